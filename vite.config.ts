@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { afterPaintScriptPlugin } from './scripts/web-build/after-paint-script-plugin.ts';
 import { builtInsOfOldest } from './scripts/web-build/built-ins-of-oldest.ts';
 import { containerQueriesOfOldest } from './scripts/web-build/container-queries-of-oldest.ts';
-import { drawingBesidePage } from './scripts/web-build/drawing-beside-page.ts';
-import { oldBrowserTold } from './scripts/web-build/old-browser-told.ts';
+import { oldBrowserPlugin } from './scripts/web-build/old-browser-plugin.ts';
 import { oldestTargets } from './scripts/web-build/oldest-targets.ts';
-import { scriptAfterDrawing } from './scripts/web-build/script-after-drawing.ts';
-import { serviceWorkerBesidePage } from './scripts/web-build/service-worker-beside-page.ts';
-import type { FactsInPage } from './src/contract/platform/page-facts.ts';
-import { pageInParts } from './src/server/platform/http/page-in-parts.ts';
-import { fillAllTexts } from './src/study/material/placeholders.ts';
+import { serverRendererPlugin } from './scripts/web-build/server-renderer-plugin.ts';
+import { serviceWorkerPlugin } from './scripts/web-build/service-worker-plugin.ts';
+import type { EmbeddedFacts } from './src/contract/platform/embedded-facts.ts';
+import { splitPage } from './src/server/platform/http/split-page.ts';
+import { fillPlaceholdersDeep } from './src/study/material/placeholders.ts';
 
 /** `scripts/dev/dev-pages.ts` writes the nonce of each answer in its place. */
 const nonceInDevelopment = '__STYLE_NONCE__';
@@ -124,8 +124,8 @@ function wordsInDevelopment(): Plugin {
     apply: 'serve',
     transformIndexHtml(page) {
       const texts = { ...read('front'), scale: read('instructions').wordRating.scale };
-      const front = fillAllTexts(texts, read('placeholders').values) as FactsInPage['front'];
-      const { begin, end } = pageInParts(page, {
+      const front = fillPlaceholdersDeep(texts, read('placeholders').values) as EmbeddedFacts['front'];
+      const { begin, end } = splitPage(page, {
         help: read('help'),
         texts: { front, material: null },
         publicAddress: '',
@@ -145,8 +145,8 @@ const groundOfPages = new RegExp(
     'node_modules/(react|react-dom|scheduler)/',
     '@mantine/core/esm/(core|components/(Button|Text|Title|UnstyledButton|Loader|Transition))/',
     '@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/IconLifebuoy)',
-    'src/study/(material/fill-fields|days/(study-state|last-date|calendar-day)|time-zone/(time-zone-of-study|usable-time-zone)|wording/keep-with-number)',
-    'src/web/platform/(look/|drawings/(horizon|mark)|ui/(valence-colours|(split-at-)?whole-words)|frame/(rehearsal-notice|top-bar-frame|top-bar.module)|help/help-button.module|words/markup-policy|translation/survive-moved-texts|server-state/(drawn-styles|early-press|facts-of-page|is-alive)|clock/(event-time|press-way))',
+    'src/study/(material/fill-fields|days/(study-state|last-date|calendar-day)|time-zone/(time-zone-of-study|usable-time-zone)|wording/bind-numbers)',
+    'src/web/platform/(look/|drawings/(horizon|mark)|ui/(valence-colours|split-at-whole-words|no-wrap)|frame/(rehearsal-notice|top-bar-frame|top-bar.module)|help/help-button.module|words/markup-policy|translation/patch-translated-dom|server-state/(server-styles|replay-early-clicks|embedded-facts|is-hydrated)|clock/(event-time|press-way))',
     'src/web/participation/(word-rating/rating-scale|front/help-of-page)',
   ]
     .join('|')
@@ -154,8 +154,8 @@ const groundOfPages = new RegExp(
 );
 
 /**
- * A few files in place of dozens of tiny ones: for every page, for forms, for the doorway, for the study's parts. What every page of the app
- * begins with is in several, each of which runs by itself as soon as it has come (`src/server/platform/http/drawn-page.ts`): a slow processor
+ * A few files in place of dozens of tiny ones: for every page, for forms, for the auth pages, for the study's parts. What every page of the app
+ * begins with is in several, each of which runs by itself as soon as it has come (`src/server/platform/http/rendered-page.ts`): a slow processor
  * works while the line is still busy, and never for long at a time.
  */
 const chunks = [
@@ -169,7 +169,10 @@ const chunks = [
     tags: ['$initial' as const],
     test: /^(?!.*(front\.html|[\\/]web[\\/](front\.tsx|participation[\\/]front[\\/])))/,
   },
-  { name: 'front-pages', test: /participation[\\/]front[\\/](front-page|privacy-page|points|front-frame|word-trial)/ },
+  {
+    name: 'front-pages',
+    test: /participation[\\/]front[\\/](front-page|privacy-page|bullet-list|front-frame|word-trial)/,
+  },
   // What says something on nearly every screen is not to bring the fields of forms along, nor these what one ticks.
   { name: 'notes', test: /components[\\/](Paper|Alert)[\\/]|web[\\/]platform[\\/]ui[\\/]standalone/ },
   {
@@ -180,13 +183,13 @@ const chunks = [
   // The one form that most people open, and what is behind it. Not the page with the consent text, which would bring the Markdown reader along.
   {
     name: 'sign-in',
-    test: /src[\\/]web[\\/]accounts[\\/](session|doorway[\\/](login|signed-out|sign-in-notices|session-lost|notice-of))/,
+    test: /src[\\/]web[\\/]accounts[\\/](session|auth-pages[\\/](login|signed-out|sign-in-notices|session-lost|notice-of))/,
   },
-  { name: 'account', test: /src[\\/]web[\\/]accounts[\\/]doorway[\\/](?!signup)/ },
+  { name: 'account', test: /src[\\/]web[\\/]accounts[\\/]auth-pages[\\/](?!signup)/ },
   {
     name: 'parts',
     minShareCount: 2,
-    test: /src[\\/]web[\\/]platform[\\/](frame[\\/](task-frame|save-state)|clock|ui[\\/]late)/,
+    test: /src[\\/]web[\\/]platform[\\/](frame[\\/](task-frame|save-state)|clock|ui[\\/]delayed)/,
   },
 ];
 
@@ -196,13 +199,13 @@ export default defineConfig(({ command }) => {
     plugins: [
       react(),
       sameHead(),
-      oldBrowserTold(),
+      oldBrowserPlugin(),
       wordsInDevelopment(),
       compressBeside(),
-      scriptAfterDrawing(),
+      afterPaintScriptPlugin(),
       ...(build === undefined
         ? []
-        : [nameBesidePage(build), frontWithoutApp(), serviceWorkerBesidePage(build), drawingBesidePage()]),
+        : [nameBesidePage(build), frontWithoutApp(), serviceWorkerPlugin(build), serverRendererPlugin()]),
       builtInsOfOldest(),
     ],
     define: build === undefined ? {} : { 'import.meta.env.VITE_BUILD': JSON.stringify(build) },

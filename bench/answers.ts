@@ -1,11 +1,11 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startBareServer } from './answers/bare-server.ts';
-import { figuresTable, type Measured, tableLine } from './answers/figures-table.ts';
+import { figuresTable, type MeasuredSubject, tableLine } from './answers/figures-table.ts';
 import { type Measurable, maximumRaters, measureRound } from './answers/measured-round.ts';
 import { memoryAfterSignUps } from './answers/memory-after-sign-ups.ts';
 import { startParseServer } from './answers/parse-server.ts';
-import { type Rater, ratingsTogether } from './answers/rated-requests.ts';
+import { concurrentRatings, type Rater } from './answers/rated-requests.ts';
 import type { Subject } from './answers/subject.ts';
 import { startWordMood } from './answers/wordmood-server.ts';
 
@@ -39,7 +39,7 @@ const usual = values.quick ? { rounds: 1, seconds: 1.5, signUps: 20 } : { rounds
 const rounds = Number(values.rounds ?? usual.rounds);
 const measuredMs = 1000 * Number(values.seconds ?? usual.seconds);
 const signUps = Number(values['sign-ups'] ?? (values.together ? 0 : usual.signUps));
-const perRequest = values.together ? ratingsTogether : 1;
+const perRequest = values.together ? concurrentRatings : 1;
 const connectionCounts = values.connections.split(',').map(Number);
 /** Not counted: JIT compilation. */
 const warming = { connections: 50, perRequest, measuredMs: values.quick ? 1_500 : 4_000 };
@@ -66,7 +66,7 @@ if (memory !== null) {
 if (end.aborted) console.log('Ended early: not every round has been measured.');
 console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`);
 
-async function measureAnswers(): Promise<{ names: string[]; measured: Measured[] }> {
+async function measureAnswers(): Promise<{ names: string[]; measured: MeasuredSubject[] }> {
   const subjects: Subject[] = [];
   try {
     const wordmood = await startWordMood(administrationUrl, values.profile);

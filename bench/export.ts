@@ -10,7 +10,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readAccount } from '#contract/accounts/account-calls.ts';
-import { askForExport, type ExportJob, openDownload, readExports } from '#contract/research/export-calls.ts';
+import { type ExportJob, openDownload, readExports, requestExport } from '#contract/research/export-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
@@ -87,7 +87,7 @@ async function staffClient(database: Database): Promise<StudyClient> {
 
 async function makeExport(staff: StudyClient) {
   const startedAt = performance.now();
-  const { job: asked } = await staff.call(askForExport, { filter: wholeStudy });
+  const { job: asked } = await staff.call(requestExport, { filter: wholeStudy });
   const waits: number[] = [];
   let peakBytes = 0;
   for (;;) {

@@ -5,7 +5,7 @@ import { readInstallation, readMaterial } from '#contract/platform/installation-
 import { simulateQuestionnaire } from '#rehearsal/simulation/simulate-questionnaire.ts';
 import { wordKnowledgeFrom } from '#rehearsal/simulation/word-knowledge.ts';
 import { simulateStudy } from '#scripts/simulation/simulate-study.ts';
-import { createParticipant, enter, type SimulatedParticipant } from '#scripts/simulation/simulated-participant.ts';
+import { createParticipant, type SimulatedParticipant, signUpOrIn } from '#scripts/simulation/simulated-participant.ts';
 import { CallFailed, type Send, StudyClient } from '#scripts/simulation/study-client.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 
@@ -108,7 +108,7 @@ export async function enrolledPerson(
   const knowledge = wordKnowledgeFrom({ words: words.rows });
   const surroundings = { material, knowledge, build, takesTime: false };
   const participant = createParticipant({ seed, number, stopShares: [] }, client, surroundings);
-  await enter(participant);
+  await signUpOrIn(participant);
   await participant.study.giveConsent(participant.person);
   const questionnaire = simulateQuestionnaire(participant.person, participant.study.questionnaireFields);
   await participant.study.enrol(participant.person, questionnaire);

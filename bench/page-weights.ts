@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { outlinedScreens, wholeScreens } from '#web/app/drawn-screens.ts';
+import { fullyRenderedScreens, skeletonScreens } from '#web/app/rendered-screens.ts';
 
 /**
  * Transfer size (brotli) of each first page, without idle and on-demand loads; after `npm run build`:
@@ -14,7 +14,7 @@ const { ofScreens } = JSON.parse(readFileSync('dist/web-drawing/files.json', 'ut
 
 const pages = [
   { name: 'front, privacy', files: filesOf('front.html') },
-  ...Object.entries({ ...wholeScreens, ...outlinedScreens }).map(([address, screen]) => ({
+  ...Object.entries({ ...fullyRenderedScreens, ...skeletonScreens }).map(([address, screen]) => ({
     name: address,
     files: [...new Set([...filesOf('index.html'), ...(ofScreens[screen] ?? [])])],
   })),

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { askForExport, openDownload, readExports } from '#contract/research/export-calls.ts';
+import { openDownload, readExports, requestExport } from '#contract/research/export-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
@@ -94,7 +94,7 @@ function compare(page: Numbers, r: Numbers): void {
 }
 
 async function exportedBy(staff: StudyClient): Promise<Uint8Array> {
-  const { job } = await staff.call(askForExport, { filter: wholeStudy });
+  const { job } = await staff.call(requestExport, { filter: wholeStudy });
   for (;;) {
     const { jobs } = await staff.call(readExports);
     const now = jobs.find(({ jobId }) => jobId === job.jobId);

@@ -1,13 +1,13 @@
 import { findPeople, readAuditLog } from '#contract/accounts/staff-account-calls.ts';
 import type { Call, InputOf } from '#contract/platform/call.ts';
 import { estimateExport } from '#contract/research/export-calls.ts';
-import { weighParts } from '#contract/research/part-exclusion-calls.ts';
+import { estimatePartExclusion } from '#contract/research/part-exclusion-calls.ts';
 import {
   listParticipants,
   locateParticipant,
   type ParticipantListQuery,
   participantSortColumns,
-  readRowsInSight,
+  refreshVisibleRows,
 } from '#contract/research/participant-list-calls.ts';
 import {
   readAttempt,
@@ -15,20 +15,20 @@ import {
   readParticipantRecord,
   readParticipantUserRecord,
 } from '#contract/research/participant-view-calls.ts';
-import { weighExclusion } from '#contract/research/quality-calls.ts';
+import { estimateExclusion } from '#contract/research/quality-calls.ts';
 import { readAnalysisOfPeople } from '#contract/research/study-analysis-calls.ts';
 import { readConsentRegister } from '#contract/team/consent-evidence-calls.ts';
 import { listMessages } from '#contract/team/contact-calls.ts';
 import { listWaiting, readDayOpening } from '#contract/team/day-opening-calls.ts';
-import { weighReminders } from '#contract/team/reminder-sending-calls.ts';
+import { estimateReminders } from '#contract/team/reminder-sending-calls.ts';
 import { readCases } from '#contract/team/safety-calls.ts';
-import { readGoingBackEffect } from '#contract/team/study-material-calls.ts';
+import { readRevertEffect } from '#contract/team/study-material-calls.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
 import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { participantStateKinds } from '#study/participant-state/participant-state.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
-import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
+import { unfilteredList } from '#web/research/participant-list/participant-list-address.ts';
 import { consentsAddress } from '#web/team/consents/consents-address.ts';
 
 /** With inputs to rotate. */
@@ -44,7 +44,7 @@ function named<C extends Call>(name: string, call: C, ...inputs: InputOf<C>[]): 
 }
 
 const everybody: ParticipantListQuery & { offset: number } = {
-  ...wholeList,
+  ...unfilteredList,
   offset: 0,
 };
 
@@ -111,9 +111,9 @@ function listCalls(codes: string[], participantIds: string[]): StaffCall[] {
     }),
     named('who has come to day 2', listParticipants, { ...everybody, reached: { day: 2, phase: 1 } }),
     ...participantSortColumns.map((sort) =>
-      named(`place by ${sort}`, locateParticipant, ...codes.map((code) => ({ ...wholeList, sort, code }))),
+      named(`place by ${sort}`, locateParticipant, ...codes.map((code) => ({ ...unfilteredList, sort, code }))),
     ),
-    named('rows in sight', readRowsInSight, { participantIds }),
+    named('rows in sight', refreshVisibleRows, { participantIds }),
   ];
 }
 
@@ -123,11 +123,13 @@ function participantCalls(participantIds: string[]): StaffCall[] {
   return [
     named('one person', readParticipant, ...ids),
     named('one attempt', readAttempt, ...attempts),
-    named('what leaving out changes', weighExclusion, ...ids),
+    named('what leaving out changes', estimateExclusion, ...ids),
     named(
       'what leaving out a part changes',
-      weighParts,
-      ...ids.map((id): InputOf<typeof weighParts> => ({ ...id, day: 1, parts: ['wordRating'], excluded: true })),
+      estimatePartExclusion,
+      ...ids.map(
+        (id): InputOf<typeof estimatePartExclusion> => ({ ...id, day: 1, parts: ['wordRating'], excluded: true }),
+      ),
     ),
     named('research record', readParticipantRecord, ...ids),
     named('user record', readParticipantUserRecord, ...ids),
@@ -145,11 +147,11 @@ function otherCalls(): StaffCall[] {
       { show: 'longOpen', page: 1 },
       { show: 'all', page: 9 },
     ),
-    named('who can be reminded', weighReminders, { who: { list: wholeList } }),
+    named('who can be reminded', estimateReminders, { who: { list: unfilteredList } }),
     named('open', readCases, { show: 'open', outcome: null, page: 1 }, { show: 'open', outcome: null, page: 3 }),
     named('closed', readCases, { show: 'closed', outcome: null, page: 1 }),
     named('messages', listMessages, { show: 'all', page: 1 }, { show: 'unanswered', page: 9 }),
-    named('whom going back touches', readGoingBackEffect, { number: 1 }),
+    named('whom going back touches', readRevertEffect, { number: 1 }),
     named('how much', estimateExport, { filter: wholeStudy }, { filter: { ...wholeStudy, days: [2] } }),
     named('by name', findPeople, { search: 'an', role: 'all', page: 1 }, { search: '', role: 'all', page: 40 }),
     named('newest', readAuditLog, { before: null }),

@@ -3,8 +3,8 @@ import { type MadeBackup, makeBackup } from '#server/platform/backup/make-backup
 import { withDatabase } from '#server/platform/backup/with-database.ts';
 import { isCommandsClockDoubtful } from '#server/platform/clock/clock-watch-store.ts';
 import type { Config } from '#server/platform/settings/config.ts';
-import { noteCommandRun } from '#server/team/backups/backup-run-store.ts';
-import { lockToClose } from './backup-key-asked.ts';
+import { recordCommandBackup } from '#server/team/backups/backup-run-store.ts';
+import { readBackupLock } from './backup-key-prompt.ts';
 
 /** Makes a backup, with the server running or stopped, and records it. */
 export async function backUpInstallation(
@@ -12,11 +12,11 @@ export async function backUpInstallation(
   folder: string,
   told: { onStep: (step: string) => void; signal: AbortSignal },
 ): Promise<MadeBackup> {
-  const lock = await lockToClose(config.backup);
+  const lock = await readBackupLock(config.backup);
   return withDatabase(config, async (connectionString) => {
     const isClockDoubtful = await isCommandsClockDoubtful(connectionString);
     const made = await makeBackup(await backupOrder(config, { connectionString, folder, lock, isClockDoubtful }), told);
-    await noteCommandRun(connectionString, made);
+    await recordCommandBackup(connectionString, made);
     return made;
   });
 }

@@ -14,7 +14,7 @@ const leastFreeBytes = 8 * 1024 ** 3;
  * TMPDIR overrides.
  * @returns {string} to be removed by the caller
  */
-export function makeFolderForTests() {
+export function createTestFolder() {
   const folder = mkdtempSync(join(isForTests(memory) ? memory : tmpdir(), 'wm-tests-'));
   // The database's account needs access.
   chmodSync(folder, 0o1777);
@@ -22,7 +22,7 @@ export function makeFolderForTests() {
 }
 
 /** Removes the folder, with retries while processes still write; a failure is only printed. */
-export function removeFolderForTests(folder) {
+export function removeTestFolder(folder) {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   } catch (error) {
@@ -40,4 +40,4 @@ function isForTests(place) {
   return Math.min(bavail * bsize, process.availableMemory?.() ?? freemem()) >= leastFreeBytes;
 }
 
-if (argv[1] === fileURLToPath(import.meta.url)) console.log(makeFolderForTests());
+if (argv[1] === fileURLToPath(import.meta.url)) console.log(createTestFolder());

@@ -52,7 +52,7 @@ export function previousVersion(homeFolder) {
  * @param {'current' | 'previous'} name
  * @param {string} folder
  */
-export function leadTo(homeFolder, name, folder) {
+export function switchLink(homeFolder, name, folder) {
   const versions = versionsOf(homeFolder);
   mkdirSync(versions, { recursive: true });
   const draft = join(versions, `.${name}-draft`);
@@ -76,7 +76,7 @@ export function flushFolder(folder) {
  * @param {Record<string, string | undefined>} environment
  * @returns {Record<string, string>} absolute path settings, for processes outside the home
  */
-export function placesSeenFromHome(environment) {
+export function absolutePathSettings(environment) {
   const given = { ...environment, DATA_DIR: environment.DATA_DIR || '.data' };
   const named = places.filter((name) => given[name]);
   return Object.fromEntries(named.map((name) => [name, resolve(home, given[name])]));

@@ -182,7 +182,7 @@ export function runProgram(packageName, program, words, settings = {}) {
 export function runScript(script, words, settings = {}) {
   const tools = brought !== undefined && existsSync(brought.program) ? brought : runtime;
   const options = { cwd: checkout, stdio: quiet, env: environment(tools, settings) };
-  return finish(spawn(tools.program, [script, ...words], options));
+  return waitForExit(spawn(tools.program, [script, ...words], options));
 }
 
 /** glibc malloc settings that return memory of hashes and documents to the system: 100 MB less after sign-ups. */
@@ -213,7 +213,7 @@ export function startOnRuntime(file, words = []) {
 }
 
 /** @returns {Promise<number>} the exit code, as in a shell 128 plus the signal's number */
-export function finish(child) {
+export function waitForExit(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => resolve(code ?? (signal === 'SIGKILL' ? 137 : 143)));

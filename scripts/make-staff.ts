@@ -1,6 +1,6 @@
 import { readByEmail } from '#server/accounts/identity/verification-store.ts';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
-import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
+import { notifyTeam } from '#server/accounts/team-notices/notify-team-store.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
 import { onRunningDatabase, runCommand } from './run-command.ts';
@@ -17,7 +17,7 @@ await runCommand(async ([email]) => {
     }
     const now = new Date();
     return makeStaff(database, email, now, (change) =>
-      tellTeam(change, { news: 'rolesChanged', doer: 'command line' }, { config, now }),
+      notifyTeam(change, { news: 'rolesChanged', doer: 'command line' }, { config, now }),
     );
   });
   if (!isMade) throw new StartupFailure(`There is no account with ${email}: create one on /register first.`);

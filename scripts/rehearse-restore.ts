@@ -7,9 +7,9 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
 import { storeRehearsal } from '#server/team/backups/rehearsal-store.ts';
 import { isSound, type Rehearsal, rehearseRestore } from '#server/team/backups/rehearse-restore.ts';
-import { keyToOpen } from './backup-key-asked.ts';
+import { readBackupKey } from './backup-key-prompt.ts';
+import { abortOnSignal, printSteps } from './print-steps.ts';
 import { runCommand } from './run-command.ts';
-import { endedBySignal, tellSteps } from './tell-steps.ts';
 
 const usage = `Shows that a backup can come back: puts the newest one back aside, goes through all of it, and removes it again:
 
@@ -36,12 +36,12 @@ await runCommand(async (words) => {
   const from = values.from === undefined ? config.backup.folder : resolve(values.from);
   if (from === null) throw new StartupFailure(usage);
   const path = from.endsWith('.age') ? from : await newestBackup(from, new Date());
-  const key = await keyToOpen(values.key, config.backup);
+  const key = await readBackupKey(values.key, config.backup);
   const within = values.within === undefined ? config.dataDirectory : resolve(values.within);
   const port = config.embeddedDatabasePort;
   const rehearsal = await rehearseRestore(
     { path, key, within, port },
-    { onStep: tellSteps(), signal: endedBySignal() },
+    { onStep: printSteps(), signal: abortOnSignal() },
   );
   await withDatabase(config, async (connectionString) => {
     const database = await openDatabase({ connectionString, maximumConnections: 1 });

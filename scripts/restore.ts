@@ -2,11 +2,11 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type RestoredBackup, restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
-import { mailHold } from '#server/platform/mail/mail-on-hold.ts';
+import { mailHoldFile } from '#server/platform/mail/mail-on-hold.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
-import { keyToOpen } from './backup-key-asked.ts';
+import { readBackupKey } from './backup-key-prompt.ts';
+import { abortOnSignal, printSteps } from './print-steps.ts';
 import { runCommand } from './run-command.ts';
-import { endedBySignal, tellSteps } from './tell-steps.ts';
 
 const usage = `Puts a backup into a new folder, from which WordMood then starts; nothing else is touched:
 
@@ -33,11 +33,11 @@ await runCommand(async (words) => {
   if (values.from === undefined || values.folder === undefined) throw new StartupFailure(usage);
   const folder = resolve(values.folder);
   const { backup, embeddedDatabasePort: port, postgresPrograms: programs } = readConfig(process.env);
-  const key = await keyToOpen(values.key, backup);
+  const key = await readBackupKey(values.key, backup);
   const rows = values.database === undefined ? { port, programs } : { address: values.database };
   const restored = await restoreBackup(
     { path: resolve(values.from), key, folder, rows },
-    { onStep: tellSteps(), signal: endedBySignal() },
+    { onStep: printSteps(), signal: abortOnSignal() },
   );
   return { says: report(restored, folder, values.database !== undefined) };
 });
@@ -56,6 +56,6 @@ function report({ head, manifest }: RestoredBackup, folder: string, isElsewhere:
       : []),
     `The study material of that moment is in ${material}: compare it with yours, or name it in STUDY_MATERIAL_DIR.`,
     `Other settings of that moment, without secrets: ${join(folder, 'settings.json')}`,
-    `Mail is on hold. Once people use this folder: rm ${mailHold(folder)}`,
+    `Mail is on hold. Once people use this folder: rm ${mailHoldFile(folder)}`,
   ].join('\n');
 }

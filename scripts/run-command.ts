@@ -6,8 +6,8 @@ import { runningDatabaseAddress } from '#server/platform/database/running-databa
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { type Config, readConfig } from '#server/platform/settings/config.ts';
-import { currentVersion, home, placesSeenFromHome, versionFolder } from './home.mjs';
-import { finish } from './installation.mjs';
+import { absolutePathSettings, currentVersion, home, versionFolder } from './home.mjs';
+import { waitForExit } from './installation.mjs';
 
 type Outcome = { says: string; exitCode?: 1 | 2 | 3 };
 
@@ -38,11 +38,11 @@ function runInRelease(version: string): Promise<number> {
   const given = { STUDY_MATERIAL_DIR: join(version, 'study-material'), ...withoutEmpty(process.env) };
   const child = spawn(process.execPath, [join(version, relative(home, realpathSync(script))), ...words], {
     stdio: 'inherit',
-    env: { ...given, ...placesSeenFromHome(process.env) },
+    env: { ...given, ...absolutePathSettings(process.env) },
   });
   // Ctrl-C reaches both processes; other signals are forwarded.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
-  return finish(child);
+  return waitForExit(child);
 }
 
 const withoutEmpty = (environment: NodeJS.ProcessEnv) =>

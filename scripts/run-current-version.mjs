@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { currentVersion, home, placesSeenFromHome } from './home.mjs';
-import { finish } from './installation.mjs';
-import { whenToldToStop } from './run-on-runtime.mjs';
+import { absolutePathSettings, currentVersion, home } from './home.mjs';
+import { waitForExit } from './installation.mjs';
+import { onTerminationSignal } from './run-on-runtime.mjs';
 
 const pollMs = 200;
 /** A server ends within ten seconds after it has drained. */
@@ -31,7 +31,7 @@ async function superviseServer(dataDirectory) {
   let server;
   let isPreparing = false;
   let isToldToStop = false;
-  whenToldToStop((signal) => {
+  onTerminationSignal((signal) => {
     isToldToStop = true;
     if (isPreparing) process.exit(143);
     server?.kill(signal);
@@ -70,7 +70,7 @@ async function superviseServer(dataDirectory) {
 
 async function startVersion(folder) {
   // Relative paths of the settings are seen from the home, whichever version runs.
-  if (folder !== home) Object.assign(process.env, placesSeenFromHome(process.env));
+  if (folder !== home) Object.assign(process.env, absolutePathSettings(process.env));
   const { startServer } = await import(pathToFileURL(join(folder, 'scripts', 'start-server.mjs')).href);
   return startServer();
 }
@@ -78,7 +78,7 @@ async function startVersion(folder) {
 /** Ends the server when the link leads to another version. */
 async function untilEnd({ server, folder, dataDirectory, isToldToStop }) {
   let exitCode;
-  void finish(server).then(
+  void waitForExit(server).then(
     (code) => {
       exitCode = code;
     },

@@ -1,5 +1,5 @@
 // Must run on Node 18.
-import { finish, startOnRuntime } from './installation.mjs';
+import { startOnRuntime, waitForExit } from './installation.mjs';
 
 /** Ctrl-C arrives from the terminal and again through npm; later signals are separate. */
 const sameSignalMs = 1_000;
@@ -13,12 +13,12 @@ const parentCheckMs = 500;
  */
 export function runOnRuntime(file, words = []) {
   const started = startOnRuntime(file, words);
-  whenToldToStop((signal) => started.kill(signal));
-  return finish(started);
+  onTerminationSignal((signal) => started.kill(signal));
+  return waitForExit(started);
 }
 
 /** @param {(signal: NodeJS.Signals) => void} stop called once per deduplicated signal */
-export function whenToldToStop(stop) {
+export function onTerminationSignal(stop) {
   let lastSignalAt = Number.NEGATIVE_INFINITY;
   const forwardSignal = (signal) => {
     const now = performance.now();

@@ -1,4 +1,4 @@
-import { finish, runProgram, startOnRuntime } from './installation.mjs';
+import { runProgram, startOnRuntime, waitForExit } from './installation.mjs';
 
 /**
  * Incremental, with one checker and rare garbage collection: parallel checkers would repeat work and block other checks
@@ -13,7 +13,7 @@ const typesOf = (project) => () => {
 /** Static checks, each resolving to an exit code. Plain JavaScript, as `npm test` begins with them. */
 export const staticChecks = [
   { name: 'format and lint', run: () => runProgram('@biomejs/biome', 'bin/biome', ['check']) },
-  { name: 'walls between rooms', run: () => finish(startOnRuntime('scripts/walls/check-walls.ts')) },
+  { name: 'walls between rooms', run: () => waitForExit(startOnRuntime('scripts/walls/check-walls.ts')) },
   { name: 'types of the server', run: typesOf('tsconfig.json') },
   { name: 'types of the pages', run: typesOf('tsconfig.web.json') },
   { name: 'types of the journeys', run: typesOf('tsconfig.browser-driving.json') },

@@ -3,14 +3,14 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { findOrInstallBrowser } from './browser.mjs';
 import { differencesFile } from './differences-of-tests.mjs';
-import { makeFolderForTests, removeFolderForTests } from './folder-for-tests.mjs';
+import { failedJourneys, failedTests } from './failed-tests.mjs';
+import { createTestFolder, removeTestFolder } from './folder-for-tests.mjs';
 import { buildServer, buildWeb, checkout, install, runProgram } from './installation.mjs';
 import { InstallationFailure } from './installation-failure.mjs';
 import { awaitPreparation } from './machine-preparation.mjs';
 import { installProgramsFor } from './programs-for-tests.mjs';
 import { runSideBySide } from './side-by-side.mjs';
 import { staticChecks } from './static-checks.mjs';
-import { failedJourneys, failedTests } from './what-failed.mjs';
 
 /** Vitest projects and Playwright runs of each tier, besides static checks; CONTRIBUTING.md says when to run which. */
 const tiers = {
@@ -152,9 +152,9 @@ function count(name, result, { reason, details = [] } = {}) {
 
 /** Temporary folder, removed also after Ctrl-C, as it may be in memory. */
 function keepTemporaryFiles() {
-  const folder = makeFolderForTests();
+  const folder = createTestFolder();
   process.env.TMPDIR = folder;
-  process.once('exit', () => removeFolderForTests(folder));
+  process.once('exit', () => removeTestFolder(folder));
   for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143 }))
     process.once(signal, () => process.exit(code));
 }

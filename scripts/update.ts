@@ -11,14 +11,14 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { type Config, readConfig } from '#server/platform/settings/config.ts';
 import { backUpInstallation } from './back-up-installation.ts';
 import { currentVersion, home, previousVersion, versionsOf } from './home.mjs';
+import { printSteps } from './print-steps.ts';
 import { runCommand } from './run-command.ts';
 import { readRunningVersion } from './run-current-version.mjs';
-import { tellSteps } from './tell-steps.ts';
-import { bringVersion } from './update/bring-version.ts';
-import { answers, type Changed, changeVersion } from './update/change-version.ts';
-import { contractingBetween, materialThatDiffers, packagedPostgresOf } from './update/compare-contents.ts';
+import { changeVersion, isServerAnswering, type VersionChange } from './update/change-version.ts';
+import { contractingBetween, findChangedMaterial, packagedPostgresOf } from './update/compare-contents.ts';
 import { compareVersions } from './update/compare-versions.ts';
-import { type Release, refuseOwnChanges, releaseFrom, releaseOfTag, versionIn } from './update/find-release.ts';
+import { type Release, refuseLocalChanges, releaseFrom, releaseOfTag, versionIn } from './update/find-release.ts';
+import { installVersion } from './update/install-version.ts';
 
 const usage = `Installs a new version: backs up, builds it beside the current one and lets npm start run it. Where it does not become ready, the
 current version runs again with all answers:
@@ -77,7 +77,7 @@ await runCommand(async (words) => {
   try {
     refuseNoStudy(config);
     isRunning = await isRunByNpmStart(config);
-    const steps = { config, from, present, isRunning, readyWithinSeconds, say: tellSteps(), mayGoOn: values.yes };
+    const steps = { config, from, present, isRunning, readyWithinSeconds, say: printSteps(), mayGoOn: values.yes };
     return values.back ? await changeBack(steps) : await updateTo(values, steps);
   } catch (error) {
     if (!(error instanceof StartupFailure) || !mayBeInterrupted) throw error;
@@ -89,7 +89,7 @@ await runCommand(async (words) => {
 async function updateTo({ to, from }: { to?: string | undefined; from?: string | undefined }, steps: Steps) {
   const { config, present } = steps;
   if (config.backup.folder === null) throw new StartupFailure('An update makes a backup first: set BACKUP_DIR.');
-  if (steps.from === home && from === undefined) await refuseOwnChanges(home);
+  if (steps.from === home && from === undefined) await refuseLocalChanges(home);
   const release =
     from === undefined
       ? await releaseOfTag(home, to, present)
@@ -110,7 +110,7 @@ async function update(release: Release, backupFolder: string, steps: Steps) {
   const told = { onStep: (step: string) => say(`backup: ${step}`), signal: stop.signal };
   const backup = await backUpInstallation(config, backupFolder, told);
   let contracting: string[] = [];
-  const to = await bringVersion({
+  const to = await installVersion({
     home,
     release,
     say,
@@ -138,14 +138,14 @@ async function changeBack(steps: Steps) {
   return report(await change(before, steps), { ...steps, next: await versionIn(before), backup: null });
 }
 
-function change(to: string, { config, from, isRunning, readyWithinSeconds, say }: Steps): Promise<Changed> {
+function change(to: string, { config, from, isRunning, readyWithinSeconds, say }: Steps): Promise<VersionChange> {
   stop.signal.throwIfAborted();
   mayBeInterrupted = false;
   return changeVersion({ home, from, to, server: config, isRunning, readyWithinSeconds, say });
 }
 
 function report(
-  changed: Changed,
+  changed: VersionChange,
   { present, from, isRunning, next, backup }: Steps & { next: string; backup: MadeBackup | null },
 ) {
   if (changed.kind === 'forward') {
@@ -182,7 +182,7 @@ async function refuseOtherPostgres({ databaseUrl, dataDirectory, postgresProgram
 /** An update never changes what a study shows: in production its texts are in STUDY_MATERIAL_DIR. */
 async function refuseOtherMaterial(config: Config, from: string, to: string): Promise<void> {
   if (!config.isProduction || resolve(config.studyMaterialDirectory) !== join(from, 'study-material')) return;
-  const differing = await materialThatDiffers(join(from, 'study-material'), join(to, 'study-material'));
+  const differing = await findChangedMaterial(join(from, 'study-material'), join(to, 'study-material'));
   if (differing.length === 0) return;
   throw new StartupFailure(
     `The study material of the new version differs (${differing[0]}): copy ${join(from, 'study-material')} to a folder of its own, name that in STUDY_MATERIAL_DIR, restart, and run this again.`,
@@ -227,7 +227,7 @@ function lockUpdates(): void {
 /** @throws StartupFailure where a server runs that `npm start` did not start, and which would not change over */
 async function isRunByNpmStart(config: Config): Promise<boolean> {
   if (readRunningVersion(config.dataDirectory) !== undefined) return true;
-  if (!(await answers(config, '/healthz'))) return false;
+  if (!(await isServerAnswering(config, '/healthz'))) return false;
   throw new StartupFailure(
     'A server runs here that npm start did not start and this command cannot end: stop it, run this again, and use npm start from then on.',
   );

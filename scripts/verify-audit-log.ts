@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { readRecordedHeads } from '#server/accounts/audit/recorded-heads.ts';
 import {
   type AuditVerdict,
-  isWhole,
+  isChainIntact,
   type RecordedHead,
   verifyAuditLog,
 } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
-import { readHeadsIn } from './noted-heads-in.ts';
+import { readAuditHeadsIn } from './recorded-heads-in.ts';
 import { onRunningDatabase, runCommand } from './run-command.ts';
 
 /**
@@ -20,12 +20,14 @@ await runCommand(async (args) => {
     args,
     options: { noted: { type: 'string', multiple: true }, heads: { type: 'string', multiple: true } },
   });
-  const given = [...(values.noted ?? []).map(readRecordedHead), ...(await readHeadsIn(values.heads ?? []))];
+  const given = [...(values.noted ?? []).map(readRecordedHead), ...(await readAuditHeadsIn(values.heads ?? []))];
   const { verdict, compared } = await onRunningDatabase(async (database, config) => {
     const noted = [...given, ...(await readRecordedHeads(config.dataDirectory))];
     return { verdict: await verifyAuditLog(database, noted), compared: noted.length };
   });
-  return isWhole(verdict) ? { says: report(verdict, compared) } : { says: report(verdict, compared), exitCode: 1 };
+  return isChainIntact(verdict)
+    ? { says: report(verdict, compared) }
+    : { says: report(verdict, compared), exitCode: 1 };
 });
 
 function readRecordedHead(text: string): RecordedHead {

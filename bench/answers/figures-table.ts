@@ -1,6 +1,11 @@
 import type { RoundFigures } from './measured-round.ts';
 
-export type Measured = { name: string; connections: number; perRequest: number; rounds: readonly RoundFigures[] };
+export type MeasuredSubject = {
+  name: string;
+  connections: number;
+  perRequest: number;
+  rounds: readonly RoundFigures[];
+};
 
 const rowsOfTable: readonly (readonly [keyof RoundFigures, string, digits: number])[] = [
   ['p50Ms', 'p50, ms', 2],
@@ -19,7 +24,7 @@ const compared = 'Parse Server';
  * @param names one column per server
  * @returns medians of the rounds, with WordMood's ratio to Parse Server
  */
-export function figuresTable(names: readonly string[], measured: readonly Measured[]): string {
+export function figuresTable(names: readonly string[], measured: readonly MeasuredSubject[]): string {
   const lines = [
     line(
       'connections',

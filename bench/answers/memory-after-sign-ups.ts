@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runTogether } from '#scripts/simulation/run-together.ts';
+import { runConcurrently } from '#scripts/simulation/run-concurrently.ts';
 import { simulateStudy } from '#scripts/simulation/simulate-study.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { readFigures } from '../process-figures.ts';
@@ -37,7 +37,7 @@ export async function memoryAfterSignUps(
     const wordmood = await memoryOf(installation.serverPid);
     const parse = await startParseServer(installation.databaseUrl);
     try {
-      await runTogether(Array.from({ length: people }), atOnce, () => {
+      await runConcurrently(Array.from({ length: people }), atOnce, () => {
         end.throwIfAborted();
         return parse.signUp(documentsOfOne);
       });

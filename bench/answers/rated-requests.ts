@@ -28,7 +28,7 @@ const device = { viewportWidthPx: 390, viewportHeightPx: 844, frameIntervalMs: 1
 const browser = 'User-Agent: Mozilla/5.0 (X11; Linux x86_64)\r\nAccept: */*\r\nAccept-Language: pt-BR\r\n';
 
 /** Batch size: Parse Server allows 50, WordMood 64. */
-export const ratingsTogether = 20;
+export const concurrentRatings = 20;
 
 export function* requestsOf(sending: Sending, rater: Rater, perRequest: number): Iterable<RatedRequest> {
   for (const ratings of inGroups([...ratingsOf(rater.words)], perRequest)) yield requestWays[sending](rater, ratings);

@@ -12,7 +12,7 @@ const pauseMs = 40;
 const pauseAfterRefusalMs = 100;
 
 /** Times in ms since the start of the load. */
-export type Told = {
+export type LoadResults = {
   acknowledged: { accountId: string; position: number; atMs: number }[];
   /** Counts by other status; 0 for no reply. */
   others: Map<number, number>;
@@ -20,7 +20,7 @@ export type Told = {
 
 /** Participants rate at a steady pace and retry until acknowledged. */
 export class SteadyLoad {
-  readonly told: Told = { acknowledged: [], others: new Map() };
+  readonly told: LoadResults = { acknowledged: [], others: new Map() };
   readonly #port: number;
   readonly #begin = performance.now();
   readonly #agent: Agent;

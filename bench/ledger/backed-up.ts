@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { isWhole, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
+import { isChainIntact, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { runningDatabaseAddress } from '#server/platform/database/running-database-address.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
@@ -115,7 +115,7 @@ async function look(folder: string, { madeAtMs }: Kept, { lost, failures, ledger
     const missing = await ledger.lostIn(address);
     lost.push(...missing.filter(({ heardAt }) => performance.timeOrigin + heardAt <= madeAtMs));
     const database = await openDatabase({ connectionString: address, maximumConnections: 1 });
-    if (!isWhole(await verifyAuditLog(database))) failures.push(`The audit log in ${folder} is not whole.`);
+    if (!isChainIntact(await verifyAuditLog(database))) failures.push(`The audit log in ${folder} is not whole.`);
     await database.deleteFrom('account_tried_code').execute();
     await database.destroy();
     const client = new StudyClient(server.address);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { isWhole, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
+import { isChainIntact, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { letPeopleAnswer } from '#tests/support/participation/answering-people.ts';
 import { openLedger } from '#tests/support/participation/ledger.ts';
@@ -58,7 +58,7 @@ export async function update(times: number): Promise<Outcome> {
     await people.finish();
     const address = await stage.databaseAddress();
     const database = await openDatabase({ connectionString: address, maximumConnections: 1 });
-    if (!isWhole(await verifyAuditLog(database))) failures.push('The audit log is not whole.');
+    if (!isChainIntact(await verifyAuditLog(database))) failures.push('The audit log is not whole.');
     await database.destroy();
     return { ledger, failures, lost: await ledger.lostIn(address), findings: await countFindings(address) };
   } finally {

@@ -11,7 +11,7 @@ import {
   readSignedDocument,
   storeSignedDocument,
 } from '#contract/participation/consent-calls.ts';
-import { askForExport, openDownload, readExports } from '#contract/research/export-calls.ts';
+import { openDownload, readExports, requestExport } from '#contract/research/export-calls.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
 import { addressLimits } from '#server/platform/limits/limit-numbers.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
@@ -124,7 +124,7 @@ async function slowClientHoldsNothing(tried: ProxyUnderTest): Promise<string> {
 
 async function goesOnDownloading(tried: ProxyUnderTest): Promise<string> {
   const { client } = await staffMember(tried, 'Iris');
-  const { job } = await client.call(askForExport, { filter: wholeStudy });
+  const { job } = await client.call(requestExport, { filter: wholeStudy });
   const deadline = performance.now() + 60_000;
   for (;;) {
     const { jobs } = await client.call(readExports);

@@ -1,4 +1,4 @@
-import { meetItems, type StrategyRun } from '#rehearsal/simulation/strategies/score-strategies.ts';
+import { presentItems, type StrategyRun } from '#rehearsal/simulation/strategies/score-strategies.ts';
 import { isTraining, type RelationTask, relationTasks } from '#study/protocol.ts';
 import type { Columns, Judge } from './boosted-trees.ts';
 import { type Knowledge, optionFeatures } from './option-features.ts';
@@ -34,7 +34,7 @@ function collectItems(run: StrategyRun, knowledge: Knowledge): Map<RelationTask,
     relationTasks.map((task): [RelationTask, Halves] => [task, { learnt: noItems(), heldOut: noItems() }]),
   );
   const met = new Map<RelationTask, number>();
-  meetItems(run, (seen, item, person) => {
+  presentItems(run, (seen, item, person) => {
     const half = person % oneHeldOutIn === 0 ? 'heldOut' : 'learnt';
     const place = met.get(seen.task) ?? 0;
     met.set(seen.task, place + 1);

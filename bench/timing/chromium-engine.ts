@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { findOrInstallBrowser } from '#scripts/browser.mjs';
-import { type Engine, heldDownMs, middleOf, slowedTimes } from './engine.ts';
+import { type Engine, middleOf, pressDurationMs, slowedTimes } from './engine.ts';
 
 const driving = new WeakMap<Page, { devtools: CDPSession; timeOrigin: number }>();
 
@@ -31,7 +31,7 @@ export const chromiumEngine: Engine = {
     const place = { ...(await middleOf(one)), button: 'left', clickCount: 1 } as const;
     const pressedAt = nowMs();
     await devtools.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...place, timestamp: pressedAt / 1000 });
-    await sleep(Math.max(0, heldDownMs - (nowMs() - pressedAt)));
+    await sleep(Math.max(0, pressDurationMs - (nowMs() - pressedAt)));
     const releasedAt = nowMs();
     await devtools.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...place, timestamp: releasedAt / 1000 });
     return (one.subject.answersAt === 'pressed' ? pressedAt : releasedAt) - timeOrigin;

@@ -22,7 +22,7 @@ export type Engine = {
   press(one: OpenSubject): Promise<number>;
 };
 
-export const heldDownMs = 70;
+export const pressDurationMs = 70;
 export const slowedTimes = 6;
 
 /** @returns the centre of the pressed point, in px */

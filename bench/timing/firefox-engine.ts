@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { firefox } from '@playwright/test';
-import { type Engine, heldDownMs, middleOf } from './engine.ts';
+import { type Engine, middleOf, pressDurationMs } from './engine.ts';
 
 const paths = {
   program: fileURLToPath(import.meta.resolve('#scripts/browsers/firefox-as-released.mjs')),
@@ -35,7 +35,7 @@ export const firefoxEngine: Engine = {
     const { x, y } = await middleOf(one);
     await one.page.mouse.move(x, y);
     await one.page.mouse.down();
-    await sleep(heldDownMs);
+    await sleep(pressDurationMs);
     await one.page.mouse.up();
     return one.page.evaluate<number>(`latestPressAt('${one.subject.answersAt}')`);
   },

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import { isOwnMachines } from '#server/platform/http/own-machine.ts';
+import { isLocalRequest } from '#server/platform/http/local-requests.ts';
 import type { Forward } from './forward.ts';
 import { isServedByServer } from './served-by-server.ts';
 
@@ -24,7 +24,7 @@ export function routeFrontServer(door: Server, { forward, people, files, page }:
   door.on('request', (request, response) => {
     const { method = 'GET', url = '/' } = request;
     // Rejects DNS rebinding and proxies.
-    if (!isOwnMachines(request)) return void response.writeHead(421).end();
+    if (!isLocalRequest(request)) return void response.writeHead(421).end();
     if (peoplePath.test(url)) return people(request, response);
     if (isServedByServer(method, url)) return void forward.request(request, response);
     files(request, response, () => {

@@ -4,8 +4,8 @@ import { fillParticipation } from '#rehearsal/filled-study/fill-participation.ts
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { prepareBulkLoad } from '#rehearsal/filled-study/filled-study-store.ts';
 import { simulatePerson } from '#rehearsal/simulation/simulate-person.ts';
-import { PatientClient } from '#scripts/simulation/patient-client.ts';
-import { runTogether } from '#scripts/simulation/run-together.ts';
+import { RetryingClient } from '#scripts/simulation/retrying-client.ts';
+import { runConcurrently } from '#scripts/simulation/run-concurrently.ts';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { drawCode } from '#server/participation/person/draw-code.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -37,8 +37,8 @@ type Place = {
  */
 export async function makeDevStudy({ address, databaseUrl, studyMaterialDirectory, others, signal }: Place) {
   const accountIds = new Map<DevPerson, string>();
-  await runTogether(devPeople, accountsAtATime, async (person) => {
-    const client = new PatientClient(address, fetch, { patienceMs, signal });
+  await runConcurrently(devPeople, accountsAtATime, async (person) => {
+    const client = new RetryingClient(address, fetch, { patienceMs, signal });
     await client.signUp({ name: person.name, email: person.email, password: devPassword });
     accountIds.set(person, (await client.call(readAccount)).account?.id ?? '');
   });

@@ -7,10 +7,10 @@ import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { readByEmail } from '#server/accounts/identity/verification-store.ts';
 import { readProgressView } from '#server/participation/progress/read-progress-store.ts';
 import { openRehearsalClock } from '#server/platform/clock/rehearsal-clock-store.ts';
+import { withCurrentMaterial } from '#server/platform/context/server-context.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
-import { installationOf } from '#server/platform/installation/installation.ts';
 import { withKnownGenerations } from '#server/platform/study-material/materials.ts';
 import { readMaterials } from '#server/platform/study-material/open-materials-store.ts';
 import { reminderWhileWaiting } from '#server/team/reminders/waiting-reminder-store.ts';
@@ -88,12 +88,12 @@ export function serveDevPeople({ config, databaseUrl, server, serverPort }: Plac
     const database = await openDatabase({ connectionString: databaseUrl, maximumConnections: 2 });
     try {
       const clock = await openRehearsalClock(database);
-      const judges = installationOf({ config, materials: await readMaterials({ database }) });
-      const parts = installationOf({
+      const judges = withCurrentMaterial({ config, materials: await readMaterials({ database }) });
+      const parts = withCurrentMaterial({
         ...judges,
         database,
         clock,
-        whatFollows: { whileWaiting: reminderWhileWaiting(judges) },
+        participationHooks: { waitingHook: reminderWhileWaiting(judges) },
       });
       const people = await Promise.all(devPeople.map((person) => personNow(parts, person)));
       return context.html(devPage(people, clock.now(), problem), status);

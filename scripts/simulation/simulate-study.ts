@@ -5,10 +5,10 @@ import { type WordKnowledge, wordKnowledgeFrom } from '#rehearsal/simulation/wor
 import { type StudyDay, studyDays } from '#study/protocol.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 import { moveClockTo } from './move-clock.ts';
-import { PatientClient } from './patient-client.ts';
 import { RequestLog } from './request-log.ts';
-import { runTogether } from './run-together.ts';
-import { createParticipant, enter, type SimulatedParticipant } from './simulated-participant.ts';
+import { RetryingClient } from './retrying-client.ts';
+import { runConcurrently } from './run-concurrently.ts';
+import { createParticipant, type SimulatedParticipant, signUpOrIn } from './simulated-participant.ts';
 import { SimulationProgress } from './simulation-progress.ts';
 import type { StopShare } from './stop-plan.ts';
 import type { Send } from './study-client.ts';
@@ -56,7 +56,7 @@ export class SimulationRefused extends Error {
 export async function simulateStudy(simulation: Simulation): Promise<SimulationResult> {
   const startedAt = performance.now();
   const requests = new RequestLog();
-  const newClient = () => new PatientClient(simulation.address, requests.measure(simulation.send), simulation);
+  const newClient = () => new RetryingClient(simulation.address, requests.measure(simulation.send), simulation);
   const installation = await checkInstallation(simulation);
   const visitor = newClient();
   const progress = new SimulationProgress(simulation.participants, simulation.days);
@@ -88,7 +88,7 @@ async function checkInstallation({
   takesTime = false,
   signal,
 }: Simulation): Promise<Surroundings & { knowledge: WordKnowledge }> {
-  const visitor = new PatientClient(address, send, { patienceMs: Math.min(patienceMs, firstLookMs), signal });
+  const visitor = new RetryingClient(address, send, { patienceMs: Math.min(patienceMs, firstLookMs), signal });
   const { build, rehearsal } = await visitor.call(readInstallation);
   if (!rehearsal) {
     throw new SimulationRefused(
@@ -112,10 +112,10 @@ async function walkRound(
 ): Promise<Round> {
   const round: Round = { goingOn: [], stopped: 0, failures: [] };
   // With one shared clock, concurrent people would distort each other's times.
-  await runTogether(participants, takesTime ? 1 : concurrency, async (participant) => {
+  await runConcurrently(participants, takesTime ? 1 : concurrency, async (participant) => {
     const { number } = participant;
     try {
-      if (day === 1) await enter(participant);
+      if (day === 1) await signUpOrIn(participant);
       const { progress: last, stopped } = await walkDay(participant, day, {
         onAnswer: () => {
           progress.answers += 1;
@@ -138,7 +138,7 @@ async function walkRound(
 }
 
 /** Time zones differ: moves the clock to the last opening. */
-async function openNextDay(visitor: PatientClient, people: readonly { last: ProgressView }[]): Promise<void> {
+async function openNextDay(visitor: RetryingClient, people: readonly { last: ProgressView }[]): Promise<void> {
   const waitingFor = people.flatMap(({ last: { nextDay } }) => (nextDay === null ? [] : [nextDay]));
   if (waitingFor.some(({ isTooLate }) => isTooLate)) {
     throw new SimulationRefused("The study's last date has passed, so the next day does not open any more.");

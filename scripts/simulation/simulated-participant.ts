@@ -40,7 +40,7 @@ export function createParticipant(
 
 const accountExistsStatus = 422;
 
-export async function enter({ client, account }: Pick<SimulatedParticipant, 'client' | 'account'>): Promise<void> {
+export async function signUpOrIn({ client, account }: Pick<SimulatedParticipant, 'client' | 'account'>): Promise<void> {
   try {
     await client.signUp(account);
   } catch (error) {

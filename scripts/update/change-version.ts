@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/platform/settings/config.ts';
-import { leadTo } from '../home.mjs';
+import { switchLink } from '../home.mjs';
 import { readRunningVersion } from '../run-current-version.mjs';
 
 const pollMs = 100;
@@ -18,23 +18,23 @@ type Change = {
   say: (step: string) => void;
 };
 
-export type Changed =
+export type VersionChange =
   | { kind: 'forward'; seconds: number }
   /** `isReady`: the former version runs again. */
   | { kind: 'back'; reason: string; isReady: boolean };
 
 /** Changes the link `.versions/current`, atomically in case of a crash, waits until the version is ready, otherwise changes it back. */
-export async function changeVersion(change: Change): Promise<Changed> {
+export async function changeVersion(change: Change): Promise<VersionChange> {
   const { home, from, to, isRunning, say } = change;
   const startedAt = performance.now();
-  leadTo(home, 'previous', from);
-  leadTo(home, 'current', to);
+  switchLink(home, 'previous', from);
+  switchLink(home, 'current', to);
   if (!isRunning) return { kind: 'forward', seconds: 0 };
   say('stop the server, start the new version, wait until it is ready');
   const reason = await untilReady(change, to);
   if (reason === null) return { kind: 'forward', seconds: (performance.now() - startedAt) / 1_000 };
   say(`The new version ${reason}: start the version before again`);
-  leadTo(home, 'current', from);
+  switchLink(home, 'current', from);
   const isReady = (await untilReady({ ...change, readyWithinSeconds: wayBackSeconds }, from)) === null;
   return { kind: 'back', reason, isReady };
 }
@@ -47,14 +47,14 @@ async function untilReady({ server, readyWithinSeconds }: Change, folder: string
     if (running === undefined) return 'ended together with npm start';
     if (running.folder === folder) {
       if (running.exitCode !== null) return `ended with exit code ${running.exitCode}`;
-      if (await answers(server, '/readyz')) return null;
+      if (await isServerAnswering(server, '/readyz')) return null;
     }
     await sleep(pollMs);
   }
   return `was not ready within ${readyWithinSeconds} s`;
 }
 
-export async function answers({ host, port }: Pick<Config, 'host' | 'port'>, path: string): Promise<boolean> {
+export async function isServerAnswering({ host, port }: Pick<Config, 'host' | 'port'>, path: string): Promise<boolean> {
   const here = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
   return fetch(`http://${here}:${port}${path}`, { signal: AbortSignal.timeout(5_000) }).then(
     ({ ok }) => ok,

@@ -39,7 +39,7 @@ export async function packagedPostgresOf(folder: string): Promise<string | null>
 }
 
 /** @returns names of differing files, except README.md */
-export async function materialThatDiffers(one: string, other: string): Promise<string[]> {
+export async function findChangedMaterial(one: string, other: string): Promise<string[]> {
   const [files, others] = await Promise.all([filesIn(one), filesIn(other)]);
   const names = [...new Set([...files.keys(), ...others.keys()])].sort();
   return names.filter((name) => files.get(name) !== others.get(name));

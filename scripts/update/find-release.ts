@@ -136,7 +136,7 @@ function newestOf(tags: readonly string[], present: string): string | undefined 
 }
 
 /** Another version would not have the changes. */
-export async function refuseOwnChanges(checkout: string): Promise<void> {
+export async function refuseLocalChanges(checkout: string): Promise<void> {
   if (!(await isCheckout(checkout))) return;
   const changed = await git(checkout, ['diff', '--name-only', 'HEAD']);
   if (changed === '') return;

@@ -112,10 +112,10 @@ export const answerTables: readonly string[] = [
   'participation_event',
   'session_time',
 ];
-export const mostReadersOfAnswerTable = 4;
+export const maximumReadersOfAnswerTable = 4;
 
 /** Limit of names exported by two files. */
-export const mostNamesWithTwoHomes = 0;
+export const maximumNamesWithTwoHomes = 0;
 
 export const maximumCommentLine = 160;
 

@@ -1,4 +1,4 @@
-import { findCircles } from './find-circle.ts';
+import { findCycles } from './find-cycles.ts';
 import { type ForbiddenWords, forbiddenIn } from './forbidden-words.ts';
 import {
   answerTables,
@@ -13,8 +13,8 @@ import {
   glossaryPage,
   groundOfSupport,
   maximumCommentLine,
-  mostNamesWithTwoHomes,
-  mostReadersOfAnswerTable,
+  maximumNamesWithTwoHomes,
+  maximumReadersOfAnswerTable,
   type Neighbourhood,
   neighbourhoods,
   packagesOfThreads,
@@ -169,7 +169,7 @@ function roomCycles(arrows: readonly Arrow[]): string[] {
     between.set(from, out);
   }
   const rooms = new Map([...between].map(([room, out]) => [room, new Set(out.keys())]));
-  return findCircles(rooms).map((circle) => {
+  return findCycles(rooms).map((circle) => {
     const steps = circle.slice(1).map((to, index) => {
       const arrow = between.get(circle[index] ?? '')?.get(to);
       return `\n    ${arrow?.from}:${arrow?.line} uses ${arrow?.to}`;
@@ -222,13 +222,15 @@ function readersOfAnswers(sources: readonly SourceFile[]): Record<string, string
 
 function tooMany(homes: readonly string[], answerReaders: Record<string, string[]>): string[] {
   const faults = Object.entries(answerReaders).flatMap(([table, readers]) =>
-    readers.length > mostReadersOfAnswerTable
-      ? [`${table} is read in ${readers.length} files, at most ${mostReadersOfAnswerTable} may: ${readers.join(', ')}`]
+    readers.length > maximumReadersOfAnswerTable
+      ? [
+          `${table} is read in ${readers.length} files, at most ${maximumReadersOfAnswerTable} may: ${readers.join(', ')}`,
+        ]
       : [],
   );
-  if (homes.length > mostNamesWithTwoHomes) {
+  if (homes.length > maximumNamesWithTwoHomes) {
     faults.push(
-      `${homes.length} exported names have two homes, at most ${mostNamesWithTwoHomes} may: ${homes.join(', ')}`,
+      `${homes.length} exported names have two homes, at most ${maximumNamesWithTwoHomes} may: ${homes.join(', ')}`,
     );
   }
   return faults;

@@ -9,15 +9,15 @@ import { isOpenedByStaffOnly } from './staff-screens.ts';
 const othersOfThatName: Readonly<Record<string, string>> = {
   toArray: 'of React.Children',
   startViewTransition: 'React calls it for a component that nobody uses here',
-  drop: 'what is kept of a connection (src/web/platform/worker/inside-part.ts and others)',
-  take: 'of our own notes of a pointer (src/web/platform/clock/note-pointer.ts)',
+  drop: 'what is kept of a connection (src/web/platform/worker/part-lock.ts and others)',
+  take: 'of our own notes of a pointer (src/web/platform/clock/record-pointer.ts)',
   percent: 'our own words for numbers (src/research/results-pictures/results-numbers.ts)',
   scheduler: 'a field of dnd-kit',
   dispose: 'a method of dnd-kit’s signals',
   replaceSync: 'dnd-kit calls it for shadow roots, of which there are none here',
   handle: 'of workbox, in the service worker',
   install: 'of workbox, in the service worker',
-  cancelIdleCallback: 'called where requestIdleCallback was asked for (src/web/platform/late/when-idle.ts)',
+  cancelIdleCallback: 'called where requestIdleCallback was asked for (src/web/platform/loading/run-when-idle.ts)',
 };
 
 /**

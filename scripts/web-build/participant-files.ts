@@ -1,7 +1,7 @@
-import { isFirstFace } from '../../src/server/platform/http/first-faces.ts';
+import { isPreloadedFont } from '../../src/server/platform/http/preloaded-fonts.ts';
+import { afterPaintFile } from './after-paint-script-plugin.ts';
 import { type Bundle, fileWithModule, scriptOfPage, withDependencies } from './built-files.ts';
-import { fileForOldBrowsers } from './old-browser-told.ts';
-import { fileAfterDrawing } from './script-after-drawing.ts';
+import { fileForOldBrowsers } from './old-browser-plugin.ts';
 
 /** Lazy screens of a participant's day; staff's load on demand. */
 const waysOfParticipant = [
@@ -17,7 +17,7 @@ const waysOfParticipant = [
   'src/web/platform/ui/question-dialog.tsx',
   'src/web/platform/ui/markdown-text.tsx',
   'src/web/accounts/idle/session-expired.tsx',
-  'src/web/accounts/doorway/logout-screen.tsx',
+  'src/web/accounts/auth-pages/logout-screen.tsx',
 ];
 
 /** Fonts, including the one of study words. */
@@ -32,9 +32,9 @@ export function participantFiles(bundle: Bundle): { entry: string; files: string
   const entry = scriptOfPage(bundle, 'index.html');
   const wanted = withDependencies(bundle, entry);
   for (const way of waysOfParticipant) withDependencies(bundle, fileWithModule(bundle, way), wanted);
-  const faces = Object.keys(bundle).filter((fileName) => isFirstFace(`/${fileName}`));
+  const faces = Object.keys(bundle).filter((fileName) => isPreloadedFont(`/${fileName}`));
   if (faces.length !== facesNeeded) throw new Error(`The build has ${faces.length} first fonts.`);
   // The service worker caches server-rendered skeletons, which need these scripts.
-  const first = [fileAfterDrawing(bundle), fileForOldBrowsers(bundle)];
+  const first = [afterPaintFile(bundle), fileForOldBrowsers(bundle)];
   return { entry: `/${entry}`, files: [...wanted, ...faces, ...first].sort().map((fileName) => `/${fileName}`) };
 }

@@ -10,7 +10,7 @@ const openToParticipants = [
 
 /** Patterns instead of paths, as test selection would treat paths as dependencies. */
 const ofStaff =
-  /^src\/web\/(research\/|team\/|app\/(preview\/|list-with-reminders\.|participant-with-openings\.)|accounts\/manual\/pages-for-team\.)/;
+  /^src\/web\/(research\/|team\/|app\/(preview\/|list-with-reminders\.|participant-with-openings\.)|accounts\/manual\/team-manual-pages\.)/;
 
 /** @returns whether a module (path in the checkout) is for staff only */
 export function isOpenedByStaffOnly(module: string): boolean {

@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { publicMaterial } from '#study/material/material.ts';
 import { auditHandlers } from './accounts/audit/audit-handlers.ts';
-import { installationHandlers, pageFacts } from './accounts/doorway/installation-handlers.ts';
 import { externalSignInPath } from './accounts/external-sign-in/callback-address.ts';
-import { keepOpener } from './accounts/external-sign-in/keep-opener.ts';
+import { allowPopUpOpener } from './accounts/external-sign-in/keep-opener.ts';
 import { serveExternalSignIn } from './accounts/external-sign-in/serve-external-sign-in.ts';
 import { accountHandlers } from './accounts/identity/account-handlers.ts';
 import { identifyVisitor } from './accounts/identity/identify-visitor.ts';
 import { createIdentityProvider, type IdentityProvider } from './accounts/identity/identity-provider.ts';
 import { serveIdentityProvider } from './accounts/identity/serve-identity-provider.ts';
 import { sessionCookie } from './accounts/identity/session-cookie.ts';
-import { keepsArrivals } from './accounts/recruitment/arrival-store.ts';
+import { installationHandlers, pageFacts } from './accounts/installation/installation-handlers.ts';
+import { createArrivalAttribution } from './accounts/recruitment/arrival-store.ts';
 import { serveRecruitmentLinks } from './accounts/recruitment/serve-recruitment-links.ts';
 import { teamRequestHandlers } from './accounts/team-requests/team-request-handlers.ts';
 import { apiTokenHandlers } from './accounts/tokens/api-token-handlers.ts';
@@ -18,40 +18,41 @@ import { identifyWithToken } from './accounts/tokens/identify-token.ts';
 import { submitAnswersHandlers } from './participation/answer-batch/submit-answers-handlers.ts';
 import { consentHandlers } from './participation/consent/consent-handlers.ts';
 import { participationHandlers } from './participation/enrolment/participation-handlers.ts';
-import { handInRules } from './participation/inventory/hand-in-inventory-store.ts';
 import { choiceRules } from './participation/inventory/inventory-store.ts';
+import { inventorySubmissionRules } from './participation/inventory/submit-inventory-store.ts';
 import { pageRules } from './participation/pages/page-store.ts';
 import { presenceHandlers } from './participation/presence/presence-handlers.ts';
 import { profileHandlers } from './participation/profile/profile-handlers.ts';
-import { answersInPage } from './participation/progress/answers-in-page.ts';
-import { wayBackHandlers } from './participation/recruitment/way-back-handlers.ts';
+import { embeddedAnswers } from './participation/progress/embedded-answers.ts';
+import { completionLinkHandlers } from './participation/recruitment/completion-link-handlers.ts';
 import { itemAnswerRules } from './participation/relation-task/relation-answer-store.ts';
 import { resultsHandlers } from './participation/results/results-handlers.ts';
 import { rightsHandlers } from './participation/rights/rights-handlers.ts';
 import { timeZoneHandlers } from './participation/time-zone/time-zone-handlers.ts';
 import { presentationRules } from './participation/word-rating/word-rating-store.ts';
+import { participationContext } from './participation-hooks.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { isRehearsalClock } from './platform/clock/rehearsal-clock-store.ts';
+import { type ServerContext, withCurrentMaterial } from './platform/context/server-context.ts';
 import { Refusal } from './platform/failures/refusal.ts';
 import { readyCheck } from './platform/health/ready-check-store.ts';
 import { addressLimit } from './platform/http/address-limit.ts';
-import { answerErrors } from './platform/http/answer-errors.ts';
-import { type DrawnPages, nothingDrawn } from './platform/http/draw-pages.ts';
+import { handleErrors } from './platform/http/handle-errors.ts';
 import { noStore } from './platform/http/no-store.ts';
 import { originCheck } from './platform/http/origin-check.ts';
+import { releaseUploadBudget } from './platform/http/receive-body.ts';
+import { noRenderedPages, type RenderedPages } from './platform/http/render-pages.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { serveApiDescription } from './platform/http/serve-api-description.ts';
 import { serveCalls } from './platform/http/serve-calls.ts';
 import { readBuild, serveWeb, webFolder } from './platform/http/serve-web.ts';
-import { sharedAssetFinder } from './platform/http/shared-assets-store.ts';
-import { leaveRoomOfBody } from './platform/http/take-body.ts';
-import { type Installation, installationOf } from './platform/installation/installation.ts';
-import { noteAskingNetwork } from './platform/mail/asking-network.ts';
+import { createSharedAssetFinder } from './platform/http/shared-assets-store.ts';
 import { serveMailbox } from './platform/mail/mailbox-page.ts';
+import { trackRequestNetwork } from './platform/mail/request-network.ts';
 import { clientAddressReader } from './platform/settings/client-address.ts';
 import { isFirstLookOffered } from './platform/settings/first-look-offered.ts';
-import { onceForEach } from './platform/study-material/materials.ts';
+import { memoizePerMaterial } from './platform/study-material/materials.ts';
 import { exportHandlers } from './research/export/export-handlers.ts';
 import { globalWordsHandlers } from './research/global-words/global-words-handlers.ts';
 import { noteHandlers } from './research/notes/note-handlers.ts';
@@ -77,20 +78,19 @@ import { previewHandlers } from './team/preview/preview-handlers.ts';
 import { recruitmentHandlers } from './team/recruitment/recruitment-handlers.ts';
 import { reminderHandlers } from './team/reminders/reminder-handlers.ts';
 import { reminderSendingHandlers } from './team/reminders/sending-handlers.ts';
-import { serveOneClick } from './team/reminders/serve-one-click.ts';
+import { serveOneClickUnsubscribe } from './team/reminders/serve-one-click.ts';
 import { retentionHandlers } from './team/retention/retention-handlers.ts';
 import { safetyHandlers } from './team/safety/safety-handlers.ts';
 import { studyMaterialHandlers } from './team/study-material/study-material-handlers.ts';
 import { studySwitchHandlers } from './team/study-switch/study-switch-handlers.ts';
-import { watchQueues } from './watched-figures.ts';
-import { participationInstallation } from './what-follows.ts';
+import { watchQueues } from './watch-metrics.ts';
 
 type Stage = {
   isLeaving: () => boolean;
   /** Whether all servers of this database are known to serve this one's study material (`serving-lease-store.ts`). */
   mayServe: () => boolean;
-  /** Pages that are ready (`draw-pages.ts`). */
-  drawn?: (generation: number) => DrawnPages;
+  /** Pages that are ready (`render-pages.ts`). */
+  drawn?: (generation: number) => RenderedPages;
 };
 const alwaysThere: Stage = { isLeaving: () => false, mayServe: () => true };
 
@@ -100,26 +100,26 @@ const alwaysThere: Stage = { isLeaving: () => false, mayServe: () => true };
  *   nobody stay; and whether it may serve at all
  */
 export async function createApp(
-  parts: Installation,
-  { isLeaving, mayServe, drawn = () => nothingDrawn }: Stage = alwaysThere,
+  deps: ServerContext,
+  { isLeaving, mayServe, drawn = () => noRenderedPages }: Stage = alwaysThere,
 ): Promise<Hono> {
-  const { config, clock, materials, log, metrics } = parts;
+  const { config, clock, materials, log, metrics } = deps;
   const app = new Hono();
-  app.onError(answerErrors(log, metrics));
-  app.use(`${externalSignInPath}/*`, keepOpener);
+  app.onError(handleErrors(log, metrics));
+  app.use(`${externalSignInPath}/*`, allowPopUpOpener);
   app.use(
     requestLog(log, metrics),
     securityHeaders(config.publicAddress.startsWith('https:')),
     noStore(),
     addressLimit(),
-    leaveRoomOfBody,
+    releaseUploadBudget,
   );
   // In a rehearsal all mailboxes are made up, and all people come from one machine.
   if (!config.isRehearsal) {
-    app.use('*', noteAskingNetwork(parts.sessionSecret, clientAddressReader(config.trustedProxies)));
+    app.use('*', trackRequestNetwork(deps.sessionSecret, clientAddressReader(config.trustedProxies)));
   }
   app.get('/healthz', (context) => context.json({ alive: true }));
-  const checkReady = await readyCheck(parts, { isStopping: isLeaving, mayServe });
+  const checkReady = await readyCheck(deps, { isStopping: isLeaving, mayServe });
   app.get('/readyz', async (context) => {
     await checkReady();
     return context.json({ ready: true });
@@ -131,17 +131,17 @@ export async function createApp(
     if (!mayServe()) throw new Refusal('unavailable');
     return withClockSet(next);
   });
-  const bound = boundCalls(parts);
+  const bound = boundCalls(deps);
   const tokenPaths = new Set(bound.filter(({ call }) => call.acceptsToken).map(({ call }): string => call.path));
   app.use('/api/*', originCheck(config.publicAddress, tokenPaths));
-  const provider = createIdentityProvider(parts);
-  serveExternalSignIn(app, parts, provider);
-  const identify = identifyVisitor(parts, provider);
-  watchQueues(parts);
-  serveIdentityProvider(app, parts, { provider, identify, ...keepsArrivals(parts) });
+  const provider = createIdentityProvider(deps);
+  serveExternalSignIn(app, deps, provider);
+  const identify = identifyVisitor(deps, provider);
+  watchQueues(deps);
+  serveIdentityProvider(app, deps, { provider, identify, ...createArrivalAttribution(deps) });
   serveCalls(app, bound, {
-    identify: identifyWithToken(parts, identify),
-    sessionOf: (headers) => sessionCookie(parts, headers),
+    identify: identifyWithToken(deps, identify),
+    sessionOf: (headers) => sessionCookie(deps, headers),
     gateRules: () => ({
       // The identity provider dates sessions by the real time, also in a rehearsal.
       now: systemClock.now(),
@@ -157,84 +157,84 @@ export async function createApp(
   app.all('/api/*', () => {
     throw new Refusal('not-found');
   });
-  serveOneClick(app, parts);
-  serveRecruitmentLinks(app, parts);
-  serveMailbox(app, parts);
-  await serveFirstLookWhereOffered(app, parts, provider);
-  const answers = answersInPage(participationInstallation(parts));
+  serveOneClickUnsubscribe(app, deps);
+  serveRecruitmentLinks(app, deps);
+  serveMailbox(app, deps);
+  await serveFirstLookWhereOffered(app, deps, provider);
+  const answers = embeddedAnswers(participationContext(deps));
   const pages = {
-    facts: pageFacts(parts, readBuild(webFolder)),
+    facts: pageFacts(deps, readBuild(webFolder)),
     drawn: () => drawn(materials.inForce.number),
-    hasSession: (headers: Headers) => sessionCookie(parts, headers) !== null,
+    hasSession: (headers: Headers) => sessionCookie(deps, headers) !== null,
     answers: async (headers: Headers) => (mayServe() ? withClockSet(() => answers(headers)) : null),
     publicAddress: config.publicAddress,
   };
-  const shown = onceForEach(publicMaterial);
-  serveWeb(app, webFolder, () => shown(parts.material).help, sharedAssetFinder(parts), pages);
+  const shown = memoizePerMaterial(publicMaterial);
+  serveWeb(app, webFolder, () => shown(deps.material).help, createSharedAssetFinder(deps), pages);
   return app;
 }
 
 /** Its floor is loaded only where somebody may try the product: on their own machine, never in production. */
-async function serveFirstLookWhereOffered(app: Hono, parts: Installation, { api }: IdentityProvider): Promise<void> {
-  if (!isFirstLookOffered(parts.config)) return;
+async function serveFirstLookWhereOffered(app: Hono, deps: ServerContext, { api }: IdentityProvider): Promise<void> {
+  if (!isFirstLookOffered(deps.config)) return;
   const { serveFirstLook } = await import('#rehearsal/first-look/serve-first-look.ts');
   const openSession = (accountId: string, headers: Headers) =>
     api.openExternalSession({ body: { accountId, isNew: false, way: 'provider' }, headers, asResponse: true });
-  serveFirstLook(app, installationOf({ ...parts, onLeaving, openSession }));
+  serveFirstLook(app, withCurrentMaterial({ ...deps, onLeaving, openSession }));
 }
 
 /** @returns every row of the contract with its handler. */
-export function boundCalls(parts: Installation) {
-  const ofParticipants = participationInstallation(parts);
+export function boundCalls(deps: ServerContext) {
+  const ofParticipants = participationContext(deps);
   const answerRules = [
     choiceRules(ofParticipants),
-    handInRules(ofParticipants),
+    inventorySubmissionRules(ofParticipants),
     presentationRules(ofParticipants),
     itemAnswerRules(),
     pageRules(),
   ];
   return [
-    ...accountHandlers(parts),
-    ...installationHandlers(parts, readBuild(webFolder)),
+    ...accountHandlers(deps),
+    ...installationHandlers(deps, readBuild(webFolder)),
     ...participationHandlers(ofParticipants),
     ...consentHandlers(ofParticipants),
-    ...profileHandlers(parts),
+    ...profileHandlers(deps),
     ...rightsHandlers(ofParticipants),
     ...submitAnswersHandlers(ofParticipants, answerRules),
-    ...resultsHandlers(parts),
-    ...wayBackHandlers(parts),
+    ...resultsHandlers(deps),
+    ...completionLinkHandlers(deps),
     ...timeZoneHandlers(ofParticipants),
-    ...directoryHandlers(parts),
-    ...contactHandlers(parts),
-    ...codeOfNameHandlers(parts),
-    ...checklistHandlers(parts),
-    ...participantViewHandlers(parts),
-    ...globalWordsHandlers(parts),
-    ...studyAnalysisHandlers(parts),
-    ...presenceHandlers(parts),
-    ...noteHandlers(parts),
-    ...participantListHandlers(parts),
+    ...directoryHandlers(deps),
+    ...contactHandlers(deps),
+    ...codeOfNameHandlers(deps),
+    ...checklistHandlers(deps),
+    ...participantViewHandlers(deps),
+    ...globalWordsHandlers(deps),
+    ...studyAnalysisHandlers(deps),
+    ...presenceHandlers(deps),
+    ...noteHandlers(deps),
+    ...participantListHandlers(deps),
     ...staffHandlers(ofParticipants),
-    ...teamRequestHandlers(parts),
-    ...auditHandlers(parts),
-    ...safetyHandlers(parts),
-    ...consentsHandlers(parts),
-    ...retentionHandlers(parts),
-    ...qualityHandlers(parts),
-    ...exportHandlers(parts),
-    ...recordsHandlers(parts),
-    ...apiTokenHandlers(parts),
-    ...dayOpeningHandlers(parts),
-    ...participantTimeZoneHandlers(parts),
-    ...reminderSendingHandlers(parts),
-    ...gatewayHandlers(parts),
-    ...studyMaterialHandlers(parts),
-    ...materialDraftHandlers(parts),
-    ...studySwitchHandlers(parts),
-    ...previewHandlers(parts),
-    ...recruitmentHandlers(parts),
-    ...panelHandlers(parts),
-    ...groupHandlers(parts),
+    ...teamRequestHandlers(deps),
+    ...auditHandlers(deps),
+    ...safetyHandlers(deps),
+    ...consentsHandlers(deps),
+    ...retentionHandlers(deps),
+    ...qualityHandlers(deps),
+    ...exportHandlers(deps),
+    ...recordsHandlers(deps),
+    ...apiTokenHandlers(deps),
+    ...dayOpeningHandlers(deps),
+    ...participantTimeZoneHandlers(deps),
+    ...reminderSendingHandlers(deps),
+    ...gatewayHandlers(deps),
+    ...studyMaterialHandlers(deps),
+    ...materialDraftHandlers(deps),
+    ...studySwitchHandlers(deps),
+    ...previewHandlers(deps),
+    ...recruitmentHandlers(deps),
+    ...panelHandlers(deps),
+    ...groupHandlers(deps),
     ...reminderHandlers(ofParticipants),
   ];
 }

@@ -1,39 +1,42 @@
 import { randomUUID } from 'node:crypto';
-import { tellOfHeldMails } from './accounts/account-mails/tell-of-held-mails.ts';
-import { openAuditHeadNoter } from './accounts/audit/note-audit-head-store.ts';
-import { openAuditHeadSender } from './accounts/audit/send-audit-head.ts';
-import { weightyEntry } from './accounts/audit/weighty-entry.ts';
+import { notifyOfHeldMails } from './accounts/account-mails/notify-of-held-mails.ts';
+import { createAuditHeadRecorder } from './accounts/audit/audit-head-recorder-store.ts';
+import { criticalEntrySignal } from './accounts/audit/critical-entry-signal.ts';
+import { createAuditHeadSender } from './accounts/audit/send-audit-head.ts';
 import { cleanUpAccounts } from './accounts/identity/clean-up-accounts.ts';
 import { recordFailedSignIns } from './accounts/identity/failed-sign-in-store.ts';
-import { tidyTeam } from './accounts/team-requests/end-roles-store.ts';
+import { expireTeamRoles } from './accounts/team-requests/expire-roles-store.ts';
 import { attachConsentCopies } from './participation/consent/attach-consent-copies.ts';
-import { signedDocumentCame } from './participation/consent/signed-document-signal.ts';
-import { forgetDepartedAddresses, lookForEarlierParticipations } from './participation/person/left-before-store.ts';
-import { finishedPart } from './participation/progress/step-store.ts';
+import { signedDocumentSignal } from './participation/consent/signed-document-signal.ts';
+import {
+  deleteDepartedAddresses,
+  findEarlierParticipations,
+} from './participation/person/earlier-participations-store.ts';
+import { partFinishedSignal } from './participation/progress/step-store.ts';
 import { openClockWatch } from './platform/clock/clock-watch-store.ts';
+import { type ServerContext, withCurrentMaterial } from './platform/context/server-context.ts';
 import { readBuild, webFolder } from './platform/http/serve-web.ts';
-import { type Installation, installationOf } from './platform/installation/installation.ts';
 import type { BackgroundJob } from './platform/jobs/background-job.ts';
+import { mailQueuedSignal } from './platform/mail/mail-queued-signal.ts';
 import { openMailSender } from './platform/mail/mail-sender.ts';
 import { deleteOldMails } from './platform/mail/old-mail-store.ts';
-import { queuedMail } from './platform/mail/queued-mail-signal.ts';
 import { mailMode } from './platform/settings/mail-mode.ts';
 import { exportQueueSignal } from './research/export/export-queue-signal.ts';
 import { processExportQueue } from './research/export/process-export-queue.ts';
 import { computeDueFlags } from './research/quality/due-flags-store.ts';
 import { makeNightlyBackup } from './team/backups/make-nightly-backup.ts';
 import { checkSignedConsents } from './team/consents/check-signed-consents.ts';
+import { deliveryQueuedSignal } from './team/gateway/delivery-queued-signal.ts';
 import { handOverToGateway } from './team/gateway/hand-over-to-gateway.ts';
-import { queuedDelivery } from './team/gateway/queued-delivery-signal.ts';
 import { onLeaving } from './team/people/on-leaving.ts';
-import { lookAtQueuedMail } from './team/reminders/look-at-queued-mail.ts';
+import { checkQueuedMail } from './team/reminders/check-queued-mail.ts';
 import { queueReminders } from './team/reminders/queue-reminders.ts';
-import { lookAtQueuedReminder, type WhichReminder } from './team/reminders/queued-reminder-store.ts';
-import { askedEnding } from './team/retention/asked-ending-signal.ts';
-import { endWhatIsOver } from './team/retention/end-what-is-over-store.ts';
-import { beginDueEnding } from './team/retention/planned-ending-store.ts';
-import { tellTeamOfRetention } from './team/retention/tell-team-store.ts';
-import { mailTheTeam } from './team/safety/mail-team-store.ts';
+import { type ReminderKey, recheckQueuedReminder } from './team/reminders/queued-reminder-store.ts';
+import { endingRequestedSignal } from './team/retention/ending-requested-signal.ts';
+import { notifyTeamOfRetention } from './team/retention/notify-team-store.ts';
+import { startDueEnding } from './team/retention/planned-ending-store.ts';
+import { runPlannedEndings } from './team/retention/run-planned-endings-store.ts';
+import { mailTeamOfCases } from './team/safety/mail-team-of-cases-store.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -44,37 +47,37 @@ const hour = 60 * minute;
  * claimed in the row that it is about.
  * @throws StartupFailure when SMTP_URL holds more than an address
  */
-export function backgroundJobs(parts: Installation): BackgroundJob[] {
-  const { config, database, clock } = parts;
-  const clockWatch = openClockWatch(parts);
-  const lookAtReminder = (which: WhichReminder, now: Date) => lookAtQueuedReminder(parts, which, now);
-  const mailSender = openMailSender(parts, lookAtQueuedMail(parts, clockWatch));
-  const auditHeadNoter = openAuditHeadNoter(parts);
-  const auditHeadSender = openAuditHeadSender(parts);
-  const maker = installationOf({ ...parts, build: readBuild(webFolder), processId: randomUUID() });
+export function backgroundJobs(deps: ServerContext): BackgroundJob[] {
+  const { config, database, clock } = deps;
+  const clockWatch = openClockWatch(deps);
+  const lookAtReminder = (which: ReminderKey, now: Date) => recheckQueuedReminder(deps, which, now);
+  const mailSender = openMailSender(deps, checkQueuedMail(deps, clockWatch));
+  const auditHeadNoter = createAuditHeadRecorder(deps);
+  const auditHeadSender = createAuditHeadSender(deps);
+  const maker = withCurrentMaterial({ ...deps, build: readBuild(webFolder), processId: randomUUID() });
   return [
     {
       name: 'make copies of consents',
       everyMs: 5 * second,
-      wakesOn: queuedMail,
+      wakesOn: mailQueuedSignal,
       afterSignalMs: 50,
-      run: ({ stopping }) => attachConsentCopies(parts, stopping),
+      run: ({ stopping }) => attachConsentCopies(deps, stopping),
     },
     {
       name: 'check signed consents',
       everyMs: 30 * second,
-      wakesOn: signedDocumentCame,
+      wakesOn: signedDocumentSignal,
       afterSignalMs: 50,
-      run: ({ stopping }) => checkSignedConsents(parts, stopping),
+      run: ({ stopping }) => checkSignedConsents(deps, stopping),
     },
     {
       name: 'hand over mails',
       everyMs: 5 * second,
-      wakesOn: queuedMail,
+      wakesOn: mailQueuedSignal,
       afterSignalMs: 150,
       run: async (serverEnd) => {
         await mailSender.sendDue(serverEnd);
-        await tellOfHeldMails(parts);
+        await notifyOfHeldMails(deps);
       },
       close: mailSender.close,
     },
@@ -86,17 +89,17 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
     {
       name: 'clean up accounts',
       everyMs: hour,
-      run: () => cleanUpAccounts(parts),
+      run: () => cleanUpAccounts(deps),
     },
     {
       name: 'write down failed sign-ins',
       everyMs: minute,
-      run: () => recordFailedSignIns(parts),
+      run: () => recordFailedSignIns(deps),
     },
     {
       name: 'note the end of the audit log',
       everyMs: minute,
-      wakesOn: weightyEntry,
+      wakesOn: criticalEntrySignal,
       run: () => auditHeadNoter.note(),
     },
     {
@@ -107,25 +110,25 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
     {
       name: 'write down what has ended in the team',
       everyMs: minute,
-      run: () => tidyTeam(parts),
+      run: () => expireTeamRoles(deps),
     },
     {
       name: 'mail the team about cases',
       everyMs: 30 * second,
-      run: () => mailTheTeam(parts),
+      run: () => mailTeamOfCases(deps),
     },
     {
       name: 'tell the team of data whose time is over',
       everyMs: hour,
-      run: () => tellTeamOfRetention(parts),
+      run: () => notifyTeamOfRetention(deps),
     },
     {
       name: 'end data whose time is over',
       everyMs: minute,
-      wakesOn: askedEnding,
+      wakesOn: endingRequestedSignal,
       async run({ stopping }) {
-        await beginDueEnding(parts);
-        await endWhatIsOver({ ...parts, onLeaving }, stopping);
+        await startDueEnding(deps);
+        await runPlannedEndings({ ...deps, onLeaving }, stopping);
       },
     },
     {
@@ -137,31 +140,31 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
     {
       name: 'look for earlier participations',
       everyMs: 10 * second,
-      run: () => lookForEarlierParticipations(parts),
+      run: () => findEarlierParticipations(deps),
     },
     {
       name: 'forget addresses of leavers',
       everyMs: hour,
-      run: () => forgetDepartedAddresses(parts),
+      run: () => deleteDepartedAddresses(deps),
     },
     {
       name: 'work out quality flags',
       everyMs: 5 * second,
-      wakesOn: finishedPart,
+      wakesOn: partFinishedSignal,
       afterSignalMs: 200,
-      run: ({ stopping }) => computeDueFlags(parts, stopping),
+      run: ({ stopping }) => computeDueFlags(deps, stopping),
     },
     {
       name: 'queue reminders',
       everyMs: minute,
-      run: ({ stopping }) => queueReminders(parts, stopping, clockWatch),
+      run: ({ stopping }) => queueReminders(deps, stopping, clockWatch),
     },
     {
       name: 'tell the gateway of reminders',
       everyMs: 30 * second,
-      wakesOn: queuedDelivery,
+      wakesOn: deliveryQueuedSignal,
       afterSignalMs: 150,
-      run: ({ stopping }) => handOverToGateway(parts, { stopping, clockWatch, look: lookAtReminder }),
+      run: ({ stopping }) => handOverToGateway(deps, { stopping, clockWatch, look: lookAtReminder }),
     },
     {
       name: 'look at the clock',
@@ -176,7 +179,7 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
     {
       name: 'make the backup of the night',
       everyMs: 10 * minute,
-      run: ({ stopping }) => makeNightlyBackup(parts, { stopping, clockWatch }),
+      run: ({ stopping }) => makeNightlyBackup(deps, { stopping, clockWatch }),
     },
   ];
 }

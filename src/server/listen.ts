@@ -3,17 +3,17 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { hasCode } from './platform/failures/file-faults.ts';
 import { StartupFailure } from './platform/failures/startup-failure.ts';
-import { answerUnreadable } from './platform/http/answer-unreadable.ts';
-import { countPlaces } from './platform/http/connection-places.ts';
-import { fullPage } from './platform/http/full-page.ts';
-import type { HelpInPage } from './platform/http/help-in-page.ts';
-import { limitsOfConnections } from './platform/http/limits-of-connections.ts';
-import { listeningSockets, listenTogether } from './platform/http/listen-together.ts';
-import { rememberSessions } from './platform/http/recent-sessions.ts';
-import { refuseFull } from './platform/http/refuse-full.ts';
-import { endRefusedBodies } from './platform/http/refused-bodies.ts';
-import { headersWithoutRequest } from './platform/http/security-headers.ts';
-import { endUnread, type UnreadLimits } from './platform/http/unread-replies.ts';
+import { capacityPage } from './platform/http/capacity-page.ts';
+import { createConnectionLimiter } from './platform/http/connection-limiter.ts';
+import { drainRefusedBodies } from './platform/http/drain-refused-bodies.ts';
+import { dropStalledSockets, type StalledSocketLimits } from './platform/http/drop-stalled-sockets.ts';
+import type { EmbeddedHelp } from './platform/http/embedded-help.ts';
+import { listenOnSharedPort, listenSocketCount } from './platform/http/listen-on-shared-port.ts';
+import { respondToMalformedRequests } from './platform/http/malformed-requests.ts';
+import { nodeConnectionLimits } from './platform/http/node-connection-limits.ts';
+import { createRecentSessions } from './platform/http/recent-sessions.ts';
+import { refuseOverCapacity } from './platform/http/refuse-over-capacity.ts';
+import { headersForInvalidRequest } from './platform/http/security-headers.ts';
 import {
   connectionAddressReader,
   incomingAddressReader,
@@ -44,9 +44,9 @@ type ListenSettings = Pick<Config, 'host' | 'port'> &
     /** The signed session cookie of a request: by it whoever was served lately goes first where there is not room for all. */
     sessionOf?: (request: IncomingMessage) => string | null;
     /** Stands on the page for those for whom there is no room. */
-    help?: () => HelpInPage;
+    help?: () => EmbeddedHelp;
     /** Other ones are for tests. */
-    unread?: UnreadLimits;
+    unread?: StalledSocketLimits;
   };
 
 /** How many a server lets wait if it says nothing. */
@@ -63,20 +63,20 @@ export async function listen(
 ): Promise<Listener> {
   const { host, port, isHttps = false, log } = settings;
   const { connections } = settings.sizes ?? readConfig({}).sizes;
-  const headers = headersWithoutRequest(isHttps);
+  const headers = headersForInvalidRequest(isHttps);
   const errorHandler = () => new Response(null, { status: 400, headers });
-  const servers = Array.from({ length: listeningSockets }, () => createServer({ ...limitsOfConnections }));
+  const servers = Array.from({ length: listenSocketCount }, () => createServer({ ...nodeConnectionLimits }));
   const { trustedProxies = [], sessionOf = () => null, help = () => ({ short: '', contacts: [] }) } = settings;
   const addressOf = connectionAddressReader(trustedProxies);
-  const endRefused = endRefusedBodies((socket) => {
+  const endRefused = drainRefusedBodies((socket) => {
     const address = addressOf(socket);
     return address === null ? null : widestNetworkAround(address);
   });
-  const places = countPlaces(servers, {
+  const places = createConnectionLimiter(servers, {
     connections,
     addressOf,
     addressBehindProxy: incomingAddressReader(trustedProxies),
-    accountOf: rememberSessions(sessionOf),
+    accountOf: createRecentSessions(sessionOf),
     onFull: reportFull(connections, log),
   });
   const underWay = new Set<ServerResponse>();
@@ -90,17 +90,17 @@ export async function listen(
     response.once('close', () => underWay.delete(response));
     endRefused(request, response);
     if (places.begin(request, response)) serve(request, response);
-    else if (!request.socket.destroyed) refuseFull(request, response, { headers, page: fullPage(help()) });
+    else if (!request.socket.destroyed) refuseOverCapacity(request, response, { headers, page: capacityPage(help()) });
   };
   for (const server of servers) {
     server.on('request', onRequest);
     server.maxHeadersCount = mostHeaders;
-    answerUnreadable(server, headers);
+    respondToMalformedRequests(server, headers);
   }
-  const endUnreadWatch = endUnread(servers, places, settings.unread);
+  const endUnreadWatch = dropStalledSockets(servers, places, settings.unread);
   try {
     // Who comes while the thread is busy waits in the backlog; where that is full, their system tries again after a second.
-    await listenTogether(servers, { port, host, backlog: Math.max(usualBacklog, connections) });
+    await listenOnSharedPort(servers, { port, host, backlog: Math.max(usualBacklog, connections) });
   } catch (error) {
     throw explainListenFault(error, host, port);
   }

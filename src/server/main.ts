@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { StartupFailure } from './platform/failures/startup-failure.ts';
 import { createLog, describeFault } from './platform/log/log.ts';
 import { readConfig } from './platform/settings/config.ts';
-import { welcome } from './welcome.ts';
+import { startupBanner } from './startup-banner.ts';
 
 const shutdownTimeoutMs = 10_000;
 
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     end(1, 0);
   });
   await starting;
-  console.log(welcome(config));
+  console.log(startupBanner(config));
 }
 
 try {

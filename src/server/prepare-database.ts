@@ -3,15 +3,15 @@ import type { Logger } from 'pino';
 import { systemClock } from './platform/clock/clock.ts';
 import { prepareDataFolder } from './platform/database/data-folder.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres-server.ts';
-import { refuseLostDatabase } from './platform/database/first-start.ts';
 import { grantAppRights } from './platform/database/grant-app-rights.ts';
 import { grantReader } from './platform/database/grant-reader.ts';
+import { refuseLostDatabase } from './platform/database/lost-data-guard.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { closePool, longestAnswerMs, openPool } from './platform/database/open-pool.ts';
-import { refuseInvented } from './platform/database/refuse-made-up-people.ts';
+import { refuseInvented } from './platform/database/refuse-invented-people.ts';
 import { readOrCreateSecret } from './platform/database/secret-file.ts';
-import { isPassingFault } from './platform/failures/passing-fault.ts';
 import { StartupFailure } from './platform/failures/startup-failure.ts';
+import { isTransientFault } from './platform/failures/transient-fault.ts';
 import type { Config } from './platform/settings/config.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function startOwnDatabase(
 }
 
 /** Where there is a role of its own for migrations, the app's role gets what it needs and no more. */
-export async function bringUpToDate(config: Config, connectionString: string, log: Logger): Promise<void> {
+export async function migrateAndGrant(config: Config, connectionString: string, log: Logger): Promise<void> {
   const migrationString = config.migrationDatabaseUrl ?? connectionString;
   const pool = await openPool({
     connectionString: migrationString,
@@ -60,7 +60,7 @@ export async function bringUpToDate(config: Config, connectionString: string, lo
       await grantReader(pool, await readOrCreateSecret(join(config.dataDirectory, 'postgres-reader-password')));
     }
   } catch (error) {
-    if (!isPassingFault(error)) throw error;
+    if (!isTransientFault(error)) throw error;
     throw new StartupFailure('The database connection was lost during the migration: start again once it answers.', {
       cause: error,
     });

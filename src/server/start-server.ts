@@ -2,26 +2,26 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { publicMaterial } from '#study/material/material.ts';
-import { wordsForeseenByDay } from '#study/word-rating/rating-again.ts';
-import { pageFacts } from './accounts/doorway/installation-handlers.ts';
+import { plannedRepeatsByDay } from '#study/word-rating/repeated-ratings.ts';
 import { sessionCookieAmong } from './accounts/identity/session-cookie.ts';
+import { pageFacts } from './accounts/installation/installation-handlers.ts';
 import { createApp } from './app.ts';
 import { backgroundJobs } from './background-jobs.ts';
 import { listen } from './listen.ts';
 import { materialOfVisitors } from './participation/person/material-of-person.ts';
-import { keepPeopleUnder } from './participation/progress/keep-people-under-store.ts';
+import { pinPeopleToMaterial } from './participation/progress/pin-people-to-material-store.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { isRehearsalClock, openRehearsalClock } from './platform/clock/rehearsal-clock-store.ts';
-import { noteBeginning, refuseLostFolder } from './platform/database/first-start.ts';
+import { type ServerContext, withCurrentMaterial } from './platform/context/server-context.ts';
+import { markStudyBegun, refuseLostFolder } from './platform/database/lost-data-guard.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { longestAnswerMs } from './platform/database/open-pool.ts';
-import { refuseMadeUpPeople } from './platform/database/refuse-made-up-people.ts';
+import { refuseInventedPeople } from './platform/database/refuse-invented-people.ts';
 import { endDocumentsThread } from './platform/documents/documents-thread.ts';
-import { type DrawnPages, drawPages, nothingDrawn } from './platform/http/draw-pages.ts';
+import { noRenderedPages, type RenderedPages, renderPages } from './platform/http/render-pages.ts';
 import { readBuild, webFolder } from './platform/http/serve-web.ts';
-import { shareAssets } from './platform/http/shared-assets-store.ts';
-import { type Installation, installationOf } from './platform/installation/installation.ts';
-import { repeatRounds } from './platform/jobs/repeated-rounds.ts';
+import { publishAssets } from './platform/http/shared-assets-store.ts';
+import { runPeriodically } from './platform/jobs/run-periodically.ts';
 import { startBackgroundJobs } from './platform/jobs/start-background-jobs.ts';
 import { describeFault } from './platform/log/log.ts';
 import { listenForMetrics } from './platform/metrics/listen-for-metrics.ts';
@@ -32,10 +32,10 @@ import { endSignaturesThread } from './platform/signatures/check-signed-pdf.ts';
 import { loadMaterial } from './platform/study-material/load-material.ts';
 import { openMaterials } from './platform/study-material/open-materials-store.ts';
 import { takeServingLease } from './platform/study-material/serving-lease-store.ts';
-import { bringUpToDate, readSessionSecret, startOwnDatabase } from './prepare-database.ts';
+import { migrateAndGrant, readSessionSecret, startOwnDatabase } from './prepare-database.ts';
 import { stopComputations } from './research/snapshots/compute-snapshot.ts';
 import { endMaterialThread } from './team/material-draft/read-in-thread.ts';
-import { watchConnections } from './watched-figures.ts';
+import { watchConnections } from './watch-metrics.ts';
 
 /** The server while it runs. */
 type RunningServer = {
@@ -65,12 +65,12 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     for (const end of ends.splice(0).reverse()) await end();
   };
   try {
-    refuseMadeUpPeople(config);
+    refuseInventedPeople(config);
     const folder = await loadMaterial(config.studyMaterialDirectory, (sentence) => log.info(sentence));
     await refuseLostFolder(config, systemClock.now());
     const connectionString = config.databaseUrl ?? (await startOwnDatabase(config, log, (end) => ends.push(end)));
-    await bringUpToDate(config, connectionString, log);
-    await noteBeginning(config, systemClock.now());
+    await migrateAndGrant(config, connectionString, log);
+    await markStudyBegun(config, systemClock.now());
     const database = await openDatabase({
       connectionString,
       maximumConnections: config.sizes.databaseConnections,
@@ -85,9 +85,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const lease = config.databaseUrl === undefined ? null : await takeServingLease(database);
     if (lease !== null) ends.push(() => lease.end());
     const othersServe = lease?.hasFoundOthers ?? false;
-    const materials = await openMaterials({ database, clock, log, folder, keepPeopleUnder, othersServe });
+    const materials = await openMaterials({ database, clock, log, folder, pinPeopleToMaterial, othersServe });
     const metrics = await openMetrics(config, ends);
-    const parts = installationOf({
+    const parts = withCurrentMaterial({
       config,
       sessionSecret: await readSessionSecret(config),
       database,
@@ -96,7 +96,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       log,
       metrics,
     });
-    const [drawn] = await Promise.all([followDrawnPages(parts), shareAssets(parts, webFolder, clock.now())]);
+    const [drawn] = await Promise.all([followDrawnPages(parts), publishAssets(parts, webFolder, clock.now())]);
     const app = await createApp(parts, {
       isLeaving: () => isLeaving || isStopping,
       mayServe: () => lease === null || lease.isHeld(),
@@ -131,36 +131,36 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
 }
 
 /** @returns the pages that are drawn for a generation; none until they are: an older text is shown to nobody meanwhile */
-async function followDrawnPages(parts: Installation): Promise<(generation: number) => DrawnPages> {
-  let drawn = { generation: parts.materials.inForce.number, pages: await drawnPages(parts) };
-  parts.materials.onChange(({ number: generation }) => {
-    void drawnPages(parts).then((pages) => {
+async function followDrawnPages(deps: ServerContext): Promise<(generation: number) => RenderedPages> {
+  let drawn = { generation: deps.materials.inForce.number, pages: await drawnPages(deps) };
+  deps.materials.onChange(({ number: generation }) => {
+    void drawnPages(deps).then((pages) => {
       if (generation > drawn.generation) drawn = { generation, pages };
     });
   });
-  return (generation) => (generation === drawn.generation ? drawn.pages : nothingDrawn);
+  return (generation) => (generation === drawn.generation ? drawn.pages : noRenderedPages);
 }
 
 /** Requests of people learn of a publication by themselves; this is for pages and for whoever asks for nothing that is stored. */
-function followMaterials({ materials, log }: Installation): End {
+function followMaterials({ materials, log }: ServerContext): End {
   const follow = () =>
     materials
       .learn()
       .catch((fault: unknown) => log.debug(describeFault(fault), 'could not look for published material'));
-  const rounds = repeatRounds(follow, { everyMs: followMaterialsEveryMs });
+  const rounds = runPeriodically(follow, { everyMs: followMaterialsEveryMs });
   return () => rounds.end();
 }
 
 /** Where drawing fails the app draws what it draws everywhere else: a page that comes later is no reason to serve nobody. */
-async function drawnPages(parts: Installation): Promise<DrawnPages> {
+async function drawnPages(deps: ServerContext): Promise<RenderedPages> {
   try {
-    const facts = await pageFacts(parts, readBuild(webFolder))();
-    const material = publicMaterial(parts.material);
-    const drawn = { facts, material, wordsAgain: wordsForeseenByDay(parts.material.settings) };
-    return await drawPages(webFolder, drawn);
+    const facts = await pageFacts(deps, readBuild(webFolder))();
+    const material = publicMaterial(deps.material);
+    const drawn = { facts, material, wordsAgain: plannedRepeatsByDay(deps.material.settings) };
+    return await renderPages(webFolder, drawn);
   } catch (error) {
-    parts.log.error(error as Error, 'could not draw the first pages; the app draws them');
-    return nothingDrawn;
+    deps.log.error(error as Error, 'could not draw the first pages; the app draws them');
+    return noRenderedPages;
   }
 }
 
@@ -174,15 +174,15 @@ async function openMetrics({ metricsAddress }: Config, ends: End[]): Promise<Met
 }
 
 /** Its library is loaded only where there is an emulator. */
-async function startEmulator(parts: Installation): Promise<End> {
-  if (parts.config.identityEmulatorPort === null) return () => undefined;
+async function startEmulator(deps: ServerContext): Promise<End> {
+  if (deps.config.identityEmulatorPort === null) return () => undefined;
   const { startIdentityEmulator } = await import('#rehearsal/identity-emulator/start-identity-emulator.ts');
-  return startIdentityEmulator(parts);
+  return startIdentityEmulator(deps);
 }
 
 /** Calls read the clock themselves; this is for what happens without one. */
 function followClock(clock: Clock): End {
   if (!isRehearsalClock(clock)) return () => undefined;
-  const rounds = repeatRounds(() => clock.refresh(), { everyMs: followClockEveryMs });
+  const rounds = runPeriodically(() => clock.refresh(), { everyMs: followClockEveryMs });
   return () => rounds.end();
 }

@@ -3,14 +3,14 @@ import {
   dayPartNames,
   dayParts,
   isStudyOver,
-  partAfter,
+  nextDayPart,
   phaseNumbers,
   phases,
   relationTasks,
   studyDays,
   testTasks,
-  trainingAskedAbout,
   trainingTasks,
+  trainingTestedBy,
 } from './protocol.ts';
 
 /** Independent of the code: from docs/protocol/what-was-asked-for.md, 4.2. */
@@ -30,7 +30,7 @@ test('phases number the parts from 1 on, between what comes before and after the
 });
 
 test('only Teste 2 is made from the items of a training, those of Treino 2', () => {
-  expect(relationTasks.map(trainingAskedAbout)).toEqual([null, null, null, 'training2']);
+  expect(relationTasks.map(trainingTestedBy)).toEqual([null, null, null, 'training2']);
 });
 
 test('the study is over once the third day is finished, and no sooner', () => {
@@ -39,7 +39,7 @@ test('the study is over once the third day is finished, and no sooner', () => {
 });
 
 test('each part leads to the next, and the last to none', () => {
-  expect(dayPartNames.map(partAfter)).toEqual([...order.slice(1), null]);
+  expect(dayPartNames.map(nextDayPart)).toEqual([...order.slice(1), null]);
 });
 
 test('no two parts share an address, a place or fields of the record', () => {

@@ -1,8 +1,8 @@
-import { keepEarlyPresses } from './platform/server-state/early-press.ts';
-import { isAlive } from './platform/server-state/is-alive.ts';
+import { isHydrated } from './platform/server-state/is-hydrated.ts';
+import { captureEarlyClicks } from './platform/server-state/replay-early-clicks.ts';
 
 /**
- * Runs before everything else in a page that the server has drawn (`src/server/platform/http/drawn-page.ts`): what makes the page alive is
+ * Runs before everything else in a page that the server has drawn (`src/server/platform/http/rendered-page.ts`): what makes the page alive is
  * held in a template, where no browser asks for it, until the first picture is on the screen. Text and faces have a slow line and a slow
  * processor to themselves until then.
  */
@@ -31,13 +31,13 @@ else if (saysWhenItDraws) {
 } else requestAnimationFrame(() => requestAnimationFrame(ask));
 setTimeout(ask, longestMs);
 
-keepEarlyPresses({ but: '[data-opens-help]' });
+captureEarlyClicks({ but: '[data-opens-help]' });
 
 /** Whoever presses for help before there is an app that hears it gets the numbers that came with the page. */
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('[data-opens-help]') : null;
   const help = document.querySelector<HTMLElement>('.wm-help-of-page[data-beside-app]');
-  if (button === null || help === null || isAlive(button)) return;
+  if (button === null || help === null || isHydrated(button)) return;
   help.dataset.pressed = '';
   help.scrollIntoView();
 });

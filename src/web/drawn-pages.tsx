@@ -1,15 +1,15 @@
-import type { DrawnPage, WhatIsDrawn } from '#contract/platform/page-facts.ts';
+import type { RenderedPage, RenderInput } from '#contract/platform/embedded-facts.ts';
 
 /**
  * Draws the pages that visitors see first, as the browser would. It runs on the server when that starts, built apart
- * (`scripts/web-build/drawing-beside-page.ts`).
+ * (`scripts/web-build/server-renderer-plugin.ts`).
  */
-export async function markupOfPages(drawn: WhatIsDrawn): Promise<DrawnPage[]> {
+export async function renderMarkup(drawn: RenderInput): Promise<RenderedPage[]> {
   // What the app reads from its page when it is loaded stands in none yet.
   Object.assign(globalThis, { document: pageBeforeApp(drawn.material.help.short) });
-  const { drawScreens } = await import('./app/draw-screens.tsx');
+  const { renderScreens } = await import('./app/render-screens.tsx');
   Reflect.deleteProperty(globalThis, 'document');
-  return drawScreens(drawn);
+  return renderScreens(drawn);
 }
 
 function pageBeforeApp(helpInShort: string) {

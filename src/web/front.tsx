@@ -5,26 +5,26 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { FrontApp } from './participation/front/front-app.tsx';
 import { styleNonce } from './platform/look/style-nonce.ts';
-import { admitLateSheets, restoreDrawnStyles } from './platform/server-state/drawn-styles.ts';
-import { pressOnceHeard } from './platform/server-state/early-press.ts';
-import { factsOfPage } from './platform/server-state/facts-of-page.ts';
-import { surviveMovedTexts } from './platform/translation/survive-moved-texts.ts';
+import { readEmbeddedFacts } from './platform/server-state/embedded-facts.ts';
+import { replayEarlyClicks } from './platform/server-state/replay-early-clicks.ts';
+import { enableDeferredSheets, restoreServerStyles } from './platform/server-state/server-styles.ts';
+import { patchTranslatedDom } from './platform/translation/patch-translated-dom.ts';
 
-surviveMovedTexts();
+patchTranslatedDom();
 
 const root = document.getElementById('root');
-const facts = factsOfPage();
+const facts = readEmbeddedFacts();
 if (root === null || facts === null) throw new Error('The page has no place or no facts for what it shows.');
 
 const address = facts.drawnFor === '/privacy' ? '/privacy' : '/';
 const page = <FrontApp address={address} facts={facts} styleNonce={styleNonce} />;
 if (facts.drawnFor === null) createRoot(root).render(page);
 else {
-  restoreDrawnStyles(root);
-  void admitLateSheets();
+  restoreServerStyles(root);
+  void enableDeferredSheets();
   // In slices, so that a slow processor answers a press meanwhile.
   startTransition(() => {
     hydrateRoot(root, page);
   });
-  pressOnceHeard(root);
+  replayEarlyClicks(root);
 }

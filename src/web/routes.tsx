@@ -1,11 +1,19 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { dayParts, relationTasks } from '#study/protocol.ts';
-import { afterStudy, atRoot, forStaff, inFrame, inPhase, openToAll, unguarded } from './app/guarded-screens.tsx';
+import {
+  afterStudyScreen,
+  forStaff,
+  phaseScreen,
+  publicScreen,
+  rootScreen,
+  signedInScreen,
+  unguardedScreen,
+} from './app/guarded-screens.tsx';
 import { RootScreen } from './app/root-screen.tsx';
 import { FailureScreen } from './platform/frame/failure-screen.tsx';
-import { lateScreen as lazy } from './platform/frame/late-screen.ts';
-import { takeMailedToken, takeQueriedToken } from './platform/frame/mailed-token.ts';
+import { lazyScreen as lazy } from './platform/frame/lazy-screen.ts';
+import { captureMailedToken, captureQueryToken } from './platform/frame/mailed-token.ts';
 import { NotFoundScreen } from './platform/frame/not-found-screen.tsx';
 import { PendingScreen } from './platform/frame/pending-screen.tsx';
 import { type StaffPage, staffPages } from './platform/staff-pages/staff-pages.ts';
@@ -13,15 +21,18 @@ import { type StaffPage, staffPages } from './platform/staff-pages/staff-pages.t
 const root = createRootRoute({ component: RootScreen, notFoundComponent: NotFoundScreen });
 
 // Screens, each loaded when it is first opened.
-const LoginScreen = lazy(() => import('./accounts/doorway/login-screen.tsx'), 'LoginScreen');
-const RecoverScreen = lazy(() => import('./accounts/doorway/recover-screen.tsx'), 'RecoverScreen');
-const UnknownLoginScreen = lazy(() => import('./accounts/doorway/unknown-login-screen.tsx'), 'UnknownLoginScreen');
-const LogoutScreen = lazy(() => import('./accounts/doorway/logout-screen.tsx'), 'LogoutScreen');
+const LoginScreen = lazy(() => import('./accounts/auth-pages/login-screen.tsx'), 'LoginScreen');
+const RecoverScreen = lazy(() => import('./accounts/auth-pages/recover-screen.tsx'), 'RecoverScreen');
+const UnknownLoginScreen = lazy(() => import('./accounts/auth-pages/unknown-login-screen.tsx'), 'UnknownLoginScreen');
+const LogoutScreen = lazy(() => import('./accounts/auth-pages/logout-screen.tsx'), 'LogoutScreen');
 const SignupScreen = lazy(() => import('./participation/enrolment/signup-screen.tsx'), 'SignupScreen');
-const RegisterScreen = lazy(() => import('./accounts/doorway/register-screen.tsx'), 'RegisterScreen');
-const MailboxScreen = lazy(() => import('./accounts/doorway/mailbox-screen.tsx'), 'MailboxScreen');
-const ConfirmEmailScreen = lazy(() => import('./accounts/doorway/confirm-email-screen.tsx'), 'ConfirmEmailScreen');
-const ResetPasswordScreen = lazy(() => import('./accounts/doorway/reset-password-screen.tsx'), 'ResetPasswordScreen');
+const RegisterScreen = lazy(() => import('./accounts/auth-pages/register-screen.tsx'), 'RegisterScreen');
+const MailboxScreen = lazy(() => import('./accounts/auth-pages/mailbox-screen.tsx'), 'MailboxScreen');
+const ConfirmEmailScreen = lazy(() => import('./accounts/auth-pages/confirm-email-screen.tsx'), 'ConfirmEmailScreen');
+const ResetPasswordScreen = lazy(
+  () => import('./accounts/auth-pages/reset-password-screen.tsx'),
+  'ResetPasswordScreen',
+);
 const ProfileScreen = lazy(() => import('./accounts/profile/profile-screen.tsx'), 'ProfileScreen');
 const AboutYouScreen = lazy(() => import('./accounts/about-you/about-you-screen.tsx'), 'AboutYouScreen');
 const SecurityScreen = lazy(() => import('./accounts/security/security-screen.tsx'), 'SecurityScreen');
@@ -56,7 +67,7 @@ const RelationDemoScreen = lazy(
   'RelationDemoScreen',
 );
 
-/** Where a person goes on after the doorway; `safePath` judges it before it is used. */
+/** Where a person goes on after the auth pages; `safePath` judges it before it is used. */
 const rememberedOrigin = ({ from }: Record<string, unknown>): { from?: string } =>
   typeof from === 'string' ? { from } : {};
 /** The same, with what became of a mailed link, and whether the second step is due. */
@@ -110,52 +121,52 @@ const routeTree = root.addChildren([
   createRoute({ ...at, path: '/signup', component: SignupScreen }),
   createRoute({ ...at, path: '/register', component: RegisterScreen, validateSearch: rememberedOrigin }),
   createRoute({ ...at, path: '/register/mailbox', component: MailboxScreen, validateSearch: rememberedOrigin }),
-  createRoute({ ...at, path: '/confirm-email', component: ConfirmEmailScreen, beforeLoad: takeMailedToken }),
-  createRoute({ ...at, path: '/reset-password', component: ResetPasswordScreen, beforeLoad: takeMailedToken }),
+  createRoute({ ...at, path: '/confirm-email', component: ConfirmEmailScreen, beforeLoad: captureMailedToken }),
+  createRoute({ ...at, path: '/reset-password', component: ResetPasswordScreen, beforeLoad: captureMailedToken }),
   createRoute({ ...at, path: '/research', component: ResearchScreen }),
-  createRoute({ ...at, path: dayParts.inventory.path, component: inPhase('inventory', InventoryScreen, {}) }),
-  createRoute({ ...at, path: dayParts.wordRating.path, component: inPhase('wordRating', WordRatingScreen, {}) }),
+  createRoute({ ...at, path: dayParts.inventory.path, component: phaseScreen('inventory', InventoryScreen, {}) }),
+  createRoute({ ...at, path: dayParts.wordRating.path, component: phaseScreen('wordRating', WordRatingScreen, {}) }),
   ...relationTasks.map((task) =>
-    createRoute({ ...at, path: dayParts[task].path, component: inPhase(task, RelationTaskScreen, { task }) }),
+    createRoute({ ...at, path: dayParts[task].path, component: phaseScreen(task, RelationTaskScreen, { task }) }),
   ),
   createRoute({ ...at, path: '/test/words', component: WordRatingDemoScreen }),
-  createRoute({ ...at, path: '/test/trial', component: unguarded(RelationDemoScreen, { demo: 'trial' }) }),
-  createRoute({ ...at, path: '/test/trial2', component: unguarded(RelationDemoScreen, { demo: 'trial2' }) }),
+  createRoute({ ...at, path: '/test/trial', component: unguardedScreen(RelationDemoScreen, { demo: 'trial' }) }),
+  createRoute({ ...at, path: '/test/trial2', component: unguardedScreen(RelationDemoScreen, { demo: 'trial2' }) }),
   createRoute({
     ...at,
     path: '/',
-    component: atRoot(HomeWithReminders, <FrontScreen />),
+    component: rootScreen(HomeWithReminders, <FrontScreen />),
     validateSearch: carries<{ view?: string }>,
   }),
   createRoute({ ...at, path: '/privacy', component: PrivacyScreen }),
-  createRoute({ ...at, path: '/analysis', component: afterStudy(ResultsScreen, {}) }),
-  createRoute({ ...at, path: '/cloud1', component: afterStudy(WordCloudScreen, { day: 1 }) }),
-  createRoute({ ...at, path: '/cloud2', component: afterStudy(WordCloudScreen, { day: 2 }) }),
-  createRoute({ ...at, path: '/cloud3', component: afterStudy(WordCloudScreen, { day: 3 }) }),
-  createRoute({ ...at, path: '/account', component: inFrame(ProfileScreen) }),
-  createRoute({ ...at, path: '/account/about', component: inFrame(AboutYouScreen) }),
-  createRoute({ ...at, path: '/account/security', component: inFrame(SecurityScreen) }),
-  createRoute({ ...at, path: '/account/consent', component: inFrame(ConsentsScreen) }),
-  createRoute({ ...at, path: '/account/data', component: inFrame(OwnDataScreen) }),
-  createRoute({ ...at, path: '/ajuda', component: openToAll(ManualContentsScreen) }),
-  createRoute({ ...at, path: '/ajuda/$page', component: openToAll(ManualPageScreen) }),
+  createRoute({ ...at, path: '/analysis', component: afterStudyScreen(ResultsScreen, {}) }),
+  createRoute({ ...at, path: '/cloud1', component: afterStudyScreen(WordCloudScreen, { day: 1 }) }),
+  createRoute({ ...at, path: '/cloud2', component: afterStudyScreen(WordCloudScreen, { day: 2 }) }),
+  createRoute({ ...at, path: '/cloud3', component: afterStudyScreen(WordCloudScreen, { day: 3 }) }),
+  createRoute({ ...at, path: '/account', component: signedInScreen(ProfileScreen) }),
+  createRoute({ ...at, path: '/account/about', component: signedInScreen(AboutYouScreen) }),
+  createRoute({ ...at, path: '/account/security', component: signedInScreen(SecurityScreen) }),
+  createRoute({ ...at, path: '/account/consent', component: signedInScreen(ConsentsScreen) }),
+  createRoute({ ...at, path: '/account/data', component: signedInScreen(OwnDataScreen) }),
+  createRoute({ ...at, path: '/ajuda', component: publicScreen(ManualContentsScreen) }),
+  createRoute({ ...at, path: '/ajuda/$page', component: publicScreen(ManualPageScreen) }),
   createRoute({ ...at, path: '/left', component: LeftScreen }),
   createRoute({
     ...at,
     path: '/reminders/stop',
     component: StopRemindersScreen,
     validateSearch: carries<{ token?: string }>,
-    beforeLoad: takeQueriedToken,
+    beforeLoad: captureQueryToken,
   }),
   createRoute({
     ...at,
     path: '/team/invitation',
-    component: inFrame(InvitationScreen),
-    beforeLoad: takeMailedToken,
+    component: signedInScreen(InvitationScreen),
+    beforeLoad: captureMailedToken,
   }),
-  createRoute({ ...at, path: '/contact', component: inFrame(ContactScreen) }),
-  createRoute({ ...at, path: '/pros', component: inFrame(ProsScreen) }),
-  createRoute({ ...at, path: '/pro/$professionalId', component: inFrame(ProScreen) }),
+  createRoute({ ...at, path: '/contact', component: signedInScreen(ContactScreen) }),
+  createRoute({ ...at, path: '/pros', component: signedInScreen(ProsScreen) }),
+  createRoute({ ...at, path: '/pro/$professionalId', component: signedInScreen(ProScreen) }),
   ...staffRoutes,
 ]);
 

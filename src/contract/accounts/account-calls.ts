@@ -7,28 +7,28 @@ import { freeText } from '#study/text/text-shapes.ts';
 import { personName } from './person-name.ts';
 
 /** In characters; form fields enforce it. */
-export const longestEmail = 254;
-export const longestPassword = 128;
-export const shortestPassword = 8;
+export const maximumEmailLength = 254;
+export const maximumPasswordLength = 128;
+export const minimumPasswordLength = 8;
 
 /** Lifetime from delivery; greylisting servers may delay a new sender's mail by half an hour. */
 export const passwordResetMinutes = 60;
 
 /** Used by the forms and in place of the identity provider's errors. */
 export const passwordLengthMessages = {
-  tooLong: `A senha pode ter até ${longestPassword} letras e números.`,
-  tooShort: `A senha precisa ter pelo menos ${shortestPassword} caracteres.`,
+  tooLong: `A senha pode ter até ${maximumPasswordLength} letras e números.`,
+  tooShort: `A senha precisa ter pelo menos ${minimumPasswordLength} caracteres.`,
 };
 
 /**
  * Shapes and messages of the account forms (docs/protocol/what-was-asked-for.md, 5). An empty value is invalid without
  * a message on blur.
  */
-export const emailShape = freeText().max(longestEmail).pipe(z.email('Preencha um email válido.'));
+export const emailShape = freeText().max(maximumEmailLength).pipe(z.email('Preencha um email válido.'));
 export const passwordShape = z
   .string()
-  .max(longestPassword, { error: passwordLengthMessages.tooLong, abort: true })
-  .min(shortestPassword, { error: passwordLengthMessages.tooShort, abort: true })
+  .max(maximumPasswordLength, { error: passwordLengthMessages.tooLong, abort: true })
+  .min(minimumPasswordLength, { error: passwordLengthMessages.tooShort, abort: true })
   .regex(/^[a-zA-Z0-9]*$/, 'Esta senha tem espaço, acento ou sinal. Use só letras e números.');
 export const displayNameShape = personName('You need a first name');
 

@@ -14,7 +14,7 @@ export type ApiToken = z.output<typeof tokenShape>;
 
 /** Prefix by which people and secret scanners recognise a token. */
 export const tokenPrefix = 'wordmood_';
-export const longestTokenDays = 365;
+export const maximumTokenDays = 365;
 
 export const readApiTokens = defineCall({
   method: 'GET',
@@ -41,7 +41,7 @@ export const makeApiToken = defineCall({
       tooLong: 'Use até 60 letras.',
       missing: 'Dê um nome ao token, como "notebook do laboratório".',
     }),
-    validDays: z.int().min(1, 'Pelo menos um dia.').max(longestTokenDays, 'No máximo um ano.'),
+    validDays: z.int().min(1, 'Pelo menos um dia.').max(maximumTokenDays, 'No máximo um ano.'),
   }),
   output: z.object({ token: tokenShape, secret: z.string() }),
   refusals: ['too-many-tokens'],

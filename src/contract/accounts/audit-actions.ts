@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { instant, longestTimeZone } from '#contract/platform/shapes.ts';
+import { instant, maximumTimeZoneLength } from '#contract/platform/shapes.ts';
 import { staffRoleShape } from '#contract/platform/staff-roles.ts';
 import { exportFilterShape } from '#research/export/export-filter.ts';
-import { askingWays } from '#research/export/export-state.ts';
+import { exportTriggers } from '#research/export/export-state.ts';
 import { publishableChoiceShape } from '#research/export/publishable/publishable-choice.ts';
 import { reminderKinds } from '#study/days/reminder-kinds.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
@@ -13,10 +13,10 @@ import { day, dayPart } from '#study/protocol-shapes.ts';
 import { collectionNames } from '#study/record/collection-name.ts';
 import { accountAuditActions } from './account-audit-actions.ts';
 import { category, roleFilter } from './account-calls.ts';
-import { askedDetail } from './asked-detail.ts';
 import type { AuditActionRow } from './audit-action-row.ts';
 import { consentAuditActions } from './consent-audit-actions.ts';
 import { studyAuditActions } from './study-audit-actions.ts';
+import { teamRequestDetail } from './team-request-detail.ts';
 
 export const rolesShape = z.strictObject({
   category,
@@ -44,7 +44,7 @@ const caseDetail = z.strictObject({ caseNumber: z.int() });
 const archiveDetail = {
   archive: z.enum(['team', 'publishable']),
   publishable: publishableChoiceShape.optional(),
-  with: z.enum([...askingWays, 'command']),
+  with: z.enum([...exportTriggers, 'command']),
 };
 
 const rehearsalDetail = z.strictObject({
@@ -75,7 +75,7 @@ export const auditActions = {
     }),
     isRoutine: true,
   },
-  rolesChanged: { counted: 'Mudanças de papéis', detail: rolesDetail.extend(askedDetail) },
+  rolesChanged: { counted: 'Mudanças de papéis', detail: rolesDetail.extend(teamRequestDetail) },
   /** By the server, at the end date. */
   rolesEnded: { counted: 'Papéis que terminaram no último dia', detail: rolesDetail },
   teamRequestMade: {
@@ -157,8 +157,8 @@ export const auditActions = {
   timeZoneCorrected: {
     counted: 'Correções do fuso horário de uma pessoa',
     detail: z.strictObject({
-      before: z.string().max(longestTimeZone).nullable(),
-      after: z.string().max(longestTimeZone),
+      before: z.string().max(maximumTimeZoneLength).nullable(),
+      after: z.string().max(maximumTimeZoneLength),
     }),
     isAboutParticipant: true,
   },
@@ -192,11 +192,11 @@ export const auditActions = {
   },
   allRecordsRead: {
     counted: 'Todos os registros baixados em JSON',
-    detail: z.strictObject({ collection: z.enum(collectionNames), records: z.int(), with: z.enum(askingWays) }),
+    detail: z.strictObject({ collection: z.enum(collectionNames), records: z.int(), with: z.enum(exportTriggers) }),
   },
   linkTableRead: {
     counted: 'Listas de códigos e nomes baixadas',
-    detail: z.strictObject({ reason: z.enum(linkReasons), people: z.int(), ...askedDetail }),
+    detail: z.strictObject({ reason: z.enum(linkReasons), people: z.int(), ...teamRequestDetail }),
   },
   apiTokenMade: { counted: 'Tokens de exportação criados', detail: z.strictObject({ validDays: z.int() }) },
   apiTokenRevoked: { counted: 'Tokens de exportação revogados', detail: noDetail },

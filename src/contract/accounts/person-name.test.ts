@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { displayNameShape } from '#contract/accounts/account-calls.ts';
 import { typedSignatureShape } from '#contract/participation/consent-calls.ts';
 import { searchKey } from '#study/text/same-text.ts';
-import { longestName, withoutHiddenCharacters } from './person-name.ts';
+import { maximumNameLength, withoutHiddenCharacters } from './person-name.ts';
 
 const said = (text: string) => displayNameShape.safeParse(text);
 const sentenceFor = (text: string) => said(text).error?.issues.map(({ message }) => message);
@@ -54,8 +54,8 @@ describe('what somebody is called', () => {
 
   it('is there, and not too long, however many spaces there are', () => {
     expect(sentenceFor('   ')).toEqual(['You need a first name']);
-    expect(said('a'.repeat(longestName)).success).toBe(true);
-    expect(sentenceFor('a'.repeat(longestName + 1))).toEqual(['O nome pode ter até 200 letras.']);
+    expect(said('a'.repeat(maximumNameLength)).success).toBe(true);
+    expect(sentenceFor('a'.repeat(maximumNameLength + 1))).toEqual(['O nome pode ter até 200 letras.']);
     expect(said(`Ana${' '.repeat(300)}Lima`).data).toBe('Ana Lima');
     expect(sentenceFor(`Ana${' '.repeat(5000)}Lima`)).toEqual(['O nome pode ter até 200 letras.']);
   });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { normalizeLine } from '#study/text/normalize-text.ts';
 
-export const longestName = 200;
-export const nameTooLong = `O nome pode ter até ${longestName} letras.`;
+export const maximumNameLength = 200;
+export const nameTooLong = `O nome pode ter até ${maximumNameLength} letras.`;
 const nameHasHidden = 'O nome tem um caractere que não aparece na tela. Apague e escreva de novo.';
 
 /** Before trimming. */
-const longestText = 4 * longestName;
+const longestText = 4 * maximumNameLength;
 
 /** Invisible, bidirectional and ignorable characters, which would make equal-looking names differ; U+2800 is the blank of Braille. */
 const hidden = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
@@ -22,7 +22,7 @@ export function personName(whenMissing: string) {
     .max(longestText, { error: nameTooLong, abort: true })
     .overwrite(normalizeLine)
     .min(1, whenMissing)
-    .max(longestName, { error: nameTooLong, abort: true })
+    .max(maximumNameLength, { error: nameTooLong, abort: true })
     .refine((name) => !hidden.test(name), nameHasHidden);
 }
 

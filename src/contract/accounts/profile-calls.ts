@@ -6,13 +6,13 @@ import { wordCloudNodeShape } from '#study/record/word-cloud.ts';
 import { freeText } from '#study/text/text-shapes.ts';
 import { category } from './account-calls.ts';
 
-export const longestLine = 200;
-export const longestText = 4000;
+export const maximumLineLength = 200;
+export const maximumTextLength = 4000;
 /** In lines. */
-export const longestList = 50;
-const shortText = freeText().max(longestLine, `Use até ${longestLine} letras.`);
-const longText = freeText().max(longestText, `Use até ${longestText} letras.`);
-const list = z.array(shortText.min(1)).max(longestList, `A lista pode ter até ${longestList} linhas.`);
+export const maximumListLength = 50;
+const shortText = freeText().max(maximumLineLength, `Use até ${maximumLineLength} letras.`);
+const longText = freeText().max(maximumTextLength, `Use até ${maximumTextLength} letras.`);
+const list = z.array(shortText.min(1)).max(maximumListLength, `A lista pode ter até ${maximumListLength} linhas.`);
 
 /** Optional personal fields of the user record (docs/protocol/what-was-asked-for.md, 3.1); empty means not given. */
 export const profileShape = z.strictObject({

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { instant, pageNumber } from '#contract/platform/shapes.ts';
 import { staffRoleShape, staffRoles } from '#contract/platform/staff-roles.ts';
-import { askedText } from '#study/text/text-shapes.ts';
+import { searchTextShape } from '#study/text/text-shapes.ts';
 import { category, roleFilter } from './account-calls.ts';
 import { accountLabelShape, machineLabelShape } from './audit-label.ts';
-import { longestName } from './person-name.ts';
+import { maximumNameLength } from './person-name.ts';
 
 const personShape = z.object({
   accountId: z.string(),
@@ -52,7 +52,7 @@ export const findPeople = defineCall({
   needsRole: 'administration',
   summary: 'People with an account, by name or address, in the order of their names; each search is in the audit log',
   input: z.strictObject({
-    search: askedText(longestName),
+    search: searchTextShape(maximumNameLength),
     role: roleFilter,
     page: pageNumber,
   }),

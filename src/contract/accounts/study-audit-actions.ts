@@ -3,8 +3,8 @@ import { studyStates } from '#study/days/study-state.ts';
 import { groupWays } from '#study/groups/group-plan.ts';
 import { approvalKinds } from '#study/material/approval-kind.ts';
 import { openings } from '#study/recruitment/admission.ts';
-import { askedDetail } from './asked-detail.ts';
 import type { AuditActionRow } from './audit-action-row.ts';
+import { teamRequestDetail } from './team-request-detail.ts';
 
 export const studyAuditActions = {
   studySwitchChanged: {
@@ -46,13 +46,13 @@ export const studyAuditActions = {
       generation: z.int(),
       changedFiles: z.int(),
       approval: z.enum(approvalKinds),
-      ...askedDetail,
+      ...teamRequestDetail,
     }),
   },
   /** Generations: previously in force, republished, and new. */
   materialWentBack: {
     counted: 'Voltas a uma edição anterior do material',
-    detail: z.strictObject({ from: z.int(), to: z.int(), generation: z.int(), ...askedDetail }),
+    detail: z.strictObject({ from: z.int(), to: z.int(), generation: z.int(), ...teamRequestDetail }),
   },
   /** Participants' ids at another service. */
   outsideIdsRead: {

@@ -14,7 +14,7 @@ export const linksDays = 3;
 /** Lifetime of a confirmed request to open results early. */
 export const unblindingDays = 7;
 /** Delay after leaving the team before deleting the account, acting without a second person, or erasing a marked test. */
-export const afterTeamDays = 7;
+export const afterTeamWaitDays = 7;
 
 const asked = {
   requestId: z.uuid(),
@@ -151,7 +151,7 @@ export const sendInvitationAgain = defineCall({
   refusals: ['not-found', 'request-decided', 'too-many-requests'],
 });
 
-export const askForLinks = defineCall({
+export const requestLinks = defineCall({
   method: 'POST',
   path: '/api/staff/requests/links',
   access: 'staff',

@@ -22,7 +22,7 @@ export const maximumEntries = 64;
 export const maximumEntriesBytes = 60 * 1024;
 
 /** Kinds that carry no action of a participant: the save state does not count them while they wait. */
-export const kindsBesideAnswers: readonly string[] = answerKinds
+export const nonAnswerKinds: readonly string[] = answerKinds
   .filter(({ carries }) => carries === 'page-facts')
   .map(({ kind }) => kind);
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isFullName } from '#contract/accounts/account-calls.ts';
 import { personName } from '#contract/accounts/person-name.ts';
 import { defineCall } from '#contract/platform/call.ts';
-import { bodyBytesFor, fileContent, fileShape } from '#contract/platform/files.ts';
-import { instant, toldTimeZone } from '#contract/platform/shapes.ts';
+import { bodyLimitFor, fileContent, fileShape } from '#contract/platform/files.ts';
+import { instant, reportedTimeZone } from '#contract/platform/shapes.ts';
 import { evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
 import { progressShape } from './progress-shape.ts';
 
@@ -43,7 +43,7 @@ export const giveConsent = defineCall({
     healthDataAccepted: z.boolean(),
     typedName: typedSignatureShape,
     /** The browser's time zone, by which the last date of enrolment is judged. */
-    timeZone: toldTimeZone.default(null),
+    timeZone: reportedTimeZone.default(null),
   }),
   output: progressShape,
   refusals: [
@@ -99,7 +99,7 @@ export const storeSignedDocument = defineCall({
   access: 'signed-in',
   summary: 'Stores the consent as a PDF that was signed elsewhere, such as with gov.br; a later one replaces it',
   input: z.strictObject({ consentId, content: fileContent(maximumSignedDocumentBytes) }),
-  maximumBodyBytes: bodyBytesFor(maximumSignedDocumentBytes),
+  maximumBodyBytes: bodyLimitFor(maximumSignedDocumentBytes),
   output: z.object({ consent: consentRecord }),
   refusals: ['signed-document-not-asked', 'not-found', 'too-many-requests'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
-import { device, inputWay, spanMs } from '#contract/platform/shapes.ts';
+import { device, durationMs, inputWay } from '#contract/platform/shapes.ts';
 import { inventoryItemCount } from '#study/protocol.ts';
 import { day, inventoryAnswer, inventoryItem } from '#study/protocol-shapes.ts';
 import { defineAnswerKind } from './answer-kind.ts';
@@ -32,7 +32,7 @@ const choiceShape = z.strictObject({
   revision: z.int().min(1).max(1000),
   value: inventoryAnswer,
   /** From rendering of the items to the choice. */
-  sinceShownMs: spanMs,
+  sinceShownMs: durationMs,
   inputWay,
   /** `isTrusted` of the input event. */
   trusted: z.boolean(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { pageKey, spanMs, toldTimeZone } from '#contract/platform/shapes.ts';
+import { durationMs, pageKey, reportedTimeZone } from '#contract/platform/shapes.ts';
 import { browserFamilies, pageSteps, pointerKinds, systemFamilies } from '#study/pages/page-facts.ts';
 import { day } from '#study/protocol-shapes.ts';
 import { defineAnswerKind } from './answer-kind.ts';
 
 const sizePx = z.int().min(0).max(20_000).multipleOf(pageSteps.screenPx);
-const frameMs = spanMs.max(1000).nullable();
+const frameMs = durationMs.max(1000).nullable();
 
 /** Device facts of a page on a study day; null where the browser does not tell. */
 const pageShape = z.strictObject({
@@ -30,7 +30,7 @@ const pageShape = z.strictObject({
   /** Median and interquartile range of the frame interval, in ms. */
   frameIntervalMs: frameMs,
   frameSpreadMs: frameMs,
-  timeZone: toldTimeZone,
+  timeZone: reportedTimeZone,
   /** Device clock minus server clock, in ms. */
   clockOffsetMs: z.int().min(-1e15).max(1e15).multipleOf(pageSteps.clockOffsetMs).nullable(),
   /** Whether the browser supports element timing. */

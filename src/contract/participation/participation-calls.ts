@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
-import { toldTimeZone } from '#contract/platform/shapes.ts';
+import { reportedTimeZone } from '#contract/platform/shapes.ts';
 import { day } from '#study/protocol-shapes.ts';
 import { noRecord, researchRecordShape } from '#study/record/research-record.ts';
 import { progressShape } from './progress-shape.ts';
@@ -31,7 +31,7 @@ export const enrol = defineCall({
   input: z
     .object({
       wantsToParticipate: z.literal(true, 'Para participar, marque "Quero participar".'),
-      timeZone: toldTimeZone,
+      timeZone: reportedTimeZone,
       /** Hash of the questionnaire that was shown, so that answers never go to other questions; optional for other clients. */
       questionnaireHash: z.string().max(64).optional(),
     })

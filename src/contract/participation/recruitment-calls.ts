@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 
-export const readWayBack = defineCall({
+export const readCompletionLink = defineCall({
   method: 'GET',
   path: '/api/participation/way-back',
   access: 'participant',

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
-import { device, inputWay, instant, spanMs, word } from '#contract/platform/shapes.ts';
-import { waysToAdvance } from '#study/progress/progress.ts';
+import { device, durationMs, inputWay, instant, word } from '#contract/platform/shapes.ts';
+import { advanceReasons } from '#study/progress/progress.ts';
 import { attempt, day, itemOfBlock, task } from '#study/protocol-shapes.ts';
 import { contexts } from '#study/words/word-table.ts';
 import { defineAnswerKind } from './answer-kind.ts';
-import { courseShape, mostDeedsKept } from './item-course.ts';
+import { itemInteractionShape, maximumInteractionEvents } from './item-interaction.ts';
 import { progressShape } from './progress-shape.ts';
 
 /** Interaction trace of one item. Times in ms since item onset. */
 export const traceShape = z.strictObject({
   /** Reveals of sample, cue, blank and options. */
-  revealsMs: z.tuple([spanMs, spanMs, spanMs, spanMs]),
-  firstDragStartMs: spanMs.nullable(),
+  revealsMs: z.tuple([durationMs, durationMs, durationMs, durationMs]),
+  firstDragStartMs: durationMs.nullable(),
   /** Drops into the blank in order; the last one was confirmed. */
   drops: z
-    .array(z.strictObject({ option: word, atMs: spanMs, inputWay }))
+    .array(z.strictObject({ option: word, atMs: durationMs, inputWay }))
     .min(1)
-    .max(mostDeedsKept),
-  resetsMs: z.array(spanMs).max(mostDeedsKept),
-  confirmedMs: spanMs,
-  hiddenMs: spanMs,
+    .max(maximumInteractionEvents),
+  resetsMs: z.array(durationMs).max(maximumInteractionEvents),
+  confirmedMs: durationMs,
+  hiddenMs: durationMs,
   trusted: z.boolean(),
 });
 export type RelationTrace = z.output<typeof traceShape>;
@@ -37,7 +37,7 @@ const relationAnswerShape = z
     blockOpenedAt: instant.optional(),
     /** First frame with the item, by the device's clock. */
     startedAt: instant,
-    course: courseShape,
+    course: itemInteractionShape,
     device,
   })
   .refine(({ trace, chosen }) => trace.drops.at(-1)?.option === chosen, {
@@ -54,7 +54,7 @@ export const blockResult = z.object({
   correctCount: z.int().nullable(),
   itemCount: z.int(),
   /** How a training ended; null when it is to be repeated, and in tests. */
-  advancedBy: z.enum(waysToAdvance).nullable(),
+  advancedBy: z.enum(advanceReasons).nullable(),
 });
 
 export const openRelationBlock = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
-import { instant, longestTimeZone } from '#contract/platform/shapes.ts';
+import { instant, maximumTimeZoneLength } from '#contract/platform/shapes.ts';
 import { day } from '#study/protocol-shapes.ts';
 import { timeZoneSources } from '#study/time-zone/time-zone-source.ts';
 
@@ -17,7 +17,7 @@ export type Home = z.output<typeof homeShape>;
 export const chosenTimeZone = z
   .string()
   .min(1, 'Escolha um fuso horário.')
-  .max(longestTimeZone, 'Escolha um fuso horário.');
+  .max(maximumTimeZoneLength, 'Escolha um fuso horário.');
 
 export const readOwnTimeZone = defineCall({
   method: 'GET',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
-import { device, inputWay, instant, spanMs, word } from '#contract/platform/shapes.ts';
+import { device, durationMs, inputWay, instant, word } from '#contract/platform/shapes.ts';
 import { wordRating } from '#study/protocol.ts';
 import { day, valence } from '#study/protocol-shapes.ts';
-import { againPlanShape, purposesOfAgain } from '#study/word-rating/rating-again.ts';
+import { repeatPlanShape, repeatPurposes } from '#study/word-rating/repeated-ratings.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
 import { defineAnswerKind } from './answer-kind.ts';
+import { presentationMeasures } from './presentation-measures.ts';
 import { progressShape } from './progress-shape.ts';
-import { showingMeasures } from './showing-measures.ts';
 
 const shown = {
   day,
@@ -16,9 +16,9 @@ const shown = {
   word,
   shownAt: instant,
   /** Drawing time in ms, which bounds the error of onset and reaction time. */
-  onsetUncertaintyMs: spanMs.nullable().default(null),
+  onsetUncertaintyMs: durationMs.nullable().default(null),
   /** Null for a word on screen when its page ended. */
-  measured: showingMeasures.nullable().default(null),
+  measured: presentationMeasures.nullable().default(null),
   device,
 };
 
@@ -28,7 +28,7 @@ const presentationShape = z.discriminatedUnion('outcome', [
     outcome: z.literal('rated'),
     valence,
     /** From onset to the input event's timestamp. */
-    reactionTimeMs: spanMs.max(wordRating.timeLimitMs),
+    reactionTimeMs: durationMs.max(wordRating.timeLimitMs),
     inputWay,
     trusted: z.boolean(),
   }),
@@ -42,14 +42,14 @@ const presentations = z.array(z.object({ word, outcome: z.enum(presentationOutco
 
 /** Words repeated after the fortieth rating, if configured. */
 const sessionAgain = z.object({
-  plan: againPlanShape,
+  plan: repeatPlanShape,
   /** Ratings so far, in order; empty once the repeated words are drawn. */
   ratings: z.array(z.object({ word, valence, reactionTimeMs: z.number() })),
   /** Repeated words in order; null before the fortieth rating. */
-  words: z.array(z.object({ word, againFor: z.enum(purposesOfAgain) })).nullable(),
+  words: z.array(z.object({ word, againFor: z.enum(repeatPurposes) })).nullable(),
   presentations,
 });
-export type SessionAgain = z.output<typeof sessionAgain>;
+export type SessionRepeats = z.output<typeof sessionAgain>;
 
 export const openWordRating = defineCall({
   method: 'POST',

@@ -23,6 +23,6 @@ export function fileContent(maximumBytes: number) {
 }
 
 /** @returns the body limit of a call with one file */
-export function bodyBytesFor(maximumFileBytes: number): number {
+export function bodyLimitFor(maximumFileBytes: number): number {
   return Math.ceil(maximumFileBytes / 3) * 4 + envelopeBytes;
 }

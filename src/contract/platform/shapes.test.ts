@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spanMs, toOneDecimal } from './shapes.ts';
+import { durationMs, toOneDecimal } from './shapes.ts';
 
 describe('a span of time', () => {
   it('has one decimal at most', () => {
-    for (const span of [0, 0.1, 812.3, 4999.9, 86_400_000]) expect(spanMs.parse(span)).toBe(span);
+    for (const span of [0, 0.1, 812.3, 4999.9, 86_400_000]) expect(durationMs.parse(span)).toBe(span);
     for (const span of [-0.1, 0.25, 812.34, 86_400_000.1, Number.NaN, Number.POSITIVE_INFINITY]) {
-      expect(spanMs.safeParse(span).success).toBe(false);
+      expect(durationMs.safeParse(span).success).toBe(false);
     }
   });
 
   it('is the number that the database gives back, also where adding has left a trace in the last digits', () => {
     expect(900.1 + 0.2).not.toBe(900.3);
-    expect(spanMs.parse(900.1 + 0.2)).toBe(900.3);
+    expect(durationMs.parse(900.1 + 0.2)).toBe(900.3);
     const tenths = fc.integer({ min: 0, max: 500_000 });
     fc.assert(
       fc.property(tenths, tenths, (one, other) => {
-        const span = spanMs.parse(one / 10 + other / 10);
+        const span = durationMs.parse(one / 10 + other / 10);
         expect(span).toBe(Number(span.toFixed(1)));
       }),
     );
@@ -28,7 +28,7 @@ describe('rounding to one decimal', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 86_400_000, noNaN: true }), (time) => {
         const rounded = toOneDecimal(time);
-        expect(spanMs.safeParse(rounded).success).toBe(true);
+        expect(durationMs.safeParse(rounded).success).toBe(true);
         expect(Math.abs(rounded - time)).toBeLessThanOrEqual(0.0500001);
       }),
     );

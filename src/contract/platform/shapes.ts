@@ -8,26 +8,26 @@ export const instant = z.iso
   .refine((moment) => !moment.startsWith('0000'), 'É esperado um momento que exista: não houve um ano 0.');
 
 /** Above any zone name. */
-export const longestTimeZone = 60;
+export const maximumTimeZoneLength = 60;
 
 /** Time zone reported by a browser, null if none; unvalidated, the server decides what to store. */
-export const toldTimeZone: z.ZodType<string | null, string | null> = z
+export const reportedTimeZone: z.ZodType<string | null, string | null> = z
   .unknown()
   .optional()
-  .transform((told) => (typeof told === 'string' && told.length <= longestTimeZone ? told : null)) as z.ZodType<
+  .transform((told) => (typeof told === 'string' && told.length <= maximumTimeZoneLength ? told : null)) as z.ZodType<
   string | null,
   string | null
 >;
 
 export const pageNumber = z.int().min(1).max(100_000);
 
-export const longestSpanMs = 86_400_000;
+export const longestDurationMs = 86_400_000;
 
 /** ms with at most one decimal, at most one day. */
-export const spanMs = z
+export const durationMs = z
   .number()
   .min(0)
-  .max(longestSpanMs)
+  .max(longestDurationMs)
   .refine(hasOneDecimal, 'É esperado um tempo em ms com no máximo uma casa decimal.')
   // Rounded, so that a repeat equals the stored value despite floating point.
   .overwrite(toOneDecimal);

@@ -27,7 +27,7 @@ export function holdsRole(holder: RoleHolder, needed: NeededRole): boolean {
 type TimedRoles = { readonly staffRoles: readonly StaffRole[]; readonly staffUntil: string | null };
 
 /** @returns whether a change grants a role or extends one, which needs two people */
-export function givesSomething(before: TimedRoles, after: TimedRoles): boolean {
+export function grantsRoles(before: TimedRoles, after: TimedRoles): boolean {
   if (after.staffRoles.some((role) => !before.staffRoles.includes(role))) return true;
   if (after.staffRoles.length === 0 || before.staffUntil === null) return false;
   return after.staffUntil === null || Date.parse(after.staffUntil) > Date.parse(before.staffUntil);

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { exportFilterShape } from '#research/export/export-filter.ts';
-import { askingWays, exportFailures, exportStates } from '#research/export/export-state.ts';
+import { exportFailures, exportStates, exportTriggers } from '#research/export/export-state.ts';
 import { publishableChoiceShape } from '#research/export/publishable/publishable-choice.ts';
 
 const jobId = z.uuid();
@@ -16,7 +16,7 @@ export const jobShape = z.object({
   publishable: publishableChoiceShape.nullable(),
   askedAt: instant,
   askedByName: z.string(),
-  askedWith: z.enum(askingWays),
+  askedWith: z.enum(exportTriggers),
   rowsDone: z.int(),
   rowsEstimated: z.int(),
   finishedAt: instant.nullable(),
@@ -76,7 +76,7 @@ export const estimateExport = defineCall({
   refusals: [],
 });
 
-export const askForExport = defineCall({
+export const requestExport = defineCall({
   method: 'POST',
   path: '/api/staff/exports',
   access: 'staff',

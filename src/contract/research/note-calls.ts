@@ -14,7 +14,7 @@ export const noteShape = z.object({
 });
 export type Note = z.output<typeof noteShape>;
 
-export const longestNote = 2000;
+export const maximumNoteLength = 2000;
 const participantId = z.uuid();
 const notes = z.object({
   /** Latest first. */
@@ -34,7 +34,7 @@ export const writeNote = defineCall({
     noteId: z.uuid(),
     text: freeText()
       .min(1, 'Escreva a nota.')
-      .refine((text) => Array.from(text).length <= longestNote, 'A nota pode ter até 2.000 letras.'),
+      .refine((text) => Array.from(text).length <= maximumNoteLength, 'A nota pode ter até 2.000 letras.'),
   }),
   output: notes,
   refusals: ['not-found', 'conflict'],

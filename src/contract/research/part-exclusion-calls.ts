@@ -4,7 +4,7 @@ import { instant } from '#contract/platform/shapes.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { day, dayPart } from '#study/protocol-shapes.ts';
 import { freeText } from '#study/text/text-shapes.ts';
-import { analysedShape, longestExclusionNote } from './quality-calls.ts';
+import { analysedCountsShape, maximumExclusionNoteLength } from './quality-calls.ts';
 
 /** Parts excluded from the analyses, and all decisions, latest first. */
 export const partExclusionShape = z.object({
@@ -33,16 +33,16 @@ const which = {
     .min(1, 'Escolha pelo menos uma parte.')
     .refine((parts) => new Set(parts).size === parts.length, 'Cada parte só uma vez.'),
 };
-const note = freeText().max(longestExclusionNote, `Use até ${longestExclusionNote} letras.`);
+const note = freeText().max(maximumExclusionNoteLength, `Use até ${maximumExclusionNoteLength} letras.`);
 
-export const weighParts = defineCall({
+export const estimatePartExclusion = defineCall({
   method: 'POST',
   path: '/api/staff/quality/parts/weight',
   access: 'staff',
   needsRole: 'analysis',
   summary: 'How much the analyses count now, and how much once parts of a day are left out, or taken in again',
   input: z.strictObject({ ...which, excluded: z.boolean() }),
-  output: z.object({ before: analysedShape, after: analysedShape }),
+  output: z.object({ before: analysedCountsShape, after: analysedCountsShape }),
   refusals: ['not-found'],
 });
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
-import { instant, toldTimeZone } from '#contract/platform/shapes.ts';
+import { instant, reportedTimeZone } from '#contract/platform/shapes.ts';
 import { qualityFlags } from '#research/quality/quality-day.ts';
-import { mostGroups } from '#study/groups/group-plan.ts';
+import { maximumGroups } from '#study/groups/group-plan.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { participantStateKinds, participantStateShape } from '#study/participant-state/participant-state.ts';
 import { pageEndings, quietSpans } from '#study/participant-state/quiet-span.ts';
 import { trainingTasks } from '#study/protocol.ts';
 import { day, phase } from '#study/protocol-shapes.ts';
-import { askedText } from '#study/text/text-shapes.ts';
+import { searchTextShape } from '#study/text/text-shapes.ts';
 
 export const listedParticipantShape = z.object({
   participantId: z.uuid(),
@@ -68,7 +68,7 @@ const enrolmentDate = z.iso
 /** Filter and order; defaults may be omitted. */
 export const participantListQuery = z.strictObject({
   /** Part of a code. */
-  search: askedText(40),
+  search: searchTextShape(40),
   day: day.nullable(),
   phase: phase.nullable(),
   state: z.enum(listedStates).nullable(),
@@ -77,7 +77,7 @@ export const participantListQuery = z.strictObject({
   /** By exclusion or as a test; `tests` only tests, `parts` with a partial exclusion. */
   excluded: z.enum(excludedFilters),
   /** Source of the recruitment link; null for all, empty for hidden sources. */
-  source: askedText(60).nullable().default(null),
+  source: searchTextShape(60).nullable().default(null),
   /** At least this far. */
   reached: z.strictObject({ day, phase }).nullable().default(null),
   /** Time without activity; before the first part since the consent. */
@@ -87,7 +87,7 @@ export const participantListQuery = z.strictObject({
   enrolledFrom: enrolmentDate,
   enrolledTo: enrolmentDate,
   /** From 1; null for all. Before disclosure everyone is in group 1. */
-  group: z.int().min(1).max(mostGroups).nullable().default(null),
+  group: z.int().min(1).max(maximumGroups).nullable().default(null),
   sort: z.enum(participantSortColumns),
   descending: z.boolean(),
 });
@@ -129,7 +129,7 @@ export const locateParticipant = defineCall({
   summary: 'Which participant has a code, and who stands before and after them in a list',
   input: participantListQuery.extend({
     /** The whole code, in any notation. */
-    code: askedText(40).min(1),
+    code: searchTextShape(40).min(1),
   }),
   output: z.object({
     participantId: z.uuid(),
@@ -148,7 +148,7 @@ export const downloadParticipantList = defineCall({
     'The same participants as a sheet, tests only where the filter asks for who is out; each download is in the audit log',
   input: participantListQuery.extend({
     /** For times in the file. */
-    timeZone: toldTimeZone,
+    timeZone: reportedTimeZone,
   }),
   output: fileShape,
   answersFile: true,
@@ -156,15 +156,15 @@ export const downloadParticipantList = defineCall({
 });
 
 /** Limit of visible rows refreshed at once. */
-export const mostRowsInSight = 300;
+export const maximumVisibleRows = 300;
 
-export const readRowsInSight = defineCall({
+export const refreshVisibleRows = defineCall({
   method: 'POST',
   path: '/api/staff/participants/rows',
   access: 'staff',
   needsRole: 'reading',
-  summary: `Up to ${mostRowsInSight} participants of the list as they are now, and how many there are at all: a list in sight asks every 10 s`,
-  input: z.strictObject({ participantIds: z.array(z.uuid()).max(mostRowsInSight) }),
+  summary: `Up to ${maximumVisibleRows} participants of the list as they are now, and how many there are at all: a list in sight asks every 10 s`,
+  input: z.strictObject({ participantIds: z.array(z.uuid()).max(maximumVisibleRows) }),
   output: z.object({
     /** Missing ones are omitted. */
     participants: z.array(listedParticipantShape),

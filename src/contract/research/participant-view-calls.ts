@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { userRecordShape } from '#contract/accounts/profile-calls.ts';
-import { courseShape, itemOutcomeShape } from '#contract/participation/item-course.ts';
+import { itemInteractionShape, itemOutcomeShape } from '#contract/participation/item-interaction.ts';
 import { pageKind } from '#contract/participation/page-calls.ts';
 import { traceShape } from '#contract/participation/relation-task-calls.ts';
 import { defineCall } from '#contract/platform/call.ts';
@@ -12,12 +12,12 @@ import { answeringKinds, refusedReasons } from '#study/decisions/refused-answer.
 import { inventoryScales } from '#study/inventory/inventory.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { sexes } from '#study/material/fixed-fields.ts';
-import { waysToAdvance } from '#study/progress/progress.ts';
+import { advanceReasons } from '#study/progress/progress.ts';
 import { attempt, day, inventoryAnswer, inventoryItem, task, valence } from '#study/protocol-shapes.ts';
 import { noRecord, researchRecordShape } from '#study/record/research-record.ts';
 import { itemKinds } from '#study/relation-task/relation-item.ts';
 import { timeZoneSources } from '#study/time-zone/time-zone-source.ts';
-import { purposesOfAgain } from '#study/word-rating/rating-again.ts';
+import { repeatPurposes } from '#study/word-rating/repeated-ratings.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
 import { networkNames } from '#study/words/pseudo-words.ts';
 import { contexts } from '#study/words/word-table.ts';
@@ -27,7 +27,7 @@ import { listedParticipantShape } from './participant-list-calls.ts';
 import { exclusionShape, qualityFlagShape } from './quality-calls.ts';
 
 const participantId = z.uuid();
-const advancedBy = z.enum(waysToAdvance).nullable();
+const advancedBy = z.enum(advanceReasons).nullable();
 
 const headShape = z.object({
   ...listedParticipantShape.shape,
@@ -154,7 +154,7 @@ export const participantViewShape = z.object({
   /** All presentations up to the fortieth rating of a day, in order. */
   showings: z.array(showingShape),
   /** Repeated words; absent without any. */
-  showingsAgain: z.array(z.object({ ...showingShape.shape, againFor: z.enum(purposesOfAgain) })).optional(),
+  showingsAgain: z.array(z.object({ ...showingShape.shape, againFor: z.enum(repeatPurposes) })).optional(),
   /** All choices, changed ones included, by day, item and revision. */
   choices: z.array(choiceShape),
   /** Sums of submitted inventories. */
@@ -186,7 +186,7 @@ export const readParticipant = defineCall({
   refusals: ['not-found'],
 });
 
-const replayedCourseShape = courseShape.omit({ earlier: true });
+const replayedCourseShape = itemInteractionShape.omit({ earlier: true });
 
 export const replayedItemShape = z.object({
   number: z.int(),

@@ -34,10 +34,10 @@ export const exclusionShape = z.object({
 export type Exclusion = z.output<typeof exclusionShape>;
 
 const participantId = z.uuid();
-export const longestExclusionNote = 1000;
-const note = freeText().max(longestExclusionNote, `Use até ${longestExclusionNote} letras.`);
+export const maximumExclusionNoteLength = 1000;
+const note = freeText().max(maximumExclusionNoteLength, `Use até ${maximumExclusionNoteLength} letras.`);
 
-export const analysedShape = z.object({
+export const analysedCountsShape = z.object({
   participants: z.int(),
   /** Submitted. */
   inventories: z.int(),
@@ -46,16 +46,16 @@ export const analysedShape = z.object({
   /** Finished trainings and tests. */
   attempts: z.int(),
 });
-export type Analysed = z.output<typeof analysedShape>;
+export type AnalysedCounts = z.output<typeof analysedCountsShape>;
 
-export const weighExclusion = defineCall({
+export const estimateExclusion = defineCall({
   method: 'POST',
   path: '/api/staff/quality/weight',
   access: 'staff',
   needsRole: 'analysis',
   summary: 'How much the analyses count now, and how much once a participant is left out, or taken in again',
   input: z.strictObject({ participantId }),
-  output: z.object({ before: analysedShape, after: analysedShape }),
+  output: z.object({ before: analysedCountsShape, after: analysedCountsShape }),
   refusals: ['not-found'],
 });
 

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { freeText } from '#study/text/text-shapes.ts';
 
-export const namedPlaces = ['people', 'messages'] as const;
-export type NamedPlace = (typeof namedPlaces)[number];
+export const nameSources = ['people', 'messages'] as const;
+export type NameSource = (typeof nameSources)[number];
 
-export const longestReasonToFind = 300;
+export const maximumSearchReasonLength = 300;
 const fewestLettersOfReason = 5;
-export const askForReason = 'Escreva o motivo em uma frase.';
+export const reasonPrompt = 'Escreva o motivo em uma frase.';
 
 /** @returns whether a text can be a reason: enough letters */
-export function isReasonToFind(text: string): boolean {
+export function isSearchReason(text: string): boolean {
   return (text.match(/\p{L}/gu) ?? []).length >= fewestLettersOfReason;
 }
 
@@ -22,11 +22,11 @@ export const findCodeOfName = defineCall({
   summary:
     'The code of a person whom staff see by name, for a reason that stays among the notes about the participation; it is in the audit log, without the reason',
   input: z.strictObject({
-    from: z.enum(namedPlaces),
+    from: z.enum(nameSources),
     id: z.string().min(1).max(100),
     reason: freeText()
-      .max(longestReasonToFind, `Use até ${longestReasonToFind} letras.`)
-      .refine(isReasonToFind, askForReason),
+      .max(maximumSearchReasonLength, `Use até ${maximumSearchReasonLength} letras.`)
+      .refine(isSearchReason, reasonPrompt),
   }),
   output: z.object({ participantId: z.uuid(), code: z.string() }),
   refusals: ['not-found', 'too-many-requests'],

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
-import { instant, pageNumber, toldTimeZone } from '#contract/platform/shapes.ts';
+import { instant, pageNumber, reportedTimeZone } from '#contract/platform/shapes.ts';
 import { consentActStates } from '#study/decisions/consent-act-state.ts';
 import { signatureStates, signatureVerdicts } from '#study/decisions/signature-verdict.ts';
-import { askedText } from '#study/text/text-shapes.ts';
+import { searchTextShape } from '#study/text/text-shapes.ts';
 
 const confirmationShape = z.object({
   byName: z.string().nullable(),
@@ -35,7 +35,7 @@ export type RegisterEntry = z.output<typeof entryShape>;
 
 const registerQuery = z.strictObject({
   /** Part of a code, or a leaver's whole typed name. */
-  search: askedText(200),
+  search: searchTextShape(200),
   state: z.enum(consentActStates).nullable(),
   version: z.string().max(100).nullable(),
   signature: z.enum(signatureStates).nullable(),
@@ -162,7 +162,7 @@ export const downloadConsentBundle = defineCall({
       from: dayOfStudy,
       to: dayOfStudy,
       /** For days and times in the files. */
-      timeZone: toldTimeZone,
+      timeZone: reportedTimeZone,
     })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: 'O último dia vem antes do primeiro.' }),
   output: fileShape,

@@ -4,11 +4,11 @@ import { instant, pageNumber } from '#contract/platform/shapes.ts';
 import { freeText } from '#study/text/text-shapes.ts';
 
 /** In characters. */
-export const longestMessage = 4000;
+export const maximumMessageLength = 4000;
 
 const messageText = freeText()
   .min(1, 'Escreva a sua mensagem.')
-  .refine((text) => Array.from(text).length <= longestMessage, 'A mensagem pode ter até 4.000 letras.');
+  .refine((text) => Array.from(text).length <= maximumMessageLength, 'A mensagem pode ter até 4.000 letras.');
 
 export const sendMessage = defineCall({
   method: 'POST',

@@ -47,7 +47,7 @@ export type WaitingParticipant = z.output<typeof waitingShape>;
 const lastDate = z.string().nullable();
 
 /** Days after which an open day is overdue. */
-export const longOpenDays = 2;
+export const overdueOpenDays = 2;
 
 export const listWaiting = defineCall({
   method: 'POST',
@@ -96,7 +96,7 @@ export const readDayOpening = defineCall({
 /** "YYYY-MM-DDTHH:MM" in the participant's time zone, from a datetime field. */
 const localTime = z.iso.datetime({ local: true, precision: -1, error: 'Escolha uma data e uma hora que existam.' });
 
-export const longestReason = 300;
+export const maximumReasonLength = 300;
 
 export const setDayOpening = defineCall({
   method: 'POST',
@@ -113,7 +113,9 @@ export const setDayOpening = defineCall({
     clockOf: z.enum(['participant', 'study']).default('participant'),
     /** Allows an opening after the study's last date. */
     beyondLastDate: z.boolean(),
-    reason: freeText().min(1, 'Escreva o motivo em uma frase.').max(longestReason, `Use até ${longestReason} letras.`),
+    reason: freeText()
+      .min(1, 'Escreva o motivo em uma frase.')
+      .max(maximumReasonLength, `Use até ${maximumReasonLength} letras.`),
   }),
   output: opening,
   refusals: ['not-found', 'wrong-day', 'wrong-phase', 'after-last-date'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { category } from '#contract/accounts/account-calls.ts';
 import { personName } from '#contract/accounts/person-name.ts';
 import { defineCall } from '#contract/platform/call.ts';
-import { withoutRepeated } from '#study/text/same-text.ts';
+import { uniqueTexts } from '#study/text/same-text.ts';
 import { nameText } from '#study/text/text-shapes.ts';
 
 const professionalName = personName('Escreva o nome.');
@@ -15,7 +15,7 @@ const clinicName = nameText({
   missing: 'Escreva o nome da clínica.',
 });
 
-const clinics = z.array(clinicName).max(20, 'São até 20 clínicas.').overwrite(withoutRepeated);
+const clinics = z.array(clinicName).max(20, 'São até 20 clínicas.').overwrite(uniqueTexts);
 
 /** Fields of docs/protocol/what-was-asked-for.md, 3.2. */
 export const professionalShape = z.object({
@@ -59,9 +59,9 @@ const keptProfessionalShape = z.object({
   /** Listed under "Profissionais". */
   isShown: z.boolean(),
 });
-export type KeptProfessional = z.output<typeof keptProfessionalShape>;
+export type ProfessionalRecord = z.output<typeof keptProfessionalShape>;
 
-export const listKeptProfessionals = defineCall({
+export const listProfessionalRecords = defineCall({
   method: 'GET',
   path: '/api/staff/professionals',
   access: 'staff',

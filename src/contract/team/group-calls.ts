@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
-import { fewestGroups, groupStrata, groupWays, mostGroups } from '#study/groups/group-plan.ts';
+import { groupStrata, groupWays, maximumGroups, minimumGroups } from '#study/groups/group-plan.ts';
 import { highestScore, inventoryScales } from '#study/inventory/inventory.ts';
 import { repeatedTexts } from '#study/text/same-text.ts';
 import { nameText } from '#study/text/text-shapes.ts';
 
-export const longestGroupName = 40;
+export const maximumGroupNameLength = 40;
 
 const bandShape = z.object({ scale: z.enum(inventoryScales), from: z.array(z.int()) });
 
@@ -40,8 +40,8 @@ export const readGroups = defineCall({
 
 const groupName = nameText({
   field: 'Grupo',
-  longest: longestGroupName,
-  tooLong: `Use até ${longestGroupName} letras.`,
+  longest: maximumGroupNameLength,
+  tooLong: `Use até ${maximumGroupNameLength} letras.`,
   missing: 'Escreva o nome de cada grupo.',
 });
 
@@ -54,7 +54,7 @@ export const changeGroupPlan = defineCall({
   input: z
     .strictObject({
       way: z.enum(groupWays),
-      names: z.array(groupName).max(mostGroups, `São até ${mostGroups} grupos.`),
+      names: z.array(groupName).max(maximumGroups, `São até ${maximumGroups} grupos.`),
       strata: z.array(z.enum(groupStrata)).max(groupStrata.length),
       band: z
         .strictObject({
@@ -70,7 +70,7 @@ export const changeGroupPlan = defineCall({
     })
     .superRefine(({ way, names, band }, context) => {
       const fault = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-      if (way !== 'none' && names.length < fewestGroups) fault('names', `São pelo menos ${fewestGroups} grupos.`);
+      if (way !== 'none' && names.length < minimumGroups) fault('names', `São pelo menos ${minimumGroups} grupos.`);
       if (repeatedTexts(names).length > 0) fault('names', 'Dê um nome diferente a cada grupo.');
       if ((way === 'band') !== (band !== null)) fault('band', 'Diga a escala e onde cada grupo começa.');
       if (band === null || way !== 'band') return;
@@ -82,7 +82,7 @@ export const changeGroupPlan = defineCall({
   refusals: ['groups-begun'],
 });
 
-export const tellGroups = defineCall({
+export const discloseGroups = defineCall({
   method: 'POST',
   path: '/api/staff/groups/telling',
   access: 'staff',

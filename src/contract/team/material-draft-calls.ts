@@ -7,7 +7,7 @@ import { publicationEffectShape } from './study-material-calls.ts';
 const ofAdministration = { access: 'staff', needsRole: 'administration' } as const;
 
 /** Characters per file; the longest of the study's own has some 140,000. */
-export const mostLettersOfFile = 600_000;
+export const maximumFileCharacters = 600_000;
 const bytesOfLongestFile = 2_500_000;
 
 const draftId = z.uuid();
@@ -83,7 +83,7 @@ export const saveDraftFile = defineCall({
     draftId,
     name: z.string().min(1).max(60),
     /** Null removes the file from the draft. */
-    content: z.string().max(mostLettersOfFile, 'Este arquivo é longo demais.').nullable(),
+    content: z.string().max(maximumFileCharacters, 'Este arquivo é longo demais.').nullable(),
     /** Optimistic lock; 0 for a new file. */
     revision: z.int().min(0).max(1_000_000_000),
   }),
@@ -121,7 +121,7 @@ const complaintShape = z.object({
   place: z.string(),
   expectation: z.string(),
 });
-export type Complaint = z.output<typeof complaintShape>;
+export type DraftProblem = z.output<typeof complaintShape>;
 
 const draftCheckShape = z.object({
   complaints: z.array(complaintShape),

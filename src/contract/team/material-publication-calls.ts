@@ -26,7 +26,7 @@ export const approvalShape = z.discriminatedUnion('kind', [
 export type MaterialApproval = z.output<typeof approvalShape>;
 
 /** @returns what is wrong with the date of an opinion on a day, "YYYY-MM-DD"; null where nothing is */
-export function faultOfApprovalDate(approval: MaterialApproval, today: string): string | null {
+export function approvalDateProblem(approval: MaterialApproval, today: string): string | null {
   return approval.kind === 'approved' && approval.approvedOn > today
     ? 'Confira a data do parecer: ela ainda não chegou.'
     : null;
@@ -51,7 +51,7 @@ export const publishDraft = defineCall({
   refusals: ['no-draft', 'draft-changed', 'draft-unready', 'material-changed', 'unblinding-unconfirmed'],
 });
 
-export const askForUnblinding = defineCall({
+export const requestUnblinding = defineCall({
   access: 'staff',
   needsRole: 'administration',
   method: 'POST',

@@ -100,13 +100,13 @@ const panelShape = z.object({
 export type PanelView = z.output<typeof panelShape>;
 export type PanelPeople = NonNullable<PanelView['people']>;
 
-export const mostTarget = 100_000;
+export const maximumTarget = 100_000;
 
 const targetShape = z.object({
   people: z
     .int('Escreva um número inteiro.')
     .min(1, 'A meta começa em 1.')
-    .max(mostTarget, `A meta vai até ${mostTarget.toLocaleString('pt-BR')}.`)
+    .max(maximumTarget, `A meta vai até ${maximumTarget.toLocaleString('pt-BR')}.`)
     .nullable(),
 });
 

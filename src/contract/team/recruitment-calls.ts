@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
 import { instant } from '#contract/platform/shapes.ts';
-import { mostGroups } from '#study/groups/group-plan.ts';
+import { maximumGroups } from '#study/groups/group-plan.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { day } from '#study/protocol-shapes.ts';
 import { openings } from '#study/recruitment/admission.ts';
-import { isCompletionAddress, longestCompletionAddress } from '#study/recruitment/completion-address.ts';
-import { outsideIdFaults } from '#study/recruitment/outside-person.ts';
+import { isCompletionAddress, maximumCompletionAddressLength } from '#study/recruitment/completion-address.ts';
+import { externalIdFaults } from '#study/recruitment/external-person.ts';
 import { freeText, nameText } from '#study/text/text-shapes.ts';
 
-export const longestLinkWord = 60;
-export const mostPlaces = 100_000;
+export const maximumLinkWordLength = 60;
+export const maximumPlaces = 100_000;
 
 const openTo = z.enum(openings);
 
@@ -44,7 +44,7 @@ export const linkShape = z.object({
   /** Arrivals with a usable outside id. */
   outsideIds: z.int(),
   /** Arrivals without one, by reason; `none`: no id in the address. */
-  withoutOutsideId: z.object({ ...keyedBy(outsideIdFaults, () => z.int()), none: z.int() }),
+  withoutOutsideId: z.object({ ...keyedBy(externalIdFaults, () => z.int()), none: z.int() }),
 });
 export type RecruitmentLink = z.output<typeof linkShape>;
 
@@ -60,8 +60,8 @@ export type RecruitmentView = z.output<typeof recruitmentShape>;
 const linkWord = (field: string, missing?: string) =>
   nameText({
     field,
-    longest: longestLinkWord,
-    tooLong: `Use até ${longestLinkWord} letras.`,
+    longest: maximumLinkWordLength,
+    tooLong: `Use até ${maximumLinkWordLength} letras.`,
     ...(missing && { missing }),
   });
 
@@ -72,7 +72,7 @@ const linkInput = {
   quota: z
     .int('Use um número inteiro de vagas.')
     .min(1, 'Use pelo menos uma vaga, ou deixe vazio para não limitar.')
-    .max(mostPlaces, `Use até ${mostPlaces} vagas, ou deixe vazio para não limitar.`)
+    .max(maximumPlaces, `Use até ${maximumPlaces} vagas, ou deixe vazio para não limitar.`)
     .nullable(),
   endsOn: z.iso
     .date('Escreva uma data que exista.')
@@ -80,14 +80,14 @@ const linkInput = {
     .refine((date) => date >= '2000-01-01' && date < '2200-01-01', 'Escreva uma data deste século ou do próximo.')
     .nullable(),
   completionAddress: freeText()
-    .max(longestCompletionAddress, `Use até ${longestCompletionAddress} letras.`)
+    .max(maximumCompletionAddressLength, `Use até ${maximumCompletionAddressLength} letras.`)
     .refine(
       (text) => text === '' || isCompletionAddress(text),
       'Use um endereço completo, que comece por https://. O lugar do código da pessoa é {id}, depois do nome do site.',
     ),
   completionDay: day,
   /** If groups come from links; null for none. */
-  group: z.int().min(1).max(mostGroups).nullable().default(null),
+  group: z.int().min(1).max(maximumGroups).nullable().default(null),
 };
 
 /** PostgreSQL's integer range. */
@@ -151,7 +151,7 @@ export const changeOpening = defineCall({
   refusals: [],
 });
 
-export const downloadOutsideIds = defineCall({
+export const downloadExternalIds = defineCall({
   method: 'POST',
   path: '/api/staff/recruitment/outside-ids',
   access: 'staff',

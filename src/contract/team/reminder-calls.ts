@@ -6,7 +6,7 @@ import { defineCall } from '#contract/platform/call.ts';
 export const stopRemindersPath = '/reminders/stop';
 
 /** Bearer token of a reminder mail. */
-export const stopTokenShape = z.string().regex(/^[\w-]{43}$/);
+export const unsubscribeTokenShape = z.string().regex(/^[\w-]{43}$/);
 
 export const switchReminders = defineCall({
   method: 'POST',

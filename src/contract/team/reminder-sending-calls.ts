@@ -4,15 +4,15 @@ import { participantListQuery } from '#contract/research/participant-list-calls.
 import { reminderKinds, whyNotReminded } from '#study/days/reminder-kinds.ts';
 
 /** Batch limit. */
-export const mostRemindedAtOnce = 300;
+export const maximumRemindersPerBatch = 300;
 
 /** One participant, or a filtered list without tests, which needs the role of reading too. */
 const who = z.union([z.strictObject({ participantId: z.uuid() }), z.strictObject({ list: participantListQuery })]);
 
 const cannotShape = z.array(z.object({ why: z.enum(whyNotReminded).exclude(['test']), people: z.int() }));
-export type CannotBeReminded = z.output<typeof cannotShape>;
+export type ReminderExclusions = z.output<typeof cannotShape>;
 
-export const weighReminders = defineCall({
+export const estimateReminders = defineCall({
   method: 'POST',
   path: '/api/staff/reminders/weigh',
   access: 'staff',
@@ -34,11 +34,14 @@ export const sendReminders = defineCall({
   path: '/api/staff/reminders/send',
   access: 'staff',
   needsRole: 'care',
-  summary: `Sends a reminder now to whoever of those asked for can get one, at most ${mostRemindedAtOnce}; a list asks for the role of reading too; each is in the audit log`,
+  summary: `Sends a reminder now to whoever of those asked for can get one, at most ${maximumRemindersPerBatch}; a list asks for the role of reading too; each is in the audit log`,
   input: z.strictObject({
     who,
     /** The count shown before sending; not exceeded. */
-    people: z.int().min(1).max(mostRemindedAtOnce, `Use filtros: no máximo ${mostRemindedAtOnce} de uma vez.`),
+    people: z
+      .int()
+      .min(1)
+      .max(maximumRemindersPerBatch, `Use filtros: no máximo ${maximumRemindersPerBatch} de uma vez.`),
   }),
   output: z.object({
     sent: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { reminderKinds } from '#study/days/reminder-kinds.ts';
-import { faultsOfReminderText, longestBody, longestSubject } from '#study/reminders/reminder-text.ts';
+import { faultsOfReminderText, maximumBodyLength, maximumSubjectLength } from '#study/reminders/reminder-text.ts';
 import { freeText } from '#study/text/text-shapes.ts';
 
 const kind = z.enum(reminderKinds);
@@ -13,9 +13,9 @@ const writtenText = z
   .strictObject({
     subject: freeText()
       .min(1, 'Escreva o assunto.')
-      .max(longestSubject, `Use até ${longestSubject} letras.`)
+      .max(maximumSubjectLength, `Use até ${maximumSubjectLength} letras.`)
       .regex(/^[^\r\n]*$/, 'Em uma linha só.'),
-    body: freeText().min(1, 'Escreva o texto.').max(longestBody, `Use até ${longestBody} letras.`),
+    body: freeText().min(1, 'Escreva o texto.').max(maximumBodyLength, `Use até ${maximumBodyLength} letras.`),
   })
   .superRefine((text, context) => {
     for (const { field, message } of faultsOfReminderText(text)) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { afterTeamDays } from '#contract/accounts/team-request-calls.ts';
+import { afterTeamWaitDays } from '#contract/accounts/team-request-calls.ts';
 import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { retentionWays } from '#study/decisions/retention-way.ts';
@@ -17,7 +17,7 @@ export type RetentionState = (typeof retentionStates)[number];
  * Waiting period of an ending, unless a second, long-standing administrator confirms: one account alone, or a stolen
  * one, must not end a study.
  */
-export const endingWaitsDays = afterTeamDays;
+export const endingWaitDays = afterTeamWaitDays;
 
 const groupShape = z.object({
   /** By the consent text; null without a number. */
@@ -117,7 +117,7 @@ export const confirmEnding = defineCall({
   refusals: ['not-found', 'own-request', 'too-new-to-confirm', 'request-outdated', 'retention-changed'],
 });
 
-export const takeBackEnding = defineCall({
+export const cancelEnding = defineCall({
   method: 'POST',
   path: '/api/staff/retention/ending/taking-back',
   access: 'staff',

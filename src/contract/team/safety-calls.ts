@@ -52,8 +52,8 @@ const countsShape = z.object({ open: z.int(), overdue: z.int() });
 
 const theCase = { caseId: z.int().min(1), revision: z.int().min(0) };
 const changedCase = z.object({ safetyCase: caseShape });
-export const longestCaseNote = 2000;
-const note = freeText().max(longestCaseNote, `Use até ${longestCaseNote} letras.`);
+export const maximumCaseNoteLength = 2000;
+const note = freeText().max(maximumCaseNoteLength, `Use até ${maximumCaseNoteLength} letras.`);
 
 export const countCases = defineCall({
   method: 'GET',

@@ -149,7 +149,7 @@ export const publicationEffectShape = z.object({
 });
 export type PublicationEffect = z.output<typeof publicationEffectShape>;
 
-export const readGoingBackEffect = defineCall({
+export const readRevertEffect = defineCall({
   access: 'staff',
   needsRole: 'administration',
   method: 'POST',
@@ -160,7 +160,7 @@ export const readGoingBackEffect = defineCall({
   refusals: ['not-found'],
 });
 
-export const goBackToMaterial = defineCall({
+export const revertMaterial = defineCall({
   access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { studyStates } from '#study/days/study-state.ts';
-import { longestVisitorSentence } from '#study/days/visitor-sentence.ts';
+import { maximumVisitorSentenceLength } from '#study/days/visitor-sentence.ts';
 import { freeText } from '#study/text/text-shapes.ts';
 
 const state = z.enum(studyStates);
@@ -61,7 +61,7 @@ export const changeStudySwitch = defineCall({
   input: z.strictObject({
     state,
     sentence: freeText()
-      .max(longestVisitorSentence, `Use até ${longestVisitorSentence} letras.`)
+      .max(maximumVisitorSentenceLength, `Use até ${maximumVisitorSentenceLength} letras.`)
       .refine((text) => !/[\r\n]/.test(text), 'Escreva em uma linha só.'),
     /** Optimistic lock. */
     revision: z.int().min(0),

@@ -6,7 +6,7 @@ import { freeText } from '#study/text/text-shapes.ts';
 const accountId = z.string().min(1).max(100);
 
 /** In characters. */
-export const longestTestReason = 300;
+export const maximumTestReasonLength = 300;
 
 const standing = z.object({ test: testStandingShape.nullable() });
 
@@ -22,7 +22,7 @@ export const markTestPerson = defineCall({
     accountId,
     reason: freeText()
       .min(1, 'Escreva o motivo em uma frase.')
-      .max(longestTestReason, `Use até ${longestTestReason} letras.`),
+      .max(maximumTestReasonLength, `Use até ${maximumTestReasonLength} letras.`),
   }),
   output: standing,
   refusals: ['not-found'],

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { holdsRoleInSql } from '#server/accounts/account/staff-in-sql-store.ts';
+import { isBehindPooler } from '#server/platform/database/configure-connection.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { isBehindPooler } from '#server/platform/database/settle-connection.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { type FilledTable, filledTables, type TableRows } from './table-rows.ts';
 

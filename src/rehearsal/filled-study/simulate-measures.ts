@@ -1,4 +1,4 @@
-import { type ShowingMeasures, showingMeasures } from '#contract/participation/showing-measures.ts';
+import { type PresentationMeasures, presentationMeasures } from '#contract/participation/presentation-measures.ts';
 import { bernoulli } from '#rehearsal/simulation/chance.ts';
 import { deriveSeed } from '#rehearsal/simulation/derive-seed.ts';
 import type { SimulatedPerson } from '#rehearsal/simulation/simulate-person.ts';
@@ -17,7 +17,7 @@ const movesPointer = 0.85;
 
 const columns: Readonly<Record<string, Column>> = ratingsTable.columns;
 /** By contract field. */
-const simulated = Object.keys(showingMeasures.shape).flatMap((field) => {
+const simulated = Object.keys(presentationMeasures.shape).flatMap((field) => {
   const rule = columns[columnOf(field)]?.simulated;
   return rule === undefined ? [] : [[field, rule] as const];
 });
@@ -27,7 +27,7 @@ export function simulateMeasures(
   { seed, device }: SimulatedPerson,
   { day, position, word }: { day: StudyDay; position: number; word: string },
   { tookMs, outcome }: Pick<SimulatedPresentation, 'tookMs' | 'outcome'>,
-): ShowingMeasures {
+): PresentationMeasures {
   const random = seededRandom(deriveSeed(seed, 'measures', day, position, word));
   const { pressesBy, viewportWidthPx, viewportHeightPx } = device;
   const beforeOnsetMs = random.integer(20, 260);

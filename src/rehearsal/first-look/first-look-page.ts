@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { refusals } from '#contract/platform/refusals.ts';
 import { firstLookPath } from '#server/platform/settings/first-look-offered.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import type { InventedState } from './invented-accounts-store.ts';
 import { pageFrame } from './page-frame.ts';
 
@@ -78,7 +78,7 @@ function teamWords(people: number, isFilling: boolean, wanted: number): string {
 }
 
 function hereNow(people: number) {
-  return html`<p class="more">${counted(people, 'pessoa inventada está', 'pessoas inventadas estão')} em todos os números.</p>
+  return html`<p class="more">${plural(people, 'pessoa inventada está', 'pessoas inventadas estão')} em todos os números.</p>
     ${press('remover', people === 1 ? 'Apagar a pessoa inventada' : `Apagar as ${people} pessoas inventadas`, 'quiet')}
     <p class="more">Vão com elas a conta da equipe de ensaio e as exportações. Quem você mesmo criou fica.</p>`;
 }

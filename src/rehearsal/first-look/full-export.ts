@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Hono } from 'hono';
-import { askForExport, type ExportJob, openDownload, readExports } from '#contract/research/export-calls.ts';
+import { type ExportJob, openDownload, readExports, requestExport } from '#contract/research/export-calls.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
 
 type Browser = { address: string; cookie: string; env: unknown };
@@ -10,8 +10,8 @@ export type OpenedExport = { job: ExportJob; address: string | null };
 
 /** @returns the job id of a full export; null when refused */
 export async function requestFullExport(app: Hono, browser: Browser): Promise<string | null> {
-  const reply = await send(app, browser, askForExport, { filter: wholeStudy });
-  return reply.ok ? askForExport.output.parse(await reply.json()).job.jobId : null;
+  const reply = await send(app, browser, requestExport, { filter: wholeStudy });
+  return reply.ok ? requestExport.output.parse(await reply.json()).job.jobId : null;
 }
 
 /** @returns null if the export is missing, failed or not authorised */
@@ -35,7 +35,7 @@ async function send(
 ): Promise<Response> {
   const headers = { origin: address, cookie, 'content-type': 'application/json' };
   const body = input === undefined ? {} : { body: JSON.stringify(input) };
-  // The socket gives the client address; the original body is not passed on (`take-body.ts`).
+  // The socket gives the client address; the original body is not passed on (`receive-body.ts`).
   const { incoming } = (env ?? {}) as { incoming?: IncomingMessage };
   const bindings = incoming === undefined ? {} : { incoming: { socket: incoming.socket } };
   return app.request(`${address}${path}`, { method, headers, ...body }, bindings);

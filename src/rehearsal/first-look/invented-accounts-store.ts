@@ -4,12 +4,12 @@ import { isOfTeamInSql } from '#server/accounts/account/staff-in-sql-store.ts';
 import { recordEnding } from '#server/accounts/audit/record-ending-store.ts';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { drawCode } from '#server/participation/person/draw-code.ts';
-import type { WhatFollows } from '#server/participation/person/what-follows.ts';
+import type { ParticipationHooks } from '#server/participation/person/participation-hooks.ts';
 import { removeAccount } from '#server/participation/rights/remove-account-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { InventedPart } from '#server/platform/database/panel-tables.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 
 export type InventedAccount = { id: string; name: string; email: string };
 
@@ -69,12 +69,12 @@ export async function findOrMakeInvented(
  * @returns the number of removed accounts
  */
 export async function removeInvented(
-  parts: Pick<Installation, 'database' | 'clock' | 'sessionSecret'> & Pick<WhatFollows, 'onLeaving'>,
+  deps: Pick<ServerContext, 'database' | 'clock' | 'sessionSecret'> & Pick<ParticipationHooks, 'onLeaving'>,
   which: readonly InventedPart[],
 ): Promise<number> {
-  const now = parts.clock.now();
-  return parts.database.transaction().execute(async (transaction) => {
-    for (const { first } of parts.onLeaving) await first?.(transaction);
+  const now = deps.clock.now();
+  return deps.database.transaction().execute(async (transaction) => {
+    for (const { first } of deps.onLeaving) await first?.(transaction);
     const accounts = await transaction
       .selectFrom('account_user')
       .innerJoin('invented_account', 'invented_account.account_id', 'account_user.id')
@@ -88,7 +88,7 @@ export async function removeInvented(
     const silent = accounts.filter(({ id, part }) => part === 'people' && !known.has(id)).map(({ id }) => id);
     await removeSilent(transaction, silent);
     for (const account of accounts.filter(({ id }) => !silent.includes(id))) {
-      const { ended } = await removeAccount(transaction, parts, account, { choice: 'erase', now });
+      const { ended } = await removeAccount(transaction, deps, account, { choice: 'erase', now });
       await recordEnding(transaction, { ended, actor: 'command line' }, now);
     }
     return accounts.length;

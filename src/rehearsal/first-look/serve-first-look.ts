@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { WhatFollows } from '#server/participation/person/what-follows.ts';
-import { finishedPart } from '#server/participation/progress/step-store.ts';
+import type { ParticipationHooks } from '#server/participation/person/participation-hooks.ts';
+import { partFinishedSignal } from '#server/participation/progress/step-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { runningDatabaseAddress } from '#server/platform/database/running-database-address.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
+import { localRequestsOnly } from '#server/platform/http/local-requests.ts';
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';
-import { ownMachineOnly } from '#server/platform/http/own-machine.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
 import { firstLookPath } from '#server/platform/settings/first-look-offered.ts';
-import { lookAtStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
+import { readCurrentStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
 import { refusalToJoin, stateOfStudy } from '#study/days/study-state.ts';
 import { fillInThread } from './fill-in-thread.ts';
 import { firstLookPage, type Notice, parseNotice } from './first-look-page.ts';
@@ -22,10 +22,10 @@ import {
   readInventedState,
   removeInvented,
 } from './invented-accounts-store.ts';
-import { exportProgressPage, fillProgressPage } from './waiting-pages.ts';
+import { exportProgressPage, fillProgressPage } from './progress-pages.ts';
 
-type FirstLookParts = Pick<Installation, 'config' | 'database' | 'clock' | 'log' | 'sessionSecret' | 'material'> &
-  Pick<WhatFollows, 'onLeaving'> & {
+type FirstLookParts = Pick<ServerContext, 'config' | 'database' | 'clock' | 'log' | 'sessionSecret' | 'material'> &
+  Pick<ParticipationHooks, 'onLeaving'> & {
     /** @returns the identity provider's response, with cookies */
     openSession: (accountId: string, headers: Headers) => Promise<Response>;
   };
@@ -38,8 +38,8 @@ const repository = join(import.meta.dirname, '..', '..', '..');
 const look = join(repository, 'src/web/platform/look');
 
 /** Adds `/comece`, where a researcher tries the product with invented participants. Loaded only where `isFirstLookOffered`. */
-export function serveFirstLook(app: Hono, parts: FirstLookParts): void {
-  const { config, database, clock, log } = parts;
+export function serveFirstLook(app: Hono, deps: FirstLookParts): void {
+  const { config, database, clock, log } = deps;
   const origins = allowedOrigins(config.publicAddress);
   const pages = new Hono();
   /** Null while none are being created. */
@@ -55,7 +55,7 @@ export function serveFirstLook(app: Hono, parts: FirstLookParts): void {
   const back = (context: Context, notice: Notice) => context.redirect(`${firstLookPath}?aviso=${notice}`, 303);
 
   async function signIn(context: Context, account: InventedAccount): Promise<string> {
-    const answer = await parts.openSession(account.id, context.req.raw.headers);
+    const answer = await deps.openSession(account.id, context.req.raw.headers);
     const cookies = answer.headers.getSetCookie();
     for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
     return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
@@ -63,14 +63,14 @@ export function serveFirstLook(app: Hono, parts: FirstLookParts): void {
 
   const orderNow = async () => ({
     databaseUrl: await runningDatabaseAddress(config),
-    material: parts.material,
+    material: deps.material,
     now: clock.now(),
   });
 
   /** Rows from a closed enrolment would contradict the study's state. */
   async function refusalNow() {
-    const { state } = await lookAtStudySwitch(database);
-    return refusalToJoin(stateOfStudy(state, clock.now().getTime(), parts.material.settings));
+    const { state } = await readCurrentStudySwitch(database);
+    return refusalToJoin(stateOfStudy(state, clock.now().getTime(), deps.material.settings));
   }
 
   async function fill(): Promise<void> {
@@ -82,11 +82,11 @@ export function serveFirstLook(app: Hono, parts: FirstLookParts): void {
       .catch((fault: unknown) => log.error(describeFault(fault), 'people could not be made up'))
       .finally(() => {
         stored = null;
-        finishedPart.tell();
+        partFinishedSignal.tell();
       });
   }
 
-  pages.use(ownMachineOnly(), bodyLimit({ maxSize: longestFormBytes }), async (context, next) => {
+  pages.use(localRequestsOnly(), bodyLimit({ maxSize: longestFormBytes }), async (context, next) => {
     context.header('Cache-Control', 'no-store');
     const origin = context.req.header('origin') ?? '';
     // Under `no-referrer` our pages send the origin `null`; `sec-fetch-site` identifies them.
@@ -179,12 +179,12 @@ export function serveFirstLook(app: Hono, parts: FirstLookParts): void {
 
   pages.post('/remover', async (context) => {
     if (stored !== null) return context.redirect(`${firstLookPath}/espera`, 303);
-    await inTurn(() => removeInvented(parts, ['people', 'team']));
+    await inTurn(() => removeInvented(deps, ['people', 'team']));
     return back(context, 'pessoas-apagadas');
   });
 
   pages.post('/remover-participante', async (context) => {
-    await inTurn(() => removeInvented(parts, ['participant']));
+    await inTurn(() => removeInvented(deps, ['participant']));
     return back(context, 'participante-apagado');
   });
 

@@ -5,7 +5,7 @@ import { Provider } from 'oidc-provider/lib/provider.js';
 import type { Logger } from 'pino';
 import { describeFault } from '#server/platform/log/log.ts';
 import type { ExternalProvider } from '#server/platform/settings/external-provider-settings.ts';
-import { createEmulatorMemory } from './emulator-memory.ts';
+import { createEmulatorStore } from './emulator-memory.ts';
 import { problemPage } from './emulator-pages.ts';
 import type { KnownPeople } from './known-people.ts';
 
@@ -23,7 +23,7 @@ export async function createEmulatedProvider(
   log: Logger,
 ): Promise<Provider> {
   const provider: Provider = new Provider(client.issuer, {
-    adapter: createEmulatorMemory(),
+    adapter: createEmulatorStore(),
     clients: [
       {
         client_id: client.clientId,

@@ -5,7 +5,7 @@ type Kept = { model: string; id: string; payload: AdapterPayload; endsAtMs: numb
 const maximumKept = 5_000;
 
 /** In-memory adapter for the provider library. */
-export function createEmulatorMemory(): AdapterFactory {
+export function createEmulatorStore(): AdapterFactory {
   const kept = new Map<string, Kept>();
 
   function read(key: string): Kept | undefined {

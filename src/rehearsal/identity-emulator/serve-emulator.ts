@@ -4,7 +4,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Provider } from 'oidc-provider';
-import { isOwnMachines } from '#server/platform/http/own-machine.ts';
+import { isLocalRequest } from '#server/platform/http/local-requests.ts';
 import { choicePage, problemPage } from './emulator-pages.ts';
 import { emulatorStyle } from './emulator-style.ts';
 import { inventedPersonShape, type KnownPeople } from './known-people.ts';
@@ -31,7 +31,7 @@ export function serveEmulator(
   return (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     // Rejects DNS rebinding and proxies.
-    if (request.headers.host !== host || !isOwnMachines(request)) return void response.writeHead(421).end();
+    if (request.headers.host !== host || !isLocalRequest(request)) return void response.writeHead(421).end();
     const isOwnPage = /^\/(interaction\/|style\.css$)/.test(request.url ?? '');
     return void (isOwnPage ? ownPages(request, response) : protocol(request, response));
   };

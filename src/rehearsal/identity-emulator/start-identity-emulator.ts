@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { callbackAddress } from '#server/accounts/external-sign-in/callback-address.ts';
 import { emulatorAsProvider } from '#server/accounts/external-sign-in/external-providers.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { prepareDataFolder } from '#server/platform/database/data-folder.ts';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { emulatorHost } from '#server/platform/settings/emulator-address.ts';
 import { createEmulatedProvider } from './create-emulated-provider.ts';
 import { openKnownPeople } from './known-people.ts';
@@ -18,11 +18,11 @@ import { serveEmulator } from './serve-emulator.ts';
  * @throws StartupFailure when the port is in use or the accounts file is damaged
  */
 export async function startIdentityEmulator(
-  parts: Pick<Installation, 'config' | 'sessionSecret' | 'log'>,
+  deps: Pick<ServerContext, 'config' | 'sessionSecret' | 'log'>,
 ): Promise<() => Promise<void>> {
-  const { config, log } = parts;
+  const { config, log } = deps;
   const port = config.identityEmulatorPort;
-  const client = emulatorAsProvider(parts);
+  const client = emulatorAsProvider(deps);
   if (client === null || port === null) return async () => undefined;
   await prepareDataFolder(config.dataDirectory);
   const people = await openKnownPeople(config.dataDirectory);

@@ -4,12 +4,12 @@ import { bernoulli } from './chance.ts';
 import { chooseOption, type ItemPlace, type OfferedItem } from './choose-option.ts';
 import { deriveSeed } from './derive-seed.ts';
 import type { LearnedRelations } from './learned-relations.ts';
-import { type SimulatedCourse, simulateCourse } from './simulate-course.ts';
+import { type SimulatedInteraction, simulateInteraction } from './simulate-interaction.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 import { type SimulatedTrace, simulateTrace } from './simulate-trace.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 
-export type SimulatedAnswer = { chosen: string; trace: SimulatedTrace; course: SimulatedCourse };
+export type SimulatedAnswer = { chosen: string; trace: SimulatedTrace; course: SimulatedInteraction };
 
 type Mind = { learned: LearnedRelations; knowledge: WordKnowledge };
 
@@ -22,7 +22,7 @@ export function simulateAnswer(
   const random = seededRandom(seedOf(person, item, place, 'answer'));
   const { option, sure } = chooseOption(person, item, place, { ...mind, random });
   const trace = simulateTrace(person, { options: item.options, chosen: option, isSure: sure }, random);
-  return { chosen: option, trace, course: simulateCourse(trace, random) };
+  return { chosen: option, trace, course: simulateInteraction(trace, random) };
 }
 
 /** Learns, with some chance, from the feedback of a training item. */

@@ -4,8 +4,12 @@ import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { generateBlock } from '#study/relation-task/generate-block.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
-import { planAgain, purposesOnDay } from '#study/word-rating/rating-again.ts';
-import { type RatingCourse, resumeCourse, resumeWithPseudoWords } from '#study/word-rating/rating-course.ts';
+import {
+  type RatingSessionState,
+  resumeRatingSession,
+  resumeWithPseudoWords,
+} from '#study/word-rating/rating-session-state.ts';
+import { planRepeats, repeatPurposesOnDay } from '#study/word-rating/repeated-ratings.ts';
 import { isScaleReversed } from '#study/word-rating/scale-direction.ts';
 import { orderWords } from '#study/word-rating/word-rating.ts';
 import { deriveSeed } from './derive-seed.ts';
@@ -13,7 +17,7 @@ import type { SimulatedBlock, SimulatedDay, SimulatedRating } from './simulated-
 import type { SimulatedStudy } from './simulated-study.ts';
 
 /** Seeds derive from the participant's, so draws are reproducible. */
-export type DrawnFor = Pick<SimulatedStudy, 'table' | 'settings'> & { personSeed: number };
+export type DrawContext = Pick<SimulatedStudy, 'table' | 'settings'> & { personSeed: number };
 
 export function emptyDay(day: StudyDay, startedAtMs: number): SimulatedDay {
   return {
@@ -31,16 +35,17 @@ export function emptyDay(day: StudyDay, startedAtMs: number): SimulatedDay {
 
 /** @returns the state before the first presentation. @param dayOne of day 1, on later days */
 export function drawRating(
-  { table, settings, personSeed }: DrawnFor,
+  { table, settings, personSeed }: DrawContext,
   dayOne: SimulatedRating | null,
   day: StudyDay,
   openedAtMs: number,
 ): SimulatedRating {
   const seed = deriveSeed(personSeed, 'order of words', day);
   const words = table.words.map(({ word }) => word);
-  const ratedOnDayOne = day === 1 || dayOne === null ? [] : courseOfRating(dayOne).ratings.map(({ word }) => word);
+  const ratedOnDayOne =
+    day === 1 || dayOne === null ? [] : sessionStateOfRating(dayOne).ratings.map(({ word }) => word);
   const drawn = orderWords({ day, words, ratedOnDayOne, seed });
-  const plan = planAgain(purposesOnDay(day, settings, dayOne?.plan ?? null), {
+  const plan = planRepeats(repeatPurposesOnDay(day, settings, dayOne?.plan ?? null), {
     seed: deriveSeed(personSeed, 'words once more', day),
     assignmentSeed: deriveSeed(personSeed, 'assignment', day),
     rankBy: (assignmentSeed) => rankWords(table, seededRandom(assignmentSeed)),
@@ -51,20 +56,20 @@ export function drawRating(
   return { seed, ...drawn, scaleReversed, plan, openedAtMs, ...nothingYet };
 }
 
-export function courseOfRating({
+export function sessionStateOfRating({
   plan,
   showings,
   showingsAgain,
   isAfterTests,
   ...order
-}: SimulatedRating): RatingCourse {
+}: SimulatedRating): RatingSessionState {
   return isAfterTests && plan !== null
     ? resumeWithPseudoWords(order, { plan, showings, showingsAgain })
-    : resumeCourse(order, { plan, showings, showingsAgain });
+    : resumeRatingSession(order, { plan, showings, showingsAgain });
 }
 
 export function drawAssignment(
-  { table, settings, personSeed }: DrawnFor,
+  { table, settings, personSeed }: DrawContext,
   day: StudyDay,
   ratings: readonly RatedWord[],
 ): Assignment {
@@ -73,7 +78,7 @@ export function drawAssignment(
 
 /** @returns an attempt before its first answer. @param place.trainedItems of the training that the task refers to */
 export function drawBlock(
-  { table, personSeed }: DrawnFor,
+  { table, personSeed }: DrawContext,
   place: {
     day: StudyDay;
     task: RelationTask;

@@ -1,8 +1,8 @@
 import {
   type BrowserFamily,
-  inSteps,
   type PointerKind,
   pageSteps,
+  roundToStep,
   type SystemFamily,
 } from '#study/pages/page-facts.ts';
 import { seededRandom } from '#study/randomness/random.ts';
@@ -41,7 +41,7 @@ export function simulatePageFacts({ seed, device, timeZone }: SimulatedPerson, p
   const version = versions[browser] ?? [126, 142];
   const isChromium = browser !== 'safari' && browser !== 'firefox';
   const barsPx = isPhone ? 110 : 130;
-  const px = (size: number) => inSteps(size, pageSteps.screenPx);
+  const px = (size: number) => roundToStep(size, pageSteps.screenPx);
   return {
     browser,
     browserVersion: ofDevice.integer(...version),
@@ -70,7 +70,7 @@ export function simulatePageFacts({ seed, device, timeZone }: SimulatedPerson, p
     timeZone,
     // Most clocks are synchronised; a few are minutes off.
     clockOffsetMs:
-      inSteps(drawNormal(ofPage, 0, bernoulli(ofDevice, 0.05) ? 120_000 : 250), pageSteps.clockOffsetMs) + 0,
+      roundToStep(drawNormal(ofPage, 0, bernoulli(ofDevice, 0.05) ? 120_000 : 250), pageSteps.clockOffsetMs) + 0,
     elementTiming: isChromium,
     translated: false,
   };

@@ -1,5 +1,5 @@
 import type { StudyDay } from '#study/protocol.ts';
-import type { SimulatedOutcome } from './simulate-course.ts';
+import type { SimulatedOutcome } from './simulate-interaction.ts';
 import type { WalkedStudy, WalkerStatus } from './walked-study.ts';
 
 /** As on a real page. */

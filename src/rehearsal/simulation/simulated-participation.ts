@@ -1,8 +1,8 @@
 import type { Assignment } from '#study/assignment/assignment.ts';
-import type { AdvancedBy } from '#study/progress/progress.ts';
+import type { AdvanceReason } from '#study/progress/progress.ts';
 import type { Phase, RelationTask, StudyDay } from '#study/protocol.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
-import type { AgainPlan, PurposeOfAgain } from '#study/word-rating/rating-again.ts';
+import type { RepeatPlan, RepeatPurpose } from '#study/word-rating/repeated-ratings.ts';
 import type { WordOrder } from '#study/word-rating/word-rating.ts';
 import type { SimulatedChoice } from './simulate-inventory.ts';
 import type { SimulatedQuestionnaire } from './simulate-questionnaire.ts';
@@ -42,8 +42,8 @@ export type SimulatedRating = WordOrder & {
   openedAtMs: number;
   completedAtMs: number | null;
   showings: StoredSimulatedPresentation[];
-  plan: AgainPlan | null;
-  showingsAgain: (StoredSimulatedPresentation & { againFor: PurposeOfAgain })[];
+  plan: RepeatPlan | null;
+  showingsAgain: (StoredSimulatedPresentation & { againFor: RepeatPurpose })[];
   /** Teste 2 is over, and the pseudo-words are rated. */
   isAfterTests: boolean;
 };
@@ -65,6 +65,6 @@ export type SimulatedBlock = {
   finishedAtMs: number | null;
   correctCount: number | null;
   scorePercent: number | null;
-  advancedBy: AdvancedBy | null;
+  advancedBy: AdvanceReason | null;
   answers: (SubmittedAnswer & { item: number; correct: boolean; receivedAtMs: number })[];
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultGeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { dayOpensAt } from '#study/days/day-opening.ts';
-import { defaultAgainSettings } from '#study/word-rating/rating-again.ts';
+import { defaultRepeatSettings } from '#study/word-rating/repeated-ratings.ts';
 import { pseudoWords } from '#study/words/pseudo-words.ts';
 import { shippedFields } from '#tests/support/study/shipped-questionnaire.ts';
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
@@ -20,7 +20,7 @@ const given = {
   settings: {
     ...({ wordSet: 'day1', inventoryDays: 'all', scaleDirection: 'fixed' } as const),
     ...defaultGeneratorSettings,
-    ...defaultAgainSettings,
+    ...defaultRepeatSettings,
   },
   dayOpensAt: (finishedAtMs: number, timeZone: string) => dayOpensAt(finishedAtMs, timeZone, opening),
   consentHash: 'consent',

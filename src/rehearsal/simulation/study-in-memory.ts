@@ -1,11 +1,11 @@
 import { drawsWords } from '#study/assignment/assignment.ts';
 import { daysWithInventory } from '#study/inventory/inventory-days.ts';
 import { resultOfAttempt } from '#study/progress/attempt-result.ts';
-import { advance, beforeEnrolment, type ProgressEvent } from '#study/progress/progress.ts';
-import { isTraining, phases, type RelationTask, type StudyDay, trainingAskedAbout } from '#study/protocol.ts';
+import { advance, initialProgress, type ProgressEvent } from '#study/progress/progress.ts';
+import { isTraining, phases, type RelationTask, type StudyDay, trainingTestedBy } from '#study/protocol.ts';
 import { publicItem } from '#study/relation-task/public-item.ts';
 import { scoreItem } from '#study/relation-task/score-block.ts';
-import { dueWord, leftToRateAgain } from '#study/word-rating/rating-course.ts';
+import { dueWord, repeatsLeft } from '#study/word-rating/rating-session-state.ts';
 import { pseudoWords } from '#study/words/pseudo-words.ts';
 import { deriveUuid } from './derive-uuid.ts';
 import type { SimulatedChoice } from './simulate-inventory.ts';
@@ -13,7 +13,14 @@ import type { SimulatedPerson } from './simulate-person.ts';
 import type { SimulatedQuestionnaire } from './simulate-questionnaire.ts';
 import type { SimulatedPresentation } from './simulate-rating.ts';
 import { SimulatedClock } from './simulated-clock.ts';
-import { courseOfRating, type DrawnFor, drawAssignment, drawBlock, drawRating, emptyDay } from './simulated-draws.ts';
+import {
+  type DrawContext,
+  drawAssignment,
+  drawBlock,
+  drawRating,
+  emptyDay,
+  sessionStateOfRating,
+} from './simulated-draws.ts';
 import type {
   SimulatedBlock,
   SimulatedDay,
@@ -31,7 +38,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
   readonly #person: SimulatedPerson;
   readonly #days: SimulatedDay[] = [];
   readonly #events: SimulatedEvent[] = [];
-  #progress = beforeEnrolment;
+  #progress = initialProgress;
   #consentedAtMs: number | null = null;
   #enrolment: SimulatedParticipation['enrolment'] = null;
 
@@ -128,7 +135,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
     const { order, comparedWords, scaleReversed, showings, showingsAgain, plan } = today.rating;
     const opened = { order, comparedWords, scaleReversed, presentations: showings };
     if (plan === null) return opened;
-    const { ratings, again } = courseOfRating({ ...today.rating, showingsAgain: [] });
+    const { ratings, again } = sessionStateOfRating({ ...today.rating, showingsAgain: [] });
     const words = again?.map(({ word, againFor }) => ({ word, againFor })) ?? null;
     return { ...opened, again: { plan, ratings, words, presentations: showingsAgain } };
   }
@@ -140,13 +147,13 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
     const today = this.#today();
     const { rating } = today;
     if (rating === null) throw new RangeError('No words are rated before the session is open.');
-    const againFor = dueWord(courseOfRating(rating))?.againFor ?? null;
+    const againFor = dueWord(sessionStateOfRating(rating))?.againFor ?? null;
     const stored = { ...showing, position, word, shownAtMs, receivedAtMs: this.clock.nowMs };
     if (againFor === null) rating.showings.push(stored);
     else rating.showingsAgain.push({ ...stored, againFor });
-    const course = courseOfRating(rating);
+    const course = sessionStateOfRating(rating);
     const { ratings } = course;
-    const left = leftToRateAgain(course);
+    const left = repeatsLeft(course);
     if (rating.isAfterTests) {
       this.#moveOn({ kind: 'pseudoWordRated', day, pseudoWordsLeft: left });
       if (left === 0) today.finishedAtMs = this.clock.nowMs;
@@ -180,7 +187,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
     const attempt = blocks.filter((block) => block.task === task).length + 1;
     const assignment = this.#days.findLast((row) => row.assignment !== null)?.assignment?.assignment;
     if (assignment === undefined) throw new RangeError('The tasks need an assignment.');
-    const trainedItems = blocks.findLast((block) => block.task === trainingAskedAbout(task))?.items ?? [];
+    const trainedItems = blocks.findLast((block) => block.task === trainingTestedBy(task))?.items ?? [];
     const block = drawBlock(this.#drawnFor(), { day, task, attempt, assignment, trainedItems }, this.clock.nowMs);
     blocks.push(block);
     this.#record('blockOpened', { task, attempt });
@@ -225,7 +232,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
     this.#events.push({ day: this.#progress.day, kind, detail, happenedAtMs: this.clock.nowMs });
   }
 
-  #drawnFor(): DrawnFor {
+  #drawnFor(): DrawContext {
     return { ...this.#given, personSeed: this.#person.seed };
   }
 

@@ -4,7 +4,7 @@ import { roundToTenth } from '#study/relation-task/answer-latencies.ts';
 import { bernoulli } from './chance.ts';
 import type { OfferedItem } from './choose-option.ts';
 import { deriveSeed } from './derive-seed.ts';
-import type { SimulatedOutcome } from './simulate-course.ts';
+import type { SimulatedOutcome } from './simulate-interaction.ts';
 import { learnFromFeedback, simulateAnswer } from './simulate-relation-answer.ts';
 import type { Extent, PartEnd, Walk } from './walk-day.ts';
 import { walkWordRating } from './walk-word-rating.ts';

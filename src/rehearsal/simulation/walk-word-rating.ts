@@ -1,5 +1,5 @@
 import { wordRating } from '#study/protocol.ts';
-import { afterShowing, courseOf, dueWord } from '#study/word-rating/rating-course.ts';
+import { applyPresentation, dueWord, ratingSessionOf } from '#study/word-rating/rating-session-state.ts';
 import { simulatePresentation } from './simulate-rating.ts';
 import type { Extent, PartEnd, Walk } from './walk-day.ts';
 import type { WalkerStatus } from './walked-study.ts';
@@ -11,7 +11,7 @@ export async function walkWordRating<Stands extends WalkerStatus>(
   extent: Extent,
 ): Promise<PartEnd<Stands>> {
   const opened = await study.openWordRating(day);
-  let course = courseOf(opened);
+  let course = ratingSessionOf(opened);
   let progress = before;
   for (let due = dueWord(course); due !== null; due = dueWord(course)) {
     if (extent < 1 && course.session.ratedCount >= Math.floor(extent * wordRating.wordsToRate)) break;
@@ -21,7 +21,7 @@ export async function walkWordRating<Stands extends WalkerStatus>(
     await page.pass(showing.tookMs);
     progress = await study.storeShowing(shown, showing);
     onAnswer();
-    course = afterShowing(course, { word, ...showing });
+    course = applyPresentation(course, { word, ...showing });
     if (dueWord(course) !== null) await page.pass(wordRating.blankMs);
   }
   return { progress, stopped: extent < 1 };

@@ -1,8 +1,8 @@
 import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
 import type { Phase, RelationTask, StudyDay } from '#study/protocol.ts';
-import type { OpenedRating } from '#study/word-rating/rating-course.ts';
+import type { OpenedRatingSession } from '#study/word-rating/rating-session-state.ts';
 import type { OfferedItem } from './choose-option.ts';
-import type { SimulatedOutcome } from './simulate-course.ts';
+import type { SimulatedOutcome } from './simulate-interaction.ts';
 import type { SimulatedChoice } from './simulate-inventory.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 import type { SimulatedQuestionnaire } from './simulate-questionnaire.ts';
@@ -50,7 +50,7 @@ export type WalkedStudy<Stands extends WalkerStatus> = {
   choose(day: StudyDay, choice: SimulatedChoice): Promise<void>;
   submitInventory(day: StudyDay): Promise<Stands>;
 
-  openWordRating(day: StudyDay): Promise<OpenedRating>;
+  openWordRating(day: StudyDay): Promise<OpenedRatingSession>;
   storeShowing(shown: PresentedWord, showing: SimulatedPresentation): Promise<Stands>;
 
   /** Opens the next attempt, or resumes the open one. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formulasIn } from '#tests/support/research/csv-cells.ts';
-import { csvFile, guardFormula, researchCsv, spreadsheetCsv, withoutGuard } from './csv.ts';
+import { csvFile, guardFormula, researchCsv, spreadsheetCsv, unguardFormula } from './csv.ts';
 
 test('a table opens in Brazil as it is: mark, semicolons, decimal commas', () => {
   const rows = [
@@ -36,7 +36,7 @@ const careful = fc.stringMatching(/^['"=+\-@\t\r\na1,;＝ ]{0,7}$/);
 test('withoutGuard inverts the guard of any text', () => {
   fc.assert(
     fc.property(careful, (text) => {
-      expect(withoutGuard(guardFormula(text))).toBe(text);
+      expect(unguardFormula(guardFormula(text))).toBe(text);
       expect(guardFormula(text)).not.toMatch(/^[=+\-@\t\r\n]/);
     }),
     { numRuns: 2000 },

@@ -58,7 +58,7 @@ export function guardFormula(text: string): string {
 }
 
 /** Inverse of `guardFormula`. */
-export function withoutGuard(guarded: string): string {
+export function unguardFormula(guarded: string): string {
   return guarded.replace(begin.guarded, '').replace(behind.guarded, '$1');
 }
 

@@ -2,7 +2,7 @@ import { inventoryScales } from '#study/inventory/inventory.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { type InventoryAnswer, inventoryAnswers, ratingScale } from '#study/protocol.ts';
 import { onsetRules } from '#study/word-rating/onset-rules.ts';
-import type { PurposeOfAgain } from '#study/word-rating/rating-again.ts';
+import type { RepeatPurpose } from '#study/word-rating/repeated-ratings.ts';
 import type { InputWay, PointerType } from '#study/word-rating/ways-of-input.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
@@ -45,14 +45,14 @@ export const onsetRuleLabels = {
   [onsetRules.afterDrawing]: { pt: 'depois de desenhado o quadro', en: 'after the frame was drawn' },
 } as const;
 
-export const againForLabels = {
+export const repeatPurposeLabels = {
   baseline: {
     pt: 'nova linha de base: as dez palavras do dia 1 e as vizinhas',
     en: 'new baseline: the ten words of day 1 and their neighbours',
   },
   retest: { pt: 'reteste: palavras sorteadas', en: 'retest: words that were drawn' },
   pseudoWord: { pt: 'palavra inventada, depois do Teste 2', en: 'pseudo-word, after Teste 2' },
-} as const satisfies Record<PurposeOfAgain, BilingualText>;
+} as const satisfies Record<RepeatPurpose, BilingualText>;
 
 export const inputWayLabels = {
   mouse: toBilingualText('mouse'),

@@ -2,8 +2,8 @@
 export const exportStates = ['waiting', 'making', 'ready', 'failed', 'cancelled', 'withdrawn', 'expired'] as const;
 export type ExportState = (typeof exportStates)[number];
 
-export const askingWays = ['page', 'token'] as const;
-export type AskingWay = (typeof askingWays)[number];
+export const exportTriggers = ['page', 'token'] as const;
+export type ExportTrigger = (typeof exportTriggers)[number];
 
 export const exportFailures = [
   'disk-full',

@@ -14,8 +14,8 @@ import { inventoryTable, scoresTable } from './inventory-table.ts';
 import { itemsTable } from './items-table.ts';
 import { pagesTable } from './pages-table.ts';
 import { peopleTable } from './people-table.ts';
-import { analysisReadyAgain, ratingsAgainTable } from './ratings-again-table.ts';
 import { ratingsTable } from './ratings-table.ts';
+import { analysisReadyRepeats, repeatedRatingsTable } from './repeated-ratings-table.ts';
 import type { Column, TableDescription } from './table-description.ts';
 import type { tableTitles } from './table-titles.ts';
 import { wordPropertiesTable } from './word-properties-table.ts';
@@ -43,16 +43,16 @@ export const exportTables = {
 export type ExportTableName = keyof typeof exportTables;
 
 /** Only in archives of studies that rate words twice; follows the ratings. */
-export const againTables = { ratingsagain: ratingsAgainTable } as const satisfies Record<string, TableDescription>;
-export type ArchiveTableName = ExportTableName | keyof typeof againTables;
-export type AgainColumnName = keyof typeof analysisReadyAgain;
+export const repeatTables = { ratingsagain: repeatedRatingsTable } as const satisfies Record<string, TableDescription>;
+export type ArchiveTableName = ExportTableName | keyof typeof repeatTables;
+export type RepeatColumnName = keyof typeof analysisReadyRepeats;
 
 /** In archive order. */
 export type ArchiveTables = Readonly<{ [Name in ArchiveTableName]?: TableDescription }>;
 
 /** With added questions, and with repeated ratings where there are any. */
 type DescribedTables = Readonly<Record<ExportTableName, TableDescription>> &
-  Readonly<Partial<Record<keyof typeof againTables, TableDescription>>>;
+  Readonly<Partial<Record<keyof typeof repeatTables, TableDescription>>>;
 
 /**
  * @param questions in column order; they follow the questionnaire's own
@@ -67,10 +67,10 @@ export function exportTablesWith(
   if (!hasRatingsAgain) return tables;
   const analysisready = {
     ...analysisReadyTable,
-    columns: { ...analysisReadyTable.columns, ...analysisReadyAgain },
+    columns: { ...analysisReadyTable.columns, ...analysisReadyRepeats },
   };
   const inOrder = Object.entries<TableDescription>({ ...tables, analysisready }).flatMap(([name, table]) =>
-    name === 'ratings' ? [[name, table] as const, ...Object.entries(againTables)] : [[name, table] as const],
+    name === 'ratings' ? [[name, table] as const, ...Object.entries(repeatTables)] : [[name, table] as const],
   );
   return Object.fromEntries(inOrder) as DescribedTables;
 }

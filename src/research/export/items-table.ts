@@ -6,7 +6,7 @@ import {
   pickColumns,
   shownPartColumns,
   sinceItemText,
-} from './item-course-columns.ts';
+} from './item-interaction-columns.ts';
 import {
   codeColumn,
   countDerivation,

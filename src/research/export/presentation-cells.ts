@@ -4,13 +4,13 @@ import type { InputWay } from '#study/word-rating/ways-of-input.ts';
 type PressBefore = { beforeOnsetMs: number; sinceEndMs: number | null; valence: number; inputWay: InputWay };
 
 /** Input events since the presentation before; null if not recorded. */
-export type WithPresses = { presses_before: object | null };
+export type PresentationPresses = { presses_before: object | null };
 
 const between = ' | ';
 
-export function presentationCells<Showing extends WithPresses>(
+export function presentationCells<Showing extends PresentationPresses>(
   { presses_before, ...showing }: Showing,
-  following: WithPresses | null,
+  following: PresentationPresses | null,
 ) {
   const early = pressesOf({ presses_before });
   const late = pressesOf(following)?.filter(({ sinceEndMs }) => sinceEndMs !== null);
@@ -22,7 +22,7 @@ export function presentationCells<Showing extends WithPresses>(
   };
 }
 
-function pressesOf(row: WithPresses | null): readonly PressBefore[] | null {
+function pressesOf(row: PresentationPresses | null): readonly PressBefore[] | null {
   return (row?.presses_before ?? null) as readonly PressBefore[] | null;
 }
 

@@ -1,7 +1,7 @@
 import { type InventoryWindow, inventoryWindowInWords } from '#study/inventory/inventory-window.ts';
-import { stimulusFace } from '#study/presentation/stimulus-face.ts';
+import { stimulusFont } from '#study/presentation/stimulus-font.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
 import type { ExportFilter } from './export-filter.ts';
 import { type ArchiveTables, dataFileName } from './export-tables.ts';
@@ -58,7 +58,7 @@ export function readmeText(facts: ArchiveFacts, tables: ArchiveTables): string {
     '# Dados do estudo WordMood',
     '',
     ...rehearsalWarningLines(facts),
-    `Feito em ${facts.madeAt} pela versão ${facts.build}, com ${counted(facts.participants, 'participante', 'participantes')}. Tudo aqui é de um só momento.`,
+    `Feito em ${facts.madeAt} pela versão ${facts.build}, com ${plural(facts.participants, 'participante', 'participantes')}. Tudo aqui é de um só momento.`,
     '',
     'O que entrou:',
     '',
@@ -115,8 +115,8 @@ export function readmeText(facts: ArchiveFacts, tables: ArchiveTables): string {
     '',
     '## Como as palavras aparecem',
     '',
-    `Nesta versão, toda palavra do estudo aparece na tela em ${stimulusFace.family}, peso ${stimulusFace.weight}, em todos os aparelhos (o arquivo da fonte tem o`,
-    `SHA-256 ${stimulusFace.fileSha256}). Se ela não chega em 3 s antes de uma parte, essa parte`,
+    `Nesta versão, toda palavra do estudo aparece na tela em ${stimulusFont.family}, peso ${stimulusFont.weight}, em todos os aparelhos (o arquivo da fonte tem o`,
+    `SHA-256 ${stimulusFont.fileSha256}). Se ela não chega em 3 s antes de uma parte, essa parte`,
     'inteira usa a fonte do aparelho com as mesmas medidas. Cada resposta diz com que versão foi dada.',
     '',
     '## Como citar',
@@ -135,7 +135,7 @@ function zoneLine({ code, timeZone }: ArchiveFacts['withoutZone'][number]): stri
 
 function movedLines(moved: number): string[] {
   return [
-    `- ${counted(moved, 'pessoa saiu e deixou', 'pessoas saíram e deixaram')} as respostas (people.has_left): na saída, o código e todos os instantes e datas`,
+    `- ${plural(moved, 'pessoa saiu e deixou', 'pessoas saíram e deixaram')} as respostas (people.has_left): na saída, o código e todos os instantes e datas`,
     '  foram trocados. O tempo entre um instante e outro e os dias desde a inscrição (days.day_offset) continuam certos;',
     '  a data e a hora, que caem perto do ano 2000, não dizem nada',
   ];

@@ -1,4 +1,4 @@
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 
 /** Why an archive must not be taken for data. */
 export type RehearsalFacts = {
@@ -13,9 +13,7 @@ export function rehearsalWarningLines({ isRehearsal, invented }: RehearsalFacts)
     ...(isRehearsal ? ['Esta instalação é de ensaio (`REHEARSAL`): os dados não são de verdade.'] : []),
     ...(invented === 0
       ? []
-      : [
-          `${counted(invented, 'participante foi inventado', 'participantes foram inventados')} pelo próprio programa.`,
-        ]),
+      : [`${plural(invented, 'participante foi inventado', 'participantes foram inventados')} pelo próprio programa.`]),
   ];
   if (lines.length === 0) return [];
   return [

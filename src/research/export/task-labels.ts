@@ -1,6 +1,6 @@
 import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
-import type { AdvancedBy } from '#study/progress/progress.ts';
+import type { AdvanceReason } from '#study/progress/progress.ts';
 import { dayParts, type RelationTask, relationTasks } from '#study/protocol.ts';
 import type { ItemKind, OptionPart } from '#study/relation-task/relation-item.ts';
 import type { NetworkName } from '#study/words/pseudo-words.ts';
@@ -59,7 +59,7 @@ export const networkLabels = {
 export const advanceLabels = {
   mastery: { pt: 'por domínio: 90% de acertos ou mais', en: 'by mastery: 90% right or more' },
   cap: { pt: 'pela décima tentativa, sem domínio', en: 'by the tenth attempt, without mastery' },
-} as const satisfies Record<AdvancedBy, BilingualText>;
+} as const satisfies Record<AdvanceReason, BilingualText>;
 
 export const cellDrawLabels = {
   perBlock: { pt: 'a cada tentativa', en: 'for each attempt' },

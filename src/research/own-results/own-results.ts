@@ -1,5 +1,5 @@
 import { median } from '#research/statistics/median.ts';
-import { type CareThresholds, putsHelpFirst } from '#study/inventory/care.ts';
+import { type CareThresholds, showsHelpFirst } from '#study/inventory/care.ts';
 import { scoreInventory } from '#study/inventory/inventory.ts';
 import { severityBandsOf } from '#study/inventory/severity-bands.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
@@ -25,7 +25,7 @@ export function ownResults(
   { withBands, careThresholds }: { withBands: boolean; careThresholds: CareThresholds },
 ): OwnResults {
   const days = stored.days.map((day) => dayResults(day, withBands));
-  const helpFirst = putsHelpFirst(
+  const helpFirst = showsHelpFirst(
     stored.days.map(({ inventoryAnswers }) => inventoryAnswers ?? []),
     careThresholds,
   );

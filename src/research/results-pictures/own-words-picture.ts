@@ -10,7 +10,7 @@ import {
   truncateText,
   wordLetterWidth,
 } from './drawing.ts';
-import { wordsAtTheEnds } from './own-words.ts';
+import { extremeOwnWords } from './own-words.ts';
 import { joinList } from './results-numbers.ts';
 import { valenceLine } from './valence-line.ts';
 
@@ -27,7 +27,7 @@ const { lowest, highest } = ratingScale;
  * crosses a word.
  */
 export function ownWordsPicture(results: OwnResults, width: number): Drawing {
-  const { unpleasant, pleasant } = wordsAtTheEnds(results);
+  const { unpleasant, pleasant } = extremeOwnWords(results);
   const xOf = linearScale([lowest, highest], [margin, width - margin]);
   const roomFor = (words: readonly unknown[]) => firstRow + Math.max(0, words.length - 1) * rowHeight + wordSize;
   const y = roomFor(pleasant);

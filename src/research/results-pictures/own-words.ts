@@ -11,7 +11,7 @@ type RatedWord = OwnWord & { ratings: number };
  * Lowest and highest mean ratings over the days, farthest from the middle first and each on its own side; ties by number of ratings, then
  * alphabetically.
  */
-export function wordsAtTheEnds({ days }: OwnResults): { unpleasant: OwnWord[]; pleasant: OwnWord[] } {
+export function extremeOwnWords({ days }: OwnResults): { unpleasant: OwnWord[]; pleasant: OwnWord[] } {
   const valencesOf = new Map<string, number[]>();
   for (const { word, valence } of days.flatMap(({ ratings }) => ratings)) {
     valencesOf.set(word, [...(valencesOf.get(word) ?? []), valence]);

@@ -2,10 +2,10 @@ import type { OwnResults } from '#research/own-results/own-results-shape.ts';
 import { type InventoryScale, inventoryScales, itemsPerScale } from '#study/inventory/inventory.ts';
 import { relationTasks } from '#study/protocol.ts';
 import { ratingRangeWithLabels } from '#study/wording/rating-scale-in-words.ts';
-import { scaleNames, softScaleNames } from '#study/wording/scale-names.ts';
+import { everydayScaleNames, scaleNames } from '#study/wording/scale-names.ts';
 import { scoreRange } from '#study/wording/score-range.ts';
 import { daysWithScores } from './days-with-scores.ts';
-import { wordsAtTheEnds } from './own-words.ts';
+import { extremeOwnWords } from './own-words.ts';
 import { joinList, nbsp, numberFormats } from './results-numbers.ts';
 
 // Neutral sentences: no score and no change is called good or bad.
@@ -24,7 +24,7 @@ export const noDiagnosis =
   'Nada disto é um diagnóstico: são as suas respostas, somadas e desenhadas. Só uma conversa com profissional de saúde pode avaliar como você está.';
 
 export function ownWordsInWords(results: OwnResults): string {
-  const { unpleasant, pleasant } = wordsAtTheEnds(results);
+  const { unpleasant, pleasant } = extremeOwnWords(results);
   if (pleasant.length + unpleasant.length === 0) return 'As suas palavras ficaram todas no meio da linha.';
   const disagreeable = `${unpleasant.length === 1 ? 'a mais desagradável' : 'as mais desagradáveis'}, ${quoted(unpleasant)}.`;
   if (pleasant.length === 0) return `Para você, ${wordsThatWere('desagradável', 'desagradáveis', unpleasant)}.`;
@@ -62,14 +62,14 @@ export function weekInWords(results: OwnResults): string {
 const withoutComparison = 'As frases contam como foram aquelas semanas. Elas não dizem quem você é.';
 
 const about = (scales: readonly InventoryScale[]) =>
-  joinList(scales.map((scale) => `sobre ${softScaleNames[scale].toLowerCase()}`));
+  joinList(scales.map((scale) => `sobre ${everydayScaleNames[scale].toLowerCase()}`));
 
 /** Clinical names, each beside its everyday name. */
 export function scoresInWords(results: OwnResults): string {
   const days = daysWithScores(results);
   const ofScale = inventoryScales.map(
     (scale) =>
-      `${scaleNames[scale].toLowerCase()} (${softScaleNames[scale].toLowerCase()}), ${joinList(days.map(({ scores }) => scores[scale]))}`,
+      `${scaleNames[scale].toLowerCase()} (${everydayScaleNames[scale].toLowerCase()}), ${joinList(days.map(({ scores }) => scores[scale]))}`,
   );
   return `Na pesquisa, cada grupo tem um nome e um escore: a soma de sete respostas, que vai de ${scoreRange}. Os seus, nos dias ${joinList(days.map(({ day }) => day))}, foram: ${ofScale.join('; ')}.`;
 }

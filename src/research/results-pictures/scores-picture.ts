@@ -4,7 +4,7 @@ import { inventoryAnswers } from '#study/protocol.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { daysWithScores } from './days-with-scores.ts';
 import { type Drawing, linearScale, type Point, type Shape, textSize, textWidth } from './drawing.ts';
-import { lookOfScale } from './look-of-scale.ts';
+import { scaleMarks } from './look-of-scale.ts';
 import { joinList } from './results-numbers.ts';
 
 const height = 260;
@@ -36,7 +36,7 @@ export function scoresPicture(results: OwnResults, width: number): Drawing {
   const ends: number[] = [];
   for (const scale of inventoryScales) {
     const points: Point[] = days.map(({ day, scores }) => ({ x: xOf(day), y: yOf(scores[scale]) }));
-    const { form, dash } = lookOfScale[scale];
+    const { form, dash } = scaleMarks[scale];
     shapes.push({ kind: 'path', points, tone: scale, ...(dash === undefined ? {} : { dash }) });
     shapes.push(...points.map((at): Shape => ({ kind: 'mark', at, radius: 5, tone: scale, form })));
     ends.push(points.at(-1)?.y ?? 0);

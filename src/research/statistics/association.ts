@@ -3,7 +3,7 @@ import tQuantile from '@stdlib/stats-base-dists-t-quantile';
 import type { Association } from './association-shape.ts';
 import { mean } from './descriptive.ts';
 import { minimumForInference } from './minimum-for-inference.ts';
-import { toTenth } from './people-dots.ts';
+import { roundDownToTenth } from './people-dots.ts';
 import { meanRanks } from './ranks.ts';
 
 export type BothMeasures = { x: number; y: number };
@@ -78,7 +78,7 @@ function jackknifeError(centred: readonly BothMeasures[]): number {
 }
 
 function dotsOf(points: readonly BothMeasures[]): Association['dots'] {
-  const rounded = points.map(({ x, y }) => ({ x: toTenth(x), y: toTenth(y) }));
+  const rounded = points.map(({ x, y }) => ({ x: roundDownToTenth(x), y: roundDownToTenth(y) }));
   return [...Map.groupBy(rounded, ({ x, y }) => `${x} ${y}`).values()]
     .flatMap((here) => (here[0] === undefined ? [] : [{ ...here[0], people: here.length }]))
     .sort((one, other) => one.x - other.x || one.y - other.y);

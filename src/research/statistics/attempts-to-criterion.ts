@@ -1,14 +1,14 @@
-import type { AdvancedBy } from '#study/progress/progress.ts';
+import type { AdvanceReason } from '#study/progress/progress.ts';
 import { relationTask } from '#study/protocol.ts';
 import type { AttemptsToCriterion, SurvivalTime } from './attempts-shape.ts';
 import { kaplanMeier, medianSurvival } from './kaplan-meier.ts';
 import { median } from './median.ts';
 import { minimumForInference } from './minimum-for-inference.ts';
 
-export type TrainingCourse = {
+export type TrainingHistory = {
   finishedAttempts: number;
   /** By 90 %, or by the tenth attempt; null if stopped or in progress. */
-  advancedBy: AdvancedBy | null;
+  advancedBy: AdvanceReason | null;
   /** Correct among the ten five-option items of the attempt that reached 90 %; null without one. */
   rightOfFive: number | null;
 };
@@ -20,13 +20,13 @@ const enoughOfFive = 8;
  * Kaplan-Meier of attempts to mastery (docs/protocol/statistics.md, 7): mastery is the event; the tenth attempt censors at 10, stopping at
  * the last finished attempt. Participants without a finished attempt are excluded.
  */
-export function attemptsToCriterion(courses: readonly TrainingCourse[]): AttemptsToCriterion {
+export function attemptsToCriterion(courses: readonly TrainingHistory[]): AttemptsToCriterion {
   const begun = courses.filter(({ finishedAttempts }) => finishedAttempts > 0);
   const lasting = begun.map(toLasting);
   const n = lasting.length;
   const isFew = n < minimumForInference;
   const steps = isFew ? [] : kaplanMeier(lasting);
-  const count = (way: TrainingCourse['advancedBy']) => begun.filter(({ advancedBy }) => advancedBy === way).length;
+  const count = (way: TrainingHistory['advancedBy']) => begun.filter(({ advancedBy }) => advancedBy === way).length;
   return {
     n,
     mastered: count('mastery'),
@@ -40,7 +40,7 @@ export function attemptsToCriterion(courses: readonly TrainingCourse[]): Attempt
   };
 }
 
-function toLasting({ finishedAttempts, advancedBy }: TrainingCourse): SurvivalTime {
+function toLasting({ finishedAttempts, advancedBy }: TrainingHistory): SurvivalTime {
   const time = advancedBy === 'cap' ? relationTask.maximumAttempts : finishedAttempts;
   return { time, event: advancedBy === 'mastery' };
 }

@@ -1,6 +1,6 @@
 import gammaln from '@stdlib/math-base-special-gammaln';
 import type { Interval } from './description-shape.ts';
-import { type EvaluatedPoint, falsePosition } from './false-position.ts';
+import { type EvaluatedPoint, findRootByFalsePosition } from './false-position.ts';
 
 /** Clamped here, as the distribution needs too many terms further out. */
 const highestOmega = 0.99;
@@ -26,7 +26,7 @@ export function concordance(chiSquare: number, people: number, degreesOfFreedom:
       beyond = Math.min(highestOmega, (1 + beyond) / 2);
     }
     const tryAt = (at: number): EvaluatedPoint => ({ at, excess: probability(at) - wanted });
-    return falsePosition(tryAt, tryAt(0), tryAt(beyond));
+    return findRootByFalsePosition(tryAt, tryAt(0), tryAt(beyond));
   };
   return { w, interval: { low: omegaAt(0.975, highestOmega), high: omegaAt(0.025, 1) } };
 }

@@ -4,7 +4,7 @@ import { median } from './median.ts';
 import { minimumForInference } from './minimum-for-inference.ts';
 
 /** A smaller deviation is rounding error. */
-export const noDeviation = 1e-9;
+export const deviationEpsilon = 1e-9;
 
 /** @returns NaN without values */
 export function mean(values: readonly number[]): number {
@@ -29,7 +29,7 @@ export function standardDeviation(values: readonly number[]): number {
  */
 export function meanInterval(moments: { n: number; mean: number; standardDeviation: number }): Interval | null {
   const { n, mean: centre, standardDeviation: deviation } = moments;
-  if (n < minimumForInference || deviation < noDeviation) return null;
+  if (n < minimumForInference || deviation < deviationEpsilon) return null;
   const reach = (tQuantile(0.975, n - 1) * deviation) / Math.sqrt(n);
   return { low: centre - reach, high: centre + reach };
 }

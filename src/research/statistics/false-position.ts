@@ -6,7 +6,7 @@ export type EvaluatedPoint = { at: number; excess: number };
  * @param low a point not below the target
  * @param high a later point not above it
  */
-export function falsePosition(
+export function findRootByFalsePosition(
   tryAt: (at: number) => EvaluatedPoint,
   low: EvaluatedPoint,
   high: EvaluatedPoint,

@@ -2,7 +2,7 @@ import binomialCdf from '@stdlib/stats-base-dists-binomial-cdf';
 import tCdf from '@stdlib/stats-base-dists-t-cdf';
 import { testTasks } from '#study/protocol.ts';
 import { kindsOfTask } from '#study/relation-task/strategy-floors.ts';
-import { mean, noDeviation, standardDeviation } from './descriptive.ts';
+import { deviationEpsilon, mean, standardDeviation } from './descriptive.ts';
 import type { FloorTest, PersonScores } from './floor-test-shape.ts';
 import { holmOverTests } from './holm.ts';
 import { minimumForInference } from './minimum-for-inference.ts';
@@ -50,7 +50,8 @@ export function floorTest(scores: readonly Score[], floor: number): Omit<FloorTe
   return {
     floor,
     people,
-    test: deviation < noDeviation ? null : { t, degreesOfFreedom: people - 1, p: tCdf(-t, people - 1), holm: null },
+    test:
+      deviation < deviationEpsilon ? null : { t, degreesOfFreedom: people - 1, p: tCdf(-t, people - 1), holm: null },
     // P(X >= above) is that of at most `below` of the other side.
     sign: { above, below, p: binomialCdf(below, above + below, 1 - shareAboveFloor(scores, floor)), holm: null },
   };

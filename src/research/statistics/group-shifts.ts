@@ -5,12 +5,12 @@ import type { WordGroup } from './word-shift-shape.ts';
 /** Words rated on both days that a group of words needs. Own choice. */
 const fewestWords = 3;
 
-export type End = 'low' | 'high';
-export const trainedAt = { low: 'trainedLow', high: 'trainedHigh' } as const;
-export const neighbourAt = { low: 'neighbourLow', high: 'neighbourHigh' } as const;
+export type ShiftEnd = 'low' | 'high';
+export const trainedGroups = { low: 'trainedLow', high: 'trainedHigh' } as const;
+export const neighbourGroups = { low: 'neighbourLow', high: 'neighbourHigh' } as const;
 
 /** Signed so that both ends are positive towards the opposite pole and can be averaged. Adding zero avoids -0. */
-export function towardsPole(end: End, shift: number): number {
+export function towardsPole(end: ShiftEnd, shift: number): number {
   return (end === 'low' ? shift : -shift) + 0;
 }
 

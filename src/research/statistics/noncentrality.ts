@@ -1,5 +1,5 @@
 import normalQuantile from '@stdlib/stats-base-dists-normal-quantile';
-import { type EvaluatedPoint, falsePosition } from './false-position.ts';
+import { type EvaluatedPoint, findRootByFalsePosition } from './false-position.ts';
 import { noncentralT } from './noncentral-t.ts';
 
 /** Search range by docs/protocol/statistics.md, 2. */
@@ -17,7 +17,7 @@ export function noncentralityAt(probability: number, t: number, degreesOfFreedom
   const reach = 0.3 + Math.abs(t) / 3;
   if (guess - reach > -largestNoncentrality && guess + reach < largestNoncentrality) {
     const [low, high] = [tryAt(guess - reach), tryAt(guess + reach)];
-    if (low.excess >= 0 && high.excess <= 0) return falsePosition(tryAt, low, high);
+    if (low.excess >= 0 && high.excess <= 0) return findRootByFalsePosition(tryAt, low, high);
   }
   let [low, high] = [tryAt(-largestNoncentrality), tryAt(largestNoncentrality)];
   if (!(low.excess >= 0 && high.excess <= 0)) return null;
@@ -27,5 +27,5 @@ export function noncentralityAt(probability: number, t: number, degreesOfFreedom
     if (middle.excess >= 0) low = middle;
     else high = middle;
   }
-  return falsePosition(tryAt, low, high);
+  return findRootByFalsePosition(tryAt, low, high);
 }

@@ -1,6 +1,6 @@
 import tCdf from '@stdlib/stats-base-dists-t-cdf';
 import type { Description } from './description-shape.ts';
-import { calculateMoments, describeSample, noDeviation } from './descriptive.ts';
+import { calculateMoments, describeSample, deviationEpsilon } from './descriptive.ts';
 import { effectSize } from './effect-size.ts';
 import { minimumForInference } from './minimum-for-inference.ts';
 import type { NoTest, PairedChange } from './paired-change-shape.ts';
@@ -31,7 +31,7 @@ export function pairedChange(pairs: readonly Pair[]): PairedChange {
 
 function whyNoTest({ n, standardDeviation }: Description): NoTest | null {
   if (n < minimumForInference) return 'too-few';
-  return (standardDeviation ?? 0) < noDeviation ? 'no-variance' : null;
+  return (standardDeviation ?? 0) < deviationEpsilon ? 'no-variance' : null;
 }
 
 function tOf({ n, mean, standardDeviation }: Description): number {

@@ -6,12 +6,12 @@ export const peopleDotsShape = z.array(z.object({ value: z.number(), people: z.i
 type PeopleDots = z.output<typeof peopleDotsShape>;
 
 /** Halves round up. */
-export function toTenth(value: number): number {
+export function roundDownToTenth(value: number): number {
   return Math.floor(roundForRanking(value * 10 + 0.5)) / 10;
 }
 
 export function peopleDots(values: readonly number[]): PeopleDots {
-  const people = Map.groupBy(values, toTenth);
+  const people = Map.groupBy(values, roundDownToTenth);
   return [...people]
     .map(([value, here]) => ({ value, people: here.length }))
     .sort((one, other) => one.value - other.value);

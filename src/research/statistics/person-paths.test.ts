@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostPathsShown, personPaths } from './person-paths.ts';
+import { maximumPaths, personPaths } from './person-paths.ts';
 
 const rows = (people: number) =>
   Array.from({ length: people }, (_, index) => [index % 22, (index * 7) % 22, index % 5]);
@@ -12,7 +12,7 @@ describe('people as lines over the days', () => {
 
   it('are limited, the same for every reader, and sorted by value', () => {
     const paths = personPaths(rows(3000), 0.1);
-    expect(paths.reduce((sum, { people }) => sum + people, 0)).toBe(mostPathsShown);
+    expect(paths.reduce((sum, { people }) => sum + people, 0)).toBe(maximumPaths);
     expect(personPaths(rows(3000), 0.1)).toEqual(paths);
     const firsts = paths.map(({ values }) => values[0] ?? 0);
     expect(firsts).toEqual(firsts.toSorted((one, other) => one - other));

@@ -4,7 +4,7 @@ import type { PersonPaths } from './person-paths-shape.ts';
 import { roundForRanking } from './ranks.ts';
 
 /** More lines merge into a surface, and the reply would grow without bound. */
-export const mostPathsShown = 200;
+export const maximumPaths = 200;
 /** Fixed, so that every reader sees the same sample. */
 const seed = 20_261_126;
 
@@ -12,11 +12,11 @@ const seed = 20_261_126;
  * Lines of single participants over the days, not linkable between measures; none below five.
  * @param rows with a value on every day
  * @param step rounding
- * @returns sorted by value; at most `mostPathsShown`, sampled
+ * @returns sorted by value; at most `maximumPaths`, sampled
  */
 export function personPaths(rows: readonly (readonly number[])[], step: number): PersonPaths {
   if (rows.length < minimumForInference) return [];
-  const shown = rows.length <= mostPathsShown ? rows : seededRandom(seed).shuffle(rows).slice(0, mostPathsShown);
+  const shown = rows.length <= maximumPaths ? rows : seededRandom(seed).shuffle(rows).slice(0, maximumPaths);
   const rounded = shown.map((values) => values.map((value) => roundForRanking(Math.round(value / step) * step)));
   const people = Map.groupBy(rounded, (values) => values.join(' '));
   return [...people.values()]

@@ -1,6 +1,6 @@
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { mean } from './descriptive.ts';
-import { type End, meanOfEnds, shiftOf, towardsPole, trainedAt } from './group-shifts.ts';
+import { meanOfEnds, type ShiftEnd, shiftOf, towardsPole, trainedGroups } from './group-shifts.ts';
 import { median } from './median.ts';
 import { minimumForInference } from './minimum-for-inference.ts';
 import type { Pair } from './paired-change.ts';
@@ -28,7 +28,7 @@ const fewestForOwnLine = 15;
 export function shiftSinceChoice(people: readonly SpanShift[]): Omit<ShiftSinceChoice, 'from' | 'to'> {
   const line = regressionToMean(people.map(({ untrained }) => untrained).reduce(addSums, emptyPairSums));
   const ownLines = people.map(ownLine);
-  const pairsAt = (end: End) => people.map((person, index) => expectedPair(person, end, ownLines[index] ?? line));
+  const pairsAt = (end: ShiftEnd) => people.map((person, index) => expectedPair(person, end, ownLines[index] ?? line));
   const [low, high] = [pairsAt('low'), pairsAt('high')];
   const pairs: Record<PoleSide, readonly (Pair | null)[]> = {
     low,
@@ -49,8 +49,8 @@ function ownLine({ untrained }: SpanShift): RegressionToMean | null {
 }
 
 /** @returns `earlier` the expected shift, `later` the observed one */
-function expectedPair(person: SpanShift, end: End, line: RegressionToMean | null): Pair | null {
-  const trained = shiftOf(person, trainedAt[end]);
+function expectedPair(person: SpanShift, end: ShiftEnd, line: RegressionToMean | null): Pair | null {
+  const trained = shiftOf(person, trainedGroups[end]);
   if (trained === null || line === null) return null;
   const expected = expectedSecond(line, trained.first) - trained.first;
   return { earlier: towardsPole(end, expected), later: towardsPole(end, trained.shift) };

@@ -3,7 +3,7 @@ import type { InventoryWindow } from '#study/inventory/inventory-window.ts';
 import type { ScaleNorms } from '#study/inventory/scale-norms.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { isTraining, relationTasks, type StudyDay, studyDays, type TrainingTask } from '#study/protocol.ts';
-import { attemptsToCriterion, type TrainingCourse } from './attempts-to-criterion.ts';
+import { attemptsToCriterion, type TrainingHistory } from './attempts-to-criterion.ts';
 import { attrition } from './attrition.ts';
 import type { FlowDay } from './attrition-shape.ts';
 import { type DayMeasures, dayPairs, type MeasureTable, measureChange, pairsOf, tableOf } from './day-measures.ts';
@@ -51,7 +51,7 @@ export type StudyMeasurements = {
   /** None without retests in the study. */
   retests?: readonly Retest[];
   speeds: readonly PersonSpeed[];
-  courses: readonly { task: TrainingTask; day: StudyDay; course: TrainingCourse; people: number }[];
+  courses: readonly { task: TrainingTask; day: StudyDay; course: TrainingHistory; people: number }[];
   tests: readonly TestAnswers[];
   kindScores: readonly KindScore[];
   floors: ScoreFloors;
@@ -133,7 +133,7 @@ function trainingCourses(courses: StudyMeasurements['courses']): StudyAnalysis['
   return relationTasks.filter(isTraining).flatMap((task) =>
     studyDays.map((day) => {
       const here = courses.filter((course) => course.task === task && course.day === day);
-      const people = here.flatMap(({ course, people: count }) => Array<TrainingCourse>(count).fill(course));
+      const people = here.flatMap(({ course, people: count }) => Array<TrainingHistory>(count).fill(course));
       return { task, day, result: attemptsToCriterion(people) };
     }),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toSixFigures } from '#tests/support/study/six-figures.ts';
 import { pairedChange } from './paired-change.ts';
-import { toTenth } from './people-dots.ts';
+import { roundDownToTenth } from './people-dots.ts';
 import { type PersonWords, personWordShift } from './person-word-shift.ts';
 import { addPair, addSums, emptyPairSums, expectedSecond, regressionToMean } from './regression-line.ts';
 import { wordShift } from './word-shift.ts';
@@ -161,7 +161,7 @@ describe('the shift of trained words', () => {
         { value: 1, people: 1 },
       ],
     });
-    expect([0.25, -0.25, 0.1 + 0.2, -0.04].map(toTenth)).toEqual([0.3, -0.2, 0.3, 0]);
+    expect([0.25, -0.25, 0.1 + 0.2, -0.04].map(roundDownToTenth)).toEqual([0.3, -0.2, 0.3, 0]);
   });
 
   it('is expected on a person’s own line from 15 untrained words on, otherwise on the sample’s', () => {

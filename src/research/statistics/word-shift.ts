@@ -1,6 +1,6 @@
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { describeSample } from './descriptive.ts';
-import { type End, meanOfEnds, neighbourAt, shiftOf, towardsPole, trainedAt } from './group-shifts.ts';
+import { meanOfEnds, neighbourGroups, type ShiftEnd, shiftOf, towardsPole, trainedGroups } from './group-shifts.ts';
 import { holmOverPairs } from './holm.ts';
 import { type Pair, pairedChange } from './paired-change.ts';
 import type { PersonShift, SpanShift } from './person-word-shift.ts';
@@ -32,7 +32,7 @@ export function wordShift(people: readonly PersonShift[]): WordShift {
  */
 function comparedShift(people: readonly SpanShift[]): LaterShift {
   const change = (pairs: readonly (Pair | null)[]) => pairedChange(pairs.filter((pair) => pair !== null));
-  const pairsAt = (end: End) => people.map((person) => neighbourPair(person, end));
+  const pairsAt = (end: ShiftEnd) => people.map((person) => neighbourPair(person, end));
   const [low, high] = [pairsAt('low'), pairsAt('high')];
   const both = low.map((pair, index) => meanOfEnds(pair, high[index] ?? null));
   return {
@@ -47,9 +47,9 @@ function asFamily(effects: LaterShift['effects']): LaterShift['effects'] {
   return keyedBy(poleSides, (side) => corrected[poleSides.indexOf(side)] ?? effects[side]);
 }
 
-function neighbourPair(person: SpanShift, end: End): Pair | null {
-  const trained = shiftOf(person, trainedAt[end]);
-  const neighbours = shiftOf(person, neighbourAt[end]);
+function neighbourPair(person: SpanShift, end: ShiftEnd): Pair | null {
+  const trained = shiftOf(person, trainedGroups[end]);
+  const neighbours = shiftOf(person, neighbourGroups[end]);
   if (trained === null || neighbours === null) return null;
   return { earlier: towardsPole(end, neighbours.shift), later: towardsPole(end, trained.shift) };
 }

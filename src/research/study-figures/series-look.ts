@@ -1,9 +1,9 @@
-import { lookOfScale } from '#research/results-pictures/look-of-scale.ts';
+import { scaleMarks } from '#research/results-pictures/look-of-scale.ts';
 import { type InventoryScale, inventoryScales } from '#study/inventory/inventory.ts';
 import type { SeriesLook } from './charts/figure-shape.ts';
 
 const scaleLook = (scale: InventoryScale): SeriesLook => {
-  const { form, dash } = lookOfScale[scale];
+  const { form, dash } = scaleMarks[scale];
   return { tone: scale, form, ...(dash === undefined ? {} : { dash }) };
 };
 

@@ -1,5 +1,5 @@
-import type { AdvancedBy } from '#study/progress/progress.ts';
-import { isTraining, partAfter, type RelationTask, type StudyDay } from '#study/protocol.ts';
+import type { AdvanceReason } from '#study/progress/progress.ts';
+import { isTraining, nextDayPart, type RelationTask, type StudyDay } from '#study/protocol.ts';
 import type { Activity } from './find-gaps.ts';
 import type { ParticipationMoments } from './participation-timeline.ts';
 import type { TimelinePart } from './timeline-entry.ts';
@@ -11,25 +11,25 @@ export function activitiesOf(moments: ParticipationMoments): Activity[] {
   // An end sorts after the answer of the same instant.
   const found = [
     ...days.map(({ day, startedAtMs, inventoryAsked }) => {
-      const due = inventoryAsked === false ? partAfter('inventory') : ('inventory' as const);
+      const due = inventoryAsked === false ? nextDayPart('inventory') : ('inventory' as const);
       return { atMs: startedAtMs, day, part: null, due };
     }),
     ...choices.map(({ day, atMs }) => during(day, atMs, 'inventory')),
     ...days.flatMap(({ day, inventorySubmittedAtMs }) =>
-      end(day, inventorySubmittedAtMs, { part: 'inventory', due: partAfter('inventory') }),
+      end(day, inventorySubmittedAtMs, { part: 'inventory', due: nextDayPart('inventory') }),
     ),
     ...ratingSessions.map(({ day, openedAtMs }) => during(day, openedAtMs, 'wordRating')),
     ...showings.map(({ day, atMs }) => during(day, atMs, 'wordRating')),
     ...showingsAgain.map(({ day, atMs, part }) => during(day, atMs, part)),
     ...ratingSessions.flatMap(({ day, completedAtMs }) =>
-      end(day, completedAtMs, { part: 'wordRating', due: partAfter('wordRating') }),
+      end(day, completedAtMs, { part: 'wordRating', due: nextDayPart('wordRating') }),
     ),
     ...blocks.map(({ day, task, openedAtMs }) => during(day, openedAtMs, task)),
     ...taskAnswers.map(({ day, task, atMs }) => during(day, atMs, task)),
     ...blocks.flatMap(({ day, task, finishedAtMs, advancedBy }) =>
       end(day, finishedAtMs, { part: task, due: dueAfter(task, advancedBy) }),
     ),
-    ...days.flatMap(({ day, finishedAtMs }) => end(day, finishedAtMs, { part: 'test2', due: partAfter('test2') })),
+    ...days.flatMap(({ day, finishedAtMs }) => end(day, finishedAtMs, { part: 'test2', due: nextDayPart('test2') })),
     // Whoever has left does not stop any more.
     ...events.flatMap(({ kind, day, atMs }) => (kind === 'left' ? [{ atMs, day, part: null, due: null }] : [])),
   ];
@@ -40,6 +40,6 @@ function end(day: StudyDay, atMs: number | null, step: Pick<Activity, 'part' | '
   return atMs === null ? [] : [{ atMs, day, ...step }];
 }
 
-function dueAfter(task: RelationTask, advancedBy: AdvancedBy | null): TimelinePart | null {
-  return isTraining(task) && advancedBy === null ? task : partAfter(task);
+function dueAfter(task: RelationTask, advancedBy: AdvanceReason | null): TimelinePart | null {
+  return isTraining(task) && advancedBy === null ? task : nextDayPart(task);
 }

@@ -1,5 +1,5 @@
 import type { PageEnding } from '#study/participant-state/quiet-span.ts';
-import type { AdvancedBy } from '#study/progress/progress.ts';
+import type { AdvanceReason } from '#study/progress/progress.ts';
 import { type DayPart, type RelationTask, relationTasks, type StudyDay } from '#study/protocol.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import { findGaps, type PageMoment } from './find-gaps.ts';
@@ -30,7 +30,7 @@ export type ParticipationMoments = {
     finishedAtMs: number | null;
     itemCount: number;
     correctCount: number | null;
-    advancedBy: AdvancedBy | null;
+    advancedBy: AdvanceReason | null;
   }[];
   taskAnswers: readonly { day: StudyDay; task: RelationTask; atMs: number }[];
   partDecisions: readonly { atMs: number; day: StudyDay; parts: readonly DayPart[]; excluded: boolean }[];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { waysToAdvance } from '#study/progress/progress.ts';
+import { advanceReasons } from '#study/progress/progress.ts';
 import { type DayPart, dayPartNames, type StudyDay } from '#study/protocol.ts';
 import { day, task } from '#study/protocol-shapes.ts';
 
@@ -36,7 +36,7 @@ export function timelineFactShape<End extends z.core.$ZodLooseShape>(end: End) {
       attempt: z.int(),
       correctCount: z.int(),
       itemCount: z.int(),
-      advancedBy: z.enum(waysToAdvance).nullable(),
+      advancedBy: z.enum(advanceReasons).nullable(),
     }),
     z.object({ kind: z.literal('dayOpeningChanged'), change: z.enum(openingChanges), openedDay: day }),
     z.object({ kind: z.enum(['partsExcluded', 'partsIncluded']), parts: z.array(z.enum(dayPartNames)) }),

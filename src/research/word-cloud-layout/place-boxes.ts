@@ -3,7 +3,7 @@ import type { WordCloudNode } from '#study/record/word-cloud.ts';
 export type SizedNode = { node: WordCloudNode; width: number; height: number; fontSize: number };
 export type NodeBox = SizedNode & { x: number; y: number };
 /** Half width and half height around (0, 0). */
-export type Room = { halfWidth: number; halfHeight: number };
+export type LayoutArea = { halfWidth: number; halfHeight: number };
 
 const gap = { x: 8, y: 2 };
 /** Horizontal distance costs more, so a valence fills its height first. */
@@ -11,7 +11,7 @@ const outwardCost = 2.8;
 
 type Side = -1 | 0 | 1;
 type Task = {
-  room: Room;
+  room: LayoutArea;
   centre: SizedNode | null;
   neutral: readonly SizedNode[];
   /** Groups of equal valence from the middle outwards. */
@@ -58,7 +58,7 @@ export function placeBoxes({ room, centre, neutral, unpleasant, pleasant, begins
   return placed;
 }
 
-type Search = { side: Side; from: number; step: number; room: Room; placed: readonly NodeBox[] };
+type Search = { side: Side; from: number; step: number; room: LayoutArea; placed: readonly NodeBox[] };
 
 function firstSpot(word: SizedNode, { side, from, step, room, placed }: Search): { x: number; y: number } | null {
   const farthest = room.halfWidth - word.width / 2;

@@ -1,6 +1,6 @@
 import { ratingScale } from '#study/protocol.ts';
 import type { WordCloudNode } from '#study/record/word-cloud.ts';
-import { type NodeBox, placeBoxes, type Room, type SizedNode } from './place-boxes.ts';
+import { type LayoutArea, type NodeBox, placeBoxes, type SizedNode } from './place-boxes.ts';
 
 /** In units of the drawing (docs/protocol/what-was-asked-for.md, 9). */
 export const wordCloudView = { width: 700, height: 445, initialZoom: 0.8, zoomStep: 1.1 } as const;
@@ -130,7 +130,7 @@ function largestThatFits(candidates: readonly number[], place: (size: number) =>
 type Placing = {
   nodes: readonly WordCloudNode[];
   measureWidth: MeasureWidth;
-  visible: Room;
+  visible: LayoutArea;
   least: MinimumSizes;
   flatness: number;
 };
@@ -162,7 +162,7 @@ function placeAt(size: number, spread: number, { nodes, measureWidth, visible, l
     });
 }
 
-function visibleRoom({ width, height, initialZoom }: CloudView): Room {
+function visibleRoom({ width, height, initialZoom }: CloudView): LayoutArea {
   return { halfWidth: width / initialZoom / 2 - margin, halfHeight: height / initialZoom / 2 - margin };
 }
 

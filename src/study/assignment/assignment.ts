@@ -1,7 +1,7 @@
 import { type StudyDay, studyDays } from '#study/protocol.ts';
 import { type SeededRandom, seededRandom } from '#study/randomness/random.ts';
 import {
-  castPseudoWords,
+  drawPseudoWordCast,
   networkRoles,
   type PseudoWordCast,
   pseudoWordRoles,
@@ -68,8 +68,8 @@ export function assignWords({
   const networkBit = drawBit(random);
   const cast =
     networks === 2
-      ? { networks, pseudoWords: castPseudoWords(networkRoles, random) }
-      : { networks, pseudoWords: castPseudoWords(pseudoWordRoles, random) };
+      ? { networks, pseudoWords: drawPseudoWordCast(networkRoles, random) }
+      : { networks, pseudoWords: drawPseudoWordCast(pseudoWordRoles, random) };
   const nodes = nodesOf({ low, high }, table);
   const drawn = nodes.map((node) => drawWordExemplars(node, { networks, networkBit }, random));
   const exemplars = withAnswerClasses(drawn, classes, random);

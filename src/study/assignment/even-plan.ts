@@ -1,6 +1,6 @@
 import type { SeededRandom } from '#study/randomness/random.ts';
 
-export type UseCount = {
+export type UseCounter = {
   add(word: string): void;
   /**
    * Ties are drawn.
@@ -14,7 +14,7 @@ export type UseCount = {
   restart(): void;
 };
 
-export function startUseCount(usedFromTheBeginning: readonly string[], random: SeededRandom): UseCount {
+export function createUseCounter(usedFromTheBeginning: readonly string[], random: SeededRandom): UseCounter {
   const counts = new Map<string, number>();
   // Reused buffer: an array per draw dominated garbage collection.
   const equals: { word: string }[] = [];

@@ -1,5 +1,5 @@
 import { type Context, contexts, exemplarsUnder, type WordRow, type WordTable } from '#study/words/word-table.ts';
-import type { UseCount } from './even-plan.ts';
+import type { UseCounter } from './even-plan.ts';
 import type { WordExemplars } from './word-exemplars.ts';
 
 /** `owner`: its row under `context`; `pole`: an antonym's is opposite to its row's. */
@@ -64,7 +64,7 @@ export function takeFiller(wanted: {
   rightBefore?: FillerPool;
   ofOtherRows: () => FillerPool;
   isFree: (exemplar: Exemplar) => boolean;
-  used: UseCount;
+  used: UseCounter;
 }): { filler: Exemplar; step: FillerStep; cost: number } {
   const { pole, ofTen, rightBefore, ofOtherRows, isFree, used } = wanted;
   const candidates: Record<FillerStep, () => readonly Exemplar[]> = {

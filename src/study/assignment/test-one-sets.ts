@@ -1,6 +1,6 @@
 import type { SeededRandom } from '#study/randomness/random.ts';
 import type { WordRow, WordTable } from '#study/words/word-table.ts';
-import { mostEvenPlan, startUseCount } from './even-plan.ts';
+import { createUseCounter, mostEvenPlan } from './even-plan.ts';
 import { type Exemplar, exemplarsOfOtherRows, exemplarsOfTen, fillerPool, takeFiller } from './fillers.ts';
 import type { OptionCount } from './skeleton.ts';
 import type { WordExemplars } from './word-exemplars.ts';
@@ -34,7 +34,7 @@ export function drawTestOneSets(table: WordTable, words: readonly WordExemplars[
     return (exemplar) => exemplar.owner !== word && !avoidedBeside?.has(exemplar.word);
   }
 
-  const used = startUseCount(testOnly, random);
+  const used = createUseCounter(testOnly, random);
   const { fillers } = mostEvenPlan(() => {
     used.restart();
     const singlePoles = drawSinglePoles(random);

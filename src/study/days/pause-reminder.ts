@@ -1,5 +1,5 @@
 import { dayMs } from './durations.ts';
-import { afterQuietHours, longestWaitDays, type NextReminder, type ReminderSettings } from './reminder.ts';
+import { afterQuietHours, maximumWaitDays, type NextReminder, type ReminderSettings } from './reminder.ts';
 import type { PauseKind } from './reminder-kinds.ts';
 import { refusalToBeginDay, refusalToJoin, type StudyState } from './study-state.ts';
 
@@ -28,7 +28,7 @@ export function nextPauseReminder(pause: Pause, settings: PauseSettings, nowMs: 
   }
   const fromMs = Math.max(pause.quietSinceMs + afterHours * hourMs, pause.goesOnSinceMs ?? 0);
   // No reminder after so long, nor a flood of them after an update.
-  if (nowMs - fromMs > longestWaitDays * dayMs) return { kind: 'none' };
+  if (nowMs - fromMs > maximumWaitDays * dayMs) return { kind: 'none' };
   const untilMs = afterQuietHours(Math.max(fromMs, nowMs), pause.timeZone, settings);
   return untilMs <= nowMs ? { kind: 'due', number: 1 } : { kind: 'waiting', number: 1, untilMs };
 }

@@ -1,6 +1,6 @@
 import { dayMs } from './durations.ts';
 import { refusalToResume } from './pause-reminder.ts';
-import { afterQuietHours, longestWaitDays, type ReminderSettings } from './reminder.ts';
+import { afterQuietHours, maximumWaitDays, type ReminderSettings } from './reminder.ts';
 import { refusalToBeginDay } from './study-state.ts';
 import type { Remindable } from './who-can-be-reminded.ts';
 
@@ -13,7 +13,7 @@ export function judgeQueuedReminder(
   settings: Pick<ReminderSettings, 'quietFrom' | 'quietUntil'>,
   { queuedAtMs, nowMs }: { queuedAtMs: number; nowMs: number },
 ): QueuedReminder {
-  if (hasLeft || of === null || !wantsReminders || nowMs - queuedAtMs > longestWaitDays * dayMs) return 'isOver';
+  if (hasLeft || of === null || !wantsReminders || nowMs - queuedAtMs > maximumWaitDays * dayMs) return 'isOver';
   if (of.kind === 'open') {
     if (refusalToBeginDay(of.opening.study) !== null || !of.opening.isOpen) return 'isOver';
   } else if (isTest || !isProved || refusalToResume(of) !== null || of.quietSinceMs > queuedAtMs) return 'isOver';

@@ -18,7 +18,7 @@ export type NextReminder =
   | { kind: 'none' };
 
 /** Own choice. */
-export const longestWaitDays = 14;
+export const maximumWaitDays = 14;
 
 type Waiting = {
   opening: NextDayOpening;
@@ -37,14 +37,14 @@ export function nextReminder(
   const opensAtMs = Math.max(opening.opensAtMs, goesOnSinceMs ?? 0);
   const fromMs = earliest(opensAtMs, sentAtMs, settings);
   const isHeldBack = !settings.isOn || refusalToBeginDay(opening.study) !== null;
-  if (isHeldBack || fromMs === null || nowMs - fromMs > longestWaitDays * dayMs) return { kind: 'none' };
+  if (isHeldBack || fromMs === null || nowMs - fromMs > maximumWaitDays * dayMs) return { kind: 'none' };
   const number = sentAtMs.length + 1;
   const untilMs = afterQuietHours(Math.max(fromMs, nowMs), timeZone, settings);
   return untilMs <= nowMs ? { kind: 'due', number } : { kind: 'waiting', number, untilMs };
 }
 
 /** Per day or pause, automatic and manual together. */
-export const mostReminders = 2;
+export const maximumReminders = 2;
 
 type NotReminded = 'reminder-too-early' | 'reminder-at-night' | 'reminded-lately' | 'reminded-enough';
 
@@ -55,7 +55,7 @@ export function reminderByHand(
   nowMs: number,
 ): { number: number } | { refused: NotReminded } {
   if (!opening.isOpen) return { refused: 'reminder-too-early' };
-  if (sentAtMs.length >= mostReminders) return { refused: 'reminded-enough' };
+  if (sentAtMs.length >= maximumReminders) return { refused: 'reminded-enough' };
   if (sentAtMs.some((sent) => nowMs - sent < dayMs)) return { refused: 'reminded-lately' };
   if (afterQuietHours(nowMs, timeZone, settings) > nowMs) return { refused: 'reminder-at-night' };
   return { number: sentAtMs.length + 1 };

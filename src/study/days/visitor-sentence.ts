@@ -1,6 +1,6 @@
 import type { StudyState } from './study-state.ts';
 
-export const longestVisitorSentence = 300;
+export const maximumVisitorSentenceLength = 300;
 
 /** Defaults; an open study shows the invitation. */
 export const defaultSentences: Readonly<Record<StudyState, string>> = {

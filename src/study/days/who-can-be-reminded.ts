@@ -1,7 +1,7 @@
 import type { NextDayOpening } from './day-opening.ts';
 import { dayMs } from './durations.ts';
 import { type Pause, refusalToResume } from './pause-reminder.ts';
-import { afterQuietHours, mostReminders, type ReminderSettings } from './reminder.ts';
+import { afterQuietHours, maximumReminders, type ReminderSettings } from './reminder.ts';
 import type { WhyNotReminded } from './reminder-kinds.ts';
 import { refusalToBeginDay } from './study-state.ts';
 
@@ -38,7 +38,7 @@ export function remindableByHand(
     if (refusalToResume(of) !== null) return { why: 'closed' };
     if (nowMs - of.quietSinceMs < leastQuietMs) return { why: 'stillThere' };
   }
-  if (of.sentAtMs.length >= mostReminders) return { why: 'enough' };
+  if (of.sentAtMs.length >= maximumReminders) return { why: 'enough' };
   if (of.sentAtMs.some((sent) => nowMs - sent < dayMs)) return { why: 'lately' };
   if (afterQuietHours(nowMs, timeZone, settings) > nowMs) return { why: 'night' };
   return { number: of.sentAtMs.length + 1 };

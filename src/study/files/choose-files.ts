@@ -1,4 +1,4 @@
-import { folderOf, isOfSystem, matchingName, nameIn, plainPath, similarName } from './file-names.ts';
+import { folderOf, isSystemFile, matchingName, nameIn, plainPath, similarName } from './file-names.ts';
 
 /** From a folder, an archive or a file dialog. */
 type FoundFile = { path: string };
@@ -18,7 +18,7 @@ export function chooseFiles<File extends FoundFile>(found: readonly File[], want
   const named = new Map<string, File[]>();
   for (const file of found) {
     const path = plainPath(file.path);
-    const name = isOfSystem(path) ? undefined : matchingName(path, wanted);
+    const name = isSystemFile(path) ? undefined : matchingName(path, wanted);
     if (name === undefined) leftOut.push({ file, why: reasonOf(path, wanted) });
     else if (named.get(name)?.push(file) === undefined) named.set(name, [file]);
   }
@@ -49,7 +49,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
 }
 
 function reasonOf(path: string, wanted: readonly string[]): string {
-  if (isOfSystem(path)) return 'é do sistema do computador';
+  if (isSystemFile(path)) return 'é do sistema do computador';
   if (/(?:^|\/)signature-roots\//.test(path))
     return 'os certificados não vêm pelo rascunho, ficam na pasta do material';
   const near = similarName(path, wanted);

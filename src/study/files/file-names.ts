@@ -14,7 +14,7 @@ export function plainPath(path: string): string {
     .normalize('NFC');
 }
 
-export function isOfSystem(path: string): boolean {
+export function isSystemFile(path: string): boolean {
   return ofSystem.test(path);
 }
 

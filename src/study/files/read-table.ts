@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { isMissingValue, numberInCell } from './number-in-cell.ts';
 
 type TableColumn = { name: string; kind: 'text' | 'whole' | 'decimal' };
@@ -121,7 +121,7 @@ function brokenRows({ written, width, places, separator }: Widths): Faults['faul
   const hint = isByComma ? ': um número com vírgula decimal vai entre aspas, ou o separador é ponto e vírgula' : '';
   return written.filter(isBroken).map(({ row, cells }) => ({
     line: row,
-    expectation: `${width === 1 ? 'é esperada' : 'são esperadas'} ${counted(width, 'célula', 'células')}, há ${cells.length}${hint}`,
+    expectation: `${width === 1 ? 'é esperada' : 'são esperadas'} ${plural(width, 'célula', 'células')}, há ${cells.length}${hint}`,
   }));
 }
 
@@ -177,7 +177,7 @@ function toRows(written: readonly WrittenRow[], columns: readonly Place[], told:
     told.push(marks.has('.') ? 'os números têm vírgula ou ponto decimal' : 'os números têm vírgula decimal');
   if (missing > 0) {
     told.push(
-      `${counted(missing, 'célula que diz', 'células que dizem')} “sem valor” (NA, #N/D, n/a, -) ${missing === 1 ? 'fica vazia' : 'ficam vazias'}`,
+      `${plural(missing, 'célula que diz', 'células que dizem')} “sem valor” (NA, #N/D, n/a, -) ${missing === 1 ? 'fica vazia' : 'ficam vazias'}`,
     );
   }
   return rows;
@@ -189,12 +189,12 @@ function tellRows({ all, written, lastPlace, told }: Rows): void {
   // After the last line end.
   const isEnd = all.at(-1)?.cells.join('') === '' && all.at(-1)?.cells.length === 1;
   const blank = all.length - (isEnd ? 1 : 0) - written.length - 1;
-  if (blank > 0) told.push(counted(blank, 'linha vazia fica de fora', 'linhas vazias ficam de fora'));
+  if (blank > 0) told.push(plural(blank, 'linha vazia fica de fora', 'linhas vazias ficam de fora'));
   const short = written.filter(({ cells }) => cells.length <= lastPlace).map(({ row }) => row);
   if (short.length > 0) {
     const named = short.slice(0, mostRowsNamed).join(', ') + (short.length > mostRowsNamed ? ', …' : '');
     told.push(
-      `${counted(short.length, 'linha', 'linhas')} sem as últimas células, que ficam vazias (${short.length === 1 ? 'linha' : 'linhas'} ${named})`,
+      `${plural(short.length, 'linha', 'linhas')} sem as últimas células, que ficam vazias (${short.length === 1 ? 'linha' : 'linhas'} ${named})`,
     );
   }
 }

@@ -9,8 +9,8 @@ export type GroupWay = (typeof groupWays)[number];
 export const groupStrata = ['site', 'sex', 'age'] as const;
 export type GroupStratum = (typeof groupStrata)[number];
 
-export const fewestGroups = 2;
-export const mostGroups = 6;
+export const minimumGroups = 2;
+export const maximumGroups = 6;
 
 /** Block sizes in rounds; drawn, so that ends are not predictable. */
 const timesInBlock: GroupLot['timesInBlock'] = [2, 3];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { InventoryAnswer } from '#study/protocol.ts';
 import { cases } from '#tests/support/study/cases.ts';
-import { putsHelpFirst, suggestsCare } from './care.ts';
+import { showsHelpFirst, suggestsCare } from './care.ts';
 
 /** docs/protocol/study-rules.md, 8: sums, not doubled. */
 const thresholds = { item21: 2, depression: 11, anxiety: 8, stress: 13 };
@@ -47,7 +47,7 @@ describe('the help card', () => {
 
 describe('help before what the sums became', () => {
   const well = answers({});
-  const first = (...days: InventoryAnswer[][]) => putsHelpFirst(days, thresholds);
+  const first = (...days: InventoryAnswer[][]) => showsHelpFirst(days, thresholds);
 
   it('comes first where the last day reaches a threshold, after any first day', () => {
     const high = answers({ 2: 3, 4: 3, 7: 2 });

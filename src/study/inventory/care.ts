@@ -22,7 +22,7 @@ export function reasonsForCare(answers: readonly InventoryAnswer[], thresholds: 
  * @param answersOfDays 21 answers per day, in order
  * @returns true if the last day suggests care, or a sum with a threshold exceeds day 1
  */
-export function putsHelpFirst(
+export function showsHelpFirst(
   answersOfDays: readonly (readonly InventoryAnswer[])[],
   thresholds: CareThresholds,
 ): boolean {

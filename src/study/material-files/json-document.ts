@@ -1,5 +1,5 @@
 import { findNodeAtLocation, getNodePath, getNodeValue, type Node, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { mostDepth, placeTooDeep } from '#study/files/depth-of-json.ts';
+import { findExcessiveDepth, maximumDepth } from '#study/files/depth-of-json.ts';
 import { type DocumentResult, positionAt, textsIn } from './material-document.ts';
 import { type DataPath, formatPath, type MaterialProblem } from './material-problem.ts';
 
@@ -31,9 +31,9 @@ function hintAt(content: string, offset: number): string | undefined {
 
 /** Parses JSON strictly (no comments, trailing commas or duplicate keys) with source positions. */
 export function readJsonDocument(content: string): DocumentResult {
-  const tooDeep = placeTooDeep(content);
+  const tooDeep = findExcessiveDepth(content);
   if (tooDeep !== null) {
-    const expectation = `são esperados ${mostDepth} níveis de chaves e colchetes, no máximo`;
+    const expectation = `são esperados ${maximumDepth} níveis de chaves e colchetes, no máximo`;
     return { faults: [{ ...positionAt(content, tooDeep), expectation }] };
   }
   const errors: Parameters<typeof parseTree>[1] = [];

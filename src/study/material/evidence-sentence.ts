@@ -17,14 +17,14 @@ export const afterLeavingShape = z
 type Term = { markdown: string; afterLeaving?: Record<EvidenceAfterLeaving, string> | undefined };
 
 /** Unchanged without such sentences. */
-export function termSaying<Text extends Term>(term: Text, choice: EvidenceAfterLeaving): Text {
-  return { ...term, markdown: withEvidence(term.markdown, term.afterLeaving?.[choice]) };
+export function consentWithEvidence<Text extends Term>(term: Text, choice: EvidenceAfterLeaving): Text {
+  return { ...term, markdown: insertEvidenceSentence(term.markdown, term.afterLeaving?.[choice]) };
 }
 
-export function termsOf<Text extends Term>(term: Text): Text[] {
-  return term.afterLeaving === undefined ? [term] : evidenceChoices.map((choice) => termSaying(term, choice));
+export function consentVariants<Text extends Term>(term: Text): Text[] {
+  return term.afterLeaving === undefined ? [term] : evidenceChoices.map((choice) => consentWithEvidence(term, choice));
 }
 
-export function withEvidence(text: string, sentence: string | undefined): string {
+export function insertEvidenceSentence(text: string, sentence: string | undefined): string {
   return sentence === undefined ? text : text.replaceAll(evidencePlace, () => sentence);
 }

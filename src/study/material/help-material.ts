@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { materialText, titledText, versionShape } from './material-text.ts';
+import { materialText, titledTextShape, versionShape } from './material-text.ts';
 
 const contactShape = z.strictObject({
   name: materialText(),
@@ -23,8 +23,8 @@ export const helpShape = z
     version: versionShape,
     contacts: z.array(contactShape).min(1, 'é esperado pelo menos um contato'),
     writing: writingShape.optional(),
-    full: titledText(),
-    afterInventory: titledText(),
+    full: titledTextShape(),
+    afterInventory: titledTextShape(),
     short: materialText(),
     screenReader: materialText(),
   })

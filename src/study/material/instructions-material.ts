@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { ratingScale, relationTasks, wordRating } from '#study/protocol.ts';
-import { eachTextOnce, materialText, titledText, versionShape } from './material-text.ts';
+import { materialText, requireUniqueTexts, titledTextShape, versionShape } from './material-text.ts';
 
 const scalePoints = ratingScale.points.length;
 
@@ -9,7 +9,7 @@ const scaleShape = z
   .array(z.strictObject({ value: z.int(), label: materialText() }))
   .length(scalePoints, `são esperados ${scalePoints} pontos da escala`)
   .superRefine((scale, context) => {
-    eachTextOnce(
+    requireUniqueTexts(
       scale.map(({ label }) => label),
       context,
       (at) => [at, 'label'],
@@ -29,17 +29,17 @@ const scaleShape = z
 const demoWordsShape = z
   .array(materialText())
   .length(wordRating.demo.wordsToRate, `são esperadas ${wordRating.demo.wordsToRate} palavras`)
-  .superRefine((words, context) => eachTextOnce(words, context));
+  .superRefine((words, context) => requireUniqueTexts(words, context));
 
 export const instructionsShape = z.strictObject({
   version: versionShape,
   wordRating: z.strictObject({
-    study: titledText(),
+    study: titledTextShape(),
     demo: z.strictObject({ markdown: materialText(), words: demoWordsShape }),
     scale: scaleShape,
   }),
   tasks: z.strictObject({
-    ...keyedBy(relationTasks, () => titledText()),
+    ...keyedBy(relationTasks, () => titledTextShape()),
     demo: z.strictObject({ markdown: materialText() }),
   }),
   days: z.strictObject({
@@ -51,9 +51,9 @@ export const instructionsShape = z.strictObject({
     /** Value of `{lembrete}` where a reminder will be mailed; otherwise empty. */
     reminder: z.string().default(''),
     ends: z.strictObject({
-      day1: titledText('data', 'quando', 'lembrete'),
-      day2: titledText('data', 'quando', 'lembrete'),
-      day3: titledText(),
+      day1: titledTextShape('data', 'quando', 'lembrete'),
+      day2: titledTextShape('data', 'quando', 'lembrete'),
+      day3: titledTextShape(),
     }),
   }),
   results: z.strictObject({ aboutScores: materialText() }),

@@ -3,7 +3,7 @@ import { inventoryKey, inventoryScales, itemsPerScale } from '#study/inventory/i
 import { inventoryWindows } from '#study/inventory/inventory-window.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { inventoryAnswers, inventoryItemCount } from '#study/protocol.ts';
-import { eachTextOnce, materialText, versionShape } from './material-text.ts';
+import { materialText, requireUniqueTexts, versionShape } from './material-text.ts';
 
 const scaleItemsShape = z
   .array(z.int().min(1).max(inventoryItemCount))
@@ -35,7 +35,7 @@ const answersShape = z
   .length(inventoryAnswers.length, `são esperadas ${inventoryAnswers.length} opções de resposta`)
   .superRefine((answers, context) => {
     for (const field of ['label', 'shortLabel'] as const) {
-      eachTextOnce(
+      requireUniqueTexts(
         answers.map((answer) => answer[field]),
         context,
         (at) => [at, field],
@@ -65,7 +65,7 @@ const fields = z.strictObject({
   items: z
     .array(materialText())
     .length(inventoryItemCount, `são esperados ${inventoryItemCount} itens`)
-    .superRefine((items, context) => eachTextOnce(items, context)),
+    .superRefine((items, context) => requireUniqueTexts(items, context)),
   key: keyShape,
 });
 

@@ -25,7 +25,7 @@ export function materialText(...fields: string[]): z.ZodString {
 }
 
 /** Reports texts that readers would take for an earlier one. */
-export function eachTextOnce(
+export function requireUniqueTexts(
   texts: readonly string[],
   context: z.RefinementCtx,
   pathOf: (at: number) => (string | number)[] = (at) => [at],
@@ -41,6 +41,6 @@ function unknownField(written: string, fields: string[]): string {
   return `o campo ${written} não é conhecido; aqui valem ${fields.map((name) => `{${name}}`).join(', ')}`;
 }
 
-export function titledText(...fields: string[]) {
+export function titledTextShape(...fields: string[]) {
   return z.strictObject({ title: materialText(...fields), markdown: materialText(...fields) });
 }

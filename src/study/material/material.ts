@@ -7,7 +7,7 @@ import { type FrontMaterial, frontShape } from './front-material.ts';
 import { type HelpMaterial, helpShape } from './help-material.ts';
 import { type InstructionsMaterial, instructionsShape } from './instructions-material.ts';
 import { type InventoryMaterial, publicInventoryShape } from './inventory-material.ts';
-import { fillAllTexts, type Placeholders } from './placeholders.ts';
+import { fillPlaceholdersDeep, type Placeholders } from './placeholders.ts';
 import type { QuestionnaireFields } from './questionnaire-field.ts';
 import { type QuestionnaireMaterial, questionnaireMaterialShape } from './questionnaire-material.ts';
 import { publicSettingsShape, type StudySettings } from './study-settings.ts';
@@ -25,7 +25,7 @@ export type StudyMaterial = {
   words: Hashed & { version: string; rows: WordRow[] };
   inventory: Hashed & InventoryMaterial;
   /**
-   * With the sentences chosen by the settings (`termSaying`). `hash`: SHA-256 of `agreedText` with placeholders filled, as named by
+   * With the sentences chosen by the settings (`consentWithEvidence`). `hash`: SHA-256 of `agreedText` with placeholders filled, as named by
    * consent records.
    */
   consent: Hashed & ConsentMaterial;
@@ -63,11 +63,11 @@ export type FrontTexts = FrontMaterial & { scale: InstructionsMaterial['wordRati
 export function frontTexts({ front, instructions, placeholders }: StudyMaterial): FrontTexts {
   const { scale } = instructions.wordRating;
   const shape = z.object({ ...frontShape.shape, scale: instructionsShape.shape.wordRating.shape.scale });
-  return shape.parse(fillAllTexts({ ...front, scale }, placeholders.values));
+  return shape.parse(fillPlaceholdersDeep({ ...front, scale }, placeholders.values));
 }
 
 export function filledFields({ questionnaire, placeholders }: StudyMaterial): QuestionnaireFields {
-  return questionnaireMaterialShape.shape.fields.parse(fillAllTexts(questionnaire.fields, placeholders.values));
+  return questionnaireMaterialShape.shape.fields.parse(fillPlaceholdersDeep(questionnaire.fields, placeholders.values));
 }
 
 export function publicMaterial(material: StudyMaterial): PublicMaterial {
@@ -77,5 +77,5 @@ export function publicMaterial(material: StudyMaterial): PublicMaterial {
   const { afterLeaving: _afterLeaving, ...consent } = material.consent;
   const settings = { separateHealthDataConsent, signedConsent, severityBands, lastDate };
   const texts = { hash, inventory, consent, questionnaire, instructions, help, settings };
-  return wholePublicMaterialShape.parse(fillAllTexts(texts, material.placeholders.values));
+  return wholePublicMaterialShape.parse(fillPlaceholdersDeep(texts, material.placeholders.values));
 }

@@ -38,9 +38,9 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): strin
   });
 }
 
-export function fillAllTexts(value: unknown, values: PlaceholderValues): unknown {
+export function fillPlaceholdersDeep(value: unknown, values: PlaceholderValues): unknown {
   if (typeof value === 'string') return fillPlaceholders(value, values);
-  if (Array.isArray(value)) return value.map((entry) => fillAllTexts(entry, values));
+  if (Array.isArray(value)) return value.map((entry) => fillPlaceholdersDeep(entry, values));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, fillAllTexts(entry, values)]));
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, fillPlaceholdersDeep(entry, values)]));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normalizeLine } from '#study/text/normalize-text.ts';
-import { eachTextOnce, materialText } from './material-text.ts';
+import { materialText, requireUniqueTexts } from './material-text.ts';
 
 /** Upper limits, so that storage and display need no truncation. */
 const mostLetters = { name: 200, email: 254, text: 2000, option: 100 } as const;
@@ -70,7 +70,7 @@ const optionsShape = z
       .overwrite(normalizeLine),
   )
   .min(2, 'são esperadas pelo menos duas opções')
-  .superRefine((options, context) => eachTextOnce(options, context));
+  .superRefine((options, context) => requireUniqueTexts(options, context));
 
 const choiceShape = z
   .strictObject({

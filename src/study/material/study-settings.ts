@@ -12,7 +12,7 @@ import { defaultScaleNorms } from '#study/inventory/scale-norms.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { inventoryAnswers } from '#study/protocol.ts';
 import { normalizeLine } from '#study/text/normalize-text.ts';
-import { defaultAgainSettings } from '#study/word-rating/rating-again.ts';
+import { defaultRepeatSettings } from '#study/word-rating/repeated-ratings.ts';
 import { defaultScaleDirection, scaleDirections } from '#study/word-rating/scale-direction.ts';
 import { versionShape } from './material-text.ts';
 
@@ -48,11 +48,11 @@ export const studySettingsShape = z.strictObject({
   /** Answer class in Treino 2 and Teste 2 (18). */
   classes: z.enum(classDraws).default(defaultGeneratorSettings.classes),
   /** Repeats the ten words and their neighbours on day 1 (docs/protocol/study-rules.md, 4). */
-  baselineAgain: z.boolean().default(defaultAgainSettings.baselineAgain),
+  baselineAgain: z.boolean().default(defaultRepeatSettings.baselineAgain),
   /** At the end of each day's rating. */
-  retest: z.boolean().default(defaultAgainSettings.retest),
+  retest: z.boolean().default(defaultRepeatSettings.retest),
   /** Whether the eight pseudo-words are rated after Teste 2 of each day. May be left out. */
-  ratePseudoWords: z.boolean().default(defaultAgainSettings.ratePseudoWords),
+  ratePseudoWords: z.boolean().default(defaultRepeatSettings.ratePseudoWords),
   /** Whether the inventory is asked on every day. May be left out. */
   inventoryDays: z.enum(inventoryDayChoices).default(defaultInventoryDays),
   scaleDirection: z.enum(scaleDirections).default(defaultScaleDirection),

@@ -15,6 +15,6 @@ export type PointerKind = (typeof pointerKinds)[number];
  */
 export const pageSteps = { screenPx: 50, pixelRatio: 0.25, zoomPercent: 5, clockOffsetMs: 100 } as const;
 
-export function inSteps(value: number, step: number): number {
+export function roundToStep(value: number, step: number): number {
   return Math.round(value / step) * step;
 }

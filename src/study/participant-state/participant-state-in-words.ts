@@ -2,7 +2,7 @@ import { calendarDay } from '#study/days/calendar-day.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { dayParts, isStudyOver, type Phase, phaseNumbers, phases } from '#study/protocol.ts';
 import { usableTimeZone } from '#study/time-zone/usable-time-zone.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { lostIsStoppedAfterMs, type NextDay, type ParticipantState } from './participant-state.ts';
 
 export const phaseNames: Readonly<Record<Phase, string>> = {
@@ -18,7 +18,7 @@ export const phaseNames: Readonly<Record<Phase, string>> = {
  */
 export function participantStateInWords(state: ParticipantState, nowMs: number, timeZone?: string): string {
   const { kind, phase, sinceMs } = state;
-  const ago = sinceMs === null ? '' : ` ${agoInWords(nowMs - sinceMs)}`;
+  const ago = sinceMs === null ? '' : ` ${relativeTimeInWords(nowMs - sinceMs)}`;
   switch (kind) {
     case 'running':
       return 'em andamento';
@@ -43,13 +43,13 @@ export function participantStateInWords(state: ParticipantState, nowMs: number, 
 }
 
 /** @returns "há 3 dias", "há 2 horas", "há 5 minutos", "agora há pouco" */
-export function agoInWords(spanMs: number): string {
+export function relativeTimeInWords(spanMs: number): string {
   const minutes = Math.floor(spanMs / 60_000);
   if (minutes < 1) return 'agora há pouco';
   const hours = Math.floor(minutes / 60);
-  if (hours < 1) return `há ${counted(minutes, 'minuto', 'minutos')}`;
+  if (hours < 1) return `há ${plural(minutes, 'minuto', 'minutos')}`;
   const days = Math.floor(hours / 24);
-  return days < 1 ? `há ${counted(hours, 'hora', 'horas')}` : `há ${counted(days, 'dia', 'dias')}`;
+  return days < 1 ? `há ${plural(hours, 'hora', 'horas')}` : `há ${plural(days, 'dia', 'dias')}`;
 }
 
 function betweenDays(next: NextDay | null, nowMs: number, timeZone: string | undefined): string {

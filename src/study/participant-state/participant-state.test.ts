@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ParticipantFacts, participantState, presenceStaleAfterMs } from './participant-state.ts';
-import { agoInWords, participantStateInWords } from './participant-state-in-words.ts';
+import { participantStateInWords, relativeTimeInWords } from './participant-state-in-words.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -83,7 +83,7 @@ describe('how a participant stands', () => {
 
 describe('a span in words', () => {
   it('counts whole minutes, hours and days', () => {
-    expect([-5, 59_999, minuteMs, 59 * minuteMs, hourMs, 47 * hourMs, 2 * dayMs].map(agoInWords)).toEqual([
+    expect([-5, 59_999, minuteMs, 59 * minuteMs, hourMs, 47 * hourMs, 2 * dayMs].map(relativeTimeInWords)).toEqual([
       'agora há pouco',
       'agora há pouco',
       'há 1 minuto',

@@ -1,9 +1,9 @@
 import { isTraining, type RelationTask } from '#study/protocol.ts';
 import { scoreBlock } from '#study/relation-task/score-block.ts';
-import { type AdvancedBy, reasonToLeaveTraining } from './progress.ts';
+import { type AdvanceReason, trainingExitReason } from './progress.ts';
 
 /** `advancedBy` is null in tests and for a training to be repeated. */
-export type AttemptResult = { correctCount: number; scorePercent: number; advancedBy: AdvancedBy | null };
+export type AttemptResult = { correctCount: number; scorePercent: number; advancedBy: AdvanceReason | null };
 
 /** @param correct per item in order */
 export function resultOfAttempt({
@@ -19,7 +19,7 @@ export function resultOfAttempt({
   return {
     correctCount: correct.filter(Boolean).length,
     scorePercent,
-    advancedBy: isTraining(task) ? reasonToLeaveTraining(attempt, scorePercent) : null,
+    advancedBy: isTraining(task) ? trainingExitReason(attempt, scorePercent) : null,
   };
 }
 
@@ -33,7 +33,7 @@ export function publicAttemptResult({
   task: RelationTask;
   itemCount: number;
   correctCount: number | null;
-  advancedBy: AdvancedBy | null;
+  advancedBy: AdvanceReason | null;
 }) {
   return { correctCount: isTraining(task) ? correctCount : null, itemCount, advancedBy };
 }

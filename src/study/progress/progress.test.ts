@@ -5,11 +5,11 @@ import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import { cases } from '#tests/support/study/cases.ts';
 import {
   advance,
-  beforeEnrolment,
+  initialProgress,
   type Progress,
   type ProgressEvent,
-  reasonToLeaveTraining,
-  refusalOutOfTurn,
+  phaseRefusal,
+  trainingExitReason,
 } from './progress.ts';
 
 const anyDay = fc.constantFrom<StudyDay>(1, 2, 3);
@@ -93,7 +93,7 @@ function dueEvent({ day, phase, attempts }: Progress, scorePercent: number): Pro
 
 type Step = { before: Progress; event: ProgressEvent; after: Progress; accepted: boolean };
 
-function walk(moves: readonly ((progress: Progress) => ProgressEvent)[], from: Progress = beforeEnrolment): Step[] {
+function walk(moves: readonly ((progress: Progress) => ProgressEvent)[], from: Progress = initialProgress): Step[] {
   let progress = from;
   return moves.map((move) => {
     const before = frozen(progress);
@@ -187,7 +187,7 @@ describe('no sequence of calls', () => {
   it('never gets stuck: after any attempts, the due steps lead to day 3, phase 7', () => {
     fc.assert(
       fc.property(fc.array(anyMove, { maxLength: 100, size: 'max' }), (moves) => {
-        const here = walk(moves).at(-1)?.after ?? beforeEnrolment;
+        const here = walk(moves).at(-1)?.after ?? initialProgress;
         const due = Array.from({ length: 3 * 8 }, () => (progress: Progress) => dueEvent(progress, 100));
         expect(walk(due, here).at(-1)?.after).toMatchObject({ day: 3, phase: 7 });
       }),
@@ -244,10 +244,10 @@ describe('a training', () => {
   }
 
   it('tells mastery from the tenth attempt, also when both come together', () => {
-    expect(reasonToLeaveTraining(1, 90)).toBe('mastery');
-    expect(reasonToLeaveTraining(10, 90)).toBe('mastery');
-    expect(reasonToLeaveTraining(10, 89.99)).toBe('cap');
-    expect(reasonToLeaveTraining(9, 89.99)).toBeNull();
+    expect(trainingExitReason(1, 90)).toBe('mastery');
+    expect(trainingExitReason(10, 90)).toBe('mastery');
+    expect(trainingExitReason(10, 89.99)).toBe('cap');
+    expect(trainingExitReason(9, 89.99)).toBeNull();
   });
 });
 
@@ -297,7 +297,7 @@ describe('a refusal', () => {
       return decided.ok ? null : decided.refusal;
     };
     expect(refusal(at(1, 1), { kind: 'enrolled', study: 'ended' })).toBe('already-enrolled');
-    expect(refusal(beforeEnrolment, { kind: 'enrolled', study: 'ended' })).toBe('study-closed');
+    expect(refusal(initialProgress, { kind: 'enrolled', study: 'ended' })).toBe('study-closed');
     expect(refusal(at(1, 1), { kind: 'inventorySubmitted', day: 1, answered: 20 })).toBe('incomplete');
     expect(refusal(at(2, 1), { kind: 'inventorySubmitted', day: 1, answered: 21 })).toBe('wrong-day');
     expect(refusal(at(1, 2), { kind: 'inventorySubmitted', day: 1, answered: 21 })).toBe('wrong-phase');
@@ -324,15 +324,15 @@ describe('a refusal', () => {
   });
 
   it('is the same for an answer that comes out of turn', () => {
-    expect(refusalOutOfTurn(at(2, 3), { day: 2, phase: 'training1' })).toBeNull();
-    expect(refusalOutOfTurn(at(2, 3), { day: 1, phase: 'training1' })).toBe('wrong-day');
-    expect(refusalOutOfTurn(at(2, 3), { day: 2, phase: 'training2' })).toBe('wrong-phase');
+    expect(phaseRefusal(at(2, 3), { day: 2, phase: 'training1' })).toBeNull();
+    expect(phaseRefusal(at(2, 3), { day: 1, phase: 'training1' })).toBe('wrong-day');
+    expect(phaseRefusal(at(2, 3), { day: 2, phase: 'training2' })).toBe('wrong-phase');
   });
 
   it('knows each task by its phase', () => {
     const phasesOfTask = (['training1', 'test1', 'training2', 'test2'] as const).map((task) =>
       ([0, 1, 2, 3, 4, 5, 6, 7] as const).filter(
-        (phase) => refusalOutOfTurn({ ...beforeEnrolment, phase }, { day: 1, phase: task }) === null,
+        (phase) => phaseRefusal({ ...initialProgress, phase }, { day: 1, phase: task }) === null,
       ),
     );
     expect(phasesOfTask).toEqual([[3], [4], [5], [6]]);

@@ -53,22 +53,22 @@ type ProgressRefusal =
   | 'study-closed';
 
 /** 90 %, or the tenth attempt. */
-export const waysToAdvance = ['mastery', 'cap'] as const;
-export type AdvancedBy = (typeof waysToAdvance)[number];
+export const advanceReasons = ['mastery', 'cap'] as const;
+export type AdvanceReason = (typeof advanceReasons)[number];
 
 type Advance = { ok: true; progress: Progress } | { ok: false; refusal: ProgressRefusal };
 
 const noAttempts = keyedBy(trainingTasks, () => 0);
 
 /** Consented, not enrolled; defaults of the research record. */
-export const beforeEnrolment: Progress = {
+export const initialProgress: Progress = {
   day: 1,
   phase: phases.notEnrolled,
   attempts: noAttempts,
 };
 
 /** @returns null when this part is due */
-export function refusalOutOfTurn(
+export function phaseRefusal(
   progress: Progress,
   asked: { day: StudyDay; phase: PhaseName },
 ): 'wrong-day' | 'wrong-phase' | null {
@@ -77,7 +77,7 @@ export function refusalOutOfTurn(
 }
 
 /** @returns null when the training must be repeated */
-export function reasonToLeaveTraining(attempt: number, scorePercent: number): AdvancedBy | null {
+export function trainingExitReason(attempt: number, scorePercent: number): AdvanceReason | null {
   if (isMastered(scorePercent)) return 'mastery';
   return attempt >= relationTask.maximumAttempts ? 'cap' : null;
 }
@@ -120,7 +120,7 @@ function finishBlock(progress: Progress, event: Extract<ProgressEvent, { kind: '
   if (!isTraining(task)) return pseudoWordsLeft > 0 ? stay(progress) : goTo(progress, next);
   if (attempt !== progress.attempts[task] + 1) return refuse('out-of-order');
   const counted: Progress = { ...progress, attempts: { ...progress.attempts, [task]: attempt } };
-  return reasonToLeaveTraining(attempt, scorePercent) === null ? stay(counted) : goTo(counted, next);
+  return trainingExitReason(attempt, scorePercent) === null ? stay(counted) : goTo(counted, next);
 }
 
 function enrol(progress: Progress, { study }: Extract<ProgressEvent, { kind: 'enrolled' }>): Advance {
@@ -146,7 +146,7 @@ function startDay(progress: Progress, event: Extract<ProgressEvent, { kind: 'day
 }
 
 function outOfTurn(progress: Progress, asked: { day: StudyDay; phase: PhaseName }): Advance | null {
-  const refusal = refusalOutOfTurn(progress, asked);
+  const refusal = phaseRefusal(progress, asked);
   return refusal === null ? null : refuse(refusal);
 }
 

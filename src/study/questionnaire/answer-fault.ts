@@ -33,7 +33,7 @@ export function answerFault(field: QuestionnaireField, written: string): string 
 }
 
 /** Limits dates to the past by default. */
-export function questionsOn(fields: QuestionnaireFields, today: string): QuestionnaireFields {
+export function questionsOnDate(fields: QuestionnaireFields, today: string): QuestionnaireFields {
   return Object.fromEntries(
     Object.entries(fields).map(([id, field]) => [id, field.kind === 'date' ? { latest: today, ...field } : field]),
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { QuestionField } from '#study/material/questionnaire-field.ts';
 import { shippedFields as shipped } from '#tests/support/study/shipped-questionnaire.ts';
 import { redactAddedAnswers } from './added-answers.ts';
-import { questionsOn } from './answer-fault.ts';
+import { questionsOnDate } from './answer-fault.ts';
 import { isSameQuestionnaire, readAnswers } from './read-answers.ts';
 
 const children: QuestionField = {
@@ -29,7 +29,7 @@ const onset: QuestionField = {
   messages: { missing: 'Confira a data.', tooEarly: 'Antiga demais.' },
 };
 const nextVisit: QuestionField = { ...onset, label: 'Próxima consulta', latest: '2027-12-31', export: 'next_visit' };
-const fields = questionsOn({ ...shipped, children, onset, nextVisit }, today);
+const fields = questionsOnDate({ ...shipped, children, onset, nextVisit }, today);
 const written = {
   fullName: ' Ana Luz ',
   email: 'ana@example.org',
@@ -128,7 +128,7 @@ describe('an answer in another form of its letters', () => {
     [{ medications: 'na\u0303o\u00ad sei\n👩\u200d👧' }, { medications: 'não sei\n👩\u200d👧' }],
     [{ date: '２０２６-05-04' }, { date: '2026-05-04' }],
   ])('%j is kept as %j', (changed, kept) => {
-    const read = readAnswers(questionsOn(shipped, today), { ...written, ...changed });
+    const read = readAnswers(questionsOnDate(shipped, today), { ...written, ...changed });
     if ('faults' in read) throw new Error(JSON.stringify(read.faults));
     expect(read.answers.fixed).toMatchObject(kept);
     expect(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type LinkStanding, refusalToAdmit } from './admission.ts';
+import { type LinkStatus, refusalToAdmit } from './admission.ts';
 
 const noonUtc = Date.parse('2027-03-10T12:00:00Z');
-const open: LinkStanding = { isClosed: false, endsOn: null, quota: null, taken: 1000 };
+const open: LinkStatus = { isClosed: false, endsOn: null, quota: null, taken: 1000 };
 
 test('who came without a link joins where the study is open to all', () => {
   expect(refusalToAdmit({ openTo: 'all', link: null }, noonUtc)).toBeNull();

@@ -2,16 +2,16 @@ import { lastDateHasPassed } from '#study/days/last-date.ts';
 
 /** Open enrolment, or by link only. */
 export const openings = ['all', 'invited'] as const;
-export type OpenTo = (typeof openings)[number];
+export type RecruitmentOpening = (typeof openings)[number];
 
 /** Besides the study's state. */
 export type Recruitment = {
-  openTo: OpenTo;
+  openTo: RecruitmentOpening;
   /** Null without a link. */
-  link: LinkStanding | null;
+  link: LinkStatus | null;
 };
 
-export type LinkStanding = {
+export type LinkStatus = {
   isClosed: boolean;
   /** "YYYY-MM-DD", null for no end. */
   endsOn: string | null;
@@ -32,7 +32,7 @@ export function refusalToAdmit({ openTo, link }: Recruitment, nowMs: number): Re
 
 /** @returns null if the link is open */
 export function linkClosedReason(
-  { isClosed, endsOn, quota, taken }: LinkStanding,
+  { isClosed, endsOn, quota, taken }: LinkStatus,
   nowMs: number,
 ): 'link-over' | 'places-taken' | null {
   if (isClosed || lastDateHasPassed(nowMs, { lastDate: endsOn })) return 'link-over';

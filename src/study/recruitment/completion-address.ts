@@ -1,10 +1,10 @@
-export const placeOfOutsideId = '{id}';
+export const externalIdPlaceholder = '{id}';
 
-export const longestCompletionAddress = 500;
+export const maximumCompletionAddressLength = 500;
 
 /** HTTPS, with a host that no id can change. */
 export function isCompletionAddress(text: string): boolean {
-  const [one, other] = ['a', 'b'].map((id) => URL.parse(text.replaceAll(placeOfOutsideId, id)));
+  const [one, other] = ['a', 'b'].map((id) => URL.parse(text.replaceAll(externalIdPlaceholder, id)));
   return (
     one?.protocol === 'https:' &&
     one.origin === other?.origin &&
@@ -16,6 +16,6 @@ export function isCompletionAddress(text: string): boolean {
 
 /** @returns null without a required id */
 export function completionAddressFor(address: string, outsideId: string | null): string | null {
-  if (!address.includes(placeOfOutsideId)) return address === '' ? null : address;
-  return outsideId === null ? null : address.replaceAll(placeOfOutsideId, () => encodeURIComponent(outsideId));
+  if (!address.includes(externalIdPlaceholder)) return address === '' ? null : address;
+  return outsideId === null ? null : address.replaceAll(externalIdPlaceholder, () => encodeURIComponent(outsideId));
 }

@@ -1,11 +1,11 @@
-import { plainCode } from '#study/wording/plain-code.ts';
+import { normalizeCode } from '#study/wording/normalize-code.ts';
 
 /** Unambiguous letters and digits (`draw-code.ts`). */
 const code = /^[A-HJ-NP-Z2-9]{8}$/;
 
 /** Tolerates typing from posters and truncation by chats. @returns null if invalid */
 export function readLinkCode(typed: string): string | null {
-  const read = plainCode(typed);
+  const read = normalizeCode(typed);
   return code.test(read) ? read : null;
 }
 

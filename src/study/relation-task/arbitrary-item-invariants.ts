@@ -1,13 +1,13 @@
 import type { Assignment } from '#study/assignment/assignment.ts';
 import type { Problem } from '#study/words/problem.ts';
 import {
-  aroundProblems,
   countOf,
-  isInTurn,
+  isBalanced,
   isRelated,
   lookUpMembers,
   type Member,
   memberProblems,
+  surroundingOptionProblems,
   wrongRolesOf,
 } from './network-invariants.ts';
 import type { RelationBlock, RelationItem } from './relation-item.ts';
@@ -32,7 +32,7 @@ export function* arbitraryItemProblems({
       yield { place, expectation: 'as right option a pseudo-word of the network and of the answer class' };
     }
     yield* memberProblems(place, item, members);
-    yield* aroundProblems(place, item, members, assignment);
+    yield* surroundingOptionProblems(place, item, members, assignment);
   }
   yield* letterProblems(assignment, items, members);
   yield* countProblems(assignment, items, members);
@@ -102,7 +102,7 @@ function* turnProblems(items: readonly RelationItem[], members: Members): Genera
     const ofGroup = items.filter((item) => item.optionCount === optionCount);
     const taken = (group: readonly RelationItem[]) => group.map((item) => String(wrongRolesOf(item, members).turn));
     const groups = [ofGroup, ...['SIMILAR', 'OPOSTO'].map((cue) => ofGroup.filter(({ context }) => context === cue))];
-    if (!groups.every((group) => isInTurn(taken(group), choices))) {
+    if (!groups.every((group) => isBalanced(taken(group), choices))) {
       yield { place: `items with ${optionCount} options`, expectation: `${choices.join(' / ')} in turn` };
     }
   }

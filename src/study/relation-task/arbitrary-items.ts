@@ -2,9 +2,9 @@ import type { Assignment } from '#study/assignment/assignment.ts';
 import type { SeededRandom } from '#study/randomness/random.ts';
 import { lettersOfNetworks, type NetworkLetter, otherClass } from '#study/words/pseudo-words.ts';
 import { otherContext } from '#study/words/word-table.ts';
-import { byCueInDrawnOrder, inTurn, type PlannedItem } from './planned-item.ts';
+import { assignRoundRobin, type PlannedItem, shuffleWithinCue } from './planned-item.ts';
 import {
-  mateOf,
+  networkMateOf,
   optionAround,
   pairsOfParts,
   partnerOf,
@@ -61,12 +61,12 @@ function withOptionsOfBothNetworks(
   random: SeededRandom,
 ): PlannedItem[] {
   const ofGroup = (group: number) =>
-    byCueInDrawnOrder(
+    shuffleWithinCue(
       drafts.filter(({ optionCount }) => optionCount === group),
       random,
     );
-  const pairs = inTurn(ofGroup(3), pairsOfParts, random);
-  const fifths = inTurn(ofGroup(5), fifthOptions, random);
+  const pairs = assignRoundRobin(ofGroup(3), pairsOfParts, random);
+  const fifths = assignRoundRobin(ofGroup(5), fifthOptions, random);
   return drafts.map((draft) => {
     const right = roleOf(assignment, draft.correct);
     const around = rolesAround(right);
@@ -79,7 +79,7 @@ function withOptionsOfBothNetworks(
 
 /** The mate of the right letter in the right class would also be right. */
 const fifthOptions: readonly ((right: RoleInNetwork) => RoleInNetwork)[] = [
-  (right) => ({ letter: mateOf(right.letter), class: otherClass(right.class) }),
-  (right) => ({ letter: mateOf(partnerOf(right.letter)), class: right.class }),
-  (right) => ({ letter: mateOf(partnerOf(right.letter)), class: otherClass(right.class) }),
+  (right) => ({ letter: networkMateOf(right.letter), class: otherClass(right.class) }),
+  (right) => ({ letter: networkMateOf(partnerOf(right.letter)), class: right.class }),
+  (right) => ({ letter: networkMateOf(partnerOf(right.letter)), class: otherClass(right.class) }),
 ];

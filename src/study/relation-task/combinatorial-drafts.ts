@@ -2,9 +2,9 @@ import type { Assignment } from '#study/assignment/assignment.ts';
 import type { SeededRandom } from '#study/randomness/random.ts';
 import { otherClass } from '#study/words/pseudo-words.ts';
 import type { ContextQuota, TrainedWord } from './derived-items.ts';
-import { inTurn, type PlannedItem } from './planned-item.ts';
+import { assignRoundRobin, type PlannedItem } from './planned-item.ts';
 import {
-  mateOf,
+  networkMateOf,
   optionAround,
   pairsOfParts,
   partnerOf,
@@ -87,8 +87,8 @@ export function withCombinatorialOptions(
 ): PlannedItem[] {
   if (assignment.networks === 1) return withClasslessOptions(drafts, assignment, random);
   const ofGroup = (group: number) => random.shuffle(drafts.filter(({ optionCount }) => optionCount === group));
-  const pairs = inTurn(ofGroup(3), pairsOfParts, random);
-  const similarFifths = inTurn(
+  const pairs = assignRoundRobin(ofGroup(3), pairsOfParts, random);
+  const similarFifths = assignRoundRobin(
     ofGroup(5).filter(({ context }) => context === 'SIMILAR'),
     fifthUnderSimilar,
     random,
@@ -106,12 +106,18 @@ export function withCombinatorialOptions(
 type Fifth = (right: RoleInNetwork) => RoleInNetwork;
 
 /** The sample has the right letter's mate: in the right class under SIMILAR, in the other under OPOSTO. */
-const partnerOfSampleInClass: Fifth = (right) => ({ letter: partnerOf(mateOf(right.letter)), class: right.class });
+const partnerOfSampleInClass: Fifth = (right) => ({
+  letter: partnerOf(networkMateOf(right.letter)),
+  class: right.class,
+});
 const partnerOfSampleInOtherClass: Fifth = (right) => ({
-  letter: partnerOf(mateOf(right.letter)),
+  letter: partnerOf(networkMateOf(right.letter)),
   class: otherClass(right.class),
 });
-const sampleLetterInOtherClass: Fifth = (right) => ({ letter: mateOf(right.letter), class: otherClass(right.class) });
+const sampleLetterInOtherClass: Fifth = (right) => ({
+  letter: networkMateOf(right.letter),
+  class: otherClass(right.class),
+});
 
 const fifthUnderSimilar = [sampleLetterInOtherClass, partnerOfSampleInClass, partnerOfSampleInOtherClass];
 const fifthUnderOpposite = [partnerOfSampleInClass, partnerOfSampleInOtherClass];

@@ -1,5 +1,5 @@
 import type { Assignment } from '#study/assignment/assignment.ts';
-import { mostEvenPlan, startUseCount } from '#study/assignment/even-plan.ts';
+import { createUseCounter, mostEvenPlan } from '#study/assignment/even-plan.ts';
 import {
   type Exemplar,
   exemplarsOfOtherRows,
@@ -11,7 +11,7 @@ import {
 import { optionCounts } from '#study/assignment/skeleton.ts';
 import type { SeededRandom } from '#study/randomness/random.ts';
 import { otherContext, type WordTable } from '#study/words/word-table.ts';
-import { byCueInDrawnOrder, inTurn, type PlannedItem, type PlannedOption } from './planned-item.ts';
+import { assignRoundRobin, type PlannedItem, type PlannedOption, shuffleWithinCue } from './planned-item.ts';
 import type { ItemDraft } from './relation-item.ts';
 import type { TrainingCells } from './training-cells.ts';
 
@@ -64,7 +64,7 @@ export function filledItems(
     }),
   );
 
-  const used = startUseCount(
+  const used = createUseCounter(
     items.flatMap(({ correct, lure }) => [correct, lure]),
     random,
   );
@@ -104,7 +104,7 @@ function luredItems({ own, single, singleGroup, otherGroups }: TrainingCells, ra
     { optionCount: otherGroups[1], context: otherCue, correct: other },
   ];
   const wasRight = new Set<string>();
-  const lures = startUseCount([], random);
+  const lures = createUseCounter([], random);
   return optionCounts.flatMap((group) =>
     cells
       .filter(({ optionCount }) => optionCount === group)
@@ -136,7 +136,7 @@ function drawSingleFillers(items: readonly LuredItem[], random: SeededRandom) {
   return new Map(
     ([3, 5] as const).flatMap((group) => {
       const ofGroup = items.filter(({ optionCount }) => optionCount === group);
-      return [...inTurn(byCueInDrawnOrder(ofGroup, random), fillerParts, random)];
+      return [...assignRoundRobin(shuffleWithinCue(ofGroup, random), fillerParts, random)];
     }),
   );
 }

@@ -2,11 +2,11 @@ import type { Assignment } from '#study/assignment/assignment.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { Problem } from '#study/words/problem.ts';
 import {
-  aroundProblems,
-  isInTurn,
+  isBalanced,
   lookUpMembers,
   type Member,
   memberProblems,
+  surroundingOptionProblems,
   wrongRolesOf,
 } from './network-invariants.ts';
 import type { RelationBlock, RelationItem } from './relation-item.ts';
@@ -33,7 +33,7 @@ export function* derivedItemProblems({
     }
     yield* derivationProblems(place, item, trainedItems, members);
     yield* memberProblems(place, item, members);
-    if (item.kind === 'CE') yield* aroundProblems(place, item, members, assignment);
+    if (item.kind === 'CE') yield* surroundingOptionProblems(place, item, members, assignment);
     else yield* wordOptionProblems(place, item, assignment);
   }
   yield* cueProblems(items, assignment);
@@ -115,7 +115,7 @@ function* turnProblems(items: readonly RelationItem[], members: Members): Genera
     ['CE items with 5 options', similar ?? [], ['mate 2', 'mate of partner 1', 'mate of partner 2']],
   ];
   for (const [place, taken, choices] of turns) {
-    if (!isInTurn(taken, choices)) yield { place, expectation: `${choices.join(' / ')} in turn` };
+    if (!isBalanced(taken, choices)) yield { place, expectation: `${choices.join(' / ')} in turn` };
   }
   if (opposite?.some((fifth) => !fifth.startsWith('mate of partner'))) {
     yield { place: 'CE items with 5 options', expectation: 'under OPOSTO the partner of the sample as fifth option' };

@@ -6,7 +6,7 @@ import type { GeneratorSettings } from '#study/assignment/generator-settings.ts'
 import { optionCounts } from '#study/assignment/skeleton.ts';
 import { relationTask } from '#study/protocol.ts';
 import { type SeededRandom, seededRandom } from '#study/randomness/random.ts';
-import { countSafeUnderBothCues, fewestSafeFillers } from '#study/words/safe-fillers.ts';
+import { countSafeUnderBothCues, minimumSafeFillers } from '#study/words/safe-fillers.ts';
 import { contexts, type WordRow, type WordTable } from '#study/words/word-table.ts';
 import { blocksOfThreeDays } from '#tests/support/study/blocks-of-three-days.ts';
 import { cases } from '#tests/support/study/cases.ts';
@@ -75,7 +75,7 @@ describe('the generator', () => {
   it('gives sound tasks where a table leaves hardly a safe filler', () => {
     const tightTables = [1, 2, 3].map(tightWordTable);
     for (const { words } of tightTables) {
-      const fewest = words.flatMap((row) => contexts.map((context) => fewestSafeFillers(words, row, context)));
+      const fewest = words.flatMap((row) => contexts.map((context) => minimumSafeFillers(words, row, context)));
       expect(new Set(fewest)).toEqual(new Set([4]));
       for (const row of words) expect(countSafeUnderBothCues(words, row, 1)).toBeGreaterThanOrEqual(10);
     }

@@ -1,9 +1,9 @@
 import type { Assignment } from '#study/assignment/assignment.ts';
-import { mostEvenPlan, startUseCount } from '#study/assignment/even-plan.ts';
+import { createUseCounter, mostEvenPlan } from '#study/assignment/even-plan.ts';
 import type { SeededRandom } from '#study/randomness/random.ts';
 import { type Context, contexts } from '#study/words/word-table.ts';
 import type { ContextQuota, TrainedWord } from './derived-items.ts';
-import { inTurn, type PlannedItem, type PlannedOption } from './planned-item.ts';
+import { assignRoundRobin, type PlannedItem, type PlannedOption } from './planned-item.ts';
 import { pairsOfParts } from './pseudo-word-options.ts';
 import type { DerivedDraft, ItemDraft } from './relation-item.ts';
 
@@ -29,7 +29,7 @@ export function withMutualOptions(
 ): PlannedItem[] {
   const parts = assignment.networks === 1 ? partsWithNeutralWords(drafts) : partsOfBothNetworks(drafts, random);
   const words = assignment.exemplars.map(({ word }) => word);
-  const used = startUseCount(
+  const used = createUseCounter(
     drafts.map(({ correct }) => correct),
     random,
   );
@@ -57,8 +57,8 @@ export function withMutualOptions(
 function partsOfBothNetworks(drafts: readonly ItemDraft[], random: SeededRandom): Map<ItemDraft, WordPart[]> {
   const ofGroup = (group: number) => random.shuffle(drafts.filter(({ optionCount }) => optionCount === group));
   const all: WordPart[] = ['lure', 'same', 'opposite'];
-  const pairs = inTurn(ofGroup(3), pairsOfParts, random);
-  const fifths = inTurn(ofGroup(5), all, random);
+  const pairs = assignRoundRobin(ofGroup(3), pairsOfParts, random);
+  const fifths = assignRoundRobin(ofGroup(5), all, random);
   return new Map(
     drafts.map((draft) => {
       const fifth = fifths.get(draft);

@@ -60,7 +60,7 @@ export function countOf(words: readonly string[]): Map<string, number> {
 }
 
 /** @returns whether choices rotate about evenly */
-export function isInTurn(taken: readonly string[], choices: readonly string[]): boolean {
+export function isBalanced(taken: readonly string[], choices: readonly string[]): boolean {
   const counts = countOf(taken);
   const times = choices.map((choice) => counts.get(choice) ?? 0);
   const known = times.reduce((sum, count) => sum + count, 0);
@@ -105,7 +105,7 @@ export function wrongRolesOf(
 }
 
 /** Checks the composition by number of options and networks. */
-export function* aroundProblems(
+export function* surroundingOptionProblems(
   place: string,
   item: RelationItem,
   members: ReadonlyMap<string, Member>,

@@ -9,7 +9,7 @@ export type PlannedOption = { word: string; part: OptionPart; network?: NetworkN
 /** Right option first, before order and positions are drawn. */
 export type PlannedItem = ItemDraft & { planned: readonly PlannedOption[] };
 
-export function byCueInDrawnOrder<Item extends { context: Context }>(
+export function shuffleWithinCue<Item extends { context: Context }>(
   items: readonly Item[],
   random: SeededRandom,
 ): Item[] {
@@ -17,7 +17,7 @@ export function byCueInDrawnOrder<Item extends { context: Context }>(
 }
 
 /** Rotates choices from a drawn start. */
-export function inTurn<Item, Choice>(
+export function assignRoundRobin<Item, Choice>(
   items: readonly Item[],
   choices: readonly Choice[],
   random: SeededRandom,

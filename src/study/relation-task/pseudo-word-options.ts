@@ -1,5 +1,5 @@
 import type { Assignment } from '#study/assignment/assignment.ts';
-import { startUseCount } from '#study/assignment/even-plan.ts';
+import { createUseCounter } from '#study/assignment/even-plan.ts';
 import type { SeededRandom } from '#study/randomness/random.ts';
 import {
   classlessRoles,
@@ -25,7 +25,7 @@ export function partnerOf(letter: NetworkLetter): NetworkLetter {
 }
 
 /** Other letter of the same network. */
-export function mateOf(letter: NetworkLetter): NetworkLetter {
+export function networkMateOf(letter: NetworkLetter): NetworkLetter {
   return mates[letter];
 }
 
@@ -91,7 +91,7 @@ export function withClasslessOptions(
   random: SeededRandom,
 ): PlannedItem[] {
   const classless = classlessRoles.map((role) => ({ word: assignment.pseudoWords[role] }));
-  const used = startUseCount([], random);
+  const used = createUseCounter([], random);
   const planned = random.shuffle(drafts).map((draft): [ItemDraft, PlannedOption[]] => {
     const right = roleOf(assignment, draft.correct);
     const lure = pseudoWordOf(assignment, { letter: right.letter, class: otherClass(right.class) });

@@ -1,7 +1,7 @@
 import type { ReminderKind } from '#study/days/reminder-kinds.ts';
 import { minutesLeft } from '#study/progress/minutes-left.ts';
 import type { Phase, StudyDay } from '#study/protocol.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 
 /** Paragraphs are separated by an empty line. */
 export type ReminderText = { subject: string; body: string };
@@ -12,8 +12,8 @@ export const reminderPlaceholders = {
 } as const;
 type ReminderPlaceholder = keyof typeof reminderPlaceholders;
 
-export const longestSubject = 80;
-export const longestBody = 1500;
+export const maximumSubjectLength = 80;
+export const maximumBodyLength = 1500;
 
 export const defaultReminderTexts: Readonly<Record<ReminderKind, ReminderText>> = {
   open: {
@@ -83,5 +83,5 @@ export function paragraphsOf(body: string): string[] {
 
 /** Expected duration of the remaining parts. */
 export function timeLeftInWords(day: StudyDay, phase: Phase): string {
-  return `cerca de ${counted(minutesLeft({ day, phase }), 'minuto', 'minutos')}`;
+  return `cerca de ${plural(minutesLeft({ day, phase }), 'minuto', 'minutos')}`;
 }

@@ -62,7 +62,7 @@ function isLoneLookalike(word: string): boolean {
 const inLatin = (word: string) => Array.from(word, (letter) => lookalikeOf(letter)?.latin ?? letter).join('');
 
 /** Latin as read, independent of case. */
-export function asReadInLatin(text: string): string {
+export function latinLookalikeOf(text: string): string {
   if (!letterOfAnother.test(text)) return text;
   const read = text.replace(wordPattern, (word) =>
     isMixed(word) || (looksLatin(word) && looksLatin(word.toLowerCase())) ? inLatin(word) : word,

@@ -1,5 +1,5 @@
 import { withoutAnyHiddenSign } from './hidden-signs.ts';
-import { asReadInLatin } from './lookalike-letters.ts';
+import { latinLookalikeOf } from './lookalike-letters.ts';
 
 const isPlain = /^[\x20-\x5f\x61-\x7e]*$/;
 
@@ -10,11 +10,11 @@ const isPlain = /^[\x20-\x5f\x61-\x7e]*$/;
 export function comparisonKey(text: string): string {
   if (isPlain.test(text)) return text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
   const visible = withoutAnyHiddenSign(text.replaceAll(/[´`]/g, "'"));
-  const simple = asReadInLatin(plainMarks(visible.normalize('NFKC')));
+  const simple = latinLookalikeOf(plainMarks(visible.normalize('NFKC')));
   // Upper case first: "ß" becomes "ss", and both sigmas match.
   const small = simple.toUpperCase().toLowerCase().replaceAll('i\u0307', 'i').replaceAll('ς', 'σ');
   // Again: some letters resemble Latin in lower case only.
-  const read = asReadInLatin(plainMarks(small.normalize('NFKC'))).toLowerCase();
+  const read = latinLookalikeOf(plainMarks(small.normalize('NFKC'))).toLowerCase();
   return read.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
 }
 
@@ -50,7 +50,7 @@ function wordsAlone(sentence: string): string {
   return comparisonKey(sentence).replaceAll(marksAround, '$1').replaceAll(/\s+/g, ' ').trim();
 }
 
-export function withoutRepeated(texts: readonly string[]): string[] {
+export function uniqueTexts(texts: readonly string[]): string[] {
   const repeated = new Set(repeatedTexts(texts).map(({ at }) => at));
   return texts.filter((_, at) => !repeated.has(at));
 }

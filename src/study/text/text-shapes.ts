@@ -33,7 +33,7 @@ export function nameText({ field, longest, tooLong, missing }: Naming) {
     .max(longest, tooLong);
 }
 
-export function askedText(longest: number) {
+export function searchTextShape(longest: number) {
   return z
     .string()
     .max(mostSpaces * longest, { abort: true })

@@ -7,7 +7,7 @@ export const scaleNames = {
 } as const satisfies Record<InventoryScale, string>;
 
 /** Everyday names for participants, before clinical ones. */
-export const softScaleNames = {
+export const everydayScaleNames = {
   depression: 'Tristeza e desânimo',
   anxiety: 'Inquietação',
   stress: 'Tensão',

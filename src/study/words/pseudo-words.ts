@@ -32,7 +32,7 @@ export function otherClass(pseudoWordClass: PseudoWordClass): PseudoWordClass {
   return pseudoWordClass === 1 ? 2 : 1;
 }
 
-export function castPseudoWords<Role extends string>(
+export function drawPseudoWordCast<Role extends string>(
   roles: readonly Role[],
   random: SeededRandom,
 ): Record<Role, string> {

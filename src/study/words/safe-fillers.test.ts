@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cases } from '#tests/support/study/cases.ts';
 import { madeUpWordTable } from '#tests/support/study/made-up-word-table.ts';
 import { shippedWordTable } from '#tests/support/study/shipped-word-table.ts';
-import { countSafeUnderBothCues, fewestSafeFillers } from './safe-fillers.ts';
+import { countSafeUnderBothCues, minimumSafeFillers } from './safe-fillers.ts';
 import { contexts, type WordRow } from './word-table.ts';
 
 const rows = madeUpWordTable().words.slice(0, 11);
@@ -16,18 +16,18 @@ describe('the fewest safe fillers', () => {
     fc.assert(
       fc.property(someAvoided, (SIMILAR) => {
         const row = { ...asked, avoid: { SIMILAR, OPOSTO: [] } };
-        expect(fewestSafeFillers(rows, row, 'SIMILAR')).toBe(fewestByTrying(new Set(SIMILAR)));
+        expect(minimumSafeFillers(rows, row, 'SIMILAR')).toBe(fewestByTrying(new Set(SIMILAR)));
       }),
       { numRuns: cases(100) },
     );
   });
 
   it('are 36 when nothing is avoided: nine words with four trained exemplars each', () => {
-    expect(fewestSafeFillers(rows, asked, 'OPOSTO')).toBe(36);
+    expect(minimumSafeFillers(rows, asked, 'OPOSTO')).toBe(36);
   });
 
   it('is null for fewer than ten words', () => {
-    expect(fewestSafeFillers(rows.slice(0, 9), asked, 'SIMILAR')).toBeNull();
+    expect(minimumSafeFillers(rows.slice(0, 9), asked, 'SIMILAR')).toBeNull();
   });
 });
 
@@ -43,7 +43,7 @@ it('counts what is left under both cues of a pole, antonyms of the other pole to
 
 it('leaves 9 and 55 in the table of the study', () => {
   const { words } = shippedWordTable;
-  const fillers = words.flatMap((row) => contexts.map((context) => fewestSafeFillers(words, row, context) ?? 0));
+  const fillers = words.flatMap((row) => contexts.map((context) => minimumSafeFillers(words, row, context) ?? 0));
   const underBoth = words.flatMap((row) => ([-1, 1] as const).map((pole) => countSafeUnderBothCues(words, row, pole)));
   expect([Math.min(...fillers), Math.min(...underBoth)]).toEqual([9, 55]);
 });

@@ -10,7 +10,11 @@ const exemplarsDrawnFrom = 3;
  *
  * @returns the count without the lure; null with fewer than ten rows
  */
-export function fewestSafeFillers(rows: readonly WordRow[], { word, avoid }: WordRow, context: Context): number | null {
+export function minimumSafeFillers(
+  rows: readonly WordRow[],
+  { word, avoid }: WordRow,
+  context: Context,
+): number | null {
   const avoided = new Set(avoid[context]);
   const leftOf = (exemplars: readonly string[]) =>
     Math.max(0, exemplars.slice(0, exemplarsDrawnFrom).filter((term) => !avoided.has(term)).length - 1);

@@ -95,7 +95,7 @@ export function findWordPropertiesProblems(table: WordTable, rows: readonly Word
 function expectedRowsOf(row: WordRow): [string, ExpectedRow][] {
   const expected = (word: string, relation: ExpectedRow['relation'], rank: number | null): [string, ExpectedRow] => [
     word,
-    { relation, of: row.word, rank, prior_pole: row.pole, letters: lettersIn(word) },
+    { relation, of: row.word, rank, prior_pole: row.pole, letters: letterCount(word) },
   ];
   const exemplars = contexts.flatMap((context) =>
     exemplarsUnder(row, context).map((word, index) =>
@@ -115,6 +115,6 @@ function differences(place: string, row: WordProperties, wanted: ExpectedRow): P
 }
 
 /** Accented letters count once. */
-export function lettersIn(word: string): number {
+export function letterCount(word: string): number {
   return [...word.normalize('NFC')].length;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { normalizeLine } from '#study/text/normalize-text.ts';
 import { comparisonKey } from '#study/text/same-text.ts';
 import type { Problem } from './problem.ts';
-import { countSafeUnderBothCues, fewestSafeFillers } from './safe-fillers.ts';
+import { countSafeUnderBothCues, minimumSafeFillers } from './safe-fillers.ts';
 
 export const contexts = ['SIMILAR', 'OPOSTO'] as const;
 export type Context = (typeof contexts)[number];
@@ -125,7 +125,7 @@ function findUnknownAvoided({ words }: WordTable): Problem[] {
 function findTooFewSafeFillers({ words }: WordTable): Problem[] {
   return words.flatMap((row, index) =>
     contexts.flatMap((context) => {
-      const fewest = fewestSafeFillers(words, row, context);
+      const fewest = minimumSafeFillers(words, row, context);
       if (fewest === null || fewest >= fewestSafeFillersAllowed) return [];
       const expectation =
         `são esperados ao menos ${fewestSafeFillersAllowed} distratores seguros para "${row.word}" ` +

@@ -2,14 +2,14 @@ import type { AsyncRouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { NeededRole } from '#contract/platform/staff-roles.ts';
 import type { PhaseName } from '#study/protocol.ts';
-import { OpenFrame } from '#web/platform/frame/open-frame.tsx';
 import { PhaseGuard } from '#web/platform/frame/phase-guard.tsx';
+import { PublicFrame } from '#web/platform/frame/public-frame.tsx';
 import { SignedInFrame } from '#web/platform/frame/signed-in-frame.tsx';
 import { SignedInGuard } from '#web/platform/frame/signed-in-guard.tsx';
 import { StaffGuard } from '#web/platform/frame/staff-guard.tsx';
 import { StudyFinishedGuard } from '#web/platform/frame/study-finished-guard.tsx';
 import { VisitorGuard } from '#web/platform/frame/visitor-guard.tsx';
-import { useLandsOnPanel } from './use-lands-on-panel.ts';
+import { useIsPanelHome } from './use-is-panel-home.ts';
 
 /** Adds frame and guards to a lazy screen. */
 function around<Props extends object>(
@@ -21,12 +21,12 @@ function around<Props extends object>(
 }
 
 /** Signed in, with menus. */
-export function inFrame(Screen: AsyncRouteComponent<object>) {
+export function signedInScreen(Screen: AsyncRouteComponent<object>) {
   return around(Screen, {}, (screen) => <SignedInFrame>{screen}</SignedInFrame>);
 }
 
 /** `/`: the panel for the team, progress for participants, the front page for visitors. */
-export function atRoot(Home: AsyncRouteComponent<object>, front: ReactNode) {
+export function rootScreen(Home: AsyncRouteComponent<object>, front: ReactNode) {
   return around(Home, {}, (home) => (
     <VisitorGuard front={front}>
       <RootFrame>{home}</RootFrame>
@@ -36,11 +36,11 @@ export function atRoot(Home: AsyncRouteComponent<object>, front: ReactNode) {
 
 /** The panel's charts need a wide frame. */
 function RootFrame({ children }: { children: ReactNode }) {
-  return <SignedInFrame {...(useLandsOnPanel() && { width: 'wide' })}>{children}</SignedInFrame>;
+  return <SignedInFrame {...(useIsPanelHome() && { width: 'wide' })}>{children}</SignedInFrame>;
 }
 
 /** After the third day, with menus. */
-export function afterStudy<Props extends object>(Screen: AsyncRouteComponent<Props>, props: Props) {
+export function afterStudyScreen<Props extends object>(Screen: AsyncRouteComponent<Props>, props: Props) {
   return around(Screen, props, (screen) => (
     <SignedInFrame>
       <StudyFinishedGuard>{screen}</StudyFinishedGuard>
@@ -58,7 +58,7 @@ export function forStaff(needsRole: NeededRole, Screen: AsyncRouteComponent<obje
 }
 
 /** Enrolled and in exactly this phase. */
-export function inPhase<Props extends object>(phase: PhaseName, Screen: AsyncRouteComponent<Props>, props: Props) {
+export function phaseScreen<Props extends object>(phase: PhaseName, Screen: AsyncRouteComponent<Props>, props: Props) {
   return around(Screen, props, (screen) => (
     <SignedInGuard>
       <PhaseGuard phase={phase}>{screen}</PhaseGuard>
@@ -67,11 +67,11 @@ export function inPhase<Props extends object>(phase: PhaseName, Screen: AsyncRou
 }
 
 /** Public; with menus when signed in. */
-export function openToAll(Screen: AsyncRouteComponent<object>) {
-  return around(Screen, {}, (screen) => <OpenFrame>{screen}</OpenFrame>);
+export function publicScreen(Screen: AsyncRouteComponent<object>) {
+  return around(Screen, {}, (screen) => <PublicFrame>{screen}</PublicFrame>);
 }
 
 /** Public, without a frame. */
-export function unguarded<Props extends object>(Screen: AsyncRouteComponent<Props>, props: Props) {
+export function unguardedScreen<Props extends object>(Screen: AsyncRouteComponent<Props>, props: Props) {
   return around(Screen, props, (screen) => screen);
 }

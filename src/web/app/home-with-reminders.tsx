@@ -2,28 +2,28 @@ import { Stack } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
 import { isOfTeam } from '#contract/platform/staff-roles.ts';
 import { HomeScreen } from '#web/participation/home/home-screen.tsx';
-import { lateScreen } from '#web/platform/frame/late-screen.ts';
+import { lazyScreen } from '#web/platform/frame/lazy-screen.ts';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
-import { lateComponent } from '#web/platform/late/late-component.tsx';
-import { whenIdle } from '#web/platform/late/when-idle.ts';
+import { lazyComponent } from '#web/platform/loading/lazy-component.tsx';
+import { runWhenIdle } from '#web/platform/loading/run-when-idle.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
-import { useLandsOnPanel } from './use-lands-on-panel.ts';
+import { useIsPanelHome } from './use-is-panel-home.ts';
 
 // Only shown between two days, preloaded before.
-const RemindersSwitch = lateComponent(
+const RemindersSwitch = lazyComponent(
   async () => (await import('#web/team/reminders/reminders-switch.tsx')).RemindersSwitch,
   () => null,
 );
 
 // Team only.
-const PanelScreen = lateScreen(() => import('#web/team/panel/panel-screen.tsx'), 'PanelScreen');
+const PanelScreen = lazyScreen(() => import('#web/team/panel/panel-screen.tsx'), 'PanelScreen');
 
 /** `/`: the panel for the team, otherwise the participant's home with reminders between two days. */
 export function HomeWithReminders() {
-  useEffect(() => whenIdle(() => void RemindersSwitch.preload()), []);
+  useEffect(() => runWhenIdle(() => void RemindersSwitch.preload()), []);
   const account = useAccount().data?.account ?? null;
-  if (useLandsOnPanel()) {
+  if (useIsPanelHome()) {
     return (
       <Suspense fallback={<LoadingLine />}>
         <PanelScreen />

@@ -3,15 +3,15 @@ import { FreshSignInProvider } from '#web/accounts/fresh-sign-in/fresh-sign-in-p
 import { IdleGuard } from '#web/accounts/idle/idle-guard.tsx';
 import { useClearPreviousPerson } from '#web/accounts/session/use-clear-previous-person.ts';
 import { CareAfterLateSubmission } from '#web/participation/inventory/care-after-late-submission.tsx';
+import { useDayCache } from '#web/platform/day-cache/use-day-cache.ts';
 import { type MenuBadges, MenuBadgesContext } from '#web/platform/frame/menu-badges.ts';
 import { RehearsalBanner } from '#web/platform/frame/rehearsal-banner.tsx';
 import { useFocusAfterNavigation } from '#web/platform/frame/use-focus-after-navigation.ts';
 import { HelpDeskProvider } from '#web/platform/help/help-desk-provider.tsx';
-import { useKeepDay } from '#web/platform/kept-day/use-keep-day.ts';
 import { usePresence } from '#web/platform/presence/use-presence.ts';
 import { useWorker } from '#web/platform/worker/use-worker.ts';
 import { OpenCasesBadge } from '#web/team/safety/open-cases-badge.tsx';
-import { usePreloadWays } from './use-preload-ways.ts';
+import { usePreloadNextScreens } from './use-preload-next-screens.ts';
 
 const badges: MenuBadges = { '/wordanalysis': OpenCasesBadge };
 
@@ -20,8 +20,8 @@ export function RootScreen() {
   usePresence();
   useFocusAfterNavigation();
   useWorker();
-  usePreloadWays();
-  useKeepDay();
+  usePreloadNextScreens();
+  useDayCache();
   return (
     <MenuBadgesContext value={badges}>
       <HelpDeskProvider>

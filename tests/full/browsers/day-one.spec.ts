@@ -4,12 +4,12 @@ import { type Database, openDatabase } from '#server/platform/database/open-data
 import { hasAnsweredAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { Person } from '#tests/support/participation/people.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
-import { answersInventory, doesItems, joins, ratesWords, type Way } from './support/day-one-steps.ts';
+import { answersInventory, doesItems, type FlowArrow, joins, ratesWords } from './support/day-one-steps.ts';
 import { sitAtChromium, sitAtFirefox } from './support/playwright-sitting.ts';
 import { sitAtWebKit } from './support/webkit-sitting.ts';
 
 const browsers = { Chromium: sitAtChromium, Firefox: sitAtFirefox, WebKit: sitAtWebKit };
-const ways: readonly Way[] = ['mouse', 'keyboard', 'assistive'];
+const ways: readonly FlowArrow[] = ['mouse', 'keyboard', 'assistive'];
 
 let installation: RunningInstallation;
 let database: Database;

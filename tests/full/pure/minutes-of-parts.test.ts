@@ -7,7 +7,7 @@ import { defaultGeneratorSettings } from '#study/assignment/generator-settings.t
 import { dayOpensAt } from '#study/days/day-opening.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { type DayPart, dayPartNames, dayParts, relationTasks } from '#study/protocol.ts';
-import { defaultAgainSettings } from '#study/word-rating/rating-again.ts';
+import { defaultRepeatSettings } from '#study/word-rating/repeated-ratings.ts';
 import { shippedFields } from '#tests/support/study/shipped-questionnaire.ts';
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
 
@@ -19,7 +19,7 @@ const given = {
   settings: {
     ...({ wordSet: 'day1', inventoryDays: 'all', scaleDirection: 'fixed' } as const),
     ...defaultGeneratorSettings,
-    ...defaultAgainSettings,
+    ...defaultRepeatSettings,
   },
   dayOpensAt: (finishedAtMs: number, timeZone: string) => dayOpensAt(finishedAtMs, timeZone, opening),
   consentHash: 'consent',

@@ -7,7 +7,7 @@ const nouns =
   'encerrados|arquivos|mensagens|e-mails|partes|perguntas|letras';
 /** A number of the source that is more than one: a limit, or of the protocol. */
 const isFixed =
-  /^(?:number\()?(?:longest|shortest|most|fewest|minimum|maximum|idle|warned|wordTableRows|wordRating\.|seconds$|hoursToFinishDay$|requestDays$|validDays$|invitationDays$|longOpenDays$|itemsOfTraining$|itemsInBlock\(|numberInWords\(maximum|inventoryItemCount$|dayPartNames\.)/;
+  /^(?:number\()?(?:longest|shortest|most|fewest|minimum|maximum|idle|warning|wordTableRows|wordRating\.|seconds$|hoursToFinishDay$|requestDays$|validDays$|invitationDays$|overdueOpenDays$|itemsOfTraining$|itemsInBlock\(|numberInWords\(maximum|inventoryItemCount$|dayPartNames\.)/;
 /** Always several: one stands in a branch of its own, or cannot be. */
 const ofSeveral: readonly string[] = [
   'src/research/results-pictures/results-in-words.ts: rated notas',
@@ -16,7 +16,7 @@ const ofSeveral: readonly string[] = [
   'src/web/team/panel/recruitment-figures.tsx: number(withoutDay) pessoas',
   'src/web/team/panel/target-in-words.ts: days dias',
   'src/web/team/safety/case-in-words.ts: Math.floor(minutes / dayMinutes) dias',
-  'src/web/accounts/doorway/logout-screen.tsx: unsent respostas',
+  'src/web/accounts/auth-pages/logout-screen.tsx: unsent respostas',
   "src/web/participation/rights/leave-study.tsx: unsent.toLocaleString('pt-BR') respostas",
   'src/web/participation/word-rating/demo-results.tsx: timeouts vezes',
   'src/web/participation/word-rating/rating-start.tsx: standing.total palavras',

@@ -16,7 +16,7 @@ const manifest = z
   })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')));
 /** Folders of what the product does not need: benches, and what cuts the type faces. */
-const besides = ['bench/peers', 'bench/classifier', 'bench/pages', 'bench/timing-peer', 'scripts/faces'].map(
+const besides = ['bench/peers', 'bench/classifier', 'bench/pages', 'bench/timing-peer', 'scripts/fonts'].map(
   (folder) => {
     const { dependencies } = z
       .object({ dependencies: names })
@@ -150,7 +150,7 @@ describe.runIf(existsSync('dist/web/index.html'))('the built pages', () => {
         .filter((address) => /^https?:/.test(address))
         .filter((address) => !neverAsked.some((pattern) => pattern.test(address)))
         // The guides for operators are texts in the pages of the team, and none of their addresses a link there.
-        .filter((address) => !(file.includes('pages-for-team-') && operatorsGuides.includes(address)));
+        .filter((address) => !(file.includes('team-manual-pages-') && operatorsGuides.includes(address)));
       expect(unexplained.map((address) => `${file}: ${address}`)).toEqual([]);
     }
   });

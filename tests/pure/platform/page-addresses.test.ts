@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PageAddress, pageOfList } from '#web/platform/ui/page-address.ts';
+import { type PageAddress, pageParam } from '#web/platform/ui/page-address.ts';
 import { globalWordsAddress } from '#web/research/global-words/global-words-address.ts';
 import { participantListAddress } from '#web/research/participant-list/participant-list-address.ts';
 import { participantAddress } from '#web/research/participant-view/participant-address.ts';
@@ -99,7 +99,7 @@ it('another choice leads back to the first page of a list, and to nothing else',
   const third = { ...consentsAddress.atFirst, search: 'K7', page: 3 };
   expect(consentsAddress.change(third, { state: 'outdated' })).toEqual({ ...third, state: 'outdated', page: 1 });
   expect(consentsAddress.change(third, { page: 4 })).toEqual({ ...third, page: 4 });
-  expect(['1', '3', '0', '-1', '1.5', '1e3', '999999'].map(pageOfList.read)).toEqual([
+  expect(['1', '3', '0', '-1', '1.5', '1e3', '999999'].map(pageParam.read)).toEqual([
     1,
     3,
     ...Array.from({ length: 5 }, () => undefined),

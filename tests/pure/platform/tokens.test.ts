@@ -92,7 +92,7 @@ describe('tokens of the look', () => {
   });
 
   it.each([
-    'src/server/platform/http/full-page.ts',
+    'src/server/platform/http/capacity-page.ts',
     'src/server/platform/mail/mail-frame.ts',
     'src/server/platform/mail/mail-html.ts',
     'src/server/platform/mail/mail-layout.ts',

@@ -9,7 +9,9 @@ const files = globSync(['*.html', 'src/**/*.{ts,tsx,html}', 'scripts/**/*.{ts,mj
   .filter((file) => /<html\b/.test(readFileSync(file, 'utf8')));
 
 test('the pages are found', () => {
-  expect(files).toEqual(expect.arrayContaining(['index.html', 'front.html', 'src/server/platform/http/full-page.ts']));
+  expect(files).toEqual(
+    expect.arrayContaining(['index.html', 'front.html', 'src/server/platform/http/capacity-page.ts']),
+  );
 });
 
 test.each(files)('%s asks browsers not to translate its page', (file) => {

@@ -53,11 +53,11 @@ type ProductText = WrittenText & { isForStaff: boolean };
 
 /** Who works on the study or runs an installation reads these, and nobody who takes part. */
 const staffPlaces =
-  /^docs\/manual\/(?!participante-)|^src\/(web\/research|web\/team\/(checklist|days|panel|people|safety|study-material|team-requests)|web\/team\/contact\/message(s-|-card)|web\/team\/directory\/(kept-|professional-)|web\/accounts\/staff-frame|web\/platform\/staff-pages|server\/research|server\/platform\/(database|http\/(serve-api|describe)|log|metrics|settings|study-material|mail\/(mailbox|smtp))|server\/team\/(backups|checklist|days|people|safety)|server\/accounts\/(audit|roles|team-news|team-requests|tokens)|contract\/(research|team\/(checklist|day-opening|panel|safety|directory))|contract\/accounts\/(api-token|staff-account|audit|team-request)|research\/(export|own-results|quality|recruitment|statistics|timeline)|study\/(material|words|participant-state|questionnaire\/added)|rehearsal)/;
+  /^docs\/manual\/(?!participante-)|^src\/(web\/research|web\/team\/(checklist|days|panel|people|safety|study-material|team-requests)|web\/team\/contact\/message(s-|-card)|web\/team\/directory\/professional-|web\/accounts\/staff-frame|web\/platform\/staff-pages|server\/research|server\/platform\/(database|http\/(serve-api|describe)|log|metrics|settings|study-material|mail\/(mailbox|smtp))|server\/team\/(backups|checklist|days|people|safety)|server\/accounts\/(audit|roles|team-notices|team-requests|tokens)|contract\/(research|team\/(checklist|day-opening|panel|safety|directory))|contract\/accounts\/(api-token|staff-account|audit|team-request)|research\/(export|own-results|quality|recruitment|statistics|timeline)|study\/(material|words|participant-state|questionnaire\/added)|rehearsal)/;
 
 /** Texts that only programs read, in files where a search by meaning would not tell. */
 const forPrograms =
-  /^src\/server\/(accounts\/external-sign-in\/relying-party|accounts\/identity\/session-rules|platform\/http\/gate)\.ts$/;
+  /^src\/server\/(accounts\/external-sign-in\/relying-party|accounts\/identity\/session-rules|platform\/http\/authorize)\.ts$/;
 /** Logs, summaries of calls and what is thrown at developers are English, and no concern of the word list. */
 const english = /\b(the|of|with|that|is|not|could|and)\b/i;
 const portuguese = /[à-ÿ]/i;

@@ -5,13 +5,13 @@ import { zipOf } from '#tests/support/platform/handmade-zip.ts';
 import { archivesOfResearchers } from '#tests/support/study/archives-of-researchers.ts';
 import { filesOfResearchers, plainTable } from '#tests/support/study/files-of-researchers.ts';
 import { pastesOfResearchers } from '#tests/support/study/pastes-of-researchers.ts';
-import { bringFiles } from '#web/team/material-draft/bring-files.ts';
+import { importChosenFiles } from '#web/team/material-draft/import-chosen-files.ts';
 
 const fits = (one: string, part: string) => one.includes(part);
 
 test.each(filesOfResearchers)('a file: $what', async (one) => {
   const { file = 'words-properties.csv', bytes, takenAs, text = plainTable, told, leftOut, complaints } = one;
-  const brought = await bringFiles([{ name: file, bytes }]);
+  const brought = await importChosenFiles([{ name: file, bytes }]);
   if (leftOut !== undefined) {
     expect(brought.taken).toEqual([]);
     expect(brought.leftOut).toEqual([{ from: file, why: expect.stringContaining(leftOut) }]);
@@ -30,7 +30,7 @@ test.each(filesOfResearchers)('a file: $what', async (one) => {
 });
 
 test.each(archivesOfResearchers)('an archive: $what', async ({ zip, taken, leftOut = {} }) => {
-  const brought = await bringFiles([{ name: 'escolhido.zip', bytes: zip }]);
+  const brought = await importChosenFiles([{ name: 'escolhido.zip', bytes: zip }]);
   expect(Object.fromEntries(brought.taken.map(({ name, content }) => [name, content]))).toEqual(taken);
   const reasons = brought.leftOut.map(({ from, why }) => [from.replace(/^escolhido\.zip: /, ''), why] as const);
   expect(reasons.map(([from]) => from).sort()).toEqual(Object.keys(leftOut).sort());
@@ -40,7 +40,9 @@ test.each(archivesOfResearchers)('an archive: $what', async ({ zip, taken, leftO
 test('a file of an archive that is well written is judged as the draft will judge it', async () => {
   const shipped = readFileSync('study-material/settings.json', 'utf8');
   const written = shipped.replace('"severityBands": false', '"severityBands": 0');
-  const { taken } = await bringFiles([{ name: 'm.zip', bytes: zipOf([{ name: 'settings.json', content: written }]) }]);
+  const { taken } = await importChosenFiles([
+    { name: 'm.zip', bytes: zipOf([{ name: 'settings.json', content: written }]) },
+  ]);
   expect(taken.map(({ name, complaints }) => [name, complaints])).toEqual([
     ['settings.json', ['linha 11, severityBands: é esperado true ou false']],
   ]);

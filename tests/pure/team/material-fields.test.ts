@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
 import { studySettingsShape } from '#study/material/study-settings.ts';
 import { draftFileNames, shapeOfFile } from '#web/team/material-draft/draft-shapes.ts';
-import { isAskedFor, wordsOfField } from '#web/team/material-draft/field-words.ts';
+import { placeOf } from '#web/team/material-draft/field-path.ts';
+import { isEditableField, wordsOfField } from '#web/team/material-draft/field-words.ts';
 import {
   changeOfValue,
   fieldsOfShape,
@@ -11,7 +12,6 @@ import {
   type MaterialField,
 } from '#web/team/material-draft/fields-of-shape.ts';
 import { changeFileText, readFileText } from '#web/team/material-draft/material-file.ts';
-import { placeOf } from '#web/team/material-draft/way-in-file.ts';
 
 const plan = `---
 version: '1'
@@ -33,7 +33,7 @@ function dataOf(name: string, text = textOf(name)): unknown {
 
 /** Every field that a form shows, groups and lists too. */
 function shown(field: MaterialField): MaterialField[] {
-  if (!isAskedFor(field.path)) return [];
+  if (!isEditableField(field.path)) return [];
   const within = field.kind === 'group' ? field.fields : 'entries' in field ? field.entries : [];
   return [field, ...within.flatMap(shown)];
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { type MaterialChange, valueAt } from '#web/team/material-draft/field-path.ts';
 import {
   changeFileText,
   nextVersion,
@@ -7,7 +8,6 @@ import {
   versionOf,
   withNextVersion,
 } from '#web/team/material-draft/material-file.ts';
-import { type MaterialChange, valueAt } from '#web/team/material-draft/way-in-file.ts';
 
 const shipped = (name: string) => readFileSync(`study-material/${name}`, 'utf8');
 const names = readdirSync('study-material').filter((name) => name.endsWith('.json') || name === 'consent.md');

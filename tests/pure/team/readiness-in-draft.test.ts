@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { type ChecklistFinding, checklistItems } from '#contract/team/checklist-calls.ts';
 import { findingInWords } from '#web/team/checklist/checklist-in-words.ts';
 import { shapeOfFile } from '#web/team/material-draft/draft-shapes.ts';
+import { placeOf } from '#web/team/material-draft/field-path.ts';
 import { fieldsOfShape, type MaterialField } from '#web/team/material-draft/fields-of-shape.ts';
 import { readFileText } from '#web/team/material-draft/material-file.ts';
-import { placeOf } from '#web/team/material-draft/way-in-file.ts';
 
 /** @returns the places of all fields that the form of a file of the study material has */
 function placesOfForm(name: string): string[] {

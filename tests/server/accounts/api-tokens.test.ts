@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type ApiToken, makeApiToken, readApiTokens, revokeApiToken } from '#contract/accounts/api-token-calls.ts';
 import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
-import { askForExport, downloadExport, openDownload, readExports } from '#contract/research/export-calls.ts';
+import { downloadExport, openDownload, readExports, requestExport } from '#contract/research/export-calls.ts';
 import { readAllRecords } from '#contract/research/records-calls.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
 import { programWith } from '#tests/support/accounts/program.ts';
@@ -39,7 +39,7 @@ const makes = (name: string, validDays = 30): Promise<{ token: ApiToken; secret:
 test('a program asks for an export with a token, waits for it and fetches it', async () => {
   const { secret, token } = await makes('R do laboratório');
   const client = program(secret);
-  const { job } = await client.call(askForExport, { filter: wholeStudy });
+  const { job } = await client.call(requestExport, { filter: wholeStudy });
   expect(job).toMatchObject({ askedWith: 'token', askedByName: 'Zeca' });
   await serverMakesExports(testApp);
   const { jobs } = await client.call(readExports);
@@ -61,7 +61,7 @@ test('a token opens the rows that say so and no other one, with or without a ses
   const { secret } = await makes('de alguém curioso');
   const open = rows.filter(({ acceptsToken }) => acceptsToken).map(({ method, path }) => `${method} ${path}`);
   expect(open.toSorted()).toEqual(
-    [askForExport, readExports, openDownload, downloadExport, readAllRecords]
+    [requestExport, readExports, openDownload, downloadExport, readAllRecords]
       .map(({ method, path }) => `${method} ${path}`)
       .toSorted(),
   );
@@ -84,7 +84,7 @@ test('what is no token opens nothing, and a session beside it is not asked', asy
     const header = { authorization: `Bearer ${wrong.replace(/[^\x20-\x7e]/g, '')}` };
     const client = program('', { ...withSession, ...header });
     expectRefused(await client.request('GET', readExports.path), 'sign-in-needed');
-    expectRefused(await client.request('POST', askForExport.path, { filter: wholeStudy }), 'sign-in-needed');
+    expectRefused(await client.request('POST', requestExport.path, { filter: wholeStudy }), 'sign-in-needed');
   }
 });
 
@@ -93,7 +93,7 @@ test('a proxy that asks for a password of its own changes nothing for people', a
   expect(reply.status).toBe(200);
   const foreign = { authorization: 'Basic eDp5', origin: 'https://evil.example' };
   expectRefused(
-    await zeca.client.request('POST', askForExport.path, { filter: wholeStudy }, foreign),
+    await zeca.client.request('POST', requestExport.path, { filter: wholeStudy }, foreign),
     'foreign-origin',
   );
 });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeRoles, findPeople, readAuditLog } from '#contract/accounts/staff-account-calls.ts';
-import { openAuditHeadNoter } from '#server/accounts/audit/note-audit-head-store.ts';
+import { createAuditHeadRecorder } from '#server/accounts/audit/audit-head-recorder-store.ts';
+import { criticalEntrySignal } from '#server/accounts/audit/critical-entry-signal.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
-import { weightyEntry } from '#server/accounts/audit/weighty-entry.ts';
 import { accountIdOf, allRoles, staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -14,9 +14,9 @@ import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts'
 let folder: string;
 let testApp: TestApp;
 let zeca: Person;
-let noter: ReturnType<typeof openAuditHeadNoter>;
+let noter: ReturnType<typeof createAuditHeadRecorder>;
 let signals = 0;
-const stopListening = weightyEntry.listen(() => {
+const stopListening = criticalEntrySignal.listen(() => {
   signals += 1;
 });
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wordmood-head-at-once-'));
   testApp = await startTestApp({ DATA_DIR: folder });
   zeca = await staffMember(testApp, 'Zeca');
-  noter = openAuditHeadNoter(testApp.parts);
+  noter = createAuditHeadRecorder(testApp.parts);
 });
 afterAll(async () => {
   stopListening();
@@ -56,7 +56,7 @@ test('of what somebody only reads no server is told at once; of what they do it 
 test('what is told of before it is stored is waited for', async () => {
   const before = await headOfNow();
   let noted: Promise<void> | undefined;
-  const stop = weightyEntry.listen(() => {
+  const stop = criticalEntrySignal.listen(() => {
     noted = noter.note();
   });
   await testApp.database.transaction().execute(async (change) => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPeople, readAuditLog } from '#contract/accounts/staff-account-calls.ts';
 import { readChecklist } from '#contract/team/checklist-calls.ts';
-import { openAuditHeadSender } from '#server/accounts/audit/send-audit-head.ts';
+import { createAuditHeadSender } from '#server/accounts/audit/send-audit-head.ts';
 import { verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
@@ -16,7 +16,7 @@ const dataFolders: string[] = [];
 let testApp: TestApp;
 let zeca: Person;
 /** Each server has a data folder of its own. */
-let servers: ReturnType<typeof openAuditHeadSender>[];
+let servers: ReturnType<typeof createAuditHeadSender>[];
 
 beforeAll(async () => {
   for (let server = 0; server < 2; server += 1) dataFolders.push(await mkdtemp(join(tmpdir(), 'wordmood-heads-')));
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await staffMember(testApp, 'Yara');
   const { parts } = testApp;
   servers = dataFolders.map((dataDirectory) =>
-    openAuditHeadSender({ ...parts, config: { ...parts.config, dataDirectory } }),
+    createAuditHeadSender({ ...parts, config: { ...parts.config, dataDirectory } }),
   );
   await untilLocalHour(5);
 });
@@ -96,7 +96,7 @@ describe('the end of the audit log', () => {
 
   test('a server that begins anew keeps it again and mails nobody a second time', async () => {
     const { parts } = testApp;
-    await openAuditHeadSender(parts).send();
+    await createAuditHeadSender(parts).send();
     expect(await keptIn(dataFolders[0])).toHaveLength(3);
     expect(await mails()).toHaveLength(2);
   });

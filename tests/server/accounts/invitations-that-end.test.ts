@@ -7,7 +7,7 @@ import {
   refuseTeamRequest,
   sendInvitationAgain,
 } from '#contract/accounts/team-request-calls.ts';
-import { tidyTeam } from '#server/accounts/team-requests/end-roles-store.ts';
+import { expireTeamRoles } from '#server/accounts/team-requests/expire-roles-store.ts';
 import { deliverDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import {
   accepts,
@@ -51,7 +51,7 @@ describe('an invitation', () => {
       expectRefused(await expectNothingChanged(testApp.database, attempt), 'invitation-over');
     }
     expectRefused(await zeca.client.request('POST', sendInvitationAgain.path, { requestId }), 'request-decided');
-    await tidyTeam(testApp.parts);
+    await expireTeamRoles(testApp.parts);
     expectRefused(await zeca.client.request('POST', sendInvitationAgain.path, { requestId }), 'not-found');
   });
 

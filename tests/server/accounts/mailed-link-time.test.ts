@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeEmail } from '#contract/accounts/account-calls.ts';
 import { sendInvitationAgain } from '#contract/accounts/team-request-calls.ts';
 import { cleanUpAccounts } from '#server/accounts/identity/clean-up-accounts.ts';
-import { tidyTeam } from '#server/accounts/team-requests/end-roles-store.ts';
+import { expireTeamRoles } from '#server/accounts/team-requests/expire-roles-store.ts';
 import { deliverDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import { accepts, type InvitationStage, startInvitationStage } from '#tests/support/accounts/invitation-stage.ts';
 import { mailedToken, mailsTo } from '#tests/support/platform/mailed-links.ts';
@@ -77,7 +77,7 @@ const newestOf = async ({ email, kind }: Mailed) => mailedToken(testApp.database
 async function mailServerIsAway(seconds: number): Promise<void> {
   await testApp.clock.advance(seconds);
   await cleanUpAccounts(testApp.parts);
-  await tidyTeam(testApp.parts);
+  await expireTeamRoles(testApp.parts);
 }
 
 describe.each(Object.entries(links))('the mailed link of %s', (_, { lifeSeconds, said, mail }) => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import {
-  askForLinks,
   confirmTeamRequest,
   inviteToTeam,
   listTeamRequests,
+  requestLinks,
 } from '#contract/accounts/team-request-calls.ts';
 import { accountIdOf, allRoles, auditTrail, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { fetchesLinks, newestSeenBy } from '#tests/support/accounts/team-requests.ts';
@@ -50,7 +50,7 @@ describe('one alone in administration', () => {
     const olga = await person(alone, 'Olga');
     const giving = async () =>
       eva.client.request('POST', changeRoles.path, { accountId: await accountIdOf(olga), ...patient, ...allRoles });
-    const asking = () => eva.client.request('POST', askForLinks.path, { reason: 'safety', understood: true });
+    const asking = () => eva.client.request('POST', requestLinks.path, { reason: 'safety', understood: true });
     const inviting = () =>
       eva.client.request('POST', inviteToTeam.path, { email: 'a@example.org', staffRoles: ['care'], staffUntil: null });
     for (const attempt of [asking, giving]) {
@@ -114,7 +114,7 @@ test('the team account of the first look is no second person: it is whoever sits
   expect((await eva.client.call(listTeamRequests)).secondPerson).toBe('notThere');
   // With another one of administration it is asked, and this account confirms nothing.
   const gil = await staffMember(other, 'Gil');
-  await eva.client.call(askForLinks, { reason: 'safety', understood: true });
+  await eva.client.call(requestLinks, { reason: 'safety', understood: true });
   const { requestId, isYoursToDecide } = await newestSeenBy(invented);
   expect([isYoursToDecide, (await newestSeenBy(gil)).isYoursToDecide]).toEqual([false, true]);
   const confirming = () => invented.client.request('POST', confirmTeamRequest.path, { requestId });

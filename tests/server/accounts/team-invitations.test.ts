@@ -22,7 +22,7 @@ import { type Registered, signedUp, verified } from '#tests/support/platform/pub
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
-import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
+import { unfilteredList } from '#web/research/participant-list/participant-list-address.ts';
 
 const daySeconds = 86_400;
 
@@ -36,7 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const reads = ({ client }: Registered) => client.request('POST', listParticipants.path, { ...wholeList, offset: 0 });
+const reads = ({ client }: Registered) =>
+  client.request('POST', listParticipants.path, { ...unfilteredList, offset: 0 });
 
 describe('an invitation', () => {
   test('goes out only once a second person has confirmed it, and names the roles and the last day', async () => {

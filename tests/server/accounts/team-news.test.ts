@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeApiToken } from '#contract/accounts/api-token-calls.ts';
 import { readMailState } from '#contract/accounts/staff-account-calls.ts';
-import { askForLinks, confirmTeamRequest } from '#contract/accounts/team-request-calls.ts';
-import { askForExport } from '#contract/research/export-calls.ts';
+import { confirmTeamRequest, requestLinks } from '#contract/accounts/team-request-calls.ts';
+import { requestExport } from '#contract/research/export-calls.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
-import { tidyTeam } from '#server/accounts/team-requests/end-roles-store.ts';
+import { expireTeamRoles } from '#server/accounts/team-requests/expire-roles-store.ts';
 import { accountIdOf, auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { newestSeenBy } from '#tests/support/accounts/team-requests.ts';
 import type { Person } from '#tests/support/participation/people.ts';
@@ -24,7 +24,7 @@ const kindsTo = async ({ email }: Person) => (await mailsTo(testApp.database, em
 
 describe('what all the others of the team are told by mail at once', () => {
   test.each<[string, RegExp, () => Promise<unknown>]>([
-    ['an export', /pediu uma exportação/, () => zeca.client.call(askForExport, { filter: wholeStudy })],
+    ['an export', /pediu uma exportação/, () => zeca.client.call(requestExport, { filter: wholeStudy })],
     ['a token', /criou um token/, () => zeca.client.call(makeApiToken, { name: 'R', validDays: 3 })],
   ])('is %s', async (_what, sentence, does) => {
     const before = (await mailsTo(testApp.database, yara.email)).length;
@@ -57,18 +57,18 @@ describe('what all the others of the team are told by mail at once', () => {
 
 describe('roles whose date has come', () => {
   test('are written down once, with the moment, and told; a request for the list that waits is gone', async () => {
-    await tidyTeam(testApp.parts);
+    await expireTeamRoles(testApp.parts);
     const until = new Date(testApp.clock.now().getTime() + 3_600_000);
     const nina = await teamMember(testApp, 'Nina', ['administration', 'care'], until);
-    await nina.client.call(askForLinks, { reason: 'safety', understood: true });
+    await nina.client.call(requestLinks, { reason: 'safety', understood: true });
     const { requestId } = await newestSeenBy(nina);
     const accountId = await accountIdOf(nina);
     await testApp.clock.advance(3600);
     expectRefused(await nina.client.request('GET', readMailState.path), 'forbidden');
     expectRefused(await yara.client.request('POST', confirmTeamRequest.path, { requestId }), 'request-outdated');
     await testApp.clock.advance(600);
-    await tidyTeam(testApp.parts);
-    await expectNothingChanged(testApp.database, () => tidyTeam(testApp.parts));
+    await expireTeamRoles(testApp.parts);
+    await expectNothingChanged(testApp.database, () => expireTeamRoles(testApp.parts));
     expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({
       action: 'rolesEnded',
       actor: null,

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readAccount } from '#contract/accounts/account-calls.ts';
 import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import {
-  askForLinks,
   confirmTeamRequest,
   listTeamRequests,
   refuseTeamRequest,
+  requestLinks,
 } from '#contract/accounts/team-request-calls.ts';
 import { readLinkTable } from '#contract/research/export-calls.ts';
 import { accountIdOf, allRoles, auditTrail, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
@@ -206,13 +206,13 @@ describe('two at the same moment', () => {
 
 describe('the list of codes and names', () => {
   test('is fetched once, by who asked, after another one has confirmed', async () => {
-    await zeca.client.call(askForLinks, { reason: 'ethicsCommittee', understood: true });
+    await zeca.client.call(requestLinks, { reason: 'ethicsCommittee', understood: true });
     const { requestId } = await newestSeenBy(zeca);
     const fetching = (somebody: Person) => () => somebody.client.request('POST', readLinkTable.path, { requestId });
     expectRefused(await expectNothingChanged(testApp.database, fetching(zeca)), 'request-decided');
     expectRefused(await expectNothingChanged(testApp.database, confirmation(zeca, requestId)), 'own-request');
     expectRefused(
-      await zeca.client.request('POST', askForLinks.path, { reason: 'safety', understood: true }),
+      await zeca.client.request('POST', requestLinks.path, { reason: 'safety', understood: true }),
       'already-asked',
     );
     await confirms(yara, { requestId });
@@ -225,7 +225,7 @@ describe('the list of codes and names', () => {
   });
 
   test('is not fetched after three days, nor without administration', async () => {
-    await zeca.client.call(askForLinks, { reason: 'safety', understood: true });
+    await zeca.client.call(requestLinks, { reason: 'safety', understood: true });
     const { requestId } = await newestSeenBy(yara);
     await confirms(yara, { requestId });
     const fetching = () => zeca.client.request('POST', readLinkTable.path, { requestId });
@@ -244,5 +244,5 @@ test('every refusal of these calls has been shown here', () => {
     // one-alone.test.ts
     'POST /api/staff/requests/links: second-person-needed',
   ];
-  expect(refusalsNotSeen([listTeamRequests, confirmTeamRequest, refuseTeamRequest, askForLinks])).toEqual(elsewhere);
+  expect(refusalsNotSeen([listTeamRequests, confirmTeamRequest, refuseTeamRequest, requestLinks])).toEqual(elsewhere);
 });

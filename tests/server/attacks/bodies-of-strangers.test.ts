@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/platform/refusals.ts';
 import { type Listener, listen } from '#server/listen.ts';
-import { bodyRoom } from '#server/platform/http/body-room.ts';
+import { uploadBudget } from '#server/platform/http/upload-budget.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
@@ -53,13 +53,13 @@ test('an unauthorized call is refused before its body is read', async () => {
 test('unauthenticated bodies reserve received bytes only, and others sign in meanwhile', async () => {
   const waiting: RawConnection[] = [];
   for (let number = 0; number < 40; number += 1) waiting.push(await begin(signIn, '127.0.0.2', inPieces));
-  await expect.poll(() => bodyRoom.bytes()).toBe(40 * 1_000);
+  await expect.poll(() => uploadBudget.bytes()).toBe(40 * 1_000);
   const other = await openConnection(port, '127.0.0.3');
   const body = JSON.stringify({ email: ana.email, password: ana.password });
   other.socket.write(`${requestOf('POST', signIn, `Content-Length: ${body.length}`)}${body}`);
   await expect.poll(() => statusOf(other)).toBe(200);
   for (const { socket } of [...waiting, other]) socket.destroy();
-  await expect.poll(() => bodyRoom.bytes()).toBe(0);
+  await expect.poll(() => uploadBudget.bytes()).toBe(0);
 });
 
 describe('keys that nobody knows', () => {
@@ -92,9 +92,9 @@ describe('bodies that carry a file', () => {
 
   /** Waits until they have come. */
   async function sendBytes({ socket }: RawConnection, bytes: number): Promise<void> {
-    const before = bodyRoom.bytes();
+    const before = uploadBudget.bytes();
     socket.write(' '.repeat(bytes));
-    await expect.poll(() => bodyRoom.bytes()).toBe(before + bytes);
+    await expect.poll(() => uploadBudget.bytes()).toBe(before + bytes);
   }
 
   test('reserve no memory by announced size: three accounts with nine connections do not block others', async () => {
@@ -106,7 +106,7 @@ describe('bodies that carry a file', () => {
     expect(silent.filter((one) => statusOf(one) === 429).map(({ heard }) => heard())).toEqual(
       Array.from({ length: 6 }, () => expect.stringMatching(/^retry-after: 10\r$/im)),
     );
-    expect(bodyRoom.bytes()).toBe(0);
+    expect(uploadBudget.bytes()).toBe(0);
     expect(await sendsWhole(ana)).toBe(200);
     for (const { socket } of silent) socket.destroy();
   });
@@ -118,11 +118,11 @@ describe('bodies that carry a file', () => {
       stalled.push(one);
       await sendBytes(one, 6_800_000);
     }
-    expect(bodyRoom.bytes()).toBe(7 * 6_800_000);
+    expect(uploadBudget.bytes()).toBe(7 * 6_800_000);
     expect(await sendsWhole(ana)).toBe(200);
     expect(stalled.map(statusOf)).toEqual([503, 0, 0, 0, 0, 0, 0]);
     for (const { socket } of stalled) socket.destroy();
-    await expect.poll(() => bodyRoom.bytes()).toBe(0);
+    await expect.poll(() => uploadBudget.bytes()).toBe(0);
   });
 
   /** @returns what somebody is answered who sends a signed PDF of five megabytes */

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type ConnectionPlaces, countPlaces } from '#server/platform/http/connection-places.ts';
-import { recordServedAccount, rememberSessions } from '#server/platform/http/recent-sessions.ts';
+import { type ConnectionLimiter, createConnectionLimiter } from '#server/platform/http/connection-limiter.ts';
+import { createRecentSessions, recordServedAccount } from '#server/platform/http/recent-sessions.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { openConnection, type RawConnection, requestOf } from '#tests/support/platform/raw-connection.ts';
 
@@ -16,7 +16,7 @@ const withoutBody = requestOf('POST', '/', 'Content-Length: 9');
 
 let server: Server;
 let port: number;
-let places: ConnectionPlaces;
+let places: ConnectionLimiter;
 const held: RawConnection[] = [];
 
 /** A connection of 127.1.2.3 counts as one of the network that is numbered 2 and 3 in this prefix. */
@@ -31,11 +31,11 @@ function pretendedAddress({ remoteAddress = '' }: Socket): string | null {
 
 async function start(): Promise<void> {
   server = createServer();
-  places = countPlaces([server], {
+  places = createConnectionLimiter([server], {
     connections,
     addressOf: pretendedAddress,
     addressBehindProxy: ({ headers }) => String(headers['x-forwarded-for']),
-    accountOf: rememberSessions(({ headers }) => headers.cookie ?? null),
+    accountOf: createRecentSessions(({ headers }) => headers.cookie ?? null),
     onFull: () => undefined,
   });
   server.on('request', (request: IncomingMessage, response) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { askForExport, openDownload } from '#contract/research/export-calls.ts';
+import { openDownload, requestExport } from '#contract/research/export-calls.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
 import type { RawReply } from '#scripts/simulation/study-client.ts';
 import { endAccount } from '#server/participation/rights/end-account-store.ts';
@@ -46,7 +46,7 @@ test('an export made while a person leaves is without them, and goes with the pe
   const yara = await staffMember(testApp, 'Yara');
   await enrolled('Ana');
   const leaver = await enrolled('Bia');
-  const { job } = await yara.client.call(askForExport, { filter: wholeStudy });
+  const { job } = await yara.client.call(requestExport, { filter: wholeStudy });
   let making: Promise<void> = Promise.resolve();
   await endAccount({ ...testApp.parts, onLeaving }, leaver, 'erase', async () => {
     making = serverMakesExports(testApp);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnMachines } from '#server/platform/http/own-machine.ts';
+import { isLocalRequest } from '#server/platform/http/local-requests.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
@@ -64,10 +64,10 @@ test("a request with what browsers send is this machine's own", () => {
     'dnt',
   ];
   const headers = { host: here, ...Object.fromEntries(names.map((name) => [name, '1'])) };
-  expect(isOwnMachines({ headers })).toBe(true);
+  expect(isLocalRequest({ headers })).toBe(true);
 });
 
 test("a request of HTTP/1.0, as of a proxy that says nothing of itself, is not this machine's own", () => {
-  expect(isOwnMachines({ headers: { host: here }, httpVersion: '1.1' })).toBe(true);
-  expect(isOwnMachines({ headers: { host: here }, httpVersion: '1.0' })).toBe(false);
+  expect(isLocalRequest({ headers: { host: here }, httpVersion: '1.1' })).toBe(true);
+  expect(isLocalRequest({ headers: { host: here }, httpVersion: '1.0' })).toBe(false);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { submitAnswers } from '#contract/participation/answer-calls.ts';
 import { giveConsent, readSignedDocument } from '#contract/participation/consent-calls.ts';
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
-import { listKeptProfessionals } from '#contract/team/directory-calls.ts';
+import { listProfessionalRecords } from '#contract/team/directory-calls.ts';
 import { accountReadLimits, accountWriteLimits } from '#server/platform/concurrency/account-limiter.ts';
 import { countConnections, type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -122,7 +122,7 @@ test('an account that reads the same thing sixty times at once reads on two conn
   const asked = await whileHeld(
     (transaction) => sql`lock table professional in access exclusive mode`.execute(transaction),
     async () => {
-      const replies = Array.from({ length: manyTimes }, () => zeca.client.request('GET', listKeptProfessionals.path));
+      const replies = Array.from({ length: manyTimes }, () => zeca.client.request('GET', listProfessionalRecords.path));
       await expectBusy(accountReadLimits.atOnce);
       await biaAnswers();
       return { replies };

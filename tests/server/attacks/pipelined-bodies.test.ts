@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Listener, listen } from '#server/listen.ts';
-import { bodyRoom } from '#server/platform/http/body-room.ts';
+import { uploadBudget } from '#server/platform/http/upload-budget.ts';
 import { teamMember } from '#tests/support/accounts/staff.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -42,5 +42,5 @@ test('the body of a request that was served takes no room, though its answer wai
   };
   one.socket.write(`${requestOf('POST', '/api/account/name', cookie, `Content-Length: ${body.length}`)}${body}`);
   await expect.poll(() => served).toBe(true);
-  expect(bodyRoom.bytes()).toBe(0);
+  expect(uploadBudget.bytes()).toBe(0);
 });

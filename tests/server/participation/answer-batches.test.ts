@@ -10,7 +10,7 @@ import { sentAnswer } from '#scripts/simulation/study-client.ts';
 import type { AnyAnswerRules } from '#server/participation/answer-batch/answer-rules.ts';
 import { submitAnswersHandlers } from '#server/participation/answer-batch/submit-answers-handlers.ts';
 import { choiceRules } from '#server/participation/inventory/inventory-store.ts';
-import { participationInstallation } from '#server/what-follows.ts';
+import { participationContext } from '#server/participation-hooks.ts';
 import { answeringKinds } from '#study/decisions/refused-answer.ts';
 import { announcedPage, choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { outdateConsent } from '#tests/support/participation/outdated-consent.ts';
@@ -280,7 +280,7 @@ describe('what waits together', () => {
 
   test('tells no more of an entry than its kind says', async () => {
     const gal = await enrolled('Gal');
-    const parts = participationInstallation(testApp.parts);
+    const parts = participationContext(testApp.parts);
     const rules = choiceRules(parts);
     const talkative: AnyAnswerRules = {
       ...rules,

@@ -4,7 +4,7 @@ import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { attachConsentCopies } from '#server/participation/consent/attach-consent-copies.ts';
 import type { MailAttachment } from '#server/platform/mail/mail.ts';
 import { type DueMail, deliverDueMails } from '#server/platform/mail/mail-handover-store.ts';
-import { attachToWaiting } from '#server/platform/mail/waiting-mail-store.ts';
+import { attachToPendingMails } from '#server/platform/mail/pending-mail-store.ts';
 import { actsOfConsent, consentCopiesTo, consentsOf } from '#tests/support/participation/consent-acts.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { clockAt } from '#tests/support/platform/mail-stage.ts';
@@ -107,7 +107,7 @@ describe('the mail with the copy', () => {
         made.push(mailId);
         return make();
       };
-      return attachToWaiting(testApp.database, { kind: 'consent-copy', clock, stopping }, each, () => {});
+      return attachToPendingMails(testApp.database, { kind: 'consent-copy', clock, stopping }, each, () => {});
     };
     const never = () => new Promise<MailAttachment>(() => {});
     const atOnce = async () => ({

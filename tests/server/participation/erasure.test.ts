@@ -9,9 +9,9 @@ import { auditTrail } from '#tests/support/accounts/staff.ts';
 import { countRows, leaves, othersWhoStay, rowsOfPeople, sumOf } from '#tests/support/participation/leaving.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import {
+  numberFormat,
   type PersonWithEverything,
   personWithEverything,
-  written,
 } from '#tests/support/participation/person-with-everything.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
 import { changesBetween, type DatabaseSnapshot } from '#tests/support/platform/database-snapshot.ts';
@@ -51,9 +51,9 @@ describe('leaving and erasing', () => {
     expect(new Set(seen)).toEqual(new Set(gone.traces));
     expect(foundBefore).toEqual(
       expect.arrayContaining([
-        `mail_attachment.content: ${written.signature}`,
-        `consent_signed_document.content: ${written.signedPdf}`,
-        `account_profile.list_problems: ${written.plan}`,
+        `mail_attachment.content: ${numberFormat.signature}`,
+        `consent_signed_document.content: ${numberFormat.signedPdf}`,
+        `account_profile.list_problems: ${numberFormat.plan}`,
         `account_verification.value: ${gone.zuleica.email}`,
       ]),
     );
@@ -97,7 +97,12 @@ describe('leaving and erasing', () => {
       ...(await testApp.database.selectFrom('rate_limit').select('key').execute()),
       ...(await testApp.database.selectFrom('failed_sign_in').select('key').execute()),
     ];
-    for (const subject of [gone.accountId, gone.zuleica.email, written.secondEmail, mailboxOf(gone.zuleica.email)]) {
+    for (const subject of [
+      gone.accountId,
+      gone.zuleica.email,
+      numberFormat.secondEmail,
+      mailboxOf(gone.zuleica.email),
+    ]) {
       const key = limitKey(testApp.parts.sessionSecret, subject);
       expect(counters.filter((counter) => counter.key.includes(key))).toEqual([]);
     }

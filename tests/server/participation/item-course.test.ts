@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EarlierItem } from '#contract/participation/item-course.ts';
+import type { EarlierItem } from '#contract/participation/item-interaction.ts';
 import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import { downloadOwnData } from '#contract/participation/rights-calls.ts';
 import type { InputOf } from '#contract/platform/call.ts';

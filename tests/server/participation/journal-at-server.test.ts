@@ -5,7 +5,7 @@ import {
   inventorySubmissionKind,
   readInventory,
 } from '#contract/participation/inventory-calls.ts';
-import { mostDeedsKept } from '#contract/participation/item-course.ts';
+import { maximumInteractionEvents } from '#contract/participation/item-interaction.ts';
 import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import { endTestParticipation, markTestPerson } from '#contract/team/test-people-calls.ts';
 import { accountIdOf, staffMember } from '#tests/support/accounts/staff.ts';
@@ -107,7 +107,7 @@ describe('what a page has kept', () => {
       const [option = '', other = ''] = options;
       const input = relationAnswer({ day: 1, task: 'training1', attempt, item: number }, option);
       const [last] = input.trace.drops.slice(-1);
-      const before = Array.from({ length: mostDeedsKept - 1 }, () => ({
+      const before = Array.from({ length: maximumInteractionEvents - 1 }, () => ({
         option: other,
         atMs: last?.atMs ?? 0,
         inputWay: 'assistive' as const,

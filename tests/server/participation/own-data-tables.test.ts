@@ -4,9 +4,9 @@ import { downloadOwnData } from '#contract/participation/rights-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { othersWhoStay } from '#tests/support/participation/leaving.ts';
 import {
+  numberFormat,
   type PersonWithEverything,
   personWithEverything,
-  written,
 } from '#tests/support/participation/person-with-everything.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
@@ -131,14 +131,14 @@ test('the copy tells which parts of a day were left out, and that somebody is a 
   expect(json('acompanhamento.json').decisionsAboutParts).toEqual([
     { day: 1, parts: ['inventory'], excluded: true, reason: 'other', on },
   ]);
-  expect(json('teste.json').marked).toEqual({ reason: written.testReason, markedAt: expect.any(String) });
+  expect(json('teste.json').marked).toEqual({ reason: numberFormat.testReason, markedAt: expect.any(String) });
   expect(json('profissional.json').clinics).toEqual(['Clínica do Vale']);
 });
 
 test('what the team has written is not in the copy, and its guide says of whom to ask for it', () => {
   const guide = files.get('LEIA-ME.txt')?.toString() ?? '';
   const whole = Array.from(files.values(), (file) => file.toString()).join('\n');
-  const { caseNote, openingReason, reasonToFind, teamNote, exclusionNote, partNote } = written;
+  const { caseNote, openingReason, reasonToFind, teamNote, exclusionNote, partNote } = numberFormat;
   for (const text of [caseNote, openingReason, reasonToFind, teamNote, exclusionNote, partNote]) {
     expect(whole).not.toContain(text);
   }

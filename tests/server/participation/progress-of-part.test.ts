@@ -5,8 +5,8 @@ import { readProgress } from '#contract/participation/participation-calls.ts';
 import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
-import { answersInPage } from '#server/participation/progress/answers-in-page.ts';
-import { participationInstallation } from '#server/what-follows.ts';
+import { embeddedAnswers } from '#server/participation/progress/embedded-answers.ts';
+import { participationContext } from '#server/participation-hooks.ts';
 import { choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { sendAll } from '#tests/support/participation/send-answers.ts';
@@ -60,7 +60,7 @@ test('progress counts each item, each rated word and each item of the current at
   expect(await soFar(bia)).toBe(2);
 });
 
-const answersFor = (cookie: string) => answersInPage(participationInstallation(testApp.parts))(new Headers({ cookie }));
+const answersFor = (cookie: string) => embeddedAnswers(participationContext(testApp.parts))(new Headers({ cookie }));
 
 test('a page is told to the letter what its first calls would answer', async () => {
   const ana = await enrolledPerson(testApp, 'Ana');

@@ -3,7 +3,7 @@ import { openRelationBlock, relationItemKind } from '#contract/participation/rel
 import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import type { StudyDay } from '#study/protocol.ts';
-import { courseOf, dueWord } from '#study/word-rating/rating-course.ts';
+import { dueWord, ratingSessionOf } from '#study/word-rating/rating-session-state.ts';
 import { pseudoWords } from '#study/words/pseudo-words.ts';
 import { presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -19,7 +19,7 @@ afterAll(() => stage.close());
 
 const rating = { valence: 7, reactionTimeMs: 812.5 };
 const dueTo = async ({ client }: Person, day: StudyDay) =>
-  dueWord(courseOf(await client.call(openWordRating, { day }))) ?? expect.fail('nothing is due');
+  dueWord(ratingSessionOf(await client.call(openWordRating, { day }))) ?? expect.fail('nothing is due');
 
 const storedOn = (day: StudyDay) =>
   stage.testApp.database

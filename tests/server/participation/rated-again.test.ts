@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import type { StudyDay } from '#study/protocol.ts';
-import { afterShowing, courseOf, dueWord } from '#study/word-rating/rating-course.ts';
+import { applyPresentation, dueWord, ratingSessionOf } from '#study/word-rating/rating-session-state.ts';
 import { presentation } from '#tests/support/calls/call-inputs.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
@@ -59,11 +59,11 @@ const purposes = (somebody: Person, day: StudyDay) => {
 
 /** @returns what a page sends from here to the end of the part, every word rated at once */
 async function showings({ client }: Pick<Person, 'client'>, day: StudyDay) {
-  let course = courseOf(await client.call(openWordRating, { day }));
+  let course = ratingSessionOf(await client.call(openWordRating, { day }));
   const inputs = [];
   for (let due = dueWord(course); due !== null; due = dueWord(course)) {
     inputs.push(presentation(day, due.position, due.word, rating));
-    course = afterShowing(course, { word: due.word, outcome: 'rated', ...rating });
+    course = applyPresentation(course, { word: due.word, outcome: 'rated', ...rating });
   }
   return inputs;
 }
@@ -124,7 +124,7 @@ describe('with both settings', () => {
     expectRefused(await client.request('POST', openWordRating.path, { day: 2 }), 'wrong-day');
     const opened = await client.call(openWordRating, { day: 1 });
     expect(opened.again?.presentations).toEqual([{ word: due.word, outcome: 'rated' }]);
-    expect(dueWord(courseOf(opened))).toMatchObject({ word: next.word, position: 42 });
+    expect(dueWord(ratingSessionOf(opened))).toMatchObject({ word: next.word, position: 42 });
     await sendAll(client, asKept(inputs));
     expect(await caio.progress()).toMatchObject({ phase: 3 });
   });

@@ -21,7 +21,7 @@ import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
-import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
+import { unfilteredList } from '#web/research/participant-list/participant-list-address.ts';
 
 const stage = openedForTests(startExportStage);
 let zeca: Person;
@@ -128,7 +128,7 @@ describe('a zone that is none, put into the database', () => {
     const odd = await whoWaits(stage.testApp, 'Odi');
     const participantId = await idOf(odd);
     await zoneIsPutInto(odd, '-0330');
-    const { participants } = await zeca.client.call(listParticipants, { ...wholeList, offset: 0 });
+    const { participants } = await zeca.client.call(listParticipants, { ...unfilteredList, offset: 0 });
     expect(participants.map((one) => one.participantId)).toContain(participantId);
     const { waiting } = await zeca.client.call(listWaiting, { show: 'all', page: 1 });
     expect(waiting.find((one) => one.participantId === participantId)).toMatchObject({ timeZone: 'America/Sao_Paulo' });

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { currentVersion, leadTo, previousVersion } from '#scripts/home.mjs';
+import { currentVersion, previousVersion, switchLink } from '#scripts/home.mjs';
 import { readRunningVersion } from '#scripts/run-current-version.mjs';
 import { changeVersion } from '#scripts/update/change-version.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
@@ -48,7 +48,7 @@ test('npm start changes over to a version that becomes ready, back from one that
   const failing = installVersion('v3', 'process.exit(7);');
   mkdirSync(dataDirectory);
   writeFileSync(join(dataDirectory, 'server.lock'), '');
-  leadTo(home, 'current', one);
+  switchLink(home, 'current', one);
   const words = [join(one, 'scripts', 'start.mjs')];
   const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDirectory };
   const child = spawn(process.execPath, words, { cwd: home, stdio: ['ignore', 'pipe', 'inherit'], env });
@@ -74,9 +74,9 @@ test('npm start changes over to a version that becomes ready, back from one that
   expect([currentVersion(home), previousVersion(home)]).toEqual([two, two]);
 
   writeFileSync(draining, '');
-  leadTo(home, 'current', one);
+  switchLink(home, 'current', one);
   await expect.poll(() => printed).toMatch(/started two\nChanging over from \S+v2 \.\.\.\n$/);
-  leadTo(home, 'current', two);
+  switchLink(home, 'current', two);
   rmSync(draining);
   await expect.poll(() => printed.match(/started two/g)).toHaveLength(3);
   expect(readRunningVersion(dataDirectory)).toMatchObject({ folder: two, exitCode: null });

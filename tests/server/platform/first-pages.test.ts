@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnswersInPage } from '#contract/participation/answers-in-page.ts';
-import { type FactsInPage, placeOfSentence, type WhatIsDrawn } from '#contract/platform/page-facts.ts';
-import { drawPages } from '#server/platform/http/draw-pages.ts';
+import type { EmbeddedAnswers } from '#contract/participation/embedded-answers.ts';
+import { type EmbeddedFacts, type RenderInput, sentencePlaceholder } from '#contract/platform/embedded-facts.ts';
+import { renderPages } from '#server/platform/http/render-pages.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import { serveWeb } from '#server/platform/http/serve-web.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
@@ -26,7 +26,7 @@ const front = `<!doctype html>${head}<body><div id="root">__DRAWN__</div><sectio
   <meta property="csp-nonce" nonce="__STYLE_NONCE__" /><script type="application/json" id="facts">__FACTS__</script></body>`;
 /** In place of the built drawing: what it is asked, and what it answers. Of each time that it draws it leaves a line. */
 const drawing = `import { appendFileSync } from 'node:fs';
-export async function markupOfPages({ facts, material, wordsAgain }) {
+export async function renderMarkup({ facts, material, wordsAgain }) {
   appendFileSync(new URL('times-drawn', import.meta.url), '.');
   const style = '<style>:root[data-mantine-color-scheme="dark"]{--a:1}</style>';
   const markup = (text) => style + '<p class="big" style="--b:&quot;x&quot;;color:red">' + text + '</p>';
@@ -34,7 +34,7 @@ export async function markupOfPages({ facts, material, wordsAgain }) {
   const outline = { audience: 'signed-in', screen: 'home.tsx', day: null, study: null };
   return [
     { ...whole, address: '/', study: 'open', template: 'front.html', title: 'Boas-vindas', markup: markup(facts.front.title) },
-    { ...whole, address: '/', study: 'paused', template: 'front.html', title: 'Boas-vindas', markup: markup('Em pausa: ${placeOfSentence}') },
+    { ...whole, address: '/', study: 'paused', template: 'front.html', title: 'Boas-vindas', markup: markup('Em pausa: ${sentencePlaceholder}') },
     { ...whole, address: '/login', template: 'index.html', title: 'Entrar', markup: markup(material.help.short) },
     { ...outline, address: '/', template: 'index.html', title: 'WordMood', markup: '<p class="late">Loading...</p>' },
     { ...outline, address: '/words', template: 'index.html', title: 'WordMood', markup: '<p>Loading...</p>' },
@@ -56,9 +56,9 @@ const underWay = {
   answersOfPart: 5,
 };
 let standing = underWay;
-let studyNow: FactsInPage['study'];
+let studyNow: EmbeddedFacts['study'];
 
-const whatIsDrawn = (facts: FactsInPage, from: StudyMaterial): WhatIsDrawn => {
+const whatIsDrawn = (facts: EmbeddedFacts, from: StudyMaterial): RenderInput => {
   const told = publicMaterial(from);
   return {
     facts,
@@ -70,7 +70,7 @@ const whatIsDrawn = (facts: FactsInPage, from: StudyMaterial): WhatIsDrawn => {
 let folder: string;
 let web: Hono;
 let title: string;
-let facts: FactsInPage;
+let facts: EmbeddedFacts;
 let material: StudyMaterial;
 
 beforeAll(async () => {
@@ -97,14 +97,14 @@ beforeAll(async () => {
   facts = { front: { ...texts, lead: '</script><b>' }, installation, drawnFor: null };
   web = new Hono();
   web.use(securityHeaders(false));
-  const drawn = await drawPages(folder, whatIsDrawn(facts, material));
+  const drawn = await renderPages(folder, whatIsDrawn(facts, material));
   const hasSession = (headers: Headers) => headers.has('cookie');
   const answers = async (headers: Headers) => {
     if (headers.get('cookie')?.includes('broken') === true) throw new Error('The database is away');
     const displayName = headers.get('cookie')?.includes('</') ? '</script><b>' : 'Ana';
     // It is written as it comes, whatever it says.
     const told = { account: { displayName }, progress: standing, material: publicMaterial(material) };
-    return told as unknown as AnswersInPage;
+    return told as unknown as EmbeddedAnswers;
   };
   serveWeb(web, folder, () => help, undefined, {
     facts: async () => ({ ...facts, ...(studyNow && { study: studyNow }) }),
@@ -120,7 +120,7 @@ const textAt = async (path: string, headers = {}) => (await web.request(path, { 
 const styleSourcesOf = ({ headers }: Response) =>
   /style-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]?.split(' ');
 const dataIn = (page: string, id: string) => JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(page)?.[1] ?? '');
-const factsIn = (page: string): FactsInPage => ({ front: dataIn(page, 'texts').front, ...dataIn(page, 'facts') });
+const factsIn = (page: string): EmbeddedFacts => ({ front: dataIn(page, 'texts').front, ...dataIn(page, 'facts') });
 const answersIn = (page: string) => dataIn(page, 'answers');
 const heldIn = (page: string) => /<template data-after-drawing>(.*?)<\/template>/.exec(page)?.[1] ?? '';
 const opened = { cookie: 'wordmood.session_token=a.b', 'sec-fetch-dest': 'document' };
@@ -141,7 +141,7 @@ test("a visitor reads the state of the study and the team's sentence", async () 
     studyNow = { state: 'paused', sentence: `Até 5 & "já" <b>$&` };
     const page = await textAt('/');
     expect(page).toContain('>Em pausa: Até 5 &#38; &#34;já&#34; &#60;b&#62;$&#38;</p>');
-    expect(page).not.toContain(placeOfSentence);
+    expect(page).not.toContain(sentencePlaceholder);
     expect(factsIn(page)).toMatchObject({ study: studyNow });
     // What was not drawn for a state is drawn by the app.
     studyNow = { state: 'ended', sentence: 'Até breve' };
@@ -153,7 +153,7 @@ test("a visitor reads the state of the study and the team's sentence", async () 
 
 test('a sentence of the team that looks like a place in the page takes none', async () => {
   try {
-    const sentence = `__HELP__ __HELP_OF_VISITORS__ __FACTS__ __ANSWERS__ __TEXTS__ __STYLE_NONCE__ ${placeOfSentence}`;
+    const sentence = `__HELP__ __HELP_OF_VISITORS__ __FACTS__ __ANSWERS__ __TEXTS__ __STYLE_NONCE__ ${sentencePlaceholder}`;
     studyNow = { state: 'paused', sentence };
     const page = await textAt('/');
     expect(page).toContain('href="tel:188"');
@@ -303,11 +303,11 @@ test('it comes in as few bytes as the browser can read', async () => {
 });
 
 describe('what an earlier start has drawn', () => {
-  const at = (serverTime: string, changed: Partial<FactsInPage> = {}): WhatIsDrawn => {
+  const at = (serverTime: string, changed: Partial<EmbeddedFacts> = {}): RenderInput => {
     const installation = facts.installation && { ...facts.installation, serverTime };
     return whatIsDrawn({ ...facts, installation, ...changed }, material);
   };
-  const draw = (drawn: WhatIsDrawn) => drawPages(folder, drawn);
+  const draw = (drawn: RenderInput) => renderPages(folder, drawn);
   const timesDrawn = async () => (await readFile(join(`${folder}-drawing`, 'times-drawn'), 'utf8')).length;
   const kept = async () => (await readdir(`${folder}-drawn`)).map((name) => join(`${folder}-drawn`, name));
   const titled = (title: string) => ({ front: { ...facts.front, title } });
@@ -355,6 +355,6 @@ describe('what an earlier start has drawn', () => {
 });
 
 test('a build without a drawing is served as it is', async () => {
-  const drawn = await drawPages(join(folder, 'none'), whatIsDrawn(factsIn(await textAt('/')), material));
+  const drawn = await renderPages(join(folder, 'none'), whatIsDrawn(factsIn(await textAt('/')), material));
   expect(drawn.visitors.size + drawn['signed-in'].size).toBe(0);
 });

@@ -10,7 +10,7 @@ import { readAccount } from '#contract/accounts/account-calls.ts';
 import { readProgress } from '#contract/participation/participation-calls.ts';
 import { createApp } from '#server/app.ts';
 import { type Listener, listen } from '#server/listen.ts';
-import { answerErrors } from '#server/platform/http/answer-errors.ts';
+import { handleErrors } from '#server/platform/http/handle-errors.ts';
 import { noStore } from '#server/platform/http/no-store.ts';
 import { requestLog } from '#server/platform/http/request-log.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
@@ -68,7 +68,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'page-abc123.js'), 'export {};');
   await writeFile(join(folder, 'assets', 'page-abc123.js.br'), 'compressed');
   web = new Hono();
-  web.onError(answerErrors(silent));
+  web.onError(handleErrors(silent));
   web.use(requestLog(silent), securityHeaders(true), noStore());
   web.get('/api/broken', () => {
     throw new Error('a person wrote this');

@@ -19,11 +19,11 @@ import {
 } from '#server/accounts/account-mails/sign-in-notice-mails.ts';
 import { auditHeadMail } from '#server/accounts/audit/audit-head-mail.ts';
 import {
-  type TeamNews,
+  type TeamNotice,
   teamInvitationMail,
-  teamNewsMail,
+  teamNoticeMail,
   teamRequestMail,
-} from '#server/accounts/team-news/team-mails.ts';
+} from '#server/accounts/team-notices/team-notice-mails.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { salutation } from '#server/platform/mail/salutation.ts';
 import { backupFailedMail } from '#server/team/backups/backup-failed-mail.ts';
@@ -37,7 +37,7 @@ import { reminderKinds } from '#study/days/reminder-kinds.ts';
 import { studyStates } from '#study/days/study-state.ts';
 import { defaultReminderTexts, timeLeftInWords } from '#study/reminders/reminder-text.ts';
 
-const teamNews: readonly TeamNews[] = [
+const teamNews: readonly TeamNotice[] = [
   'rolesChanged',
   'rolesEnded',
   'invitationAccepted',
@@ -58,7 +58,7 @@ const teamNews: readonly TeamNews[] = [
   'endingLapsed',
 ];
 
-const ofServer: readonly TeamNews[] = ['rolesEnded', 'endingBegun', 'endingLapsed'];
+const ofServer: readonly TeamNotice[] = ['rolesEnded', 'endingBegun', 'endingLapsed'];
 
 const mailOrigin = 'https://wordmood.example.org';
 const mailLink = `${mailOrigin}/reset-password?x=1#token=a'b"c&d=<e>`;
@@ -91,12 +91,12 @@ function everyMail(displayName: string, providerName = 'Google'): Mail[] {
     apiTokenMadeMail(toNamed),
     ...teamNews.flatMap((news) =>
       [true, false].map((administers) => ({
-        ...teamNewsMail(news, { doer: ofServer.includes(news) ? 'server' : doer, administers }, mailOrigin),
+        ...teamNoticeMail(news, { doer: ofServer.includes(news) ? 'server' : doer, administers }, mailOrigin),
         recipient: to.recipient,
       })),
     ),
     {
-      ...teamNewsMail('rolesChanged', { doer: 'command line', administers: true }, mailOrigin),
+      ...teamNoticeMail('rolesChanged', { doer: 'command line', administers: true }, mailOrigin),
       recipient: to.recipient,
     },
     ...(['roles', 'invitation', 'links', 'unblinding'] as const).map((kind) => ({

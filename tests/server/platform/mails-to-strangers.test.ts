@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { tellOfHeldMails } from '#server/accounts/account-mails/tell-of-held-mails.ts';
+import { notifyOfHeldMails } from '#server/accounts/account-mails/notify-of-held-mails.ts';
 import { mailsToStrangers } from '#server/platform/limits/limit-numbers.ts';
 import { deliverDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import { deleteOldMails } from '#server/platform/mail/old-mail-store.ts';
@@ -167,7 +167,7 @@ describe('mails to strangers', () => {
   });
 
   test('that are delayed are reported to administrators once', async () => {
-    const tell = (at: Date) => tellOfHeldMails({ ...testApp.parts, clock: { ...testApp.clock, now: () => at } });
+    const tell = (at: Date) => notifyOfHeldMails({ ...testApp.parts, clock: { ...testApp.clock, now: () => at } });
     const told = async () =>
       (await testApp.database.selectFrom('mail').where('kind', '=', 'other').select(['recipient']).execute()).length;
     await askedFor('um', 40);

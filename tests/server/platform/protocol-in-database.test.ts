@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { failedSignInSteps } from '#contract/accounts/account-audit-actions.ts';
 import { requestKinds } from '#contract/accounts/audit-actions.ts';
 import { gatewayFailures } from '#contract/team/gateway-calls.ts';
-import { askingWays, exportStates } from '#research/export/export-state.ts';
+import { exportStates, exportTriggers } from '#research/export/export-state.ts';
 import { flagSeverities } from '#research/quality/quality-day.ts';
 import { linkMinutes } from '#server/accounts/identity/mailed-link-store.ts';
 import { clockJumpEndings } from '#server/platform/database/clock-tables.ts';
@@ -27,7 +27,7 @@ import { inventoryScales } from '#study/inventory/inventory.ts';
 import { sexes } from '#study/material/fixed-fields.ts';
 import { browserFamilies, pointerKinds, systemFamilies } from '#study/pages/page-facts.ts';
 import { presenceStates } from '#study/participant-state/page-place.ts';
-import { waysToAdvance } from '#study/progress/progress.ts';
+import { advanceReasons } from '#study/progress/progress.ts';
 import {
   categories,
   dayPartNames,
@@ -43,9 +43,9 @@ import {
   studyDays,
 } from '#study/protocol.ts';
 import { openings } from '#study/recruitment/admission.ts';
-import { outsideIdFaults } from '#study/recruitment/outside-person.ts';
+import { externalIdFaults } from '#study/recruitment/external-person.ts';
 import { timeZoneSources } from '#study/time-zone/time-zone-source.ts';
-import { purposesOfAgain } from '#study/word-rating/rating-again.ts';
+import { repeatPurposes } from '#study/word-rating/repeated-ratings.ts';
 import { pointerTypes } from '#study/word-rating/ways-of-input.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -59,7 +59,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'questionnaire.sex': sexes,
   'account_profile.sex': ['', ...sexes],
   'account_user.category': categories,
-  'relation_block.advanced_by': waysToAdvance,
+  'relation_block.advanced_by': advanceReasons,
   'quality_flag.severity': flagSeverities,
   'participant.time_zone_source': timeZoneSources,
   'participant_presence.state': presenceStates,
@@ -75,10 +75,10 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'pause_reminder.kind': pauseKinds,
   'reminder_text.kind': reminderKinds,
   'departure_receipt.choice': leavingChoices,
-  'account_arrival.outside_fault': outsideIdFaults,
+  'account_arrival.outside_fault': externalIdFaults,
   'account_link.purpose': Object.keys(linkMinutes),
   'export_job.state': exportStates,
-  'export_job.asked_with': askingWays,
+  'export_job.asked_with': exportTriggers,
   'clock_jump.ended_how': clockJumpEndings,
   'consent_signature_check.verdict': signatureVerdicts,
   'left_consent.verdict': signatureVerdicts,
@@ -102,7 +102,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'word_presentation.pointer_type': pointerTypes,
   'word_presentation_again.pointer_type': pointerTypes,
   'word_presentation_again.outcome': presentationOutcomes,
-  'word_presentation_again.again_for': purposesOfAgain,
+  'word_presentation_again.again_for': repeatPurposes,
   'refused_answer.kind': answeringKinds,
   'refused_answer.reason': refusedReasons,
 };

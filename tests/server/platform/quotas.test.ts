@@ -9,7 +9,7 @@ import {
 import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { openWordRating } from '#contract/participation/word-rating-calls.ts';
-import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { accountIdOf } from '#tests/support/accounts/staff.ts';
 import { enrolledPerson, person } from '#tests/support/participation/people.ts';
 import { presenceReport } from '#tests/support/participation/presence-report.ts';
@@ -81,7 +81,7 @@ describe('what one person can have stored is bounded', () => {
     const sends = () => dora.client.request('POST', storeSignedDocument.path, { consentId, content });
     expect((await sends()).status).toBe(200);
     const accountId = await accountIdOf(dora);
-    for (let time = 2; time <= 59; time += 1) await takeFromLimit(testApp.parts, 'file', accountId);
+    for (let time = 2; time <= 59; time += 1) await consumeLimit(testApp.parts, 'file', accountId);
     expect((await sends()).status).toBe(200);
     await expectNothingChanged(testApp.database, async () => {
       expectRefused(await sends(), 'too-many-requests');

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { changeEmail } from '#contract/accounts/account-calls.ts';
 import type { RawReply, StudyClient } from '#scripts/simulation/study-client.ts';
+import { consumeAddressLimit, consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { deleteExpiredLimits } from '#server/platform/limits/rate-limit-store.ts';
-import { takeFromAddressLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { guess, laterBy, stranger, wasJudged } from '#tests/support/accounts/strangers.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 /** So many wrong passwords have come from an address lately. */
 async function hasFailed(address: string, count: number, app: TestApp = testApp): Promise<void> {
-  for (let index = 0; index < count; index += 1) await takeFromAddressLimit(app.parts, 'sign-in-failure', address);
+  for (let index = 0; index < count; index += 1) await consumeAddressLimit(app.parts, 'sign-in-failure', address);
 }
 
 describe('from one client address', () => {
@@ -135,7 +135,7 @@ describe('what somebody who is signed in may do so often', () => {
   });
 
   test('anything that counts calls: per account, and again after the window', async () => {
-    const take = (accountId: string) => takeFromLimit(testApp.parts, 'message', accountId);
+    const take = (accountId: string) => consumeLimit(testApp.parts, 'message', accountId);
     for (let index = 0; index < 10; index += 1) await take('a');
     await expect(take('a')).rejects.toMatchObject({ code: 'too-many-requests', retryAfterSeconds: expect.any(Number) });
     await take('b');

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
-import { courseShape } from '#contract/participation/item-course.ts';
+import { itemInteractionShape } from '#contract/participation/item-interaction.ts';
 import { pageKind } from '#contract/participation/page-calls.ts';
+import { presentationMeasures } from '#contract/participation/presentation-measures.ts';
 import { relationItemKind, traceShape } from '#contract/participation/relation-task-calls.ts';
-import { showingMeasures } from '#contract/participation/showing-measures.ts';
 import { wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import { device, inputWay } from '#contract/platform/shapes.ts';
 import { inputWayLabels } from '#research/export/answer-labels.ts';
@@ -19,7 +19,7 @@ import { readScriptSpss } from '#research/export/read-script-spss.ts';
 import { type Column, columnsOf, type TableDescription } from '#research/export/table-description.ts';
 import { columnOf } from '#server/platform/database/column-names.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
-import { againPlanShape } from '#study/word-rating/rating-again.ts';
+import { repeatPlanShape } from '#study/word-rating/repeated-ratings.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { leastChoice } from '#tests/support/research/least-choice.ts';
@@ -118,11 +118,11 @@ describe('what the export says of itself', () => {
       'inventory_choice.device': Object.keys(device.shape),
       'word_presentation.device': Object.keys(device.shape),
       'word_presentation_again.device': Object.keys(device.shape),
-      'word_presentation_again.presses_before': Object.keys(showingMeasures.shape.pressesBefore.element.shape),
-      'word_rating_session.again': Object.keys(againPlanShape.shape),
+      'word_presentation_again.presses_before': Object.keys(presentationMeasures.shape.pressesBefore.element.shape),
+      'word_rating_session.again': Object.keys(repeatPlanShape.shape),
       'relation_answer.device': Object.keys(device.shape),
-      'word_presentation.presses_before': Object.keys(showingMeasures.shape.pressesBefore.element.shape),
-      'relation_answer.course': Object.keys(courseShape.shape),
+      'word_presentation.presses_before': Object.keys(presentationMeasures.shape.pressesBefore.element.shape),
+      'relation_answer.course': Object.keys(itemInteractionShape.shape),
       'relation_answer.trace': Object.keys(traceShape.shape),
       // `number` is the item's place, which the answer has as well.
       'relation_block.items': [
@@ -164,8 +164,8 @@ describe('what the export says of itself', () => {
     const fields = {
       answering_page: Object.keys(pageKind.input.omit({ page: true }).shape),
       inventory_choice: Object.keys(inventoryChoiceKind.input.omit({ material: true }).shape),
-      word_presentation: Object.keys({ ...rated.omit({ measured: true }).shape, ...showingMeasures.shape }),
-      word_presentation_again: Object.keys({ ...rated.omit({ measured: true }).shape, ...showingMeasures.shape }),
+      word_presentation: Object.keys({ ...rated.omit({ measured: true }).shape, ...presentationMeasures.shape }),
+      word_presentation_again: Object.keys({ ...rated.omit({ measured: true }).shape, ...presentationMeasures.shape }),
       relation_answer: Object.keys(relationItemKind.input.shape).filter((field) => field !== 'blockOpenedAt'),
     };
     const missing = Object.entries(fields).flatMap(([table, names]) =>

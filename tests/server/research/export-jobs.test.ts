@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  askForExport,
   cancelExport,
   downloadExport,
   openDownload,
   readLinkTable,
+  requestExport,
 } from '#contract/research/export-calls.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
@@ -64,7 +64,7 @@ async function otherServer() {
 }
 const connection = { incoming: { socket: { remoteAddress: '127.0.0.1' }, headers: {} } };
 
-const asks = async () => (await zeca.client.call(askForExport, { filter: wholeStudy })).job.jobId;
+const asks = async () => (await zeca.client.call(requestExport, { filter: wholeStudy })).job.jobId;
 const filesInFolder = async () => (await readdir(stage.folder)).filter((name) => name !== 'folder-id');
 
 test('the command line writes the same archive, for its owner only, whole or not at all, and into the audit log', async () => {
@@ -180,7 +180,7 @@ describe('a download', () => {
     await signedInElevenMinutesAgo(testApp.database, yara);
     const before = (await auditTrail(testApp.database)).length;
     const tries = [
-      [askForExport.path, { filter: wholeStudy }],
+      [requestExport.path, { filter: wholeStudy }],
       [openDownload.path, { jobId }],
       [readLinkTable.path, { requestId: crypto.randomUUID() }],
     ] as const;
@@ -344,6 +344,6 @@ test('the list of who is who is asked for with a reason, guarded, and in the aud
 
 test('somebody asks for twenty exports an hour and no more', async () => {
   const xena = await staffMember(testApp, 'Xena');
-  for (let asked = 0; asked < 20; asked += 1) await xena.client.call(askForExport, { filter: wholeStudy });
-  expectRefused(await xena.client.request('POST', askForExport.path, { filter: wholeStudy }), 'too-many-requests');
+  for (let asked = 0; asked < 20; asked += 1) await xena.client.call(requestExport, { filter: wholeStudy });
+  expectRefused(await xena.client.request('POST', requestExport.path, { filter: wholeStudy }), 'too-many-requests');
 });

@@ -5,12 +5,12 @@ import { readResearchRecord } from '#contract/participation/participation-calls.
 import { estimateExport } from '#contract/research/export-calls.ts';
 import { readParticipantUserRecord } from '#contract/research/participant-view-calls.ts';
 import { excludeParticipant } from '#contract/research/quality-calls.ts';
-import { withoutGuard } from '#research/csv/csv.ts';
+import { unguardFormula } from '#research/csv/csv.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
 import { exportManifestShape } from '#research/export/export-manifest.ts';
 import { dataFileName, type ExportTableName, exportTableNames, exportTables } from '#research/export/export-tables.ts';
 import { inventoryWindowInWords } from '#study/inventory/inventory-window.ts';
-import { stimulusFace } from '#study/presentation/stimulus-face.ts';
+import { stimulusFont } from '#study/presentation/stimulus-font.ts';
 import { phases } from '#study/protocol.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { everyScript, formulaPayloads } from '#tests/support/calls/harmful-texts.ts';
@@ -135,8 +135,8 @@ describe('an archive of everything', () => {
     const names = [...made.files.keys()];
     expect(names.at(-1)).toBe('manifest.json');
     const { files, rows, participants, filter } = manifestOf();
-    expect(manifestOf().stimulusFace).toEqual(stimulusFace);
-    expect(made.files.get('README.md')?.toString()).toContain(stimulusFace.fileSha256);
+    expect(manifestOf().stimulusFace).toEqual(stimulusFont);
+    expect(made.files.get('README.md')?.toString()).toContain(stimulusFont.fileSha256);
     expect(made.files.get('README.md')?.toString()).toContain(inventoryWindowInWords(7));
     expect(files.map(({ path }) => path)).toEqual(names.slice(0, -1));
     for (const { path, bytes, sha256 } of files) {
@@ -169,7 +169,7 @@ describe('an archive of everything', () => {
   test('has no cell that a spreadsheet would take for a formula, and free texts can be read back', () => {
     const tables = [...made.files].filter(([name]) => name.endsWith('.csv'));
     for (const [name, content] of tables) expect(formulasIn(content.toString()), name).toEqual([]);
-    const texts = rowsOf('people').map(({ medications: text = '' }) => withoutGuard(text).replaceAll('⏎', '\n'));
+    const texts = rowsOf('people').map(({ medications: text = '' }) => unguardFormula(text).replaceAll('⏎', '\n'));
     expect(texts).toContain('=HYPERLINK("https://evil.example")');
     const hidden = medications
       .join('\n')
@@ -204,7 +204,7 @@ describe('an archive of everything', () => {
     const history = researchRows(made.files.get('documentation/study-history.csv')?.toString() ?? '');
     expect(history.map(({ state }) => state)).toEqual(['open', 'noNewPeople', 'open']);
     expect(history[0]).toMatchObject({ since: '', sentence: '' });
-    expect(withoutGuard(history[1]?.sentence ?? '')).toBe('=Já somos "muitos", agradecemos');
+    expect(unguardFormula(history[1]?.sentence ?? '')).toBe('=Já somos "muitos", agradecemos');
     expect(Date.parse(history[1]?.since ?? '')).toBeLessThanOrEqual(Date.parse(history[2]?.since ?? ''));
   });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { longestNote, removeNote, writeNote } from '#contract/research/note-calls.ts';
+import { maximumNoteLength, removeNote, writeNote } from '#contract/research/note-calls.ts';
 import { readParticipant } from '#contract/research/participant-view-calls.ts';
 import { findCodeOfName } from '#contract/team/code-of-name-calls.ts';
 import { listMessages, sendMessage } from '#contract/team/contact-calls.ts';
@@ -70,7 +70,7 @@ describe('the notes of the team about a participant', () => {
       expectRefused(await ask(reader), 'role-needed');
       expectRefused(await ask(ana), 'forbidden');
       expectRefused(await ask(carer, { text: '  ' }), 'invalid-input', 'text');
-      expectRefused(await ask(carer, { text: 'a'.repeat(longestNote + 1) }), 'invalid-input', 'text');
+      expectRefused(await ask(carer, { text: 'a'.repeat(maximumNoteLength + 1) }), 'invalid-input', 'text');
       expectRefused(await ask(carer, { participantId: crypto.randomUUID() }), 'not-found');
     });
     expect((await carer.client.call(writeNote, input)).notes).toHaveLength(2);

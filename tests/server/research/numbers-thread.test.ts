@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listParticipants } from '#contract/research/participant-list-calls.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { computeInThread } from '#server/research/snapshots/compute-in-thread.ts';
 import { stopComputations } from '#server/research/snapshots/compute-snapshot.ts';
 import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
@@ -25,7 +25,7 @@ const module = new URL('../../support/research/held-computation.ts', import.meta
 const shape = z.object({ wasReleased: z.boolean(), people: z.int() });
 
 /** Numbers that keep their thread until they are released. */
-function held(parts: Pick<Installation, 'config' | 'database'>, name: string) {
+function held(deps: Pick<ServerContext, 'config' | 'database'>, name: string) {
   const hold: Hold = {
     begun: new Int32Array(new SharedArrayBuffer(4)),
     released: new Int32Array(new SharedArrayBuffer(4)),
@@ -34,7 +34,7 @@ function held(parts: Pick<Installation, 'config' | 'database'>, name: string) {
     name,
     basis: '1',
     shape,
-    ...computeInThread<typeof holdThread>(parts, { module, name: 'holdThread', settings: hold }),
+    ...computeInThread<typeof holdThread>(deps, { module, name: 'holdThread', settings: hold }),
   };
   const release = () => {
     Atomics.store(hold.released, 0, 1);

@@ -4,9 +4,9 @@ import {
   downloadParticipantList,
   listParticipants,
   locateParticipant,
-  mostRowsInSight,
+  maximumVisibleRows,
   type ParticipantListQuery,
-  readRowsInSight,
+  refreshVisibleRows,
 } from '#contract/research/participant-list-calls.ts';
 import { participantStateKinds } from '#study/participant-state/participant-state.ts';
 import { participantStateInWords } from '#study/participant-state/participant-state-in-words.ts';
@@ -17,7 +17,7 @@ import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts'
 import { everybody, placeParticipant } from '#tests/support/research/listed-participants.ts';
 import { sheetCells } from '#tests/support/research/sheet-cells.ts';
 import { linkMadeBy } from '#tests/support/team/recruitment-links.ts';
-import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
+import { unfilteredList } from '#web/research/participant-list/participant-list-address.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -138,7 +138,7 @@ describe('the list of participants', () => {
 
   test('knows whose code it is, and who stands beside them with these filters in this order', async () => {
     const locate = (code: string, query: Partial<ParticipantListQuery> = {}) =>
-      zeca.client.call(locateParticipant, { ...wholeList, sort: 'code', descending: false, ...query, code });
+      zeca.client.call(locateParticipant, { ...unfilteredList, sort: 'code', descending: false, ...query, code });
     const beside = async (code: string, query?: Partial<ParticipantListQuery>) => {
       const { place } = await locate(code, query);
       return place && `${place.previous?.code[0] ?? ''}<${place.number}/${place.total}>${place.next?.code[0] ?? ''}`;
@@ -154,7 +154,7 @@ describe('the list of participants', () => {
     const [first] = (await zeca.client.call(listParticipants, everybody)).participants;
     expect((await locate('AAAA 2222')).participantId).toBe(first?.participantId);
     for (const code of ['ZZZZ9999', 'AAAA', '--']) {
-      const asked = { ...wholeList, code };
+      const asked = { ...unfilteredList, code };
       expectRefused(await zeca.client.request('POST', locateParticipant.path, asked), 'not-found');
     }
   });
@@ -190,17 +190,17 @@ describe('the list of participants', () => {
   test('reads rows in sight anew, with how many there are at all; who is gone is left out', async () => {
     const { participants } = await zeca.client.call(listParticipants, everybody);
     const ids = participants.map(({ participantId }) => participantId);
-    const anew = await zeca.client.call(readRowsInSight, { participantIds: [...ids, crypto.randomUUID()] });
+    const anew = await zeca.client.call(refreshVisibleRows, { participantIds: [...ids, crypto.randomUUID()] });
     expect(anew.participants).toEqual(participants);
     expect(anew).toMatchObject({ totalUnfiltered: 8, testsUnfiltered: 0 });
-    const participantIds = Array.from({ length: mostRowsInSight + 1 }, () => crypto.randomUUID());
-    expectRefused(await zeca.client.request('POST', readRowsInSight.path, { participantIds }), 'invalid-input');
+    const participantIds = Array.from({ length: maximumVisibleRows + 1 }, () => crypto.randomUUID());
+    expectRefused(await zeca.client.request('POST', refreshVisibleRows.path, { participantIds }), 'invalid-input');
   });
 
   test('is read anew neither by an account that is staff no more nor after the session', async () => {
     const [gil, hugo] = [await staffMember(testApp, 'Gil'), await staffMember(testApp, 'Hugo')];
     const statusOf = async ({ client }: Person) =>
-      (await client.request('POST', readRowsInSight.path, { participantIds: [] })).status;
+      (await client.request('POST', refreshVisibleRows.path, { participantIds: [] })).status;
     expect([await statusOf(gil), await statusOf(hugo)]).toEqual([200, 200]);
     await testApp.database.updateTable('account_user').set({ staff: false }).where('email', '=', gil.email).execute();
     await hugo.client.request('POST', '/api/auth/sign-out', {});

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askForExport } from '#contract/research/export-calls.ts';
+import { requestExport } from '#contract/research/export-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import type { ParticipationPlan } from '#rehearsal/filled-study/participation-plan.ts';
 import { type ExportFilter, wholeStudy } from '#research/export/export-filter.ts';
 import { exportTablesWith } from '#research/export/export-tables.ts';
 import { defaultPublishableChoice, type PublishableChoice } from '#research/export/publishable/publishable-choice.ts';
-import { publishedBySaying, publishedColumns } from '#research/export/publishable/published-columns.ts';
+import { publicationRules, publishedColumns } from '#research/export/publishable/published-columns.ts';
 import { columnsOf } from '#research/export/table-description.ts';
 import { endAccount } from '#server/participation/rights/end-account-store.ts';
 import { onLeaving } from '#server/team/people/on-leaving.ts';
@@ -16,7 +16,7 @@ import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { exportOf, jobOf, serverMakesExports, startExportStage } from '#tests/support/research/export-stage.ts';
 import { psychDsProblems } from '#tests/support/research/psych-ds-problems.ts';
 import { cellsOfOnePerson, tablesOf } from '#tests/support/research/rows-of-archive.ts';
-import { whoCanSee } from '#web/accounts/about-you/who-can-see.ts';
+import { profileVisibilityText } from '#web/accounts/about-you/profile-visibility-text.ts';
 
 /** One in eight finishes all days, the others stop early on day 1. */
 const plan = (number: number): ParticipationPlan => ({
@@ -129,7 +129,7 @@ describe('an archive that is published', () => {
     const records = ({ files }: Archive) => [...files.keys()].filter((path) => /^(records|users)\//.test(path));
     expect(records(earlierOfTeam).length).toBeGreaterThan(40);
     expect(records(published)).toEqual([]);
-    expect(whoCanSee).toContain('nada do que você escreve aqui entra em arquivos publicados');
+    expect(profileVisibilityText).toContain('nada do que você escreve aqui entra em arquivos publicados');
   });
 
   test('tells nobody as somebody who came back, nor by a gap that something happened which is not told', () => {
@@ -203,7 +203,10 @@ describe('an archive that is published', () => {
 
   test('is not made where too few are left when its turn comes', async () => {
     const { database } = stage.testApp;
-    const { job } = await zeca.client.call(askForExport, { filter: wholeStudy, publishable: defaultPublishableChoice });
+    const { job } = await zeca.client.call(requestExport, {
+      filter: wholeStudy,
+      publishable: defaultPublishableChoice,
+    });
     await database
       .updateTable('questionnaire')
       .set({ age: sql`18 + (age * 7) % 80`, social: sql`participant_id::text` })
@@ -222,7 +225,7 @@ describe('an archive that is published', () => {
       const kept = published.tables.get(name)?.[0] ?? {};
       for (const { name: column, published: said } of columnsOf(table)) {
         const named: Readonly<Record<string, unknown>> = publishedColumns[name as keyof typeof publishedColumns];
-        const publishedAs = said === undefined ? named[column] : publishedBySaying[said];
+        const publishedAs = said === undefined ? named[column] : publicationRules[said];
         expect(publishedAs, `${name}.${column}`).toBeDefined();
         if (name === 'ratingsagain' || column in kept || typeof publishedAs !== 'object') continue;
         expect(codebook).toContain(`- \`${name}.${column}\`: `);

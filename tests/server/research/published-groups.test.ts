@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { askForExport, estimateExport } from '#contract/research/export-calls.ts';
-import { changeGroupPlan, tellGroups } from '#contract/team/group-calls.ts';
+import { estimateExport, requestExport } from '#contract/research/export-calls.ts';
+import { changeGroupPlan, discloseGroups } from '#contract/team/group-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import type { ParticipationPlan } from '#rehearsal/filled-study/participation-plan.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
@@ -66,7 +66,7 @@ async function cameBy(links: readonly { linkId: number }[], shares: readonly num
 
 async function groupsAreTold(): Promise<void> {
   await turnStudySwitch(zeca, 'ended');
-  await zeca.client.call(tellGroups, { understood: true });
+  await zeca.client.call(discloseGroups, { understood: true });
 }
 
 async function anonymityOf(publishable: PublishableChoice) {
@@ -117,7 +117,7 @@ describe('an archive that is published, of groups that the recruitment link give
     const anonymity = await anonymityOf(withGroup);
     expect(anonymity).toMatchObject({ smallestGroup: 1, hasGroupsByLink: true, suggestion: defaultPublishableChoice });
     expect(anonymity.problem).toContain(`Sem o grupo, o menor grupo tem ${participants}.`);
-    const refused = await zeca.client.request('POST', askForExport.path, {
+    const refused = await zeca.client.request('POST', requestExport.path, {
       filter: wholeStudy,
       publishable: withGroup,
     });

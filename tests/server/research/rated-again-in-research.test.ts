@@ -5,8 +5,8 @@ import { readParticipant } from '#contract/research/participant-view-calls.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { exportManifestShape } from '#research/export/export-manifest.ts';
-import { againTables, dataFileName, exportTables } from '#research/export/export-tables.ts';
-import { neighbourAt, trainedAt } from '#research/statistics/group-shifts.ts';
+import { dataFileName, exportTables, repeatTables } from '#research/export/export-tables.ts';
+import { neighbourGroups, trainedGroups } from '#research/statistics/group-shifts.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
@@ -43,8 +43,8 @@ afterAll(async () => {
   await material?.remove();
 });
 
-const rowsIn = (name: keyof typeof exportTables | keyof typeof againTables): Row[] =>
-  researchRows(made.files.get(`data/${dataFileName({ ...exportTables, ...againTables }[name])}`)?.toString() ?? '');
+const rowsIn = (name: keyof typeof exportTables | keyof typeof repeatTables): Row[] =>
+  researchRows(made.files.get(`data/${dataFileName({ ...exportTables, ...repeatTables }[name])}`)?.toString() ?? '');
 const wordOfDay = ({ code, day, word }: Row) => `${code} ${day} ${word}`;
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 function correlationOf(some: readonly number[], others: readonly number[]): number {
@@ -163,7 +163,7 @@ describe('the analyses of the study', () => {
         });
         return pairs.length < 3 ? null : mean(pairs);
       };
-      const [trained, neighbours] = [shiftOf(trainedAt.low), shiftOf(neighbourAt.low)];
+      const [trained, neighbours] = [shiftOf(trainedGroups.low), shiftOf(neighbourGroups.low)];
       return trained === null || neighbours === null ? [] : [trained - neighbours];
     });
     expect(toTwo?.effects.low.n).toBe(lowShifts.length);

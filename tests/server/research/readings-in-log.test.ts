@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditActionName } from '#contract/accounts/audit-actions.ts';
-import { listParticipants, locateParticipant, readRowsInSight } from '#contract/research/participant-list-calls.ts';
+import { listParticipants, locateParticipant, refreshVisibleRows } from '#contract/research/participant-list-calls.ts';
 import { listWaiting, readDayOpening } from '#contract/team/day-opening-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { createApp } from '#server/app.ts';
@@ -11,7 +11,7 @@ import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-
 import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { everybody } from '#tests/support/research/listed-participants.ts';
-import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
+import { unfilteredList } from '#web/research/participant-list/participant-list-address.ts';
 
 let counter: StatementCount;
 let testApp: TestApp;
@@ -38,9 +38,9 @@ async function entriesOf(who: Person, action: AuditActionName): Promise<number> 
 test('reading the list of participants is one entry for each of staff and half hour, however often it is read', async () => {
   const [lia, rui] = [await teamMember(testApp, 'Lia', ['reading']), await teamMember(testApp, 'Rui', ['reading'])];
   const read = () => lia.client.call(listParticipants, everybody);
-  await Promise.all([read(), read(), lia.client.call(locateParticipant, { ...wholeList, code }), read()]);
+  await Promise.all([read(), read(), lia.client.call(locateParticipant, { ...unfilteredList, code }), read()]);
   expect(await entriesOf(lia, 'participantListRead')).toBe(1);
-  await rui.client.call(locateParticipant, { ...wholeList, code });
+  await rui.client.call(locateParticipant, { ...unfilteredList, code });
   expect(await entriesOf(rui, 'participantListRead')).toBe(1);
   await testApp.clock.advance(29 * 60);
   await read();
@@ -57,8 +57,8 @@ test('whoever reads the list again within the half hour costs the database nothi
   const [second, third] = [await counter.during(read), await counter.during(read)];
   expect(first.statements).toBeGreaterThan(second.statements);
   expect(third.statements).toBe(second.statements);
-  const logged = await counter.during(() => nara.client.call(locateParticipant, { ...wholeList, code }));
-  const again = await counter.during(() => nara.client.call(locateParticipant, { ...wholeList, code }));
+  const logged = await counter.during(() => nara.client.call(locateParticipant, { ...unfilteredList, code }));
+  const again = await counter.during(() => nara.client.call(locateParticipant, { ...unfilteredList, code }));
   expect(logged.statements).toBe(again.statements);
 });
 
@@ -77,7 +77,7 @@ test('another server that knows of no reading yet finds the entry, and writes no
 
 test('a list in sight that is read anew is one entry for each half hour that it stays open', async () => {
   const caio = await teamMember(testApp, 'Caio', ['reading']);
-  const readAnew = () => caio.client.call(readRowsInSight, { participantIds: [participantId] });
+  const readAnew = () => caio.client.call(refreshVisibleRows, { participantIds: [participantId] });
   await readAnew();
   await readAnew();
   expect(await entriesOf(caio, 'participantListRead')).toBe(1);

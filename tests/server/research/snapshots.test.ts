@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { computeSnapshot, stopComputations } from '#server/research/snapshots/compute-snapshot.ts';
 import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
 import type { SnapshotKind, SnapshotReading } from '#server/research/snapshots/snapshot-kind.ts';
@@ -13,8 +13,8 @@ import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 
 const testApp = openedForTests(startTestApp);
 let otherDatabase: Database;
-let here: Installation;
-let elsewhere: Installation;
+let here: ServerContext;
+let elsewhere: ServerContext;
 let ana: Person;
 let bia: Person;
 beforeAll(async () => {
@@ -63,8 +63,8 @@ function gate() {
   return { wait: () => promise, open: resolve };
 }
 
-const eventually = <Content extends object>(parts: Installation, kind: SnapshotKind<Content>) =>
-  computedAnswer(() => readSnapshot(parts, kind));
+const eventually = <Content extends object>(deps: ServerContext, kind: SnapshotKind<Content>) =>
+  computedAnswer(() => readSnapshot(deps, kind));
 
 const exclude = (somebody: Person, excludedAt: Date | null) =>
   testApp.database

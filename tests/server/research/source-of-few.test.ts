@@ -15,7 +15,7 @@ import { exportOf, startExportStage } from '#tests/support/research/export-stage
 import { everybody } from '#tests/support/research/listed-participants.ts';
 import { tablesOf } from '#tests/support/research/rows-of-archive.ts';
 import { linkMadeBy } from '#tests/support/team/recruitment-links.ts';
-import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
+import { unfilteredList } from '#web/research/participant-list/participant-list-address.ts';
 
 const stage = openedForTests(startExportStage);
 let zeca: Person;
@@ -67,7 +67,11 @@ describe('source and site of a link by which fewer than five people came', () =>
     expect(await codesFrom({ source: 'Carolina Prates' })).toEqual([]);
     expect(await codesFrom({ source: 'Rádio' })).toEqual([]);
     expect(await codesFrom({ source: '' })).toHaveLength(7);
-    const located = await zeca.client.call(locateParticipant, { ...wholeList, source: 'Rádio', code: invited.code });
+    const located = await zeca.client.call(locateParticipant, {
+      ...unfilteredList,
+      source: 'Rádio',
+      code: invited.code,
+    });
     expect(located.place).toBeNull();
     const page = await zeca.client.request('POST', readParticipant.path, { participantId: invited.participant_id });
     expect(page.status).toBe(200);

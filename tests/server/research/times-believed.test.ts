@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pageKind } from '#contract/participation/page-calls.ts';
 import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
-import { lookForEarlierParticipations } from '#server/participation/person/left-before-store.ts';
+import { findEarlierParticipations } from '#server/participation/person/earlier-participations-store.ts';
 import { recomputeFlags } from '#server/research/quality/recompute-flags-store.ts';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import { announcedPage } from '#tests/support/calls/call-inputs.ts';
@@ -100,7 +100,7 @@ describe('a second participation', () => {
       await again.client.signUp({ name: again.name, email, password: again.password });
       await again.hasEnrolled({ email });
       const other = await enrolledPerson(testApp, `Olga${choice}`);
-      await lookForEarlierParticipations(testApp.parts);
+      await findEarlierParticipations(testApp.parts);
       const marks = await testApp.database
         .selectFrom('participant')
         .innerJoin('account_user', 'account_user.id', 'participant.account_id')

@@ -9,7 +9,7 @@ import { participantIdOf } from '#tests/support/participation/waiting-people.ts'
 import { everythingSaid } from '#tests/support/platform/everything-said.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
-import { whoCanSee } from '#web/accounts/about-you/who-can-see.ts';
+import { profileVisibilityText } from '#web/accounts/about-you/profile-visibility-text.ts';
 
 /** Stands in everything that Zenobia writes of herself. */
 const canary = 'Canarinho';
@@ -49,8 +49,8 @@ describe('what somebody writes in "Sobre você"', () => {
     const { content } = await zenobia.client.file(downloadOwnData, {});
     expect(await everythingSaid(Buffer.from(content))).toContain(canary);
     // That no other call says it to anybody: contract-walk.test.ts.
-    expect(whoCanSee).toContain('você e, se você participa da pesquisa, a equipe');
-    expect(whoCanSee).toContain('Quem mais participa não vê, profissionais da lista também não');
+    expect(profileVisibilityText).toContain('você e, se você participa da pesquisa, a equipe');
+    expect(profileVisibilityText).toContain('Quem mais participa não vê, profissionais da lista também não');
   });
 
   test('comes to the team under a code, without name, address, picture and date of birth', async () => {
@@ -65,9 +65,9 @@ describe('what somebody writes in "Sobre você"', () => {
       actionPlan: `${canary}, diz [nome]`,
     });
     expect(JSON.stringify(record)).not.toMatch(/zenobia|@|1977-03-09/i);
-    expect(whoCanSee).toContain('você e, se você participa da pesquisa, a equipe');
-    expect(whoCanSee).toContain('Quem mais participa não vê, profissionais da lista também não');
-    expect(whoCanSee).toContain('que lê sob um código, sem o seu nome e a sua data de nascimento');
+    expect(profileVisibilityText).toContain('você e, se você participa da pesquisa, a equipe');
+    expect(profileVisibilityText).toContain('Quem mais participa não vê, profissionais da lista também não');
+    expect(profileVisibilityText).toContain('que lê sob um código, sem o seu nome e a sua data de nascimento');
   });
 
   test('is not there for the team of somebody who has an account and does not take part', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listMessages, longestMessage, markMessage, sendMessage } from '#contract/team/contact-calls.ts';
+import { listMessages, markMessage, maximumMessageLength, sendMessage } from '#contract/team/contact-calls.ts';
 import { readTeamRecipients } from '#server/accounts/account/team-recipients-store.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
@@ -59,8 +59,8 @@ describe('a message to the team', () => {
 
   test('has up to 4,000 letters, whatever they are made of, and at least one', async () => {
     const caio = await person(testApp, 'Caio');
-    expect((await writes(caio, '😀'.repeat(longestMessage))).status).toBe(200);
-    expectRefused(await writes(caio, '😀'.repeat(longestMessage + 1)), 'invalid-input', 'text');
+    expect((await writes(caio, '😀'.repeat(maximumMessageLength))).status).toBe(200);
+    expectRefused(await writes(caio, '😀'.repeat(maximumMessageLength + 1)), 'invalid-input', 'text');
     expectRefused(await writes(caio, ' \n '), 'invalid-input', 'text');
   });
 

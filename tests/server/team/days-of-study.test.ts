@@ -8,7 +8,7 @@ import { moveTo } from '#tests/support/participation/waiting-people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { linkMadeBy, opens } from '#tests/support/team/recruitment-links.ts';
-import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
+import { unfilteredList } from '#web/research/participant-list/participant-list-address.ts';
 
 const brasilia = 'America/Sao_Paulo';
 /** As the machine is set to; the second is on another date than Brasília for seventeen hours of a day. */
@@ -70,7 +70,7 @@ describe.each(zonesOfServer)('on a server in %s', (zone) => {
       .where('left_on', '>=', today)
       .execute();
     expect(receipt).toEqual([{ left_on: today }]);
-    const list = await zeca.client.file(downloadParticipantList, { ...wholeList, timeZone: zone });
+    const list = await zeca.client.file(downloadParticipantList, { ...unfilteredList, timeZone: zone });
     expect(list.headers.get('content-disposition')).toContain(`participantes-${today}.xlsx`);
   });
 });

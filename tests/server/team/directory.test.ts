@@ -4,7 +4,7 @@ import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import {
   addProfessional,
   changeProfessional,
-  listKeptProfessionals,
+  listProfessionalRecords,
   listProfessionals,
   readProfessional,
   removeProfessional,
@@ -65,20 +65,20 @@ describe('the professionals of the clinic', () => {
 
   test('can be accounts of doctors: the name is the account’s, and who is a doctor no more is gone at once', async () => {
     const accountId = await doctor('Fabiana');
-    const { otherDoctors } = await zeca.client.call(listKeptProfessionals);
+    const { otherDoctors } = await zeca.client.call(listProfessionalRecords);
     expect(otherDoctors).toEqual([{ accountId, displayName: 'Fabiana' }]);
     const { professionalId } = await zeca.client.call(addProfessional, { who: { accountId }, clinics: [clinic] });
     expect(await namesShown()).toContain('Fabiana');
     expect(JSON.stringify(await shownTo(ana))).not.toContain(accountId);
-    expect((await zeca.client.call(listKeptProfessionals)).otherDoctors).toEqual([]);
+    expect((await zeca.client.call(listProfessionalRecords)).otherDoctors).toEqual([]);
 
     await zeca.client.call(changeRoles, { accountId, category: 'patient', member: false, ...noRoles });
     expect(await namesShown()).not.toContain('Fabiana');
     expectRefused(await ana.client.request('POST', readProfessional.path, { professionalId }), 'not-found');
-    const { professionals } = await zeca.client.call(listKeptProfessionals);
+    const { professionals } = await zeca.client.call(listProfessionalRecords);
     expect(professionals.find((one) => one.professionalId === professionalId)).toMatchObject({ isShown: false });
     await testApp.database.deleteFrom('account_user').where('id', '=', accountId).execute();
-    const { professionals: left } = await zeca.client.call(listKeptProfessionals);
+    const { professionals: left } = await zeca.client.call(listProfessionalRecords);
     expect(left.map(({ displayName }) => displayName)).not.toContain('Fabiana');
   });
 
@@ -105,7 +105,7 @@ describe('staff', () => {
     const { professionalId } = await adds('Dra. Hilda', [clinic]);
     await zeca.client.call(changeProfessional, { professionalId, displayName: 'Dra. Hilda Reis', clinics: [] });
     expect(await namesShown()).not.toContain('Dra. Hilda Reis');
-    const { professionals } = await zeca.client.call(listKeptProfessionals);
+    const { professionals } = await zeca.client.call(listProfessionalRecords);
     expect(professionals.find((one) => one.professionalId === professionalId)).toEqual({
       professionalId,
       displayName: 'Dra. Hilda Reis',
@@ -145,7 +145,7 @@ describe('staff', () => {
 test('without a clinic in the study material nobody is shown, and staff see all the same whom they have added', async () => {
   await testApp.restartWith({ STUDY_MATERIAL_DIR: 'study-material' });
   expect(await ana.client.call(listProfessionals)).toEqual({ clinic: null, professionals: [] });
-  const { professionals } = await zeca.client.call(listKeptProfessionals);
+  const { professionals } = await zeca.client.call(listProfessionalRecords);
   expect(professionals.length).toBeGreaterThan(3);
   expect(professionals.filter(({ isShown }) => isShown)).toEqual([]);
 });

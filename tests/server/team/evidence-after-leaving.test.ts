@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readConsentDocument, readConsents } from '#contract/participation/consent-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import * as calls from '#contract/team/consent-evidence-calls.ts';
-import { forgetDepartedAddresses } from '#server/participation/person/left-before-store.ts';
+import { deleteDepartedAddresses } from '#server/participation/person/earlier-participations-store.ts';
 import { checkSignedConsents } from '#server/team/consents/check-signed-consents.ts';
 import { type EvidenceAfterLeaving, evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import { frontTexts, publicMaterial } from '#study/material/material.ts';
 import { leaves, othersWhoStay } from '#tests/support/participation/leaving.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
-import { personWithEverything, written } from '#tests/support/participation/person-with-everything.ts';
+import { numberFormat, personWithEverything } from '#tests/support/participation/person-with-everything.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { pdfText } from '#tests/support/platform/pdf-text.ts';
@@ -39,11 +39,13 @@ const storedEvidence = () => testApp.database.selectFrom('left_consent').selectA
 
 /** Where something still leads to her after she has left. */
 const namedIn = {
-  record: [`left_consent.typed_name: ${written.name}`, `left_consent.typed_name: ${written.signature}`],
+  record: [`left_consent.typed_name: ${numberFormat.name}`, `left_consent.typed_name: ${numberFormat.signature}`],
   document: [
-    ...[written.name, written.signature, written.signedPdf].map((trace) => `left_consent.signed_document: ${trace}`),
-    `left_consent.typed_name: ${written.name}`,
-    `left_consent.typed_name: ${written.signature}`,
+    ...[numberFormat.name, numberFormat.signature, numberFormat.signedPdf].map(
+      (trace) => `left_consent.signed_document: ${trace}`,
+    ),
+    `left_consent.typed_name: ${numberFormat.name}`,
+    `left_consent.typed_name: ${numberFormat.signature}`,
   ],
 };
 
@@ -160,15 +162,15 @@ describe('evidence with a signed document', () => {
 
   test('can be shown: the copy with name and text, and the document byte for byte', async () => {
     const copy = pdfText((await zeca.client.file(calls.readConsentCopy, { consentId })).content);
-    for (const said of [written.signature, 'retirou o consentimento em', testApp.material.consent.hash]) {
+    for (const said of [numberFormat.signature, 'retirou o consentimento em', testApp.material.consent.hash]) {
       expect(copy).toContain(said);
     }
     const { content } = await zeca.client.file(calls.readSentConsent, { consentId });
-    expect(Buffer.from(content).toString()).toBe(`%PDF-1.7\n${written.signedPdf}\n%%EOF\n`);
+    expect(Buffer.from(content).toString()).toBe(`%PDF-1.7\n${numberFormat.signedPdf}\n%%EOF\n`);
   });
 
   test('has its signature looked at, confirmed and taken back as before, and checked anew for other roots', async () => {
-    const entry = async () => (await evidenceOf(written.signature)).entries[0];
+    const entry = async () => (await evidenceOf(numberFormat.signature)).entries[0];
     expect(await entry()).toMatchObject({ signature: 'confirmed', confirmation: { byName: 'Zeca' } });
     await zeca.client.call(calls.undoConfirmation, { consentId });
     expectRefused(await zeca.client.request('POST', calls.undoConfirmation.path, { consentId }), 'not-found');
@@ -178,7 +180,7 @@ describe('evidence with a signed document', () => {
     await checkSignedConsents(testApp.parts, new AbortController().signal);
     expect(await entry()).toMatchObject({ signature: 'unsigned' });
     const { receivedAt, typedName } = await zeca.client.call(calls.inspectSignature, { consentId });
-    expect(typedName).toBe(written.signature);
+    expect(typedName).toBe(numberFormat.signature);
     await zeca.client.call(calls.confirmSignature, { consentId, receivedAt });
     expect(await entry()).toMatchObject({ signature: 'confirmed' });
   });
@@ -215,13 +217,13 @@ test('hashes of addresses of those who left go seven days after the end of the s
   const today = testApp.clock.now();
   const dayAfter = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
   await studyWith('count', { lastDate: dayAfter(1), endedOn: dayAfter(2) });
-  await forgetDepartedAddresses(testApp.parts);
+  await deleteDepartedAddresses(testApp.parts);
   expect(await hashes()).not.toEqual([]);
   await testApp.clock.advance(4 * 86_400);
-  await forgetDepartedAddresses(testApp.parts);
+  await deleteDepartedAddresses(testApp.parts);
   // The end may have been written by mistake.
   expect(await hashes()).not.toEqual([]);
   await testApp.clock.advance(3 * 86_400);
-  await forgetDepartedAddresses(testApp.parts);
+  await deleteDepartedAddresses(testApp.parts);
   expect(await hashes()).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '#server/platform/database/open-data
 import { readConfig } from '#server/platform/settings/config.ts';
 import { handOverToGateway } from '#server/team/gateway/hand-over-to-gateway.ts';
 import { postToGateway } from '#server/team/gateway/post-to-gateway.ts';
-import { lookAtQueuedReminder } from '#server/team/reminders/queued-reminder-store.ts';
+import { recheckQueuedReminder } from '#server/team/reminders/queued-reminder-store.ts';
 import { queuePauseReminders } from '#server/team/reminders/remind-store.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
@@ -70,7 +70,7 @@ async function round({ isDoubtful = false } = {}): Promise<void> {
     [testApp.parts, other].map((parts) =>
       handOverToGateway(parts, {
         clockWatch: { isDoubtful: async () => isDoubtful },
-        look: (which, now) => lookAtQueuedReminder(parts, which, now),
+        look: (which, now) => recheckQueuedReminder(parts, which, now),
       }),
     ),
   );

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { enrol } from '#contract/participation/participation-calls.ts';
 import { downloadParticipantList, listParticipants } from '#contract/research/participant-list-calls.ts';
 import { readAnalysisOfPeople } from '#contract/research/study-analysis-calls.ts';
-import { changeGroupPlan, readGroups, tellGroups } from '#contract/team/group-calls.ts';
+import { changeGroupPlan, discloseGroups, readGroups } from '#contract/team/group-calls.ts';
 import { changeRecruitmentLink, type RecruitmentLink } from '#contract/team/recruitment-calls.ts';
 import { changeStudySwitch, readStudySwitch } from '#contract/team/study-switch-calls.ts';
 import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
@@ -16,7 +16,7 @@ import { expectNothingChanged, expectRefused } from '#tests/support/platform/ref
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { turnStudySwitch } from '#tests/support/study/turn-study-switch.ts';
 import { linkMadeBy, opens } from '#tests/support/team/recruitment-links.ts';
-import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
+import { unfilteredList } from '#web/research/participant-list/participant-list-address.ts';
 
 const testApp = openedForTests(startTestApp);
 let zeca: Person;
@@ -33,7 +33,7 @@ async function beginsAnew(): Promise<void> {
 
 const lot = { way: 'lot', names: ['Calma', 'Rotina'], strata: ['site'], band: null } as const;
 const plans = (plan: object) => zeca.client.request('POST', changeGroupPlan.path, plan);
-const tells = () => zeca.client.request('POST', tellGroups.path, { understood: true });
+const tells = () => zeca.client.request('POST', discloseGroups.path, { understood: true });
 
 let comers = 0;
 async function joinsBy(
@@ -73,14 +73,14 @@ describe('a lot', () => {
     const before = await zeca.client.call(readGroups);
     expect(before).toMatchObject({ way: 'lot', enrolled: 12, toldAt: null, sizes: null, inNone: null });
     expect(JSON.stringify(before)).not.toMatch(/seed|place|stratum/);
-    const hidden = await zeca.client.call(listParticipants, { ...wholeList, offset: 0 });
+    const hidden = await zeca.client.call(listParticipants, { ...unfilteredList, offset: 0 });
     expect(hidden.groups).toEqual([]);
     expect(new Set(hidden.participants.map(({ group }) => group))).toEqual(new Set([null]));
     expectRefused(await expectNothingChanged(testApp.database, tells), 'still-open');
     expectRefused(await expectNothingChanged(testApp.database, () => plans({ ...lot, way: 'none' })), 'groups-begun');
 
     await turnStudySwitch(zeca, 'noNewPeople');
-    const told = await zeca.client.call(tellGroups, { understood: true });
+    const told = await zeca.client.call(discloseGroups, { understood: true });
     expect(told.sizes?.reduce((sum, size) => sum + size, 0)).toBe(12);
     expect(told.inNone).toBe(0);
     for (const ofSite of bySite) {
@@ -89,12 +89,12 @@ describe('a lot', () => {
       expect(Math.abs(first - (groups.length - first))).toBeLessThanOrEqual(3);
     }
     expect(await ana.record()).toMatchObject({ group: await groupOf(ana) });
-    const shown = await zeca.client.call(listParticipants, { ...wholeList, group: 2, offset: 0 });
+    const shown = await zeca.client.call(listParticipants, { ...unfilteredList, group: 2, offset: 0 });
     expect(shown).toMatchObject({ groups: ['Calma', 'Rotina'], total: told.sizes?.[1] });
     const ofSecond = async () =>
       (await zeca.client.call(readAnalysisOfPeople, { ...registeredPeople, group: 2 })).content?.included;
     await expect.poll(ofSecond).toBe(told.sizes?.[1]);
-    const csv = await zeca.client.file(downloadParticipantList, { ...wholeList, group: 2, timeZone: 'UTC' });
+    const csv = await zeca.client.file(downloadParticipantList, { ...unfilteredList, group: 2, timeZone: 'UTC' });
     expect(new TextDecoder().decode(csv.content).match(/Rotina/g)).toHaveLength(told.sizes?.[1] ?? 0);
     expect((await checkRecords(testApp.database)).findings).toEqual([]);
     expect((await auditTrail(testApp.database)).find(({ action }) => action === 'groupsTold')).toMatchObject({
@@ -134,7 +134,7 @@ test('groups by link are those of the links, which cannot be changed any more', 
   const changes = () => zeca.client.request('POST', changeRecruitmentLink.path, written);
   expectRefused(await expectNothingChanged(testApp.database, changes), 'groups-begun');
   await turnStudySwitch(zeca, 'ended');
-  expect(await zeca.client.call(tellGroups, { understood: true })).toMatchObject({ sizes: [0, 0, 1], inNone: 1 });
+  expect(await zeca.client.call(discloseGroups, { understood: true })).toMatchObject({ sizes: [0, 0, 1], inNone: 1 });
   expect([await groupOf(ana), await groupOf(bia)]).toEqual([3, null]);
 });
 
@@ -153,7 +153,7 @@ test('groups by a score are those of the first inventory; who has not handed it 
   await low.hasFinished('inventory');
   await high.hasFinished('inventory');
   await turnStudySwitch(zeca, 'noNewPeople');
-  expect(await zeca.client.call(tellGroups, { understood: true })).toMatchObject({ sizes: [1, 1], inNone: 1 });
+  expect(await zeca.client.call(discloseGroups, { understood: true })).toMatchObject({ sizes: [1, 1], inNone: 1 });
   expect([await groupOf(low), await groupOf(high), await groupOf(none)]).toEqual([1, 2, null]);
 });
 

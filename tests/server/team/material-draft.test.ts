@@ -10,7 +10,7 @@ import { expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { consentWithNewSentence } from '#tests/support/study/changed-material.ts';
 import { startMaterialStage } from '#tests/support/study/material-stage.ts';
-import { bringFiles } from '#web/team/material-draft/bring-files.ts';
+import { importChosenFiles } from '#web/team/material-draft/import-chosen-files.ts';
 
 const stage = openedForTests(startMaterialStage);
 let testApp: TestApp;
@@ -224,7 +224,7 @@ describe('the draft of the study material', () => {
 
   test('takes in the very zip that the material is handed over in', async () => {
     const { content } = await zeca.client.file(downloadStudyMaterial, { number: 1 });
-    const { taken } = await bringFiles([{ name: 'material.zip', bytes: new Uint8Array(content) }]);
+    const { taken } = await importChosenFiles([{ name: 'material.zip', bytes: new Uint8Array(content) }]);
     expect(Object.fromEntries(taken.map((file) => [file.name, file.content]))).toEqual(
       Object.fromEntries(testApp.material.files.map((file) => [file.name, contentOfFirst.get(file.name)])),
     );

@@ -12,7 +12,7 @@ import { auditTrail, staffMember, teamMember } from '#tests/support/accounts/sta
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
-import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
+import { unfilteredList } from '#web/research/participant-list/participant-list-address.ts';
 
 const testApp = openedForTests(startTestApp);
 let zeca: Person;
@@ -52,7 +52,7 @@ async function peopleOfPanel(): Promise<PanelPeople> {
 }
 
 async function listed(filter: Partial<ParticipantListQuery>): Promise<number> {
-  const query = { ...wholeList, excluded: 'without' as const, ...filter, offset: 0 };
+  const query = { ...unfilteredList, excluded: 'without' as const, ...filter, offset: 0 };
   return (await zeca.client.call(listParticipants, query)).total;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { stopReminders, switchReminders } from '#contract/team/reminder-calls.ts';
-import { sendReminders, weighReminders } from '#contract/team/reminder-sending-calls.ts';
+import { estimateReminders, sendReminders } from '#contract/team/reminder-sending-calls.ts';
 import { changeReminderText, previewReminder, readReminderTexts } from '#contract/team/reminder-text-calls.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { queuePauseReminders } from '#server/team/reminders/remind-store.ts';
@@ -126,7 +126,7 @@ describe('the reminder of a pause', () => {
     try {
       await testApp.restartWith({ STUDY_MATERIAL_DIR: none.folder });
       expect(await round()).toEqual([]);
-      expectRefused(await zeca.client.request('POST', weighReminders.path, who), 'reminders-unavailable');
+      expectRefused(await zeca.client.request('POST', estimateReminders.path, who), 'reminders-unavailable');
       expectRefused(await expectNothingChanged(testApp.database, sends), 'reminders-unavailable');
     } finally {
       await testApp.restartWith({});
@@ -158,7 +158,7 @@ describe('reminders that the team sends by hand', () => {
     const who = { list: wholeList };
     const can = ['open', 'stopped', 'consented'].map((kind) => ({ kind, people: 1 }));
     const cannot = ['off', 'stillThere'].map((why) => ({ why, people: 1 }));
-    expect(await zeca.client.call(weighReminders, { who })).toEqual({ can, cannot, tests: 0 });
+    expect(await zeca.client.call(estimateReminders, { who })).toEqual({ can, cannot, tests: 0 });
     const sent = await zeca.client.call(sendReminders, { who, people: 3 });
     expect(sent).toEqual({ sent: 3, cannot });
     expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(
@@ -179,7 +179,7 @@ describe('reminders that the team sends by hand', () => {
     expect(await zeca.client.call(sendReminders, { who, people: 9 })).toMatchObject({ sent: 0 });
     expect(await round()).toEqual([]);
     await testApp.clock.advance(24 * 3600);
-    expect((await zeca.client.call(weighReminders, { who })).can.map(({ people }) => people)).toEqual([1, 2, 1]);
+    expect((await zeca.client.call(estimateReminders, { who })).can.map(({ people }) => people)).toEqual([1, 2, 1]);
   });
 
   test('go to one person, and to no more than were said to get one', async () => {
@@ -201,7 +201,7 @@ describe('reminders that the team sends by hand', () => {
   test('are refused for people who are not there, and for more than 300', async () => {
     const unknown = { who: { participantId: crypto.randomUUID() } };
     expectRefused(await zeca.client.request('POST', sendReminders.path, { ...unknown, people: 1 }), 'not-found');
-    expectRefused(await zeca.client.request('POST', weighReminders.path, unknown), 'not-found');
+    expectRefused(await zeca.client.request('POST', estimateReminders.path, unknown), 'not-found');
     const many = { who: { list: wholeList }, people: 301 };
     expectRefused(await zeca.client.request('POST', sendReminders.path, many), 'invalid-input', 'people');
   });
@@ -216,10 +216,10 @@ describe('reminders that the team sends by hand', () => {
     const who = { list: wholeList };
     const stopped = [{ kind: 'stopped', people: 1 }];
     await expectNothingChanged(testApp.database, async () => {
-      expectRefused(await carla.client.request('POST', weighReminders.path, { who }), 'role-needed');
+      expectRefused(await carla.client.request('POST', estimateReminders.path, { who }), 'role-needed');
       expectRefused(await carla.client.request('POST', sendReminders.path, { who, people: 1 }), 'role-needed');
-      expect((await olga.client.call(weighReminders, { who })).can).toEqual(stopped);
-      expect((await carla.client.call(weighReminders, { who: { participantId } })).can).toEqual(stopped);
+      expect((await olga.client.call(estimateReminders, { who })).can).toEqual(stopped);
+      expect((await carla.client.call(estimateReminders, { who: { participantId } })).can).toEqual(stopped);
     });
   });
 });
@@ -275,6 +275,6 @@ describe('what reminders say', () => {
 
 test('every refusal of these calls was seen', () => {
   expect(
-    refusalsNotSeen([changeReminderText, previewReminder, readReminderTexts, sendReminders, weighReminders]),
+    refusalsNotSeen([changeReminderText, previewReminder, readReminderTexts, sendReminders, estimateReminders]),
   ).toEqual([]);
 });

@@ -3,19 +3,19 @@ import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import * as draft from '#contract/team/material-draft-calls.ts';
 import { publishDraft } from '#contract/team/material-publication-calls.ts';
 import {
+  cancelEnding,
   confirmEnding,
-  endingWaitsDays,
+  endingWaitDays,
   endRetention,
   type PlannedEnding,
   readRetention,
-  takeBackEnding,
 } from '#contract/team/retention-calls.ts';
-import { goBackToMaterial } from '#contract/team/study-material-calls.ts';
+import { revertMaterial } from '#contract/team/study-material-calls.ts';
 import { markTestPerson } from '#contract/team/test-people-calls.ts';
-import { forgetDepartedAddresses } from '#server/participation/person/left-before-store.ts';
+import { deleteDepartedAddresses } from '#server/participation/person/earlier-participations-store.ts';
 import { onLeaving } from '#server/team/people/on-leaving.ts';
-import { endWhatIsOver } from '#server/team/retention/end-what-is-over-store.ts';
-import { beginDueEnding } from '#server/team/retention/planned-ending-store.ts';
+import { startDueEnding } from '#server/team/retention/planned-ending-store.ts';
+import { runPlannedEndings } from '#server/team/retention/run-planned-endings-store.ts';
 import {
   accountIdOf,
   auditTrail,
@@ -73,8 +73,8 @@ const newsTo = async ({ email }: Person) =>
 
 /** What the servers do every minute. */
 async function rounds(): Promise<void> {
-  await beginDueEnding(testApp.parts);
-  await endWhatIsOver({ ...testApp.parts, onLeaving }, new AbortController().signal);
+  await startDueEnding(testApp.parts);
+  await runPlannedEndings({ ...testApp.parts, onLeaving }, new AbortController().signal);
 }
 
 async function draftSays(changed: Record<string, unknown>): Promise<draft.MaterialDraft> {
@@ -111,7 +111,7 @@ describe('an end of the study from before somebody last took part', () => {
       .selectFrom('material_in_force')
       .select('number')
       .executeTakeFirstOrThrow();
-    const goesBack = () => zeca.client.request('POST', goBackToMaterial.path, { number: inForce - 1, inForce });
+    const goesBack = () => zeca.client.request('POST', revertMaterial.path, { number: inForce - 1, inForce });
     expectRefused(await expectNothingChanged(testApp.database, goesBack), 'invalid-input', 'settings.json, endedOn');
   });
 
@@ -132,10 +132,10 @@ describe('an end of the study from before somebody last took part', () => {
   test('makes nothing go before it has stood there for seven days', async () => {
     const addresses = async () =>
       (await testApp.database.selectFrom('departed_address').select('address_hash').execute()).length;
-    await forgetDepartedAddresses(testApp.parts);
+    await deleteDepartedAddresses(testApp.parts);
     expect(await addresses()).toBe(1);
-    await testApp.clock.advance(endingWaitsDays * daySeconds);
-    await forgetDepartedAddresses(testApp.parts);
+    await testApp.clock.advance(endingWaitDays * daySeconds);
+    await deleteDepartedAddresses(testApp.parts);
     expect(await addresses()).toBe(0);
   });
 });
@@ -145,7 +145,7 @@ describe('an ending that was asked for', () => {
   beforeEach(async () => {
     for (const who of [zeca, yara, clara]) await who.client.signIn(who);
     const { planned } = await seenBy(zeca);
-    if (planned !== null) await zeca.client.call(takeBackEnding, { endingId: planned.endingId });
+    if (planned !== null) await zeca.client.call(cancelEnding, { endingId: planned.endingId });
     await zeca.client.call(endRetention, { way: 'erase', expected: 2, understood: true });
   });
 
@@ -155,11 +155,11 @@ describe('an ending that was asked for', () => {
     const planned = await plannedSeenBy(yara);
     expect(planned).toMatchObject({ way: 'erase', byName: 'Zeca', expected: 2 });
     const waitsMs = Date.parse(planned.beginsAt) - Date.parse(planned.askedAt);
-    expect(waitsMs).toBe(endingWaitsDays * daySeconds * 1000);
+    expect(waitsMs).toBe(endingWaitDays * daySeconds * 1000);
     for (const other of [yara, clara]) {
       expect((await newsTo(other)).at(-1)).toContain('Nada começa antes de sete dias');
     }
-    await testApp.clock.advance(endingWaitsDays * daySeconds - 60);
+    await testApp.clock.advance(endingWaitDays * daySeconds - 60);
     await rounds();
     expect(await peopleIn()).toBe(2);
     expect((await auditTrail(testApp.database)).at(-1)?.action).toBe('retentionAsked');
@@ -181,23 +181,23 @@ describe('an ending that was asked for', () => {
       expectRefused(await confirms(yara), 'too-new-to-confirm');
       const other = { endingId: crypto.randomUUID() };
       expectRefused(await yara.client.request('POST', confirmEnding.path, other), 'not-found');
-      expectRefused(await yara.client.request('POST', takeBackEnding.path, other), 'not-found');
+      expectRefused(await yara.client.request('POST', cancelEnding.path, other), 'not-found');
     });
     expect(await peopleIn()).toBe(2);
   });
 
   test('is taken back by anybody of administration, and erases nobody', async () => {
     const { endingId } = await plannedSeenBy(yara);
-    expect(await yara.client.call(takeBackEnding, { endingId })).toMatchObject({ planned: null, runs: [] });
+    expect(await yara.client.call(cancelEnding, { endingId })).toMatchObject({ planned: null, runs: [] });
     expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({ action: 'retentionTakenBack' });
     expect((await newsTo(zeca)).at(-1)).toContain('retirou o pedido de fim dos dados');
-    await testApp.clock.advance(endingWaitsDays * daySeconds);
+    await testApp.clock.advance(endingWaitDays * daySeconds);
     await rounds();
     expect(await peopleIn()).toBe(2);
   });
 
   test('lapses where another end was published since, or who asked is of administration no longer', async () => {
-    await testApp.clock.advance(endingWaitsDays * daySeconds);
+    await testApp.clock.advance(endingWaitDays * daySeconds);
     const today = testApp.clock.now().toISOString().slice(0, 10);
     await zeca.client.signIn(zeca);
     expect((await publishes(await draftSays({ lastDate: today, endedOn: today }))).status).toBe(200);
@@ -221,7 +221,7 @@ describe('an ending that was asked for', () => {
       await yara.client.request('POST', confirmEnding.path, { endingId: again.endingId }),
       'request-outdated',
     );
-    await testApp.clock.advance(endingWaitsDays * daySeconds);
+    await testApp.clock.advance(endingWaitDays * daySeconds);
     await rounds();
     expect(await peopleIn()).toBe(2);
     expect((await seenBy(yara)).planned).toBeNull();
@@ -229,7 +229,7 @@ describe('an ending that was asked for', () => {
   });
 
   test('begins by itself after seven days, once, whatever number of servers look; who is marked as a test meanwhile stays', async () => {
-    await testApp.clock.advance((endingWaitsDays - 1) * daySeconds);
+    await testApp.clock.advance((endingWaitDays - 1) * daySeconds);
     await zeca.client.signIn(zeca);
     await zeca.client.call(markTestPerson, { accountId: await accountIdOf(caio), reason: 'Testou o convite.' });
     await testApp.clock.advance(daySeconds);

@@ -17,7 +17,7 @@ import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { openPreviewRoom } from '#web/app/preview/preview-room.ts';
-import { type PreviewStep, phaseBefore, stepsOf } from '#web/app/preview/preview-step.ts';
+import { type PreviewStep, phaseBefore, previewStepsOf } from '#web/app/preview/preview-step.ts';
 
 const testApp = openedForTests(startTestApp);
 let preview: PreviewStudy;
@@ -51,7 +51,7 @@ test('is made of the published study', async () => {
 
 test('a page can begin at every part of day 1 and at later days, without a call to the server and without a row', async () => {
   await expectNothingChanged(testApp.database, async () => {
-    const steps = [...stepsOf(1), ...stepsOf(2).slice(0, 1), ...stepsOf(3).slice(-1)];
+    const steps = [...previewStepsOf(1), ...previewStepsOf(2).slice(0, 1), ...previewStepsOf(3).slice(-1)];
     for (const step of steps) {
       const client = await previewAt(step);
       const { enrolment, ...progress } = await client.call(readProgress);

@@ -4,11 +4,11 @@ import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/particip
 import { pageKind } from '#contract/participation/page-calls.ts';
 import { openWordRating } from '#contract/participation/word-rating-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
-import { goBackToMaterial, readGoingBackEffect, readStudyMaterial } from '#contract/team/study-material-calls.ts';
-import { pageFacts } from '#server/accounts/doorway/installation-handlers.ts';
+import { readRevertEffect, readStudyMaterial, revertMaterial } from '#contract/team/study-material-calls.ts';
+import { pageFacts } from '#server/accounts/installation/installation-handlers.ts';
 import { createApp } from '#server/app.ts';
 import { backgroundJobs } from '#server/background-jobs.ts';
-import { type Installation, installationOf } from '#server/platform/installation/installation.ts';
+import { type ServerContext, withCurrentMaterial } from '#server/platform/context/server-context.ts';
 import { readMaterials } from '#server/platform/study-material/open-materials-store.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { publishMaterial } from '#server/team/study-material/publish-material-store.ts';
@@ -26,12 +26,12 @@ import { shippedFiles } from '#tests/support/study/published-files.ts';
 
 const testApp = openedForTests(startTestApp);
 /** Another server, which learns of publications by itself. */
-let elsewhere: Installation;
+let elsewhere: ServerContext;
 let other: Awaited<ReturnType<typeof createApp>>;
 let zeca: Person;
 
 beforeAll(async () => {
-  elsewhere = installationOf({
+  elsewhere = withCurrentMaterial({
     ...testApp.parts,
     materials: await readMaterials({ database: testApp.database, log: testApp.parts.log }),
   });
@@ -66,7 +66,7 @@ const otherFront = {
   'front.json': (text: string) => text.replace(/"trial": \{\s*"title": "/, (found) => `${found}Nova: `),
 };
 const goesBack = (number: number, seen: number) =>
-  zeca.client.request('POST', goBackToMaterial.path, { number, inForce: seen });
+  zeca.client.request('POST', revertMaterial.path, { number, inForce: seen });
 
 describe('what is published', () => {
   test('leaves whoever is in the middle of a part with what it was begun with, on any server; the next part has the new', async () => {
@@ -167,16 +167,16 @@ test('no part of the server keeps the material from when it was put together', a
     ...testApp.parts.materials,
     get inForce() {
       const frames = (new Error().stack ?? '').match(/src\/server\/[\w/.-]+\.ts/g) ?? [];
-      askers.add(frames.find((frame) => frame !== 'src/server/platform/installation/installation.ts') ?? 'nobody');
+      askers.add(frames.find((frame) => frame !== 'src/server/platform/context/server-context.ts') ?? 'nobody');
       return testApp.parts.materials.inForce;
     },
   };
-  const parts = installationOf({ ...testApp.parts, materials: watched });
+  const parts = withCurrentMaterial({ ...testApp.parts, materials: watched });
   askers.clear();
   await createApp(parts);
   backgroundJobs(parts);
   // Copies of the parts, which ask anew each time; and the word table that is only a shorter way where it is the right one.
-  const allowed = ['src/server/what-follows.ts', 'src/server/background-jobs.ts'];
+  const allowed = ['src/server/participation-hooks.ts', 'src/server/background-jobs.ts'];
   expect([...askers].filter((asker) => !allowed.includes(asker))).toEqual([
     'src/server/participation/relation-task/relation-block-store.ts',
   ]);
@@ -230,12 +230,12 @@ describe('a publication', () => {
   test('of an older generation is a new one, in the audit log, and says before whom it asks again; of the one in force, nothing', async () => {
     await publishes(consentWithNewSentence);
     const seen = await inForce();
-    const touched = await zeca.client.call(readGoingBackEffect, { number: 1 });
+    const touched = await zeca.client.call(readRevertEffect, { number: 1 });
     expect(touched).toMatchObject({ changesConsent: true, peopleToAsk: expect.any(Number) });
-    expect(await zeca.client.call(readGoingBackEffect, { number: seen })).toMatchObject({
+    expect(await zeca.client.call(readRevertEffect, { number: seen })).toMatchObject({
       ...{ changesConsent: false, peopleToAsk: 0, peopleInPart: touched.peopleInPart },
     });
-    expectRefused(await zeca.client.request('POST', readGoingBackEffect.path, { number: 999 }), 'not-found');
+    expectRefused(await zeca.client.request('POST', readRevertEffect.path, { number: 999 }), 'not-found');
     expectRefused(await expectNothingChanged(testApp.database, () => goesBack(999, seen)), 'not-found');
     expectRefused(await expectNothingChanged(testApp.database, () => goesBack(1, seen - 1)), 'material-changed');
     expect((await goesBack(1, seen)).body).toEqual({ number: seen + 1 });

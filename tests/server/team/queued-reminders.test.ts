@@ -4,7 +4,7 @@ import { switchReminders } from '#contract/team/reminder-calls.ts';
 import { DeliveryFailure } from '#server/platform/mail/delivery-failure.ts';
 import { type DueMail, deliverDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
-import { lookAtQueuedMail } from '#server/team/reminders/look-at-queued-mail.ts';
+import { checkQueuedMail } from '#server/team/reminders/check-queued-mail.ts';
 import { queueWaitingReminders } from '#server/team/reminders/remind-store.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -30,7 +30,7 @@ type Handover = { deliver?: (mail: DueMail) => Promise<void>; isDoubtful?: boole
 /** A round of the mails. @returns whom they went to */
 async function handOver({ deliver = async () => undefined, isDoubtful = false }: Handover = {}): Promise<string[]> {
   const went: string[] = [];
-  const before = lookAtQueuedMail(testApp.parts, { isDoubtful: async () => isDoubtful });
+  const before = checkQueuedMail(testApp.parts, { isDoubtful: async () => isDoubtful });
   const noting = async (mail: DueMail) => {
     await deliver(mail);
     went.push(mail.recipient);

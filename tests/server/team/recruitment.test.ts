@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { enrol } from '#contract/participation/participation-calls.ts';
-import { readWayBack } from '#contract/participation/recruitment-calls.ts';
+import { readCompletionLink } from '#contract/participation/recruitment-calls.ts';
 import {
   changeOpening,
   changeRecruitmentLink,
   closeRecruitmentLink,
-  downloadOutsideIds,
+  downloadExternalIds,
   makeRecruitmentLink,
   type RecruitmentLink,
   readRecruitment,
@@ -279,9 +279,9 @@ describe('the way back', () => {
     const sona = await link({ completionAddress, completionDay: 1 });
     const ana = await comesBy(sona, 'Ana', '?survey_code=48213');
     await ana.hasEnrolled();
-    expect(await ana.client.call(readWayBack)).toEqual({ address: null });
+    expect(await ana.client.call(readCompletionLink)).toEqual({ address: null });
     await ana.hasFinishedDay(1);
-    expect(await ana.client.call(readWayBack)).toEqual({ address: completionAddress.replace('{id}', '48213') });
+    expect(await ana.client.call(readCompletionLink)).toEqual({ address: completionAddress.replace('{id}', '48213') });
   });
 });
 
@@ -294,7 +294,7 @@ describe('the team', () => {
     await comesBy(prolific, 'Caio');
     await comesBy(prolific, 'Davi', '?PROLIFIC_PID=%7B%7B%25PROLIFIC_PID%25%7D%7D');
     await comesBy(prolific, 'Eva', `?PROLIFIC_PID=${'a'.repeat(65)}`);
-    const { headers, content } = await zeca.client.file(downloadOutsideIds, { linkId: prolific.linkId });
+    const { headers, content } = await zeca.client.file(downloadExternalIds, { linkId: prolific.linkId });
     expect(headers.get('content-disposition')).toContain('.xlsx');
     expect(await sheetCells(content)).toEqual([
       ['"00000012345678901234567890"', '"não"', '0'],
@@ -303,7 +303,7 @@ describe('the team', () => {
       ['"não"', '0', expect.stringContaining('não preencheu')],
       ['"não"', '0', expect.stringContaining('sem nenhum')],
     ]);
-    const list = await zeca.client.file(downloadOutsideIds, { linkId: prolific.linkId, as: 'list' });
+    const list = await zeca.client.file(downloadExternalIds, { linkId: prolific.linkId, as: 'list' });
     expect(new TextDecoder().decode(list.content)).toBe('00123456\n');
     expect(await auditTrail(testApp.database)).toContainEqual(
       expect.objectContaining({ action: 'outsideIdsRead', detail: { link: prolific.linkId, people: 2 } }),

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inviteToTeam } from '#contract/accounts/team-request-calls.ts';
 import {
   confirmEnding,
-  endingWaitsDays,
+  endingWaitDays,
   endRetention,
   type Retention,
   readRetention,
 } from '#contract/team/retention-calls.ts';
-import { isWhole, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
+import { isChainIntact, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { onLeaving } from '#server/team/people/on-leaving.ts';
-import { endWhatIsOver } from '#server/team/retention/end-what-is-over-store.ts';
-import { beginDueEnding } from '#server/team/retention/planned-ending-store.ts';
-import { tellTeamOfRetention } from '#server/team/retention/tell-team-store.ts';
+import { notifyTeamOfRetention } from '#server/team/retention/notify-team-store.ts';
+import { startDueEnding } from '#server/team/retention/planned-ending-store.ts';
+import { runPlannedEndings } from '#server/team/retention/run-planned-endings-store.ts';
 import type { RetentionWay } from '#study/decisions/retention-way.ts';
 import {
   accountIdOf,
@@ -116,9 +116,9 @@ async function endsServerAt(testApp: TestApp, turn: number): Promise<void> {
     turns += 1;
     if (turns === turn) throw new Error('The server is gone.');
   };
-  await expect(endWhatIsOver({ ...partsOf(testApp), onLeaving: [...onLeaving, { first }] }, forever)).rejects.toThrow(
-    'The server is gone.',
-  );
+  await expect(
+    runPlannedEndings({ ...partsOf(testApp), onLeaving: [...onLeaving, { first }] }, forever),
+  ).rejects.toThrow('The server is gone.');
 }
 
 describe('data whose time is over', () => {
@@ -150,7 +150,7 @@ describe('data whose time is over', () => {
         .orderBy('mail_id')
         .select(['subject', 'body_text'])
         .execute();
-    const tell = () => Promise.all([tellTeamOfRetention(testApp.parts), tellTeamOfRetention(testApp.parts)]);
+    const tell = () => Promise.all([notifyTeamOfRetention(testApp.parts), notifyTeamOfRetention(testApp.parts)]);
     await stage.restartWith(studyOf('5', { lastDate: date(5, 200), endedOn: date(5, 200) }));
     await tell();
     expect(await mails()).toEqual([]);
@@ -187,7 +187,7 @@ describe('data whose time is over', () => {
   test('stay until a member of the team who has seen how many they are asks for it', async () => {
     const { testApp, zeca } = cast;
     await expectNothingChanged(testApp.database, async () => {
-      await endWhatIsOver(partsOf(testApp), forever);
+      await runPlannedEndings(partsOf(testApp), forever);
       expectRefused(await asks(zeca, 'erase', 5), 'retention-changed');
       const without = { way: 'erase', expected: 6, understood: false };
       expectRefused(await zeca.client.request('POST', endRetention.path, without), 'invalid-input', 'understood');
@@ -212,8 +212,8 @@ describe('data whose time is over', () => {
     expect(((await seenBy(zeca)).runs[0]?.people ?? 0) + ((await seenBy(zeca)).runs[0]?.leftAnswers ?? 0)).toBe(2);
     // Pressed again while it is under way.
     expect((await asks(yara, 'anonymise', 4)).status).toBe(200);
-    await Promise.all([endWhatIsOver(partsOf(testApp), forever), endWhatIsOver(partsOf(testApp), forever)]);
-    await endWhatIsOver(partsOf(testApp), forever);
+    await Promise.all([runPlannedEndings(partsOf(testApp), forever), runPlannedEndings(partsOf(testApp), forever)]);
+    await runPlannedEndings(partsOf(testApp), forever);
     const { runs, groups } = await seenBy(zeca);
     expect(runs).toMatchObject([{ way: 'erase', expected: 6, people: 3, leftAnswers: 1, evidence: 2 }]);
     expect(runs[0]?.finishedAt).not.toBeNull();
@@ -245,7 +245,7 @@ describe('data whose time is over', () => {
       { action: 'retentionEnded', detail: { way: 'erase', ...counts }, actor: null, subject: null },
     ]);
     expect([await accountIdOf(cast.zeca), await accountIdOf(cast.yara)]).toContain(trail[0]?.actor);
-    expect(isWhole(await verifyAuditLog(cast.testApp.database))).toBe(true);
+    expect(isChainIntact(await verifyAuditLog(cast.testApp.database))).toBe(true);
   });
 });
 
@@ -268,10 +268,10 @@ describe('names that are taken off what is over', () => {
         .executeTakeFirstOrThrow();
     const answers = await count();
     expect((await asks(zeca, 'anonymise', 6)).status).toBe(200);
-    await testApp.clock.advance(endingWaitsDays * daySeconds);
-    await beginDueEnding(testApp.parts);
+    await testApp.clock.advance(endingWaitDays * daySeconds);
+    await startDueEnding(testApp.parts);
     await endsServerAt(testApp, 2);
-    await endWhatIsOver(partsOf(testApp), forever);
+    await runPlannedEndings(partsOf(testApp), forever);
     expect(await tracesInDatabase(database, traces)).toEqual([]);
     expect(await count()).toEqual(answers);
     const { runs, groups } = await seenBy(zeca);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
 import * as calls from '#contract/team/safety-calls.ts';
-import { mailTheTeam } from '#server/team/safety/mail-team-store.ts';
+import { mailTeamOfCases } from '#server/team/safety/mail-team-of-cases-store.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { whoWaits } from '#tests/support/participation/waiting-people.ts';
@@ -95,7 +95,7 @@ describe('answers that ask for somebody to look', () => {
 
   test('are handed in also where the mail to the team cannot be queued; the mail follows', async () => {
     // Whoever has begun a second day above may have made the first cases overdue, by the hour at which this runs.
-    await mailTheTeam(testApp.parts);
+    await mailTeamOfCases(testApp.parts);
     const somebody = await hasJoined(testApp, 'Gilda');
     await testApp.database.schema.alterTable('mail').renameTo('mail_away').execute();
     await handsInInventory(somebody, inventoryOfItem21);
@@ -103,7 +103,7 @@ describe('answers that ask for somebody to look', () => {
     const opened = await caseOf(testApp, zeca, somebody);
     expect((await somebody.progress()).phase).toBe(2);
     const before = (await teamMails()).length;
-    await Promise.all([1, 2, 3].map(() => mailTheTeam(testApp.parts)));
+    await Promise.all([1, 2, 3].map(() => mailTeamOfCases(testApp.parts)));
     expect((await teamMails()).length - before).toBe(2);
     expect(opened.reasons).toEqual(['item21']);
     expect(testApp.logged.join('\n')).toContain('mail about a new case could not be queued');
@@ -114,7 +114,7 @@ describe('a case that waits for too long', () => {
   test('stands out, and the team is mailed once, whatever number of servers look', async () => {
     await caseOfNew(testApp, zeca, 'Nair');
     const [zecas, yaras] = [testApp.parts, { ...testApp.parts }];
-    const look = () => Promise.all([mailTheTeam(zecas), mailTheTeam(yaras), mailTheTeam(zecas)]);
+    const look = () => Promise.all([mailTeamOfCases(zecas), mailTeamOfCases(yaras), mailTeamOfCases(zecas)]);
     await testApp.clock.advance(23 * hourSeconds);
     await look();
     const before = (await teamMails()).length;

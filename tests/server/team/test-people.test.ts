@@ -7,7 +7,7 @@ import { listWaiting, setDayOpening } from '#contract/team/day-opening-calls.ts'
 import { endTestParticipation, markTestPerson, unmarkTestPerson } from '#contract/team/test-people-calls.ts';
 import { attachConsentCopies } from '#server/participation/consent/attach-consent-copies.ts';
 import { queueWaitingReminders } from '#server/team/reminders/remind-store.ts';
-import { mailTheTeam } from '#server/team/safety/mail-team-store.ts';
+import { mailTeamOfCases } from '#server/team/safety/mail-team-of-cases-store.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { accountIdOf, auditTrail, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
@@ -49,7 +49,7 @@ describe('a marked test person over two days, and a member of staff who tries on
   async function everything() {
     await workOutFlags(testApp);
     await queueWaitingReminders(testApp.parts);
-    await mailTheTeam(testApp.parts);
+    await mailTeamOfCases(testApp.parts);
     const mails = await testApp.database
       .selectFrom('mail')
       .where((mail) => mail.or([mail('account_id', 'is', null), mail('account_id', 'not in', [teosId, zecasId])]))
@@ -289,13 +289,13 @@ describe('the mark of a test', () => {
     await marks(yara, accountId);
     await gina.hasEnrolled();
     await handsInInventory(gina, inventoryOfItem21);
-    await mailTheTeam(testApp.parts);
+    await mailTeamOfCases(testApp.parts);
     const before = await caseMails();
     await unmarks(yara, accountId);
-    await mailTheTeam(testApp.parts);
+    await mailTeamOfCases(testApp.parts);
     expect(await caseMails()).toBeGreaterThan(before);
     const again = await caseMails();
-    await mailTheTeam(testApp.parts);
+    await mailTeamOfCases(testApp.parts);
     expect(await caseMails()).toBe(again);
   });
 

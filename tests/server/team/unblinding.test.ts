@@ -4,8 +4,8 @@ import { confirmTeamRequest, refuseTeamRequest } from '#contract/accounts/team-r
 import type { OutputOf } from '#contract/platform/call.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { beginDraft, checkDraft, readMaterialDraft, saveDraftFile } from '#contract/team/material-draft-calls.ts';
-import { askForUnblinding, publishDraft, readApprovals } from '#contract/team/material-publication-calls.ts';
-import { goBackToMaterial, readGoingBackEffect } from '#contract/team/study-material-calls.ts';
+import { publishDraft, readApprovals, requestUnblinding } from '#contract/team/material-publication-calls.ts';
+import { readRevertEffect, revertMaterial } from '#contract/team/study-material-calls.ts';
 import { publishMaterial } from '#server/team/study-material/publish-material-store.ts';
 import { analysisPlanName } from '#study/material/analysis-plan-material.ts';
 import {
@@ -43,9 +43,9 @@ async function blindedApp(): Promise<TestApp> {
 const inForce = async ({ database }: TestApp) =>
   (await database.selectFrom('material_in_force').select('number').executeTakeFirstOrThrow()).number;
 const goingBack = (app: TestApp, by: Person, number: number) => async () =>
-  by.client.request('POST', goBackToMaterial.path, { number, inForce: await inForce(app) });
+  by.client.request('POST', revertMaterial.path, { number, inForce: await inForce(app) });
 const asking = (by: Person, backTo: number | null) => () =>
-  by.client.request('POST', askForUnblinding.path, { backTo, reason });
+  by.client.request('POST', requestUnblinding.path, { backTo, reason });
 const isBlinded = async (by: Person) => (await by.client.call(readStudyAnalysis)).plan.blinded !== null;
 
 /** Writes a plan in the draft, which is begun where there is none; null leaves it out. */
@@ -105,9 +105,9 @@ describe('a plan that keeps results unseen', () => {
 });
 
 describe('a request to open results before the plan does', () => {
-  type Unblinding = NonNullable<OutputOf<typeof readGoingBackEffect>['unblinding']>;
+  type Unblinding = NonNullable<OutputOf<typeof readRevertEffect>['unblinding']>;
   const unblindingTo = async (number: number, by = zeca): Promise<Unblinding | null> =>
-    (await by.client.call(readGoingBackEffect, { number })).unblinding;
+    (await by.client.call(readRevertEffect, { number })).unblinding;
 
   test('says why, waits for a second person, who is mailed and sees what it is about', async () => {
     expect(await unblindingTo(1)).toEqual({
@@ -117,11 +117,11 @@ describe('a request to open results before the plan does', () => {
       request: null,
     });
     expectRefused(
-      await zeca.client.request('POST', askForUnblinding.path, { backTo: 1, reason: ' ' }),
+      await zeca.client.request('POST', requestUnblinding.path, { backTo: 1, reason: ' ' }),
       'invalid-input',
     );
     expectRefused(await asking(zeca, 99)(), 'not-found');
-    await zeca.client.call(askForUnblinding, { backTo: 1, reason });
+    await zeca.client.call(requestUnblinding, { backTo: 1, reason });
     expectRefused(await asking(zeca, 1)(), 'already-asked');
     expect(await unblindingTo(1)).toMatchObject({ request: { state: 'waiting', usableFrom: null } });
     expect(await newestSeenBy(yara)).toMatchObject({
@@ -156,7 +156,7 @@ describe('a request to open results before the plan does', () => {
 
   test('is about the draft as it was then: what is written in it afterwards needs another one', async () => {
     await drafts(zeca, planOf('3', 'blindedUntilPeople: 400')[analysisPlanName]());
-    await zeca.client.call(askForUnblinding, { backTo: null, reason });
+    await zeca.client.call(requestUnblinding, { backTo: null, reason });
     await confirms(yara, await newestSeenBy(yara));
     await drafts(zeca, planOf('3', 'blindedUntilPeople: 10')[analysisPlanName]());
     expect((await zeca.client.call(checkDraft)).effect?.unblinding).toMatchObject({ request: null });
@@ -171,10 +171,10 @@ describe('a request to open results before the plan does', () => {
   });
 
   test('is refused, taken back or too old after a week', async () => {
-    await zeca.client.call(askForUnblinding, { backTo: 1, reason });
+    await zeca.client.call(requestUnblinding, { backTo: 1, reason });
     await yara.client.call(refuseTeamRequest, { requestId: (await newestSeenBy(yara)).requestId });
     expectRefused(await expectNothingChanged(app.database, goingBack(app, zeca, 1)), 'unblinding-unconfirmed');
-    await zeca.client.call(askForUnblinding, { backTo: 1, reason });
+    await zeca.client.call(requestUnblinding, { backTo: 1, reason });
     await confirms(yara, await newestSeenBy(yara));
     await app.clock.advance(7 * daySeconds);
     await zeca.client.signIn(zeca);
@@ -192,7 +192,7 @@ test('where nobody else is of administration it waits seven days, of which the t
   const alone = await blindedApp();
   const eva = await staffMember(alone, 'Eva');
   const lena = await teamMember(alone, 'Lena', ['reading']);
-  await eva.client.call(askForUnblinding, { backTo: 1, reason });
+  await eva.client.call(requestUnblinding, { backTo: 1, reason });
   expect((await mailsTo(alone.database, lena.email)).at(-1)?.bodyText).toContain('sete dias');
   const asked = await newestSeenBy(eva);
   const usableFrom = new Date(Date.parse(asked.askedAt) + 7 * daySeconds * 1000).toISOString();
@@ -216,7 +216,7 @@ test('is not confirmed by an account to which one alone has just given the role'
   const given = { accountId: await accountIdOf(other), category: 'patient', member: false, ...allRoles } as const;
   expect(await eva.client.call(changeRoles, given)).toMatchObject({ isAlone: true });
   await other.client.signIn(other);
-  await eva.client.call(askForUnblinding, { backTo: 1, reason });
+  await eva.client.call(requestUnblinding, { backTo: 1, reason });
   const { requestId } = await newestSeenBy(other);
   const confirming = () => other.client.request('POST', confirmTeamRequest.path, { requestId });
   expectRefused(await expectNothingChanged(alone.database, confirming), 'too-new-to-confirm');
@@ -248,5 +248,5 @@ test('once the plan itself has opened the results, one alone goes back to an edi
 });
 
 test('every refusal of these calls has been shown here', () => {
-  expect(refusalsNotSeen([askForUnblinding])).toEqual([]);
+  expect(refusalsNotSeen([requestUnblinding])).toEqual([]);
 });

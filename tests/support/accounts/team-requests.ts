@@ -1,7 +1,7 @@
 import {
-  askForLinks,
   confirmTeamRequest,
   listTeamRequests,
+  requestLinks,
   type TeamRequest,
 } from '#contract/accounts/team-request-calls.ts';
 import { readLinkTable } from '#contract/research/export-calls.ts';
@@ -26,7 +26,7 @@ export async function confirms(second: Person, { requestId }: Pick<TeamRequest, 
 
 /** Asks for the list of codes and names, lets somebody confirm it where there is somebody, and fetches it. */
 export async function fetchesLinks(asker: Person, reason: LinkReason, second: Person | null) {
-  await asker.client.call(askForLinks, { reason, understood: true });
+  await asker.client.call(requestLinks, { reason, understood: true });
   const request = await newestSeenBy(asker);
   if (second !== null) await confirms(second, request);
   return asker.client.file(readLinkTable, { requestId: request.requestId });

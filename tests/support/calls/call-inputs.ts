@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import type { PageFacts } from '#contract/participation/page-calls.ts';
 import type { enrol } from '#contract/participation/participation-calls.ts';
+import type { PresentationMeasures } from '#contract/participation/presentation-measures.ts';
 import type { relationItemKind } from '#contract/participation/relation-task-calls.ts';
-import type { ShowingMeasures } from '#contract/participation/showing-measures.ts';
 import type { wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import type { InputOf } from '#contract/platform/call.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
@@ -49,7 +49,7 @@ export function announcedPage(day: StudyDay, page: string = randomUUID()): PageF
 }
 
 /** What a page notes of a showing that ended after 812.5 ms, with a finger at the left edge that had touched before. */
-export const measures: ShowingMeasures = {
+export const measures: PresentationMeasures = {
   visibleMs: 812.5,
   pressesBefore: [],
   pointerType: 'touch',

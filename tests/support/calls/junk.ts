@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { unstorableTexts } from '#server/platform/http/unstorable-texts.ts';
+import { findUnstorableTexts } from '#server/platform/http/unstorable-texts.ts';
 
 /** Other types, limits, odd dates and numbers, texts that no database keeps. */
 const junkValues: readonly unknown[] = [
@@ -68,7 +68,7 @@ export function junkInEachPlace(input: object): SpoiltInput[] {
 export function isTaken(shape: z.ZodType, body: unknown): boolean {
   try {
     const parsed = shape.safeParse(JSON.parse(JSON.stringify(body)));
-    return parsed.success && unstorableTexts(parsed.data).length === 0;
+    return parsed.success && findUnstorableTexts(parsed.data).length === 0;
   } catch {
     // Junk that says to have a length: `parsedOrRefused` of the server.
     return false;

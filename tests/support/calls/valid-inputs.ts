@@ -3,7 +3,7 @@ import { changeDisplayName, changeEmail, endOtherSessions } from '#contract/acco
 import { makeApiToken } from '#contract/accounts/api-token-calls.ts';
 import { type Profile, storeProfile } from '#contract/accounts/profile-calls.ts';
 import { changeRoles, findPeople } from '#contract/accounts/staff-account-calls.ts';
-import { acceptInvitation, askForLinks, inviteToTeam, readInvitation } from '#contract/accounts/team-request-calls.ts';
+import { acceptInvitation, inviteToTeam, readInvitation, requestLinks } from '#contract/accounts/team-request-calls.ts';
 import { submitAnswers } from '#contract/participation/answer-calls.ts';
 import type { AnswerKind } from '#contract/participation/answer-kind.ts';
 import {
@@ -23,14 +23,14 @@ import { correctOwnTimeZone } from '#contract/participation/time-zone-calls.ts';
 import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
-import { askForExport, estimateExport } from '#contract/research/export-calls.ts';
+import { estimateExport, requestExport } from '#contract/research/export-calls.ts';
 import { removeNote, writeNote } from '#contract/research/note-calls.ts';
-import { excludeParts, includeParts, weighParts } from '#contract/research/part-exclusion-calls.ts';
+import { estimatePartExclusion, excludeParts, includeParts } from '#contract/research/part-exclusion-calls.ts';
 import {
   downloadParticipantList,
   listParticipants,
   locateParticipant,
-  readRowsInSight,
+  refreshVisibleRows,
 } from '#contract/research/participant-list-calls.ts';
 import {
   readAttempt,
@@ -38,7 +38,7 @@ import {
   readParticipantRecord,
   readParticipantUserRecord,
 } from '#contract/research/participant-view-calls.ts';
-import { excludeParticipant, includeParticipant, weighExclusion } from '#contract/research/quality-calls.ts';
+import { estimateExclusion, excludeParticipant, includeParticipant } from '#contract/research/quality-calls.ts';
 import { readAllRecords } from '#contract/research/records-calls.ts';
 import { readAnalysisOfPeople } from '#contract/research/study-analysis-calls.ts';
 import { confirmClock } from '#contract/team/checklist-calls.ts';
@@ -66,20 +66,20 @@ import {
   readProfessional,
   removeProfessional,
 } from '#contract/team/directory-calls.ts';
-import { changeGroupPlan, tellGroups } from '#contract/team/group-calls.ts';
+import { changeGroupPlan, discloseGroups } from '#contract/team/group-calls.ts';
 import { saveDraftFile } from '#contract/team/material-draft-calls.ts';
-import { askForUnblinding, publishDraft } from '#contract/team/material-publication-calls.ts';
+import { publishDraft, requestUnblinding } from '#contract/team/material-publication-calls.ts';
 import { setRecruitmentTarget } from '#contract/team/panel-calls.ts';
 import { correctTimeZone } from '#contract/team/participant-time-zone-calls.ts';
 import {
   changeOpening,
   changeRecruitmentLink,
   closeRecruitmentLink,
-  downloadOutsideIds,
+  downloadExternalIds,
   makeRecruitmentLink,
 } from '#contract/team/recruitment-calls.ts';
 import { stopReminders, switchReminders } from '#contract/team/reminder-calls.ts';
-import { sendReminders, weighReminders } from '#contract/team/reminder-sending-calls.ts';
+import { estimateReminders, sendReminders } from '#contract/team/reminder-sending-calls.ts';
 import { changeReminderText, previewReminder } from '#contract/team/reminder-text-calls.ts';
 import { endRetention } from '#contract/team/retention-calls.ts';
 import {
@@ -92,9 +92,9 @@ import {
 } from '#contract/team/safety-calls.ts';
 import {
   downloadStudyMaterial,
-  goBackToMaterial,
-  readGoingBackEffect,
   readMaterialVersion,
+  readRevertEffect,
+  revertMaterial,
 } from '#contract/team/study-material-calls.ts';
 import { changeStudySwitch } from '#contract/team/study-switch-calls.ts';
 import { endTestParticipation, markTestPerson, unmarkTestPerson } from '#contract/team/test-people-calls.ts';
@@ -106,7 +106,7 @@ import { noRoles } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import type { PeopleEverywhere } from '#tests/support/participation/people-everywhere.ts';
 import { presenceReport } from '#tests/support/participation/presence-report.ts';
-import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
+import { unfilteredList } from '#web/research/participant-list/participant-list-address.ts';
 import { consentsAddress } from '#web/team/consents/consents-address.ts';
 import { announcedPage, choice, presentation, questionnaire, relationAnswer } from './call-inputs.ts';
 import { contractRows } from './contract-rows.ts';
@@ -222,7 +222,7 @@ function givenInputs(here: PeopleEverywhere, consentHash: string): ValidInput[] 
       sender: zeca,
       input: { email: 'convidada@example.org', staffRoles: ['reading'], staffUntil: null },
     },
-    { call: askForLinks, sender: zeca, input: { reason: 'correctData', understood: true } },
+    { call: requestLinks, sender: zeca, input: { reason: 'correctData', understood: true } },
     { call: readInvitation, sender: gil, input: { token: 'a'.repeat(43) } },
     { call: acceptInvitation, sender: gil, input: { token: 'a'.repeat(43) } },
     { call: readProfessional, sender: gil, input: { professionalId: here.professionalId } },
@@ -259,7 +259,7 @@ function givenInputs(here: PeopleEverywhere, consentHash: string): ValidInput[] 
       input: { participantId: here.participantIdOfEva, day: 1, parts: ['inventory'], reason: 'other', note: 'Caiu' },
     },
     {
-      call: weighParts,
+      call: estimatePartExclusion,
       sender: zeca,
       input: { participantId: here.participantIdOfEva, day: 1, parts: ['inventory'], excluded: false },
     },
@@ -268,7 +268,7 @@ function givenInputs(here: PeopleEverywhere, consentHash: string): ValidInput[] 
       sender: zeca,
       input: { participantId: here.participantIdOfEva, day: 1, parts: ['inventory'], note: '' },
     },
-    { call: weighExclusion, sender: zeca, input: { participantId: here.participantIdOfEva } },
+    { call: estimateExclusion, sender: zeca, input: { participantId: here.participantIdOfEva } },
     { call: readParticipant, sender: zeca, input: { participantId: here.participantIdOfEva } },
     {
       call: readAttempt,
@@ -288,11 +288,11 @@ function givenInputs(here: PeopleEverywhere, consentHash: string): ValidInput[] 
     { call: readParticipantRecord, sender: zeca, input: { participantId: here.participantIdOfEva } },
     { call: readParticipantUserRecord, sender: zeca, input: { participantId: here.participantIdOfEva } },
     { call: includeParticipant, sender: zeca, input: { participantId: here.participantIdOfEva, note: '' } },
-    { call: listParticipants, sender: zeca, input: { ...wholeList, offset: 0 } },
-    { call: readRowsInSight, sender: zeca, input: { participantIds: [here.participantIdOfEva] } },
-    { call: locateParticipant, sender: zeca, input: { ...wholeList, code: here.codeOfEva } },
+    { call: listParticipants, sender: zeca, input: { ...unfilteredList, offset: 0 } },
+    { call: refreshVisibleRows, sender: zeca, input: { participantIds: [here.participantIdOfEva] } },
+    { call: locateParticipant, sender: zeca, input: { ...unfilteredList, code: here.codeOfEva } },
     { call: readAnalysisOfPeople, sender: zeca, input: { ...registeredPeople, completeOnly: true } },
-    { call: downloadParticipantList, sender: zeca, input: { ...wholeList, timeZone: 'America/Sao_Paulo' } },
+    { call: downloadParticipantList, sender: zeca, input: { ...unfilteredList, timeZone: 'America/Sao_Paulo' } },
     { call: listWaiting, sender: zeca, input: { show: 'all', page: 1 } },
     { call: readDayOpening, sender: zeca, input: { participantId: here.participantIdOfEva } },
     {
@@ -306,7 +306,7 @@ function givenInputs(here: PeopleEverywhere, consentHash: string): ValidInput[] 
         reason: 'Viagem',
       },
     },
-    { call: weighReminders, sender: zeca, input: { who: { participantId: here.participantIdOfEva } } },
+    { call: estimateReminders, sender: zeca, input: { who: { participantId: here.participantIdOfEva } } },
     { call: sendReminders, sender: zeca, input: { who: { participantId: here.participantIdOfEva }, people: 1 } },
     {
       call: previewReminder,
@@ -320,8 +320,8 @@ function givenInputs(here: PeopleEverywhere, consentHash: string): ValidInput[] 
     },
     { call: sendReminderNow, sender: zeca, input: { participantId: here.participantIdOfEva, day: 2 } },
     { call: downloadStudyMaterial, sender: zeca, input: { number: 1 } },
-    { call: readGoingBackEffect, sender: zeca, input: { number: 1 } },
-    { call: goBackToMaterial, sender: zeca, input: { number: 1, inForce: 1 } },
+    { call: readRevertEffect, sender: zeca, input: { number: 1 } },
+    { call: revertMaterial, sender: zeca, input: { number: 1, inForce: 1 } },
     { call: readMaterialVersion, sender: zeca, input: { hash: consentHash } },
     // There is no draft: nothing becomes of these, and others go on here.
     { call: saveDraftFile, sender: zeca, input: { ...noDraft, name: 'help.json', content: '{}', revision: 1 } },
@@ -336,17 +336,17 @@ function givenInputs(here: PeopleEverywhere, consentHash: string): ValidInput[] 
       },
     },
     // The material in force keeps no results unseen: there is nothing to ask for.
-    { call: askForUnblinding, sender: zeca, input: { backTo: 1, reason: 'Banca' } },
+    { call: requestUnblinding, sender: zeca, input: { backTo: 1, reason: 'Banca' } },
     // It stays open: others go on here.
     { call: changeStudySwitch, sender: zeca, input: { state: 'open', sentence: 'Até sexta-feira.', revision: 0 } },
     // Nobody is told anything: others go on here.
     { call: changeGroupPlan, sender: zeca, input: { way: 'lot', names: ['A', 'B'], strata: ['site'], band: null } },
-    { call: tellGroups, sender: zeca, input: { understood: true } },
+    { call: discloseGroups, sender: zeca, input: { understood: true } },
     { call: makeRecruitmentLink, sender: zeca, input: recruitmentLink },
     { call: changeRecruitmentLink, sender: zeca, input: { linkId: 1, ...recruitmentLink } },
     { call: closeRecruitmentLink, sender: zeca, input: { linkId: 1, isClosed: false } },
     { call: changeOpening, sender: zeca, input: { openTo: 'all' } },
-    { call: downloadOutsideIds, sender: zeca, input: { linkId: 1 } },
+    { call: downloadExternalIds, sender: zeca, input: { linkId: 1 } },
     { call: setRecruitmentTarget, sender: zeca, input: { people: 300 } },
     { call: undoDayOpening, sender: zeca, input: { participantId: here.participantIdOfEva, day: 2 } },
     {
@@ -358,7 +358,7 @@ function givenInputs(here: PeopleEverywhere, consentHash: string): ValidInput[] 
     { call: switchReminders, sender: eva, input: { wanted: true } },
     { call: stopReminders, sender: gil, input: { token: here.stopTokenOfEva } },
     { call: estimateExport, sender: zeca, input: { filter: wholeStudy } },
-    { call: askForExport, sender: zeca, input: { filter: wholeStudy } },
+    { call: requestExport, sender: zeca, input: { filter: wholeStudy } },
     { call: readAllRecords, sender: zeca, input: { collection: 'wordMood' } },
     { call: makeApiToken, sender: zeca, input: { name: 'R do laboratório', validDays: 30 } },
     { call: startDay, sender: eva, input: { day: 2 } },

@@ -6,22 +6,30 @@ import { openWordRating } from '#contract/participation/word-rating-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import type { AnyAnswerRules, PlannedStep } from '#server/participation/answer-batch/answer-rules.ts';
-import { type AnswerRow, type AnswerTable, answersAdded } from '#server/participation/answers/insert-answers-store.ts';
-import { handInRules } from '#server/participation/inventory/hand-in-inventory-store.ts';
+import {
+  type AnswerRow,
+  type AnswerTable,
+  insertAnswersStatement,
+} from '#server/participation/answers/insert-answers-store.ts';
 import { choiceRules } from '#server/participation/inventory/inventory-store.ts';
-import type { ParticipationInstallation } from '#server/participation/person/what-follows.ts';
-import { openInTurn } from '#server/participation/progress/open-part-store.ts';
-import { standingAfter, stepStored } from '#server/participation/progress/step-store.ts';
-import { requireTurn, type Turn, takeTurn } from '#server/participation/progress/turn-store.ts';
+import { inventorySubmissionRules } from '#server/participation/inventory/submit-inventory-store.ts';
+import type { ParticipationContext } from '#server/participation/person/participation-hooks.ts';
+import { openPartLocked } from '#server/participation/progress/open-part-store.ts';
+import {
+  type LockedParticipation,
+  requirePhase,
+  withParticipationLock,
+} from '#server/participation/progress/participation-lock-store.ts';
+import { statusAfterStep, storeStepStatement } from '#server/participation/progress/step-store.ts';
 import { itemAnswerRules } from '#server/participation/relation-task/relation-answer-store.ts';
 import { relationBlockOpening } from '#server/participation/relation-task/relation-block-store.ts';
 import { phaseOfRating, wordRatingOpening } from '#server/participation/word-rating/rating-opening-store.ts';
 import { presentationRules } from '#server/participation/word-rating/word-rating-store.ts';
+import { participationContext } from '#server/participation-hooks.ts';
 import { createSlots } from '#server/platform/concurrency/slots.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { withKnownGenerations } from '#server/platform/study-material/materials.ts';
-import { participationInstallation } from '#server/what-follows.ts';
 import type { Progress } from '#study/progress/progress.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import { type AnswerEntry, sendAll } from './send-answers.ts';
@@ -67,11 +75,11 @@ const inSlot = createSlots(3);
  * with what follows from its end.
  */
 export function inStudyByRows(
-  installation: Installation,
+  installation: ServerContext,
   email: string,
   work: (study: AnsweredStudy) => Promise<void>,
 ): Promise<void> {
-  const parts = participationInstallation(installation);
+  const parts = participationContext(installation);
   return inSlot(async () => {
     const participant = await parts.database
       .selectFrom('participant')
@@ -81,45 +89,45 @@ export function inStudyByRows(
       .executeTakeFirst();
     if (participant === undefined) return;
     await withKnownGenerations(parts.materials, () =>
-      takeTurn(parts, participant.participant_id, (turn) => work(studyInTurn(parts, turn))),
+      withParticipationLock(parts, participant.participant_id, (turn) => work(studyInTurn(parts, turn))),
     );
   });
 }
 
-function studyInTurn(parts: ParticipationInstallation, held: Turn): AnsweredStudy {
+function studyInTurn(deps: ParticipationContext, held: LockedParticipation): AnsweredStudy {
   let turn = held;
-  const all = rulesOfAnswers(parts);
+  const all = rulesOfAnswers(deps);
   const takePart = (day: StudyDay, phase: RelationTask | 'wordRating') => {
-    turn = { ...turn, now: parts.clock.now() };
-    requireTurn(turn, { day, phase });
+    turn = { ...turn, now: deps.clock.now() };
+    requirePhase(turn, { day, phase });
   };
   return {
     database: held.transaction,
     progress: async () => turn.progress,
     openRating(day) {
       takePart(day, phaseOfRating(turn));
-      return openInTurn(parts, turn, wordRatingOpening(parts), { day });
+      return openPartLocked(deps, turn, wordRatingOpening(deps), { day });
     },
     openBlock(place) {
       takePart(place.day, place.task);
-      return openInTurn(parts, turn, relationBlockOpening(parts), place);
+      return openPartLocked(deps, turn, relationBlockOpening(deps), place);
     },
     async answer(answers) {
-      turn = await answerInTurn({ ...turn, now: parts.clock.now() }, all, answers);
+      turn = await answerInTurn({ ...turn, now: deps.clock.now() }, all, answers);
     },
   };
 }
 
 /** Kinds of one part go by the same facts. */
-function rulesOfAnswers(parts: ParticipationInstallation): readonly AnyAnswerRules[] {
-  return [choiceRules(parts), handInRules(parts), presentationRules(parts), itemAnswerRules()];
+function rulesOfAnswers(deps: ParticipationContext): readonly AnyAnswerRules[] {
+  return [choiceRules(deps), inventorySubmissionRules(deps), presentationRules(deps), itemAnswerRules()];
 }
 
 async function answerInTurn(
-  turn: Turn,
+  turn: LockedParticipation,
   all: readonly AnyAnswerRules[],
   answers: readonly AnswerEntry[],
-): Promise<Turn> {
+): Promise<LockedParticipation> {
   const { partFacts } = rulesOf(all, answers[0]);
   const row = await turn.transaction
     .selectFrom('participant')
@@ -138,13 +146,13 @@ async function answerInTurn(
     ({ after: part, step: end } = planned);
   }
   const step = { ...turn, before: turn.progress, after: end?.progress ?? turn.progress };
-  const changes = [...rows].map(([table, ofTable]) => answersAdded(table, JSON.stringify(ofTable)));
-  const stored = await stepStored(turn.whatFollows, step, sql<boolean>`true`, {
+  const changes = [...rows].map(([table, ofTable]) => insertAnswersStatement(table, JSON.stringify(ofTable)));
+  const stored = await storeStepStatement(turn.participationHooks, step, sql<boolean>`true`, {
     ...end?.also,
     changes: [...changes, ...(end?.also.changes ?? [])],
   }).execute(turn.transaction);
   end?.whenStored?.();
-  return { ...turn, ...standingAfter(step, stored.rows[0]?.told) };
+  return { ...turn, ...statusAfterStep(step, stored.rows[0]?.told) };
 }
 
 function rulesOf(all: readonly AnyAnswerRules[], entry: AnswerEntry | undefined): AnyAnswerRules {

@@ -6,7 +6,7 @@ import { openWordRating, wordRatingKind } from '#contract/participation/word-rat
 import { listMessages, sendMessage } from '#contract/team/contact-calls.ts';
 import { addProfessional } from '#contract/team/directory-calls.ts';
 import { closeCase } from '#contract/team/safety-calls.ts';
-import { createStopToken } from '#server/team/reminders/stop-token.ts';
+import { createUnsubscribeToken } from '#server/team/reminders/unsubscribe-token.ts';
 import { choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { casesSeenBy, takes } from '#tests/support/team/safety-cases.ts';
 import { type Person, person, type Stage } from './people.ts';
@@ -132,7 +132,7 @@ async function isAddedProfessional(staff: Person, displayName: string): Promise<
 
 /** @returns the token in the mail */
 async function isReminded(stage: Stage, somebody: Person): Promise<string> {
-  const { token, hash } = createStopToken();
+  const { token, hash } = createUnsubscribeToken();
   const { participant_id } = await participationOf(stage, somebody);
   const reminder = { participant_id, day: 2, number: 1, queued_at: new Date(), mail_id: null } as const;
   await stage.database

@@ -7,11 +7,11 @@ import { wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import type { InventoryAnswer, RelationTask, StudyDay } from '#study/protocol.ts';
 import { type SeededRandom, seededRandom } from '#study/randomness/random.ts';
-import { afterShowing, courseOf, dueWord } from '#study/word-rating/rating-course.ts';
+import { applyPresentation, dueWord, ratingSessionOf } from '#study/word-rating/rating-session-state.ts';
 import { choice, presentation, questionnaire, relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { rightOptions } from '#tests/support/study/right-options.ts';
 import { type AnsweredStudy, inStudyByRows, studyOverCalls, type Walk } from './answered-study.ts';
@@ -32,7 +32,7 @@ export type Stage = {
   clock: { advance: (seconds: number) => Promise<unknown> };
   database: Database;
   /** The server, where it runs in this process: answers are stored by its own rules without calls, which is quicker. */
-  parts?: Installation;
+  parts?: ServerContext;
   /** Where a test looks at the calls. */
   walks?: Walk;
 };
@@ -185,7 +185,7 @@ export class Person {
   async #rateWords(study: AnsweredStudy, day: StudyDay): Promise<void> {
     const opened = await study.openRating(day);
     const kept: AnswerEntry[] = [];
-    let course = courseOf(opened);
+    let course = ratingSessionOf(opened);
     for (;;) {
       const due = dueWord(course);
       if (due === null) return study.answer(kept);
@@ -197,7 +197,7 @@ export class Person {
       };
       const answer = outcome === 'rated' ? rating : outcome;
       kept.push({ kind: wordRatingKind, input: presentation(day, position, word, answer) });
-      course = afterShowing(course, { word, outcome, ...(outcome === 'rated' ? rating : {}) });
+      course = applyPresentation(course, { word, outcome, ...(outcome === 'rated' ? rating : {}) });
       if (outcome !== 'rated') continue;
       if (againFor === null) this.#answers[day].ratings.push({ word, ...rating });
       else this.#answers[day].ratingsAgain.push({ word, againFor, ...rating });

@@ -1,5 +1,5 @@
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
-import type { PurposeOfAgain } from '#study/word-rating/rating-again.ts';
+import type { RepeatPurpose } from '#study/word-rating/repeated-ratings.ts';
 
 /** The parts of a day in their order; the phase of a part is its place, counted from 1. */
 export const dayParts = ['inventory', 'wordRating', 'training1', 'test1', 'training2', 'test2'] as const;
@@ -24,7 +24,7 @@ export type DayAnswers = {
   /** In the order in which they were rated. */
   ratings: Rating[];
   /** Of words that came once more, likewise. */
-  ratingsAgain: (Rating & { againFor: PurposeOfAgain })[];
+  ratingsAgain: (Rating & { againFor: RepeatPurpose })[];
   /** Every attempt at every task, in the order in which they were made. */
   attempts: MadeAttempt[];
   /** Seconds that each page has reported last. */

@@ -24,7 +24,7 @@ import { attachConsentCopies } from '#server/participation/consent/attach-consen
 import { storeSignedPdf } from '#server/participation/consent/signed-document-store.ts';
 import { drawCode } from '#server/participation/person/draw-code.ts';
 import { checkSignedConsents } from '#server/team/consents/check-signed-consents.ts';
-import { hashOfStopToken } from '#server/team/reminders/stop-token.ts';
+import { hashOfUnsubscribeToken } from '#server/team/reminders/unsubscribe-token.ts';
 import { allRoles, noRoles } from '#tests/support/accounts/staff.ts';
 import { announcedPage, choice, questionnaire } from '#tests/support/calls/call-inputs.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
@@ -34,7 +34,7 @@ import { type Person, person } from './people.ts';
 import { participantIdOf } from './waiting-people.ts';
 
 /** Words that nobody else in a test writes. */
-export const written = {
+export const numberFormat = {
   name: 'Zuleica',
   fullName: 'Zuleica Quiroga do Vale',
   signature: 'Zuleica Quiroga',
@@ -68,7 +68,7 @@ export type PersonWithEverything = {
  */
 export async function personWithEverything(testApp: TestApp, staff: Person): Promise<PersonWithEverything> {
   const { database } = testApp;
-  const zuleica = await person(testApp, written.name);
+  const zuleica = await person(testApp, numberFormat.name);
   const { account } = await zuleica.client.call(readAccount);
   const accountId = account?.id ?? '';
   await consentsTwice(testApp, zuleica, accountId);
@@ -82,7 +82,7 @@ export async function personWithEverything(testApp: TestApp, staff: Person): Pro
   await zuleica.client.answer(pageKind, announcedPage(3));
   await zuleica.client.requestAnswer(inventoryChoiceKind, choice(3, 4, 1, 9));
   await fillsProfile(zuleica);
-  await staff.client.call(findPeople, { search: written.name, role: 'all', page: 1 });
+  await staff.client.call(findPeople, { search: numberFormat.name, role: 'all', page: 1 });
   await staff.client.call(changeRoles, { accountId, category: 'patient', member: true, ...noRoles });
   await isProfessional(staff, accountId);
   await isWantedInTeam(staff, accountId, zuleica.email);
@@ -90,7 +90,7 @@ export async function personWithEverything(testApp: TestApp, staff: Person): Pro
   await writesToTeam(zuleica, staff);
   await zuleica.otherDevice();
   await zuleica.client.request('POST', '/api/auth/request-password-reset', { email: zuleica.email });
-  await zuleica.client.call(changeEmail, { email: written.secondEmail });
+  await zuleica.client.call(changeEmail, { email: numberFormat.secondEmail });
   await zuleica.client.file(downloadOwnData, {});
   await zuleica.client.request('POST', '/api/auth/sign-in/email', { email: zuleica.email, password: 'errada1234' });
   await putsBehindTheScenes(testApp, accountId, zuleica.email);
@@ -102,7 +102,7 @@ export async function personWithEverything(testApp: TestApp, staff: Person): Pro
     .executeTakeFirstOrThrow();
   const { participant_id: participantId, code } = participant;
   const keys = await keysOf(testApp, accountId, participantId);
-  const traces = [...Object.values(written), zuleica.email, accountId, participantId, code, ...keys];
+  const traces = [...Object.values(numberFormat), zuleica.email, accountId, participantId, code, ...keys];
   return { zuleica, accountId, participantId, traces };
 }
 
@@ -113,15 +113,15 @@ async function consentsTwice({ parts }: TestApp, { client, email }: Person, acco
     consentHash: consent.hash,
     accepted: true,
     healthDataAccepted: false,
-    typedName: written.signature,
+    typedName: numberFormat.signature,
   } as const;
   await client.call(giveConsent, { ...act, typedName: `${act.typedName} Segunda` });
   await client.call(giveConsent, act);
   const { consents } = await client.call(readConsents);
   // Not by the call, which is refused where the study asks for none.
-  const content = Buffer.from(`%PDF-1.7\n${written.signedPdf}\n%%EOF\n`);
+  const content = Buffer.from(`%PDF-1.7\n${numberFormat.signedPdf}\n%%EOF\n`);
   await storeSignedPdf(parts, accountId, { consentId: consents[0]?.consentId ?? '', content });
-  const { fullName, medications } = written;
+  const { fullName, medications } = numberFormat;
   await client.call(enrol, questionnaire({ fullName, medications, email }));
 }
 
@@ -137,7 +137,7 @@ async function confirmsSignature({ parts }: TestApp, { client }: Person, staff: 
 async function isRemindedOfDayTwo(testApp: TestApp, zuleica: Person, staff: Person): Promise<void> {
   const { database, clock } = testApp;
   const participantId = await participantIdOf(database, zuleica);
-  const reason = written.openingReason;
+  const reason = numberFormat.openingReason;
   await staff.client.call(setDayOpening, { participantId, day: 2, opens: 'now', beyondLastDate: false, reason });
   await database
     .insertInto('reminder')
@@ -147,7 +147,7 @@ async function isRemindedOfDayTwo(testApp: TestApp, zuleica: Person, staff: Pers
       number: 1,
       queued_at: clock.now(),
       mail_id: null,
-      opt_out_hash: hashOfStopToken(randomUUID()),
+      opt_out_hash: hashOfUnsubscribeToken(randomUUID()),
     })
     .execute();
   await zuleica.client.call(switchReminders, { wanted: false });
@@ -159,10 +159,10 @@ async function fillsProfile({ client }: Person): Promise<void> {
     birthDate: '1979-11-30',
     social: 'Viúva',
     education: 'Ensino médio',
-    listProblems: [written.plan],
+    listProblems: [numberFormat.plan],
     listGoals: [],
     listValues: [],
-    actionPlan: written.plan,
+    actionPlan: numberFormat.plan,
     personalityTraits: '',
     favorites: '',
     phrases: [],
@@ -170,7 +170,7 @@ async function fillsProfile({ client }: Person): Promise<void> {
 }
 
 async function writesToTeam({ client }: Person, staff: Person): Promise<void> {
-  await client.call(sendMessage, { sendingId: randomUUID(), text: written.message });
+  await client.call(sendMessage, { sendingId: randomUUID(), text: numberFormat.message });
   const { messages } = await staff.client.call(listMessages, { show: 'unanswered', page: 1 });
   await staff.client.call(markMessage, { messageId: messages[0]?.messageId ?? '', answered: true });
 }
@@ -202,16 +202,16 @@ async function teamFollowsUp({ database, clock }: TestApp, staff: Person, accoun
     const { caseId, revision } = await takes(staff, one);
     await staff.client.call(readCaseContact, { caseId });
     if (index === 0) {
-      await staff.client.call(closeCase, { caseId, revision, outcome: 'other', note: written.caseNote });
+      await staff.client.call(closeCase, { caseId, revision, outcome: 'other', note: numberFormat.caseNote });
     }
   }
-  const hersAlone = { participantId: participant_id, noteId: randomUUID(), text: written.teamNote };
+  const hersAlone = { participantId: participant_id, noteId: randomUUID(), text: numberFormat.teamNote };
   await staff.client.call(writeNote, hersAlone);
-  await staff.client.call(findCodeOfName, { from: 'people', id: accountId, reason: written.reasonToFind });
-  const note = written.exclusionNote;
+  await staff.client.call(findCodeOfName, { from: 'people', id: accountId, reason: numberFormat.reasonToFind });
+  const note = numberFormat.exclusionNote;
   await staff.client.call(excludeParticipant, { participantId: participant_id, reason: 'other', note });
   const part = { participantId: participant_id, day: 1 as const, parts: ['inventory' as const] };
-  await staff.client.call(excludeParts, { ...part, reason: 'other', note: written.partNote });
+  await staff.client.call(excludeParts, { ...part, reason: 'other', note: numberFormat.partNote });
 }
 
 /** As a doctor would be; she is none any more when she leaves. */
@@ -274,7 +274,7 @@ async function putsBehindTheScenes({ database, clock }: TestApp, accountId: stri
     .values({
       account_id: accountId,
       link_id,
-      outside_id: written.outsideId,
+      outside_id: numberFormat.outsideId,
       outside_study: null,
       outside_session: null,
       arrived_at: now,
@@ -288,7 +288,7 @@ async function putsBehindTheScenes({ database, clock }: TestApp, accountId: stri
   await database.insertInto('test_participation').values({ participant_id, since: now, by_role_only: false }).execute();
   await database
     .insertInto('test_account')
-    .values({ account_id: accountId, reason: written.testReason, marked_at: now, marked_by_account_id: null })
+    .values({ account_id: accountId, reason: numberFormat.testReason, marked_at: now, marked_by_account_id: null })
     .execute();
   await database
     .insertInto('invented_account')
@@ -300,7 +300,7 @@ async function putsBehindTheScenes({ database, clock }: TestApp, accountId: stri
     .values({
       token_id: randomUUID(),
       account_id: accountId,
-      name: written.tokenName,
+      name: numberFormat.tokenName,
       token_hash: randomUUID(),
       created_at: now,
       expires_at: now,
@@ -333,7 +333,13 @@ async function putsBehindTheScenes({ database, clock }: TestApp, accountId: stri
       .values({ id: randomUUID(), identifier, value, expires_at: now, created_at: now, updated_at: now })
       .execute();
   }
-  const mail = { subject: `Olá, ${written.name}`, body_text: '', kind: 'other', created_at: now, next_try_at: now };
+  const mail = {
+    subject: `Olá, ${numberFormat.name}`,
+    body_text: '',
+    kind: 'other',
+    created_at: now,
+    next_try_at: now,
+  };
   await database
     .insertInto('mail')
     .values([

@@ -1,5 +1,5 @@
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
-import { createEntryStore, type DeviceQueue, type UnloadBackup } from '#web/platform/journal/entry-store.ts';
+import { createEntryStore, type OfflineQueue, type UnloadBackup } from '#web/platform/journal/entry-store.ts';
 import { createJournalCore, type JournalCore } from '#web/platform/journal/journal-core.ts';
 import type { JournalEntry, PageMessage, SendResult, Settlement } from '#web/platform/journal/journal-entry.ts';
 
@@ -327,7 +327,7 @@ export class SimulatedBrowser {
     return atServer.then((results) => this.#later(page, () => results));
   }
 
-  #device(page: Page): DeviceQueue {
+  #device(page: Page): OfflineQueue {
     // Doing it and telling the page are two steps: a page may die in between.
     const step = <Result>(work: () => Result) =>
       this.#later(page, (fate) => {

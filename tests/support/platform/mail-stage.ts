@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import pino from 'pino';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { deliverDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import { type MailServer, openMailServer } from '#server/platform/mail/mail-server.ts';
@@ -30,10 +30,10 @@ export async function openMailStage() {
   const ends: (() => unknown)[] = [];
   const senders: (() => Promise<unknown>)[] = [];
   const endSenders = () => Promise.all(senders.splice(0).map((end) => end()));
-  const parts = (smtpUrl: string, logged: string[] = []): Installation => {
+  const parts = (smtpUrl: string, logged: string[] = []): ServerContext => {
     const config = readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: mailFrom });
     const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
-    return { config, database, clock: { now: () => new Date() }, log } as Installation;
+    return { config, database, clock: { now: () => new Date() }, log } as ServerContext;
   };
   return {
     database,

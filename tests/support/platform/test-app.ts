@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { hashFilesIn } from '#scripts/hash-files.mjs';
 import { type Send, StudyClient } from '#scripts/simulation/study-client.ts';
 import { createApp } from '#server/app.ts';
-import { keepPeopleUnder } from '#server/participation/progress/keep-people-under-store.ts';
+import { pinPeopleToMaterial } from '#server/participation/progress/pin-people-to-material-store.ts';
 import { openRehearsalClock } from '#server/platform/clock/rehearsal-clock-store.ts';
-import { type Installation, installationOf } from '#server/platform/installation/installation.ts';
+import { type ServerContext, withCurrentMaterial } from '#server/platform/context/server-context.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createPrometheusMetrics } from '#server/platform/metrics/prometheus-metrics.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
@@ -49,7 +49,7 @@ export async function startTestApp(
   // Nothing of another database, nor of whoever runs the product here.
   const dataFolder = join(tmpdir(), `wordmood-app-${randomUUID()}`);
   const log = createLog('debug', { write: (line: string) => void logged.push(line) });
-  const makeParts = async (own: Record<string, string>): Promise<Installation & { clock: typeof clock }> => {
+  const makeParts = async (own: Record<string, string>): Promise<ServerContext & { clock: typeof clock }> => {
     const settings = {
       DATABASE_URL: connectionString,
       DATA_DIR: dataFolder,
@@ -59,9 +59,9 @@ export async function startTestApp(
     };
     const config = readConfig(settings);
     const folder = await materialIn(config.studyMaterialDirectory);
-    const materials = await openMaterials({ database, clock, log, folder, keepPeopleUnder });
+    const materials = await openMaterials({ database, clock, log, folder, pinPeopleToMaterial });
     const sessionSecret = 'only-for-tests-'.repeat(3);
-    return installationOf({ config, database, clock, materials, log, metrics, sessionSecret });
+    return withCurrentMaterial({ config, database, clock, materials, log, metrics, sessionSecret });
   };
   const address = settings.PUBLIC_ADDRESS ?? 'http://localhost:3000';
   let parts = await makeParts(settings);

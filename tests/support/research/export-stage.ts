@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askForExport, type ExportJob, openDownload, readExports } from '#contract/research/export-calls.ts';
+import { type ExportJob, openDownload, readExports, requestExport } from '#contract/research/export-calls.ts';
 import { type ExportFilter, wholeStudy } from '#research/export/export-filter.ts';
 import type { PublishableChoice } from '#research/export/publishable/publishable-choice.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
@@ -52,7 +52,7 @@ export async function exportOf(
   publishable?: PublishableChoice,
 ) {
   const filter = { ...wholeStudy, ...changed };
-  const { job } = await client.call(askForExport, publishable === undefined ? { filter } : { filter, publishable });
+  const { job } = await client.call(requestExport, publishable === undefined ? { filter } : { filter, publishable });
   await serverMakesExports(testApp);
   const made = await jobOf(client, job.jobId);
   if (made.state !== 'ready') throw new Error(`The export is ${made.state}: ${made.failure}`);

@@ -3,11 +3,11 @@ import type { ParticipantListQuery } from '#contract/research/participant-list-c
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { PresenceState } from '#study/participant-state/page-place.ts';
 import type { Phase, StudyDay } from '#study/protocol.ts';
-import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
+import { unfilteredList } from '#web/research/participant-list/participant-list-address.ts';
 
 /** What a list is asked for, unless a test says otherwise. */
 export const everybody: ParticipantListQuery & { offset: number } = {
-  ...wholeList,
+  ...unfilteredList,
   sort: 'code',
   descending: false,
   offset: 0,

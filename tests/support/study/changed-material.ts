@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lettersIn } from '#study/words/word-properties.ts';
+import { letterCount } from '#study/words/word-properties.ts';
 
 /** A study material that differs from the shipped one, in a folder of its own. */
 export type ChangedMaterial = { folder: string; remove: () => Promise<void> };
@@ -41,7 +41,7 @@ export function withRenamedWord(word: string, name: string) {
       text
         .replace(
           new RegExp(`^${word},sample,${word},,(-?\\d),\\d+`, 'm'),
-          `${name},sample,${name},,$1,${lettersIn(name)}`,
+          `${name},sample,${name},,$1,${letterCount(name)}`,
         )
         .replace(new RegExp(`,(synonym|antonym),${word},`, 'g'), `,$1,${name},`),
   };

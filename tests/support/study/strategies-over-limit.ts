@@ -9,7 +9,7 @@ import {
 import {
   allStrategies,
   limitOf,
-  mostWhoMasterBy,
+  masteryLimitOf,
   strategyFamilies,
 } from '#rehearsal/simulation/strategies/strategy-families.ts';
 import { defaultGeneratorSettings, type GeneratorSettings } from '#study/assignment/generator-settings.ts';
@@ -54,7 +54,7 @@ export function masteredByTooMany(run: StrategyRun, frailty: MemoryLimits): stri
   const strategies = strategyFamilies.flatMap((family) => (family.leavesOutSampleOrCue ? family.strategies : []));
   return expectedMastery(run, strategies, frailty).flatMap(({ strategy, percents }) =>
     trainingTasks.flatMap((task) =>
-      percents[task] <= mostWhoMasterBy(strategy, task) ? [] : [`${strategy.name}, ${task}, ${percents[task]}`],
+      percents[task] <= masteryLimitOf(strategy, task) ? [] : [`${strategy.name}, ${task}, ${percents[task]}`],
     ),
   );
 }

@@ -1,6 +1,6 @@
 import type { Assignment } from '#study/assignment/assignment.ts';
 import { lettersOfNetworks, type NetworkName, networkNames, type PseudoWordClass } from '#study/words/pseudo-words.ts';
-import { lettersIn, type WordProperties } from '#study/words/word-properties.ts';
+import { letterCount, type WordProperties } from '#study/words/word-properties.ts';
 import { contexts, exemplarsUnder, type WordRow, type WordTable } from '#study/words/word-table.ts';
 
 /** Without relations. */
@@ -41,7 +41,7 @@ export function listTerms(
   const ofTen = new Map(assignment.exemplars.map((own) => [own.word, own]));
   const known = new Map<string, KnownTerm>();
   const add: AddTerm = (text, rest) =>
-    known.set(text, { text, letters: lettersIn(text), frequency: frequencies.get(text) ?? notInCorpus, ...rest });
+    known.set(text, { text, letters: letterCount(text), frequency: frequencies.get(text) ?? notInCorpus, ...rest });
 
   for (const row of table.words) {
     const { network = null, answerClass = null } = ofTen.get(row.word) ?? {};

@@ -23,7 +23,10 @@ type Tally = { right: number; items: number };
 export type StrategyScore = { strategy: Strategy; byKind: Record<ItemKind, Tally> };
 
 /** Presents every item in study order, with perfect memory. */
-export function meetItems(run: StrategyRun, meet: (seen: SeenItem, item: RelationItem, person: number) => void): void {
+export function presentItems(
+  run: StrategyRun,
+  meet: (seen: SeenItem, item: RelationItem, person: number) => void,
+): void {
   for (let person = 1; person <= run.people; person += 1) {
     const { assignment, blocks } = walkBlocks(simulatePerson(run.seed, person), run);
     const memory = new PerfectMemory(listTerms(run.table, assignment, run.frequencies));
@@ -39,7 +42,7 @@ export function meetItems(run: StrategyRun, meet: (seen: SeenItem, item: Relatio
 
 export function scoreStrategies(run: StrategyRun, strategies: readonly Strategy[]): StrategyScore[] {
   const scores = strategies.map((strategy): StrategyScore => ({ strategy, byKind: noItemsYet() }));
-  meetItems(run, (seen, { kind, correctPosition }) => {
+  presentItems(run, (seen, { kind, correctPosition }) => {
     for (const { strategy, byKind } of scores) {
       const tally = byKind[kind];
       const chosen = strategy.choose(seen);

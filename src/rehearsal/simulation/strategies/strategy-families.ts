@@ -100,6 +100,6 @@ export function limitOf(family: StrategyFamily, { name }: Strategy, task: Relati
 }
 
 /** In percent, for strategies without the sample or the cue. */
-export function mostWhoMasterBy({ name }: Strategy, task: TrainingTask): number {
+export function masteryLimitOf({ name }: Strategy, task: TrainingTask): number {
   return (task === 'training2' ? mostByName[name] : undefined) ?? mostWhoMaster;
 }

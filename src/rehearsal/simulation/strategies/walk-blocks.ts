@@ -12,7 +12,7 @@ import {
   relationTasks,
   type StudyDay,
   studyDays,
-  trainingAskedAbout,
+  trainingTestedBy,
 } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { generateBlock } from '#study/relation-task/generate-block.ts';
@@ -62,7 +62,7 @@ function* generateBlocks(
   for (const day of days) {
     const lastItems = new Map<RelationTask | null, RelationItem[]>();
     for (const task of relationTasks) {
-      const trainedItems = lastItems.get(trainingAskedAbout(task)) ?? [];
+      const trainedItems = lastItems.get(trainingTestedBy(task)) ?? [];
       for (let attempt = 1; attempt <= attempts(day, task); attempt += 1) {
         const ofBlock = deriveSeed(seed, 'block', day, task, attempt);
         const block = generateBlock({ day, task, table, assignment, seed: ofBlock, trainedItems });

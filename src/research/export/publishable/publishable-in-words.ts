@@ -1,7 +1,7 @@
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import type { AgeBanding, FixedAttribute, PublishableChoice } from './publishable-choice.ts';
 import { minimumGroupSize } from './smallest-group.ts';
-import type { Coarser } from './suggest-coarser.ts';
+import type { CoarserChoice } from './suggest-coarser.ts';
 
 const listFormat = new Intl.ListFormat('pt-BR');
 
@@ -40,7 +40,7 @@ const inBands: Readonly<Record<AgeBanding, string>> = {
  */
 export function tooFewAlikeSentence(
   asked: { choice: PublishableChoice; smallestGroup: number },
-  suggestion: Coarser | null,
+  suggestion: CoarserChoice | null,
 ): string {
   const { smallestGroup } = asked;
   if (suggestion === null) {
@@ -81,7 +81,7 @@ export function choiceInWords({ age, attributes, spacing, device, progress }: Pu
   const added = attributes.length - fixed.length;
   const told = [
     ...fixed.map((name) => name.replace(/^[oa] /, '')),
-    ...(added === 0 ? [] : [counted(added, 'pergunta acrescentada', 'perguntas acrescentadas')]),
+    ...(added === 0 ? [] : [plural(added, 'pergunta acrescentada', 'perguntas acrescentadas')]),
     ...(spacing === 'leftOut' ? [] : ['distância entre os dias']),
     ...(device === 'leftOut' ? [] : ['classe do aparelho']),
     ...(progress === 'everyone' ? [] : ['só quem começou o último dia']),

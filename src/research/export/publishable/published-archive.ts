@@ -6,7 +6,7 @@ import {
 } from '#research/export/export-tables.ts';
 import { columnsOf } from '#research/export/table-description.ts';
 import type { DisclosedFacts } from './publishable-choice.ts';
-import { leftOutOfPublished, publishedAsOf, publishedName, publishedTables } from './published-tables.ts';
+import { omittedFromPublication, publicationRuleOf, publishedName, publishedTables } from './published-tables.ts';
 
 export type DescribedArchive = {
   tables: ArchiveTables;
@@ -23,14 +23,14 @@ export function teamArchive(tables: ArchiveTables): DescribedArchive {
 export function publishedArchive(tables: ArchiveTables, told: DisclosedFacts): DescribedArchive {
   const whetherCame = Object.entries(tables).flatMap(([name, table]) => {
     const moments = columnsOf(table).flatMap((column) => {
-      const publishedAs = publishedAsOf(name as ArchiveTableName, column);
+      const publishedAs = publicationRuleOf(name as ArchiveTableName, column);
       return publishedAs === 'whetherItCame' ? [[column.name, publishedName(column.name, publishedAs)] as const] : [];
     });
     return moments.length === 0 ? [] : [[table.name, Object.fromEntries(moments)] as const];
   });
   return {
     tables: publishedTables(tables, told),
-    leftOut: leftOutOfPublished(tables, told),
+    leftOut: omittedFromPublication(tables, told),
     whetherCame: Object.fromEntries(whetherCame),
   };
 }

@@ -1,5 +1,5 @@
 import type { BilingualText } from '#research/export/bilingual-text.ts';
-import type { AgainColumnName, ArchiveTableName, againTables, exportTables } from '#research/export/export-tables.ts';
+import type { ArchiveTableName, exportTables, RepeatColumnName, repeatTables } from '#research/export/export-tables.ts';
 import { pagesTable } from '#research/export/pages-table.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 
@@ -7,7 +7,7 @@ import { keyedBy } from '#study/keyed/keyed-by.ts';
  * Unchanged; a moment as whether it happened; days since enrolment as spacing class; the first window as device class; the age as band;
  * attributes and the group if chosen; or omitted, with a reason.
  */
-export type PublishedAs =
+export type PublicationRule =
   | 'kept'
   | 'whetherItCame'
   | 'spacingClass'
@@ -17,13 +17,13 @@ export type PublishedAs =
   | 'ifGroupsTold'
   | { leftOut: BilingualText };
 
-type Tables = typeof exportTables & typeof againTables;
+type Tables = typeof exportTables & typeof repeatTables;
 type Unsaid<Columns> = {
   [Name in keyof Columns]: Columns[Name] extends { published: string } ? never : Extract<Name, string>;
 }[keyof Columns];
 type Names<Table extends keyof Tables> =
   | Unsaid<Tables[Table]['columns']>
-  | (Table extends 'analysisready' ? AgainColumnName : never);
+  | (Table extends 'analysisready' ? RepeatColumnName : never);
 
 const moment = {
   leftOut: {
@@ -80,10 +80,12 @@ const ofAnswer = {
   received_at: moment,
 } as const;
 
-export const publishedBySaying = { kept: 'kept', moment, device } as const satisfies Record<string, PublishedAs>;
+export const publicationRules = { kept: 'kept', moment, device } as const satisfies Record<string, PublicationRule>;
 
 /** Columns that do not declare it themselves; a missing one does not compile. */
-export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<Record<Names<Table>, PublishedAs>> } = {
+export const publishedColumns: {
+  readonly [Table in ArchiveTableName]: Readonly<Record<Names<Table>, PublicationRule>>;
+} = {
   people: {
     ...kept('code', 'current_day', 'current_phase', 'finished_days', 'is_excluded', 'exclusion_reason'),
     study_group: 'ifGroupsTold',

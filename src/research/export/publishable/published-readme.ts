@@ -1,8 +1,8 @@
 import { type ArchiveTables, dataFileName } from '#research/export/export-tables.ts';
 import { type RehearsalFacts, rehearsalWarningLines } from '#research/export/rehearsal-facts.ts';
 import { type InventoryWindow, inventoryWindowInWords } from '#study/inventory/inventory-window.ts';
-import { stimulusFace } from '#study/presentation/stimulus-face.ts';
-import { counted } from '#study/wording/counted.ts';
+import { stimulusFont } from '#study/presentation/stimulus-font.ts';
+import { plural } from '#study/wording/plural.ts';
 import { type DisclosedFacts, disclosesGroups } from './publishable-choice.ts';
 import { choiceInWords, countedInWords, excludedInWords } from './publishable-in-words.ts';
 
@@ -37,7 +37,7 @@ export function publishedReadme(
     '# Dados do estudo WordMood, para publicar',
     '',
     ...rehearsalWarningLines(notReal),
-    `Feito em ${madeAt.slice(0, 10)} pela versão ${build}, com ${counted(participants, 'participante', 'participantes')}. Tudo aqui é de um só momento.`,
+    `Feito em ${madeAt.slice(0, 10)} pela versão ${build}, com ${plural(participants, 'participante', 'participantes')}. Tudo aqui é de um só momento.`,
     '',
     `- dias do estudo: ${days.toSorted().join(', ')}`,
     includesExcluded
@@ -45,7 +45,7 @@ export function publishedReadme(
       : '- participantes que a equipe deixou fora das análises: não entram',
     '- partes de dias que a equipe deixou fora das análises: presentes, com a marca part_excluded em cada linha',
     `- de cada pessoa: ${choiceInWords(choice)}`,
-    `- **k = ${smallestGroup}**: cada pessoa é igual a pelo menos ${smallestGroup - 1} outras em tudo isto, em ${counted(groups, 'grupo', 'grupos')} de pessoas iguais entre si:`,
+    `- **k = ${smallestGroup}**: cada pessoa é igual a pelo menos ${smallestGroup - 1} outras em tudo isto, em ${plural(groups, 'grupo', 'grupos')} de pessoas iguais entre si:`,
     ...countedInWords(choice).map((what) => `  - ${what}`),
     `- k não conta ${excludedInWords}`,
     ...(groupWay in notCounted ? [`- ${notCounted[groupWay as keyof typeof notCounted]}`] : []),
@@ -101,8 +101,8 @@ export function publishedReadme(
     '',
     '## Como as palavras aparecem',
     '',
-    `Nesta versão, toda palavra do estudo aparece na tela em ${stimulusFace.family}, peso ${stimulusFace.weight}, em todos os aparelhos (o arquivo da fonte tem o`,
-    `SHA-256 ${stimulusFace.fileSha256}).`,
+    `Nesta versão, toda palavra do estudo aparece na tela em ${stimulusFont.family}, peso ${stimulusFont.weight}, em todos os aparelhos (o arquivo da fonte tem o`,
+    `SHA-256 ${stimulusFont.fileSha256}).`,
     '',
     '## Como citar',
     '',

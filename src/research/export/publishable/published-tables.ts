@@ -4,8 +4,8 @@ import { type Column, columnsOf } from '#research/export/table-description.ts';
 import { deviceClassLabels } from './device-class.ts';
 import { ageBandLabels, type DisclosedFacts, disclosesGroups } from './publishable-choice.ts';
 import {
-  type PublishedAs,
-  publishedBySaying,
+  type PublicationRule,
+  publicationRules,
   publishedColumns,
   suppressedEvents,
   suppressedFlags,
@@ -22,7 +22,7 @@ const ownLabel = {
   en: 'A label of this archive alone, in an order drawn by chance. It links the tables; no other archive has the same labels.',
 };
 
-export function publishedName(name: string, publishedAs: PublishedAs): string {
+export function publishedName(name: string, publishedAs: PublicationRule): string {
   if (publishedAs === 'whetherItCame') return name.replace(/_at$/, '');
   if (publishedAs === 'spacingClass') return 'days_since_previous';
   if (publishedAs === 'deviceClass') return 'device_class';
@@ -33,7 +33,7 @@ export function publishedName(name: string, publishedAs: PublishedAs): string {
 export function publishedTables(tables: ArchiveTables, told: DisclosedFacts): ArchiveTables {
   const published = Object.entries(tables).flatMap(([name, table]) => {
     const columns = columnsOf(table).flatMap(({ name: column, ...described }) => {
-      const publishedAs = publishedAsOf(name as ArchiveTableName, { name: column, ...described });
+      const publishedAs = publicationRuleOf(name as ArchiveTableName, { name: column, ...described });
       const changed = publishedColumn(column, described, publishedAs, told);
       return changed === null ? [] : [[publishedName(column, publishedAs), changed] as const];
     });
@@ -43,19 +43,19 @@ export function publishedTables(tables: ArchiveTables, told: DisclosedFacts): Ar
 }
 
 /** Added columns with options are published if chosen; free texts and dates never. */
-export function publishedAsOf(
+export function publicationRuleOf(
   table: ArchiveTableName,
   { name, published }: Pick<Column, 'published'> & { name: string },
-): PublishedAs {
-  const known: Readonly<Record<string, PublishedAs>> = publishedColumns[table];
-  return published === undefined ? (known[name] ?? 'ifChosen') : publishedBySaying[published];
+): PublicationRule {
+  const known: Readonly<Record<string, PublicationRule>> = publishedColumns[table];
+  return published === undefined ? (known[name] ?? 'ifChosen') : publicationRules[published];
 }
 
 /** @returns every source that is left out, with the reason */
-export function leftOutOfPublished(tables: ArchiveTables, told: DisclosedFacts): Record<string, BilingualText> {
+export function omittedFromPublication(tables: ArchiveTables, told: DisclosedFacts): Record<string, BilingualText> {
   const places = Object.entries(tables).flatMap(([name, table]) =>
     columnsOf(table).flatMap((column) => {
-      const publishedAs = publishedAsOf(name as ArchiveTableName, column);
+      const publishedAs = publicationRuleOf(name as ArchiveTableName, column);
       const reason =
         typeof publishedAs === 'object' ? publishedAs.leftOut : whyUnchosen(publishedAs, column.name, told);
       return reason === null ? [] : [[`${name}.${column.name}`, reason] as const];
@@ -87,7 +87,7 @@ const ofUsers = {
 };
 
 /** @returns null where the column is published */
-function whyUnchosen(publishedAs: PublishedAs, column: string, told: DisclosedFacts): BilingualText | null {
+function whyUnchosen(publishedAs: PublicationRule, column: string, told: DisclosedFacts): BilingualText | null {
   const { age, attributes, spacing, device } = told.choice;
   if (publishedAs === 'inBands') return age === 'leftOut' ? notChosen : null;
   if (publishedAs === 'spacingClass') return spacing === 'leftOut' ? notChosen : null;
@@ -96,7 +96,12 @@ function whyUnchosen(publishedAs: PublishedAs, column: string, told: DisclosedFa
   return publishedAs === 'ifChosen' && !attributes.includes(column) ? notChosen : null;
 }
 
-function publishedColumn(name: string, column: Column, publishedAs: PublishedAs, told: DisclosedFacts): Column | null {
+function publishedColumn(
+  name: string,
+  column: Column,
+  publishedAs: PublicationRule,
+  told: DisclosedFacts,
+): Column | null {
   if (typeof publishedAs === 'object' || whyUnchosen(publishedAs, name, told) !== null) return null;
   const { label, from, missing } = column;
   const described = { label, from, ...(missing === undefined ? {} : { missing }) };

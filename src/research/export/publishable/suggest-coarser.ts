@@ -9,7 +9,7 @@ import {
 } from './publishable-choice.ts';
 import { type Group, groupsOf, minimumGroupSize, type Traits } from './smallest-group.ts';
 
-export type Coarser = { choice: PublishableChoice; smallestGroup: number };
+export type CoarserChoice = { choice: PublishableChoice; smallestGroup: number };
 
 /** Loss of information: a wider band costs less than an attribute, attributes unused by our analyses still less, participants the most. */
 const costOfAttribute = 4;
@@ -21,7 +21,7 @@ const costOfPeople = 7;
 const isFixed = (name: string): name is FixedAttribute => (fixedAttributes as readonly string[]).includes(name);
 
 /** @returns the cheapest choice that reaches k; null if none does */
-export function suggestCoarser(people: readonly Traits[], choice: PublishableChoice): Coarser | null {
+export function suggestCoarser(people: readonly Traits[], choice: PublishableChoice): CoarserChoice | null {
   // Bands nest, so equal by the finer choice is equal by a coarser one.
   const groups = groupsOf(people, choice);
   const respectsOf = createRespects(groups);

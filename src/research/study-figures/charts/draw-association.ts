@@ -1,5 +1,5 @@
 import type { AssociationChart, ChartAxis, ShiftChart } from './chart.ts';
-import { horizontalAxis, rule, textAt, uprightAxis, widthOfNumbers } from './draw-axes.ts';
+import { axisLine, horizontalAxis, textShape, uprightAxis, widthOfNumbers } from './draw-axes.ts';
 import { dashOf, radiusOf } from './draw-estimates.ts';
 import type { ChartDrawing, ChartRoom, FigureShape } from './figure-shape.ts';
 import { type FigureLanguage, formatNumber } from './format-number.ts';
@@ -47,7 +47,7 @@ export function drawShift(chart: ShiftChart, room: ChartRoom, language: FigureLa
   const { xOf, yOf } = plane;
   const across = (of: (first: number) => number) =>
     [xOf(lowest), yOf(of(lowest)), xOf(highest), yOf(of(highest))] as const;
-  const shapes: FigureShape[] = [rule(...across((first) => first), letters, dashOf([0.15, 0.3], letters))];
+  const shapes: FigureShape[] = [axisLine(...across((first) => first), letters, dashOf([0.15, 0.3], letters))];
   if (line !== null) {
     const [x1, y1, x2, y2] = across((first) => line.mean + line.correlation * (first - line.mean));
     const ends = [
@@ -65,7 +65,7 @@ export function drawShift(chart: ShiftChart, room: ChartRoom, language: FigureLa
     const [x, anchor] = isOnRight
       ? ([xOf(first) - 0.9 * letters, 'end'] as const)
       : ([xOf(first) + 0.9 * letters, 'start'] as const);
-    shapes.push(textAt(x, yOf(second), text, letters, anchor, { tone: 'ink', hasHalo: true }));
+    shapes.push(textShape(x, yOf(second), text, letters, anchor, { tone: 'ink', hasHalo: true }));
   }
   return plane.drawing([...shapes, writtenIn(plane, chart.written, letters)]);
 }
@@ -89,8 +89,8 @@ function planeOf(
   const around = [
     ...uprightAxis({ axis: yAxis, scale: up, place: yOf }, sides, letters, language),
     ...horizontalAxis({ axis: xAxis, scale: across, place: xOf }, sides, letters, language),
-    textAt(0, 0.8 * letters, yAxis.name, letters),
-    textAt(sides.right, sides.bottom + 2.6 * letters, xAxis.name, letters, 'end'),
+    textShape(0, 0.8 * letters, yAxis.name, letters),
+    textShape(sides.right, sides.bottom + 2.6 * letters, xAxis.name, letters, 'end'),
   ];
   return {
     sides,
@@ -103,5 +103,5 @@ function planeOf(
 /** Top right, above all marks. */
 function writtenIn({ sides }: Plane, text: string, letters: number): FigureShape {
   const size = Math.min(letters, (letters * (sides.right - 2)) / Math.max(1, widthOfText(text, letters)));
-  return textAt(sides.right, 2.2 * letters, text, size, 'end', { tone: 'ink' });
+  return textShape(sides.right, 2.2 * letters, text, size, 'end', { tone: 'ink' });
 }

@@ -26,10 +26,10 @@ export function horizontalAxis(of: Axis, sides: Sides, letters: number, language
   const every = Math.max(1, Math.ceil((widest + 0.6 * letters) / apart));
   return [
     ...scale.ticks.map((tick) => gridLine(place(tick), sides.top, place(tick), sides.bottom, letters)),
-    rule(sides.left, sides.bottom, sides.right, sides.bottom, letters),
+    axisLine(sides.left, sides.bottom, sides.right, sides.bottom, letters),
     ...scale.ticks.flatMap((tick, index): FigureShape[] =>
       index % every === 0
-        ? [textAt(place(tick), sides.bottom + 1.1 * letters, texts[index] ?? '', letters, 'middle')]
+        ? [textShape(place(tick), sides.bottom + 1.1 * letters, texts[index] ?? '', letters, 'middle')]
         : [],
     ),
   ];
@@ -40,7 +40,7 @@ export function uprightAxis(of: Axis, sides: Sides, letters: number, language: F
   const { axis, scale, place } = of;
   return scale.ticks.flatMap((tick): FigureShape[] => [
     gridLine(sides.left, place(tick), sides.right, place(tick), letters),
-    textAt(
+    textShape(
       sides.left - 0.5 * letters,
       place(tick),
       formatAxisNumber(tick, scale.digits, axis, language),
@@ -59,7 +59,7 @@ function gridLine(x1: number, y1: number, x2: number, y2: number, letters: numbe
 }
 
 /** A visible line, like an axis. */
-export function rule(x1: number, y1: number, x2: number, y2: number, letters: number, dash?: string): FigureShape {
+export function axisLine(x1: number, y1: number, x2: number, y2: number, letters: number, dash?: string): FigureShape {
   const points = [
     { x: x1, y: y1 },
     { x: x2, y: y2 },
@@ -67,7 +67,7 @@ export function rule(x1: number, y1: number, x2: number, y2: number, letters: nu
   return { kind: 'line', points, tone: 'outline', width: letters / 12, ...(dash === undefined ? {} : { dash }) };
 }
 
-export function textAt(
+export function textShape(
   x: number,
   y: number,
   text: string,

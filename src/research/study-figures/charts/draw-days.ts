@@ -1,5 +1,5 @@
 import type { DaysChart, DaysPanel } from './chart.ts';
-import { textAt, uprightAxis, widthOfNumbers } from './draw-axes.ts';
+import { textShape, uprightAxis, widthOfNumbers } from './draw-axes.ts';
 import { drawPanels, type PanelRoom } from './draw-panels.ts';
 import type { ChartDrawing, ChartRoom, FigureShape } from './figure-shape.ts';
 import { type FigureLanguage, formatNumber } from './format-number.ts';
@@ -104,15 +104,15 @@ function drawPanel(
     // When narrow: a common n once, or else bare numbers.
     const all = [...new Set(days.map(({ n }) => n))];
     const texts = all.length === 1 ? all : [`n = ${days.map(({ n }) => n.replace(/^n = /, '')).join(', ')}`];
-    shapes.push(textAt((left + right) / 2, bottom + 2.4 * letters, texts[0] ?? '', small, 'middle'));
+    shapes.push(textShape((left + right) / 2, bottom + 2.4 * letters, texts[0] ?? '', small, 'middle'));
   }
   for (const [index, { name, n, mean, interval }] of days.entries()) {
     const x = xOf(index);
-    shapes.push(textAt(x, bottom + 1.2 * letters, name, letters, 'middle', { tone: 'ink' }));
-    if (areApart) shapes.push(textAt(x, bottom + 2.4 * letters, n, small, 'middle'));
+    shapes.push(textShape(x, bottom + 1.2 * letters, name, letters, 'middle', { tone: 'ink' }));
+    if (areApart) shapes.push(textShape(x, bottom + 2.4 * letters, n, small, 'middle'));
     if (mean !== null && interval !== null) {
       const y = place(interval.high) - 0.9 * letters;
-      shapes.push(textAt(x, y, write(mean), 0.92 * letters, 'middle', { tone: 'ink', isBold: true, hasHalo: true }));
+      shapes.push(textShape(x, y, write(mean), 0.92 * letters, 'middle', { tone: 'ink', isBold: true, hasHalo: true }));
     }
   }
   return shapes;

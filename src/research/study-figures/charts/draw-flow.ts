@@ -1,5 +1,5 @@
 import type { FlowChart } from './chart.ts';
-import { rule, textAt } from './draw-axes.ts';
+import { axisLine, textShape } from './draw-axes.ts';
 import { dashOf } from './draw-estimates.ts';
 import type { ChartDrawing, ChartRoom, FigureShape } from './figure-shape.ts';
 import { type FlowArrow, layOutFlow, type PlacedBox } from './flow-layout.ts';
@@ -29,9 +29,9 @@ function boxOf({ title, lines, x, y, width, height, isOut }: PlacedBox, letters:
       radius: 0.45 * letters,
       ...(isOut ? { dash: dashOf([0.33, 0.33], letters) } : {}),
     },
-    textAt(x + padding, first, title, 1.08 * letters, 'start', { tone: 'ink', isBold: true }),
+    textShape(x + padding, first, title, 1.08 * letters, 'start', { tone: 'ink', isBold: true }),
     ...lines.map((line, index) =>
-      textAt(x + padding, first + (index + 1) * 1.45 * letters, line, letters, 'start', { tone: 'ink' }),
+      textShape(x + padding, first + (index + 1) * 1.45 * letters, line, letters, 'start', { tone: 'ink' }),
     ),
   ];
 }
@@ -42,7 +42,7 @@ function wayOn({ fromX, fromY, toX, toY }: FlowArrow, letters: number): FigureSh
   const [backX, backY] = isUpright ? [toX, toY - size] : [toX - size, toY];
   const [acrossX, acrossY] = isUpright ? [size / 1.5, 0] : [0, size / 1.5];
   return [
-    rule(fromX, fromY, backX, backY, letters),
+    axisLine(fromX, fromY, backX, backY, letters),
     {
       kind: 'area',
       points: [

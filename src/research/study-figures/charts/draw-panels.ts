@@ -1,4 +1,4 @@
-import { textAt } from './draw-axes.ts';
+import { textShape } from './draw-axes.ts';
 import type { ChartDrawing, ChartRoom, FigureShape, SeriesLook } from './figure-shape.ts';
 import { widthOfText } from './width-of-text.ts';
 
@@ -32,7 +32,7 @@ export function drawPanels<Panel extends { name: string; look: SeriesLook }>(
   const headHeight = 1.8 * letters;
   const rowHeight = headHeight + height * letters + (below + 1.2) * letters;
   const top = 1.6 * letters;
-  const shapes: FigureShape[] = [textAt(0, 0.7 * letters, axisName, letters, 'start')];
+  const shapes: FigureShape[] = [textShape(0, 0.7 * letters, axisName, letters, 'start')];
   for (const [index, panel] of panels.entries()) {
     const [column, row] = [index % columns, Math.floor(index / columns)];
     const left = numbersWidth + column * (panelWidth + gap);
@@ -51,7 +51,9 @@ export function drawPanels<Panel extends { name: string; look: SeriesLook }>(
       tone: panel.look.tone,
       form: panel.look.form,
     });
-    shapes.push(textAt(left + 1.4 * letters, y, panel.name, letters, 'start', { tone: panel.look.tone, isBold: true }));
+    shapes.push(
+      textShape(left + 1.4 * letters, y, panel.name, letters, 'start', { tone: panel.look.tone, isBold: true }),
+    );
     shapes.push(...draw(panel, { sides, isFirst: column === 0 }));
   }
   return { width, height: top + rows * rowHeight - 0.4 * letters, shapes };

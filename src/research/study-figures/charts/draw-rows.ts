@@ -1,5 +1,5 @@
 import type { ChartAxis } from './chart.ts';
-import { horizontalAxis, rule, textAt } from './draw-axes.ts';
+import { axisLine, horizontalAxis, textShape } from './draw-axes.ts';
 import type { ChartDrawing, ChartRoom, FigureShape } from './figure-shape.ts';
 import type { FigureLanguage } from './format-number.ts';
 import { placeIn, scaleOfAxis } from './scale-of-axis.ts';
@@ -54,7 +54,7 @@ export function drawRows(of: Rows, room: ChartRoom, language: FigureLanguage): C
   const scale = scaleOfAxis(axis, values);
   const place = placeIn(scale.domain, [sides.left + 0.8 * letters, sides.right]);
   const shapes: FigureShape[] = horizontalAxis({ axis, scale, place }, sides, letters, language);
-  for (const { at, dash } of lines) shapes.push(rule(place(at), sides.top, place(at), sides.bottom, letters, dash));
+  for (const { at, dash } of lines) shapes.push(axisLine(place(at), sides.top, place(at), sides.bottom, letters, dash));
   let top = sides.top;
   for (const [index, row] of rows.entries()) {
     const height = heights[index] ?? 0;
@@ -62,20 +62,22 @@ export function drawRows(of: Rows, room: ChartRoom, language: FigureLanguage): C
     const names = namesOf[index] ?? [];
     const first = middle - (names.length * lineHeight) / 2;
     names.forEach((name, line) => {
-      shapes.push(textAt(nameWidth - 0.6 * letters, first + line * lineHeight, name, letters, 'end', { tone: 'ink' }));
+      shapes.push(
+        textShape(nameWidth - 0.6 * letters, first + line * lineHeight, name, letters, 'end', { tone: 'ink' }),
+      );
     });
     const below = first + names.length * lineHeight;
-    shapes.push(textAt(nameWidth - 0.6 * letters, below, row.detail, detailSize, 'end'));
+    shapes.push(textShape(nameWidth - 0.6 * letters, below, row.detail, detailSize, 'end'));
     const isAbove = !hasColumn && row.written !== '' && row.writtenAt !== null;
     const y = isAbove ? middle + 0.55 * letters : middle;
     shapes.push(...draw(index, place, y));
-    if (hasColumn) shapes.push(textAt(width, middle, row.written, detailSize, 'end', { tone: 'ink' }));
+    if (hasColumn) shapes.push(textShape(width, middle, row.written, detailSize, 'end', { tone: 'ink' }));
     else if (isAbove) shapes.push(...above(row, place, y - 1.15 * letters, sides, detailSize));
     top += height;
   }
   const nameLines = textLines(axis.name, width, letters);
   nameLines.forEach((line, index) => {
-    shapes.push(textAt(sides.right, sides.bottom + (2.5 + 1.2 * index) * letters, line, letters, 'end'));
+    shapes.push(textShape(sides.right, sides.bottom + (2.5 + 1.2 * index) * letters, line, letters, 'end'));
   });
   return { width, height: sides.bottom + (2 + 1.2 * nameLines.length) * letters, shapes };
 }
@@ -93,6 +95,6 @@ function above(
   const ground = { x: x - half, y: y - 0.55 * size, width: 2 * half, height: 1.1 * size };
   return [
     { kind: 'box', ...ground, tone: 'paper' },
-    textAt(x, y, written, size, 'middle', { tone: 'ink', hasHalo: true }),
+    textShape(x, y, written, size, 'middle', { tone: 'ink', hasHalo: true }),
   ];
 }

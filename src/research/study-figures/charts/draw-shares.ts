@@ -1,5 +1,5 @@
 import type { SharesChart } from './chart.ts';
-import { textAt } from './draw-axes.ts';
+import { textShape } from './draw-axes.ts';
 import type { ChartDrawing, ChartRoom, FigureShape, FigureTone } from './figure-shape.ts';
 import { widthOfText } from './width-of-text.ts';
 
@@ -29,8 +29,8 @@ export function drawShares({ classes, rows }: SharesChart, { width, letters }: C
     const top = keyHeight + index * rowHeight;
     const barTop = isBeside ? top : top + 1.5 * letters;
     const nameY = isBeside ? barTop + 1.05 * letters : top + 0.7 * letters;
-    shapes.push(textAt(0, nameY, name, letters, 'start', { tone: 'ink' }));
-    shapes.push(textAt(widthOfText(`${name} `, letters) + 0.3 * letters, nameY, detail, 0.92 * letters));
+    shapes.push(textShape(0, nameY, name, letters, 'start', { tone: 'ink' }));
+    shapes.push(textShape(widthOfText(`${name} `, letters) + 0.3 * letters, nameY, detail, 0.92 * letters));
     const all = counts.reduce((sum, count) => sum + count, 0);
     let x = left;
     for (const [place, count] of counts.entries()) {
@@ -51,7 +51,7 @@ function segment({ place, count, x, y, long }: Segment, tone: FigureTone, letter
   const text = String(count);
   if (widthOfText(text, letters) + 0.4 * letters > long) return box;
   const look = { tone: fill.ink, isBold: true, hasHalo: fill.isHatched ?? false };
-  return [...box, textAt(x + long / 2, y + (barHeight / 2) * letters, text, letters, 'middle', look)];
+  return [...box, textShape(x + long / 2, y + (barHeight / 2) * letters, text, letters, 'middle', look)];
 }
 
 type Box = { x: number; y: number; width: number; height: number };
@@ -86,7 +86,7 @@ function drawKey(classes: readonly string[], width: number, letters: number): [s
     if (x > 0 && x + wide > width) [x, y] = [0, y + 1.5 * letters];
     const square = { x: x + 0.5, y: y - 0.5 * letters, width: letters, height: letters };
     shapes.push(...filled(square, fills[place] ?? plain, 'ink', letters));
-    shapes.push(textAt(x + 1.5 * letters, y, name, letters, 'start', { tone: 'ink' }));
+    shapes.push(textShape(x + 1.5 * letters, y, name, letters, 'start', { tone: 'ink' }));
     x += wide;
   }
   return [shapes, y + 1.4 * letters];

@@ -1,6 +1,6 @@
 import type { Point } from '#research/results-pictures/drawing.ts';
 import type { SurvivalChart } from './chart.ts';
-import { horizontalAxis, rule, textAt, uprightAxis, widthOfNumbers } from './draw-axes.ts';
+import { axisLine, horizontalAxis, textShape, uprightAxis, widthOfNumbers } from './draw-axes.ts';
 import { scaleDash } from './draw-days.ts';
 import { dashOf } from './draw-estimates.ts';
 import { drawPanels } from './draw-panels.ts';
@@ -33,7 +33,7 @@ export function drawSurvival(chart: SurvivalChart, room: ChartRoom, language: Fi
       const shapes: FigureShape[] = [
         ...(isFirst ? grid : grid.filter(({ kind }) => kind === 'line')),
         ...horizontalAxis({ axis: xAxis, scale: across, place: xOf }, sides, letters, language),
-        textAt((sides.left + sides.right) / 2, sides.bottom + 2.4 * letters, xAxis.name, letters, 'middle'),
+        textShape((sides.left + sides.right) / 2, sides.bottom + 2.4 * letters, xAxis.name, letters, 'middle'),
         {
           kind: 'area',
           points: [...stairs(({ high }) => high), ...stairs(({ low }) => low).reverse()],
@@ -49,7 +49,7 @@ export function drawSurvival(chart: SurvivalChart, room: ChartRoom, language: Fi
         },
       ];
       if (median !== null)
-        shapes.push(rule(xOf(median), yOf(0), xOf(median), yOf(0.5), letters, dashOf([0.35, 0.3], letters)));
+        shapes.push(axisLine(xOf(median), yOf(0), xOf(median), yOf(0.5), letters, dashOf([0.35, 0.3], letters)));
       return [...shapes, ...atRisk(steps, atRiskName, sides, xOf, letters)];
     },
   );
@@ -65,12 +65,12 @@ function atRisk(
   const size = 0.92 * letters;
   const y = sides.bottom + 5.2 * letters;
   const counts = steps.map(({ time, atRisk: people }) => ({ x: xOf(time), text: people.toString() }));
-  const shapes = [textAt(sides.left, y - 1.2 * letters, name, size)];
+  const shapes = [textShape(sides.left, y - 1.2 * letters, name, size)];
   let free = Number.NEGATIVE_INFINITY;
   for (const { x, text } of counts) {
     const half = widthOfText(text, size) / 2;
     if (x - half < free) continue;
-    shapes.push(textAt(x, y, text, size, 'middle', { tone: 'ink' }));
+    shapes.push(textShape(x, y, text, size, 'middle', { tone: 'ink' }));
     free = x + half + 0.4 * letters;
   }
   return shapes;

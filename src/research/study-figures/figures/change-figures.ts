@@ -9,7 +9,7 @@ import { lookOf } from '#research/study-figures/series-look.ts';
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import type { FigureWords } from '#research/study-figures/words/portuguese-words.ts';
 import { seriesName } from './days-figure.ts';
-import { aboutFew, peopleOfRow } from './few-people.ts';
+import { fewPeopleNote, peopleOfRow } from './few-people.ts';
 
 export type ChangeKind = 'scoreChange' | 'valenceChange' | 'poleChange' | 'timeChange';
 
@@ -25,13 +25,13 @@ export const changeFigure =
     );
     return {
       title,
-      about: `${words.figures.change} ${aboutMeans(rows, words)}`,
+      about: `${words.figures.change} ${meansNote(rows, words)}`,
       chart: { kind: 'estimates', rows, axis: { name: axis }, reference: 0 },
     };
   };
 
-export function aboutMeans(rows: readonly EstimateRow[], { read }: FigureWords): string {
-  const few = aboutFew(rows, read);
+export function meansNote(rows: readonly EstimateRow[], { read }: FigureWords): string {
+  const few = fewPeopleNote(rows, read);
   const hasAlike = rows.some(({ interval, dots, median }) => interval === null && dots.length === 0 && median !== null);
   const hasMeans = rows.some(({ interval }) => interval !== null) || (few === null && !hasAlike);
   return [hasMeans ? read.means : null, few, hasAlike ? read.alike : null]

@@ -6,7 +6,7 @@ export function peopleOfRow(dots: readonly number[], median: number | null): Pic
   return { dots, median: dots.length === 1 ? null : median };
 }
 
-export function aboutFew(rows: readonly Pick<EstimateRow, 'dots'>[], read: FigureWords['read']): string | null {
+export function fewPeopleNote(rows: readonly Pick<EstimateRow, 'dots'>[], read: FigureWords['read']): string | null {
   const most = Math.max(0, ...rows.map(({ dots }) => dots.length));
   return most === 0 ? null : read.few(most > 1);
 }

@@ -4,7 +4,7 @@ import { plainLook, secondLook } from '#research/study-figures/series-look.ts';
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import type { FigureWords } from '#research/study-figures/words/portuguese-words.ts';
 import { relationTask } from '#study/protocol.ts';
-import { aboutFew, peopleOfRow } from './few-people.ts';
+import { fewPeopleNote, peopleOfRow } from './few-people.ts';
 
 const shares = { unit: 'share', ticks: [0, 0.25, 0.5, 0.75, 1] } as const satisfies Partial<ChartAxis>;
 
@@ -66,7 +66,7 @@ export const partsFigure =
 
 function aboutShares(given: readonly ShareOfAnswers[], rows: readonly EstimateRow[], { read }: FigureWords): string {
   const hasOnePerson = given.some(({ intervalMethod }) => intervalMethod === 'wilson');
-  const few = aboutFew(rows, read);
+  const few = fewPeopleNote(rows, read);
   const hasMeans =
     given.some(({ intervalMethod }) => intervalMethod === 'clustered') || (!hasOnePerson && few === null);
   return [hasMeans ? read.shares : null, hasOnePerson ? read.onePerson : null, few]

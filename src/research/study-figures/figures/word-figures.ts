@@ -5,7 +5,7 @@ import { lookOf, plainLook } from '#research/study-figures/series-look.ts';
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import type { FigureWords } from '#research/study-figures/words/portuguese-words.ts';
 import { ratingScale } from '#study/protocol.ts';
-import { aboutMeans, rowOfChange } from './change-figures.ts';
+import { meansNote, rowOfChange } from './change-figures.ts';
 
 type Shift = StudyAnalysis['shift'];
 type SinceChoice = Shift['sinceChoice'][number];
@@ -22,7 +22,7 @@ export const shiftFigure =
     const rows = sides.map((side) => rowOfChange(words.sides[side], effects[side], lookOf(side), words));
     return {
       title: title(to === null ? later : fromBaseline(to)),
-      about: `${about} ${aboutMeans(rows, words)}`,
+      about: `${about} ${meansNote(rows, words)}`,
       chart: { kind: 'estimates', rows, axis: { name: axis }, reference: 0 },
     };
   };

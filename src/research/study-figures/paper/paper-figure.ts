@@ -1,5 +1,5 @@
 import type { Chart } from '#research/study-figures/charts/chart.ts';
-import { textAt } from '#research/study-figures/charts/draw-axes.ts';
+import { textShape } from '#research/study-figures/charts/draw-axes.ts';
 import { drawChart } from '#research/study-figures/charts/draw-chart.ts';
 import type { ChartDrawing, FigureShape } from '#research/study-figures/charts/figure-shape.ts';
 import type { FigureLanguage } from '#research/study-figures/charts/format-number.ts';
@@ -44,14 +44,14 @@ export function paperFigure(figure: StudyFigure, choices: PaperChoices, context:
   const captionTop = margin + titleHeight + drawn.height + (hasWords ? letters : 0);
   const shapes: FigureShape[] = [
     ...titleLines.map((line, index) =>
-      textAt(margin, margin + (index + 0.5) * titleSize * lineHeight, line, titleSize, 'start', {
+      textShape(margin, margin + (index + 0.5) * titleSize * lineHeight, line, titleSize, 'start', {
         tone: 'ink',
         isBold: true,
       }),
     ),
     ...drawn.shapes.map((shape) => moved(shape, margin, margin + titleHeight)),
     ...captionLines.map((line, index) =>
-      textAt(margin, captionTop + (index + 0.5) * letters * lineHeight, line, letters, 'start', { tone: 'ink' }),
+      textShape(margin, captionTop + (index + 0.5) * letters * lineHeight, line, letters, 'start', { tone: 'ink' }),
     ),
   ];
   return { width, height: captionTop + captionLines.length * letters * lineHeight + margin, shapes };

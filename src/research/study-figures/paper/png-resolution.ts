@@ -8,7 +8,7 @@ const polynomial = 0xedb88320;
  * Adds the pHYs chunk, so that word processors place the image at its intended width.
  * @param png starting with IHDR
  */
-export function withResolution(png: Uint8Array, dotsPerInch: number): Uint8Array<ArrayBuffer> {
+export function setPngResolution(png: Uint8Array, dotsPerInch: number): Uint8Array<ArrayBuffer> {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const afterHead = signatureLength + aroundChunk + view.getUint32(signatureLength);
   const chunk = resolutionChunk(Math.round(dotsPerInch * inchesPerMetre));

@@ -1,7 +1,7 @@
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
 import { salutation } from '#server/platform/mail/salutation.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 
 export type AccountMailInput = {
   recipient: string;
@@ -120,5 +120,5 @@ function validitySentence(minutes: number): string {
 }
 
 function timeOf(minutes: number): string {
-  return minutes % 60 === 0 ? counted(minutes / 60, 'hora', 'horas') : counted(minutes, 'minuto', 'minutos');
+  return minutes % 60 === 0 ? plural(minutes / 60, 'hora', 'horas') : plural(minutes, 'minuto', 'minutos');
 }

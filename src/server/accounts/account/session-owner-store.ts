@@ -1,25 +1,25 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 import { type Bound, type Compilable, prepareQuery } from '#server/platform/database/prepared-query.ts';
 import { selectAccountOwners } from './account-store.ts';
-import { letsIn, longestSessionBefore } from './session-store.ts';
+import { isSessionValid, longestSessionBefore } from './session-store.ts';
 
-export type AskedSession = {
+export type SessionQuery = {
   token: Bound<string>;
   /** System clock, not the rehearsal clock. */
   now: Bound<Date>;
   longestBefore: Bound<Date>;
 };
 
-export function sessionAt(token: string, now: Date) {
+export function sessionQueryAt(token: string, now: Date) {
   return { token, now, longestBefore: longestSessionBefore(now) };
 }
 
 /** @returns a query of the account that the session authenticates, with the session's id, start and expiry */
-export function selectSessionOwner(database: Database, { token, ...moment }: AskedSession) {
+export function selectSessionOwner(database: Database, { token, ...moment }: SessionQuery) {
   return selectAccountOwners(database)
     .innerJoin('account_session', 'account_session.user_id', 'account_user.id')
     .where('account_session.token', '=', token)
-    .where(letsIn(moment))
+    .where(isSessionValid(moment))
     .select([
       'account_session.id as sessionId',
       'account_session.created_at as signedInAt',
@@ -32,12 +32,12 @@ export type SessionOwner = NonNullable<Awaited<ReturnType<ReturnType<typeof sele
 /** @returns a prepared read for a session; undefined when the session is not valid */
 function prepareForSession<Row>(
   database: Database,
-  build: (session: AskedSession) => Compilable<Row>,
+  build: (session: SessionQuery) => Compilable<Row>,
 ): (token: string, now: Date) => Promise<Row | undefined> {
-  const read = prepareQuery<ReturnType<typeof sessionAt>, Row>(database, (value) =>
+  const read = prepareQuery<ReturnType<typeof sessionQueryAt>, Row>(database, (value) =>
     build({ token: value('token'), now: value('now'), longestBefore: value('longestBefore') }),
   );
-  return async (token, now) => (await read(sessionAt(token, now)))[0];
+  return async (token, now) => (await read(sessionQueryAt(token, now)))[0];
 }
 
 /** @returns a prepared read of a session's owner; undefined when the session is not valid */

@@ -45,7 +45,13 @@ export async function readOpenSessions(database: Database, accountId: string, no
  * @param now by the system clock also in a rehearsal, as the identity provider dates sessions by it
  * @param longestBefore `longestSessionBefore(now)`
  */
-export function letsIn({ now, longestBefore }: { now: Bound<Date>; longestBefore: Bound<Date> }): RawBuilder<boolean> {
+export function isSessionValid({
+  now,
+  longestBefore,
+}: {
+  now: Bound<Date>;
+  longestBefore: Bound<Date>;
+}): RawBuilder<boolean> {
   return sql<boolean>`(account_session.expires_at > ${now} and account_session.created_at > ${longestBefore}
     and (account_session.second_factor_passed or not account_user.two_factor_enabled))`;
 }

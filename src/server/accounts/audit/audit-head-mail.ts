@@ -1,8 +1,8 @@
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { formatHead } from './recorded-heads.ts';
-import { type AuditVerdict, isWhole } from './verify-audit-log-store.ts';
+import { type AuditVerdict, isChainIntact } from './verify-audit-log-store.ts';
 
 type TeamMail = Omit<Mail, 'recipient' | 'aboutAccountId'>;
 
@@ -15,7 +15,7 @@ export function auditHeadMail(verdict: AuditVerdict, publicAddress: string): Tea
     publicAddress,
   };
   return {
-    ...layOutMail({ ...about, ...(isWhole(verdict) ? describeHead(verdict) : describeBroken(verdict)) }),
+    ...layOutMail({ ...about, ...(isChainIntact(verdict) ? describeHead(verdict) : describeBroken(verdict)) }),
     kind: 'audit-head',
   };
 }
@@ -26,7 +26,7 @@ function describeHead({ head, entryCount }: AuditVerdict) {
     subject: 'O código de hoje do registro de acessos do WordMood',
     preview: 'Não é preciso fazer nada: guarde esta mensagem.',
     paragraphs: [
-      `O registro de acessos está inteiro e tem ${counted(entryCount, 'linha', 'linhas')}.`,
+      `O registro de acessos está inteiro e tem ${plural(entryCount, 'linha', 'linhas')}.`,
       { text: 'O código da última linha é:', code },
       'Não é preciso fazer nada. Guarde esta mensagem: se um dia alguém mudar ou apagar linhas por fora do WordMood, os códigos que a equipe tem mostram isso.',
       { text: 'Quem cuida do servidor confere assim:', code: `npm run verify-audit-log -- --noted ${code}` },

@@ -1,5 +1,5 @@
 import { queueMailToTeam } from '#server/accounts/account/team-recipients-store.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { auditHeadMail } from './audit-head-mail.ts';
 import type { AuditVerdict } from './verify-audit-log-store.ts';
 
@@ -9,7 +9,7 @@ import type { AuditVerdict } from './verify-audit-log-store.ts';
  * @param hasKeptBefore whether this server recorded an earlier day's head
  */
 export async function claimAndMailHead(
-  { config, database }: Pick<Installation, 'config' | 'database'>,
+  { config, database }: Pick<ServerContext, 'config' | 'database'>,
   verdict: AuditVerdict,
   { today, now, hasKeptBefore }: { today: string; now: Date; hasKeptBefore: boolean },
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { auditActionRow } from '#contract/accounts/audit-actions.ts';
 import { accountLabelShape, machineLabelShape } from '#contract/accounts/audit-label.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { recordReading } from './record-reading-store.ts';
 import { readRecordedHeads } from './recorded-heads.ts';
 import { verifyAuditLog } from './verify-audit-log-store.ts';
@@ -14,7 +14,7 @@ const pageSize = 50;
  * @param before entry number to page back from
  */
 export async function readAuditPage(
-  { database, clock, config }: Pick<Installation, 'database' | 'clock' | 'config'>,
+  { database, clock, config }: Pick<ServerContext, 'database' | 'clock' | 'config'>,
   actor: StaffCaller,
   before: number | null,
 ) {

@@ -3,11 +3,11 @@ import type { AuditActionRow } from '#contract/accounts/audit-action-row.ts';
 import { type AuditAction, auditActions } from '#contract/accounts/audit-actions.ts';
 import type { AccountLabel, MachineLabel } from '#contract/accounts/audit-label.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { hashOfEntry } from './audit-entry.ts';
+import { criticalEntrySignal } from './critical-entry-signal.ts';
 import { machineLabel } from './machine-label.ts';
 import { type NamedAccount, nameAccount } from './reference-store.ts';
-import { weightyEntry } from './weighty-entry.ts';
 
 /** Who acted: staff, or an account as it was before its own change; a failed sign-in is by a `stranger`. */
 export type AuditActor = StaffCaller | NamedAccount | 'command line' | 'stranger' | 'server';
@@ -62,7 +62,7 @@ export async function recordAudit(transaction: Transaction<Schema>, record: Audi
     })
     .execute();
   await transaction.updateTable('audit_head').set({ entry_count: entry.entryId, last_hash: hash }).execute();
-  if (!isRoutine) weightyEntry.tell();
+  if (!isRoutine) criticalEntrySignal.tell();
 }
 
 async function nameActor(transaction: Transaction<Schema>, actor: AuditActor): Promise<Named> {

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { recordAudit } from './record-audit-store.ts';
 import { nameAccount } from './reference-store.ts';
 
@@ -16,7 +16,7 @@ const latestReadings = new WeakMap<Database, Map<string, Promise<number>>>();
 
 /** Records a read by staff: one entry per half hour and kind. */
 export async function recordReading(
-  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   actor: StaffCaller,
   action: Reading,
 ): Promise<void> {

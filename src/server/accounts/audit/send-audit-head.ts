@@ -1,17 +1,17 @@
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { claimAndMailHead } from './audit-head-store.ts';
 import { formatHead, readRecordedHeads, recordHead } from './recorded-heads.ts';
-import { isWhole, verifyAuditLog } from './verify-audit-log-store.ts';
+import { isChainIntact, verifyAuditLog } from './verify-audit-log-store.ts';
 
-type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'log'>;
+type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'log'>;
 
 /** Local hour of the daily head: after the nightly backup, before working hours. */
 const sentFromHour = 6;
 
 /** Daily: verifies the log against the recorded heads, records the new head on each server, and mails it to the team once. */
-export function openAuditHeadSender(parts: Parts): { send: () => Promise<void> } {
-  const { config, database, clock, log } = parts;
+export function createAuditHeadSender(deps: Deps): { send: () => Promise<void> } {
+  const { config, database, clock, log } = deps;
   let keptOn: string | null = null;
   return {
     async send() {
@@ -20,11 +20,11 @@ export function openAuditHeadSender(parts: Parts): { send: () => Promise<void> }
       if (today === null || today === keptOn) return;
       const keptHeads = await readRecordedHeads(config.dataDirectory);
       const verdict = await verifyAuditLog(database, keptHeads);
-      if (isWhole(verdict) && verdict.entryCount === 0) return;
+      if (isChainIntact(verdict) && verdict.entryCount === 0) return;
       const head = formatHead(verdict.head);
       // Mails even when the local write fails later.
-      await claimAndMailHead(parts, verdict, { today, now, hasKeptBefore: keptHeads.length > 0 });
-      if (isWhole(verdict)) {
+      await claimAndMailHead(deps, verdict, { today, now, hasKeptBefore: keptHeads.length > 0 });
+      if (isChainIntact(verdict)) {
         await recordHead(config.dataDirectory, verdict.head, now);
         log.info({ head }, 'end of the audit log');
       } else {

@@ -32,7 +32,7 @@ export async function verifyAuditLog(database: Database, noted: readonly Recorde
     .execute((snapshot) => verifyIn(snapshot, noted));
 }
 
-export function isWhole({ firstBrokenEntry, lostReferences }: Findings): boolean {
+export function isChainIntact({ firstBrokenEntry, lostReferences }: Findings): boolean {
   return firstBrokenEntry === null && lostReferences === 0;
 }
 

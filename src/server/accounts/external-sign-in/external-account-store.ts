@@ -5,10 +5,10 @@ import { signInMethodLinkedMail } from '#server/accounts/account-mails/sign-in-n
 import { recordNameChange, recordOwnChange } from '#server/accounts/audit/record-own-change-store.ts';
 import { nameStaff } from '#server/accounts/audit/reference-store.ts';
 import {
+  markPasswordVouched,
   passwordProvider,
   removeUnvouchedSignInMethods,
-  vouchForPassword,
-} from '#server/accounts/identity/ways-in-store.ts';
+} from '#server/accounts/identity/sign-in-methods-store.ts';
 import { revokeAllTokens } from '#server/accounts/tokens/api-token-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -68,7 +68,8 @@ async function settle(change: Change, identity: ExternalIdentity, facts: Facts, 
     case 'link': {
       const before = await nameStaff(change, decision.accountId);
       // A browser that used the password and now proves the mailbox is the owner's; where addresses are trusted, no stranger could sign up.
-      if (trustsAddresses || (await isKnownBrowser(decision.email))) await vouchForPassword(change, decision.accountId);
+      if (trustsAddresses || (await isKnownBrowser(decision.email)))
+        await markPasswordVouched(change, decision.accountId);
       const isPasswordRemoved = await revokeUnvouchedAccess(change, decision.accountId);
       await addIdentity(change, decision.accountId, identity, now);
       // Both sides verified the address, or it is trusted.

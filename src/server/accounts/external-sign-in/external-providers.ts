@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { emulatorAddress } from '#server/platform/settings/emulator-address.ts';
 import type { ExternalProvider } from '#server/platform/settings/external-provider-settings.ts';
 
@@ -7,7 +7,7 @@ import type { ExternalProvider } from '#server/platform/settings/external-provid
 export function emulatorAsProvider({
   config,
   sessionSecret,
-}: Pick<Installation, 'config' | 'sessionSecret'>): ExternalProvider | null {
+}: Pick<ServerContext, 'config' | 'sessionSecret'>): ExternalProvider | null {
   if (config.identityEmulatorPort === null) return null;
   return {
     id: 'emulator',
@@ -18,7 +18,7 @@ export function emulatorAsProvider({
   };
 }
 
-export function externalProviders(parts: Pick<Installation, 'config' | 'sessionSecret'>): ExternalProvider[] {
-  const emulator = emulatorAsProvider(parts);
-  return [...parts.config.externalProviders, ...(emulator === null ? [] : [emulator])];
+export function externalProviders(deps: Pick<ServerContext, 'config' | 'sessionSecret'>): ExternalProvider[] {
+  const emulator = emulatorAsProvider(deps);
+  return [...deps.config.externalProviders, ...(emulator === null ? [] : [emulator])];
 }

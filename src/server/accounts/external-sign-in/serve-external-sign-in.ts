@@ -8,12 +8,12 @@ import type { IdentityProvider } from '#server/accounts/identity/identity-provid
 import { readKnownBrowser } from '#server/accounts/identity/known-browser.ts';
 import { forwardCookies, rememberSharedDevice } from '#server/accounts/identity/shared-device.ts';
 import { mailAlreadyRegistered } from '#server/accounts/identity/verification-store.ts';
-import { keepsArrivals } from '#server/accounts/recruitment/arrival-store.ts';
+import { createArrivalAttribution } from '#server/accounts/recruitment/arrival-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import { answerErrors } from '#server/platform/http/answer-errors.ts';
+import { handleErrors } from '#server/platform/http/handle-errors.ts';
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { takeFromAddressLimit } from '#server/platform/limits/take-from-limit.ts';
+import { consumeAddressLimit } from '#server/platform/limits/consume-limit.ts';
 import { accountMark, describeFault } from '#server/platform/log/log.ts';
 import { throttlePerMinute } from '#server/platform/log/throttle-per-minute.ts';
 import { mayMailStranger } from '#server/platform/mail/may-mail-stranger.ts';
@@ -35,15 +35,15 @@ const browserCookie = 'wordmood.external_sign_in';
 /** Registers `start` and `callback` of each provider; both respond with pages, as a person sees them. */
 export function serveExternalSignIn(
   app: Hono,
-  parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock' | 'log'>,
+  deps: Pick<ServerContext, 'config' | 'sessionSecret' | 'database' | 'clock' | 'log'>,
   { api }: IdentityProvider,
 ): void {
-  const { config, database, clock, log } = parts;
+  const { config, database, clock, log } = deps;
   const isHttps = config.publicAddress.startsWith('https:');
   const cookieOptions = isHttps ? { prefix: 'host' as const, secure: true, path: '/' } : { path: '/' };
-  const relyingParties = new Map(externalProviders(parts).map((one) => [one.id as string, createRelyingParty(one)]));
+  const relyingParties = new Map(externalProviders(deps).map((one) => [one.id as string, createRelyingParty(one)]));
   const clientAddress = clientAddressReader(config.trustedProxies);
-  const { onComingIn } = keepsArrivals(parts);
+  const { onComingIn } = createArrivalAttribution(deps);
   const pages = new Hono();
 
   function find(context: Context) {
@@ -55,8 +55,8 @@ export function serveExternalSignIn(
   pages.get('/:provider/start', async (context) => {
     const relyingParty = find(context);
     rejectCrossOrigin(context);
-    await takeFromAddressLimit(parts, 'external-sign-in', clientAddress(context));
-    rememberSharedDevice(context, parts, choiceIn(context.req.query('isSharedDevice')));
+    await consumeAddressLimit(deps, 'external-sign-in', clientAddress(context));
+    rememberSharedDevice(context, deps, choiceIn(context.req.query('isSharedDevice')));
     const redirectUri = callbackAddress(ownOrigin(context, config.publicAddress), relyingParty.provider.id);
     const { address, attempt } = await relyingParty.begin(redirectUri);
     const browserSecret = randomBytes(32).toString('base64url');
@@ -80,7 +80,7 @@ export function serveExternalSignIn(
       now: clock.now(),
       trustsAddresses,
     };
-    const isKnownBrowser = async (email: string) => (await readKnownBrowser(context, parts, email)) !== null;
+    const isKnownBrowser = async (email: string) => (await readKnownBrowser(context, deps, email)) !== null;
     const isUnproved = verifiesEmail(config) && !identity.emailVerified;
     const soonestAnswer = isUnproved ? sleep(soonestAnswerMs) : undefined;
     const account = await findOrCreateAccount(database, identity, facts, isKnownBrowser).catch(
@@ -98,13 +98,13 @@ export function serveExternalSignIn(
     await soonestAnswer;
     if (outcome === 'verification-needed') throw new ExternalSignInFailure('verification-needed');
     await onComingIn(context, account.accountId);
-    forwardCookies(context, parts, opened.headers.getSetCookie());
+    forwardCookies(context, deps, opened.headers.getSetCookie());
     log.info({ provider: provider.id, outcome, account: accountMark(account.accountId) }, 'external sign-in');
     return context.html(finishPage({ kind: outcome }));
   });
 
   const due = throttlePerMinute();
-  const answerError = answerErrors(log);
+  const answerError = handleErrors(log);
   pages.onError(async (error, context) => {
     const outcome: ExternalSignInOutcome = { kind: 'failed', message: '' };
     if (error instanceof ExternalSignInFailure) {
@@ -121,7 +121,7 @@ export function serveExternalSignIn(
 
   /** Only the owner of the mailbox learns that the account exists, as at sign-up. */
   async function notifyNamesake(email: string | null): Promise<void> {
-    if (email === null || !(await mayMailStranger(parts, email))) return;
+    if (email === null || !(await mayMailStranger(deps, email))) return;
     try {
       await mailAlreadyRegistered(database, email, { publicAddress: config.publicAddress, now: clock.now() });
     } catch (fault) {

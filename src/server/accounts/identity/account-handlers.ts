@@ -10,15 +10,15 @@ import { readAccountOwner } from '#server/accounts/account/account-store.ts';
 import { endSessionsExcept, readOpenSessions } from '#server/accounts/account/session-store.ts';
 import { viewAccount } from '#server/accounts/account/view-account.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { storeDisplayName } from './display-name-store.ts';
 import { requestEmailChange } from './email-change-store.ts';
 
-export function accountHandlers(parts: Installation) {
-  const { database, clock, config } = parts;
+export function accountHandlers(deps: ServerContext) {
+  const { database, clock, config } = deps;
 
   async function currentView(accountId: string): Promise<{ account: Account }> {
     const owner = await readAccountOwner(database, accountId);
@@ -35,8 +35,8 @@ export function accountHandlers(parts: Installation) {
     }),
     bindCall(changeEmail, async ({ email: given }, { account }) => {
       const email = given.toLowerCase();
-      await takeFromLimit(parts, 'email-change', account.id);
-      await takeFromLimit(parts, 'mail-to-mailbox', email);
+      await consumeLimit(deps, 'email-change', account.id);
+      await consumeLimit(deps, 'mail-to-mailbox', email);
       await requestEmailChange(database, account.id, email, { publicAddress: config.publicAddress, now: clock.now() });
       return currentView(account.id);
     }),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
-import type { LimitParts } from '#server/platform/limits/take-from-limit.ts';
+import type { LimitDeps } from '#server/platform/limits/consume-limit.ts';
 import { isSharedDeviceRequest } from './shared-device.ts';
 
 /** `__Host-` over https. */
@@ -9,23 +9,23 @@ function prefixOf(publicAddress: string): 'host' | undefined {
 }
 
 /** @returns the signed cookie's value; null when missing or forged */
-export async function readBrowserNote(context: Context, parts: LimitParts, name: string): Promise<string | null> {
-  const { sessionSecret, config } = parts;
+export async function readBrowserNote(context: Context, deps: LimitDeps, name: string): Promise<string | null> {
+  const { sessionSecret, config } = deps;
   return (await getSignedCookie(context, sessionSecret, name, prefixOf(config.publicAddress))) || null;
 }
 
 export async function writeBrowserNote(
   context: Context,
-  parts: LimitParts,
+  deps: LimitDeps,
   { name, value, days }: { name: string; value: string; days: number },
 ): Promise<void> {
-  const { sessionSecret, config } = parts;
+  const { sessionSecret, config } = deps;
   const prefix = prefixOf(config.publicAddress);
   await setSignedCookie(context, name, value, sessionSecret, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
-    ...(isSharedDeviceRequest(context, parts) ? {} : { maxAge: days * 86_400 }),
+    ...(isSharedDeviceRequest(context, deps) ? {} : { maxAge: days * 86_400 }),
     ...(prefix === undefined ? {} : { prefix, secure: true }),
   });
 }

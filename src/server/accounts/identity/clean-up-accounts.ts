@@ -1,6 +1,6 @@
 import { deleteExpiredSessions, deleteExpiredVerifications } from '#server/accounts/account/session-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { deleteExpiredLimits } from '#server/platform/limits/rate-limit-store.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
 import { deleteExpiredLinks } from './mailed-link-store.ts';
@@ -11,7 +11,7 @@ export async function cleanUpAccounts({
   config,
   database,
   clock,
-}: Pick<Installation, 'config' | 'database' | 'clock'>): Promise<void> {
+}: Pick<ServerContext, 'config' | 'database' | 'clock'>): Promise<void> {
   await deleteExpiredLinks(database, clock.now());
   // These are dated by the system clock, also in a rehearsal.
   await deleteExpiredSessions(database, systemClock.now());

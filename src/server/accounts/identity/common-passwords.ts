@@ -1,12 +1,14 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { shortestPassword } from '#contract/accounts/account-calls.ts';
+import { minimumPasswordLength } from '#contract/accounts/account-calls.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { searchKey } from '#study/text/same-text.ts';
 
 const fewestCharacters = 4;
 const shortestOwnWord = 3;
 
-const commonest = new Set(dictionary['passwords-common'].filter((password) => password.length >= shortestPassword));
+const commonest = new Set(
+  dictionary['passwords-common'].filter((password) => password.length >= minimumPasswordLength),
+);
 
 /** Frequent Brazilian password words; the list above is mostly English. */
 const commonWords = new Set(

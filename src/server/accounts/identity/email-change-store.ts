@@ -10,8 +10,8 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { type Change, consumeLink, deleteLinks, mailLink } from './mailed-link-store.ts';
+import { clearEmailVouches, markPasswordVouched } from './sign-in-methods-store.ts';
 import { type MailContext, verificationLink } from './verification-store.ts';
-import { clearEmailVouches, vouchForPassword } from './ways-in-store.ts';
 
 /**
  * Stores the pending address and mails a link to it and a notice to the current one. If the address is another
@@ -120,13 +120,13 @@ export async function useEmailLink(
         if (!(await verify(change, accountId, email, now))) return null;
         // Keeps the session of another account in this browser.
         const isOwnersBrowser = visiting === null ? await isWaiting(email) : visiting.accountId === accountId;
-        if (isOwnersBrowser) await vouchForPassword(change, accountId);
+        if (isOwnersBrowser) await markPasswordVouched(change, accountId);
         return { accountId, change: 'verified', isOwnersBrowser };
       }
       const before = await nameStaff(change, accountId);
       if (!(await moveTo(change, accountId, email, now))) return null;
       const isOwnersBrowser = visiting?.accountId === accountId;
-      await (isOwnersBrowser ? vouchForPassword : clearEmailVouches)(change, accountId);
+      await (isOwnersBrowser ? markPasswordVouched : clearEmailVouches)(change, accountId);
       // A reset link may be in the old mailbox.
       await deleteLinks(change, accountId, ['verification', 'password-reset']);
       if (isOwnersBrowser) await endSessionsExcept(change, accountId, visiting.sessionId);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { isOfTeamInSql } from '#server/accounts/account/staff-in-sql-store.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { limitKey } from '#server/platform/limits/limit-key.ts';
 
-type Parts = Pick<Installation, 'database' | 'sessionSecret' | 'clock'>;
+type Deps = Pick<ServerContext, 'database' | 'sessionSecret' | 'clock'>;
 type Step = 'password' | 'secondStep';
 
 const quarterMs = 15 * 60_000;
@@ -15,7 +15,7 @@ const quarterMs = 15 * 60_000;
  * @param who the e-mail given, or the account id after a right password
  */
 export async function countFailedSignIn(
-  { database, sessionSecret, clock }: Parts,
+  { database, sessionSecret, clock }: Deps,
   step: Step,
   who: string,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function countFailedSignIn(
 }
 
 /** Takes back a count made before the guess was found right. */
-export async function undoFailedSignIn({ database, sessionSecret }: Parts, step: Step, who: string): Promise<void> {
+export async function undoFailedSignIn({ database, sessionSecret }: Deps, step: Step, who: string): Promise<void> {
   const key = limitKey(sessionSecret, who);
   await database
     .updateTable('failed_sign_in')
@@ -47,7 +47,7 @@ export async function undoFailedSignIn({ database, sessionSecret }: Parts, step:
 }
 
 /** Writes one audit entry per staff account, kind and past quarter hour; drops the counts of others. */
-export async function recordFailedSignIns({ database, sessionSecret, clock }: Parts): Promise<void> {
+export async function recordFailedSignIns({ database, sessionSecret, clock }: Deps): Promise<void> {
   const now = clock.now();
   await database.transaction().execute(async (change) => {
     const counted = await change

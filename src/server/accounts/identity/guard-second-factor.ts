@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts';
-import { letIn, type Visitor } from '#server/platform/http/gate.ts';
+import { authorize, type Visitor } from '#server/platform/http/authorize.ts';
+import type { LimitDeps } from '#server/platform/limits/consume-limit.ts';
 import { limitGuesses } from '#server/platform/limits/guess-limit.ts';
-import type { LimitParts } from '#server/platform/limits/take-from-limit.ts';
 import { deleteStaleSecondFactor } from './second-factor-store.ts';
 
 const managingPaths: readonly string[] = [
@@ -16,20 +16,20 @@ const managingPaths: readonly string[] = [
  * Guards the calls that change the second factor: rate-limits password guesses per account; without a password it
  * demands a sign-in within ten minutes.
  */
-export function guardSecondFactor(parts: LimitParts, identify: (headers: Headers) => Promise<Visitor>) {
+export function guardSecondFactor(deps: LimitDeps, identify: (headers: Headers) => Promise<Visitor>) {
   return async (context: Context, passOnOnce: () => Promise<Response>): Promise<Response> => {
     if (!managingPaths.includes(context.req.path)) return passOnOnce();
     const visitor = await identify(context.req.raw.headers);
     const { account } = visitor;
     const fresh = account?.hasPassword ? {} : ({ needsFreshSignIn: true } as const);
-    letIn({ access: 'signed-in', ...fresh }, visitor, { now: systemClock.now(), staffNeedsSecondFactor: false });
+    authorize({ access: 'signed-in', ...fresh }, visitor, { now: systemClock.now(), staffNeedsSecondFactor: false });
     const passOn = async () => {
-      if (account?.hasSecondFactor === false) await deleteStaleSecondFactor(parts.database, account.id);
+      if (account?.hasSecondFactor === false) await deleteStaleSecondFactor(deps.database, account.id);
       return retryOnConflict(passOnOnce);
     };
     if (!account?.hasPassword) return passOn();
     // Keyed by account id, so that guesses here do not block sign-in.
-    const guesses = limitGuesses(parts, account.id, null);
+    const guesses = limitGuesses(deps, account.id, null);
     await guesses.begin();
     const response = await passOn();
     if (response.ok) await guesses.forget();

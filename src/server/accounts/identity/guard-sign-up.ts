@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { registerShape } from '#contract/accounts/account-calls.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { takeFromAddressLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
+import { consumeAddressLimit, consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { describeFault } from '#server/platform/log/log.ts';
 import { mayMailStranger } from '#server/platform/mail/may-mail-stranger.ts';
 import type { AfterAccount } from './after-account.ts';
+import { captureNewAccount } from './capture-new-account.ts';
 import { refuseWeakPassword } from './common-passwords.ts';
 import { rememberBrowser } from './known-browser.ts';
-import { captureNewAccount } from './new-account-note.ts';
 import { withPrecomputedHash } from './password-hash.ts';
 import { hasProviderCode } from './provider-answer.ts';
 import { mailAlreadyRegistered, mailVerification } from './verification-store.ts';
@@ -23,12 +23,12 @@ const soonestAnswerMs = 150;
  * @param onSignUp not called where addresses are not verified, as sign-up signs in at once
  */
 export function guardSignUp(
-  parts: Installation,
+  deps: ServerContext,
   clientAddress: (context: Context) => string,
   verifiesEmail: boolean,
   onSignUp: AfterAccount['onSignUp'],
 ) {
-  const { database, config, clock, log } = parts;
+  const { database, config, clock, log } = deps;
   return async (
     context: Context,
     { name, email: given, password }: z.output<typeof registerShape>,
@@ -37,8 +37,8 @@ export function guardSignUp(
     const soonestAnswer = verifiesEmail ? sleep(soonestAnswerMs) : undefined;
     const email = given.toLowerCase();
     refuseWeakPassword('password', password, { name, email });
-    await takeFromAddressLimit(parts, 'sign-up', clientAddress(context));
-    await takeFromLimit(parts, 'sign-up', email);
+    await consumeAddressLimit(deps, 'sign-up', clientAddress(context));
+    await consumeLimit(deps, 'sign-up', email);
     const { result: response, made } = await withPrecomputedHash(password, () =>
       captureNewAccount(async () => {
         const first = await signUp();
@@ -48,12 +48,12 @@ export function guardSignUp(
     );
     if (response.status !== 200) return response;
     if (!verifiesEmail) {
-      await rememberBrowser(context, parts, email);
+      await rememberBrowser(context, deps, email);
       return response;
     }
     // Now, as the link may be opened in another browser.
     await onSignUp(context, { email, accountId: made?.id ?? null });
-    if (await mayMailStranger(parts, email, { isFirst: made !== null })) {
+    if (await mayMailStranger(deps, email, { isFirst: made !== null })) {
       const facts = { publicAddress: config.publicAddress, now: clock.now() };
       try {
         await (made === null ? mailAlreadyRegistered(database, email, facts) : mailVerification(database, made, facts));
@@ -63,7 +63,7 @@ export function guardSignUp(
       }
     }
     // A browser that did not create the account must not be signed in by its verification link.
-    await setWaitingCookie(context, parts, email, made !== null || (await isWaiting(context, parts, email)));
+    await setWaitingCookie(context, deps, email, made !== null || (await isWaiting(context, deps, email)));
     await soonestAnswer;
     return Response.json({ status: true });
   };

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isPassingFault } from '#server/platform/failures/passing-fault.ts';
+import { isTransientFault } from '#server/platform/failures/transient-fault.ts';
 
 const work = new AsyncLocalStorage<{ fault?: Error }>();
 
@@ -18,7 +18,7 @@ export async function rethrowHiddenErrors<Result>(run: () => Promise<Result>): P
   const current: { fault?: Error } = {};
   try {
     const result = await work.run(current, run);
-    if (isPassingFault(current.fault)) throw current.fault;
+    if (isTransientFault(current.fault)) throw current.fault;
     return result;
   } catch (error) {
     throw current.fault ?? error;

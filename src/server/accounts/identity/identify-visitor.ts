@@ -2,34 +2,34 @@ import { isAPIError } from 'better-auth/api';
 import { prepareSessionOwner, type SessionOwner } from '#server/accounts/account/session-owner-store.ts';
 import { hasEnrolled, viewAccount } from '#server/accounts/account/view-account.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
-import type { Visitor } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
+import type { Visitor } from '#server/platform/http/authorize.ts';
 import { rethrowHiddenErrors } from './hidden-errors.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { readSessionToken } from './session-cookie.ts';
-import { isToBeRenewed } from './session-rules.ts';
+import { isRenewalDue } from './session-rules.ts';
 import { asSessionCookies, isOnSharedDevice } from './shared-device.ts';
 
 const nobody: Visitor = { account: null, session: null, participantId: null, isEnrolled: false };
 
 /** Authenticates a request: session, roles and participation in one statement; renews the session through the provider once an hour. */
 export function identifyVisitor(
-  parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock'>,
+  deps: Pick<ServerContext, 'config' | 'sessionSecret' | 'database' | 'clock'>,
   provider: IdentityProvider,
 ) {
-  const ownerOf = prepareSessionOwner(parts.database);
+  const ownerOf = prepareSessionOwner(deps.database);
   return async (headers: Headers): Promise<Visitor> => {
-    const token = readSessionToken(parts, headers);
+    const token = readSessionToken(deps, headers);
     if (token === null) return nobody;
     // By the system clock, as the identity provider dates sessions by it.
     const now = systemClock.now();
     const owner = await ownerOf(token, now);
     if (owner === undefined) return nobody;
-    if (!isToBeRenewed(owner.expiresAt, now)) return visitorOf(owner, parts.clock.now());
+    if (!isRenewalDue(owner.expiresAt, now)) return visitorOf(owner, deps.clock.now());
     const renewedCookies = await renewSession(provider, headers);
     if (renewedCookies === null) return nobody;
-    const isShared = isOnSharedDevice(parts, headers);
-    return visitorOf(owner, parts.clock.now(), isShared ? asSessionCookies(renewedCookies) : renewedCookies);
+    const isShared = isOnSharedDevice(deps, headers);
+    return visitorOf(owner, deps.clock.now(), isShared ? asSessionCookies(renewedCookies) : renewedCookies);
   };
 }
 

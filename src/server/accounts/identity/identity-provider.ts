@@ -1,20 +1,20 @@
 import { betterAuth } from 'better-auth';
-import { longestPassword, shortestPassword } from '#contract/accounts/account-calls.ts';
+import { maximumPasswordLength, minimumPasswordLength } from '#contract/accounts/account-calls.ts';
 import { externalSessionPlugin } from '#server/accounts/account/external-session.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
 import { mayMailStranger } from '#server/platform/mail/may-mail-stranger.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
+import { recordNewAccount } from './capture-new-account.ts';
 import { countFailedSecondSteps } from './count-failed-second-steps.ts';
 import { captureHiddenError } from './hidden-errors.ts';
 import { recordMatchedHash } from './matched-hash.ts';
-import { isNoted } from './new-account-note.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts';
 import { replacePasswordHash } from './password-reset-store.ts';
 import { secondFactor } from './second-factor.ts';
 import { cookiePrefix } from './session-cookie.ts';
-import { sessionHooks, sessionRotation, sessionTimes } from './session-rules.ts';
+import { sessionHooks, sessionLifetimes, sessionRotation } from './session-rules.ts';
 import { auditStaffSignIns } from './staff-entries.ts';
 import { mailVerification } from './verification-store.ts';
 
@@ -23,15 +23,15 @@ const serverOwned = { input: false, required: false } as const;
 
 /** The embedded identity provider: accounts, passwords, sessions, second factor. Mailed links are ours (`serve-mailed-links.ts`). */
 export function createIdentityProvider(
-  parts: Pick<Installation, 'config' | 'database' | 'sessionSecret' | 'clock' | 'log'>,
+  deps: Pick<ServerContext, 'config' | 'database' | 'sessionSecret' | 'clock' | 'log'>,
 ) {
-  const { config, database, clock } = parts;
+  const { config, database, clock } = deps;
   const isHttps = config.publicAddress.startsWith('https:');
   return betterAuth({
     appName: 'WordMood',
     baseURL: config.publicAddress,
     basePath: '/api/auth',
-    secret: parts.sessionSecret,
+    secret: deps.sessionSecret,
     telemetry: { enabled: false },
     trustedOrigins: [...allowedOrigins(config.publicAddress)],
     // In a transaction, so that an aborted sign-up leaves no account without a password.
@@ -43,9 +43,9 @@ export function createIdentityProvider(
     plugins: [
       externalSessionPlugin(),
       sessionRotation(),
-      countFailedSecondSteps(parts),
-      ...secondFactor(parts),
-      auditStaffSignIns(parts),
+      countFailedSecondSteps(deps),
+      ...secondFactor(deps),
+      auditStaffSignIns(deps),
     ],
     advanced: {
       cookiePrefix: cookiePrefix(config),
@@ -77,7 +77,7 @@ export function createIdentityProvider(
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
-      ...sessionTimes,
+      ...sessionLifetimes,
     },
     account: {
       modelName: 'account_credential',
@@ -100,8 +100,8 @@ export function createIdentityProvider(
     },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: shortestPassword,
-      maxPasswordLength: longestPassword,
+      minPasswordLength: minimumPasswordLength,
+      maxPasswordLength: maximumPasswordLength,
       requireEmailVerification: verifiesEmail(config),
       password: {
         hash: hashPassword,
@@ -119,11 +119,11 @@ export function createIdentityProvider(
       sendOnSignIn: true,
       // Its own link is reusable and contains the address.
       sendVerificationEmail: async ({ user }) => {
-        if (isNoted(user) || !(await mayMailStranger(parts, user.email))) return;
+        if (recordNewAccount(user) || !(await mayMailStranger(deps, user.email))) return;
         try {
           await mailVerification(database, user, { publicAddress: config.publicAddress, now: clock.now() });
         } catch (fault) {
-          parts.log.warn(describeFault(fault), 'verification mail could not be queued');
+          deps.log.warn(describeFault(fault), 'verification mail could not be queued');
         }
       },
     },

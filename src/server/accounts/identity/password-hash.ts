@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { passwordCost } from './password-cost.ts';
-import { queueHash } from './password-turns.ts';
+import { queueHash } from './password-queue.ts';
 
 const deriveKey = promisify(argon2);
 

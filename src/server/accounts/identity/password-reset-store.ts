@@ -4,13 +4,13 @@ import { passwordChangedMail, passwordResetMail } from '#server/accounts/account
 import { recordOwnChange } from '#server/accounts/audit/record-own-change-store.ts';
 import { revokeAllTokens } from '#server/accounts/tokens/api-token-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { isQuotaExhausted } from '#server/platform/mail/mail-share-store.ts';
+import { isQuotaExhausted } from '#server/platform/mail/mail-quota-store.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { mailedLink } from '#server/platform/mail/mailed-link.ts';
 import { writeDecoyRows } from './decoy-rows-store.ts';
 import { type Change, consumeLink, deleteLinks, findLink, mailLink } from './mailed-link-store.ts';
+import { passwordProvider, removeUnvouchedSignInMethods } from './sign-in-methods-store.ts';
 import { type MailContext, readByEmail } from './verification-store.ts';
-import { passwordProvider, removeUnvouchedSignInMethods } from './ways-in-store.ts';
 
 /** Mails a reset link if the account exists; otherwise takes as long and does nothing. */
 export async function mailPasswordReset(

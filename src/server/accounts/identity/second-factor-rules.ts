@@ -2,9 +2,9 @@ import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { endAllSessions } from '#server/accounts/account/session-store.ts';
 import { secondFactorNoticeMail } from '#server/accounts/account-mails/sign-in-notice-mails.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { resetLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { consumeLimit, resetLimit } from '#server/platform/limits/consume-limit.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { claimCode, isConfirmed } from './second-factor-store.ts';
 import { countSecondStep, resetSecondSteps } from './wrong-second-steps.ts';
@@ -16,8 +16,8 @@ const switchingPaths = ['/two-factor/verify-totp', '/two-factor/disable'];
  * Adds to the plugin: single-use codes, guesses counted first, sessions marked by second factor, notices, and the end
  * of all other sessions.
  */
-export function secondFactorRules(parts: Pick<Installation, 'config' | 'database' | 'clock' | 'sessionSecret'>) {
-  const { config, database, clock } = parts;
+export function secondFactorRules(deps: Pick<ServerContext, 'config' | 'database' | 'clock' | 'sessionSecret'>) {
+  const { config, database, clock } = deps;
   return {
     id: 'second-factor-rules',
     schema: {
@@ -75,12 +75,12 @@ export function secondFactorRules(parts: Pick<Installation, 'config' | 'database
             if (session !== null && (!isAppCode || (await isConfirmed(database, session.user.id)))) {
               throw new Refusal('conflict');
             }
-            const accountId = session?.user.id ?? (await accountInSecondStep(context));
+            const accountId = session?.user.id ?? (await accountAwaitingSecondFactor(context));
             if (accountId === null) return;
             // The plugin counts too late for parallel guesses.
             if (session === null) {
-              await takeFromLimit(parts, 'second-step', accountId);
-              const mayUseApp = await countSecondStep(parts, accountId);
+              await consumeLimit(deps, 'second-step', accountId);
+              const mayUseApp = await countSecondStep(deps, accountId);
               if (isAppCode && !mayUseApp) {
                 throw new APIError('UNAUTHORIZED', { code: 'RECOVERY_CODE_NEEDED', message: 'Only a recovery code' });
               }
@@ -97,8 +97,8 @@ export function secondFactorRules(parts: Pick<Installation, 'config' | 'database
           matcher: ({ path, context }) => verifyPaths.includes(path ?? '') && Boolean(context.newSession),
           handler: createAuthMiddleware(async ({ context: { newSession } }) => {
             if (!newSession) return;
-            await resetLimit(parts, 'second-step', newSession.user.id);
-            await resetSecondSteps(parts, newSession.user.id);
+            await resetLimit(deps, 'second-step', newSession.user.id);
+            await resetSecondSteps(deps, newSession.user.id);
           }),
         },
       ],
@@ -107,7 +107,7 @@ export function secondFactorRules(parts: Pick<Installation, 'config' | 'database
 }
 
 /** @returns the account in its second step, by the cookie of the first */
-export async function accountInSecondStep(context: GenericEndpointContext): Promise<string | null> {
+export async function accountAwaitingSecondFactor(context: GenericEndpointContext): Promise<string | null> {
   const { createAuthCookie, secret, internalAdapter } = context.context;
   const challenge = await context.getSignedCookie(createAuthCookie('two_factor').name, secret);
   return challenge ? ((await internalAdapter.findVerificationValue(challenge))?.value ?? null) : null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { longestPassword } from '#contract/accounts/account-calls.ts';
+import { maximumPasswordLength } from '#contract/accounts/account-calls.ts';
 
-const password = z.string().min(1).max(longestPassword);
+const password = z.string().min(1).max(maximumPasswordLength);
 /** Required if the account has one; otherwise a recent sign-in is. */
 const passwordIfAny = z.strictObject({ password: password.optional() });
 const appCode = z.string().regex(/^\d{6}$/, 'O código do aplicativo tem 6 números.');

@@ -1,6 +1,6 @@
 import { twoFactor } from 'better-auth/plugins';
 import { externalSessionPath } from '#server/accounts/account/external-session.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { drawRecoveryCodes } from './draw-recovery-codes.ts';
 import { secondFactorRules } from './second-factor-rules.ts';
 
@@ -8,8 +8,8 @@ const tenMinutesInSeconds = 600;
 const fifteenMinutesInSeconds = 900;
 
 /** TOTP and recovery codes. Must be the last plugin that sees new sessions: while a second step is due there is none. */
-export function secondFactor(parts: Pick<Installation, 'config' | 'database' | 'clock' | 'sessionSecret'>) {
-  return [factorForEverySignIn(), secondFactorRules(parts)] as const;
+export function secondFactor(deps: Pick<ServerContext, 'config' | 'database' | 'clock' | 'sessionSecret'>) {
+  return [factorForEverySignIn(), secondFactorRules(deps)] as const;
 }
 
 /** The plugin asks only after a password; this also asks after an external sign-in. */

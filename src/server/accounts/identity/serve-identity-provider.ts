@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
-import { emailShape, longestPassword, registerShape } from '#contract/accounts/account-calls.ts';
+import { emailShape, maximumPasswordLength, registerShape } from '#contract/accounts/account-calls.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Visitor } from '#server/platform/http/gate.ts';
+import type { Visitor } from '#server/platform/http/authorize.ts';
 import { readBody } from '#server/platform/http/read-body.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { clientAddressReader } from '#server/platform/settings/client-address.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
 import type { AfterAccount } from './after-account.ts';
@@ -14,7 +14,7 @@ import { guardSignIn } from './guard-sign-in.ts';
 import { guardSignUp } from './guard-sign-up.ts';
 import { rethrowHiddenErrors } from './hidden-errors.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import { limitPasswordWork } from './password-turns.ts';
+import { limitPasswordWork } from './password-queue.ts';
 import { secondFactorShapes } from './second-factor-shapes.ts';
 import { serveMailedLinks } from './serve-mailed-links.ts';
 import { serveSharedDevice } from './serve-shared-device.ts';
@@ -22,7 +22,7 @@ import { forwardCookies, rememberSharedDevice, sharedDeviceField } from './share
 
 const credentials = z.strictObject({
   email: emailShape,
-  password: z.string().min(1).max(longestPassword),
+  password: z.string().min(1).max(maximumPasswordLength),
   ...sharedDeviceField,
 });
 const newAccount = registerShape.extend(sharedDeviceField);
@@ -40,13 +40,13 @@ type Surroundings = AfterAccount & {
 /** Mounts the identity provider; its other endpoints are not exposed. */
 export function serveIdentityProvider(
   app: Hono,
-  parts: Installation,
+  deps: ServerContext,
   { provider, identify, onSignUp, onComingIn }: Surroundings,
 ): void {
-  const clientAddress = clientAddressReader(parts.config.trustedProxies);
-  const signUp = guardSignUp(parts, clientAddress, verifiesEmail(parts.config), onSignUp);
-  const signIn = guardSignIn(parts, clientAddress);
-  const guardFactor = guardSecondFactor(parts, identify);
+  const clientAddress = clientAddressReader(deps.config.trustedProxies);
+  const signUp = guardSignUp(deps, clientAddress, verifiesEmail(deps.config), onSignUp);
+  const signIn = guardSignIn(deps, clientAddress);
+  const guardFactor = guardSecondFactor(deps, identify);
   const answering = (context: Context, response: Response) => answer(context, response, onComingIn);
   const askingFor = (context: Context, what: string) => ({
     address: clientAddress(context),
@@ -55,36 +55,36 @@ export function serveIdentityProvider(
   });
   app.post('/api/auth/sign-up/email', async (context) => {
     const { isSharedDevice, ...body } = await readBody(context, newAccount);
-    rememberSharedDevice(context, parts, isSharedDevice);
-    const pass = () => forwardToProvider(provider, context, body, parts);
+    rememberSharedDevice(context, deps, isSharedDevice);
+    const pass = () => forwardToProvider(provider, context, body, deps);
     return answering(
       context,
-      await limitPasswordWork(parts, askingFor(context, body.email), () => signUp(context, body, pass)),
+      await limitPasswordWork(deps, askingFor(context, body.email), () => signUp(context, body, pass)),
     );
   });
   app.post('/api/auth/sign-in/email', async (context) => {
     const { isSharedDevice, ...body } = await readBody(context, credentials);
-    rememberSharedDevice(context, parts, isSharedDevice);
-    const pass = () => forwardToProvider(provider, context, body, parts);
+    rememberSharedDevice(context, deps, isSharedDevice);
+    const pass = () => forwardToProvider(provider, context, body, deps);
     return answering(
       context,
-      await limitPasswordWork(parts, askingFor(context, body.email), () => signIn(context, body, pass)),
+      await limitPasswordWork(deps, askingFor(context, body.email), () => signIn(context, body, pass)),
     );
   });
   for (const [path, shape] of Object.entries(passedOn)) {
     app.post(path, async (context) => {
       const body = await readBody(context, shape);
-      const pass = () => forwardToProvider(provider, context, body, parts);
+      const pass = () => forwardToProvider(provider, context, body, deps);
       const guarded = () => guardFactor(context, pass);
       const session = context.req.header('cookie') ?? '';
       return answering(
         context,
-        await ('password' in body ? limitPasswordWork(parts, askingFor(context, session), guarded) : guarded()),
+        await ('password' in body ? limitPasswordWork(deps, askingFor(context, session), guarded) : guarded()),
       );
     });
   }
-  serveSharedDevice(app, parts, { identify });
-  serveMailedLinks(app, parts, { provider, identify, clientAddress, onComingIn });
+  serveSharedDevice(app, deps, { identify });
+  serveMailedLinks(app, deps, { provider, identify, clientAddress, onComingIn });
   app.all('/api/auth/*', () => {
     throw new Refusal('not-found');
   });
@@ -95,14 +95,14 @@ async function forwardToProvider(
   provider: IdentityProvider,
   context: Context,
   body: object,
-  parts: Installation,
+  deps: ServerContext,
 ): Promise<Response> {
   const { method, headers, url } = context.req.raw;
   const cleaned = new Headers(headers);
   cleaned.delete('content-length');
   const request = new Request(url, { method, headers: cleaned, body: JSON.stringify(body) });
   const response = await rethrowHiddenErrors(() => provider.handler(request));
-  forwardCookies(context, parts, response.headers.getSetCookie());
+  forwardCookies(context, deps, response.headers.getSetCookie());
   return response;
 }
 

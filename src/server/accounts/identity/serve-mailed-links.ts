@@ -2,12 +2,12 @@ import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { emailShape, passwordShape } from '#contract/accounts/account-calls.ts';
 import { parseSessionOutcome } from '#server/accounts/account/external-session.ts';
-import type { Visitor } from '#server/platform/http/gate.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
+import type { Visitor } from '#server/platform/http/authorize.ts';
 import { readBody } from '#server/platform/http/read-body.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import { consumeAddressLimit, consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { limitGuesses } from '#server/platform/limits/guess-limit.ts';
-import { takeFromAddressLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
-import { isQuotaExhausted } from '#server/platform/mail/mail-share-store.ts';
+import { isQuotaExhausted } from '#server/platform/mail/mail-quota-store.ts';
 import { mayMailStranger } from '#server/platform/mail/may-mail-stranger.ts';
 import type { AfterAccount } from './after-account.ts';
 import { refuseWeakPassword } from './common-passwords.ts';
@@ -16,8 +16,8 @@ import { rethrowHiddenErrors } from './hidden-errors.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { hashPassword } from './password-hash.ts';
+import { limitPasswordWork } from './password-queue.ts';
 import { findResetOwner, mailPasswordReset, setPasswordByLink } from './password-reset-store.ts';
-import { limitPasswordWork } from './password-turns.ts';
 import { forwardCookies, rememberSharedDevice, sharedDeviceField } from './shared-device.ts';
 import { resendVerification } from './verification-store.ts';
 import { isWaiting } from './waiting-browser.ts';
@@ -39,16 +39,16 @@ const spentLink = { code: 'INVALID_TOKEN', message: 'Este link já foi usado ou 
  */
 export function serveMailedLinks(
   app: Hono,
-  parts: Installation,
+  deps: ServerContext,
   { provider, identify, clientAddress, onComingIn }: Surroundings,
 ): void {
-  const { database, clock, config } = parts;
+  const { database, clock, config } = deps;
   const facts = () => ({ publicAddress: config.publicAddress, now: clock.now() });
 
   app.post('/api/auth/request-password-reset', async (context) => {
     const email = (await readBody(context, resetRequest)).email.toLowerCase();
-    await takeFromAddressLimit(parts, 'password-reset', clientAddress(context));
-    await takeFromLimit(parts, 'password-reset', email);
+    await consumeAddressLimit(deps, 'password-reset', clientAddress(context));
+    await consumeLimit(deps, 'password-reset', email);
     // Own rate limit, so that an attacker cannot use up password resets by requesting other mails.
     await mailPasswordReset(database, email, facts());
     return context.json(done);
@@ -56,19 +56,19 @@ export function serveMailedLinks(
 
   app.post('/api/auth/reset-password', async (context) => {
     const given = await readBody(context, newPassword);
-    rememberSharedDevice(context, parts, given.isSharedDevice);
+    rememberSharedDevice(context, deps, given.isSharedDevice);
     const { signal } = context.req.raw;
     const asking = { address: clientAddress(context), what: given.token, signal };
-    return limitPasswordWork(parts, asking, () => resetPassword(context, given));
+    return limitPasswordWork(deps, asking, () => resetPassword(context, given));
   });
 
   app.post('/api/auth/send-verification-email', async (context) => {
     const email = (await readBody(context, verificationRequest)).email.toLowerCase();
-    await takeFromAddressLimit(parts, 'verification-mail', clientAddress(context));
+    await consumeAddressLimit(deps, 'verification-mail', clientAddress(context));
     // Before the mailbox's limit, which counts deliveries: the owner may ask from another browser next.
     if (await isQuotaExhausted(database, clock.now())) return context.json(done);
-    await takeFromLimit(parts, 'verification-mail', email);
-    if (!(await mayMailStranger(parts, email))) return context.json(done);
+    await consumeLimit(deps, 'verification-mail', email);
+    if (!(await mayMailStranger(deps, email))) return context.json(done);
     const { account } = await identify(context.req.raw.headers);
     const isWished = account !== null && account.email === email && account.signInEmail !== email;
     if (isWished) await resendEmailChange(database, account.id, facts());
@@ -78,11 +78,11 @@ export function serveMailedLinks(
 
   app.post('/api/auth/verify-email', async (context) => {
     const given = await readBody(context, emailProof);
-    rememberSharedDevice(context, parts, given.isSharedDevice);
-    await takeFromAddressLimit(parts, 'mailed-link', clientAddress(context));
+    rememberSharedDevice(context, deps, given.isSharedDevice);
+    await consumeAddressLimit(deps, 'mailed-link', clientAddress(context));
     const { account, session } = await identify(context.req.raw.headers);
     const visiting = account && session && { accountId: account.id, sessionId: session.id };
-    const browser = { visiting, isWaiting: (email: string) => isWaiting(context, parts, email) };
+    const browser = { visiting, isWaiting: (email: string) => isWaiting(context, deps, email) };
     const proved = await useEmailLink(database, given.token, browser, clock.now());
     if (proved === null) return context.json(spentLink, 400);
     const { accountId, change, isOwnersBrowser } = proved;
@@ -91,7 +91,7 @@ export function serveMailedLinks(
   });
 
   async function resetPassword(context: Context, given: z.output<typeof newPassword>): Promise<Response> {
-    await takeFromAddressLimit(parts, 'mailed-link', clientAddress(context));
+    await consumeAddressLimit(deps, 'mailed-link', clientAddress(context));
     const owner = await findResetOwner(database, given.token, clock.now());
     if (owner === null) return context.json(spentLink, 400);
     refuseWeakPassword('newPassword', given.newPassword, owner);
@@ -99,8 +99,8 @@ export function serveMailedLinks(
     const email = await setPasswordByLink(database, { token: given.token, passwordHash }, facts());
     if (email === null) return context.json(spentLink, 400);
     // Unblocks an owner whose account was under attack.
-    await limitGuesses(parts, email, null).forget();
-    await rememberBrowser(context, parts, email);
+    await limitGuesses(deps, email, null).forget();
+    await rememberBrowser(context, deps, email);
     return context.json(done);
   }
 
@@ -115,7 +115,7 @@ export function serveMailedLinks(
       }),
     );
     if (parseSessionOutcome(await opened.json()) !== 'signed-in') return false;
-    forwardCookies(context, parts, opened.headers.getSetCookie());
+    forwardCookies(context, deps, opened.headers.getSetCookie());
     await onComingIn(context, accountId);
     return true;
   }

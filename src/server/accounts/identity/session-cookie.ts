@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 
 /** `__Host-` binds the cookie to this host, https and all paths. */
-export function cookiePrefix({ publicAddress }: Pick<Installation['config'], 'publicAddress'>): string {
+export function cookiePrefix({ publicAddress }: Pick<ServerContext['config'], 'publicAddress'>): string {
   return publicAddress.startsWith('https:') ? '__Host-wordmood' : 'wordmood';
 }
 
-type CookieParts = Pick<Installation, 'sessionSecret'> & { config: Pick<Installation['config'], 'publicAddress'> };
+type CookieParts = Pick<ServerContext, 'sessionSecret'> & { config: Pick<ServerContext['config'], 'publicAddress'> };
 
-export function sessionCookie(parts: CookieParts, headers: Headers): string | null {
-  return sessionCookieAmong(parts, headers.get('cookie') ?? '');
+export function sessionCookie(deps: CookieParts, headers: Headers): string | null {
+  return sessionCookieAmong(deps, headers.get('cookie') ?? '');
 }
 
 /** @param cookies raw header of a request outside the app */
@@ -25,22 +25,22 @@ export function sessionCookieAmong({ config }: CookieParts, cookies: string): st
  * Re-sends the session cookie with another lifetime.
  * @param maxAge in seconds; undefined until the browser closes
  */
-export function setSessionCookieAge(context: Context, parts: CookieParts, maxAge: number | undefined): void {
-  const value = sessionCookie(parts, context.req.raw.headers);
+export function setSessionCookieAge(context: Context, deps: CookieParts, maxAge: number | undefined): void {
+  const value = sessionCookie(deps, context.req.raw.headers);
   if (value === null) return;
-  const secure = parts.config.publicAddress.startsWith('https:');
+  const secure = deps.config.publicAddress.startsWith('https:');
   const kept = maxAge === undefined ? {} : { maxAge };
-  setCookie(context, nameOf(parts.config), value, { path: '/', httpOnly: true, sameSite: 'Lax', secure, ...kept });
+  setCookie(context, nameOf(deps.config), value, { path: '/', httpOnly: true, sameSite: 'Lax', secure, ...kept });
 }
 
 /** @returns the verified session token; null when absent or not signed by this server */
-export function readSessionToken(parts: CookieParts, headers: Headers): string | null {
-  const cookie = sessionCookie(parts, headers);
+export function readSessionToken(deps: CookieParts, headers: Headers): string | null {
+  const cookie = sessionCookie(deps, headers);
   if (cookie === null) return null;
   const signatureAt = cookie.lastIndexOf('.') + 1;
   const token = cookie.slice(0, Math.max(0, signatureAt - 1));
   // Synchronous: Web Crypto would take a thread and two turns of the event loop.
-  const expected = Buffer.from(createHmac('sha256', parts.sessionSecret).update(token).digest('base64'));
+  const expected = Buffer.from(createHmac('sha256', deps.sessionSecret).update(token).digest('base64'));
   const given = Buffer.from(cookie.slice(signatureAt));
   return token !== '' && given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
 }

@@ -9,10 +9,10 @@ import { isCurrentHash } from './password-reset-store.ts';
 const dayInSeconds = 86_400;
 
 /** Seconds: idle expiry of seven days, renewed once an hour at most. */
-export const sessionTimes = { expiresIn: 7 * dayInSeconds, updateAge: 3_600 } as const;
+export const sessionLifetimes = { expiresIn: 7 * dayInSeconds, updateAge: 3_600 } as const;
 
-export function isToBeRenewed(expiresAt: Date, now: Date): boolean {
-  const { expiresIn, updateAge } = sessionTimes;
+export function isRenewalDue(expiresAt: Date, now: Date): boolean {
+  const { expiresIn, updateAge } = sessionLifetimes;
   return expiresAt.getTime() - (expiresIn - updateAge) * 1000 <= now.getTime();
 }
 

@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import { z } from 'zod';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { cookiePrefix } from './session-cookie.ts';
 
-type CookieParts = { config: Pick<Installation['config'], 'publicAddress'> };
+type CookieParts = { config: Pick<ServerContext['config'], 'publicAddress'> };
 
 /** In the body of every sign-in call, where the person was asked. */
 export const sharedDeviceField = { isSharedDevice: z.boolean().optional() } as const;
@@ -21,28 +21,27 @@ const saidNow = new WeakMap<Context, boolean>();
  * included.
  * @param isShared undefined leaves it unchanged
  */
-export function rememberSharedDevice(context: Context, parts: CookieParts, isShared: boolean | undefined): void {
+export function rememberSharedDevice(context: Context, deps: CookieParts, isShared: boolean | undefined): void {
   if (isShared === undefined) return;
   saidNow.set(context, isShared);
-  const secure = parts.config.publicAddress.startsWith('https:');
-  if (isShared) setCookie(context, nameOf(parts), 'yes', { path: '/', httpOnly: true, sameSite: 'Lax', secure });
-  else if (isOnSharedDevice(parts, context.req.raw.headers))
-    deleteCookie(context, nameOf(parts), { path: '/', secure });
+  const secure = deps.config.publicAddress.startsWith('https:');
+  if (isShared) setCookie(context, nameOf(deps), 'yes', { path: '/', httpOnly: true, sameSite: 'Lax', secure });
+  else if (isOnSharedDevice(deps, context.req.raw.headers)) deleteCookie(context, nameOf(deps), { path: '/', secure });
 }
 
-export function isOnSharedDevice(parts: CookieParts, headers: Headers): boolean {
-  const name = nameOf(parts);
+export function isOnSharedDevice(deps: CookieParts, headers: Headers): boolean {
+  const name = nameOf(deps);
   return parse(headers.get('cookie') ?? '', name)[name] === 'yes';
 }
 
 /** @returns `isOnSharedDevice`, or the choice in this request */
-export function isSharedDeviceRequest(context: Context, parts: CookieParts): boolean {
-  return saidNow.get(context) ?? isOnSharedDevice(parts, context.req.raw.headers);
+export function isSharedDeviceRequest(context: Context, deps: CookieParts): boolean {
+  return saidNow.get(context) ?? isOnSharedDevice(deps, context.req.raw.headers);
 }
 
 /** Forwards the provider's cookies, as session cookies on a shared device. */
-export function forwardCookies(context: Context, parts: CookieParts, cookies: readonly string[]): void {
-  for (const cookie of isSharedDeviceRequest(context, parts) ? asSessionCookies(cookies) : cookies) {
+export function forwardCookies(context: Context, deps: CookieParts, cookies: readonly string[]): void {
+  for (const cookie of isSharedDeviceRequest(context, deps) ? asSessionCookies(cookies) : cookies) {
     context.header('Set-Cookie', cookie, { append: true });
   }
 }

@@ -6,7 +6,7 @@ import { externalSessionPath } from '#server/accounts/account/external-session.t
 import { endSession } from '#server/accounts/account/session-store.ts';
 import { isOfTeamNow } from '#server/accounts/account/staff-in-sql-store.ts';
 import { recordOwnChange } from '#server/accounts/audit/record-own-change-store.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 
 type Request = {
   path: string | undefined;
@@ -16,7 +16,7 @@ type Request = {
 };
 
 /** Audits staff sign-ins and second-factor changes. Must run last: while a second step is due there is no session. */
-export function auditStaffSignIns({ database, clock }: Pick<Installation, 'database' | 'clock'>) {
+export function auditStaffSignIns({ database, clock }: Pick<ServerContext, 'database' | 'clock'>) {
   return {
     id: 'staff-entries',
     hooks: {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
+import type { LimitDeps } from '#server/platform/limits/consume-limit.ts';
 import { limitKey } from '#server/platform/limits/limit-key.ts';
-import type { LimitParts } from '#server/platform/limits/take-from-limit.ts';
 import { readBrowserNote, writeBrowserNote } from './browser-note.ts';
 
 const name = 'wordmood.waits_for_link';
@@ -14,21 +14,21 @@ const nonceBytes = 16;
  */
 export async function setWaitingCookie(
   context: Context,
-  parts: LimitParts,
+  deps: LimitDeps,
   email: string,
   hasPassword: boolean,
 ): Promise<void> {
   const nonce = randomBytes(nonceBytes).toString('hex');
-  const proof = browserProofOf(parts, nonce, hasPassword ? email : '');
-  await writeBrowserNote(context, parts, { name, value: `${nonce}.${proof}`, days });
+  const proof = browserProofOf(deps, nonce, hasPassword ? email : '');
+  await writeBrowserNote(context, deps, { name, value: `${nonce}.${proof}`, days });
 }
 
 /** The link signs in only the browser that awaits it: a link sent on must not sign a victim into a foreign account. */
-export async function isWaiting(context: Context, parts: LimitParts, email: string): Promise<boolean> {
-  const [nonce, proof] = (await readBrowserNote(context, parts, name))?.split('.') ?? [];
-  return Boolean(nonce) && proof === browserProofOf(parts, nonce ?? '', email);
+export async function isWaiting(context: Context, deps: LimitDeps, email: string): Promise<boolean> {
+  const [nonce, proof] = (await readBrowserNote(context, deps, name))?.split('.') ?? [];
+  return Boolean(nonce) && proof === browserProofOf(deps, nonce ?? '', email);
 }
 
-function browserProofOf({ sessionSecret }: LimitParts, nonce: string, email: string): string {
+function browserProofOf({ sessionSecret }: LimitDeps, nonce: string, email: string): string {
   return limitKey(sessionSecret, `${nonce}:${email}`);
 }

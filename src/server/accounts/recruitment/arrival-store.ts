@@ -1,44 +1,44 @@
 import type { Context } from 'hono';
 import { type RawBuilder, sql } from 'kysely';
 import type { AfterAccount } from '#server/accounts/identity/after-account.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { advisoryLocks } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
-import { type ArrivalNote, clearArrivalNote, readArrivalNote } from './arrival-note.ts';
+import { clearReferralCookie, type ReferralCookie, readReferralCookie } from './referral-cookie.ts';
 
-type Parts = Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock' | 'log'>;
+type Deps = Pick<ServerContext, 'config' | 'sessionSecret' | 'database' | 'clock' | 'log'>;
 
 /** Attributes accounts to the link of the browser's cookie; failures never block sign-up or sign-in. */
-export function keepsArrivals(parts: Parts): AfterAccount {
+export function createArrivalAttribution(deps: Deps): AfterAccount {
   return {
     /**
      * Keeps the cookie, as the link may be opened in another browser. Depends only on the typed e-mail, so that nothing
      * reveals an existing account.
      */
     onSignUp: (context, { email, accountId }) =>
-      withArrivalNote(context, parts, (note) =>
-        attributeNoted(parts.database, { accountId, isOther: sql`email <> ${email}`, note }),
+      withArrivalNote(context, deps, (note) =>
+        attributeNoted(deps.database, { accountId, isOther: sql`email <> ${email}`, note }),
       ),
     onComingIn: (context, accountId) =>
-      withArrivalNote(context, parts, async (note) => {
-        await attributeNoted(parts.database, { accountId, isOther: sql`id <> ${accountId}`, note });
-        clearArrivalNote(context, parts);
+      withArrivalNote(context, deps, async (note) => {
+        await attributeNoted(deps.database, { accountId, isOther: sql`id <> ${accountId}`, note });
+        clearReferralCookie(context, deps);
       }),
   };
 }
 
 async function withArrivalNote(
   context: Context,
-  parts: Parts,
-  act: (note: ArrivalNote) => Promise<void>,
+  deps: Deps,
+  act: (note: ReferralCookie) => Promise<void>,
 ): Promise<void> {
   try {
-    const note = await readArrivalNote(context, parts);
+    const note = await readReferralCookie(context, deps);
     if (note !== null) await act(note);
   } catch (fault) {
     // The cookie lasts a day; the next sign-in retries.
-    parts.log.warn(describeFault(fault), 'an arrival could not be stored');
+    deps.log.warn(describeFault(fault), 'an arrival could not be stored');
   }
 }
 
@@ -46,7 +46,7 @@ type Keeping = {
   /** Null when signed out; others lose the attribution either way. */
   accountId: string | null;
   isOther: RawBuilder<unknown>;
-  note: ArrivalNote;
+  note: ReferralCookie;
 };
 
 /**
@@ -82,7 +82,7 @@ async function attributeNoted(database: Database, { accountId, isOther, note }: 
 export async function attributeArrival(
   database: Database,
   accountId: string | null,
-  { linkId, outside, arrivedAt }: ArrivalNote,
+  { linkId, outside, arrivedAt }: ReferralCookie,
 ): Promise<void> {
   await sql`
     insert into account_arrival (account_id, link_id, outside_id, outside_study, outside_session, outside_fault, arrived_at)

@@ -7,18 +7,18 @@ import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { nameAccount } from '#server/accounts/audit/reference-store.ts';
 import { administratorsOf, type LockedTeam, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
 import { lockRoles, storeTeamRoles } from '#server/accounts/roles/write-roles-store.ts';
-import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
+import { notifyTeam } from '#server/accounts/team-notices/notify-team-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { CallerFor } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { CallerFor } from '#server/platform/http/authorize.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
 import { closeRequest, lockRequest } from './find-request-store.ts';
 import { isOpenInvitation } from './invite-store.ts';
 import { hashOfInvitation } from './mail-invitation-store.ts';
 
-type Parts = Pick<Installation, 'database' | 'clock' | 'config'>;
+type Deps = Pick<ServerContext, 'database' | 'clock' | 'config'>;
 type Caller = CallerFor<'signed-in'>;
 
 /**
@@ -26,7 +26,7 @@ type Caller = CallerFor<'signed-in'>;
  * @throws Refusal `invitation-over`, `invitation-not-yours`, `unconfirmed-own-email`
  */
 export async function viewInvitation(
-  { database, clock, config }: Parts,
+  { database, clock, config }: Deps,
   caller: Caller,
   token: string,
 ): Promise<OutputOf<typeof readInvitation>> {
@@ -52,7 +52,7 @@ export async function viewInvitation(
  * `unconfirmed-own-email`, `already-in-team`
  */
 export async function acceptInvitationByToken(
-  { database, clock, config }: Parts,
+  { database, clock, config }: Deps,
   caller: Caller,
   token: string,
 ): Promise<void> {
@@ -76,7 +76,7 @@ export async function acceptInvitationByToken(
     await storeTeamRoles(change, accountId, { before, after: { ...before, ...given, staff: isAll(given) } }, now);
     await endSessionsExcept(change, accountId, caller.sessionId);
     await closeRequest(change, request, { state: 'used', now });
-    await tellTeam(change, { news: 'invitationAccepted', doer: caller }, { config, now });
+    await notifyTeam(change, { news: 'invitationAccepted', doer: caller }, { config, now });
     const actor = await nameAccount(change, accountId);
     await recordAudit(
       change,
@@ -100,7 +100,7 @@ async function findOpen(database: Database, token: string, now: Date) {
 }
 
 /** @throws Refusal `invitation-not-yours`, `unconfirmed-own-email` */
-function requireAddress({ account }: Caller, email: string, config: Installation['config']): void {
+function requireAddress({ account }: Caller, email: string, config: ServerContext['config']): void {
   if (account.signInEmail.toLowerCase() !== email) throw new Refusal('invitation-not-yours');
   // A pending address is unverified, but the one that signs in is verified; the row is checked later.
   const isConfirmed = account.emailVerified || account.signInEmail !== account.email;
@@ -112,7 +112,7 @@ async function requireStillConfirmed(
   change: Transaction<Schema>,
   accountId: string,
   email: string,
-  config: Installation['config'],
+  config: ServerContext['config'],
 ): Promise<void> {
   const account = await change
     .selectFrom('account_user')

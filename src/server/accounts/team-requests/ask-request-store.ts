@@ -1,11 +1,11 @@
 import type { Insertable, Transaction } from 'kysely';
 import { requestDays } from '#contract/accounts/team-request-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
-import { teamRequestMail } from '#server/accounts/team-news/team-mails.ts';
-import { actorOf, mailAdministration } from '#server/accounts/team-news/tell-team-store.ts';
+import { actorOf, mailAdministration } from '#server/accounts/team-notices/notify-team-store.ts';
+import { teamRequestMail } from '#server/accounts/team-notices/team-notice-mails.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { dayMs } from '#study/days/durations.ts';
 
@@ -28,7 +28,7 @@ type Asked = Pick<RequestRow, 'kind'> &
     >
   > & { validDays: number };
 
-export type AskParts = { config: Pick<Config, 'publicAddress'>; now: Date };
+export type RequestDeps = { config: Pick<Config, 'publicAddress'>; now: Date };
 
 /**
  * Stores a request, pending with mails to second persons, or confirmed at once when there is none. Call last in the
@@ -39,7 +39,7 @@ export async function storeRequest(
   change: Transaction<Schema>,
   actor: StaffCaller,
   { asked: { validDays, ...asked }, isAlone }: { asked: Asked; isAlone: boolean },
-  { config, now }: AskParts,
+  { config, now }: RequestDeps,
 ): Promise<{ requestId: string; requestNumber: number }> {
   if (await hasOpenRequest(change, actor, asked, now)) throw new Refusal('already-asked');
   const days = isAlone ? validDays : requestDays;

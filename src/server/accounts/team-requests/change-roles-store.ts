@@ -2,15 +2,15 @@ import type { Transaction } from 'kysely';
 import type { Roles } from '#contract/accounts/audit-actions.ts';
 import type { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
-import { staffRoles as allRoles, givesSomething, rolesOf } from '#contract/platform/staff-roles.ts';
+import { staffRoles as allRoles, grantsRoles, rolesOf } from '#contract/platform/staff-roles.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { administratorsOf, type LockedTeam, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
 import { readPerson } from '#server/accounts/roles/person-store.ts';
 import { isSameRoles, lockRoles } from '#server/accounts/roles/write-roles-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { storeRequest } from './ask-request-store.ts';
 import { grantRoles, requireValidRoleChange } from './give-roles-store.ts';
 import { maySkipSecondPerson } from './second-person-store.ts';
@@ -22,7 +22,7 @@ import { maySkipSecondPerson } from './second-person-store.ts';
  * `invalid-input` for a past end, `role-needed` for a former administrator
  */
 export async function storeRoles(
-  { database, clock, config }: Pick<Installation, 'database' | 'clock' | 'config'>,
+  { database, clock, config }: Pick<ServerContext, 'database' | 'clock' | 'config'>,
   actor: StaffCaller,
   { accountId, ...wanted }: ParsedInputOf<typeof changeRoles>,
 ): Promise<OutputOf<typeof changeRoles>> {
@@ -45,16 +45,16 @@ async function changeOrRequest(
   change: Transaction<Schema>,
   actor: StaffCaller,
   { accountId, before, after, team }: Wanted,
-  parts: { config: Installation['config']; now: Date },
+  deps: { config: ServerContext['config']; now: Date },
 ): Promise<{ waits: boolean; isAlone: boolean }> {
-  const { now } = parts;
+  const { now } = deps;
   if (isSameRoles(before, after)) return { waits: false, isAlone: false };
-  const gives = givesSomething(before, after);
+  const gives = grantsRoles(before, after);
   const isAlone =
     gives && (await maySkipSecondPerson(change, team, { askerId: actor.account.id, aboutId: accountId, now }));
   if (!gives || isAlone) {
     const detail = isAlone ? { isAlone } : {};
-    await recordAudit(change, await grantRoles(change, actor, { accountId, before, after, detail }, parts), now);
+    await recordAudit(change, await grantRoles(change, actor, { accountId, before, after, detail }, deps), now);
     return { waits: false, isAlone };
   }
   const asked = {
@@ -64,7 +64,7 @@ async function changeOrRequest(
     roles_after: JSON.stringify(after),
     validDays: 0,
   } as const;
-  await storeRequest(change, actor, { asked, isAlone }, parts);
+  await storeRequest(change, actor, { asked, isAlone }, deps);
   return { waits: true, isAlone };
 }
 

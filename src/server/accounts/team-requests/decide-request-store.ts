@@ -9,18 +9,18 @@ import {
   secondAdministrators,
 } from '#server/accounts/roles/lock-team-store.ts';
 import { isSameRoles, lockRoles } from '#server/accounts/roles/write-roles-store.ts';
-import { notifyAdministrators } from '#server/accounts/team-news/tell-team-store.ts';
+import { notifyAdministrators } from '#server/accounts/team-notices/notify-team-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { dayMs } from '#study/days/durations.ts';
 import { closeRequest, type LockedRequest, lockRequest, requireWaiting } from './find-request-store.ts';
 import { grantRoles, requireValidRoleChange } from './give-roles-store.ts';
 import { mailInvitation } from './mail-invitation-store.ts';
 import { requireLongStanding } from './second-person-store.ts';
 
-type Parts = Pick<Installation, 'database' | 'clock' | 'config'>;
+type Deps = Pick<ServerContext, 'database' | 'clock' | 'config'>;
 
 /**
  * Confirms a request as the second person and applies it. Locks the team, so that concurrent decisions and role changes
@@ -28,7 +28,7 @@ type Parts = Pick<Installation, 'database' | 'clock' | 'config'>;
  * @throws Refusal `not-found`, `request-decided`, `own-request`, `too-new-to-confirm`, `request-outdated`,
  * `last-staff`, `role-needed`
  */
-export async function confirmRequest({ database, clock, config }: Parts, actor: StaffCaller, requestId: string) {
+export async function confirmRequest({ database, clock, config }: Deps, actor: StaffCaller, requestId: string) {
   const now = clock.now();
   await database.transaction().execute(async (change) => {
     const team = await lockTeam(change, now);
@@ -61,7 +61,7 @@ export async function confirmRequest({ database, clock, config }: Parts, actor: 
  * Refuses another's request, withdraws one's own, or revokes an open invitation.
  * @throws Refusal `not-found`, `request-decided`, `own-request` for the person concerned, `role-needed`
  */
-export async function refuseRequest({ database, clock, config }: Parts, actor: StaffCaller, requestId: string) {
+export async function refuseRequest({ database, clock, config }: Deps, actor: StaffCaller, requestId: string) {
   const now = clock.now();
   await database.transaction().execute(async (change) => {
     const team = await lockTeam(change, now);
@@ -91,7 +91,7 @@ async function grantRequestedRoles(
   change: Transaction<Schema>,
   actor: StaffCaller,
   { request, team }: { request: LockedRequest; team: LockedTeam },
-  { config, now }: { config: Installation['config']; now: Date },
+  { config, now }: { config: ServerContext['config']; now: Date },
 ) {
   const { about_account_id: accountId, request_number: requestNumber } = request;
   const [asked, after] = [request.roles_before, request.roles_after] as [Roles, Roles];

@@ -5,7 +5,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
  * Deletes invitations to the addresses of a deleted or removed account, so that no old link readmits it.
  * @returns how many
  */
-export async function forgetInvitations(change: Transaction<Schema>, emails: readonly string[]): Promise<number> {
+export async function deleteInvitations(change: Transaction<Schema>, emails: readonly string[]): Promise<number> {
   const { numDeletedRows } = await change
     .deleteFrom('team_request')
     .where('kind', '=', 'invitation')

@@ -2,13 +2,13 @@ import type { Transaction } from 'kysely';
 import type { AuditDetail, Roles } from '#contract/accounts/audit-actions.ts';
 import { hasOtherAdministrator, type LockedTeam } from '#server/accounts/roles/lock-team-store.ts';
 import { writeRoles } from '#server/accounts/roles/write-roles-store.ts';
-import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
+import { notifyTeam } from '#server/accounts/team-notices/notify-team-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
-import { forgetInvitations } from './forget-invitations-store.ts';
+import { deleteInvitations } from './forget-invitations-store.ts';
 
 type Change = { accountId: string; before: Roles; after: Roles };
 
@@ -43,7 +43,7 @@ export async function grantRoles(
   if (before.staffRoles.length > 0 && after.staffRoles.length === 0) await withdrawInvitations(change, accountId);
   if (isOtherInTeam(before, after)) {
     const alsoTo = before.staffRoles.length > 0 ? [accountId] : [];
-    await tellTeam(change, { news: 'rolesChanged', doer: actor, alsoTo }, { config, now });
+    await notifyTeam(change, { news: 'rolesChanged', doer: actor, alsoTo }, { config, now });
   }
   const detail = { before, after, ...asked };
   return { actor, subjectAccountId: accountId, action: 'rolesChanged', detail } as const;
@@ -55,7 +55,7 @@ async function withdrawInvitations(change: Transaction<Schema>, accountId: strin
     .where('id', '=', accountId)
     .select(['email', 'pending_email as pending'])
     .executeTakeFirstOrThrow();
-  await forgetInvitations(change, pending === null ? [email] : [email, pending]);
+  await deleteInvitations(change, pending === null ? [email] : [email, pending]);
 }
 
 function isOtherInTeam(before: Roles, after: Roles): boolean {

@@ -5,17 +5,17 @@ import { rolesOf } from '#contract/platform/staff-roles.ts';
 import { isOfTeamInSql } from '#server/accounts/account/staff-in-sql-store.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { administratorsOf, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { storeRequest } from './ask-request-store.ts';
 import { requireFutureEnd } from './change-roles-store.ts';
 import { type LockedRequest, lockRequest } from './find-request-store.ts';
 import { mailInvitation } from './mail-invitation-store.ts';
 import { maySkipSecondPerson } from './second-person-store.ts';
 
-type Parts = Pick<Installation, 'database' | 'clock' | 'config'>;
+type Deps = Pick<ServerContext, 'database' | 'clock' | 'config'>;
 
 /**
  * Requests an invitation, mailed on confirmation, or at once without a second person.
@@ -23,7 +23,7 @@ type Parts = Pick<Installation, 'database' | 'clock' | 'config'>;
  * `role-needed`
  */
 export async function invite(
-  { database, clock, config }: Parts,
+  { database, clock, config }: Deps,
   actor: StaffCaller,
   { email: given, staffRoles, staffUntil }: ParsedInputOf<typeof inviteToTeam>,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function invite(
  * @throws Refusal `not-found`, `request-decided` unless open, `role-needed`
  */
 export async function resendInvitation(
-  { database, clock, config }: Parts,
+  { database, clock, config }: Deps,
   actor: StaffCaller,
   requestId: string,
   /** Rate-limits the mailbox; outside the transaction, which locks the team. */

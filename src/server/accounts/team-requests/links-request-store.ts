@@ -1,23 +1,23 @@
 import type { Transaction } from 'kysely';
 import { linksDays } from '#contract/accounts/team-request-calls.ts';
 import { administratorsOf, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import type { LinkReason } from '#study/decisions/link-reason.ts';
 import { storeRequest } from './ask-request-store.ts';
 import { closeRequest, lockRequest } from './find-request-store.ts';
 import { maySkipSecondPerson } from './second-person-store.ts';
 
-type Parts = Pick<Installation, 'database' | 'clock' | 'config'>;
+type Deps = Pick<ServerContext, 'database' | 'clock' | 'config'>;
 
 /**
  * Requests the table of codes and names; granted at once without a second person.
  * @throws Refusal `already-asked`, `second-person-needed`, `role-needed`
  */
 export async function requestLinkTable(
-  { database, clock, config }: Parts,
+  { database, clock, config }: Deps,
   actor: StaffCaller,
   reason: LinkReason,
 ): Promise<void> {

@@ -1,15 +1,15 @@
 import type { Roles } from '#contract/accounts/audit-actions.ts';
 import type { TeamRequest, TeamRequests } from '#contract/accounts/team-request-calls.ts';
 import { type LockedTeam, readTeam, secondAdministrators } from '#server/accounts/roles/lock-team-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { findSecondPerson } from './second-person-store.ts';
-import { type AskedUnblinding, usableFrom } from './unblinding-request-store.ts';
+import { type UnblindingRequest, unblindingUsableFrom } from './unblinding-request-store.ts';
 
 /** @returns pending and confirmed unused requests, as an administrator sees them */
 export async function readRequests(
-  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   { account }: StaffCaller,
 ): Promise<TeamRequests> {
   const now = clock.now();
@@ -83,11 +83,11 @@ function toRequest(row: Row, callerId: string, team: LockedTeam): TeamRequest {
   }
   if (row.kind === 'links') return { kind: 'links', ...asked, reason: row.reason ?? 'safety' };
   if (row.kind === 'unblinding') {
-    const from = usableFrom(row);
+    const from = unblindingUsableFrom(row);
     return {
       kind: 'unblinding',
       ...asked,
-      ...(row.unblinding as AskedUnblinding),
+      ...(row.unblinding as UnblindingRequest),
       usableFrom: from?.toISOString() ?? null,
     };
   }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { invitationDays } from '#contract/accounts/team-request-calls.ts';
-import { teamInvitationMail } from '#server/accounts/team-news/team-mails.ts';
+import { teamInvitationMail } from '#server/accounts/team-notices/team-notice-mails.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { queueMail, withdrawMails } from '#server/platform/mail/mail-store.ts';
 import { mailedLink } from '#server/platform/mail/mailed-link.ts';

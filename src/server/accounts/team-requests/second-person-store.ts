@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { afterTeamDays, type TeamRequests } from '#contract/accounts/team-request-calls.ts';
+import { afterTeamWaitDays, type TeamRequests } from '#contract/accounts/team-request-calls.ts';
 import { isDemoAccountInSql, type LockedTeam, secondAdministrators } from '#server/accounts/roles/lock-team-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -21,7 +21,7 @@ export async function findSecondPerson(
 ): Promise<SecondPerson> {
   const involved = aboutId === null ? [askerId] : [askerId, aboutId];
   if (secondAdministrators(team, involved).length > 0) return 'confirms';
-  const since = new Date(now.getTime() - afterTeamDays * dayMs);
+  const since = new Date(now.getTime() - afterTeamWaitDays * dayMs);
   const lately = await database
     .selectFrom('account_user')
     .where('id', 'not in', involved)
@@ -65,7 +65,7 @@ export async function mayConfirmFrom(
     .where((row) => row.not(isDemoAccountInSql()))
     .select('administration_since as since')
     .executeTakeFirst();
-  return account?.since ? new Date(account.since.getTime() + afterTeamDays * dayMs) : null;
+  return account?.since ? new Date(account.since.getTime() + afterTeamWaitDays * dayMs) : null;
 }
 
 /**

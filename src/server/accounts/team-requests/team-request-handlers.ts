@@ -1,58 +1,58 @@
 import {
   acceptInvitation,
-  askForLinks,
   confirmTeamRequest,
   inviteToTeam,
   listTeamRequests,
   readInvitation,
   refuseTeamRequest,
+  requestLinks,
   sendInvitationAgain,
 } from '#contract/accounts/team-request-calls.ts';
 import { readAccountOwner } from '#server/accounts/account/account-store.ts';
 import { viewAccount } from '#server/accounts/account/view-account.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { acceptInvitationByToken, viewInvitation } from './accept-invitation-store.ts';
 import { confirmRequest, refuseRequest } from './decide-request-store.ts';
 import { invite, resendInvitation } from './invite-store.ts';
 import { requestLinkTable } from './links-request-store.ts';
 import { readRequests } from './list-requests-store.ts';
 
-export const teamRequestHandlers = (parts: Installation) => [
-  bindCall(listTeamRequests, (_input, caller) => readRequests(parts, caller)),
+export const teamRequestHandlers = (deps: ServerContext) => [
+  bindCall(listTeamRequests, (_input, caller) => readRequests(deps, caller)),
   bindCall(confirmTeamRequest, async ({ requestId }, caller) => {
-    await confirmRequest(parts, caller, requestId);
-    return readRequests(parts, caller);
+    await confirmRequest(deps, caller, requestId);
+    return readRequests(deps, caller);
   }),
   bindCall(refuseTeamRequest, async ({ requestId }, caller) => {
-    await refuseRequest(parts, caller, requestId);
-    return readRequests(parts, caller);
+    await refuseRequest(deps, caller, requestId);
+    return readRequests(deps, caller);
   }),
   bindCall(inviteToTeam, async (input, caller) => {
-    await takeFromLimit(parts, 'invitation', caller.account.id);
-    await takeFromLimit(parts, 'mail-to-mailbox', input.email);
-    await invite(parts, caller, input);
-    return readRequests(parts, caller);
+    await consumeLimit(deps, 'invitation', caller.account.id);
+    await consumeLimit(deps, 'mail-to-mailbox', input.email);
+    await invite(deps, caller, input);
+    return readRequests(deps, caller);
   }),
   bindCall(sendInvitationAgain, async ({ requestId }, caller) => {
-    await takeFromLimit(parts, 'invitation', caller.account.id);
-    await resendInvitation(parts, caller, requestId, async (email) => {
-      await takeFromLimit(parts, 'mail-to-mailbox', email);
+    await consumeLimit(deps, 'invitation', caller.account.id);
+    await resendInvitation(deps, caller, requestId, async (email) => {
+      await consumeLimit(deps, 'mail-to-mailbox', email);
     });
-    return readRequests(parts, caller);
+    return readRequests(deps, caller);
   }),
-  bindCall(askForLinks, async ({ reason }, caller) => {
-    await requestLinkTable(parts, caller, reason);
-    return readRequests(parts, caller);
+  bindCall(requestLinks, async ({ reason }, caller) => {
+    await requestLinkTable(deps, caller, reason);
+    return readRequests(deps, caller);
   }),
-  bindCall(readInvitation, ({ token }, caller) => viewInvitation(parts, caller, token)),
+  bindCall(readInvitation, ({ token }, caller) => viewInvitation(deps, caller, token)),
   bindCall(acceptInvitation, async ({ token }, caller) => {
-    await acceptInvitationByToken(parts, caller, token);
-    const owner = await readAccountOwner(parts.database, caller.account.id);
+    await acceptInvitationByToken(deps, caller, token);
+    const owner = await readAccountOwner(deps.database, caller.account.id);
     // Deleted concurrently.
     if (owner === undefined) throw new Refusal('sign-in-needed');
-    return { account: viewAccount(owner, parts.clock.now()) };
+    return { account: viewAccount(owner, deps.clock.now()) };
   }),
 ];

@@ -1,18 +1,18 @@
 import type { Transaction } from 'kysely';
-import { afterTeamDays, type TeamRequest, unblindingDays } from '#contract/accounts/team-request-calls.ts';
+import { afterTeamWaitDays, type TeamRequest, unblindingDays } from '#contract/accounts/team-request-calls.ts';
 import { administratorsOf, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
-import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
+import { notifyTeam } from '#server/accounts/team-notices/notify-team-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { dayMs } from '#study/days/durations.ts';
 import { storeRequest } from './ask-request-store.ts';
 import { type LockedRequest, lockRequest } from './find-request-store.ts';
 import { maySkipSecondPerson } from './second-person-store.ts';
 
-export type AskedUnblinding = Pick<
+export type UnblindingRequest = Pick<
   Extract<TeamRequest, { kind: 'unblinding' }>,
   'backTo' | 'before' | 'after' | 'reason'
 >;
@@ -22,10 +22,10 @@ export type AskedUnblinding = Pick<
  * @param editionHash over the files of the edition: other files need another request
  * @throws Refusal `already-asked`, `second-person-needed`, `role-needed`
  */
-export async function requestUnblinding(
+export async function storeUnblindingRequest(
   change: Transaction<Schema>,
   actor: StaffCaller,
-  { editionHash, unblinding }: { editionHash: string; unblinding: AskedUnblinding },
+  { editionHash, unblinding }: { editionHash: string; unblinding: UnblindingRequest },
   parts: { config: Pick<Config, 'publicAddress'>; now: Date },
 ): Promise<void> {
   const { now } = parts;
@@ -36,18 +36,18 @@ export async function requestUnblinding(
     kind: 'unblinding' as const,
     edition_hash: editionHash,
     unblinding: JSON.stringify(unblinding),
-    validDays: afterTeamDays + unblindingDays,
+    validDays: afterTeamWaitDays + unblindingDays,
   };
-  if (isAlone) await tellTeam(change, { news: 'unblindingAsked', doer: actor }, parts);
+  if (isAlone) await notifyTeam(change, { news: 'unblindingAsked', doer: actor }, parts);
   await storeRequest(change, actor, { asked, isAlone }, parts);
 }
 
 type Timed = Pick<LockedRequest, 'state' | 'is_alone' | 'asked_at' | 'decided_at'>;
 
 /** @returns when the edition can be published; null while pending */
-export function usableFrom({ state, is_alone, asked_at, decided_at }: Timed): Date | null {
+export function unblindingUsableFrom({ state, is_alone, asked_at, decided_at }: Timed): Date | null {
   if (state !== 'confirmed') return null;
-  return is_alone ? new Date(asked_at.getTime() + afterTeamDays * dayMs) : decided_at;
+  return is_alone ? new Date(asked_at.getTime() + afterTeamWaitDays * dayMs) : decided_at;
 }
 
 export async function findUnblinding(database: Database, accountId: string, editionHash: string, now: Date) {
@@ -77,7 +77,7 @@ export async function lockUnblinding(
   const found = await findUnblinding(change, actor.account.id, editionHash, now);
   if (found === undefined) throw new Refusal('unblinding-unconfirmed');
   const request = await lockRequest(change, found.request_id);
-  const from = usableFrom(request);
+  const from = unblindingUsableFrom(request);
   if (from === null || from > now) throw new Refusal('unblinding-unconfirmed');
   return request;
 }

@@ -2,11 +2,11 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type ApiToken, tokenPrefix } from '#contract/accounts/api-token-calls.ts';
 import { apiTokenMadeMail } from '#server/accounts/account-mails/sign-in-notice-mails.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
-import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
+import { notifyTeam } from '#server/accounts/team-notices/notify-team-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { dayMs } from '#study/days/durations.ts';
 
@@ -15,8 +15,8 @@ const mostTokens = 20;
 /** Resolution of `last_used_at`, to save writes. */
 const noteEveryMinutes = 10;
 
-type TokenParts = Pick<Installation, 'database' | 'clock'>;
-type MakingParts = Pick<Installation, 'database' | 'clock' | 'config'>;
+type TokenParts = Pick<ServerContext, 'database' | 'clock'>;
+type MakingParts = Pick<ServerContext, 'database' | 'clock' | 'config'>;
 
 export async function readTokens({ database, clock }: TokenParts, accountId: string): Promise<ApiToken[]> {
   const rows = await database
@@ -34,17 +34,17 @@ export async function readTokens({ database, clock }: TokenParts, accountId: str
  * @throws Refusal `too-many-tokens`
  */
 export async function createToken(
-  parts: MakingParts,
+  deps: MakingParts,
   actor: StaffCaller,
   { name, validDays }: { name: string; validDays: number },
 ): Promise<{ token: ApiToken; secret: string }> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const accountId = actor.account.id;
   const secret = `${tokenPrefix}${randomBytes(secretBytes).toString('base64url')}`;
-  return parts.database.transaction().execute(async (transaction) => {
+  return deps.database.transaction().execute(async (transaction) => {
     // Serialises concurrent requests of the account.
     await transaction.selectFrom('account_user').where('id', '=', accountId).select('id').forUpdate().execute();
-    if ((await readTokens({ ...parts, database: transaction }, accountId)).length >= mostTokens) {
+    if ((await readTokens({ ...deps, database: transaction }, accountId)).length >= mostTokens) {
       throw new Refusal('too-many-tokens');
     }
     const row = await transaction
@@ -59,10 +59,10 @@ export async function createToken(
       })
       .returning(['token_id', 'name', 'created_at', 'expires_at', 'last_used_at'])
       .executeTakeFirstOrThrow();
-    await tellTeam(transaction, { news: 'tokenMade', doer: actor }, { config: parts.config, now });
+    await notifyTeam(transaction, { news: 'tokenMade', doer: actor }, { config: deps.config, now });
     await recordAudit(transaction, { actor, action: 'apiTokenMade', detail: { validDays } }, now);
     const { email: recipient, displayName } = actor.account;
-    const { publicAddress } = parts.config;
+    const { publicAddress } = deps.config;
     const mail = apiTokenMadeMail({ recipient, displayName, publicAddress, aboutAccountId: accountId });
     await queueMail(transaction, mail, now);
     return { token: toToken(row), secret };
@@ -70,17 +70,17 @@ export async function createToken(
 }
 
 /** @throws Refusal `not-found` */
-export async function revokeToken(parts: TokenParts, actor: StaffCaller, tokenId: string): Promise<ApiToken[]> {
-  await parts.database.transaction().execute(async (transaction) => {
+export async function revokeToken(deps: TokenParts, actor: StaffCaller, tokenId: string): Promise<ApiToken[]> {
+  await deps.database.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom('api_token')
       .where('token_id', '=', tokenId)
       .where('account_id', '=', actor.account.id)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw new Refusal('not-found');
-    await recordAudit(transaction, { actor, action: 'apiTokenRevoked', detail: {} }, parts.clock.now());
+    await recordAudit(transaction, { actor, action: 'apiTokenRevoked', detail: {} }, deps.clock.now());
   });
-  return readTokens(parts, actor.account.id);
+  return readTokens(deps, actor.account.id);
 }
 
 /** Revokes all tokens of an account that was recovered. */

@@ -1,9 +1,9 @@
 import { readAccountOwner } from '#server/accounts/account/account-store.ts';
 import { viewAccount } from '#server/accounts/account/view-account.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
+import type { Visitor } from '#server/platform/http/authorize.ts';
 import { hasBearerToken, readBearerToken } from '#server/platform/http/bearer-token.ts';
-import type { Visitor } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { readTokenOwner } from './api-token-store.ts';
 
 /**
@@ -11,7 +11,7 @@ import { readTokenOwner } from './api-token-store.ts';
  * @param identify for requests without a token
  */
 export function identifyWithToken(
-  { config, database, clock, sessionSecret }: Pick<Installation, 'config' | 'database' | 'clock' | 'sessionSecret'>,
+  { config, database, clock, sessionSecret }: Pick<ServerContext, 'config' | 'database' | 'clock' | 'sessionSecret'>,
   identify: (headers: Headers) => Promise<Visitor>,
 ): (headers: Headers) => Promise<Visitor> {
   return async (headers) => {
@@ -20,7 +20,7 @@ export function identifyWithToken(
     const owner = secret === null ? null : await readTokenOwner(database, secret, clock.now());
     const account = owner === null ? undefined : await readAccountOwner(database, owner.accountId);
     if (owner === null || account === undefined) return { ...nobody, apiTokenId: 'none' };
-    await takeFromLimit({ config, database, sessionSecret }, 'api-token', owner.tokenId);
+    await consumeLimit({ config, database, sessionSecret }, 'api-token', owner.tokenId);
     return { ...nobody, account: viewAccount(account, clock.now()), apiTokenId: owner.tokenId };
   };
 }

@@ -3,16 +3,16 @@ import type { AnswerKind } from '#contract/participation/answer-kind.ts';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import type { AnswerRow, AnswerTable } from '#server/participation/answers/insert-answers-store.ts';
-import type { Standing } from '#server/participation/progress/progress-view-store.ts';
-import type { Also } from '#server/participation/progress/step-store.ts';
-import type { PartFacts } from '#server/participation/progress/under-way-store.ts';
+import type { PartFacts } from '#server/participation/progress/caller-query-store.ts';
+import type { ParticipantStatus } from '#server/participation/progress/progress-view-store.ts';
+import type { StepExtras } from '#server/participation/progress/step-store.ts';
 import type { Bound } from '#server/platform/database/prepared-query.ts';
 import { Refusal, refuseIf } from '#server/platform/failures/refusal.ts';
-import { type Progress, refusalOutOfTurn } from '#study/progress/progress.ts';
+import { type Progress, phaseRefusal } from '#study/progress/progress.ts';
 import type { PhaseName, StudyDay } from '#study/protocol.ts';
 
 /** The participant's state as the rules of an answer take it. */
-export type Position<Part> = Standing & { participantId: string; part: Part; now: Date };
+export type PartPosition<Part> = ParticipantStatus & { participantId: string; part: Part; now: Date };
 
 export type PlannedAnswer<Part, Output> = {
   /** Null for what ends a part and is no answer. */
@@ -28,10 +28,10 @@ export type PlannedRow = { [Table in AnswerTable]: { table: Table; row: AnswerRo
 
 export type PlannedStep = {
   progress: Progress;
-  also: Also;
+  also: StepExtras;
   whenStored?: () => void;
   /** Stored where `also` fails, so that the participant can go on. */
-  fallback?: { also: Also; onFault: (fault: unknown) => void };
+  fallback?: { also: StepExtras; onFault: (fault: unknown) => void };
 };
 
 /** Pure rules of one kind of answer. */
@@ -40,7 +40,7 @@ export type AnswerRules<Input, Part, Stored, Output> = {
   /** Shared by the kinds of one part. */
   partFacts: PartFacts<Part>;
   /** @returns null unless it is the next answer of the part in progress */
-  planNext(input: Input, position: Position<Part>): PlannedAnswer<Part, Output> | null;
+  planNext(input: Input, position: PartPosition<Part>): PlannedAnswer<Part, Output> | null;
   /** In fields of the names that `stored` reads. */
   keyOf(input: Input): object;
   /** For a query on `participant`, as JSON: what is stored under the keys, JSON text of a list of `keyOf`. */
@@ -51,10 +51,10 @@ export type AnswerRules<Input, Part, Stored, Output> = {
    * @param position `part` is null where no part of this kind is in progress
    * @throws Refusal
    */
-  judge(input: Input, stored: Stored, position: Position<Part | null>): Judged<Part, Output>;
+  judge(input: Input, stored: Stored, position: PartPosition<Part | null>): JudgedAnswer<Part, Output>;
 };
 
-export type Judged<Part, Output> =
+export type JudgedAnswer<Part, Output> =
   | { repeat: (progress: ProgressView) => Output }
   | { planned: PlannedAnswer<Part, Output> };
 
@@ -77,9 +77,9 @@ export function defineAnswerRules<Kind extends AnswerKind, Input, Part, Stored>(
 
 /** @throws Refusal `wrong-day`, `wrong-phase`, `consent-outdated` unless this part is in progress under a consent in force */
 export function requirePart(
-  { progress, consentIsCurrent }: Pick<Position<unknown>, 'progress' | 'consentIsCurrent'>,
+  { progress, consentIsCurrent }: Pick<PartPosition<unknown>, 'progress' | 'consentIsCurrent'>,
   asked: { day: StudyDay; phase: PhaseName },
 ): void {
-  refuseIf(refusalOutOfTurn(progress, asked));
+  refuseIf(phaseRefusal(progress, asked));
   if (!consentIsCurrent) throw new Refusal('consent-outdated');
 }

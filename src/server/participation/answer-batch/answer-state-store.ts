@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { sessionCookie } from '#server/accounts/identity/session-cookie.ts';
-import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
+import { isRenewalDue } from '#server/accounts/identity/session-rules.ts';
 import { hasRefusedAnswers } from '#server/participation/answers/refused-answers-store.ts';
-import type { ParticipationInstallation } from '#server/participation/person/what-follows.ts';
+import type { ParticipationContext } from '#server/participation/person/participation-hooks.ts';
 import {
   type Caller,
   type PartFacts,
   type Participation,
   prepareCallerQuery,
-} from '#server/participation/progress/under-way-store.ts';
+} from '#server/participation/progress/caller-query-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Visitor } from '#server/platform/http/gate.ts';
+import type { Visitor } from '#server/platform/http/authorize.ts';
 import type { AnyAnswerRules } from './answer-rules.ts';
 
 /** Sessions. */
@@ -35,9 +35,9 @@ export type KeysOfRules = ReadonlyMap<AnyAnswerRules, readonly object[]>;
 
 /** Reads states and caches one per session; a write proves a cached one by the revision. */
 export function answerStates(
-  parts: Pick<
-    ParticipationInstallation,
-    'config' | 'sessionSecret' | 'database' | 'clock' | 'material' | 'materials' | 'whatFollows'
+  deps: Pick<
+    ParticipationContext,
+    'config' | 'sessionSecret' | 'database' | 'clock' | 'material' | 'materials' | 'participationHooks'
   >,
   rules: readonly AnyAnswerRules[],
 ) {
@@ -48,8 +48,8 @@ export function answerStates(
     since: sql`participant.consented_at`,
     ...Object.fromEntries(facts.map((one, index) => [`part${index}`, one.facts])),
   };
-  const readCaller = prepareCallerQuery<string, never>(parts, () => askedOfParts);
-  const readWithStored = prepareCallerQuery<string, string>(parts, (value) => ({
+  const readCaller = prepareCallerQuery<string, never>(deps, () => askedOfParts);
+  const readWithStored = prepareCallerQuery<string, string>(deps, (value) => ({
     ...askedOfParts,
     ...Object.fromEntries(
       rules.map((one, index) => [
@@ -80,19 +80,19 @@ export function answerStates(
   return {
     /** From the cache or by one statement that fills it. @returns null where the identity provider decides: no session, or one to be renewed */
     async identify(headers: Headers): Promise<Visitor | null> {
-      const cookie = sessionCookie(parts, headers);
+      const cookie = sessionCookie(deps, headers);
       if (cookie === null) return null;
       const cached = cache.get(cookie);
-      if (cached !== undefined && !isToBeRenewed(cached.expiresAt, systemClock.now())) return cached.visitor;
+      if (cached !== undefined && !isRenewalDue(cached.expiresAt, systemClock.now())) return cached.visitor;
       const looked = await readCaller(headers, {});
-      if (looked === null || isToBeRenewed(looked.expiresAt, systemClock.now())) return null;
+      if (looked === null || isRenewalDue(looked.expiresAt, systemClock.now())) return null;
       const state = stateOf(looked);
       if (state !== null) cache.set(cookie, state);
       return looked.visitor;
     },
 
     cached(headers: Headers): AnswerState | null {
-      const cookie = sessionCookie(parts, headers);
+      const cookie = sessionCookie(deps, headers);
       return (cookie === null ? undefined : cache.get(cookie)) ?? null;
     },
 
@@ -114,7 +114,7 @@ export function answerStates(
 
     /** @param state null deletes it */
     cache(headers: Headers, state: AnswerState | null): void {
-      const cookie = sessionCookie(parts, headers);
+      const cookie = sessionCookie(deps, headers);
       if (cookie === null) return;
       if (state === null) cache.delete(cookie);
       else cache.set(cookie, { ...state, stored: null });

@@ -1,6 +1,6 @@
 import { type SentAnswer, temporaryRefusals } from '#contract/participation/answer-calls.ts';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
-import { refusedRow } from '#server/participation/answers/refused-answers-store.ts';
+import { refusedAnswerRow } from '#server/participation/answers/refused-answers-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { AnyRules, PlannedAnswer, PlannedRow, PlannedStep } from './answer-rules.ts';
 import type { AnswerState } from './answer-state-store.ts';
@@ -88,7 +88,7 @@ export function planBatch(state: AnswerState, entries: readonly Entry[], now: Da
     const isFinal = !temporaryRefusals.includes(told.code);
     const refusal = isFinal && !state.consentIsCurrent ? new Refusal('consent-outdated') : told;
     plan.replies.push({ refusal });
-    const row = refusedRow({ participantId, now }, sent, refusal);
+    const row = refusedAnswerRow({ participantId, now }, sent, refusal);
     if (row !== null) plan.rows.push({ table: 'refused_answer', row });
   }
 }

@@ -1,9 +1,9 @@
 import { type AnswerOutcome, type SentAnswer, submitAnswers } from '#contract/participation/answer-calls.ts';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
-import type { ParticipationInstallation } from '#server/participation/person/what-follows.ts';
-import { viewOf } from '#server/participation/progress/progress-view-store.ts';
-import { isFaultOfValues, isPassingFault } from '#server/platform/failures/passing-fault.ts';
+import type { ParticipationContext } from '#server/participation/person/participation-hooks.ts';
+import { progressViewOf } from '#server/participation/progress/progress-view-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
+import { isFaultOfValues, isTransientFault } from '#server/platform/failures/transient-fault.ts';
 import { type BoundCall, bindCall } from '#server/platform/http/bind-call.ts';
 import { checkInput } from '#server/platform/http/read-body.ts';
 import { describeFault } from '#server/platform/log/log.ts';
@@ -23,12 +23,12 @@ const unknownKind = { field: 'kind', message: 'Este tipo de resposta não é con
  * The call that takes answers of every kind, and their one way into the database: read the state, plan by the rules, write under the
  * optimistic lock, reply. Next answers, repeats, conflicts, malformed answers, other devices and servers are states of the plan.
  */
-export function submitAnswersHandlers(parts: ParticipationInstallation, rules: readonly AnyRules[]): BoundCall[] {
+export function submitAnswersHandlers(deps: ParticipationContext, rules: readonly AnyRules[]): BoundCall[] {
   const states = answerStates(
-    parts,
+    deps,
     rules.flatMap((one) => ('planFacts' in one ? [] : one)),
   );
-  const writePlan = prepareWritePlan(parts);
+  const writePlan = prepareWritePlan(deps);
   const rulesOf = new Map(rules.map((one) => [one.kind.kind, one]));
 
   return [
@@ -36,7 +36,7 @@ export function submitAnswersHandlers(parts: ParticipationInstallation, rules: r
       submitAnswers,
       async ({ entries }, _caller, { headers }) => {
         const outcomes = await submit(headers, entries.map(toEntry));
-        for (const outcome of outcomes) if (!outcome.ok) parts.metrics.refused(outcome.refusal.refusal);
+        for (const outcome of outcomes) if (!outcome.ok) deps.metrics.refused(outcome.refusal.refusal);
         return { outcomes };
       },
       { identify: states.identify },
@@ -51,7 +51,7 @@ export function submitAnswersHandlers(parts: ParticipationInstallation, rules: r
       const input = checkInput(sent.input, one.kind.input) as object;
       if ('shownAt' in input) {
         const reactionTimeMs = 'reactionTimeMs' in input ? Number(input.reactionTimeMs) : 0;
-        parts.metrics.answerArrived(Date.now() - Date.parse(String(input.shownAt)) - reactionTimeMs);
+        deps.metrics.answerArrived(Date.now() - Date.parse(String(input.shownAt)) - reactionTimeMs);
       }
       return { sent, rules: one, input };
     } catch (error) {
@@ -79,7 +79,7 @@ export function submitAnswersHandlers(parts: ParticipationInstallation, rules: r
       const asked = first === unstorable ? [{ sent: first.sent, refusal: new Refusal('unstorable') }] : rest;
       try {
         state ??= await states.read(headers, keysOf(asked));
-        const now = parts.clock.now();
+        const now = deps.clock.now();
         const plan = planBatch(state, asked, now);
         const isWriting = plan.rows.length > 0 || plan.step !== null;
         // The session of a cached state may have ended; a read or a write proves it.
@@ -108,12 +108,12 @@ export function submitAnswersHandlers(parts: ParticipationInstallation, rules: r
           continue;
         }
         if (isFaultOfValues(fault) && first !== undefined && first !== unstorable) {
-          parts.log.error(describeFault(fault), 'fault');
+          deps.log.error(describeFault(fault), 'fault');
           unstorable = first;
           continue;
         }
         if (outcomes.length === 0 || fault instanceof Refusal || fault instanceof UnknownGeneration) throw fault;
-        parts.log.error(describeFault(fault), 'fault');
+        deps.log.error(describeFault(fault), 'fault');
         break;
       }
     }
@@ -134,8 +134,8 @@ export function submitAnswersHandlers(parts: ParticipationInstallation, rules: r
         outcomes.push({ id, ok: false, refusal: reply.refusal.body });
         continue;
       }
-      within ??= viewOf(parts, step === null ? after : { ...before, partHasBegun: true }, now);
-      const value = reply.output(reply.isEnd ? viewOf(parts, after, now) : within);
+      within ??= progressViewOf(deps, step === null ? after : { ...before, partHasBegun: true }, now);
+      const value = reply.output(reply.isEnd ? progressViewOf(deps, after, now) : within);
       // Nothing beyond the contract leaves.
       outcomes.push({ id, ok: true, value: 'rules' in entry ? entry.rules.kind.output.parse(value) : null });
     }
@@ -155,5 +155,5 @@ function keysOf(entries: readonly Entry[]): KeysOfRules {
 
 /** It may be of one of several entries. */
 function isFaultOfEntry(fault: unknown): boolean {
-  return !(fault instanceof Refusal) && !(fault instanceof UnknownGeneration) && !isPassingFault(fault);
+  return !(fault instanceof Refusal) && !(fault instanceof UnknownGeneration) && !isTransientFault(fault);
 }

@@ -2,33 +2,39 @@ import type { RawBuilder } from 'kysely';
 import {
   type AnswerRow,
   type AnswerTable,
-  activityNoted,
-  answersAdded,
+  insertAnswersStatement,
+  touchLastActivity,
 } from '#server/participation/answers/insert-answers-store.ts';
-import { refusedNoMore } from '#server/participation/answers/refused-answers-store.ts';
-import { type RowChange, turnStored } from '#server/participation/person/store-turn-store.ts';
-import type { ParticipationInstallation } from '#server/participation/person/what-follows.ts';
+import { deleteRefusedAnswers } from '#server/participation/answers/refused-answers-store.ts';
+import { guardedUpdate, type RowChange } from '#server/participation/person/guarded-update-store.ts';
+import type { ParticipationContext } from '#server/participation/person/participation-hooks.ts';
 import {
-  type Also,
-  finishedPart,
-  hasMoved,
-  standingAfter,
-  stepStored,
+  type OptimisticLock,
+  optimisticLockHolds,
+  optimisticLockOf,
+} from '#server/participation/progress/caller-query-store.ts';
+import {
+  hasChangedPart,
+  partFinishedSignal,
+  type StepExtras,
+  statusAfterStep,
+  storeStepStatement,
 } from '#server/participation/progress/step-store.ts';
-import { nothingHasChanged, type Proof, proofOf } from '#server/participation/progress/under-way-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { prepareQuery, runPrepared } from '#server/platform/database/prepared-query.ts';
-import { isFaultOfValues, isPassingFault } from '#server/platform/failures/passing-fault.ts';
+import { isFaultOfValues, isTransientFault } from '#server/platform/failures/transient-fault.ts';
 import type { PlannedStep } from './answer-rules.ts';
 import type { AnswerState } from './answer-state-store.ts';
 import type { Plan } from './plan-batch.ts';
 
 type Rows = ReadonlyMap<AnswerTable, string>;
-type Values = Proof & { participantId: string; now: Date; taken: string } & Partial<Record<AnswerTable, string>>;
+type Values = OptimisticLock & { participantId: string; now: Date; taken: string } & Partial<
+    Record<AnswerTable, string>
+  >;
 type Contents = { tables: readonly AnswerTable[]; isActivity: boolean; mayTakeRefused: boolean };
 
-/** Stores a plan by one statement under the optimistic lock `nothingHasChanged`. @returns the state afterwards; null where the lock failed */
-export function prepareWritePlan(parts: Pick<ParticipationInstallation, 'database' | 'whatFollows'>) {
+/** Stores a plan by one statement under the optimistic lock `optimisticLockHolds`. @returns the state afterwards; null where the lock failed */
+export function prepareWritePlan(deps: Pick<ParticipationContext, 'database' | 'participationHooks'>) {
   const inserts = new Map<string, ReturnType<typeof prepareInsert>>();
 
   return async (state: AnswerState, plan: Plan, now: Date): Promise<AnswerState | null> => {
@@ -39,14 +45,14 @@ export function prepareWritePlan(parts: Pick<ParticipationInstallation, 'databas
     const isActivity = takenIds.length > 0;
     const contents = { tables: [...rows.keys()], isActivity, mayTakeRefused: isActivity && state.hasRefused };
     const name = JSON.stringify(contents);
-    const insert = inserts.get(name) ?? prepareInsert(parts, contents);
+    const insert = inserts.get(name) ?? prepareInsert(deps, contents);
     inserts.set(name, insert);
     const { participantId, inProgress } = state;
     const [stored] = await insert({
       participantId,
       now,
       taken,
-      ...proofOf(state, systemClock.now()),
+      ...optimisticLockOf(state, systemClock.now()),
       ...Object.fromEntries(rows),
     });
     if (stored === undefined) return null;
@@ -67,15 +73,15 @@ export function prepareWritePlan(parts: Pick<ParticipationInstallation, 'databas
     now: Date,
   ): Promise<AnswerState | null> {
     const step = { ...state, now, before: state.progress, after: progress };
-    const store = async (beside: Also) => {
+    const store = async (beside: StepExtras) => {
       const changes: RowChange[] = [
-        ...[...rows].map(([table, ofTable]) => answersAdded(table, ofTable)),
-        ...(state.hasRefused ? [refusedNoMore(taken)] : []),
+        ...[...rows].map(([table, ofTable]) => insertAnswersStatement(table, ofTable)),
+        ...(state.hasRefused ? [deleteRefusedAnswers(taken)] : []),
         ...(beside.changes ?? []),
       ];
-      const guard = nothingHasChanged(proofOf(state, systemClock.now()));
-      const statement = stepStored(parts.whatFollows, step, guard, { ...beside, changes });
-      return (await runPrepared(parts.database, statement.compile(parts.database)))[0];
+      const guard = optimisticLockHolds(optimisticLockOf(state, systemClock.now()));
+      const statement = storeStepStatement(deps.participationHooks, step, guard, { ...beside, changes });
+      return (await runPrepared(deps.database, statement.compile(deps.database)))[0];
     };
     const storeAll = async () => {
       const stored = await store(also);
@@ -84,7 +90,7 @@ export function prepareWritePlan(parts: Pick<ParticipationInstallation, 'databas
     };
     const stored = await storeAll()
       .catch(async (fault: unknown) => {
-        if (fallback === undefined || isPassingFault(fault)) throw fault;
+        if (fallback === undefined || isTransientFault(fault)) throw fault;
         const storedWithout = await store(fallback.also);
         if (storedWithout !== undefined) fallback.onFault(fault);
         return storedWithout;
@@ -94,18 +100,18 @@ export function prepareWritePlan(parts: Pick<ParticipationInstallation, 'databas
         throw new Error('The step cannot be stored, its answers can', { cause: fault });
       });
     if (stored === undefined) return null;
-    if (hasMoved(step)) finishedPart.tell();
-    const after = { ...state, partHasBegun: true, ...standingAfter(step, stored.told) };
+    if (hasChangedPart(step)) partFinishedSignal.tell();
+    const after = { ...state, partHasBegun: true, ...statusAfterStep(step, stored.told) };
     const hasRefused = state.hasRefused || rows.has('refused_answer');
     return { ...after, revision: stored.revision, inProgress: null, hasRefused, stored: null };
   }
 
   /** Rolls back. */
   async function areStorable({ participantId }: AnswerState, rows: Rows): Promise<boolean> {
-    const changes = [...rows].map(([table, ofTable]) => answersAdded(table, ofTable));
-    const trial = await parts.database.startTransaction().execute();
+    const changes = [...rows].map(([table, ofTable]) => insertAnswersStatement(table, ofTable));
+    const trial = await deps.database.startTransaction().execute();
     try {
-      await turnStored({ participantId, changes }).execute(trial);
+      await guardedUpdate({ participantId, changes }).execute(trial);
       return true;
     } catch (fault) {
       if (isFaultOfValues(fault)) return false;
@@ -129,18 +135,18 @@ function rowsByTable({ rows }: Plan): Rows {
 }
 
 function prepareInsert(
-  { database }: Pick<ParticipationInstallation, 'database'>,
+  { database }: Pick<ParticipationContext, 'database'>,
   { tables, isActivity, mayTakeRefused }: Contents,
 ) {
   return prepareQuery<Values, { revision: number }>(database, (value) =>
-    turnStored({
+    guardedUpdate({
       participantId: value('participantId'),
-      ...(isActivity && { set: activityNoted(value('now')) }),
+      ...(isActivity && { set: touchLastActivity(value('now')) }),
       changes: [
-        ...tables.map((table) => answersAdded(table, value(table) as RawBuilder<string>)),
-        ...(mayTakeRefused ? [refusedNoMore(value('taken'))] : []),
+        ...tables.map((table) => insertAnswersStatement(table, value(table) as RawBuilder<string>)),
+        ...(mayTakeRefused ? [deleteRefusedAnswers(value('taken'))] : []),
       ],
-      guard: nothingHasChanged({
+      guard: optimisticLockHolds({
         revision: value('revision'),
         token: value('token'),
         realNow: value('realNow'),

@@ -31,24 +31,24 @@ export function finishedRatings(participantIds: readonly string[]): Relation {
     where participant_id = any(${[...participantIds]}) and outcome = 'rated' and completed_at is not null)`;
 }
 
-export function ratingsOverEverybody(): Relation {
+export function allRatings(): Relation {
   return sql`(select participant_id, day
     from word_presentation
     join word_rating_session using (participant_id, day)
     where outcome = 'rated' and completed_at is not null)`;
 }
 
-export function inventoriesOverEverybody(): Relation {
+export function allInventories(): Relation {
   return sql`(select participant_id, day from study_day where inventory_submitted_at is not null)`;
 }
 
 /** Finished ones. */
-export function attemptsOverEverybody(): Relation {
+export function allAttempts(): Relation {
   return sql`(select participant_id, day, task from relation_block where finished_at is not null)`;
 }
 
 /** Both ratings of words rated again on completed days. */
-export function ratedTwice(participantIds: readonly string[]): Relation {
+export function repeatedRatings(participantIds: readonly string[]): Relation {
   return sql`(select participant_id, day, word, again_for, one.valence as first, two.valence as second
     from word_presentation_again as two
     join word_presentation as one using (participant_id, day, word)
@@ -58,7 +58,7 @@ export function ratedTwice(participantIds: readonly string[]): Relation {
 }
 
 /** Consents and answers with the `hash` of their study material; `part` is a `MaterialPart`. */
-export function underMaterial(): Relation {
+export function materialUses(): Relation {
   return sql`(select participant_id, 'consent' as part, consent_hash as hash, accepted_at as at from consent
     union all select participant_id, 'questionnaire', material_hash, submitted_at from questionnaire
     union all select participant_id, 'inventory', material_hash, received_at from inventory_choice
@@ -125,7 +125,7 @@ export function screenWidths(): RawBuilder<number> {
 }
 
 /** For a query on `participant`. */
-export function leftAt(): RawBuilder<Date | null> {
+export function leftAtSql(): RawBuilder<Date | null> {
   return sql<Date | null>`(select max(happened_at) from participation_event ${ofParticipant} and kind = 'left')`;
 }
 

@@ -1,16 +1,16 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { RowChange } from '#server/participation/person/store-turn-store.ts';
+import type { RowChange } from '#server/participation/person/guarded-update-store.ts';
 import type { AnswerTables } from '#server/platform/database/answer-tables.ts';
-import type { Filled } from '#server/platform/database/column-names.ts';
+import type { InsertedColumns } from '#server/platform/database/column-names.ts';
 import type { Bound } from '#server/platform/database/prepared-query.ts';
-import { roomForRefused } from './refused-answers-store.ts';
+import { refusedAnswerCapacity } from './refused-answers-store.ts';
 
 /** Tables with a row per answer. */
 export type CountedTable = 'inventory_choice' | 'word_presentation' | 'word_presentation_again' | 'relation_answer';
 /** With those of entries that count as no answer. */
 export type AnswerTable = CountedTable | 'answering_page' | 'refused_answer';
 export type AnswerRow<Table extends AnswerTable> = Table extends AnswerTable
-  ? Filled<Selectable<AnswerTables[Table]>>
+  ? InsertedColumns<Selectable<AnswerTables[Table]>>
   : never;
 
 /** More reloads a day are no person's. */
@@ -23,11 +23,11 @@ const bounds: Partial<Record<AnswerTable, { numberedBy: string; room: RawBuilder
     room: sql`select ${sql.lit(maximumPagesOfDay)} - count(*) from answering_page as kept
       where kept.participant_id = turn.participant_id and kept.day = (given.one).day`,
   },
-  refused_answer: { numberedBy: '', room: roomForRefused },
+  refused_answer: { numberedBy: '', room: refusedAnswerCapacity },
 };
 
 /** @param rows JSON text of a list of `AnswerRow`, all of the participant that `turn` holds; PostgreSQL reads `json` quicker than `jsonb` */
-export function answersAdded(table: AnswerTable, rows: Bound<string>): RowChange {
+export function insertAnswersStatement(table: AnswerTable, rows: Bound<string>): RowChange {
   const name = sql.table(table);
   const sent = sql`json_populate_recordset(null::${name}, ${rows}::json)`;
   const bound = bounds[table];
@@ -40,7 +40,7 @@ export function answersAdded(table: AnswerTable, rows: Bound<string>): RowChange
     select (given.one).* from turn, given where given.nth <= (${bound.room}) on conflict do nothing`;
 }
 
-/** For `turnStored`. */
-export function activityNoted(now: Bound<Date>): RawBuilder<unknown> {
+/** For `guardedUpdate`. */
+export function touchLastActivity(now: Bound<Date>): RawBuilder<unknown> {
   return sql`last_activity_at = greatest(last_activity_at, ${now})`;
 }

@@ -21,7 +21,7 @@ const maximumOfOneDay = 500;
 const maximumOfParticipant = 3000;
 
 /** How many more rows of `given` are stored for the participant of `turn`. Uncorrelated, so that PostgreSQL counts once. */
-export const roomForRefused = sql`
+export const refusedAnswerCapacity = sql`
   select least(
     ${sql.lit(maximumOfOneDay)} - count(*) filter (
       where kept.received_at > (select max((one).received_at) from given) - interval '24 hours'),
@@ -33,7 +33,7 @@ export const hasRefusedAnswers = sql`exists (
   select from refused_answer where refused_answer.participant_id = participant.participant_id)`;
 
 /** Deletes what is accepted after all. @param ids JSON text of a list */
-export function refusedNoMore(ids: Bound<string>): RawBuilder<unknown> {
+export function deleteRefusedAnswers(ids: Bound<string>): RawBuilder<unknown> {
   return sql`
     delete from refused_answer using turn
     where refused_answer.participant_id = turn.participant_id
@@ -46,7 +46,7 @@ const dayShape = z.object({ day: z.literal(studyDays) });
 type RefusedEntry = { id: string; kind: string; recordedAt: string; input: unknown };
 
 /** @returns null for what is no answer, is to be sent again, or is too large for a page */
-export function refusedRow(
+export function refusedAnswerRow(
   { participantId, now }: { participantId: string; now: Date },
   { id, kind, recordedAt, input }: RefusedEntry,
   { code }: Refusal,

@@ -14,7 +14,7 @@ import {
 /* The one place where whole rows of answers are read. Callers name the columns: devices and traces are most of the bytes. */
 
 /** `days`: all where absent. */
-export type Whose = { participantIds: readonly string[]; days?: readonly StudyDay[] };
+export type RowFilter = { participantIds: readonly string[]; days?: readonly StudyDay[] };
 
 export type StoredRow<Table extends keyof AnswerTables> = Selectable<AnswerTables[Table]>;
 type ChoiceRow = StoredRow<'inventory_choice'> & { inventory_submitted_at: Date | null };
@@ -37,7 +37,7 @@ export function sourceColumns<Table extends keyof AnswerTables>(
 function readerOf<Row>(from: RawBuilder<unknown>, order: RawBuilder<unknown>) {
   return async <Column extends keyof Row & string>(
     database: Database,
-    whose: Whose,
+    whose: RowFilter,
     columns: readonly Column[],
   ): Promise<Pick<Row, Column>[]> => {
     const { rows } = await sql<Pick<Row, Column>>`
@@ -55,7 +55,7 @@ export const readChoices = readerOf<ChoiceRow>(
 );
 
 /** All outcomes up to the fortieth rating. */
-export const readShowings = readerOf<ShowingRow>(
+export const readPresentations = readerOf<ShowingRow>(
   sql`word_presentation
     left join (select participant_id, day, completed_at as rating_completed_at, scale_reversed from word_rating_session)
       as session using (participant_id, day)`,
@@ -63,7 +63,7 @@ export const readShowings = readerOf<ShowingRow>(
 );
 
 /** All outcomes of words rated again. */
-export const readShowingsAgain = readerOf<ShowingAgainRow>(sql`word_presentation_again`, sql`day, position`);
+export const readRepeatPresentations = readerOf<ShowingAgainRow>(sql`word_presentation_again`, sql`day, position`);
 
 /** Opened attempts. */
 export const readBlocks = readerOf<BlockRow>(sql`relation_block`, sql`day, ${placeOfTask}, attempt`);
@@ -204,7 +204,7 @@ function named(columns: readonly string[]) {
   return sql.join(columns.map((column) => sql.ref(column)));
 }
 
-function of({ participantIds, days }: Whose) {
+function of({ participantIds, days }: RowFilter) {
   const ofPeople = sql`participant_id = any(${[...participantIds]}::uuid[])`;
   return days === undefined ? ofPeople : sql`${ofPeople} and day = any(${[...days]}::smallint[])`;
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { drawSeed } from '#server/participation/person/draw-seed.ts';
-import type { RowChange } from '#server/participation/person/store-turn-store.ts';
-import type { Turn } from '#server/participation/progress/turn-store.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { RowChange } from '#server/participation/person/guarded-update-store.ts';
+import type { LockedParticipation } from '#server/participation/progress/participation-lock-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { type Assignment, assignWords, drawsWords } from '#study/assignment/assignment.ts';
 import { assignmentShape } from '#study/assignment/assignment-shape.ts';
 import type { RatedWord } from '#study/assignment/word-choice.ts';
@@ -21,7 +21,7 @@ export type AssignmentInForce = { assignment: Assignment; table: WordTable; mate
  * @returns null where no words are drawn
  */
 export function wordsAssigned(
-  { now }: Pick<Turn, 'now'>,
+  { now }: Pick<LockedParticipation, 'now'>,
   { settings, words }: Pick<StudyMaterial, 'settings' | 'words'>,
   day: StudyDay,
   ratings: readonly RatedWord[],
@@ -41,7 +41,7 @@ export const assignmentFactsShape = z.object({
 });
 
 /** For a query on `participant`: the newest assignment, with its word table where that was replaced since. */
-export function assignmentFacts({ material }: Pick<Installation, 'material'>): RawBuilder<unknown> {
+export function assignmentFacts({ material }: Pick<ServerContext, 'material'>): RawBuilder<unknown> {
   return sql`(
     select jsonb_build_object('content', assignment.content, 'materialHash', file.hash,
       'olderTable', case when file.hash <> ${material.words.hash} then file.content end)
@@ -51,7 +51,7 @@ export function assignmentFacts({ material }: Pick<Installation, 'material'>): R
 }
 
 export function assignmentInForce(
-  { material }: Pick<Installation, 'material'>,
+  { material }: Pick<ServerContext, 'material'>,
   { content, materialHash, olderTable }: z.output<typeof assignmentFactsShape>,
 ): AssignmentInForce {
   const table = olderTable === null ? { words: material.words.rows } : wordTableShape.parse(parseNfcJson(olderTable));

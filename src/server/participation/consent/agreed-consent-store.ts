@@ -6,9 +6,9 @@ import {
   agreedText,
   writtenConsentShape,
 } from '#study/material/consent-material.ts';
-import { termsOf } from '#study/material/evidence-sentence.ts';
+import { consentVariants } from '#study/material/evidence-sentence.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
-import { fillAllTexts, type PlaceholderValues, placeholdersShape } from '#study/material/placeholders.ts';
+import { fillPlaceholdersDeep, type PlaceholderValues, placeholdersShape } from '#study/material/placeholders.ts';
 import { parseFrontMatterDocument } from '#study/material-files/front-matter-document.ts';
 import { normalizeTextsIn, parseNfcJson } from '#study/text/normalize-text.ts';
 
@@ -17,7 +17,7 @@ export function agreedTextOf({
   consent,
   placeholders,
 }: Pick<StudyMaterial, 'consent' | 'placeholders'>): AgreedConsent {
-  return agreedConsentShape.parse(fillAllTexts(consent, placeholders.values));
+  return agreedConsentShape.parse(fillPlaceholdersDeep(consent, placeholders.values));
 }
 
 type AgreedEdition = { text: AgreedConsent; values: PlaceholderValues };
@@ -48,10 +48,10 @@ export async function findAgreedEdition({ database, material }: Reading, hash: s
   for (const content of contentsOf('consent.md')) {
     const opened = parseFrontMatterDocument(content);
     const written = writtenConsentShape.safeParse('document' in opened ? normalizeTextsIn(opened.document.data) : null);
-    for (const consent of written.success ? termsOf(written.data) : []) {
+    for (const consent of written.success ? consentVariants(written.data) : []) {
       const fitting = editions.find(({ values }) => sha256(agreedText(consent, values)) === hash);
       if (fitting === undefined) continue;
-      return { text: agreedConsentShape.parse(fillAllTexts(consent, fitting.values)), values: fitting.values };
+      return { text: agreedConsentShape.parse(fillPlaceholdersDeep(consent, fitting.values)), values: fitting.values };
     }
   }
   return null;

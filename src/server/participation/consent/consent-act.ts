@@ -10,12 +10,12 @@ import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 
 export type ConsentInput = ParsedInputOf<typeof giveConsent>;
 
-export type Said = Pick<ConsentInput, 'accepted' | 'healthDataAccepted' | 'typedName'> & {
+export type ConsentStatement = Pick<ConsentInput, 'accepted' | 'healthDataAccepted' | 'typedName'> & {
   /** Of the accepted text. */
   textHash: string;
 };
 
-export type ConsentAct = Said & {
+export type ConsentAct = ConsentStatement & {
   consentId: string;
   /** From 1. */
   act: number;
@@ -27,11 +27,11 @@ export type ConsentAct = Said & {
   isMailed: boolean;
 };
 
-export type ActsSoFar = { count: number; ofLastDay: number; latest: Said | null };
+export type ConsentActsSummary = { count: number; ofLastDay: number; latest: ConsentStatement | null };
 
-export type ConsentStanding = {
+export type ConsentFacts = {
   now: Date;
-  acts: ActsSoFar;
+  acts: ConsentActsSummary;
   /** Of an enrolled participant; null before, when the browser's counts. */
   joinedTimeZone: string | null;
   study: { state: StudyState };
@@ -52,11 +52,11 @@ const mostActsADay = 30;
 export function decideConsent(
   { consent: text, settings }: Pick<StudyMaterial, 'consent' | 'settings'>,
   { consentHash: textHash, timeZone: toldTimeZone, ...boxes }: ConsentInput,
-  { now, acts, joinedTimeZone, study, recruitment }: ConsentStanding,
+  { now, acts, joinedTimeZone, study, recruitment }: ConsentFacts,
 ): ConsentAct | null {
   // A box that the form does not have cannot be ticked.
   const healthDataAccepted = settings.separateHealthDataConsent && boxes.healthDataAccepted;
-  const said: Said = { ...boxes, healthDataAccepted, textHash };
+  const said: ConsentStatement = { ...boxes, healthDataAccepted, textHash };
   const timeZone = knownTimeZone(joinedTimeZone ?? toldTimeZone);
   const isAnswered =
     acts.latest !== null && (saysTheSame(acts.latest, said) || saysTheSame(acts.latest, { ...boxes, textHash }));
@@ -84,7 +84,7 @@ export function decideConsent(
   };
 }
 
-function saysTheSame(stored: Said, other: Said): boolean {
+function saysTheSame(stored: ConsentStatement, other: ConsentStatement): boolean {
   return (
     stored.textHash === other.textHash &&
     stored.accepted === other.accepted &&

@@ -7,24 +7,24 @@ import {
   storeSignedDocument,
 } from '#contract/participation/consent-calls.ts';
 import type { FileAnswer } from '#contract/platform/files.ts';
-import type { ParticipationInstallation } from '#server/participation/person/what-follows.ts';
+import type { ParticipationContext } from '#server/participation/person/participation-hooks.ts';
 import { readProgressView } from '#server/participation/progress/read-progress-store.ts';
-import { askForDocuments } from '#server/platform/documents/ask-for-documents.ts';
+import { requestDocuments } from '#server/platform/documents/request-documents.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { readAgreedConsent } from './agreed-consent-store.ts';
 import { consentFileName } from './attach-consent-copies.ts';
 import { consentPdf } from './consent-pdf.ts';
 import { readOwnConsent, readOwnConsents, toConsentRecord } from './consent-store.ts';
 import { storeConsent } from './give-consent-store.ts';
 import { storeRefusal } from './refusal-store.ts';
-import { signedDocumentCame } from './signed-document-signal.ts';
-import { readSignedPdf, refuseUnlessAsked, storeSignedPdf } from './signed-document-store.ts';
+import { signedDocumentSignal } from './signed-document-signal.ts';
+import { readSignedPdf, requireSignedConsentEnabled, storeSignedPdf } from './signed-document-store.ts';
 import { checkedSignedPdf } from './signed-pdf-check.ts';
 
-export function consentHandlers(parts: ParticipationInstallation) {
-  const { database } = parts;
+export function consentHandlers(deps: ParticipationContext) {
+  const { database } = deps;
   const ownConsent = async (accountId: string, consentId: string) => {
     const consent = await readOwnConsent(database, accountId, consentId);
     if (consent === null) throw new Refusal('not-found');
@@ -32,39 +32,39 @@ export function consentHandlers(parts: ParticipationInstallation) {
   };
   return [
     bindCall(giveConsent, async (input, { account }) => {
-      await storeConsent(parts, account.id, input);
-      return readProgressView(parts, account.id);
+      await storeConsent(deps, account.id, input);
+      return readProgressView(deps, account.id);
     }),
     bindCall(declineConsent, async ({ consentHash }, { account }) => {
-      await storeRefusal(parts, account.id, consentHash);
+      await storeRefusal(deps, account.id, consentHash);
       return {};
     }),
     bindCall(readConsents, async (_input, { account }) => ({
       consents: (await readOwnConsents(database, account.id)).map((consent) =>
-        toConsentRecord(consent, parts.material.consent.hash),
+        toConsentRecord(consent, deps.material.consent.hash),
       ),
     })),
     bindCall(readConsentDocument, ({ consentId }, { account }, { signal }) =>
-      askForDocuments(account.id, async () => {
+      requestDocuments(account.id, async () => {
         const consent = await ownConsent(account.id, consentId);
-        await takeFromLimit(parts, 'file', account.id);
-        const text = await readAgreedConsent(parts, consent.textHash);
+        await consumeLimit(deps, 'file', account.id);
+        const text = await readAgreedConsent(deps, consent.textHash);
         return pdfFile(consentFileName, await consentPdf(consent, text, signal));
       }),
     ),
     bindCall(
       storeSignedDocument,
       async ({ consentId, content }, { account }) => {
-        await takeFromLimit(parts, 'file', account.id);
-        await storeSignedPdf(parts, account.id, { consentId, content: checkedSignedPdf(content) });
-        signedDocumentCame.tell();
-        return { consent: toConsentRecord(await ownConsent(account.id, consentId), parts.material.consent.hash) };
+        await consumeLimit(deps, 'file', account.id);
+        await storeSignedPdf(deps, account.id, { consentId, content: checkedSignedPdf(content) });
+        signedDocumentSignal.tell();
+        return { consent: toConsentRecord(await ownConsent(account.id, consentId), deps.material.consent.hash) };
       },
-      { beforeBody: () => refuseUnlessAsked(parts) },
+      { beforeBody: () => requireSignedConsentEnabled(deps) },
     ),
     bindCall(readSignedDocument, async ({ consentId }, { account }) => {
       // As large as a made document.
-      const content = await askForDocuments(account.id, () => readSignedPdf(database, account.id, consentId));
+      const content = await requestDocuments(account.id, () => readSignedPdf(database, account.id, consentId));
       if (content === null) throw new Refusal('not-found');
       return pdfFile('termo-assinado.pdf', content);
     }),

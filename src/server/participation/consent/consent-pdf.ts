@@ -6,12 +6,12 @@ import type { TeamCopy } from './team-copy.ts';
 
 const module = new URL('./consent-document.ts', import.meta.url);
 
-/** Reproducible byte by byte. @param text of the consent, with placeholders filled @throws NobodyWaits when `signal` aborts */
+/** Reproducible byte by byte. @param text of the consent, with placeholders filled @throws RequestAborted when `signal` aborts */
 export function consentPdf(consent: StoredConsent, text: AgreedConsent, signal?: AbortSignal): Promise<Uint8Array> {
   return makePdf<typeof consentDocument>({ module, name: 'consentDocument', facts: [consent, text], signal });
 }
 
-/** With who is responsible and later events. @throws NobodyWaits */
+/** With who is responsible and later events. @throws RequestAborted */
 export function teamConsentPdf(
   consent: StoredConsent,
   text: AgreedConsent,

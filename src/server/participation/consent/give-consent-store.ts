@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { drawCode } from '#server/participation/person/draw-code.ts';
-import { turnStored } from '#server/participation/person/store-turn-store.ts';
+import { guardedUpdate } from '#server/participation/person/guarded-update-store.ts';
 import {
   linkOf,
   recruitmentFacts,
   recruitmentFactsOf,
 } from '#server/participation/recruitment/recruitment-facts-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { queuedMail } from '#server/platform/mail/queued-mail-signal.ts';
-import { holdStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
+import { mailQueuedSignal } from '#server/platform/mail/mail-queued-signal.ts';
+import { lockStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
 import { phases } from '#study/protocol.ts';
 import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 import { type ConsentAct, type ConsentInput, decideConsent } from './consent-act.ts';
-import { actAdded, actsSoFar, actsSoFarOf } from './consent-act-store.ts';
+import { consentActsSql, insertConsentAct, parseConsentActs } from './consent-act-store.ts';
 
-type ConsentParts = Pick<Installation, 'config' | 'database' | 'clock' | 'materials'>;
+type ConsentParts = Pick<ServerContext, 'config' | 'database' | 'clock' | 'materials'>;
 
 /**
  * Stores an act of consent and queues the mail of its copy. A repeat changes nothing.
  * @throws Refusal of `decideConsent`; `sign-in-needed` when the account has ended meanwhile
  */
-export async function storeConsent(parts: ConsentParts, accountId: string, input: ConsentInput): Promise<void> {
-  const { publicAddress } = parts.config;
-  const act = await parts.database.transaction().execute(async (transaction): Promise<ConsentAct | null> => {
+export async function storeConsent(deps: ConsentParts, accountId: string, input: ConsentInput): Promise<void> {
+  const { publicAddress } = deps.config;
+  const act = await deps.database.transaction().execute(async (transaction): Promise<ConsentAct | null> => {
     const account = await transaction
       .selectFrom('account_user')
       .where('id', '=', accountId)
@@ -34,30 +34,30 @@ export async function storeConsent(parts: ConsentParts, accountId: string, input
       .forKeyShare()
       .executeTakeFirst();
     if (account === undefined) throw new Refusal('sign-in-needed');
-    const now = parts.clock.now();
+    const now = deps.clock.now();
     const participantId = await holdParticipant(transaction, accountId, knownTimeZone(input.timeZone), now);
     // After the lock: another tab may have been quicker.
     const { acts, recruitment, inForce, ...place } = await transaction
       .selectFrom('participant')
       .where('participant_id', '=', participantId)
-      .select(['day', 'phase', 'time_zone as timeZone', actsSoFar(now).as('acts')])
+      .select(['day', 'phase', 'time_zone as timeZone', consentActsSql(now).as('acts')])
       .select(recruitmentFacts(linkOf(sql.ref('participant.account_id'))).as('recruitment'))
       // The lock also blocks publications.
       .select(sql<number>`(select number from material_in_force)`.as('inForce'))
       .executeTakeFirstOrThrow();
-    const study = await holdStudySwitch(transaction);
+    const study = await lockStudySwitch(transaction);
     const standing = {
-      ...{ now: parts.clock.now(), study, acts: actsSoFarOf(acts) },
+      ...{ now: deps.clock.now(), study, acts: parseConsentActs(acts) },
       joinedTimeZone: place.phase === phases.notEnrolled ? null : place.timeZone,
       recruitment: recruitmentFactsOf(recruitment),
     };
-    const decided = decideConsent(parts.materials.of(inForce), input, standing);
+    const decided = decideConsent(deps.materials.of(inForce), input, standing);
     if (decided === null) return null;
-    const changes = actAdded(decided, place.day, { accountId, ...account, publicAddress });
-    await turnStored({ participantId, changes }).execute(transaction);
+    const changes = insertConsentAct(decided, place.day, { accountId, ...account, publicAddress });
+    await guardedUpdate({ participantId, changes }).execute(transaction);
     return decided;
   });
-  if (act?.isMailed) queuedMail.tell();
+  if (act?.isMailed) mailQueuedSignal.tell();
 }
 
 /** Made by the first consent; idempotent. */

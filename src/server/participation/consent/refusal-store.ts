@@ -1,12 +1,12 @@
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 
 /**
  * Stores the refusal of the text in force once, whatever follows.
  * @throws Refusal `consent-outdated` for another text, `sign-in-needed` when the account has ended meanwhile
  */
 export async function storeRefusal(
-  { database, clock, materials }: Pick<Installation, 'database' | 'clock' | 'materials'>,
+  { database, clock, materials }: Pick<ServerContext, 'database' | 'clock' | 'materials'>,
   accountId: string,
   consentHash: string,
 ): Promise<void> {

@@ -1,4 +1,4 @@
 import { createSignal } from '#server/platform/jobs/signal.ts';
 
 /** After a signed consent is stored. */
-export const signedDocumentCame = createSignal();
+export const signedDocumentSignal = createSignal();

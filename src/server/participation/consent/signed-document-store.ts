@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 
 /** One per consent text: a later one replaces it. @throws Refusal `not-found` unless the consent is this account's */
 export async function storeSignedPdf(
-  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   accountId: string,
   { consentId, content }: { consentId: string; content: Uint8Array },
 ): Promise<void> {
@@ -53,22 +53,22 @@ export async function readSignedPdf(
 }
 
 /** For a query on `participant`, of the latest consent. */
-export function signedDocumentHasCome(): RawBuilder<boolean> {
+export function hasSignedDocumentSql(): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from latest_consent as consent join consent_signed_document as document on document.consent_id = consent.consent_id
     where consent.participant_id = participant.participant_id)`;
 }
 
 /** @throws Refusal `signed-document-not-asked` */
-export function refuseUnlessAsked({ material }: Pick<Installation, 'material'>): void {
+export function requireSignedConsentEnabled({ material }: Pick<ServerContext, 'material'>): void {
   if (material.settings.signedConsent === 'off') throw new Refusal('signed-document-not-asked');
 }
 
 /**
  * At the start of enrolment or a day, never within it.
- * @param hasCome `signedDocumentHasCome`
+ * @param hasCome `hasSignedDocumentSql`
  * @throws Refusal `signed-document-needed`
  */
-export function requireSignedDocument({ material }: Pick<Installation, 'material'>, hasCome: boolean): void {
+export function requireSignedDocument({ material }: Pick<ServerContext, 'material'>, hasCome: boolean): void {
   if (material.settings.signedConsent === 'required' && !hasCome) throw new Refusal('signed-document-needed');
 }

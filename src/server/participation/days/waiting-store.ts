@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import {
   type StudySwitch,
   studySwitchFacts,
@@ -27,7 +27,7 @@ export const nextDayFactsShape = z.object({
       byName: z.string().nullable(),
     })
     .nullable(),
-  /** Of `whileWaiting` in `what-follows.ts`. */
+  /** Of `waitingHook` in `participation-hooks.ts`. */
   beside: z.unknown(),
 });
 export type NextDayFacts = z.output<typeof nextDayFactsShape>;
@@ -38,7 +38,7 @@ type Between = NextDayFacts & { nextDay: StudyDay; timeZone: string; study: Stud
 export type BetweenDays = Between & { opening: NextDayOpening };
 export type Waiting = BetweenDays & { participantId: string; accountId: string; code: string; isTest: boolean };
 
-type Judges = Pick<Installation, 'material'>;
+type Judges = Pick<ServerContext, 'material'>;
 
 /** For a query on `participant`, as JSON (`nextDayFactsShape`). @param beside of other rooms */
 export function nextDayFacts(beside: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -65,7 +65,7 @@ const isBetweenDays = sql<boolean>`participant.phase = ${sql.lit(phases.finished
     where study_day.participant_id = participant.participant_id and study_day.day = participant.day and finished_at is not null)`;
 
 /** Null unless between two days. */
-export function factsOfWaiting(beside: RawBuilder<unknown>): RawBuilder<unknown> {
+export function waitingFactsSql(beside: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when ${isBetweenDays} then ${nextDayFacts(beside)} end`;
 }
 
@@ -85,14 +85,14 @@ export async function readWaiting(
   return rows.map(({ participantId, account_id, code, day, timeZone, facts, study, ...row }) => {
     const place = { nextDay: (day + 1) as StudyDay, timeZone, study: studySwitchShape.parse(study) };
     return {
-      ...judgeWaiting({ ...nextDayFactsShape.parse(facts), ...place }, { material }, now),
+      ...toBetweenDays({ ...nextDayFactsShape.parse(facts), ...place }, { material }, now),
       ...{ participantId, accountId: account_id ?? '', code, isTest: row.isTest },
     };
   });
 }
 
 /** Adds when the next day opens, by the rule and the decision of staff. */
-export function judgeWaiting(between: Between, { material }: Judges, now: Date): BetweenDays {
+export function toBetweenDays(between: Between, { material }: Judges, now: Date): BetweenDays {
   const { override, timeZone, timeZoneBefore, finishedAt, study } = between;
   const decided = override && { opensAtMs: override.opensAt.getTime(), beyondLastDate: override.beyondLastDate };
   const finished = { finishedAtMs: finishedAt.getTime(), timeZone, timeZoneBefore, override: decided };

@@ -2,34 +2,34 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { enrol } from '#contract/participation/participation-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
-import { requireSignedDocument, signedDocumentHasCome } from '#server/participation/consent/signed-document-store.ts';
+import { hasSignedDocumentSql, requireSignedDocument } from '#server/participation/consent/signed-document-store.ts';
 import {
+  assignGroupStatement,
   type GroupFacts,
   groupFacts,
   groupFactsOf,
-  holdLot,
-  placeDrawn,
+  lockGroupDraw,
 } from '#server/participation/groups/group-draw-store.ts';
-import type { RowChange } from '#server/participation/person/store-turn-store.ts';
-import type { ParticipationInstallation } from '#server/participation/person/what-follows.ts';
+import type { RowChange } from '#server/participation/person/guarded-update-store.ts';
+import type { ParticipationContext } from '#server/participation/person/participation-hooks.ts';
+import { requireCurrentConsent } from '#server/participation/progress/participation-lock-store.ts';
 import type { StepCall } from '#server/participation/progress/step-call-store.ts';
-import { requireCurrentConsent } from '#server/participation/progress/turn-store.ts';
 import {
-  holdLinkOf,
   linkOf,
+  lockLinkOf,
   type RecruitmentFacts,
   recruitmentFacts,
   recruitmentFactsOf,
 } from '#server/participation/recruitment/recruitment-facts-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal, refuseIf } from '#server/platform/failures/refusal.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { stateOfStudy } from '#study/days/study-state.ts';
 import { latestToday } from '#study/days/today-of-study.ts';
 import { sexes } from '#study/material/fixed-fields.ts';
 import { filledFields } from '#study/material/material.ts';
 import { enrolmentGroup, phases } from '#study/protocol.ts';
 import { addedAnswersShape } from '#study/questionnaire/added-answers.ts';
-import { questionsOn } from '#study/questionnaire/answer-fault.ts';
+import { questionsOnDate } from '#study/questionnaire/answer-fault.ts';
 import { isSameQuestionnaire, type ReadAnswers, readAnswers } from '#study/questionnaire/read-answers.ts';
 import { refusalToAdmit } from '#study/recruitment/admission.ts';
 import { canonicalTimeZone, knownTimeZone } from '#study/time-zone/known-time-zone.ts';
@@ -48,7 +48,7 @@ type JoiningFacts = {
  * Refused: `invalid-input` naming the fields, `consent-outdated`, `questionnaire-changed`, `signed-document-needed`, `already-enrolled`, `no-new-people`,
  * `study-paused`, `study-closed`, `invited-only`, `link-over`, `places-taken`
  */
-export function enrolling(parts: ParticipationInstallation): StepCall<EnrolmentInput, JoiningFacts> {
+export function enrolmentStep(deps: ParticipationContext): StepCall<EnrolmentInput, JoiningFacts> {
   return {
     facts: factsOfJoiningBy(linkOf(sql.ref('participant.account_id'))),
     begin(facts) {
@@ -58,22 +58,22 @@ export function enrolling(parts: ParticipationInstallation): StepCall<EnrolmentI
     },
     // Under the locks of link and lot.
     async heldFacts(transaction, participantId) {
-      const linkId = await holdLinkOf(transaction, participantId);
-      await holdLot(transaction);
+      const linkId = await lockLinkOf(transaction, participantId);
+      await lockGroupDraw(transaction);
       return factsOfJoiningBy(linkId);
     },
     decide(input, standing) {
       const { wantsToParticipate: _box, timeZone: toldTimeZone, questionnaireHash, ...written } = input;
       const { stored, signedDocumentHasCome: hasCome, recruitment } = standing.part;
       if (stored !== null && isSameQuestionnaire(written, stored)) return null;
-      const material = parts.materials.of(standing.generations.inForce);
+      const material = deps.materials.of(standing.generations.inForce);
       if (questionnaireHash !== undefined && questionnaireHash !== material.questionnaire.hash) {
         requireCurrentConsent(standing);
         throw new Refusal('questionnaire-changed');
       }
       const answers = acceptedAnswers({ material }, input, standing.now);
       requireCurrentConsent(standing);
-      requireSignedDocument(parts, hasCome);
+      requireSignedDocument(deps, hasCome);
       const timeZone = knownTimeZone(toldTimeZone);
       if (standing.progress.phase === phases.notEnrolled) {
         refuseIf(refusalToAdmit(recruitment, standing.now.getTime()));
@@ -91,7 +91,7 @@ export function enrolling(parts: ParticipationInstallation): StepCall<EnrolmentI
           },
           changes: [
             ...answersEntered(standing, { material }, answers),
-            ...placeDrawn(standing.part.groups, { ...answers.fixed, site: recruitment.site }),
+            ...assignGroupStatement(standing.part.groups, { ...answers.fixed, site: recruitment.site }),
           ],
         },
       };
@@ -103,19 +103,19 @@ export function enrolling(parts: ParticipationInstallation): StepCall<EnrolmentI
  * Before there is a participation.
  * @throws Refusal `invalid-input` naming the fields, `consent-needed`
  */
-export function refuseWithoutConsent(parts: Pick<Installation, 'material' | 'clock'>, input: EnrolmentInput): never {
-  acceptedAnswers(parts, input, parts.clock.now());
+export function refuseWithoutConsent(deps: Pick<ServerContext, 'material' | 'clock'>, input: EnrolmentInput): never {
+  acceptedAnswers(deps, input, deps.clock.now());
   throw new Refusal('consent-needed');
 }
 
 /** @throws Refusal `invalid-input` */
 function acceptedAnswers(
-  { material }: Pick<Installation, 'material'>,
+  { material }: Pick<ServerContext, 'material'>,
   { wantsToParticipate: _box, timeZone, questionnaireHash: _hash, ...written }: EnrolmentInput,
   now: Date,
 ): ReadAnswers {
   const read = readAnswers(
-    questionsOn(filledFields(material), latestToday(now.getTime(), knownTimeZone(timeZone))),
+    questionsOnDate(filledFields(material), latestToday(now.getTime(), knownTimeZone(timeZone))),
     written,
   );
   if ('faults' in read) throw new Refusal('invalid-input', read.faults);
@@ -124,7 +124,7 @@ function acceptedAnswers(
 
 function answersEntered(
   { now }: { now: Date },
-  { material }: Pick<Installation, 'material'>,
+  { material }: Pick<ServerContext, 'material'>,
   { fixed, added }: ReadAnswers,
 ): RowChange[] {
   const { fullName, email, age, sex, social, education, medications, date } = fixed;
@@ -146,7 +146,7 @@ function answersEntered(
 }
 
 function factsOfJoiningBy(linkId: RawBuilder<number | null>): RawBuilder<unknown> {
-  return sql`jsonb_build_object('signedDocumentHasCome', ${signedDocumentHasCome()}, 'recruitment', ${recruitmentFacts(linkId)},
+  return sql`jsonb_build_object('signedDocumentHasCome', ${hasSignedDocumentSql()}, 'recruitment', ${recruitmentFacts(linkId)},
     'groups', ${groupFacts},
     'stored', (
       select to_jsonb(questionnaire) || to_jsonb(contact)

@@ -6,61 +6,61 @@ import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { sessionCookie } from '#server/accounts/identity/session-cookie.ts';
 import { inventoryOpening } from '#server/participation/inventory/inventory-store.ts';
 import { materialOfPerson, materialOfVisitors } from '#server/participation/person/material-of-person.ts';
-import type { ParticipationInstallation } from '#server/participation/person/what-follows.ts';
-import { openCurrentPart, openInTurn } from '#server/participation/progress/open-part-store.ts';
+import type { ParticipationContext } from '#server/participation/person/participation-hooks.ts';
+import { prepareCallerSnapshot } from '#server/participation/progress/caller-query-store.ts';
+import { openCurrentPart, openPartLocked } from '#server/participation/progress/open-part-store.ts';
+import { requirePhase, withParticipationLock } from '#server/participation/progress/participation-lock-store.ts';
 import { progressShortcut, readProgressView } from '#server/participation/progress/read-progress-store.ts';
-import { stepInTurn } from '#server/participation/progress/step-call-store.ts';
-import { requireTurn, takeTurn } from '#server/participation/progress/turn-store.ts';
-import { prepareLook } from '#server/participation/progress/under-way-store.ts';
+import { applyStepCall } from '#server/participation/progress/step-call-store.ts';
 import { readStoredParticipation } from '#server/participation/record/research-record-store.ts';
 import { relationBlockOpening } from '#server/participation/relation-task/relation-block-store.ts';
 import { phaseOfRating, wordRatingOpening } from '#server/participation/word-rating/rating-opening-store.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import { isStudyOver } from '#study/protocol.ts';
 import { researchRecord, withoutAnswerKey } from '#study/record/research-record.ts';
-import { enrolling, refuseWithoutConsent } from './enrolment-store.ts';
-import { dayStarting } from './start-day-store.ts';
+import { enrolmentStep, refuseWithoutConsent } from './enrolment-store.ts';
+import { startDayStep } from './start-day-store.ts';
 
 /** The calls of a participant besides answers: progress, material, enrolment, start of a day, opening of a part. */
-export function participationHandlers(parts: ParticipationInstallation) {
-  const joining = enrolling(parts);
-  const starting = dayStarting(parts);
-  const inventory = inventoryOpening(parts);
-  const wordRating = wordRatingOpening(parts);
-  const relationBlock = relationBlockOpening(parts);
-  const look = prepareLook(parts, {});
+export function participationHandlers(deps: ParticipationContext) {
+  const joining = enrolmentStep(deps);
+  const starting = startDayStep(deps);
+  const inventory = inventoryOpening(deps);
+  const wordRating = wordRatingOpening(deps);
+  const relationBlock = relationBlockOpening(deps);
+  const look = prepareCallerSnapshot(deps, {});
   return [
-    bindCall(readProgress, (_input, { account }) => readProgressView(parts, account.id), {
-      shortcut: progressShortcut(parts),
+    bindCall(readProgress, (_input, { account }) => readProgressView(deps, account.id), {
+      shortcut: progressShortcut(deps),
     }),
-    bindCall(readMaterial, () => materialOfVisitors(parts), {
+    bindCall(readMaterial, () => materialOfVisitors(deps), {
       async shortcut({ headers }, admit) {
-        if (sessionCookie(parts, headers) === null) return null;
+        if (sessionCookie(deps, headers) === null) return null;
         const looked = await look(headers);
         if (looked === null) return null;
         admit(looked.visitor);
         const { inForce, participation } = looked;
-        return { answer: materialOfPerson(parts, participation?.generations ?? { inForce, ofPart: inForce }) };
+        return { answer: materialOfPerson(deps, participation?.generations ?? { inForce, ofPart: inForce }) };
       },
     }),
     bindCall(enrol, (input, { participantId }) =>
-      participantId === null ? refuseWithoutConsent(parts, input) : stepInTurn(parts, joining, participantId, input),
+      participantId === null ? refuseWithoutConsent(deps, input) : applyStepCall(deps, joining, participantId, input),
     ),
-    bindCall(startDay, (input, { participantId }) => stepInTurn(parts, starting, participantId, input)),
+    bindCall(startDay, (input, { participantId }) => applyStepCall(deps, starting, participantId, input)),
     bindCall(readInventory, (_input, { participantId }) =>
-      openCurrentPart(parts, participantId, inventory, undefined, { phase: 'inventory' }),
+      openCurrentPart(deps, participantId, inventory, undefined, { phase: 'inventory' }),
     ),
     bindCall(openWordRating, ({ day }, { participantId }) =>
-      takeTurn(parts, participantId, async (turn) => {
-        requireTurn(turn, { day, phase: phaseOfRating(turn) });
-        return openInTurn(parts, turn, wordRating, { day });
+      withParticipationLock(deps, participantId, async (turn) => {
+        requirePhase(turn, { day, phase: phaseOfRating(turn) });
+        return openPartLocked(deps, turn, wordRating, { day });
       }),
     ),
     bindCall(openRelationBlock, ({ day, task }, { participantId }) =>
-      openCurrentPart(parts, participantId, relationBlock, { day, task }, { day, phase: task }),
+      openCurrentPart(deps, participantId, relationBlock, { day, task }, { day, phase: task }),
     ),
     bindCall(readResearchRecord, async (_input, caller) => {
-      const stored = await readStoredParticipation(parts.database, caller.participantId);
+      const stored = await readStoredParticipation(deps.database, caller.participantId);
       return researchRecord(isStudyOver(stored) ? stored : withoutAnswerKey(stored));
     }),
   ];

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import type { RowChange } from '#server/participation/person/store-turn-store.ts';
+import type { RowChange } from '#server/participation/person/guarded-update-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { groupStrata, groupWays, type JoiningPerson, stratumOf } from '#study/groups/group-plan.ts';
 
@@ -22,12 +22,12 @@ export function groupFactsOf(told: unknown): GroupFacts {
 }
 
 /** Locks the lot until the end of the transaction, which serialises places. */
-export async function holdLot(transaction: Transaction<Schema>): Promise<void> {
+export async function lockGroupDraw(transaction: Transaction<Schema>): Promise<void> {
   await transaction.selectFrom('group_plan').where('way', '=', 'lot').select('way').forNoKeyUpdate().execute();
 }
 
 /** The next place in the stratum; under the lock of the lot. */
-export function placeDrawn({ way, strata, isTest: tries }: GroupFacts, person: JoiningPerson): RowChange[] {
+export function assignGroupStatement({ way, strata, isTest: tries }: GroupFacts, person: JoiningPerson): RowChange[] {
   if (way !== 'lot' || tries) return [];
   const stratum = stratumOf(strata, person);
   return [

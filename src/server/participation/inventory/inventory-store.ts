@@ -5,19 +5,19 @@ import type { OutputOf } from '#contract/platform/call.ts';
 import {
   type AnyAnswerRules,
   defineAnswerRules,
+  type PartPosition,
   type PlannedAnswer,
-  type Position,
   requirePart,
 } from '#server/participation/answer-batch/answer-rules.ts';
-import { storedUnderKeys } from '#server/participation/answers/stored-before-store.ts';
+import { storedRowsByKey } from '#server/participation/answers/stored-rows-by-key-store.ts';
+import type { PartFacts } from '#server/participation/progress/caller-query-store.ts';
 import type { PartOpening } from '#server/participation/progress/open-part-store.ts';
-import type { PartFacts } from '#server/participation/progress/under-way-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { refusalOutOfTurn } from '#study/progress/progress.ts';
+import { phaseRefusal } from '#study/progress/progress.ts';
 import { type InventoryAnswer, inventoryItemCount, phases } from '#study/protocol.ts';
 import { type ChoiceInput, choiceRow } from './choice-row.ts';
-import { editionsSinceDayBegan, otherStatements, statementsOf } from './statements-shown-store.ts';
+import { editionsSinceDayBegan, statementsChanged, statementsHash } from './statements-shown-store.ts';
 
 const choiceShape = readInventory.output.shape.choices.element;
 type InventoryChoice = z.output<typeof choiceShape>;
@@ -50,20 +50,20 @@ const storedChoicesShape = z.object({
 });
 
 /** A first choice, or a change of mind. */
-export function choiceRules(parts: Pick<Installation, 'materials'>): AnyAnswerRules {
+export function choiceRules(deps: Pick<ServerContext, 'materials'>): AnyAnswerRules {
   return defineAnswerRules<typeof inventoryChoiceKind, ChoiceInput, LastChoices, StoredChoices>(inventoryChoiceKind, {
     partFacts: inventoryFacts,
     planNext(input, position) {
       const { day, material } = input;
-      const statements = statementsOf(parts, position.generations);
+      const statements = statementsHash(deps, position.generations);
       if ((material ?? statements) !== statements || !position.consentIsCurrent) return null;
-      if (refusalOutOfTurn(position.progress, { day, phase: 'inventory' }) !== null) return null;
+      if (phaseRefusal(position.progress, { day, phase: 'inventory' }) !== null) return null;
       if (!isNextRevision(input, position.part)) return null;
       return plannedChoice(input, position, statements);
     },
     keyOf: ({ day, item, revision, material }) => ({ day, item, revision, material }),
     stored: (keys) => sql`jsonb_build_object(
-        'rows', ${storedUnderKeys('inventory_choice', keys)},
+        'rows', ${storedRowsByKey('inventory_choice', keys)},
         'editionOf', ${editionsSinceDayBegan(keys)})`,
     readStored: (stored) => storedChoicesShape.parse(stored),
     judge(input, { rows, editionOf }, position) {
@@ -71,14 +71,14 @@ export function choiceRules(parts: Pick<Installation, 'materials'>): AnyAnswerRu
       const row = rows.find((one) => one.day === day && one.item === item && one.revision === revision);
       if (row !== undefined) {
         if (row.value !== value) throw new Refusal('conflict');
-        if (material !== undefined && material !== row.material_hash) throw otherStatements();
+        if (material !== undefined && material !== row.material_hash) throw statementsChanged();
         return { repeat: () => ({ day, choice: { item, revision, value } }) };
       }
       requirePart(position, { day, phase: 'inventory' });
-      const statements = statementsOf(parts, position.generations);
+      const statements = statementsHash(deps, position.generations);
       const shown = material ?? statements;
       const edition = shown === statements || position.partHasBegun ? undefined : editionOf[shown];
-      if (shown !== statements && edition === undefined) throw otherStatements();
+      if (shown !== statements && edition === undefined) throw statementsChanged();
       if (position.part === null || edition === undefined || !isNextRevision(input, position.part))
         throw new Refusal('out-of-order');
       // The part continues under the edition that was shown.
@@ -95,7 +95,7 @@ function isNextRevision({ item, revision }: ChoiceInput, choices: LastChoices): 
 
 function plannedChoice(
   input: ChoiceInput,
-  { participantId, part, now }: Position<LastChoices>,
+  { participantId, part, now }: PartPosition<LastChoices>,
   statements: string,
 ): PlannedAnswer<LastChoices, OutputOf<typeof inventoryChoiceKind>> {
   const { day, item, revision, value } = input;
@@ -113,14 +113,14 @@ export function completeAnswers(choices: LastChoices): InventoryAnswer[] | null 
 }
 
 export function inventoryOpening(
-  parts: Pick<Installation, 'materials'>,
+  deps: Pick<ServerContext, 'materials'>,
 ): PartOpening<undefined, InventoryChoice[], OutputOf<typeof readInventory>> {
   return {
     facts: lastChoicesOfToday,
     begin: (facts) => lastChoicesShape.parse(facts),
     decide: (_input, { progress: { day }, generations, part: choices }) => ({
       changes: [],
-      output: { day, choices, material: statementsOf(parts, generations) },
+      output: { day, choices, material: statementsHash(deps, generations) },
       begins: choices.length === 0,
     }),
   };

@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Bound } from '#server/platform/database/prepared-query.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 
-export function statementsOf({ materials }: Pick<Installation, 'materials'>, { ofPart }: { ofPart: number }): string {
+export function statementsHash(
+  { materials }: Pick<ServerContext, 'materials'>,
+  { ofPart }: { ofPart: number },
+): string {
   return materials.of(ofPart).inventory.hash;
 }
 
-export function otherStatements(): Refusal {
+export function statementsChanged(): Refusal {
   return new Refusal('conflict', [
     {
       field: 'material',

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { StudyDay } from '#study/protocol.ts';
-import type { RowChange } from './store-turn-store.ts';
+import type { RowChange } from './guarded-update-store.ts';
 
 /** A transaction that locks one participation, and the time of all that it stores. */
-export type InTurn = { transaction: Transaction<Schema>; participantId: string; now: Date };
+export type LockedTransaction = { transaction: Transaction<Schema>; participantId: string; now: Date };
 
 /** Changes of presence in the timeline. */
 export type PresenceEventKind =
@@ -31,13 +31,13 @@ const mostResumptionsOfDay = 200;
 
 type ResumptionKind = 'ratingSessionResumed' | 'blockResumed';
 
-export function resumptionAdded(
+export function insertResumption(
   { now, resumptions }: { now: Date; resumptions: number },
   day: StudyDay,
   kind: ResumptionKind,
   detail: object,
 ): RowChange[] {
-  return resumptions < mostResumptionsOfDay ? [eventAdded({ now }, day, kind, detail)] : [];
+  return resumptions < mostResumptionsOfDay ? [insertEvent({ now }, day, kind, detail)] : [];
 }
 
 /** For a query on `participant`: resumptions on the current day. */
@@ -50,11 +50,16 @@ export function resumptions(kind: ResumptionKind): RawBuilder<number> {
 const mostPresenceEventsOfDay = 100;
 
 /** For a query on `event` and `told`: the limit of its kind is not reached. */
-export const isPresenceEventTold = sql<boolean>`(
+export const isPresenceEventNew = sql<boolean>`(
   select count(*) from participation_event as known where known.participant_id = told.participant_id
     and known.day = told.day_under_way and known.kind = event.kind) < ${sql.lit(mostPresenceEventsOfDay)}`;
 
-export async function recordEvent(turn: InTurn, day: StudyDay, kind: EventKind, detail: object): Promise<void> {
+export async function recordEvent(
+  turn: LockedTransaction,
+  day: StudyDay,
+  kind: EventKind,
+  detail: object,
+): Promise<void> {
   await turn.transaction
     .insertInto('participation_event')
     .values({
@@ -67,7 +72,12 @@ export async function recordEvent(turn: InTurn, day: StudyDay, kind: EventKind, 
     .execute();
 }
 
-export function eventAdded({ now }: Pick<InTurn, 'now'>, day: StudyDay, kind: EventKind, detail: object): RowChange {
+export function insertEvent(
+  { now }: Pick<LockedTransaction, 'now'>,
+  day: StudyDay,
+  kind: EventKind,
+  detail: object,
+): RowChange {
   return sql`
     insert into participation_event (participant_id, day, kind, detail, happened_at)
     select participant_id, ${day}, ${kind}, ${JSON.stringify(detail)}::jsonb, ${now} from turn`;

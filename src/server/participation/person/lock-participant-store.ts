@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 
 /** Lock order of all writers: accounts, then the participation. @returns the account; null after leaving @throws Refusal `not-found` */
 export async function lockParticipant(

@@ -1,19 +1,19 @@
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { onceForEach } from '#server/platform/study-material/materials.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
+import { memoizePerMaterial } from '#server/platform/study-material/materials.ts';
 import { type PublicMaterial, publicMaterial } from '#study/material/material.ts';
 import type { Generations } from './generations-store.ts';
 
-const publicOf = onceForEach(publicMaterial);
+const publicOf = memoizePerMaterial(publicMaterial);
 /** By the material in force and the hash of the part's. */
 const mixedOf = new WeakMap<PublicMaterial, Map<string, PublicMaterial>>();
 
-export function materialOfVisitors({ material }: Pick<Installation, 'material'>): PublicMaterial {
+export function materialOfVisitors({ material }: Pick<ServerContext, 'material'>): PublicMaterial {
   return publicOf(material);
 }
 
 /** A part in progress by its own generation, everything else by the one in force. */
 export function materialOfPerson(
-  { materials }: Pick<Installation, 'materials'>,
+  { materials }: Pick<ServerContext, 'materials'>,
   generations: Pick<Generations, 'inForce' | 'ofPart'>,
 ): PublicMaterial {
   const inForce = publicOf(materials.of(generations.inForce));
@@ -32,7 +32,7 @@ export function materialOfPerson(
 }
 
 export function materialHashOf(
-  { materials }: Pick<Installation, 'materials'>,
+  { materials }: Pick<ServerContext, 'materials'>,
   { inForce, ofPart }: Pick<Generations, 'inForce' | 'ofPart'>,
 ): string {
   const { hash } = materials.of(inForce);

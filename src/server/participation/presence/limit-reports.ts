@@ -1,11 +1,11 @@
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 
 /** Per participant and server; a page reports every 12 to 15 s, and at each change. */
 const reportsOfPerson = { times: 20, windowMs: 10_000 } as const;
 
 /** @returns counts a report; throws Refusal `too-many-requests` beyond the limit */
-export function limitReports({ config, clock }: Pick<Installation, 'config' | 'clock'>) {
+export function limitReports({ config, clock }: Pick<ServerContext, 'config' | 'clock'>) {
   const counts = new Map<string, number>();
   let endsAtMs = 0;
   return (participantId: string): void => {

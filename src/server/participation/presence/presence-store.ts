@@ -1,10 +1,10 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { PresenceReport } from '#contract/participation/presence-calls.ts';
-import { isPresenceEventTold, type PresenceEventKind } from '#server/participation/person/event-store.ts';
+import { isPresenceEventNew, type PresenceEventKind } from '#server/participation/person/event-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { presenceStaleAfterMs } from '#study/participant-state/participant-state.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
 
@@ -28,7 +28,7 @@ const eventKind = sql<PresenceEventKind | null>`case
  * @throws Refusal `wrong-day` before its start, `sign-in-needed` after leaving
  */
 export async function storePresence(
-  { config, database, clock }: Pick<Installation, 'config' | 'database' | 'clock'>,
+  { config, database, clock }: Pick<ServerContext, 'config' | 'database' | 'clock'>,
   participantId: string,
   report: PresenceReport,
 ): Promise<{ day: StudyDay; sessionTimeSeconds: number }> {
@@ -65,7 +65,7 @@ export async function storePresence(
       from stood join told using (participant_id) left join before using (participant_id), lateral (values
         (case when before.is_silent and before.state = 'visible' then 'connectionLost' end, before.place, before.seen_at),
         (${eventKind}, ${report.place}, ${now}::timestamptz)) as event (kind, place, at)
-      where event.kind is not null and told.is_day_running and ${isPresenceEventTold}),
+      where event.kind is not null and told.is_day_running and ${isPresenceEventNew}),
     used as (
       insert into session_time (participant_id, day, page_id, seconds, reported_at)
       select participant_id, ${day}, page_id, ${counted}, ${now} from told
@@ -90,7 +90,7 @@ function secondsWithin({ seconds }: PresenceReport, now: Date): RawBuilder<numbe
 }
 
 /** When answers stay after leaving. @returns deleted rows */
-export async function forgetPresence(transaction: Transaction<Schema>, participantId: string): Promise<number> {
+export async function deletePresence(transaction: Transaction<Schema>, participantId: string): Promise<number> {
   const deleted = await transaction
     .deleteFrom('participant_presence')
     .where('participant_id', '=', participantId)

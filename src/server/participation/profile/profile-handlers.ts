@@ -1,14 +1,14 @@
 import { type Profile, readUserRecord, storeProfile } from '#contract/accounts/profile-calls.ts';
 import { readTimeZone } from '#server/participation/person/time-zone-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { minimumAge } from '#study/protocol.ts';
 import { wholeYears } from '#study/questionnaire/whole-years.ts';
 import { replaceProfile } from './profile-store.ts';
 import { readUserRecordOf } from './user-record-store.ts';
 
-export function profileHandlers({ database, clock }: Pick<Installation, 'database' | 'clock'>) {
+export function profileHandlers({ database, clock }: Pick<ServerContext, 'database' | 'clock'>) {
   const recordOf = (account: Parameters<typeof readUserRecordOf>[1]) =>
     readUserRecordOf({ database, now: clock.now(), cloudsFrom: 'the end of day 3' }, account);
   return [

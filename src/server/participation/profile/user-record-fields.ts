@@ -7,7 +7,10 @@ import { wordCloudNodes } from '#study/record/word-cloud.ts';
 type Asked = { sex: Sex | null; social: string | null; education: string | null };
 
 /** The profile wins over the questionnaire. */
-export function saidOrAsked(said: Profile, asked: Asked | undefined): Pick<Profile, 'sex' | 'social' | 'education'> {
+export function profileOrQuestionnaire(
+  said: Profile,
+  asked: Asked | undefined,
+): Pick<Profile, 'sex' | 'social' | 'education'> {
   return {
     sex: said.sex || (asked?.sex ?? ''),
     social: said.social || (asked?.social ?? ''),

@@ -1,14 +1,14 @@
 import type { Account } from '#contract/accounts/account-calls.ts';
 import type { UserRecord } from '#contract/accounts/profile-calls.ts';
-import { passwordProvider } from '#server/accounts/identity/ways-in-store.ts';
-import { readRatings } from '#server/participation/word-rating/stored-course-store.ts';
+import { passwordProvider } from '#server/accounts/identity/sign-in-methods-store.ts';
+import { readRatings } from '#server/participation/word-rating/stored-rating-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { RatedWord } from '#study/assignment/word-choice.ts';
 import { isStudyOver, type StudyDay, studyDays } from '#study/protocol.ts';
 import { wholeYears } from '#study/questionnaire/whole-years.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { emptyProfile, readProfile } from './profile-store.ts';
-import { cloudFields, saidOrAsked } from './user-record-fields.ts';
+import { cloudFields, profileOrQuestionnaire } from './user-record-fields.ts';
 
 /** Pages show clouds from the end of day 3 (docs/protocol/what-was-asked-for.md, 2.3), the copy of one's own data earlier. */
 type CloudsFrom = 'the end of day 3' | 'the first rating';
@@ -26,7 +26,7 @@ export async function readUserRecordOf(
   const { id, displayName, email, category, research, member, staff } = account;
   return {
     ...profile,
-    ...saidOrAsked(profile, participation),
+    ...profileOrQuestionnaire(profile, participation),
     age:
       profile.birthDate === ''
         ? (participation?.age ?? null)

@@ -1,16 +1,22 @@
-import type { RowChange } from '#server/participation/person/store-turn-store.ts';
-import type { ParticipationInstallation } from '#server/participation/person/what-follows.ts';
+import type { RowChange } from '#server/participation/person/guarded-update-store.ts';
+import type { ParticipationContext } from '#server/participation/person/participation-hooks.ts';
 import { Refusal, refuseIf } from '#server/platform/failures/refusal.ts';
-import { holdStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
+import { lockStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
 import type { PhaseName, StudyDay } from '#study/protocol.ts';
-import { refusalToGoOn } from './progress-view-store.ts';
-import { requireTurn, storeBeside, type Turn, type TurnParts, takeTurn } from './turn-store.ts';
-import type { PartFacts, UnderWay } from './under-way-store.ts';
+import type { PartContext, PartFacts } from './caller-query-store.ts';
+import {
+  insertAlongside,
+  type LockedParticipation,
+  type ParticipationLockDeps,
+  requirePhase,
+  withParticipationLock,
+} from './participation-lock-store.ts';
+import { refusalToContinue } from './progress-view-store.ts';
 
 /** How a part is opened or resumed. */
 export type PartOpening<Input, Part, Output> = PartFacts<Part> & {
   /** Pure. @returns null where there is nothing to open */
-  decide(input: Input, underWay: UnderWay<Part>): Opened<Output> | null;
+  decide(input: Input, underWay: PartContext<Part>): Opened<Output> | null;
 };
 
 type Opened<Output> = {
@@ -23,18 +29,18 @@ type Opened<Output> = {
 /**
  * Opens or resumes a part.
  * @param asked `day` is the current one where it is absent
- * @throws Refusal of `requireTurn` and `openInTurn`
+ * @throws Refusal of `requirePhase` and `openPartLocked`
  */
 export function openCurrentPart<Input, Part, Output>(
-  parts: TurnParts,
+  deps: ParticipationLockDeps,
   participantId: string,
   opening: PartOpening<Input, Part, Output>,
   input: Input,
   asked: { day?: StudyDay; phase: PhaseName },
 ): Promise<Output> {
-  return takeTurn(parts, participantId, async (turn) => {
-    requireTurn(turn, { day: turn.progress.day, ...asked });
-    return openInTurn(parts, turn, opening, input);
+  return withParticipationLock(deps, participantId, async (turn) => {
+    requirePhase(turn, { day: turn.progress.day, ...asked });
+    return openPartLocked(deps, turn, opening, input);
   });
 }
 
@@ -42,9 +48,9 @@ export function openCurrentPart<Input, Part, Output>(
  * The same within a turn that has been found to be this part's.
  * @throws Refusal `wrong-phase` when there is nothing to open; `study-paused`, `study-closed` when it may not begin
  */
-export async function openInTurn<Input, Part, Output>(
-  parts: Pick<ParticipationInstallation, 'material'>,
-  turn: Turn,
+export async function openPartLocked<Input, Part, Output>(
+  deps: Pick<ParticipationContext, 'material'>,
+  turn: LockedParticipation,
   { facts, begin, decide }: PartOpening<Input, Part, Output>,
   input: Input,
 ): Promise<Output> {
@@ -56,9 +62,9 @@ export async function openInTurn<Input, Part, Output>(
   const decided = row.facts === null ? null : decide(input, { ...turn, part: begin(row.facts) });
   if (decided === null) throw new Refusal('wrong-phase');
   if (decided.begins) {
-    const study = await holdStudySwitch(turn.transaction);
-    refuseIf(refusalToGoOn(parts, { ...turn, study, partHasBegun: false }, turn.now));
+    const study = await lockStudySwitch(turn.transaction);
+    refuseIf(refusalToContinue(deps, { ...turn, study, partHasBegun: false }, turn.now));
   }
-  if (decided.changes.length > 0) await storeBeside(turn, decided.changes);
+  if (decided.changes.length > 0) await insertAlongside(turn, decided.changes);
   return decided.output;
 }

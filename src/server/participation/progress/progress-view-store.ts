@@ -4,10 +4,10 @@ import { trainingAttempts } from '#server/participation/answers/answers-in-sql-s
 import { currentPartHasBegun } from '#server/participation/answers/stored-answers-store.ts';
 import {
   type BetweenDays,
-  factsOfWaiting,
-  judgeWaiting,
   type NextDayFacts,
   nextDayFactsShape,
+  toBetweenDays,
+  waitingFactsSql,
 } from '#server/participation/days/waiting-store.ts';
 import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
 import {
@@ -16,8 +16,8 @@ import {
   generationsShape,
 } from '#server/participation/person/generations-store.ts';
 import { materialHashOf } from '#server/participation/person/material-of-person.ts';
-import type { WhatFollows } from '#server/participation/person/what-follows.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ParticipationHooks } from '#server/participation/person/participation-hooks.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import {
   type StudySwitch,
   studySwitchFacts,
@@ -26,14 +26,14 @@ import {
 import { refusalToBeginPart, stateOfStudy } from '#study/days/study-state.ts';
 import { visitorSentence } from '#study/days/visitor-sentence.ts';
 import { daysWithInventory } from '#study/inventory/inventory-days.ts';
-import { beforeEnrolment, type Progress } from '#study/progress/progress.ts';
+import { initialProgress, type Progress } from '#study/progress/progress.ts';
 import { phases, type StudyDay, studyDays, trainingTasks } from '#study/protocol.ts';
 
 /** `finishedAt` is ISO 8601. */
 export type FinishedDay = { day: StudyDay; finishedAt: string };
 
 /** The progress of a participant as every screen shows it. */
-export type Standing = {
+export type ParticipantStatus = {
   progress: Progress;
   finishedDays: readonly FinishedDay[];
   consentIsCurrent: boolean;
@@ -50,8 +50,8 @@ export type Standing = {
   cameByLink: boolean;
   generations: Generations;
 };
-export type ViewParts = Pick<Installation, 'material' | 'materials'> & {
-  whatFollows: Pick<WhatFollows, 'whileWaiting'>;
+export type ProgressViewDeps = Pick<ServerContext, 'material' | 'materials'> & {
+  participationHooks: Pick<ParticipationHooks, 'waitingHook'>;
 };
 
 /** Finished attempts at each training on the current day. */
@@ -70,13 +70,13 @@ const finishedDays = sql<FinishedDay[]>`(
     to_char(finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by day), '[]')
   from study_day where study_day.participant_id = participant.participant_id and finished_at is not null)`;
 
-/** For a query on `participant`, besides day, phase and time zone; read by `standingOf`. */
-export function standingSelected({ whatFollows }: Pick<ViewParts, 'whatFollows'>) {
+/** For a query on `participant`, besides day, phase and time zone; read by `parseStatus`. */
+export function statusColumns({ participationHooks }: Pick<ProgressViewDeps, 'participationHooks'>) {
   return [
     consentIsInForce.as('consentIsCurrent'),
     finishedAttempts().as('attempts'),
     finishedDays.as('finishedDays'),
-    factsOfWaiting(whatFollows.whileWaiting.facts()).as('waiting'),
+    waitingFactsSql(participationHooks.waitingHook.facts()).as('waiting'),
     studySwitchFacts.as('study'),
     currentPartHasBegun().as('partHasBegun'),
     sql<boolean>`participant.link_id is not null`.as('cameByLink'),
@@ -94,7 +94,7 @@ export function standingSelected({ whatFollows }: Pick<ViewParts, 'whatFollows'>
   ] as const;
 }
 
-export function standingOf({
+export function parseStatus({
   day,
   phase,
   attempts,
@@ -103,7 +103,7 @@ export function standingOf({
   partHasBegun,
   generations,
   ...row
-}: Progress & Omit<Standing, 'progress' | AsRead> & Record<AsRead, unknown>): Standing {
+}: Progress & Omit<ParticipantStatus, 'progress' | AsRead> & Record<AsRead, unknown>): ParticipantStatus {
   const { finishedDays, consentIsCurrent, timeZone, dayStartedAt, inventoryAsked, cameByLink } = row;
   return {
     progress: { day, phase, attempts },
@@ -117,9 +117,9 @@ export function standingOf({
 
 type AsRead = 'waiting' | 'study' | 'partHasBegun' | 'generations';
 
-export function viewOf(parts: ViewParts, standing: Standing, now: Date): ProgressView {
+export function progressViewOf(deps: ProgressViewDeps, standing: ParticipantStatus, now: Date): ProgressView {
   const { progress, consentIsCurrent, finishedDays, cameByLink, inventoryAsked } = standing;
-  const inventoryDays = daysWithInventory(parts.material.settings.inventoryDays, {
+  const inventoryDays = daysWithInventory(deps.material.settings.inventoryDays, {
     day: progress.day,
     isAsked: inventoryAsked,
   });
@@ -130,37 +130,41 @@ export function viewOf(parts: ViewParts, standing: Standing, now: Date): Progres
     finishedDays: [...finishedDays],
     cameByLink,
     ...(inventoryDays.length < studyDays.length && { inventoryDays }),
-    material: materialHashOf(parts, standing.generations),
-    nextDay: nextDayOf(parts, standing, now),
-    study: progress.phase === phases.notEnrolled ? null : studyOf(parts, standing, now),
+    material: materialHashOf(deps, standing.generations),
+    nextDay: nextDayOf(deps, standing, now),
+    study: progress.phase === phases.notEnrolled ? null : studyOf(deps, standing, now),
     serverTime: now.toISOString(),
   };
 }
 
 /** Before the first consent. */
-export function viewOfNobody(now: Date): ProgressView {
+export function progressViewWithoutParticipation(now: Date): ProgressView {
   return {
-    ...{ enrolment: 'none', consentOutdated: false, ...beforeEnrolment, finishedDays: [], nextDay: null, study: null },
+    ...{ enrolment: 'none', consentOutdated: false, ...initialProgress, finishedDays: [], nextDay: null, study: null },
     cameByLink: false,
     serverTime: now.toISOString(),
   };
 }
 
-function studyOf(parts: ViewParts, standing: Standing, now: Date): NonNullable<ProgressView['study']> {
+function studyOf(deps: ProgressViewDeps, standing: ParticipantStatus, now: Date): NonNullable<ProgressView['study']> {
   const { study: chosen } = standing;
-  const state = stateOfStudy(chosen.state, now.getTime(), parts.material.settings);
-  return { state, sentence: visitorSentence(state, chosen), holdsPart: refusalToGoOn(parts, standing, now) !== null };
+  const state = stateOfStudy(chosen.state, now.getTime(), deps.material.settings);
+  return {
+    state,
+    sentence: visitorSentence(state, chosen),
+    holdsPart: refusalToContinue(deps, standing, now) !== null,
+  };
 }
 
 /** @returns why the current part may not begin now; null where it may, or has begun, and between parts */
-export function refusalToGoOn(
-  { material }: Pick<ViewParts, 'material'>,
+export function refusalToContinue(
+  { material }: Pick<ProgressViewDeps, 'material'>,
   {
     study,
     dayStartedAt,
     partHasBegun,
     progress,
-  }: Pick<Standing, 'study' | 'dayStartedAt' | 'partHasBegun' | 'progress'>,
+  }: Pick<ParticipantStatus, 'study' | 'dayStartedAt' | 'partHasBegun' | 'progress'>,
   now: Date,
 ): 'study-paused' | 'study-closed' | null {
   const isAtPart = progress.phase !== phases.notEnrolled && progress.phase !== phases.finished;
@@ -170,8 +174,8 @@ export function refusalToGoOn(
   return refusalToBeginPart(state, { dayStartedAtMs: dayStartedAt.getTime(), nowMs });
 }
 
-function nextDayOf(parts: ViewParts, standing: WaitingStanding, now: Date): ProgressView['nextDay'] {
-  const between = waitingOf(parts, standing, now);
+function nextDayOf(deps: ProgressViewDeps, standing: WaitingStanding, now: Date): ProgressView['nextDay'] {
+  const between = waitingOf(deps, standing, now);
   if (between === null) return null;
   const { nextDay, opening, beside } = between;
   return {
@@ -181,26 +185,26 @@ function nextDayOf(parts: ViewParts, standing: WaitingStanding, now: Date): Prog
     isOpen: opening.isOpen,
     isTooLate: opening.study === 'ended',
     isPaused: opening.study === 'paused',
-    ...parts.whatFollows.whileWaiting.tell(beside, between, now),
+    ...deps.participationHooks.waitingHook.tell(beside, between, now),
   };
 }
 
 /** @returns null unless between two days */
 export function nextDayOpeningOf(
-  parts: Pick<ViewParts, 'material'>,
+  deps: Pick<ProgressViewDeps, 'material'>,
   standing: WaitingStanding,
   now: Date,
 ): BetweenDays['opening'] | null {
-  return waitingOf(parts, standing, now)?.opening ?? null;
+  return waitingOf(deps, standing, now)?.opening ?? null;
 }
 
-type WaitingStanding = Pick<Standing, 'progress' | 'waiting' | 'timeZone' | 'study'>;
+type WaitingStanding = Pick<ParticipantStatus, 'progress' | 'waiting' | 'timeZone' | 'study'>;
 
 function waitingOf(
-  parts: Pick<ViewParts, 'material'>,
+  deps: Pick<ProgressViewDeps, 'material'>,
   { progress, waiting, timeZone, study }: WaitingStanding,
   now: Date,
 ): BetweenDays | null {
   if (waiting === null) return null;
-  return judgeWaiting({ ...waiting, timeZone, nextDay: (progress.day + 1) as StudyDay, study }, parts, now);
+  return toBetweenDays({ ...waiting, timeZone, nextDay: (progress.day + 1) as StudyDay, study }, deps, now);
 }

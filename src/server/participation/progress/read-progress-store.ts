@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
-import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
+import { isRenewalDue } from '#server/accounts/identity/session-rules.ts';
 import { answersOfCurrentPart } from '#server/participation/answers/stored-answers-store.ts';
 import type { Generations } from '#server/participation/person/generations-store.ts';
 import {
@@ -9,14 +9,20 @@ import {
   recruitmentFactsOf,
 } from '#server/participation/recruitment/recruitment-facts-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { Visitor } from '#server/platform/http/authorize.ts';
 import type { Shortcut } from '#server/platform/http/bind-call.ts';
-import type { Visitor } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { phases } from '#study/protocol.ts';
 import { type RefusalToAdmit, refusalToAdmit } from '#study/recruitment/admission.ts';
-import { standingOf, standingSelected, type ViewParts, viewOf, viewOfNobody } from './progress-view-store.ts';
-import { type LookedAt, prepareLook } from './under-way-store.ts';
+import { type CallerSnapshot, prepareCallerSnapshot } from './caller-query-store.ts';
+import {
+  type ProgressViewDeps,
+  parseStatus,
+  progressViewOf,
+  progressViewWithoutParticipation,
+  statusColumns,
+} from './progress-view-store.ts';
 
 /** What a read of the progress tells and replies to answers do not. */
 type Asked = Pick<ProgressView, 'answersOfPart' | 'participationSince'>;
@@ -38,27 +44,27 @@ function askedOf({ answersOfPart, participationSince }: Record<keyof Asked, unkn
   };
 }
 
-type ProgressParts = Pick<Installation, 'config' | 'database' | 'clock'> & ViewParts;
+type ProgressParts = Pick<ServerContext, 'config' | 'database' | 'clock'> & ProgressViewDeps;
 
-export async function readProgressView(parts: ProgressParts, accountId: string): Promise<ProgressView> {
-  const now = parts.clock.now();
+export async function readProgressView(deps: ProgressParts, accountId: string): Promise<ProgressView> {
+  const now = deps.clock.now();
   const asked = askedSelected();
-  const row = await parts.database
+  const row = await deps.database
     .selectFrom('participant')
     .where('account_id', '=', accountId)
     .select(['day', 'phase', 'time_zone as timeZone'])
-    .select(standingSelected(parts))
+    .select(statusColumns(deps))
     .select([asked.answersOfPart.as('answersOfPart'), asked.participationSince.as('participationSince')])
     .select(whileNotJoined(sql.ref('participant.account_id')).as('recruitment'))
     .executeTakeFirst();
   if (row === undefined) {
     const { rows } = await sql<{ recruitment: unknown }>`
-      select ${recruitmentFacts(linkOf(sql`${accountId}::text`))} as recruitment`.execute(parts.database);
-    return { ...viewOfNobody(now), mayNotJoin: refusalOf(rows[0]?.recruitment ?? null, now) };
+      select ${recruitmentFacts(linkOf(sql`${accountId}::text`))} as recruitment`.execute(deps.database);
+    return { ...progressViewWithoutParticipation(now), mayNotJoin: refusalOf(rows[0]?.recruitment ?? null, now) };
   }
   const { answersOfPart, participationSince, recruitment, ...standing } = row;
   const told = askedOf({ answersOfPart, participationSince });
-  return { ...viewOf(parts, standingOf(standing), now), ...told, mayNotJoin: refusalOf(recruitment, now) };
+  return { ...progressViewOf(deps, parseStatus(standing), now), ...told, mayNotJoin: refusalOf(recruitment, now) };
 }
 
 /** For queries on `participant` or an account without one: facts of joining; null after enrolment. */
@@ -73,8 +79,8 @@ function refusalOf(recruitment: unknown, now: Date): RefusalToAdmit | null {
 }
 
 /** The same in one statement with the session. */
-export function progressShortcut(parts: ProgressParts & Pick<Installation, 'sessionSecret'>): Shortcut<ProgressView> {
-  const look = lookAtProgress(parts);
+export function progressShortcut(deps: ProgressParts & Pick<ServerContext, 'sessionSecret'>): Shortcut<ProgressView> {
+  const look = prepareProgressQuery(deps);
   return async ({ headers }, admit) => {
     const known = await look(headers);
     if (known === null) return null;
@@ -96,25 +102,32 @@ type KnownProgress = {
 };
 
 /** Reads session and progress in one statement; null where the identity provider decides: no session, or one to be renewed. */
-export function lookAtProgress(
-  parts: ProgressParts & Pick<Installation, 'sessionSecret'>,
+export function prepareProgressQuery(
+  deps: ProgressParts & Pick<ServerContext, 'sessionSecret'>,
 ): (headers: Headers) => Promise<KnownProgress | null> {
-  const look = prepareLook(parts, {
+  const look = prepareCallerSnapshot(deps, {
     ...askedSelected(),
     recruitment: whileNotJoined(sql.ref('account_user.id')),
   });
-  return async (headers) => knownIn(parts, await look(headers));
+  return async (headers) => knownIn(deps, await look(headers));
 }
 
-function knownIn(parts: ProgressParts, looked: LookedAt<keyof Asked | 'recruitment'> | null): KnownProgress | null {
-  if (looked === null || isToBeRenewed(looked.expiresAt, systemClock.now())) return null;
+function knownIn(
+  deps: ProgressParts,
+  looked: CallerSnapshot<keyof Asked | 'recruitment'> | null,
+): KnownProgress | null {
+  if (looked === null || isRenewalDue(looked.expiresAt, systemClock.now())) return null;
   const { visitor, participation, inForce, told } = looked;
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const mayNotJoin = refusalOf(told.recruitment, now);
   if (participation === null) {
     const generations = { inForce, ofPart: inForce };
-    return { visitor, progress: { ...viewOfNobody(now), mayNotJoin }, generations };
+    return { visitor, progress: { ...progressViewWithoutParticipation(now), mayNotJoin }, generations };
   }
   const { generations } = participation;
-  return { visitor, progress: { ...viewOf(parts, participation, now), ...askedOf(told), mayNotJoin }, generations };
+  return {
+    visitor,
+    progress: { ...progressViewOf(deps, participation, now), ...askedOf(told), mayNotJoin },
+    generations,
+  };
 }

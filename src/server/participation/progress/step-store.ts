@@ -1,23 +1,23 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { z } from 'zod';
-import { activityNoted } from '#server/participation/answers/insert-answers-store.ts';
+import { touchLastActivity } from '#server/participation/answers/insert-answers-store.ts';
 import { nextDayFacts, nextDayFactsShape } from '#server/participation/days/waiting-store.ts';
-import { eventAdded } from '#server/participation/person/event-store.ts';
+import { insertEvent } from '#server/participation/person/event-store.ts';
 import { generationsFacts, generationsShape } from '#server/participation/person/generations-store.ts';
-import { type RowChange, turnStored } from '#server/participation/person/store-turn-store.ts';
-import type { WhatFollows } from '#server/participation/person/what-follows.ts';
+import { guardedUpdate, type RowChange } from '#server/participation/person/guarded-update-store.ts';
+import type { ParticipationHooks } from '#server/participation/person/participation-hooks.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { createSignal } from '#server/platform/jobs/signal.ts';
 import { studySwitchFacts, studySwitchShape } from '#server/platform/study-switch/study-switch-store.ts';
 import type { Progress } from '#study/progress/progress.ts';
 import { isStudyOver, phases } from '#study/protocol.ts';
-import type { FinishedDay, Standing } from './progress-view-store.ts';
+import type { FinishedDay, ParticipantStatus } from './progress-view-store.ts';
 
 /** A participant is in another part. Told before the commit. */
-export const finishedPart = createSignal();
+export const partFinishedSignal = createSignal();
 
 /** The progress before and after, by the rules. */
-export type Step = {
+export type ProgressStep = {
   participantId: string;
   now: Date;
   before: Progress;
@@ -27,31 +27,31 @@ export type Step = {
 };
 
 /** Stored in the same statement. */
-export type Also = {
+export type StepExtras = {
   changes?: readonly RowChange[];
   ofParticipant?: Updateable<Schema['participant']>;
   ofDay?: Updateable<Schema['study_day']>;
 };
 
-export function hasMoved({ before, after }: Pick<Step, 'before' | 'after'>): boolean {
+export function hasChangedPart({ before, after }: Pick<ProgressStep, 'before' | 'after'>): boolean {
   return after.phase !== before.phase || after.day !== before.day;
 }
 
-/** A `turnStored` statement of a step; `told` is for `standingAfter`. */
-export function stepStored(
-  { whileWaiting }: Pick<WhatFollows, 'whileWaiting'>,
-  step: Step,
+/** A `guardedUpdate` statement of a step; `told` is for `statusAfterStep`. */
+export function storeStepStatement(
+  { waitingHook }: Pick<ParticipationHooks, 'waitingHook'>,
+  step: ProgressStep,
   guard: RawBuilder<boolean>,
-  { changes = [], ofParticipant = {}, ofDay = {} }: Also,
-): ReturnType<typeof turnStored> {
+  { changes = [], ofParticipant = {}, ofDay = {} }: StepExtras,
+): ReturnType<typeof guardedUpdate> {
   const { participantId, now, after } = step;
-  const isStep = hasMoved(step);
+  const isStep = hasChangedPart(step);
   const { before } = step;
   const place = isStep ? { day: after.day, phase: after.phase } : {};
-  return turnStored({
+  return guardedUpdate({
     participantId,
     set: sql.join([
-      activityNoted(now),
+      touchLastActivity(now),
       ...assigned({ ...place, ...ofParticipant }),
       ...(isStep ? generationsAfter(before) : []),
     ]),
@@ -59,7 +59,7 @@ export function stepStored(
     changes: isStep ? [...changes, ...rowsOfStep(step, ofDay)] : changes,
     ...(isStep && {
       told: sql`jsonb_build_object('study', ${studySwitchFacts}, 'generations', ${generationsFacts}, 'words', participant.words_generation, 'waiting', ${
-        beginsToWait(step) ? nextDayFacts(whileWaiting.facts()) : sql`null`
+        beginsToWait(step) ? nextDayFacts(waitingHook.facts()) : sql`null`
       })`,
     }),
   });
@@ -73,8 +73,8 @@ function generationsAfter({ phase }: Progress): RawBuilder<unknown>[] {
 }
 
 /** Start of a day or end of a part, with the event. */
-function rowsOfStep({ before, after, now }: Step, ofDay: NonNullable<Also['ofDay']>): RowChange[] {
-  const moved = eventAdded({ now }, after.day, 'phaseChanged', { from: before.phase, to: after.phase });
+function rowsOfStep({ before, after, now }: ProgressStep, ofDay: NonNullable<StepExtras['ofDay']>): RowChange[] {
+  const moved = insertEvent({ now }, after.day, 'phaseChanged', { from: before.phase, to: after.phase });
   if (startsDay(before, after)) {
     const begun = sql`
       insert into study_day (participant_id, day, started_at, inventory_asked)
@@ -93,14 +93,17 @@ function assigned(values: object): RawBuilder<unknown>[] {
   return Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
 }
 
-function beginsToWait({ before, after }: Pick<Step, 'before' | 'after'>): boolean {
-  return after.phase === phases.finished && hasMoved({ before, after }) && !isStudyOver(after);
+function beginsToWait({ before, after }: Pick<ProgressStep, 'before' | 'after'>): boolean {
+  return after.phase === phases.finished && hasChangedPart({ before, after }) && !isStudyOver(after);
 }
 
-/** @param told of `stepStored` */
-export function standingAfter(step: Step, told: unknown): Pick<Standing, 'progress'> & Partial<Standing> {
+/** @param told of `storeStepStatement` */
+export function statusAfterStep(
+  step: ProgressStep,
+  told: unknown,
+): Pick<ParticipantStatus, 'progress'> & Partial<ParticipantStatus> {
   const { before, after, finishedDays, now } = step;
-  if (!hasMoved(step)) return { progress: after };
+  if (!hasChangedPart(step)) return { progress: after };
   const { study, waiting, words, generations: asBefore } = toldShape.parse(told);
   const { inForce, ofPart } = asBefore;
   const ofWords = words ?? (before.phase === phases.wordRating ? ofPart : inForce);

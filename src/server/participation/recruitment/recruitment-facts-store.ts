@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import { placesTaken } from '#server/accounts/recruitment/link-standing-store.ts';
+import { placesTaken } from '#server/accounts/recruitment/link-status-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { openings, type Recruitment } from '#study/recruitment/admission.ts';
 
@@ -44,7 +44,7 @@ export function recruitmentFactsOf(told: unknown): RecruitmentFacts {
 }
 
 /** Locks the link until the end of the transaction, which serialises enrolments under its quota. @returns the link */
-export async function holdLinkOf(
+export async function lockLinkOf(
   transaction: Transaction<Schema>,
   participantId: string,
 ): Promise<RawBuilder<number | null>> {

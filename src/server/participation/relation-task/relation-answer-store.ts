@@ -6,12 +6,12 @@ import {
   defineAnswerRules,
   requirePart,
 } from '#server/participation/answer-batch/answer-rules.ts';
-import { storedUnderKeys } from '#server/participation/answers/stored-before-store.ts';
-import type { PartFacts } from '#server/participation/progress/under-way-store.ts';
-import { ratesPseudoWords } from '#server/participation/word-rating/stored-course-store.ts';
+import { storedRowsByKey } from '#server/participation/answers/stored-rows-by-key-store.ts';
+import type { PartFacts } from '#server/participation/progress/caller-query-store.ts';
+import { ratesPseudoWords } from '#server/participation/word-rating/stored-rating-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { publicAttemptResult, resultOfAttempt } from '#study/progress/attempt-result.ts';
-import { advance, refusalOutOfTurn, waysToAdvance } from '#study/progress/progress.ts';
+import { advance, advanceReasons, phaseRefusal } from '#study/progress/progress.ts';
 import { isTraining } from '#study/protocol.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
 import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
@@ -61,7 +61,7 @@ const storedAnswersShape = z.object({
       attempt: z.number(),
       itemCount: z.number(),
       correctCount: z.number().nullable(),
-      advancedBy: z.enum(waysToAdvance).nullable(),
+      advancedBy: z.enum(advanceReasons).nullable(),
     }),
   ),
 });
@@ -73,7 +73,7 @@ export function itemAnswerRules(): AnyAnswerRules {
       partFacts: openBlockFacts,
       planNext(input, { participantId, progress, consentIsCurrent, part: block, now }) {
         const { day, task, attempt } = input;
-        if (!consentIsCurrent || refusalOutOfTurn(progress, { day, phase: task }) !== null) return null;
+        if (!consentIsCurrent || phaseRefusal(progress, { day, phase: task }) !== null) return null;
         const item = nextItem(input, block);
         if (item === null || !wereOffered(item, input)) return null;
         const isCorrect = scoreItem(item, input.chosen) === 1;
@@ -103,7 +103,7 @@ export function itemAnswerRules(): AnyAnswerRules {
       },
       keyOf: ({ day, task, attempt, item }) => ({ day, task, attempt, item }),
       stored: (keys) => sql`jsonb_build_object(
-        'rows', ${storedUnderKeys('relation_answer', keys)},
+        'rows', ${storedRowsByKey('relation_answer', keys)},
         'blocks', ${resultsOfBlocks(keys)})`,
       readStored: (stored) => storedAnswersShape.parse(stored),
       judge(input, { rows, blocks }, position) {

@@ -9,15 +9,15 @@ import {
   assignmentInForce,
 } from '#server/participation/assignment/assignment-store.ts';
 import { drawSeed } from '#server/participation/person/draw-seed.ts';
-import { eventAdded, resumptionAdded, resumptions } from '#server/participation/person/event-store.ts';
-import type { RowChange } from '#server/participation/person/store-turn-store.ts';
+import { insertEvent, insertResumption, resumptions } from '#server/participation/person/event-store.ts';
+import type { RowChange } from '#server/participation/person/guarded-update-store.ts';
 import type { PartOpening } from '#server/participation/progress/open-part-store.ts';
-import type { Turn } from '#server/participation/progress/turn-store.ts';
+import type { LockedParticipation } from '#server/participation/progress/participation-lock-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Bound } from '#server/platform/database/prepared-query.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import type { AttemptResult } from '#study/progress/attempt-result.ts';
-import type { AdvancedBy } from '#study/progress/progress.ts';
+import type { AdvanceReason } from '#study/progress/progress.ts';
 import {
   isTraining,
   phases,
@@ -25,7 +25,7 @@ import {
   relationTask,
   relationTasks,
   type StudyDay,
-  trainingAskedAbout,
+  trainingTestedBy,
 } from '#study/protocol.ts';
 import { generateBlock } from '#study/relation-task/generate-block.ts';
 import { publicItem } from '#study/relation-task/public-item.ts';
@@ -40,7 +40,7 @@ export type StoredBlock = {
   openedAt: Date;
   isFinished: boolean;
   correctCount: number | null;
-  advancedBy: AdvancedBy | null;
+  advancedBy: AdvanceReason | null;
 };
 
 type BlockPlace = { day: StudyDay; task: RelationTask };
@@ -74,7 +74,7 @@ function toBlock(
     opened_at: Date;
     finished_at: Date | null;
     correct_count: number | null;
-    advanced_by: AdvancedBy | null;
+    advanced_by: AdvanceReason | null;
   },
 ): StoredBlock {
   return {
@@ -91,7 +91,7 @@ function toBlock(
 
 /** @param trainedItems of the training that this task asks about @returns null after the last attempt */
 function nextBlock(
-  { now, progress }: Pick<Turn, 'now' | 'progress'>,
+  { now, progress }: Pick<LockedParticipation, 'now' | 'progress'>,
   { assignment, table, materialHash }: AssignmentInForce,
   trainedItems: readonly RelationItem[],
   { day, task }: BlockPlace,
@@ -105,7 +105,7 @@ function nextBlock(
     select participant_id, ${day}, ${task}, ${attempt}, ${seed}, ${generatorVersion}, ${JSON.stringify(items)}::jsonb, ${now},
       ${materialHash} from turn`;
   const block = { day, task, attempt, items, openedAt: now, isFinished: false, correctCount: null, advancedBy: null };
-  return { block, changes: [added, eventAdded({ now }, day, 'blockOpened', { task, attempt })] };
+  return { block, changes: [added, insertEvent({ now }, day, 'blockOpened', { task, attempt })] };
 }
 
 const factsOfOpening = z.object({
@@ -126,7 +126,7 @@ const factsOfOpening = z.object({
 /** Opens the next attempt at the current task, or resumes the open one. */
 export function relationBlockOpening({
   material,
-}: Pick<Installation, 'material'>): PartOpening<
+}: Pick<ServerContext, 'material'>): PartOpening<
   BlockPlace,
   z.output<typeof factsOfOpening>,
   OutputOf<typeof openRelationBlock>
@@ -161,7 +161,7 @@ export function relationBlockOpening({
         return next && { changes: next.changes, output: openedBlock(next.block, 0), begins: last === null };
       }
       const { attempt, answeredItems, isFinished } = last;
-      const resumed = resumptionAdded({ now, resumptions }, day, 'blockResumed', { task, attempt, answeredItems });
+      const resumed = insertResumption({ now, resumptions }, day, 'blockResumed', { task, attempt, answeredItems });
       return {
         // A test is finished and still due where its pseudo-words are not rated.
         changes: isFinished ? [] : resumed,
@@ -189,7 +189,7 @@ export const taskOfPhase = sql<RelationTask | null>`case participant.phase ${sql
 /** For a query on `participant`: the training that the current task asks about, or null. */
 const askedAfter = sql`case participant.phase ${sql.join(
   relationTasks.flatMap((task) => {
-    const training = trainingAskedAbout(task);
+    const training = trainingTestedBy(task);
     return training === null ? [] : [sql`when ${sql.lit(phases[task])} then ${sql.lit(training)}`];
   }),
   sql` `,
@@ -207,7 +207,7 @@ export function resultsOfBlocks(attempts: Bound<string>): RawBuilder<unknown> {
 }
 
 export function blockFinished(
-  { now }: Pick<Turn, 'now'>,
+  { now }: Pick<LockedParticipation, 'now'>,
   { day, task, attempt }: Pick<StoredBlock, 'day' | 'task' | 'attempt'>,
   { correctCount, scorePercent, advancedBy }: AttemptResult,
 ): RowChange {

@@ -1,7 +1,7 @@
 import { type Cell, csvFile, spreadsheetCsv } from '#research/csv/csv.ts';
 import { pagesTable } from '#research/export/pages-table.ts';
-import { ratingsAgainTable } from '#research/export/ratings-again-table.ts';
 import { ratingsTable } from '#research/export/ratings-table.ts';
+import { repeatedRatingsTable } from '#research/export/repeated-ratings-table.ts';
 import type { NamedFile } from '#server/platform/documents/named-file.ts';
 import type { AnsweringKind, RefusedReason } from '#study/decisions/refused-answer.ts';
 import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
@@ -79,7 +79,7 @@ export function answerTables(
     tableOf('palavras', ownColumns(ratingsTable, at), answers.showings.map(onPage)),
     ...(answers.showingsAgain.length === 0
       ? []
-      : [tableOf(againName, ownColumns(ratingsAgainTable, at), answers.showingsAgain.map(onPage))]),
+      : [tableOf(againName, ownColumns(repeatedRatingsTable, at), answers.showingsAgain.map(onPage))]),
     tableOf('tarefas', ownItemColumns({ at, pageOf, isOver }), answers.taskAnswers),
     table(
       'linha-do-tempo',

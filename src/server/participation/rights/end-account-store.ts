@@ -1,22 +1,22 @@
 import type { Transaction } from 'kysely';
 import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
 import { recordEnding } from '#server/accounts/audit/record-ending-store.ts';
+import { requireLeftTeam } from '#server/accounts/roles/left-team-store.ts';
 import { lockTeam } from '#server/accounts/roles/lock-team-store.ts';
-import { requireOutOfTeam } from '#server/accounts/roles/out-of-team-store.ts';
 import { drawCode } from '#server/participation/person/draw-code.ts';
-import { keepDepartedAddresses } from '#server/participation/person/left-before-store.ts';
-import type { WhatFollows } from '#server/participation/person/what-follows.ts';
+import { storeDepartedAddresses } from '#server/participation/person/earlier-participations-store.ts';
+import type { ParticipationHooks } from '#server/participation/person/participation-hooks.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { localDate } from '#study/time-zone/zoned-time.ts';
 import { keepEvidence, readLastConsent } from './keep-evidence-store.ts';
 import { type Leaver, removeAccount } from './remove-account-store.ts';
 
-export type LeavingParts = Pick<Installation, 'database' | 'clock' | 'sessionSecret'> & {
-  onLeaving: WhatFollows['onLeaving'];
+export type LeavingDeps = Pick<ServerContext, 'database' | 'clock' | 'sessionSecret'> & {
+  onLeaving: ParticipationHooks['onLeaving'];
   /** Unless the person did it. */
   endedBy?: 'command line';
 };
@@ -31,12 +31,12 @@ const receiptGroupLength = 4;
  * @throws Refusal `sign-in-needed` without such an account, `last-staff`, `still-in-team`, `left-team-lately` within seven days
  */
 export async function endAccount(
-  parts: LeavingParts,
+  deps: LeavingDeps,
   accountId: string,
   choice: LeavingChoice,
   alongside: (transaction: Transaction<Schema>) => Promise<void> = async () => {},
 ): Promise<LeavingReceipt> {
-  const { database, clock, sessionSecret, onLeaving, endedBy } = parts;
+  const { database, clock, sessionSecret, onLeaving, endedBy } = deps;
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
     for (const { first } of onLeaving) await first?.(transaction);
@@ -48,9 +48,9 @@ export async function endAccount(
     const isShown = consent !== null && !isTested;
     const filesKept = isShown ? await keepEvidence(transaction, consent, { choice, leftOn }) : 0;
     if (!isTested) {
-      await keepDepartedAddresses(transaction, sessionSecret, await readAddressesOfEnrolled(transaction, accountId));
+      await storeDepartedAddresses(transaction, sessionSecret, await readAddressesOfEnrolled(transaction, accountId));
     }
-    const { removed, keptAnswers, ended } = await removeAccount(transaction, parts, leaver, { choice, now });
+    const { removed, keptAnswers, ended } = await removeAccount(transaction, deps, leaver, { choice, now });
     const receipt: LeavingReceipt = {
       receiptNumber: drawReceiptNumber(),
       choice,
@@ -77,7 +77,7 @@ async function lockLeaver(transaction: Transaction<Schema>, accountId: string, n
     .forUpdate()
     .executeTakeFirst();
   if (leaver === undefined) throw new Refusal('sign-in-needed');
-  await requireOutOfTeam(transaction, accountId, team, now);
+  await requireLeftTeam(transaction, accountId, team, now);
   return leaver;
 }
 

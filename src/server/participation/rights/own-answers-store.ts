@@ -1,18 +1,18 @@
-import type { ItemCourse } from '#contract/participation/item-course.ts';
+import type { ItemInteraction } from '#contract/participation/item-interaction.ts';
 import type { RelationTrace } from '#contract/participation/relation-task-calls.ts';
 import { presentationCells } from '#research/export/presentation-cells.ts';
-import { followingAmong, showingColumns } from '#server/participation/answers/measured-showings.ts';
-import { outcomesToldBy } from '#server/participation/answers/outcomes-told-by.ts';
+import { nextPresentationLookup, presentationColumns } from '#server/participation/answers/measured-presentations.ts';
+import { outcomesByAnswer } from '#server/participation/answers/outcomes-by-answer.ts';
 import { readRefusedAnswers } from '#server/participation/answers/refused-answers-store.ts';
 import {
+  type RowFilter,
   readBlocks,
   readChoices,
   readEvents,
   readPageTimes,
-  readShowings,
-  readShowingsAgain,
+  readPresentations,
+  readRepeatPresentations,
   readTaskAnswers,
-  type Whose,
 } from '#server/participation/answers/stored-answers-store.ts';
 import { readPages } from '#server/participation/pages/page-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
@@ -45,10 +45,10 @@ function byReceipt(one: Received, other: Received): number {
 }
 
 /** With the presses after each showing, which the next one reports. */
-async function readOwnShowings(database: Database, whose: Whose) {
-  const showings = await readShowings(database, whose, [...showingColumns, 'scale_reversed']);
-  const showingsAgain = await readShowingsAgain(database, whose, [...showingColumns, 'again_for']);
-  const followingOf = followingAmong([...showings, ...showingsAgain]);
+async function readOwnShowings(database: Database, whose: RowFilter) {
+  const showings = await readPresentations(database, whose, [...presentationColumns, 'scale_reversed']);
+  const showingsAgain = await readRepeatPresentations(database, whose, [...presentationColumns, 'again_for']);
+  const followingOf = nextPresentationLookup([...showings, ...showingsAgain]);
   return {
     showings: showings.map((showing) => presentationCells(showing, followingOf(showing))),
     showingsAgain: showingsAgain.map((showing) => presentationCells(showing, followingOf(showing))),
@@ -81,12 +81,12 @@ async function readShownAnswers(database: Database, participantId: string) {
   const items = new Map(
     blocks.map(({ day, task, attempt, items }) => [`${day} ${task} ${attempt}`, relationItemsShape.parse(items)]),
   );
-  const outcomeOf = outcomesToldBy(answers);
+  const outcomeOf = outcomesByAnswer(answers);
   return answers.sort(byReceipt).map(({ participant_id: _own, trace, course, ...answer }) => ({
     ...answer,
     trace: trace as RelationTrace,
     confirmation_latency_ms: answerLatencies(trace as RelationTrace).confirmationMs,
-    course: course as ItemCourse,
+    course: course as ItemInteraction,
     outcome: outcomeOf({ ...answer, participant_id: participantId, trace, course }),
     shown: items.get(`${answer.day} ${answer.task} ${answer.attempt}`)?.[answer.item - 1] ?? null,
   }));

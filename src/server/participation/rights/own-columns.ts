@@ -3,7 +3,7 @@ import { onsetRuleLabels, pointerTypeLabels } from '#research/export/answer-labe
 import type { BilingualText } from '#research/export/bilingual-text.ts';
 import { unitOf } from '#research/export/codebook.ts';
 import { type Column, columnsOf, type TableDescription } from '#research/export/table-description.ts';
-import type { PurposeOfAgain } from '#study/word-rating/rating-again.ts';
+import type { RepeatPurpose } from '#study/word-rating/repeated-ratings.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import type { OwnTableColumn } from './own-table-column.ts';
 
@@ -15,7 +15,7 @@ const againReasons = {
   baseline: 'para comparar com os outros dias',
   retest: 'para saber se as notas se repetem',
   pseudoWord: 'palavra inventada, depois do Teste 2',
-} as const satisfies Record<PurposeOfAgain, string>;
+} as const satisfies Record<RepeatPurpose, string>;
 
 /** Labels of values by column. */
 const valuesInWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {

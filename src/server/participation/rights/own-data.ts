@@ -4,13 +4,13 @@ import { consentPdf } from '#server/participation/consent/consent-pdf.ts';
 import { momentInZoneInWords } from '#server/participation/consent/consent-record-block.ts';
 import { readOwnConsents, toConsentRecord } from '#server/participation/consent/consent-store.ts';
 import { readSignedPdf } from '#server/participation/consent/signed-document-store.ts';
-import type { WhatFollows } from '#server/participation/person/what-follows.ts';
+import type { ParticipationHooks } from '#server/participation/person/participation-hooks.ts';
 import { readOwnPresence } from '#server/participation/presence/presence-store.ts';
 import { readUserRecordOf } from '#server/participation/profile/user-record-store.ts';
 import { readStoredParticipation } from '#server/participation/record/research-record-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { jsonFile, type NamedFile } from '#server/platform/documents/named-file.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { isStudyOver } from '#study/protocol.ts';
 import { researchRecord, withoutAnswerKey } from '#study/record/research-record.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
@@ -22,14 +22,14 @@ import { ownDataGuide } from './own-data-guide.ts';
 /** Somebody who consents again and again gets the copies of the latest; the list names all. */
 const mostCopies = 20;
 
-/** Everything stored about a person, in one snapshot. @throws NobodyWaits */
+/** Everything stored about a person, in one snapshot. @throws RequestAborted */
 export async function ownDataFiles(
-  parts: Pick<Installation, 'database' | 'clock' | 'material'> & { whatFollows: WhatFollows },
+  deps: Pick<ServerContext, 'database' | 'clock' | 'material'> & { participationHooks: ParticipationHooks },
   account: Account,
   signal?: AbortSignal,
 ): Promise<NamedFile[]> {
-  const now = parts.clock.now();
-  const { database, whatFollows } = parts;
+  const now = deps.clock.now();
+  const { database, participationHooks } = deps;
   const read = await database
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -37,9 +37,9 @@ export async function ownDataFiles(
     .execute(async (snapshot) => ({
       stored: await readOwnAccount(snapshot, account.id),
       record: await readUserRecordOf({ database: snapshot, now, cloudsFrom: 'the first rating' }, account),
-      participation: await readParticipation(snapshot, account.id, whatFollows),
+      participation: await readParticipation(snapshot, account.id, participationHooks),
       consents: await readOwnConsents(snapshot, account.id),
-      ofOtherRooms: await filesOfAccount(snapshot, account, whatFollows),
+      ofOtherRooms: await filesOfAccount(snapshot, account, participationHooks),
     }));
   const { participation, stored, ofOtherRooms } = read;
   const timeZone = participation?.timeZone ?? timeZoneOfStudy;
@@ -63,18 +63,22 @@ export async function ownDataFiles(
     jsonFile('sessoes.json', stored.sessions),
     jsonFile('emails.json', stored.mails),
     ...ofOtherRooms,
-    ...(await consentFiles(parts, account.id, read.consents, signal)),
+    ...(await consentFiles(deps, account.id, read.consents, signal)),
     ...(participation?.files ?? []),
   ];
 }
 
-async function filesOfAccount(snapshot: Database, account: Account, { ownData }: WhatFollows): Promise<NamedFile[]> {
+async function filesOfAccount(
+  snapshot: Database,
+  account: Account,
+  { ownData }: ParticipationHooks,
+): Promise<NamedFile[]> {
   const files: NamedFile[] = [];
   for (const { account: filesOf } of ownData) files.push(...((await filesOf?.(snapshot, account)) ?? []));
   return files;
 }
 
-async function readParticipation(snapshot: Database, accountId: string, { ownData }: WhatFollows) {
+async function readParticipation(snapshot: Database, accountId: string, { ownData }: ParticipationHooks) {
   const own = await findOwnParticipation(snapshot, accountId);
   if (own === null) return null;
   const { participant_id: participantId, time_zone: timeZone, ...participation } = own;
@@ -101,22 +105,22 @@ async function readParticipation(snapshot: Database, accountId: string, { ownDat
 }
 
 async function consentFiles(
-  parts: Pick<Installation, 'database' | 'material'>,
+  deps: Pick<ServerContext, 'database' | 'material'>,
   accountId: string,
   consents: Awaited<ReturnType<typeof readOwnConsents>>,
   signal: AbortSignal | undefined,
 ): Promise<NamedFile[]> {
   if (consents.length === 0) return [];
   const list = consents.map((consent) => ({
-    ...toConsentRecord(consent, parts.material.consent.hash),
+    ...toConsentRecord(consent, deps.material.consent.hash),
     participateTickedAt: consent.participateTickedAt,
   }));
   const files: NamedFile[] = [jsonFile('consentimentos/lista.json', list)];
   for (const [index, consent] of consents.slice(0, mostCopies).toReversed().entries()) {
     const name = `consentimentos/termo-${index + 1}`;
-    const text = await readAgreedConsent(parts, consent.textHash);
+    const text = await readAgreedConsent(deps, consent.textHash);
     files.push({ path: `${name}.pdf`, content: await consentPdf(consent, text, signal) });
-    const signed = await readSignedPdf(parts.database, accountId, consent.consentId);
+    const signed = await readSignedPdf(deps.database, accountId, consent.consentId);
     if (signed !== null) files.push({ path: `${name}-assinado.pdf`, content: signed });
   }
   return files;

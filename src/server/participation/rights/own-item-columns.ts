@@ -1,6 +1,6 @@
 import type { RelationTrace } from '#contract/participation/relation-task-calls.ts';
 import type { Cell } from '#research/csv/csv.ts';
-import { courseCells } from '#research/export/course-cells.ts';
+import { interactionCells } from '#research/export/interaction-cells.ts';
 import { optionPartLabels } from '#research/export/task-labels.ts';
 import { isTraining } from '#study/protocol.ts';
 import { taskNames } from '#study/wording/task-names.ts';
@@ -46,9 +46,9 @@ export function ownItemColumns({
     ['Recebida em', (row) => at(row.received_at)],
     ['Começou em', (row) => at(row.started_at)],
     ['Partes vistas (ms)', ({ course }) => partsOf(course, 'atMs')],
-    ['Opções pegas', ifTaught(({ course }) => courseCells(course).picks)],
-    ['Perdas de foco', ({ course }) => courseCells(course).focus_loss_count],
-    ['Tempo sem foco (ms)', ({ course }) => courseCells(course).focus_lost_ms],
+    ['Opções pegas', ifTaught(({ course }) => interactionCells(course).picks)],
+    ['Perdas de foco', ({ course }) => interactionCells(course).focus_loss_count],
+    ['Tempo sem foco (ms)', ({ course }) => interactionCells(course).focus_lost_ms],
     ['Correto ou Incorreto aos (ms)', ({ outcome }) => outcome?.feedbackShownMs ?? null],
     ['Correto ou Incorreto por (ms)', ({ outcome }) => outcome?.feedbackMs ?? null],
     ['Intervalo aos (ms)', ({ outcome }) => outcome?.blankShownMs ?? null],
@@ -58,7 +58,7 @@ export function ownItemColumns({
     ['Opções postas no espaço', ifTaught(({ trace }) => dropsOf(trace))],
     ['Recomeços (ms)', ({ trace }) => trace.resetsMs.join(between)],
     ['Terminou aos (ms)', ({ trace }) => trace.confirmedMs],
-    ['Perdas de foco, uma a uma', ({ course }) => courseCells(course).focus_losses],
+    ['Perdas de foco, uma a uma', ({ course }) => interactionCells(course).focus_losses],
     ['Página escondida (ms)', ({ trace }) => trace.hiddenMs],
     ['O navegador diz que foi uma pessoa?', ({ trace }) => trace.trusted],
     ['O que era cada opção', atTheEnd(({ shown }) => listed(shown?.optionParts, (part) => optionPartLabels[part].pt))],

@@ -1,22 +1,22 @@
 import { sql, type Transaction } from 'kysely';
 import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
 import { type NamedAccount, nameIfKnown } from '#server/accounts/audit/reference-store.ts';
-import { forgetInvitations } from '#server/accounts/team-requests/forget-invitations-store.ts';
+import { deleteInvitations } from '#server/accounts/team-requests/forget-invitations-store.ts';
 import { countStoredAnswers } from '#server/participation/answers/stored-answers-store.ts';
-import type { WhatFollows } from '#server/participation/person/what-follows.ts';
-import { forgetPresence } from '#server/participation/presence/presence-store.ts';
+import type { ParticipationHooks } from '#server/participation/person/participation-hooks.ts';
+import { deletePresence } from '#server/participation/presence/presence-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { limitKey } from '#server/platform/limits/limit-key.ts';
 import { mailboxOf } from '#server/platform/limits/mailbox-of.ts';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import { phases } from '#study/protocol.ts';
-import { keepWithoutName } from './keep-answers-store.ts';
+import { anonymizeParticipation } from './anonymize-participation-store.ts';
 import { countRowsOfAccount, countRowsOfParticipation, countRowsOfSignedDocuments } from './owned-rows-store.ts';
 
 type Removed = LeavingReceipt['removed'];
 export type Leaver = { id: string; email: string; pending_email: string | null };
-type RemovalParts = Pick<Installation, 'sessionSecret'> & Pick<WhatFollows, 'onLeaving'>;
+type RemovalParts = Pick<ServerContext, 'sessionSecret'> & Pick<ParticipationHooks, 'onLeaving'>;
 
 /** Deletes an account and its rows in the transaction that locks it. @returns counts, and the label of the account in the audit log */
 export async function removeAccount(
@@ -33,7 +33,7 @@ export async function removeAccount(
   const { rows, files, keptAnswers } = await endParticipation(transaction, leaver.id, { choice, now, onLeaving });
   await deleteVerifications(transaction, leaver);
   await forgetLimits(transaction, sessionSecret, leaver);
-  const invitations = await forgetInvitations(
+  const invitations = await deleteInvitations(
     transaction,
     [leaver.email, leaver.pending_email].filter((email) => email !== null),
   );
@@ -49,7 +49,7 @@ export async function removeAccount(
 export async function endParticipation(
   transaction: Transaction<Schema>,
   accountId: string,
-  { choice, now, onLeaving }: Pick<WhatFollows, 'onLeaving'> & { choice: LeavingChoice; now: Date },
+  { choice, now, onLeaving }: Pick<ParticipationHooks, 'onLeaving'> & { choice: LeavingChoice; now: Date },
 ): Promise<{ rows: number; files: number; keptAnswers: number }> {
   const participant = await transaction
     .selectFrom('participant')
@@ -64,11 +64,11 @@ export async function endParticipation(
   // Before enrolment there are no answers.
   if (choice === 'keep' && participant.phase !== phases.notEnrolled) {
     const keptAnswers = await countStoredAnswers(transaction, participantId);
-    let rows = 1 + (await forgetPresence(transaction, participantId));
+    let rows = 1 + (await deletePresence(transaction, participantId));
     for (const { whenAnswersStay } of onLeaving) {
       rows += (await whenAnswersStay?.(transaction, participantId, now)) ?? 0;
     }
-    await keepWithoutName(transaction, participant);
+    await anonymizeParticipation(transaction, participant);
     return { rows: rows + ofFiles, files, keptAnswers };
   }
   const rows = await countRowsOfParticipation(transaction, participantId);

@@ -1,24 +1,24 @@
 import { downloadOwnData, leaveStudy } from '#contract/participation/rights-calls.ts';
-import type { ParticipationInstallation } from '#server/participation/person/what-follows.ts';
+import type { ParticipationContext } from '#server/participation/person/participation-hooks.ts';
 import { createSlots } from '#server/platform/concurrency/slots.ts';
-import { askForDocuments } from '#server/platform/documents/ask-for-documents.ts';
+import { requestDocuments } from '#server/platform/documents/request-documents.ts';
 import { zipFiles } from '#server/platform/documents/zip-files.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { endAccount } from './end-account-store.ts';
 import { ownDataFiles } from './own-data.ts';
 
 /** Zips are built in memory: two at a time. */
 const inSlot = createSlots(2);
 
-export function rightsHandlers(parts: ParticipationInstallation) {
-  const { onLeaving } = parts.whatFollows;
+export function rightsHandlers(deps: ParticipationContext) {
+  const { onLeaving } = deps.participationHooks;
   return [
     bindCall(downloadOwnData, (_input, { account }, { signal }) =>
-      askForDocuments(account.id, async () => {
-        await takeFromLimit(parts, 'own-data', account.id);
+      requestDocuments(account.id, async () => {
+        await consumeLimit(deps, 'own-data', account.id);
         const content = await inSlot(
-          async () => zipFiles(await ownDataFiles(parts, account, signal), parts.clock.now(), signal),
+          async () => zipFiles(await ownDataFiles(deps, account, signal), deps.clock.now(), signal),
           signal,
         );
         return {
@@ -28,6 +28,6 @@ export function rightsHandlers(parts: ParticipationInstallation) {
         };
       }),
     ),
-    bindCall(leaveStudy, ({ choice }, { account }) => endAccount({ ...parts, onLeaving }, account.id, choice)),
+    bindCall(leaveStudy, ({ choice }, { account }) => endAccount({ ...deps, onLeaving }, account.id, choice)),
   ];
 }

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Home } from '#contract/participation/time-zone-calls.ts';
 import { readWaiting } from '#server/participation/days/waiting-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { canonicalTimeZone, knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 import type { TimeZoneSource } from '#study/time-zone/time-zone-source.ts';
 
@@ -44,7 +44,7 @@ export async function storeTimeZone(
 }
 
 export async function readHome(
-  { database, material }: Pick<Installation, 'database' | 'material'>,
+  { database, material }: Pick<ServerContext, 'database' | 'material'>,
   participantId: string,
   now: Date,
 ): Promise<Home> {

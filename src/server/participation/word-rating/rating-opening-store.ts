@@ -1,39 +1,44 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { openWordRating, SessionAgain } from '#contract/participation/word-rating-calls.ts';
+import type { openWordRating, SessionRepeats } from '#contract/participation/word-rating-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { drawSeed } from '#server/participation/person/draw-seed.ts';
-import { resumptionAdded, resumptions } from '#server/participation/person/event-store.ts';
-import type { RowChange } from '#server/participation/person/store-turn-store.ts';
+import { insertResumption, resumptions } from '#server/participation/person/event-store.ts';
+import type { RowChange } from '#server/participation/person/guarded-update-store.ts';
 import type { PartOpening } from '#server/participation/progress/open-part-store.ts';
-import type { Standing } from '#server/participation/progress/progress-view-store.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ParticipantStatus } from '#server/participation/progress/progress-view-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { rankWords } from '#study/assignment/word-choice.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
-import { type AgainPlan, againPlanShape, planAgain, purposesOnDay } from '#study/word-rating/rating-again.ts';
+import {
+  planRepeats,
+  type RepeatPlan,
+  repeatPlanShape,
+  repeatPurposesOnDay,
+} from '#study/word-rating/repeated-ratings.ts';
 import { isScaleReversed } from '#study/word-rating/scale-direction.ts';
 import { orderWords, wordOrderVersion } from '#study/word-rating/word-rating.ts';
 import {
   areWordsRated,
   courseOfDay,
+  presentationsOfDay,
+  presentationsShape,
+  repeatPresentationsOfDay,
+  repeatPresentationsShape,
   type StoredOrder,
-  showingsAgainOfDay,
-  showingsAgainShape,
-  showingsOfDay,
-  showingsShape,
   storedOrder,
   storedOrderShape,
   wordsRatedOnDayOne,
-} from './stored-course-store.ts';
+} from './stored-rating-store.ts';
 
 const factsOfOpening = z.object({
   stored: storedOrderShape.nullable(),
-  showings: showingsShape,
-  again: showingsAgainShape,
+  showings: presentationsShape,
+  again: repeatPresentationsShape,
   ratedOnDayOne: z.array(z.string()),
-  planOfDayOne: againPlanShape.nullable(),
+  planOfDayOne: repeatPlanShape.nullable(),
   reversedOnDayOne: z.boolean().nullable(),
   resumptions: z.number(),
   isAfterTests: z.boolean(),
@@ -41,20 +46,20 @@ const factsOfOpening = z.object({
 type FactsOfOpening = z.output<typeof factsOfOpening>;
 
 /** @returns the phase in which words are rated: pseudo-words after Teste 2, all others in their own */
-export function phaseOfRating({ progress }: Pick<Standing, 'progress'>): 'test2' | 'wordRating' {
+export function phaseOfRating({ progress }: Pick<ParticipantStatus, 'progress'>): 'test2' | 'wordRating' {
   return progress.phase === phases.test2 ? 'test2' : 'wordRating';
 }
 
 /** The session of the current day, opened or taken up again. */
 export function wordRatingOpening({
   materials,
-}: Pick<Installation, 'materials'>): PartOpening<{ day: StudyDay }, FactsOfOpening, OutputOf<typeof openWordRating>> {
+}: Pick<ServerContext, 'materials'>): PartOpening<{ day: StudyDay }, FactsOfOpening, OutputOf<typeof openWordRating>> {
   return {
     facts: sql`(select jsonb_build_object(
       'stored', (select ${storedOrder} from word_rating_session as session
         where session.participant_id = participant.participant_id and session.day = participant.day),
-      'showings', ${showingsOfDay()},
-      'again', ${showingsAgainOfDay()},
+      'showings', ${presentationsOfDay()},
+      'again', ${repeatPresentationsOfDay()},
       'ratedOnDayOne', ${wordsRatedOnDayOne},
       'planOfDayOne', (select again from word_rating_session as first
         where first.participant_id = participant.participant_id and first.day = 1),
@@ -74,7 +79,7 @@ export function wordRatingOpening({
         return { changes: [change], output: opened(day, drawn, part), begins: true };
       }
       const shown = part.showings.length + part.again.length;
-      const resumed = resumptionAdded({ ...part, now }, day, 'ratingSessionResumed', { shown });
+      const resumed = insertResumption({ ...part, now }, day, 'ratingSessionResumed', { shown });
       return { changes: resumed, output: opened(day, stored, part), begins: false };
     },
   };
@@ -88,7 +93,7 @@ function drawSession(
 ): { drawn: StoredOrder; change: RowChange } {
   const seed = drawSeed();
   const drawn = orderWords({ day, words: words.rows.map(({ word }) => word), ratedOnDayOne, seed });
-  const again = planAgain(purposesOnDay(day, settings, planOfDayOne), {
+  const again = planRepeats(repeatPurposesOnDay(day, settings, planOfDayOne), {
     seed: drawSeed(),
     assignmentSeed: drawSeed(),
     rankBy: (assignmentSeed) => rankWords({ words: words.rows }, seededRandom(assignmentSeed)),
@@ -120,9 +125,9 @@ function opened(
 
 function sessionAgain(
   stored: StoredOrder,
-  plan: AgainPlan,
+  plan: RepeatPlan,
   { showings, again: presentations, isAfterTests }: Pick<FactsOfOpening, 'showings' | 'again' | 'isAfterTests'>,
-): SessionAgain {
+): SessionRepeats {
   const { ratings, again } = courseOfDay(stored, { showings, again: [] }, isAfterTests);
   const words = again?.map(({ word, againFor }) => ({ word, againFor })) ?? null;
   return { plan, ratings: words === null ? [...ratings] : [], words, presentations };

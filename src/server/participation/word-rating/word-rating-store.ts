@@ -4,51 +4,51 @@ import { type PresentationInput, wordRatingKind } from '#contract/participation/
 import {
   type AnyAnswerRules,
   defineAnswerRules,
+  type PartPosition,
   type PlannedRow,
-  type Position,
   requirePart,
 } from '#server/participation/answer-batch/answer-rules.ts';
-import { storedUnderKeys } from '#server/participation/answers/stored-before-store.ts';
+import { storedRowsByKey } from '#server/participation/answers/stored-rows-by-key-store.ts';
 import { wordsAssigned } from '#server/participation/assignment/assignment-store.ts';
-import type { RowChange } from '#server/participation/person/store-turn-store.ts';
-import type { PartFacts } from '#server/participation/progress/under-way-store.ts';
+import type { RowChange } from '#server/participation/person/guarded-update-store.ts';
+import type { PartFacts } from '#server/participation/progress/caller-query-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
-import { advance, refusalOutOfTurn } from '#study/progress/progress.ts';
+import { advance, phaseRefusal } from '#study/progress/progress.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
 import {
-  afterShowing,
+  applyPresentation,
   type DueWord,
   dueWord,
-  leftToRateAgain,
-  type RatingCourse,
-} from '#study/word-rating/rating-course.ts';
+  type RatingSessionState,
+  repeatsLeft,
+} from '#study/word-rating/rating-session-state.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
 import { pseudoWords } from '#study/words/pseudo-words.ts';
 import { presentationRow } from './presentation-row.ts';
 import {
   areWordsRated,
   courseOfDay,
+  presentationsOfDay,
+  presentationsShape,
   ratedByDay,
-  showingsAgainOfDay,
-  showingsAgainShape,
-  showingsOfDay,
-  showingsShape,
+  repeatPresentationsOfDay,
+  repeatPresentationsShape,
   storedOrder,
   storedOrderShape,
-} from './stored-course-store.ts';
+} from './stored-rating-store.ts';
 
 const factsOfSession = z.object({
   stored: storedOrderShape,
-  showings: showingsShape,
-  again: showingsAgainShape,
+  showings: presentationsShape,
+  again: repeatPresentationsShape,
   isAfterTests: z.boolean(),
 });
 
-const sessionFacts: PartFacts<RatingCourse> = {
-  facts: sql`(select jsonb_build_object('stored', ${storedOrder}, 'showings', ${showingsOfDay()},
-      'again', case when session.again is null then '[]' else ${showingsAgainOfDay()} end,
+const sessionFacts: PartFacts<RatingSessionState> = {
+  facts: sql`(select jsonb_build_object('stored', ${storedOrder}, 'showings', ${presentationsOfDay()},
+      'again', case when session.again is null then '[]' else ${repeatPresentationsOfDay()} end,
       'isAfterTests', participant.phase = ${phases.test2})
     from word_rating_session as session
     where session.participant_id = participant.participant_id and session.day = participant.day
@@ -76,11 +76,11 @@ const storedPresentations = z.object({
 type StoredPresentation = z.output<typeof storedPresentations>['rows'][number];
 
 /** A word is rated once a day, and where the study asks for it again after the fortieth rating. */
-export function presentationRules({ materials }: Pick<Installation, 'materials'>): AnyAnswerRules {
+export function presentationRules({ materials }: Pick<ServerContext, 'materials'>): AnyAnswerRules {
   return defineAnswerRules<
     typeof wordRatingKind,
     PresentationInput,
-    RatingCourse,
+    RatingSessionState,
     z.output<typeof storedPresentations>
   >(wordRatingKind, {
     partFacts: sessionFacts,
@@ -88,9 +88,9 @@ export function presentationRules({ materials }: Pick<Installation, 'materials'>
       const { day, position, word } = input;
       const due = consentIsCurrent ? dueWord(course) : null;
       if (due === null || position !== due.position || word !== due.word) return null;
-      const after = afterShowing(course, input);
+      const after = applyPresentation(course, input);
       const { ratedCount } = after.session;
-      const left = leftToRateAgain(after);
+      const left = repeatsLeft(after);
       const isPseudoWord = due.againFor === 'pseudoWord';
       const decided = advance(
         progress,
@@ -115,7 +115,7 @@ export function presentationRules({ materials }: Pick<Installation, 'materials'>
     },
     keyOf: ({ day, position, word }) => ({ day, position, word }),
     stored: (keys) => sql`jsonb_build_object(
-      'rows', ${storedUnderKeys('word_presentation', keys)} || ${storedUnderKeys('word_presentation_again', keys)},
+      'rows', ${storedRowsByKey('word_presentation', keys)} || ${storedRowsByKey('word_presentation_again', keys)},
       'rated', ${ratedByDay},
       'ratedWords', coalesce((
         select jsonb_agg(jsonb_build_object('day', day, 'word', word)) from word_presentation as shown
@@ -132,7 +132,7 @@ export function presentationRules({ materials }: Pick<Installation, 'materials'>
       const part = { day, phase: isPseudoWord ? 'test2' : 'wordRating' } as const;
       const isRated = ratedWords.some((one) => one.day === day && one.word === word);
       // Also after the part: another device has rated the word at another position, so no answer is lost.
-      const isContradicted = before !== undefined || (isRated && refusalOutOfTurn(at.progress, part) !== null);
+      const isContradicted = before !== undefined || (isRated && phaseRefusal(at.progress, part) !== null);
       if (isContradicted) throw new Refusal('conflict');
       requirePart(at, part);
       if (isRated) throw new Refusal('conflict');
@@ -155,7 +155,7 @@ function isSameAnswer(row: StoredPresentation, input: PresentationInput): boolea
 }
 
 function rowOfPresentation(
-  at: Pick<Position<unknown>, 'participantId' | 'now'>,
+  at: Pick<PartPosition<unknown>, 'participantId' | 'now'>,
   input: PresentationInput,
   { againFor }: DueWord,
   materialHash: string,
@@ -171,7 +171,7 @@ function afterLastWord(
   { now }: { now: Date },
   material: Pick<StudyMaterial, 'settings' | 'words'>,
   day: StudyDay,
-  { ratings, plan }: RatingCourse,
+  { ratings, plan }: RatingSessionState,
 ): RowChange[] {
   const completed = sql`
     update word_rating_session set completed_at = ${now} from turn

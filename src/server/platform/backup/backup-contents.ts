@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CopiedDatabase, copiedDatabaseShape } from '#server/platform/database/row-copy/copied-database.ts';
 
-export const formatOfToday = 1;
+export const currentFormat = 1;
 
 /** The first file. */
 export const headName = 'wordmood-backup.json';

@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { leastJumpMs } from '#server/platform/clock/clock-jump.ts';
+import { minimumJumpMs } from '#server/platform/clock/clock-jump.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
-import type { Keeping } from '#server/platform/settings/backup-settings.ts';
+import type { BackupRetention } from '#server/platform/settings/backup-settings.ts';
 import { dayMs } from '#study/days/durations.ts';
 
 const finished = /^wordmood-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)\.tar\.zst\.age$/;
@@ -44,18 +44,18 @@ export async function newestBackup(folder: string, now: Date): Promise<string> {
 }
 
 /** Guards against a wrong clock or setting. */
-export const leastKept = 3;
+export const minimumBackups = 3;
 
 /**
  * Removes old backups beyond count or age.
  * @param made the new backup, already checked
  */
-export async function rotateBackups(folder: string, made: string, { count, days }: Keeping, now: Date) {
+export async function rotateBackups(folder: string, made: string, { count, days }: BackupRetention, now: Date) {
   const oldest = inName(new Date(now.getTime() - days * dayMs));
   const others = newestFirst(await listBackups(folder), now).filter((path) => path !== made);
   const removed = others.filter((path, index) => {
     const place = index + 1;
-    return place >= leastKept && (place >= count || startOf(path) < oldest);
+    return place >= minimumBackups && (place >= count || startOf(path) < oldest);
   });
   for (const path of removed) await rm(path, { force: true });
   return removed.length;
@@ -63,7 +63,7 @@ export async function rotateBackups(folder: string, made: string, { count, days 
 
 /** A backup from the future counts as the oldest. */
 function newestFirst(paths: readonly string[], now: Date): string[] {
-  const isLater = (path: string) => startOf(path) > inName(new Date(now.getTime() + leastJumpMs));
+  const isLater = (path: string) => startOf(path) > inName(new Date(now.getTime() + minimumJumpMs));
   return [...paths.filter((path) => !isLater(path)), ...paths.filter(isLater)];
 }
 

@@ -6,14 +6,14 @@ import type { BackupLock } from '#server/platform/settings/backup-settings.ts';
 export type BackupKey = { identities: readonly string[] } | { passphrase: string };
 
 /** Format age (https://age-encryption.org). */
-export function encrypterWith(lock: BackupLock): Encrypter {
+export function createEncrypter(lock: BackupLock): Encrypter {
   const encrypter = new Encrypter();
   if ('passphrase' in lock) encrypter.setPassphrase(lock.passphrase);
   else for (const recipient of lock.recipients) encrypter.addRecipient(recipient);
   return encrypter;
 }
 
-export function decrypterWith(key: BackupKey): Decrypter {
+export function createDecrypter(key: BackupKey): Decrypter {
   const decrypter = new Decrypter();
   if ('passphrase' in key) decrypter.addPassphrase(key.passphrase);
   else for (const identity of key.identities) decrypter.addIdentity(identity);
@@ -36,7 +36,7 @@ export async function readKeyFile(path: string): Promise<BackupKey> {
     .filter((line) => line.startsWith('AGE-SECRET-KEY-'));
   if (identities.length === 0) throw new StartupFailure(`There is no secret key in ${path}.`);
   try {
-    decrypterWith({ identities });
+    createDecrypter({ identities });
   } catch {
     throw new StartupFailure(`The secret key in ${path} is damaged.`);
   }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BackupHead, formatOfToday, headName, manifestName } from './backup-contents.ts';
+import { type BackupHead, currentFormat, headName, manifestName } from './backup-contents.ts';
 import { type BackupKey, makeKeyPair } from './backup-key.ts';
 import { readBackupFile } from './read-backup-file.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -11,7 +11,7 @@ import { type BackupFileWriter, writeBackupFile } from './write-backup-file.ts';
 const megabyte = 1_000_000;
 const rows = { port: 9080, programs: undefined };
 const head: BackupHead = {
-  ...{ format: formatOfToday, product: 'wordmood', version: '0.9.0', commit: null, startedAt: '2026-11-26T03:00:00Z' },
+  ...{ format: currentFormat, product: 'wordmood', version: '0.9.0', commit: null, startedAt: '2026-11-26T03:00:00Z' },
   ...{ postgresVersion: '18.4', newestMigration: '', sessionSecret: 'dataFolder', bytes: 0 },
 };
 const bytesOf = (value: unknown, padding = 0) => Buffer.from(`${JSON.stringify(value)}${' '.repeat(padding)}`);
@@ -59,7 +59,7 @@ test('nothing comes out of a backup but the files of a study: a server would sta
 test('a backup of a newer version is refused, by its schema and by its format', async () => {
   const newer = { version: '9.0.0', newestMigration: '9999-years-later.sql' };
   await expectRefused({ head: newer }, '(9999-years-later.sql; made by 9.0.0): use the newer version.');
-  const format = formatOfToday + 1;
+  const format = currentFormat + 1;
   await expectRefused({ head: { version: '9.0.0', format } }, 'was made by a newer version of WordMood (9.0.0)');
 });
 

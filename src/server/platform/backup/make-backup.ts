@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { flushFolder } from '#server/platform/database/durable-files.ts';
 import { openSnapshotSource, type SnapshotSource } from '#server/platform/database/row-copy/snapshot-store.ts';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
-import type { BackupLock, Keeping } from '#server/platform/settings/backup-settings.ts';
+import type { BackupLock, BackupRetention } from '#server/platform/settings/backup-settings.ts';
 import {
   type BackupHead,
+  currentFormat,
   databaseName,
-  formatOfToday,
   headName,
   manifestName,
   nameOfRows,
@@ -18,7 +18,7 @@ import {
 import { BackupFailure, explainBackupFault } from './backup-failure.ts';
 import { backupName, removeBackupDrafts, rotateBackups, unfinishedName } from './backup-files.ts';
 import type { BackupKey } from './backup-key.ts';
-import { listBesidesDatabase } from './besides-database.ts';
+import { listNonDatabaseFiles } from './non-database-files.ts';
 import { readBackupFile } from './read-backup-file.ts';
 import { type BackupFileWriter, writeBackupFile } from './write-backup-file.ts';
 
@@ -29,7 +29,7 @@ export type BackupOrder = {
   /** Decrypts the file for a check, where available. */
   key: BackupKey | null;
   /** Null while the clock may be wrong: no backup is removed. */
-  keeping: Keeping | null;
+  keeping: BackupRetention | null;
   connectionString: string;
   dataDirectory: string;
   studyMaterialDirectory: string;
@@ -98,11 +98,11 @@ async function writeAll(
 ): Promise<Written> {
   const source = await openSnapshotSource(order.connectionString);
   try {
-    const besides = await listBesidesDatabase(order.dataDirectory, order.studyMaterialDirectory);
+    const besides = await listNonDatabaseFiles(order.dataDirectory, order.studyMaterialDirectory);
     const { version, commit, sessionSecret } = order;
     const { postgresVersion, newestMigration, leftOut } = source;
     const head: BackupHead = {
-      ...{ format: formatOfToday, product: 'wordmood', version, commit, sessionSecret },
+      ...{ format: currentFormat, product: 'wordmood', version, commit, sessionSecret },
       ...{ postgresVersion, newestMigration },
       startedAt: startedAt.toISOString(),
       bytes: besides.reduce((sum, { bytes }) => sum + bytes, source.bytes),

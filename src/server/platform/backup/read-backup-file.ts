@@ -8,13 +8,13 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import {
   type BackupHead,
   type BackupManifest,
-  formatOfToday,
+  currentFormat,
   headName,
   manifestName,
   parseHead,
   parseManifest,
 } from './backup-contents.ts';
-import { type BackupKey, decrypterWith } from './backup-key.ts';
+import { type BackupKey, createDecrypter } from './backup-key.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -61,19 +61,19 @@ async function visitAll(source: ReadableStream<Bytes>, { path, key, visitor }: R
   let head: BackupHead | undefined;
   let manifest: BackupManifest | undefined;
   for await (const { header, body } of entriesOf(await decrypted(source, { path, key }), path)) {
-    if (header.type !== 'file' || !isSafeName(header.name) || manifest !== undefined) throw notOurs(path);
+    if (header.type !== 'file' || !isSafeName(header.name) || manifest !== undefined) throw invalidBackup(path);
     listBytes += header.name.length * mostBytesPerLetter + mostBytesBesideName;
-    if (listBytes > largestListBytes) throw notOurs(path);
+    if (listBytes > largestListBytes) throw invalidBackup(path);
     if (head === undefined) {
-      if (header.name !== headName) throw notOurs(path);
+      if (header.name !== headName) throw invalidBackup(path);
       const bytes = await readWhole(body, largestHeadBytes, path);
       files.push({ name: headName, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
-      head = orNotOurs(path, () => parseHead(bytes));
+      head = orInvalidBackup(path, () => parseHead(bytes));
       refuseNewerFormat(head, path);
       await visitor.head?.(head);
     } else if (header.name === manifestName) {
       const bytes = await readWhole(body, listBytes, path);
-      manifest = orNotOurs(path, () => parseManifest(bytes));
+      manifest = orInvalidBackup(path, () => parseManifest(bytes));
     } else {
       const hash = createHash('sha256');
       const content = hashed(body, hash);
@@ -89,7 +89,7 @@ async function visitAll(source: ReadableStream<Bytes>, { path, key, visitor }: R
 
 async function decrypted(source: ReadableStream<Bytes>, { path, key }: Pick<Reading, 'path' | 'key'>) {
   try {
-    return (await decrypterWith(key).decrypt(source)) as ReadableStream<Bytes>;
+    return (await createDecrypter(key).decrypt(source)) as ReadableStream<Bytes>;
   } catch (error) {
     const reason = error instanceof Error ? error.message : '';
     if (reason.startsWith('no identity matched')) throw new StartupFailure(`This key does not open ${path}.`);
@@ -137,7 +137,7 @@ async function readWhole(body: AsyncIterable<Uint8Array>, most: number, path: st
   let bytes = 0;
   for await (const piece of body) {
     bytes += piece.length;
-    if (bytes > most) throw notOurs(path);
+    if (bytes > most) throw invalidBackup(path);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
@@ -149,19 +149,19 @@ function isSafeName(name: string): boolean {
 }
 
 function refuseNewerFormat({ format, version }: BackupHead, path: string): void {
-  if (format <= formatOfToday) return;
+  if (format <= currentFormat) return;
   throw new StartupFailure(`${path} was made by a newer version of WordMood (${version}): use that version.`);
 }
 
-export function orNotOurs<Result>(path: string, parse: () => Result): Result {
+export function orInvalidBackup<Result>(path: string, parse: () => Result): Result {
   try {
     return parse();
   } catch {
-    throw notOurs(path);
+    throw invalidBackup(path);
   }
 }
 
-export const notOurs = (path: string) =>
+export const invalidBackup = (path: string) =>
   new StartupFailure(`${path} is no backup of WordMood that this version can read.`);
 const notWhole = (path: string) => new StartupFailure(`${path} is not whole: a part of it is missing or was changed.`);
 

@@ -6,7 +6,7 @@ import { flushFolder, writeDurably, writeWhole } from '#server/platform/database
 import { readMigrationNames } from '#server/platform/database/migrate.ts';
 import { explainFileFault, hasCode } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
-import { mailHold } from '#server/platform/mail/mail-on-hold.ts';
+import { mailHoldFile } from '#server/platform/mail/mail-on-hold.ts';
 import {
   type BackupHead,
   type BackupManifest,
@@ -18,15 +18,15 @@ import {
   tableOfRows,
 } from './backup-contents.ts';
 import type { BackupKey } from './backup-key.ts';
-import { notOurs, orNotOurs, readBackupFile } from './read-backup-file.ts';
-import { openRowsTarget, type RowsPlace, type RowsTarget } from './rows-target.ts';
+import { invalidBackup, orInvalidBackup, readBackupFile } from './read-backup-file.ts';
+import { openRowsTarget, type RestoreTarget, type RowsTarget } from './rows-target.ts';
 
 /** Of an empty embedded database and its write-ahead log. */
 const roomForDatabaseBytes = 150_000_000;
 /** Some hundred tables. */
 const largestDatabaseBytes = 1_000_000;
 
-type Restoring = { path: string; key: BackupKey; folder: string; rows: RowsPlace };
+type Restoring = { path: string; key: BackupKey; folder: string; rows: RestoreTarget };
 type Told = { onStep?: (step: string) => void; signal?: AbortSignal };
 export type RestoredBackup = { head: BackupHead; manifest: BackupManifest };
 
@@ -48,7 +48,7 @@ export async function restoreBackup(restoring: Restoring, told: Told = {}): Prom
     try {
       restored = await writeAll(restoring, { draft, target }, told);
       await writeDurably(
-        mailHold(draft),
+        mailHoldFile(draft),
         'Remove this file when people use this folder: mail goes out from then on.\n',
       );
       mayBeCommitted = !target.isInFolder;
@@ -110,15 +110,15 @@ async function writeAll(
       say(table === null ? 'put back secrets, settings and study material' : 'put back the rows of the database');
       // The head may be wrong: a public key lets anyone write a backup.
       await refuseFullDisk(folder, bytes + (target.isInFolder ? roomForDatabaseBytes : 0));
-      if (table !== null && !target.hasBegun()) throw notOurs(path);
+      if (table !== null && !target.hasBegun()) throw invalidBackup(path);
       if (table !== null) return target.addRows(table, content);
       if (name !== databaseName) return writeFileOf(content, join(draft, placeOf(name, path)));
-      if (bytes > largestDatabaseBytes) throw notOurs(path);
+      if (bytes > largestDatabaseBytes) throw invalidBackup(path);
       const described = await buffer(content);
-      return target.begin(orNotOurs(path, () => parseDatabase(described)));
+      return target.begin(orInvalidBackup(path, () => parseDatabase(described)));
     },
   });
-  if (!target.hasBegun()) throw notOurs(path);
+  if (!target.hasBegun()) throw invalidBackup(path);
   return restored;
 }
 
@@ -138,7 +138,7 @@ function placeOf(name: string, path: string): string {
   const inData = name.startsWith(dataPrefix) ? name.slice(dataPrefix.length) : '/';
   if (!inData.includes('/')) return inData;
   if (name.startsWith(materialPrefix) || name === settingsName) return name;
-  throw notOurs(path);
+  throw invalidBackup(path);
 }
 
 async function refuseNewer({ version, newestMigration }: BackupHead, path: string): Promise<void> {

@@ -3,7 +3,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/d
 import type { ProgramsSetting } from '#server/platform/database/find-postgres-programs.ts';
 import { type Load, openLoad } from '#server/platform/database/row-copy/load-store.ts';
 
-export type RowsPlace =
+export type RestoreTarget =
   | { address: string }
   /** A new embedded one; `port` only names its socket. */
   | { port: number; programs: ProgramsSetting };
@@ -18,11 +18,11 @@ export type RowsTarget = Pick<Load, 'begin' | 'addRows' | 'finish'> & {
  * @param folder for an embedded database, made once its password is restored there
  * @throws StartupFailure where the named database does not answer or is not empty
  */
-export async function openRowsTarget(place: RowsPlace, folder: string): Promise<RowsTarget> {
+export async function openRowsTarget(place: RestoreTarget, folder: string): Promise<RowsTarget> {
   let load = 'address' in place ? await openLoad(place.address) : undefined;
   let embedded: EmbeddedPostgres | undefined;
   let hasBegun = false;
-  async function startEmbedded({ port, programs }: Exclude<RowsPlace, { address: string }>): Promise<Load> {
+  async function startEmbedded({ port, programs }: Exclude<RestoreTarget, { address: string }>): Promise<Load> {
     const log = pino({ level: 'silent' });
     embedded = await startEmbeddedPostgres({ dataDirectory: folder, port, listensOn: 'socket', programs, log });
     process.once('exit', embedded.letGo);

@@ -6,7 +6,7 @@ import { createTarPacker } from 'modern-tar';
 import { writeWhole } from '#server/platform/database/durable-files.ts';
 import type { BackupLock } from '#server/platform/settings/backup-settings.ts';
 import type { BackupManifest } from './backup-contents.ts';
-import { encrypterWith } from './backup-key.ts';
+import { createEncrypter } from './backup-key.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -32,7 +32,7 @@ export async function writeBackupFile(path: string, lock: BackupLock): Promise<B
     let bytes = 0;
     try {
       const compressed = readable.pipeThrough(zstd());
-      for await (const piece of await encrypterWith(lock).encrypt(compressed)) {
+      for await (const piece of await createEncrypter(lock).encrypt(compressed)) {
         await writeWhole(target, piece);
         hash.update(piece);
         bytes += piece.length;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ClockState, classifyReading, leastJumpMs, wallClockOffset } from './clock-jump.ts';
+import { type ClockState, classifyReading, minimumJumpMs, wallClockOffset } from './clock-jump.ts';
 
 const startMs = Date.parse('2026-11-22T12:00:00Z');
 const hour = 3_600_000;
@@ -31,7 +31,7 @@ function watchedMachine() {
 describe('a clock', () => {
   test('that is kept right by seconds, and a machine that slept, make no jump', () => {
     const { look } = watchedMachine();
-    expect([look(), look(1_500), look(-leastJumpMs), look(leastJumpMs), look(0, 9 * hour)]).toEqual(
+    expect([look(), look(1_500), look(-minimumJumpMs), look(minimumJumpMs), look(0, 9 * hour)]).toEqual(
       Array.from({ length: 5 }, () => 'steady'),
     );
   });

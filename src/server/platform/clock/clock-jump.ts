@@ -5,7 +5,7 @@ export type ClockReading = { wallMs: number; steadyMs: number };
 export type ClockJump = { wasAtMs: number; saidAtMs: number };
 
 /** Project's own figure; smaller steps are NTP corrections. */
-export const leastJumpMs = 120_000;
+export const minimumJumpMs = 120_000;
 
 /** Neither undone nor confirmed. */
 type OpenJump<Known> = { wallAheadBeforeMs: number; known: Known };
@@ -23,8 +23,8 @@ export const wallClockOffset = ({ wallMs, steadyMs }: ClockReading): number => w
 /** @returns the verdict on a new reading */
 export function classifyReading<Known>(state: ClockState<Known>, reading: ClockReading): Judgement<Known> {
   const aheadMs = wallClockOffset(reading);
-  const place = state.open.findIndex(({ wallAheadBeforeMs }) => Math.abs(aheadMs - wallAheadBeforeMs) <= leastJumpMs);
+  const place = state.open.findIndex(({ wallAheadBeforeMs }) => Math.abs(aheadMs - wallAheadBeforeMs) <= minimumJumpMs);
   if (place >= 0) return { kind: 'back', ended: state.open.slice(place) };
   const jump = { wasAtMs: reading.steadyMs + state.wallAheadMs, saidAtMs: reading.wallMs };
-  return { kind: Math.abs(aheadMs - state.wallAheadMs) > leastJumpMs ? 'jumped' : 'steady', jump };
+  return { kind: Math.abs(aheadMs - state.wallAheadMs) > minimumJumpMs ? 'jumped' : 'steady', jump };
 }

@@ -3,7 +3,7 @@ import { uptime } from 'node:os';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
-import { type ClockReading, type ClockState, classifyReading, leastJumpMs, wallClockOffset } from './clock-jump.ts';
+import { type ClockReading, type ClockState, classifyReading, minimumJumpMs, wallClockOffset } from './clock-jump.ts';
 
 export type ClockWatch = {
   look(): Promise<void>;
@@ -92,7 +92,7 @@ export function openClockWatch({ database, log }: WatchParts, readClocks = readM
     const aheadMs = Math.round(before.wallMs + halfWayMs - (rows[0]?.now ?? new Date(Number.NaN)).getTime());
     // Half the round trip is the error of the comparison.
     const apartMs = Math.abs(aheadMs) - halfWayMs;
-    const next = apartMs > leastJumpMs ? 'far apart' : apartMs > allowedSkewMs ? 'apart' : 'agrees';
+    const next = apartMs > minimumJumpMs ? 'far apart' : apartMs > allowedSkewMs ? 'apart' : 'agrees';
     if (next !== 'agrees') await storeSkew(aheadMs);
     else if (standing !== 'agrees') await deleteSkew();
     if (next !== standing) logChange(next, aheadMs);
@@ -159,7 +159,7 @@ export async function isCommandsClockDoubtful(connectionString: string): Promise
   try {
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database);
     const [told] = rows;
-    if (told === undefined || Math.abs(Date.now() - told.now.getTime()) > leastJumpMs) return true;
+    if (told === undefined || Math.abs(Date.now() - told.now.getTime()) > minimumJumpMs) return true;
     return (await readOpenJump(database)) !== null;
   } finally {
     await database.destroy();
@@ -169,5 +169,5 @@ export async function isCommandsClockDoubtful(connectionString: string): Promise
 /** @returns whether any server's clock is too doubtful to send by */
 export async function isAnyClockDoubtful(database: Database): Promise<boolean> {
   if ((await readOpenJump(database)) !== null) return true;
-  return Math.abs((await readLargestSkew(database)) ?? 0) > leastJumpMs;
+  return Math.abs((await readLargestSkew(database)) ?? 0) > minimumJumpMs;
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { NobodyWaits } from '#server/platform/failures/nobody-waits.ts';
+import { RequestAborted } from '#server/platform/failures/request-aborted.ts';
 import { createSlots } from './slots.ts';
 
 test('no more than so many run together, in the order in which they came, also when some fail', async () => {
@@ -49,12 +49,12 @@ test('aborted work leaves the queue without starting; the rest keeps its order',
   const b = inSlot(work('b'), leaving.signal);
   const c = inSlot(work('c'));
   leaving.abort();
-  await expect(b).rejects.toBeInstanceOf(NobodyWaits);
+  await expect(b).rejects.toBeInstanceOf(RequestAborted);
   // Running work is not aborted.
   running.abort();
   first.resolve();
   await Promise.all([a, c]);
-  await expect(inSlot(work('d'), AbortSignal.abort())).rejects.toBeInstanceOf(NobodyWaits);
+  await expect(inSlot(work('d'), AbortSignal.abort())).rejects.toBeInstanceOf(RequestAborted);
   await inSlot(work('e'));
   expect(begun).toEqual(['a', 'c', 'e']);
 });

@@ -1,4 +1,4 @@
-import { NobodyWaits } from '#server/platform/failures/nobody-waits.ts';
+import { RequestAborted } from '#server/platform/failures/request-aborted.ts';
 
 type InSlot = {
   <Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
@@ -8,7 +8,7 @@ type InSlot = {
 /**
  * Semaphore, first in, first out.
  * @param count maximum concurrency
- * @returns runs work; when `signal` aborts, queued work fails with `NobodyWaits`
+ * @returns runs work; when `signal` aborts, queued work fails with `RequestAborted`
  */
 export function createSlots(count: number): InSlot {
   let free = count;
@@ -22,7 +22,7 @@ export function createSlots(count: number): InSlot {
     };
     const leave = () => {
       waiting.delete(enter);
-      reject(new NobodyWaits());
+      reject(new RequestAborted());
     };
     signal?.addEventListener('abort', leave, { once: true });
     waiting.add(enter);
@@ -30,7 +30,7 @@ export function createSlots(count: number): InSlot {
   }
 
   const inSlot = async <Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> => {
-    if (signal?.aborted) throw new NobodyWaits();
+    if (signal?.aborted) throw new RequestAborted();
     if (free > 0) free -= 1;
     else await waitForTurn(signal);
     try {

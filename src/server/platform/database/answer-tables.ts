@@ -1,15 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import type { PageFacts } from '#contract/participation/page-calls.ts';
+import type { PresentationMeasures } from '#contract/participation/presentation-measures.ts';
 import type { relationItemKind } from '#contract/participation/relation-task-calls.ts';
-import type { ShowingMeasures } from '#contract/participation/showing-measures.ts';
 import type { PresentationInput } from '#contract/participation/word-rating-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { AnsweringKind, RefusedReason } from '#study/decisions/refused-answer.ts';
 import type { Sex } from '#study/material/fixed-fields.ts';
-import type { AdvancedBy } from '#study/progress/progress.ts';
+import type { AdvanceReason } from '#study/progress/progress.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
-import type { PurposeOfAgain } from '#study/word-rating/rating-again.ts';
+import type { RepeatPurpose } from '#study/word-rating/repeated-ratings.ts';
 import type { InputWay } from '#study/word-rating/ways-of-input.ts';
 import type { ColumnsOf } from './column-names.ts';
 import type { Json, JsonWhenSet, WhenSet } from './column-shapes.ts';
@@ -22,7 +22,7 @@ type WhereKnown<Fields> = { [Field in keyof Fields]: Fields[Field] | null };
 type Showing = Given &
   ColumnsOf<Omit<PresentationInput, 'shownAt' | 'measured' | 'device'>> &
   ColumnsOf<WhereKnown<Omit<Rated, keyof PresentationInput>>> &
-  ColumnsOf<WhereKnown<Omit<ShowingMeasures, 'pressesBefore'>>> & {
+  ColumnsOf<WhereKnown<Omit<PresentationMeasures, 'pressesBefore'>>> & {
     presses_before: JsonWhenSet;
     shown_at: Date;
     device: Json;
@@ -76,7 +76,7 @@ export type AnswerTables = {
     word_order: Json;
     compared_words: number;
     scale_reversed: boolean;
-    /** `AgainPlan` at the start. */
+    /** `RepeatPlan` at the start. */
     again: ColumnType<object | null, string | null | undefined, string | null>;
     opened_at: Date;
     completed_at: WhenSet<Date>;
@@ -84,7 +84,7 @@ export type AnswerTables = {
   };
   word_presentation: Showing;
   /** Words rated again at the end of a day. */
-  word_presentation_again: Showing & { again_for: PurposeOfAgain };
+  word_presentation_again: Showing & { again_for: RepeatPurpose };
   assignment: {
     participant_id: string;
     day: StudyDay;
@@ -105,7 +105,7 @@ export type AnswerTables = {
     finished_at: WhenSet<Date>;
     correct_count: WhenSet<number>;
     score_percent: WhenSet<number>;
-    advanced_by: WhenSet<AdvancedBy>;
+    advanced_by: WhenSet<AdvanceReason>;
     material_hash: string;
   };
   relation_answer: Given &

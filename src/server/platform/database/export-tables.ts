@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { AskingWay, ExportFailure, ExportState } from '#research/export/export-state.ts';
+import type { ExportFailure, ExportState, ExportTrigger } from '#research/export/export-state.ts';
 import type { Json, WhenSet } from './column-shapes.ts';
 
 type WhenSetJson = ColumnType<object | null, string | null | undefined, string | null>;
@@ -8,7 +8,7 @@ export type ExportTables = {
   export_job: {
     job_id: string;
     asked_by_account_id: string;
-    asked_with: AskingWay;
+    asked_with: ExportTrigger;
     filter: Json;
     /** Null in the team's archive. */
     publishable: WhenSetJson;

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { createSlots } from '#server/platform/concurrency/slots.ts';
-import { closePool, openPool, type PoolSettings, takeConnection } from './open-pool.ts';
+import { acquireConnection, closePool, openPool, type PoolSettings } from './open-pool.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -27,7 +27,7 @@ export async function openDatabase(settings: PoolSettings): Promise<Database> {
   const pool = await openPool(settings);
   const database = new Kysely<Schema>({
     dialect: new PostgresDialect({
-      pool: { options: pool.options, connect: () => takeConnection(pool), end: () => closePool(pool) },
+      pool: { options: pool.options, connect: () => acquireConnection(pool), end: () => closePool(pool) },
     }),
   });
   pools.set(database, pool);
@@ -37,7 +37,7 @@ export async function openDatabase(settings: PoolSettings): Promise<Database> {
 }
 
 /** For statements on contended counter rows. */
-export function onCountersShare<Result>(database: Database, work: () => Promise<Result>): Promise<Result> {
+export function withCounterShare<Result>(database: Database, work: () => Promise<Result>): Promise<Result> {
   return sharesOfCounters.get(database)?.(work) ?? work();
 }
 

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { isPassingFault } from '#server/platform/failures/passing-fault.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { isTransientFault } from '#server/platform/failures/transient-fault.ts';
 import { UnfitDatabase } from '#server/platform/failures/unfit-database.ts';
 import { databaseHosts } from '#server/platform/settings/database-hosts.ts';
 import { columnParsers } from './column-parsers.ts';
-import { endWhenSilent } from './end-when-silent.ts';
-import { isAtWork } from './is-at-work.ts';
-import { whenReadOnly } from './lost-primary.ts';
+import { configureConnection, statementTimeoutMs } from './configure-connection.ts';
+import { onReadOnlyDatabase } from './failover-detection.ts';
+import { isStatementRunning } from './is-statement-running.ts';
 import { sendPreparedByName } from './prepared-query.ts';
-import { settleConnection, statementTimeoutMs } from './settle-connection.ts';
+import { applyResponseTimeout } from './response-timeout.ts';
 
 const oldestServerVersion = 15;
 const connectTimeoutMs = 5_000;
@@ -55,7 +55,7 @@ export async function openPool(settings: PoolSettings): Promise<pg.Pool> {
   pool.on('connect', (client) => client.on('error', report));
   giveUpSilentConnections(pool, settings, connectionTimeoutMillis);
   watchConnections(pool);
-  pool.on('connect', (client) => whenReadOnly(client, () => giveUpConnections(pool, client)));
+  pool.on('connect', (client) => onReadOnlyDatabase(client, () => giveUpConnections(pool, client)));
   hostsOf.set(pool, hosts);
   try {
     await refuseUnfitServer(pool);
@@ -68,7 +68,7 @@ export async function openPool(settings: PoolSettings): Promise<pg.Pool> {
 
 async function prepareConnection(client: pg.ClientBase, limitMs: number, log: Logger | undefined): Promise<void> {
   try {
-    const { isPooled } = await settleConnection(client, limitMs);
+    const { isPooled } = await configureConnection(client, limitMs);
     // Prepared statements belong to a process, which a pooler changes between transactions.
     if (isPooled) pooled.add(client);
     else sendPreparedByName(client);
@@ -86,8 +86,8 @@ function giveUpSilentConnections(
   if (longestAnswerMs === undefined) return;
   pool.on('connect', (client) => {
     const { connectionString } = pool.options;
-    const ask = () => isAtWork(client, { connectionString, limitMs, isPooled: pooled.has(client) });
-    endWhenSilent(client, longestAnswerMs, mayTakeLonger ? ask : undefined);
+    const ask = () => isStatementRunning(client, { connectionString, limitMs, isPooled: pooled.has(client) });
+    applyResponseTimeout(client, longestAnswerMs, mayTakeLonger ? ask : undefined);
   });
 }
 
@@ -102,7 +102,7 @@ function watchConnections(pool: pg.Pool): void {
 }
 
 /** Connects to the host that answered last, then tries each other host once. */
-export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
+export async function acquireConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   const hosts = hostsOf.get(pool) ?? [];
   let failures = 0;
   for (;;) {
@@ -113,7 +113,7 @@ export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
       client.release(true);
     } catch (error) {
       failures += 1;
-      if (!isPassingFault(error) || isAboutPool(error)) throw error;
+      if (!isTransientFault(error) || isAboutPool(error)) throw error;
       leaveHost(pool, host);
       if (failures >= hosts.length) throw error;
     }
@@ -165,7 +165,7 @@ async function refuseUnfitServer(pool: pg.Pool): Promise<void> {
 
 async function askAbout(pool: pg.Pool): Promise<{ version: number; careless: string[] }> {
   try {
-    const client = await takeConnection(pool);
+    const client = await acquireConnection(pool);
     const asked = client.query<{ version: number; careless: string[] }>(
       `select current_setting('server_version_num')::int / 10000 as version,
         array(select name from unnest(array['fsync', 'full_page_writes']) as name where current_setting(name) = 'off') as careless`,

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { StudyDay } from '#study/protocol.ts';
-import type { OpenTo } from '#study/recruitment/admission.ts';
-import type { OutsideIdFault } from '#study/recruitment/outside-person.ts';
+import type { RecruitmentOpening } from '#study/recruitment/admission.ts';
+import type { ExternalIdFault } from '#study/recruitment/external-person.ts';
 import type { WhenSet } from './column-shapes.ts';
 
 export type RecruitmentTables = {
@@ -21,7 +21,7 @@ export type RecruitmentTables = {
     closed_at: WhenSet<Date>;
     group_number: WhenSet<number>;
   };
-  recruitment_setting: { only_row: Generated<boolean>; open_to: OpenTo };
+  recruitment_setting: { only_row: Generated<boolean>; open_to: RecruitmentOpening };
   account_arrival: {
     account_id: string;
     link_id: number;
@@ -30,6 +30,6 @@ export type RecruitmentTables = {
     outside_session: string | null;
     arrived_at: Date;
     /** Reason for ignoring an id. */
-    outside_fault: WhenSet<OutsideIdFault>;
+    outside_fault: WhenSet<ExternalIdFault>;
   };
 };

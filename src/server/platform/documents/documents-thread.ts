@@ -17,12 +17,12 @@ let running: DocumentsThread | undefined;
 /** One at a time bounds memory; aborted requests leave the queue. */
 const inSlot = createSlots(1);
 
-export const documentsWaiting = inSlot.waiting;
+export const documentsQueued = inSlot.waiting;
 
 /**
  * Renders a document in the worker.
  * @param handedOver buffers to transfer instead of copy
- * @throws NobodyWaits, FaultInThread, or what ended the thread
+ * @throws RequestAborted, FaultInThread, or what ended the thread
  */
 export function renderInWorker(
   order: DocumentOrder,

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { ZipFile } from 'yazl';
-import { answerOrders } from '#server/platform/threads/answer-orders.ts';
+import { serveTasks } from '#server/platform/threads/serve-tasks.ts';
 import type { NamedFile } from './named-file.ts';
 
 /** Structured-cloneable. A PDF's content comes from a module's exported function, so that this code knows no domain. */
@@ -30,7 +30,7 @@ pdfmake.setLocalAccessPolicy((path: string) => fontFiles.has(path));
 /** Read and write for the owner after unzipping. */
 const fileMode = 0o100644;
 
-answerOrders<DocumentOrder, never>((order) => (order.kind === 'pdf' ? setPdf(order) : packZip(order)));
+serveTasks<DocumentOrder, never>((order) => (order.kind === 'pdf' ? setPdf(order) : packZip(order)));
 
 async function setPdf({ module, name, facts }: DocumentOrder & { kind: 'pdf' }): Promise<Uint8Array> {
   const describe: Describe = (await import(module))[name];

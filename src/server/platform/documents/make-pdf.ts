@@ -15,7 +15,7 @@ type PdfOrder<Describing extends Describe> = {
  * @example ```ts const module = new URL('./consent-document.ts', import.meta.url); makePdf<typeof consentDocument>({
  * module, name: 'consentDocument', facts: [consent, text] }); ```
  * @returns its bytes; texts must have passed `printableText`
- * @throws NobodyWaits; FaultInThread
+ * @throws RequestAborted; FaultInThread
  */
 export function makePdf<Describing extends Describe>({
   module,

@@ -3,7 +3,7 @@ import type { NamedFile } from './named-file.ts';
 
 /**
  * Zips files in the worker; transfers their bytes, which are unusable afterwards.
- * @throws NobodyWaits; FaultInThread
+ * @throws RequestAborted; FaultInThread
  */
 export function zipFiles(files: readonly NamedFile[], madeAt: Date, signal?: AbortSignal): Promise<Uint8Array> {
   const handedOver = files.flatMap(({ content }) => ownBuffer(content));

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { describeFault } from '#server/platform/log/log.ts';
 import type { Config } from '#server/platform/settings/config.ts';
-import { leastFreeBytes } from './least-free-bytes.ts';
+import { minimumFreeBytes } from './minimum-free-bytes.ts';
 
 type Surroundings = {
   config: Pick<Config, 'databaseUrl' | 'dataDirectory'>;
@@ -25,7 +25,7 @@ export async function readyCheck(
   {
     isStopping,
     mayServe = () => true,
-    freeBytesNeeded = leastFreeBytes,
+    freeBytesNeeded = minimumFreeBytes,
   }: { isStopping: () => boolean; mayServe?: () => boolean; freeBytesNeeded?: number },
 ): Promise<() => Promise<void>> {
   const migrations = await readMigrationNames();

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Call, OutputOf } from '#contract/platform/call.ts';
-import type { CallerFor, Visitor } from './gate.ts';
+import type { CallerFor, Visitor } from './authorize.ts';
 
 type ParsedInput<C extends Call> = C extends Call<infer Input, z.ZodType> ? z.output<Input> : never;
 

@@ -6,10 +6,10 @@ import { profileShape, userRecordShape } from '#contract/accounts/profile-calls.
 import { testStandingShape } from '#contract/accounts/staff-account-calls.ts';
 import { teamRequestShape, requestsShape as teamRequestsShape } from '#contract/accounts/team-request-calls.ts';
 import { consentRecord } from '#contract/participation/consent-calls.ts';
-import { courseShape } from '#contract/participation/item-course.ts';
+import { itemInteractionShape } from '#contract/participation/item-interaction.ts';
+import { presentationMeasures } from '#contract/participation/presentation-measures.ts';
 import { progressShape } from '#contract/participation/progress-shape.ts';
 import { blockResult } from '#contract/participation/relation-task-calls.ts';
-import { showingMeasures } from '#contract/participation/showing-measures.ts';
 import { homeShape } from '#contract/participation/time-zone-calls.ts';
 import { refusalShape } from '#contract/platform/refusals.ts';
 import { device } from '#contract/platform/shapes.ts';
@@ -18,7 +18,7 @@ import { noteShape } from '#contract/research/note-calls.ts';
 import { partExclusionShape } from '#contract/research/part-exclusion-calls.ts';
 import { listedParticipantShape } from '#contract/research/participant-list-calls.ts';
 import { participantViewShape, replayedItemShape } from '#contract/research/participant-view-calls.ts';
-import { analysedShape } from '#contract/research/quality-calls.ts';
+import { analysedCountsShape } from '#contract/research/quality-calls.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { studyPlanShape } from '#contract/research/study-plan-shape.ts';
 import { checklistShape } from '#contract/team/checklist-calls.ts';
@@ -69,7 +69,7 @@ const shapes: Record<string, z.ZodType> = {
   Consent: consentShape,
   ConsentRecord: consentRecord,
   ContactMessage: contactMessageShape,
-  Course: courseShape,
+  Course: itemInteractionShape,
   Description: descriptionShape,
   Device: device,
   Draft: draftShape,
@@ -106,9 +106,9 @@ const shapes: Record<string, z.ZodType> = {
   Retention: retentionShape,
   Roles: rolesShape,
   SafetyCase: safetyCaseShape,
-  ShowingMeasures: showingMeasures,
+  ShowingMeasures: presentationMeasures,
   SignedRankTest: signedRankTestShape,
-  Analysed: analysedShape,
+  Analysed: analysedCountsShape,
   StudyAnalysisSnapshot: readStudyAnalysis.output,
   StudyPlan: studyPlanShape,
   StudyAnalysis: studyAnalysisShape,

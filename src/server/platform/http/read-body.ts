@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { normalizeTextsIn } from '#study/text/normalize-text.ts';
 import { type BodyLimits, smallBody } from './body-limits.ts';
-import { incomparableLengths } from './incomparable-lengths.ts';
-import { receiveBody } from './take-body.ts';
-import { unstorableTexts } from './unstorable-texts.ts';
+import { receiveBody } from './receive-body.ts';
+import { findUnsafeLengths } from './unsafe-lengths.ts';
+import { findUnstorableTexts } from './unstorable-texts.ts';
 
 z.config(z.locales.pt());
 
@@ -52,7 +52,7 @@ export function checkInput<Shape extends z.ZodType>(body: unknown, shape: Shape)
       checked.error.issues.slice(0, mostNamed).flatMap(describeIssue).slice(0, mostNamed),
     );
   }
-  const unstorable = unstorableTexts(checked.data);
+  const unstorable = findUnstorableTexts(checked.data);
   if (unstorable.length > 0) throw new Refusal('invalid-input', unstorable.map(describeUnstorable));
   return checked.data;
 }
@@ -62,7 +62,7 @@ function parseOrRefuse<Shape extends z.ZodType>(body: unknown, shape: Shape) {
   try {
     return shape.safeParse(body);
   } catch (error) {
-    const places = [...incomparableLengths(body)].slice(0, mostNamed);
+    const places = [...findUnsafeLengths(body)].slice(0, mostNamed);
     if (places.length === 0) throw error;
     const named = places.map((path) => ({ field: nameOf(path), message: unexpectedField }));
     throw new Refusal('invalid-input', named);

@@ -18,7 +18,7 @@ export function recordServedAccount(request: IncomingMessage, accountId: string)
  * @param sessionOf the signed session cookie
  * @returns the account; null when unknown
  */
-export function rememberSessions(
+export function createRecentSessions(
   sessionOf: (request: IncomingMessage) => string | null,
 ): (request: IncomingMessage) => string | null {
   const accounts = new LRUCache<string, string>({ max: mostRecent, ttl: recentMs });

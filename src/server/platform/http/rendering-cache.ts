@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DrawnPage, WhatIsDrawn } from '#contract/platform/page-facts.ts';
+import type { RenderedPage, RenderInput } from '#contract/platform/embedded-facts.ts';
 
 /** Texts change rarely; installations of one checkout, as in tests, have their own. */
 const mostKept = 16;
@@ -9,7 +9,7 @@ const mostKept = 16;
 type Drawing = {
   /** Hash input: the renderer with its dependencies. */
   drawing: string;
-  drawn: WhatIsDrawn;
+  drawn: RenderInput;
 };
 
 /**
@@ -20,8 +20,8 @@ type Drawing = {
 export async function renderCached(
   folder: string,
   drawing: Drawing,
-  draw: () => Promise<DrawnPage[]>,
-): Promise<DrawnPage[]> {
+  draw: () => Promise<RenderedPage[]>,
+): Promise<RenderedPage[]> {
   const path = join(folder, `${nameOf(drawing)}.json`);
   const kept = await readStoredPages(path);
   if (kept !== null) return kept;
@@ -30,15 +30,15 @@ export async function renderCached(
   return pages;
 }
 
-async function readStoredPages(path: string): Promise<DrawnPage[] | null> {
+async function readStoredPages(path: string): Promise<RenderedPage[] | null> {
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as DrawnPage[];
+    return JSON.parse(await readFile(path, 'utf8')) as RenderedPage[];
   } catch {
     return null;
   }
 }
 
-async function storePages(folder: string, path: string, pages: readonly DrawnPage[]): Promise<void> {
+async function storePages(folder: string, path: string, pages: readonly RenderedPage[]): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   try {
     await mkdir(folder, { recursive: true });

@@ -108,7 +108,7 @@ export function styleNonceOf(context: Context): string {
 }
 
 /** Headers of responses to connections without a valid request. */
-export function headersWithoutRequest(isHttps: boolean): Record<string, string> {
+export function headersForInvalidRequest(isHttps: boolean): Record<string, string> {
   return { ...headersOfData(isHttps), 'Cache-Control': 'no-store' };
 }
 

@@ -10,16 +10,16 @@ import {
   accountWriteLimits,
   createAccountLimiter,
 } from '#server/platform/concurrency/account-limiter.ts';
-import { createAdmission } from '#server/platform/concurrency/admission.ts';
+import { createConcurrencyLimiter } from '#server/platform/concurrency/concurrency-limiter.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { logAsAccount } from '#server/platform/log/log.ts';
 import { type Materials, withKnownGenerations } from '#server/platform/study-material/materials.ts';
+import { type AccessRules, authorize, type Visitor } from './authorize.ts';
 import { hasBearerToken } from './bearer-token.ts';
 import type { BoundCall } from './bind-call.ts';
 import { bodyLimitsOf } from './body-limits.ts';
 import { type CompressedText, compressedResponse, compressText, prefixedResponse } from './compressed-text.ts';
 import { respondWithData } from './data-response.ts';
-import { type GateRules, letIn, type Visitor } from './gate.ts';
 import { readBody } from './read-body.ts';
 
 const jsonHeaders = { 'Content-Type': 'application/json' };
@@ -31,7 +31,7 @@ type Judges = {
   identify: (headers: Headers) => Promise<Visitor>;
   /** The session cookie alone; null without one. */
   sessionOf: (headers: Headers) => string | null;
-  gateRules: () => GateRules;
+  gateRules: () => AccessRules;
   materials: Materials;
   log: Logger;
 };
@@ -49,7 +49,7 @@ export function serveCalls(
   const takeTurn = createAccountLimiter(accountWriteLimits);
   const takeTurnToRead = createAccountLimiter(accountReadLimits);
   const { atOnce, mostWaiting, waitSeconds } = accountWriteLimits;
-  const admitSession = createAdmission({
+  const admitSession = createConcurrencyLimiter({
     mostOfOne: atOnce + mostWaiting,
     mostOverall: Number.POSITIVE_INFINITY,
     waitSeconds,
@@ -64,7 +64,7 @@ export function serveCalls(
         accountId = visitor.account?.id;
         if (accountId !== undefined) logAsAccount(accountId);
         refuseInForeignSession(context.req.header(accountHeader), visitor);
-        const caller = letIn(call, visitor, gateRules());
+        const caller = authorize(call, visitor, gateRules());
         beforeBody?.();
         return caller;
       };
@@ -114,7 +114,7 @@ export function serveCalls(
 
 /**
  * Calls with input may wait for row locks of the account. File responses are limited elsewhere
- * (`ask-for-documents.ts`), as they take too long to queue before answers.
+ * (`request-documents.ts`), as they take too long to queue before answers.
  */
 function mayWaitForLock({ input, answersFile, answersStream }: Call): boolean {
   return input !== undefined && !answersFile && !answersStream;

@@ -4,41 +4,41 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { AnswersInPage } from '#contract/participation/answers-in-page.ts';
-import { partToBegin } from '#contract/participation/part-to-begin.ts';
+import type { EmbeddedAnswers } from '#contract/participation/embedded-answers.ts';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import { startablePart } from '#contract/participation/startable-part.ts';
+import { type EmbeddedFacts, type EmbeddedTexts, sentencePlaceholder } from '#contract/platform/embedded-facts.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
-import { type FactsInPage, placeOfSentence, type TextsInPage } from '#contract/platform/page-facts.ts';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { dayParts, type StudyDay } from '#study/protocol.ts';
 import { immutableCache, sendAsset, serveCachedAssets } from './cached-assets.ts';
 import { acceptsEncoding, prefixedResponse } from './compressed-text.ts';
-import { type DrawnPages, nothingDrawn, renderKeyOf } from './draw-pages.ts';
-import type { HelpInPage } from './help-in-page.ts';
-import { pageInParts, type SplitPage } from './page-in-parts.ts';
+import type { EmbeddedHelp } from './embedded-help.ts';
+import { noRenderedPages, type RenderedPages, renderKeyOf } from './render-pages.ts';
 import { allowStyles, styleNonceOf } from './security-headers.ts';
-import type { sharedAssetFinder } from './shared-assets-store.ts';
+import type { createSharedAssetFinder } from './shared-assets-store.ts';
+import { type SplitPage, splitPage } from './split-page.ts';
 
 /** Built web app, relative to the working directory. */
 export const webFolder = 'dist/web';
 
-type FindAsset = ReturnType<typeof sharedAssetFinder>;
+type FindAsset = ReturnType<typeof createSharedAssetFinder>;
 
-export type PagesServed = {
+export type PageSources = {
   /** Server facts to embed; null for none. */
-  facts: () => Promise<FactsInPage | null>;
-  drawn: () => DrawnPages;
+  facts: () => Promise<EmbeddedFacts | null>;
+  drawn: () => RenderedPages;
   /** Whether a session cookie is present, valid or not: then the app finds out whose page it is. */
   hasSession: (headers: Headers) => boolean;
   /** First responses to embed for a signed-in person; null lets the app fetch them. */
-  answers: (headers: Headers) => Promise<AnswersInPage | null>;
+  answers: (headers: Headers) => Promise<EmbeddedAnswers | null>;
   /** Absolute URL for link previews. */
   publicAddress: string;
 };
 
-const nothingKnown: PagesServed = {
+const nothingKnown: PageSources = {
   facts: async () => null,
-  drawn: () => nothingDrawn,
+  drawn: () => noRenderedPages,
   hasSession: () => true,
   answers: async () => null,
   publicAddress: '',
@@ -63,9 +63,9 @@ const indifferentToQuery = new Set(['/', '/privacy']);
 export function serveWeb(
   app: Hono,
   folder: string,
-  help: () => HelpInPage,
+  help: () => EmbeddedHelp,
   findElsewhere: FindAsset = async () => null,
-  pages: PagesServed = nothingKnown,
+  pages: PageSources = nothingKnown,
 ): void {
   app.use('/assets/*', serveCachedAssets(folder));
   app.use(
@@ -97,8 +97,8 @@ type FoundPage = { name: string; isDrawn: boolean; read: () => string };
 
 function servePage(
   path: string,
-  help: () => HelpInPage,
-  { facts, drawn, hasSession, answers, publicAddress }: PagesServed,
+  help: () => EmbeddedHelp,
+  { facts, drawn, hasSession, answers, publicAddress }: PageSources,
 ) {
   const asBuilt: FoundPage = { name: '', isDrawn: false, read: () => readFileSync(path, 'utf8') };
   const renderedPage = (name: string, text: string): FoundPage => ({ name, isDrawn: true, read: () => text });
@@ -113,7 +113,7 @@ function servePage(
   }
 
   /** @returns the rendered page at this address for a visitor without a session */
-  function findAppPage({ req }: Context, study: FactsInPage['study']): FoundPage {
+  function findAppPage({ req }: Context, study: EmbeddedFacts['study']): FoundPage {
     const address = req.path;
     if (!indifferentToQuery.has(address) && new URL(req.url).search !== '') return asBuilt;
     const { visitors } = drawn();
@@ -122,7 +122,7 @@ function servePage(
     const ofAddress = visitors.get(address);
     if (ofStudy === undefined) return ofAddress === undefined ? asBuilt : renderedPage(address, ofAddress);
     const sentence = study?.sentence ?? '';
-    const read = () => ofStudy.replaceAll(placeOfSentence, () => asMarkup(sentence));
+    const read = () => ofStudy.replaceAll(sentencePlaceholder, () => asMarkup(sentence));
     return { name: `${key} ${sentence}`, isDrawn: true, read };
   }
 
@@ -155,7 +155,7 @@ function servePage(
   };
 }
 
-type CompletedWith = { drawn: DrawnPages; help: HelpInPage; texts: TextsInPage };
+type CompletedWith = { drawn: RenderedPages; help: EmbeddedHelp; texts: EmbeddedTexts };
 
 /** @returns completes a page, cached by prefix until a text or rendering changes */
 function createPageCache(publicAddress: string): (page: FoundPage, completedWith: CompletedWith) => SplitPage {
@@ -169,7 +169,7 @@ function createPageCache(publicAddress: string): (page: FoundPage, completedWith
     const known = kept.get(key);
     if (known !== undefined) return known;
     const texts = { front, material: material && readMaterial.output.parse(material) };
-    const page = pageInParts(read(), { help, texts, publicAddress });
+    const page = splitPage(read(), { help, texts, publicAddress });
     kept.set(key, page);
     return page;
   };
@@ -182,7 +182,7 @@ function asMarkup(text: string): string {
 
 /** @returns the day of the part at this address, if it is next and not begun */
 function dayToBeginOn(address: string, progress: ProgressView): StudyDay | null {
-  const part = partToBegin(progress);
+  const part = startablePart(progress);
   return part !== null && dayParts[part].path === address ? progress.day : null;
 }
 

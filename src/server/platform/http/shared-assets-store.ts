@@ -24,7 +24,7 @@ export type SharedAsset = { content: Uint8Array; encoding: '' | 'br' };
  * Stores this build's assets for servers of other builds and deletes old ones.
  * @param folder of the build; does nothing without one
  */
-export async function shareAssets({ database, sessionSecret }: Shared, folder: string, now: Date): Promise<void> {
+export async function publishAssets({ database, sessionSecret }: Shared, folder: string, now: Date): Promise<void> {
   const names = (await listAssets(folder)).filter(isNameOfAsset);
   if (names.length === 0) return;
   const known = await database
@@ -47,7 +47,7 @@ export async function shareAssets({ database, sessionSecret }: Shared, folder: s
 }
 
 /** @returns a finder of other builds' assets, signed with our secret; null when missing */
-export function sharedAssetFinder({ database, sessionSecret }: Shared) {
+export function createSharedAssetFinder({ database, sessionSecret }: Shared) {
   return async (name: string, takesBrotli: boolean): Promise<SharedAsset | null> => {
     if (!isNameOfAsset(name)) return null;
     const row = await inSlot(() =>

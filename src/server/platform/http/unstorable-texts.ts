@@ -3,7 +3,7 @@
  * @param value validated input
  * @returns the path of each
  */
-export function unstorableTexts(value: unknown): (readonly PropertyKey[])[] {
+export function findUnstorableTexts(value: unknown): (readonly PropertyKey[])[] {
   return maybeUnstorable(value) ? unstorablePathsIn(value, []) : [];
 }
 

@@ -1,4 +1,4 @@
-import type { RoundSchedule } from './repeated-rounds.ts';
+import type { JobSchedule } from './run-periodically.ts';
 
 /** Shutdown signals for a round. */
 export type ShutdownSignals = {
@@ -9,7 +9,7 @@ export type ShutdownSignals = {
 };
 
 /** A periodic job whose rounds never overlap. */
-export type BackgroundJob = RoundSchedule & {
+export type BackgroundJob = JobSchedule & {
   /** Unique; in the log and metrics. */
   name: string;
   /** Errors are logged; the next round retries. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { describeFault } from '#server/platform/log/log.ts';
 import { type Metrics, noMetrics } from '#server/platform/metrics/metrics.ts';
 import type { BackgroundJob, ShutdownSignals } from './background-job.ts';
-import { repeatRounds } from './repeated-rounds.ts';
+import { runPeriodically } from './run-periodically.ts';
 
 /** Together half of the server's shutdown time (main.ts). */
 const endTimes = {
@@ -32,7 +32,7 @@ export function startBackgroundJobs(
   const serverEnd: ShutdownSignals = { stopping: stopping.signal, outOfTime: outOfTime.signal };
   const started = jobs.map((job) => ({
     job,
-    rounds: repeatRounds(() => runOnce(job, serverEnd, { log, metrics }), job),
+    rounds: runPeriodically(() => runOnce(job, serverEnd, { log, metrics }), job),
   }));
   return async () => {
     stopping.abort(new Error('The server is stopping.'));

@@ -1,8 +1,8 @@
 import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { LimitDeps } from './consume-limit.ts';
 import { limitKey } from './limit-key.ts';
 import { backoffSeconds, wrongPasswords } from './limit-numbers.ts';
-import { openLimiter, take } from './rate-limit-store.ts';
-import type { LimitParts } from './take-from-limit.ts';
+import { consume, openLimiter } from './rate-limit-store.ts';
 
 /** Rate limit of password guesses for one account: a burst, then exponential backoff. */
 type GuessLimit = {
@@ -18,16 +18,16 @@ type GuessLimit = {
  * @param knownBrowser a browser that has signed in before has its own count, so that attackers cannot lock out the
  * owner
  */
-export function limitGuesses(parts: LimitParts, email: string, knownBrowser: string | null): GuessLimit {
+export function limitGuesses(deps: LimitDeps, email: string, knownBrowser: string | null): GuessLimit {
   const { atOnce, firstPauseSeconds, forgottenAfterSeconds } = wrongPasswords;
-  const wrong = openLimiter(parts.database, 'guess:wrong', { times: atOnce, windowSeconds: forgottenAfterSeconds });
-  const pause = openLimiter(parts.database, 'guess:pause', { times: 1, windowSeconds: firstPauseSeconds });
-  const key = limitKey(parts.sessionSecret, knownBrowser === null ? email : `${email} ${knownBrowser}`);
+  const wrong = openLimiter(deps.database, 'guess:wrong', { times: atOnce, windowSeconds: forgottenAfterSeconds });
+  const pause = openLimiter(deps.database, 'guess:pause', { times: 1, windowSeconds: firstPauseSeconds });
+  const key = limitKey(deps.sessionSecret, knownBrowser === null ? email : `${email} ${knownBrowser}`);
   return {
     async begin() {
-      const counted = await take(wrong, key);
+      const counted = await consume(wrong, key);
       if (counted.isTaken) return;
-      const next = await take(pause, key, backoffSeconds(counted.count));
+      const next = await consume(pause, key, backoffSeconds(counted.count));
       if (next.isTaken) return;
       // Not checked, so it must not lengthen the next pause.
       await wrong.reward(key, 1);

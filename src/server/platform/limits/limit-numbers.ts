@@ -69,7 +69,7 @@ export const addressLimits = {
 export type AddressLimit = keyof typeof addressLimits;
 
 /** Multiples of the limit for wider IPv6 networks around a /64 (`client-address.ts`). */
-export const wideningFactors: Readonly<Record<WidthOfNetwork, number>> = { 64: 1, 56: 4, 48: 16 };
+export const networkWidthFactors: Readonly<Record<WidthOfNetwork, number>> = { 64: 1, 56: 4, 48: 16 };
 
 export const wrongPasswords = {
   /** Burst; afterwards exponential backoff. */

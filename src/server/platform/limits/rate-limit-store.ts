@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { type Database, onCountersShare } from '#server/platform/database/open-database.ts';
+import { type Database, withCounterShare } from '#server/platform/database/open-database.ts';
 import type { Limit } from './limit-numbers.ts';
 
 const millisecondsPerSecond = 1000;
@@ -10,7 +10,7 @@ function limiterClient(database: Database) {
   return {
     query: async ({ text, values }: { text: string; values?: unknown[] }) => {
       const counted = () => database.executeQuery<unknown>(CompiledQuery.raw(text, values ?? []));
-      const { rows } = await onCountersShare(database, counted);
+      const { rows } = await withCounterShare(database, counted);
       return { rows, rowCount: rows.length };
     },
   };
@@ -32,14 +32,18 @@ export function openLimiter(database: Database, name: string, { times, windowSec
 }
 
 /** `count` includes this call. */
-export type Taken = { isTaken: true; count: number } | { isTaken: false; waitSeconds: number; count: number };
+export type ConsumeResult = { isTaken: true; count: number } | { isTaken: false; waitSeconds: number; count: number };
 
 /**
  * Consumes atomically, so that parallel calls cannot bypass it.
  * @param key a hash (`limit-key.ts`)
  * @param windowSeconds overrides the limit's window
  */
-export async function take(limiter: RateLimiterPostgres, key: string, windowSeconds?: number): Promise<Taken> {
+export async function consume(
+  limiter: RateLimiterPostgres,
+  key: string,
+  windowSeconds?: number,
+): Promise<ConsumeResult> {
   try {
     const { consumedPoints } = await limiter.consume(
       key,

@@ -32,20 +32,20 @@ const triesOfRejectedRecipient = 3;
 const daysOfTrying = 30;
 
 /** @returns whether the failure affects every mail */
-export function isServerAway(kind: DeliveryFailureKind): boolean {
+export function affectsAllMails(kind: DeliveryFailureKind): boolean {
   return kind === 'connection' || kind === 'encryption' || kind === 'sign-in';
 }
 
 /** @returns minutes until the next try: 1, 2, 4, ... */
 export function retryDelayMinutes(kind: DeliveryFailureKind, tries: number): number {
-  return Math.min(2 ** (tries - 1), isServerAway(kind) ? retryMinutesAtMostWhileAway : retryMinutesAtMost);
+  return Math.min(2 ** (tries - 1), affectsAllMails(kind) ? retryMinutesAtMostWhileAway : retryMinutesAtMost);
 }
 
 /**
  * @param waitedMs since queueing
  * @returns whether to give up: address rejected several times, or a month without success
  */
-export function isHopeless(kind: DeliveryFailureKind, tries: number, waitedMs: number): boolean {
+export function isPermanentFailure(kind: DeliveryFailureKind, tries: number, waitedMs: number): boolean {
   if (kind === 'rejected-recipient' && tries >= triesOfRejectedRecipient) return true;
   return waitedMs > daysOfTrying * dayMs;
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { isPassingFault } from '#server/platform/failures/passing-fault.ts';
-import { failureKindOf, isHopeless, isServerAway, retryDelayMinutes } from './delivery-failure.ts';
+import { isTransientFault } from '#server/platform/failures/transient-fault.ts';
+import { affectsAllMails, failureKindOf, isPermanentFailure, retryDelayMinutes } from './delivery-failure.ts';
 import type { Mail, MailAttachment } from './mail.ts';
-import { hasQuotaLeft } from './mail-share-store.ts';
+import { hasQuotaLeft } from './mail-quota-store.ts';
 
 /** `messageId` is the same for every try. */
 export type DueMail = {
@@ -70,7 +70,7 @@ export async function deliverDueMails(
     } catch (error) {
       const kind = failureKindOf(error);
       const failure = { last_failure: kind, last_failed_at: now };
-      if (isHopeless(kind, due.tries, now.getTime() - due.created_at.getTime())) {
+      if (isPermanentFailure(kind, due.tries, now.getTime() - due.created_at.getTime())) {
         await empty(database, due.mail_id, { ...failure, given_up_at: now });
       } else {
         const next_try_at = minutesAfter(now, retryDelayMinutes(kind, due.tries));
@@ -81,7 +81,7 @@ export async function deliverDueMails(
           .execute();
       }
       // The rest would fail alike; they stay due, so that each round probes with one.
-      if (isServerAway(kind)) return sent;
+      if (affectsAllMails(kind)) return sent;
       continue;
     }
     await withPatience(() => empty(database, due.mail_id, { sent_at: clock.now(), last_failure: null }), stopping);
@@ -173,7 +173,7 @@ async function withPatience(write: () => Promise<void>, stopping?: AbortSignal):
     try {
       return await write();
     } catch (error) {
-      if (!isPassingFault(error) || stopping?.aborted === true) throw error;
+      if (!isTransientFault(error) || stopping?.aborted === true) throw error;
       await sleep(pauseMs, undefined, stopping && { signal: stopping }).catch(() => undefined);
     }
   }

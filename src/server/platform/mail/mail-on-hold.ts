@@ -5,10 +5,10 @@ import { join } from 'node:path';
 const fileName = 'mail-on-hold';
 
 /** @returns the file to remove once the restored folder is in production */
-export function mailHold(dataDirectory: string): string {
+export function mailHoldFile(dataDirectory: string): string {
   return join(dataDirectory, fileName);
 }
 
 export function isMailOnHold(dataDirectory: string): boolean {
-  return existsSync(mailHold(dataDirectory));
+  return existsSync(mailHoldFile(dataDirectory));
 }

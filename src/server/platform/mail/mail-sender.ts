@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { ShutdownSignals } from '#server/platform/jobs/background-job.ts';
 import { mailMode } from '#server/platform/settings/mail-mode.ts';
 import { type DeliveryFailureKind, failureKindOf } from './delivery-failure.ts';
@@ -17,7 +17,7 @@ export type MailSender = {
  * @param before hook before delivery of a kind
  * @throws StartupFailure for an invalid SMTP_URL
  */
-export function openMailSender({ config, database, clock, log }: Installation, before?: DeliveryHook): MailSender {
+export function openMailSender({ config, database, clock, log }: ServerContext, before?: DeliveryHook): MailSender {
   if (mailMode(config) === 'nowhere') {
     log.warn('no mail server: mail stays queued until SMTP_URL and MAIL_FROM are set');
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { type MailMode, mailMode } from '#server/platform/settings/mail-mode.ts';
 import { dayMs } from '#study/days/durations.ts';
 import { isMailOnHold } from './mail-on-hold.ts';
@@ -22,7 +22,7 @@ export async function gatherMailState({
   database,
   config,
   clock,
-}: Pick<Installation, 'database' | 'config' | 'clock'>): Promise<MailState> {
+}: Pick<ServerContext, 'database' | 'config' | 'clock'>): Promise<MailState> {
   const yesterday = new Date(clock.now().getTime() - dayMs);
   const isWaiting = sql<boolean>`sent_at is null and given_up_at is null`;
   const figures = await database

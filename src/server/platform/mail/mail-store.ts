@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { networkQuotaOf } from './asking-network.ts';
 import type { Mail } from './mail.ts';
-import { queuedMail } from './queued-mail-signal.ts';
+import { mailQueuedSignal } from './mail-queued-signal.ts';
+import { networkQuotaOf } from './request-network.ts';
 
 /**
  * Queues a mail, so that mail outages never delay people.
@@ -15,15 +15,15 @@ export async function queueMail(database: Database, mail: Mail, now: Date): Prom
     hasParts && !database.isTransaction
       ? await database.transaction().execute((transaction) => insertMail(transaction, mail, now))
       : await insertMail(database, mail, now);
-  queuedMail.tell();
+  mailQueuedSignal.tell();
   return mailId;
 }
 
 /**
- * Statement that queues one mail for many, without attachments; signal `queuedMail` after the commit.
+ * Statement that queues one mail for many, without attachments; signal `mailQueuedSignal` after the commit.
  * @param recipients query of `recipient` and `account_id`
  */
-export function mailsAdded(
+export function queueMailsStatement(
   { subject, bodyText, bodyHtml, kind, unsubscribeLink, waitsFor }: Omit<Mail, 'recipient' | 'attachments'>,
   recipients: RawBuilder<unknown>,
   now: Date,

@@ -39,7 +39,7 @@ export type Mail = {
   /** Exempt from the limit on mails to strangers. */
   isAddressConfirmed?: boolean;
   attachments?: readonly MailAttachment[];
-  /** Key of a pending attachment; not delivered before it is attached (`attachToWaiting`). */
+  /** Key of a pending attachment; not delivered before it is attached (`attachToPendingMails`). */
   waitsFor?: string;
   unsubscribeLink?: string;
 };

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { ownMachineOnly } from '#server/platform/http/own-machine.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
+import { localRequestsOnly } from '#server/platform/http/local-requests.ts';
 import { mailMode } from '#server/platform/settings/mail-mode.ts';
 import { mailboxList } from './mailbox-list.ts';
 import { readMailAttachment, readMailHtml, readNewestMails } from './mailbox-store.ts';
@@ -13,9 +13,9 @@ const policyForMails =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /** Serves `/mailbox` with undelivered mails, in development only. */
-export function serveMailbox(app: Hono, { config, database }: Pick<Installation, 'config' | 'database'>): void {
+export function serveMailbox(app: Hono, { config, database }: Pick<ServerContext, 'config' | 'database'>): void {
   if (mailMode(config) !== 'mailbox') return;
-  app.use('/mailbox/*', ownMachineOnly(), async (context, next) => {
+  app.use('/mailbox/*', localRequestsOnly(), async (context, next) => {
     await next();
     context.header('Cache-Control', 'no-store');
   });

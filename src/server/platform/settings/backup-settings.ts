@@ -6,17 +6,17 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 export type BackupLock = { recipients: readonly string[] } | { passphrase: string };
 
 /** Retention of backups: maximum count and age. */
-export type Keeping = { count: number; days: number };
+export type BackupRetention = { count: number; days: number };
 
 export type BackupSettings = {
   /** Folder of nightly backups; null for none. */
   folder: string | null;
   lock: BackupLock | null;
-  keeping: Keeping;
+  keeping: BackupRetention;
 };
 
 /** Shorter ones can be brute-forced offline. */
-export const shortestPassphrase = 16;
+export const minimumPassphraseLength = 16;
 /** An age recipient, post-quantum ones included. */
 const publicKey = /^age1[02-9ac-hj-np-z]{50,4000}$/;
 
@@ -44,8 +44,8 @@ export const backupVariables = {
     expected: 'a public key as npm run backup -- --new-key FILE prints it (age1...), or several with commas between',
   },
   BACKUP_PASSPHRASE: {
-    shape: z.string().min(shortestPassphrase).optional(),
-    expected: `at least ${shortestPassphrase} characters`,
+    shape: z.string().min(minimumPassphraseLength).optional(),
+    expected: `at least ${minimumPassphraseLength} characters`,
   },
   BACKUP_KEEP: { shape: number(1, 9999).default(14), expected: 'a number of backups from 1 to 9999' },
   BACKUP_KEEP_DAYS: { shape: number(1, 3650).default(30), expected: 'a number of days from 1 to 3650' },

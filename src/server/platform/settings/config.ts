@@ -127,7 +127,7 @@ export type Config = {
   embeddedDatabasePort: number;
   /** Binaries of the embedded database: of the npm package or a folder; default: the newest compatible. */
   postgresPrograms: string | undefined;
-  /** Date on which a new study may be created (`first-start.ts`); production only. */
+  /** Date on which a new study may be created (`lost-data-guard.ts`); production only. */
   firstStartOn: string | undefined;
   studyMaterialDirectory: string;
   /** Absent: generated in the data folder (`readSessionSecret`). */

@@ -1,4 +1,4 @@
-import { createAdmission } from '#server/platform/concurrency/admission.ts';
+import { createConcurrencyLimiter } from '#server/platform/concurrency/concurrency-limiter.ts';
 import { createSlots } from '#server/platform/concurrency/slots.ts';
 import { createWarmThread, type WarmThread } from '#server/platform/threads/warm-thread.ts';
 import type { SignatureFinding } from './signature-finding.ts';
@@ -11,9 +11,9 @@ const idleMs = 5_000;
 const mostMs = 5_000;
 
 /** Each queued file takes up to 5 MB. */
-const admit = createAdmission({ mostOfOne: 2, mostOverall: 8, waitSeconds: 5 });
+const admit = createConcurrencyLimiter({ mostOfOne: 2, mostOverall: 8, waitSeconds: 5 });
 
-export const signatureChecksAdmitted = admit.inside;
+export const signatureChecksInProgress = admit.inside;
 
 /**
  * Admission control for requested checks.
@@ -72,11 +72,11 @@ const checks = openSignatureChecks({ module: new URL('./signatures-worker.ts', i
 /**
  * Verifies a PDF's signature in a worker with bounded memory and time.
  * @returns the finding; a file that crashes the worker or times out is `unreadable`
- * @throws NobodyWaits, FaultInThread
+ * @throws RequestAborted, FaultInThread
  */
 export const verifySignedPdf = checks.check;
 
-export const signatureChecksWaiting = checks.waiting;
+export const signatureChecksQueued = checks.waiting;
 
 /** Stops the thread and fails its current work; the next call starts a new one. */
 export const endSignaturesThread = checks.end;

@@ -9,7 +9,7 @@ import {
   SignedData,
   type SignerInfo,
 } from 'pkijs';
-import { answerOrders } from '#server/platform/threads/answer-orders.ts';
+import { serveTasks } from '#server/platform/threads/serve-tasks.ts';
 import { buildCertificatePath, readCertificate } from './path-to-root.ts';
 import type { CertifiedSigner, KnownCertificates, SignatureFinding } from './signature-finding.ts';
 import { signedPart } from './signed-part.ts';
@@ -43,7 +43,7 @@ const strongSignatures: ReadonlySet<string> = new Set([
 /** RSA-PSS, with the digest in its parameters. */
 const rsaPss = '1.2.840.113549.1.1.10';
 
-answerOrders<SignatureOrder, never>(async (order) => {
+serveTasks<SignatureOrder, never>(async (order) => {
   const part = signedPart(order.file);
   if (part === 'unsigned' || part === 'unreadable') return { kind: part } satisfies SignatureFinding;
   const signature = readSignature(part.cms);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { chooseFiles } from '#study/files/choose-files.ts';
 import { decodeText } from '#study/files/decode-text.ts';
-import { isOfSystem } from '#study/files/file-names.ts';
+import { isSystemFile } from '#study/files/file-names.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import type { MaterialProblem } from '#study/material-files/material-problem.ts';
 import { materialFailure } from './material-failure.ts';
@@ -31,7 +31,7 @@ export async function loadMaterial(
   if (candidates.length === 0) await rejectWrappedFolder(folder);
   for (const { file, why } of leftOut) {
     const { path } = file;
-    if (!(isOfSystem(path) || besideMaterial.includes(path))) tell(`${join(folder, path)} fica de fora: ${why}.`);
+    if (!(isSystemFile(path) || besideMaterial.includes(path))) tell(`${join(folder, path)} fica de fora: ${why}.`);
   }
   for (const { name, files: named, isCertain } of candidates) {
     const [chosen, ...others] = named.map(({ path }) => path);
@@ -66,7 +66,7 @@ async function requireFolder(folder: string): Promise<void> {
 /** Detects an archive unpacked into an extra folder. */
 async function rejectWrappedFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (!entry.isDirectory() || isOfSystem(`${entry.name}/`)) continue;
+    if (!entry.isDirectory() || isSystemFile(`${entry.name}/`)) continue;
     const within = join(folder, entry.name);
     const files = (await readdir(within)).map((path) => ({ path }));
     if (chooseFiles(files, materialFileNames).candidates.length === 0) continue;

@@ -40,7 +40,7 @@ export async function withKnownGenerations<Result>(
 }
 
 /** @returns the function memoised per material */
-export function onceForEach<Made>(make: (material: StudyMaterial) => Made): (material: StudyMaterial) => Made {
+export function memoizePerMaterial<Made>(make: (material: StudyMaterial) => Made): (material: StudyMaterial) => Made {
   const made = new WeakMap<StudyMaterial, { value: Made }>();
   return (material) => {
     const known = made.get(material) ?? { value: make(material) };

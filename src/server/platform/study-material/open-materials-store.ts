@@ -13,14 +13,14 @@ import {
   wasEverInForce,
 } from './material-generation-store.ts';
 import { type Generation, type Materials, UnknownGeneration } from './materials.ts';
-import { type KeepPeopleUnder, publishNext } from './publish-generation-store.ts';
+import { type PinPeopleToMaterial, publishNext } from './publish-generation-store.ts';
 
 type Opening = {
   database: Database;
   clock: { now(): Date };
   log: Logger;
   folder: StudyMaterial;
-  keepPeopleUnder: KeepPeopleUnder;
+  pinPeopleToMaterial: PinPeopleToMaterial;
   /** Other servers are running: then an older folder is a leftover, not a rollback. */
   othersServe?: boolean;
 };
@@ -35,11 +35,18 @@ export async function openMaterials(opening: Opening): Promise<Materials> {
   return readMaterials(opening);
 }
 
-async function decideInForce({ database, clock, log, folder, keepPeopleUnder, othersServe }: Opening): Promise<void> {
+async function decideInForce({
+  database,
+  clock,
+  log,
+  folder,
+  pinPeopleToMaterial,
+  othersServe,
+}: Opening): Promise<void> {
   await publishNext({
     database,
     clock,
-    keepPeopleUnder,
+    pinPeopleToMaterial,
     async choose(transaction) {
       const newest = await readNewestGeneration(transaction);
       if (newest === null) return { material: folder, origin: 'folder' };

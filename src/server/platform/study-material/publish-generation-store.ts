@@ -15,14 +15,14 @@ import { readMaterialContents } from './read-material-contents.ts';
  * to their material.
  * @param number of the previous generation; null before the first one
  */
-export type KeepPeopleUnder = (transaction: Transaction<Schema>, number: number | null, now: Date) => Promise<void>;
+export type PinPeopleToMaterial = (transaction: Transaction<Schema>, number: number | null, now: Date) => Promise<void>;
 
 type Choice = { material: StudyMaterial; origin: MaterialOrigin };
 
 type NextInForce = {
   database: Database;
   clock: { now(): Date };
-  keepPeopleUnder: KeepPeopleUnder;
+  pinPeopleToMaterial: PinPeopleToMaterial;
   /** Decides under the lock. @returns null to publish nothing */
   choose(transaction: Transaction<Schema>): Promise<Choice | null>;
   /** Further writes in the same transaction. */
@@ -48,14 +48,14 @@ export async function publishNext(next: NextInForce): Promise<number | null> {
   }
 }
 
-function publishOnce({ database, clock, keepPeopleUnder, choose, alongside }: NextInForce): Promise<number | null> {
+function publishOnce({ database, clock, pinPeopleToMaterial, choose, alongside }: NextInForce): Promise<number | null> {
   return database.transaction().execute(async (transaction) => {
     await lockPublishing(transaction);
     const chosen = await choose(transaction);
     if (chosen === null) return null;
     await sql`set local lock_timeout = ${sql.lit(patience.lockTimeout)}`.execute(transaction);
     const newest = await readNewestGeneration(transaction);
-    await keepPeopleUnder(transaction, newest?.number ?? null, clock.now());
+    await pinPeopleToMaterial(transaction, newest?.number ?? null, clock.now());
     const number = (newest?.number ?? 0) + 1;
     // Read under the lock, so that it is later than every earlier write.
     const now = clock.now();

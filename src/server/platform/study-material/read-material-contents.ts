@@ -6,7 +6,7 @@ import {
   analysisPlanShape,
 } from '#study/material/analysis-plan-material.ts';
 import { agreedText, consentShape } from '#study/material/consent-material.ts';
-import { termSaying, withEvidence } from '#study/material/evidence-sentence.ts';
+import { consentWithEvidence, insertEvidenceSentence } from '#study/material/evidence-sentence.ts';
 import { type FrontMaterial, frontShape } from '#study/material/front-material.ts';
 import { helpShape } from '#study/material/help-material.ts';
 import { type InstructionsMaterial, instructionsShape } from '#study/material/instructions-material.ts';
@@ -130,7 +130,7 @@ export function readMaterialContents(
     ...(plan?.value ? [toMaterialFile(plan, plan.value)] : []),
   ];
   const { evidenceAfterLeaving } = settings.value;
-  const term = termSaying(consent.value, evidenceAfterLeaving);
+  const term = consentWithEvidence(consent.value, evidenceAfterLeaving);
   const material = {
     hash: sha256(read.map(({ name, hash }) => `${name} ${hash}\n`).join('')),
     files: read,
@@ -199,7 +199,10 @@ function studyWordProblems(
 
 /** The privacy page must agree with the consent text. */
 function frontWithEvidence(front: FrontMaterial, evidence: string | undefined): FrontMaterial {
-  const sections = front.privacy.sections.map(({ title, text }) => ({ title, text: withEvidence(text, evidence) }));
+  const sections = front.privacy.sections.map(({ title, text }) => ({
+    title,
+    text: insertEvidenceSentence(text, evidence),
+  }));
   return { ...front, privacy: { ...front.privacy, sections } };
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { ChosenState } from '#study/days/visitor-sentence.ts';
-import { lookAtStudySwitch } from './study-switch-store.ts';
+import { readCurrentStudySwitch } from './study-switch-store.ts';
 
 const freshForMs = 500;
 /** Longest wait of a page for the database. */
@@ -19,7 +19,7 @@ export function followStudySwitch({ database }: { database: Database }): () => P
   let reading: Promise<ChosenState> | null = null;
   const read = async (): Promise<ChosenState> => {
     try {
-      const { state, sentence } = await lookAtStudySwitch(database);
+      const { state, sentence } = await readCurrentStudySwitch(database);
       last = { state, sentence };
       readAtMs = performance.now();
     } catch {

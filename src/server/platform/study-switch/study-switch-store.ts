@@ -24,10 +24,10 @@ export const studySwitchFacts: RawBuilder<unknown> = sql`(
 const columns = ['revision', 'state', 'sentence', 'goes_on_since as goesOnSince'] as const;
 
 /** Shared lock on the state until the end of the transaction. */
-export async function holdStudySwitch(transaction: Transaction<Schema>): Promise<StudySwitch> {
+export async function lockStudySwitch(transaction: Transaction<Schema>): Promise<StudySwitch> {
   return transaction.selectFrom('study_switch').select(columns).forShare().executeTakeFirstOrThrow();
 }
 
-export async function lookAtStudySwitch(database: Database): Promise<StudySwitch> {
+export async function readCurrentStudySwitch(database: Database): Promise<StudySwitch> {
   return database.selectFrom('study_switch').select(columns).executeTakeFirstOrThrow();
 }

@@ -4,15 +4,15 @@ import { FaultInThread } from '#server/platform/failures/fault-in-thread.ts';
 import { createWarmThread } from './warm-thread.ts';
 
 const memory = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 };
-const inside = new URL('./answer-orders.ts', import.meta.url);
+const inside = new URL('./serve-tasks.ts', import.meta.url);
 
 /** A worker that evaluates tasks as JavaScript, with `tell` and the task count `orders`. */
 function thread(idleMs = 60_000) {
   let ended = 0;
   const code = `import { threadId } from 'node:worker_threads';
-    import { answerOrders } from '${inside.href}';
+    import { serveTasks } from '${inside.href}';
     let orders = 0;
-    answerOrders(async (expression, tell) => {
+    serveTasks(async (expression, tell) => {
       orders += 1;
       return new Function('tell', 'orders', 'threadId', 'return ' + expression)(tell, orders, threadId);
     });`;
@@ -45,7 +45,7 @@ describe('a thread that stays', () => {
     const { ask, end } = thread();
     const fault = await ask('(() => { throw new RangeError("Ana has 21") })()').catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(FaultInThread);
-    const places = expect.arrayContaining([expect.stringContaining('answer-orders.ts')]);
+    const places = expect.arrayContaining([expect.stringContaining('serve-tasks.ts')]);
     expect(fault).toMatchObject({ described: { fault: 'RangeError', stack: places } });
     expect(JSON.stringify([fault, String(fault), (fault as Error).message])).not.toContain('Ana');
     await expect(ask('() => "cannot be copied"')).rejects.toBeInstanceOf(FaultInThread);

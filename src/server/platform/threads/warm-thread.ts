@@ -1,7 +1,7 @@
 import { MessageChannel, type MessagePort, type ResourceLimits } from 'node:worker_threads';
 import { FaultInThread } from '#server/platform/failures/fault-in-thread.ts';
-import type { NumberedTask, ThreadMessage, WorkerStart } from './answer-orders.ts';
 import { runInThread } from './run-in-thread.ts';
+import type { NumberedTask, ThreadMessage, WorkerStart } from './serve-tasks.ts';
 
 /** A reusable worker, started on demand and kept warm while idle. */
 export type WarmThread<Order, News> = {
@@ -17,7 +17,7 @@ export type WarmThread<Order, News> = {
 };
 
 type WarmThreadStart = {
-  /** Worker module, which calls `answerOrders`. */
+  /** Worker module, which calls `serveTasks`. */
   module: URL;
   resourceLimits: ResourceLimits;
   idleMs: number;

@@ -1,5 +1,5 @@
-import type { Installation } from '#server/platform/installation/installation.ts';
-import type { Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
+import type { Snapshot } from '#server/research/included-people/chosen-people-store.ts';
 import { type AddedQuestion, addedQuestions } from '#study/material/fixed-fields.ts';
 import { filledFields } from '#study/material/material.ts';
 import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
@@ -9,7 +9,7 @@ import { parseNfcJson } from '#study/text/normalize-text.ts';
 /** Current questions and those answered under an earlier questionnaire. With equal id or column the current or the later one wins. */
 export async function readAddedQuestions(
   snapshot: Snapshot,
-  material: Installation['material'],
+  material: ServerContext['material'],
 ): Promise<readonly AddedQuestion[]> {
   const known = addedQuestions(filledFields(material));
   for (const fields of await readEarlierFields(snapshot)) {

@@ -3,13 +3,13 @@ import type { RowOf } from '#research/export/table-description.ts';
 import type { WordPlace } from '#research/export/word-labels.ts';
 import { wordsByGroup } from '#research/statistics/person-word-shift.ts';
 import { wordGroups } from '#research/statistics/word-shift-shape.ts';
-import { readShowings, readShowingsAgain } from '#server/participation/answers/stored-answers-store.ts';
+import { readPresentations, readRepeatPresentations } from '#server/participation/answers/stored-answers-store.ts';
 import {
   byPerson,
   type ChosenPerson,
   participantIdsOf,
   type Snapshot,
-} from '#server/research/who-counts/chosen-people-store.ts';
+} from '#server/research/included-people/chosen-people-store.ts';
 import type { Assignment } from '#study/assignment/assignment.ts';
 import { lastStudyDay, type StudyDay, studyDays } from '#study/protocol.ts';
 import { readScoreRows } from './answer-rows-store.ts';
@@ -74,7 +74,7 @@ export async function readAnalysisReadyRows(
 }
 
 function readAllShowings(snapshot: Snapshot, people: readonly ChosenPerson[]) {
-  return readShowings(snapshot, { participantIds: participantIdsOf(people) }, [
+  return readPresentations(snapshot, { participantIds: participantIdsOf(people) }, [
     'participant_id',
     'day',
     'position',
@@ -87,9 +87,11 @@ function readAllShowings(snapshot: Snapshot, people: readonly ChosenPerson[]) {
   ]);
 }
 
-type RatedAgain = Awaited<ReturnType<typeof readShowingsAgain<'valence' | 'reaction_time_ms' | 'again_for'>>>[number];
+type RatedAgain = Awaited<
+  ReturnType<typeof readRepeatPresentations<'valence' | 'reaction_time_ms' | 'again_for'>>
+>[number];
 
-/** Columns of `analysisReadyAgain`. */
+/** Columns of `analysisReadyRepeats`. */
 function againCells(rated: RatedAgain | undefined) {
   return {
     valence_again: rated?.valence ?? null,
@@ -99,7 +101,7 @@ function againCells(rated: RatedAgain | undefined) {
 }
 
 async function readAgain(snapshot: Snapshot, people: readonly ChosenPerson[]): Promise<Map<string, RatedAgain>> {
-  const showings = await readShowingsAgain(snapshot, { participantIds: participantIdsOf(people) }, [
+  const showings = await readRepeatPresentations(snapshot, { participantIds: participantIdsOf(people) }, [
     'participant_id',
     'day',
     'word',

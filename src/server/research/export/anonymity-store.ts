@@ -11,9 +11,9 @@ import { tooFewAlikeSentence } from '#research/export/publishable/publishable-in
 import { minimumGroupSize, smallestGroup } from '#research/export/publishable/smallest-group.ts';
 import { suggestCoarser } from '#research/export/publishable/suggest-coarser.ts';
 import { readDetailsOf } from '#server/accounts/audit/details-of-action-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import type { ChosenPerson, Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import type { ChosenPerson, Snapshot } from '#server/research/included-people/chosen-people-store.ts';
 import { readAddedQuestions } from './added-questions-store.ts';
 import { choosableQuestions, readGroupWay, readTraits } from './traits-store.ts';
 
@@ -24,7 +24,7 @@ type Anonymity = NonNullable<OutputOf<typeof estimateExport>['anonymity']>;
  * @throws Refusal `invalid-input` for an unknown attribute
  */
 export async function readAnonymity(
-  { database, material }: Pick<Installation, 'database' | 'material'>,
+  { database, material }: Pick<ServerContext, 'database' | 'material'>,
   people: readonly ChosenPerson[],
   { filter, publishable }: { filter: ExportFilter; publishable: PublishableChoice },
 ): Promise<Anonymity> {

@@ -1,14 +1,14 @@
 import type { daysTable } from '#research/export/days-table.ts';
 import type { inventoryTable, scoresTable } from '#research/export/inventory-table.ts';
-import { presentationCells, type WithPresses } from '#research/export/presentation-cells.ts';
+import { type PresentationPresses, presentationCells } from '#research/export/presentation-cells.ts';
 import type { ratingsTable } from '#research/export/ratings-table.ts';
 import type { RowOf } from '#research/export/table-description.ts';
-import { followingAmong, showingColumns } from '#server/participation/answers/measured-showings.ts';
+import { nextPresentationLookup, presentationColumns } from '#server/participation/answers/measured-presentations.ts';
 import {
   readChoices,
   readPageTimes,
-  readShowings,
-  readShowingsAgain,
+  readPresentations,
+  readRepeatPresentations,
   type StoredRow,
 } from '#server/participation/answers/stored-answers-store.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type ChosenPerson,
   participantIdsOf,
   type Snapshot,
-} from '#server/research/who-counts/chosen-people-store.ts';
+} from '#server/research/included-people/chosen-people-store.ts';
 import { finalAnswers } from '#study/inventory/final-answers.ts';
 import { scoreInventory } from '#study/inventory/inventory.ts';
 import type { StudyDay } from '#study/protocol.ts';
@@ -132,10 +132,10 @@ export async function readRatingRows(
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof ratingsTable>[]> {
   const whose = { participantIds: participantIdsOf(people) };
-  const rows = await readShowings(snapshot, whose, [...showingColumns, 'scale_reversed']);
+  const rows = await readPresentations(snapshot, whose, [...presentationColumns, 'scale_reversed']);
   // The first repeated word stores input events after the last presentation.
-  const again = await readShowingsAgain(snapshot, whose, ['participant_id', 'day', 'position', 'presses_before']);
-  const followingOf = followingAmong([...rows, ...again]);
+  const again = await readRepeatPresentations(snapshot, whose, ['participant_id', 'day', 'position', 'presses_before']);
+  const followingOf = nextPresentationLookup([...rows, ...again]);
   return byPerson(people, rows).map(({ code, isOut, row }) => ({
     ...ratingCells(code, isOut(row.day, 'wordRating'), row, followingOf(row)),
     scale_reversed: row.scale_reversed,
@@ -147,7 +147,7 @@ export function ratingCells(
   code: string,
   isPartOut: boolean,
   row: StoredRow<'word_presentation'>,
-  following: WithPresses | null,
+  following: PresentationPresses | null,
 ): Omit<RowOf<typeof ratingsTable>, 'scale_reversed'> {
   return {
     ...presentationCells(row, following),

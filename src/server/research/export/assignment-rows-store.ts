@@ -1,6 +1,10 @@
 import type { assignedWordsTable, assignmentsTable } from '#research/export/assignments-table.ts';
 import type { RowOf } from '#research/export/table-description.ts';
-import { type ChosenPerson, participantIdsOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import {
+  type ChosenPerson,
+  participantIdsOf,
+  type Snapshot,
+} from '#server/research/included-people/chosen-people-store.ts';
 import type { Assignment } from '#study/assignment/assignment.ts';
 import type { AssignedWord } from '#study/assignment/word-choice.ts';
 import { studyDays } from '#study/protocol.ts';

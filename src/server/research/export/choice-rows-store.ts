@@ -6,7 +6,7 @@ import {
   type ChosenPerson,
   participantIdsOf,
   type Snapshot,
-} from '#server/research/who-counts/chosen-people-store.ts';
+} from '#server/research/included-people/chosen-people-store.ts';
 import { choiceCells, choiceColumns } from './choice-cells.ts';
 
 /** @returns every choice, by day, item and revision */

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { type ChoiceField, type ChoiceValues, choiceValues } from '#research/export/choice-column.ts';
 import type { ChoicesByColumn } from '#research/export/export-tables.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { type ChosenPerson, participantIdsOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
+import {
+  type ChosenPerson,
+  participantIdsOf,
+  type Snapshot,
+} from '#server/research/included-people/chosen-people-store.ts';
 import type { AddedQuestion } from '#study/material/fixed-fields.ts';
 import { filledFields } from '#study/material/material.ts';
 import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
@@ -15,7 +19,7 @@ const fixedChoices = ['social', 'education'] as const;
 export async function readChoiceValues(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
-  { material, questions }: { material: Installation['material']; questions: readonly AddedQuestion[] },
+  { material, questions }: { material: ServerContext['material']; questions: readonly AddedQuestion[] },
 ): Promise<ChoicesByColumn> {
   const editions = [filledFields(material), ...(await readEarlierFields(snapshot))];
   const answers = await readAnswers(snapshot, people);

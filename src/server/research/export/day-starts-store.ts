@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { type ChosenPerson, participantIdsOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import {
+  type ChosenPerson,
+  participantIdsOf,
+  type Snapshot,
+} from '#server/research/included-people/chosen-people-store.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { calendarDaysBetween } from '#study/time-zone/zoned-time.ts';
 

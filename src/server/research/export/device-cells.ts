@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { device } from '#contract/platform/shapes.ts';
-import { inSteps, pageSteps } from '#study/pages/page-facts.ts';
+import { pageSteps, roundToStep } from '#study/pages/page-facts.ts';
 import { pageCode } from './page-code.ts';
 
 // Not validated again: writing validates JSON columns, `npm run check-records` checks all, and an export reads millions.
@@ -10,8 +10,8 @@ export function deviceCells({ participant_id, device: given }: { participant_id:
   const { page, viewportWidthPx, viewportHeightPx, frameIntervalMs, build } = given as Device;
   return {
     page: pageCode(participant_id, page),
-    viewport_width_px: inSteps(viewportWidthPx, pageSteps.screenPx),
-    viewport_height_px: inSteps(viewportHeightPx, pageSteps.screenPx),
+    viewport_width_px: roundToStep(viewportWidthPx, pageSteps.screenPx),
+    viewport_height_px: roundToStep(viewportHeightPx, pageSteps.screenPx),
     frame_interval_ms: frameIntervalMs,
     build,
   };

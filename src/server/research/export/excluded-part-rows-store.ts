@@ -5,7 +5,7 @@ import {
   type ChosenPerson,
   participantIdsOf,
   type Snapshot,
-} from '#server/research/who-counts/chosen-people-store.ts';
+} from '#server/research/included-people/chosen-people-store.ts';
 import { dayPartNames } from '#study/protocol.ts';
 
 /** In study order. */

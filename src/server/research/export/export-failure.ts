@@ -1,9 +1,9 @@
 import type { ExportFailure } from '#research/export/export-state.ts';
 import { type DescribedFault, FaultInThread } from '#server/platform/failures/fault-in-thread.ts';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
-import { isPassingFault } from '#server/platform/failures/passing-fault.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
-import { TooFewAlike } from './require-alike.ts';
+import { isTransientFault } from '#server/platform/failures/transient-fault.ts';
+import { AnonymityViolation } from './require-k-anonymity.ts';
 import { UndescribedValue } from './table-file.ts';
 
 /** PostgreSQL's `disk_full`. */
@@ -35,7 +35,7 @@ export function exportFailureOf(error: unknown): ExportFailure {
     return 'disk-full';
   if (['EACCES', 'EPERM', 'EROFS'].some((code) => hasCode(error, code))) return 'folder-closed';
   if (error instanceof StartupFailure) return 'folder-closed';
-  if (error instanceof TooFewAlike) return 'too-few-alike';
+  if (error instanceof AnonymityViolation) return 'too-few-alike';
   if (error instanceof UndescribedValue) return 'undescribed-value';
-  return isPassingFault(error) ? 'database-away' : 'fault';
+  return isTransientFault(error) ? 'database-away' : 'fault';
 }

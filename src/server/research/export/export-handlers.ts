@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import {
-  askForExport,
   cancelExport,
   downloadExport,
   estimateExport,
   openDownload,
   readExports,
   readLinkTable,
+  requestExport,
 } from '#contract/research/export-calls.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { hasArchive, readArchivePart } from './archive-chunk-store.ts';
 import { findFinished, openExportFolder } from './export-folder.ts';
 import { cancelJob, readJob, readJobs } from './export-job-store.ts';
@@ -24,8 +24,8 @@ type ArchiveSeal = { bytes: number; sha256: string };
 
 const jobIdShape = z.uuid();
 
-export function exportHandlers(parts: Installation) {
-  const { database, clock, config } = parts;
+export function exportHandlers(deps: ServerContext) {
+  const { database, clock, config } = deps;
   const folder = () => openExportFolder(config.dataDirectory);
 
   /** From the local folder or the database. @throws Refusal `file-gone` */
@@ -38,10 +38,10 @@ export function exportHandlers(parts: Installation) {
   }
 
   return [
-    bindCall(estimateExport, (asked) => estimateRows(parts, asked)),
-    bindCall(askForExport, async (asked, caller) => {
-      await takeFromLimit(parts, 'export', caller.account.id);
-      const job = await enqueueExport(parts, caller, asked);
+    bindCall(estimateExport, (asked) => estimateRows(deps, asked)),
+    bindCall(requestExport, async (asked, caller) => {
+      await consumeLimit(deps, 'export', caller.account.id);
+      const job = await enqueueExport(deps, caller, asked);
       exportQueueSignal.tell();
       return { job };
     }),
@@ -51,18 +51,18 @@ export function exportHandlers(parts: Installation) {
       const { state, file } = await readJob(database, jobId, clock.now());
       if (state !== 'ready' || file === null) throw new Refusal('file-gone');
       await findArchive(jobId, file);
-      const { name, bytes, sha256 } = await authorizeDownload(parts, caller, jobId);
+      const { name, bytes, sha256 } = await authorizeDownload(deps, caller, jobId);
       return { address: `${downloadExport.path}?job=${jobId}`, fileName: name, bytes, sha256 };
     }),
     bindCall(downloadExport, async (_input, caller, request) => {
       const jobId = new URL(request.url).searchParams.get('job') ?? '';
       if (!jobIdShape.safeParse(jobId).success) throw new Refusal('not-found');
-      const file = await requireDownload(parts, caller, jobId);
+      const file = await requireDownload(deps, caller, jobId);
       return streamFile(await findArchive(jobId, file), { name: file.name, etag: file.sha256 }, request);
     }),
     bindCall(readLinkTable, async ({ requestId }, caller) => {
-      await takeFromLimit(parts, 'export', caller.account.id);
-      const table = await readLinks(parts, caller, requestId);
+      await consumeLimit(deps, 'export', caller.account.id);
+      const table = await readLinks(deps, caller, requestId);
       return {
         fileName: 'wordmood-codigos-e-nomes.csv',
         contentType: 'text/csv' as const,

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
-import type { askForExport, ExportJob, estimateExport } from '#contract/research/export-calls.ts';
+import type { ExportJob, estimateExport, requestExport } from '#contract/research/export-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
-import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
+import { notifyTeam } from '#server/accounts/team-notices/notify-team-store.ts';
 import { estimateAnswerRows } from '#server/participation/answers/answers-in-sql-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { choosePeople } from '#server/research/who-counts/chosen-people-store.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
+import { choosePeople } from '#server/research/included-people/chosen-people-store.ts';
 import { inventoryItemCount, wordRating } from '#study/protocol.ts';
 import { readAnonymity } from './anonymity-store.ts';
 import { archiveKind } from './archive-kind.ts';
 import { lockJob, readJob } from './export-job-store.ts';
 import { peopleInArchive } from './row-publisher.ts';
 
-type AskParts = Pick<Installation, 'database' | 'clock' | 'material' | 'config'>;
+type AskParts = Pick<ServerContext, 'database' | 'clock' | 'material' | 'config'>;
 
 /** Rows of tables that have a few per participant, mostly assigned words. */
 const rowsOfPerson = 18;
 /** A day, its scores, and estimates for inventory items and rated words. */
 const rowsOfDay = 2 + inventoryItemCount + wordRating.wordsToRate;
 
-type Asked = ParsedInputOf<typeof askForExport>;
+type Asked = ParsedInputOf<typeof requestExport>;
 
 /** @returns exact participants, tests and days, estimated rows, and k of a published archive */
 export async function estimateRows(
-  { database, material }: Pick<Installation, 'database' | 'material'>,
+  { database, material }: Pick<ServerContext, 'database' | 'material'>,
   { filter, publishable }: Asked,
 ): Promise<OutputOf<typeof estimateExport>> {
   const { people: chosen, testPeople } = await choosePeople(database, filter);
@@ -53,11 +53,11 @@ export async function estimateRows(
  * Enqueues an export, writes the audit log and notifies the other staff.
  * @throws Refusal `too-few-alike` when k is too small, with a coarser choice
  */
-export async function enqueueExport(parts: AskParts, actor: StaffCaller, asked: Asked): Promise<ExportJob> {
-  const { database, clock, config } = parts;
+export async function enqueueExport(deps: AskParts, actor: StaffCaller, asked: Asked): Promise<ExportJob> {
+  const { database, clock, config } = deps;
   const { filter, publishable = null } = asked;
   const now = clock.now();
-  const { rows, anonymity } = await estimateRows(parts, asked);
+  const { rows, anonymity } = await estimateRows(deps, asked);
   const problem = anonymity?.problem ?? null;
   if (problem !== null) throw new Refusal('too-few-alike', [{ field: 'publishable', message: problem }]);
   const jobId = randomUUID();
@@ -76,7 +76,7 @@ export async function enqueueExport(parts: AskParts, actor: StaffCaller, asked: 
         rows_estimated: rows,
       })
       .execute();
-    await tellTeam(transaction, { news: 'exportAsked', doer: actor }, { config, now });
+    await notifyTeam(transaction, { news: 'exportAsked', doer: actor }, { config, now });
     const detail = { ...filter, ...archiveKind(publishable), with: askedWith };
     await recordAudit(transaction, { actor, action: 'exportAsked', detail }, now);
   });
@@ -88,7 +88,7 @@ export async function enqueueExport(parts: AskParts, actor: StaffCaller, asked: 
  * @throws Refusal `not-found`, or `file-gone` for a file that is not available
  */
 export async function authorizeDownload(
-  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   actor: StaffCaller,
   jobId: string,
 ): Promise<NonNullable<ExportJob['file']>> {
@@ -114,7 +114,7 @@ export async function authorizeDownload(
 
 /** @throws Refusal `not-found` without an authorised download by this account, `file-gone` when the file is removed */
 export async function requireDownload(
-  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   actor: StaffCaller,
   jobId: string,
 ): Promise<NonNullable<ExportJob['file']>> {

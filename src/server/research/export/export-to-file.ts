@@ -3,16 +3,16 @@ import { dirname } from 'node:path';
 import type { ExportFilter } from '#research/export/export-filter.ts';
 import type { PublishableChoice } from '#research/export/publishable/publishable-choice.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
-import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
+import { notifyTeam } from '#server/accounts/team-notices/notify-team-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { flushFolder } from '#server/platform/database/durable-files.ts';
 import { explainFileFault } from '#server/platform/failures/file-faults.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { choosePeople } from '#server/research/who-counts/chosen-people-store.ts';
+import { choosePeople } from '#server/research/included-people/chosen-people-store.ts';
 import { readAnonymity } from './anonymity-store.ts';
 import { archiveKind } from './archive-kind.ts';
-import { TooFewAlike } from './require-alike.ts';
+import { AnonymityViolation } from './require-k-anonymity.ts';
 import { writeArchiveFile } from './write-archive-file.ts';
 
 type FileOrder = {
@@ -35,23 +35,23 @@ type WrittenArchive = {
  * @throws StartupFailure when not writable, or when k is too small
  */
 export async function exportToFile(
-  parts: Pick<Installation, 'database' | 'clock' | 'material' | 'config'> & { build: string },
+  deps: Pick<ServerContext, 'database' | 'clock' | 'material' | 'config'> & { build: string },
   { path, filter, publishable = null, onProgress }: FileOrder,
 ): Promise<WrittenArchive> {
-  const { database, clock, build, config } = parts;
+  const { database, clock, build, config } = deps;
   const madeAt = clock.now();
   await database.transaction().execute(async (transaction) => {
-    await tellTeam(transaction, { news: 'exportAsked', doer: 'command line' }, { config, now: madeAt });
+    await notifyTeam(transaction, { news: 'exportAsked', doer: 'command line' }, { config, now: madeAt });
     const detail = { ...filter, ...archiveKind(publishable), with: 'command' } as const;
     await recordAudit(transaction, { actor: 'command line', action: 'exportAsked', detail }, madeAt);
   });
-  if (publishable !== null) await requirePublishable(parts, { filter, publishable });
+  if (publishable !== null) await requirePublishable(deps, { filter, publishable });
   const unfinished = `${path}.part`;
   try {
     const { isRehearsal } = config;
     const { signal } = new AbortController();
     const order = { filter, publishable, madeAt, build, isRehearsal, signal, onProgress };
-    const { manifest, bytes, sha256 } = await writeArchiveFile(parts, order, unfinished);
+    const { manifest, bytes, sha256 } = await writeArchiveFile(deps, order, unfinished);
     await rename(unfinished, path);
     await flushFolder(dirname(path));
     const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
@@ -59,18 +59,18 @@ export async function exportToFile(
     return { participants: manifest.participants, rows, bytes, sha256, smallestGroup };
   } catch (error) {
     await rm(unfinished, { force: true });
-    if (error instanceof TooFewAlike) throw new StartupFailure(error.message);
+    if (error instanceof AnonymityViolation) throw new StartupFailure(error.message);
     throw explainFileFault(error, path);
   }
 }
 
 /** @throws StartupFailure when k is too small */
 async function requirePublishable(
-  parts: Pick<Installation, 'database' | 'material'>,
+  deps: Pick<ServerContext, 'database' | 'material'>,
   asked: { filter: ExportFilter; publishable: PublishableChoice },
 ): Promise<void> {
-  const { people } = await choosePeople(parts.database, asked.filter);
-  const { problem } = await readAnonymity(parts, people, asked).catch((error: unknown) => {
+  const { people } = await choosePeople(deps.database, asked.filter);
+  const { problem } = await readAnonymity(deps, people, asked).catch((error: unknown) => {
     throw error instanceof Refusal ? new StartupFailure(error.fields?.[0]?.message ?? error.body.message) : error;
   });
   if (problem !== null) throw new StartupFailure(problem);

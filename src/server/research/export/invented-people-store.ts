@@ -1,4 +1,8 @@
-import { type ChosenPerson, participantIdsOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import {
+  type ChosenPerson,
+  participantIdsOf,
+  type Snapshot,
+} from '#server/research/included-people/chosen-people-store.ts';
 
 /** Created by `/comece`. */
 export async function countInvented(

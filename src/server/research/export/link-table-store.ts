@@ -1,17 +1,17 @@
 import { csvFile, spreadsheetCsv } from '#research/csv/csv.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
-import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
+import { notifyTeam } from '#server/accounts/team-notices/notify-team-store.ts';
 import { useLinksRequest } from '#server/accounts/team-requests/links-request-store.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 
 /**
- * Consumes the caller's confirmed request (`askForLinks`), audits the reason and mails the other staff.
+ * Consumes the caller's confirmed request (`requestLinks`), audits the reason and mails the other staff.
  * @returns codes with names, without tests, as a spreadsheet
  * @throws Refusal `not-found`, `request-decided`, or `role-needed`
  */
 export async function readLinks(
-  { database, clock, config }: Pick<Installation, 'database' | 'clock' | 'config'>,
+  { database, clock, config }: Pick<ServerContext, 'database' | 'clock' | 'config'>,
   actor: StaffCaller,
   requestId: string,
 ): Promise<string> {
@@ -28,7 +28,7 @@ export async function readLinks(
       .orderBy('code')
       .select(['code', 'full_name', 'participant_contact.email', 'account_user.email as accountEmail'])
       .execute();
-    await tellTeam(transaction, { news: 'linksFetched', doer: actor }, { config, now });
+    await notifyTeam(transaction, { news: 'linksFetched', doer: actor }, { config, now });
     const detail = { reason, people: people.length, requestNumber, isAlone };
     await recordAudit(transaction, { actor, action: 'linkTableRead', detail }, now);
     return csvFile(

@@ -1,5 +1,5 @@
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { runningDatabaseAddress } from '#server/platform/database/running-database-address.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
 import { storeArchive } from './archive-chunk-store.ts';
 import { DiskNearlyFull, exportFailureOf } from './export-failure.ts';
@@ -14,7 +14,7 @@ import {
 import { type ClaimedJob, failJob, finishJob, maxAttempts, renewClaim, requeueJob } from './export-job-store.ts';
 import { runExportWorker } from './run-export-worker.ts';
 
-export type MakerParts = Pick<Installation, 'config' | 'database' | 'clock' | 'material' | 'log'> & {
+export type ExportDeps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material' | 'log'> & {
   build: string;
   /** Unique among all servers. */
   processId: string;
@@ -34,15 +34,15 @@ class ClaimLost extends Error {
  * All or nothing: a failure removes the file and is stored with the job.
  * @param stopping requeues the job
  */
-export async function makeExport(parts: MakerParts, job: ClaimedJob, stopping: AbortSignal): Promise<void> {
-  const { config, database, clock, log, processId } = parts;
+export async function makeExport(deps: ExportDeps, job: ClaimedJob, stopping: AbortSignal): Promise<void> {
+  const { config, database, clock, log, processId } = deps;
   const { jobId } = job;
   const own = { jobId, processId, now: clock.now() };
   if (job.tries > maxAttempts) return failJob(database, own, 'server-died');
   let folder: ExportFolder | null = null;
   try {
     folder = await openExportFolder(config.dataDirectory);
-    const file = await writeFile(parts, job, folder, stopping);
+    const file = await writeFile(deps, job, folder, stopping);
     await finishFile(folder, jobId, processId);
     const isFinished = await finishJob(database, { ...own, now: clock.now() }, { ...file, keptIn: folder.id });
     if (!isFinished) log.info({ event: 'export withdrawn' }, 'an export was called off while it was being made');
@@ -56,8 +56,8 @@ export async function makeExport(parts: MakerParts, job: ClaimedJob, stopping: A
   }
 }
 
-async function writeFile(parts: MakerParts, job: ClaimedJob, folder: ExportFolder, stopping: AbortSignal) {
-  const { config, database, material, clock, build, processId, leastFreeBytes = defaultLeastFreeBytes } = parts;
+async function writeFile(deps: ExportDeps, job: ClaimedJob, folder: ExportFolder, stopping: AbortSignal) {
+  const { config, database, material, clock, build, processId, leastFreeBytes = defaultLeastFreeBytes } = deps;
   const { jobId, filter, publishable } = job;
   const breakingOff = new AbortController();
   let rowsDone = 0;

@@ -1,8 +1,8 @@
 import { csvFile, researchCsv } from '#research/csv/csv.ts';
 import { readAgreedConsent } from '#server/participation/consent/agreed-consent-store.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { shownConsentName } from '#server/platform/study-material/material-file-store.ts';
-import type { Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import type { Snapshot } from '#server/research/included-people/chosen-people-store.ts';
 import { agreedText } from '#study/material/consent-material.ts';
 
 export type TextFile = { path: string; text: string };
@@ -15,7 +15,7 @@ export type TextFile = { path: string; text: string };
 export async function readMaterialFiles(
   snapshot: Snapshot,
   hashes: ReadonlySet<string>,
-  material: Installation['material'],
+  material: ServerContext['material'],
   { isPublished }: { isPublished: boolean },
 ): Promise<TextFile[]> {
   const wanted = [...new Set([...hashes, material.consent.hash, ...material.files.map(({ hash }) => hash)])];
@@ -53,7 +53,7 @@ export async function readMaterialFiles(
 async function agreedFile(
   snapshot: Snapshot,
   hash: string,
-  material: Installation['material'],
+  material: ServerContext['material'],
 ): Promise<{ path: string; content: string }> {
   const consent = await readAgreedConsent({ database: snapshot, material }, hash);
   return { path: `materials/consent-as-agreed-to-${hash}.txt`, content: agreedText(consent, {}) };

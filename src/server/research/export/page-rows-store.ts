@@ -6,7 +6,7 @@ import {
   type ChosenPerson,
   participantIdsOf,
   type Snapshot,
-} from '#server/research/who-counts/chosen-people-store.ts';
+} from '#server/research/included-people/chosen-people-store.ts';
 import { pageCode } from './page-code.ts';
 
 /** Pages that described their device, by arrival. */

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { consentsTable } from '#research/export/consents-table.ts';
 import type { peopleTable } from '#research/export/people-table.ts';
 import type { RowOf } from '#research/export/table-description.ts';
-import { isLinkOfSeveral } from '#server/accounts/recruitment/link-of-several-store.ts';
-import { firstScreen, leftAt, screenWidths } from '#server/participation/answers/answers-in-sql-store.ts';
+import { isLinkAnonymous } from '#server/accounts/recruitment/anonymous-link-store.ts';
+import { firstScreen, leftAtSql, screenWidths } from '#server/participation/answers/answers-in-sql-store.ts';
 import {
   byPerson,
   type ChosenPerson,
   participantIdsOf,
   type Snapshot,
-} from '#server/research/who-counts/chosen-people-store.ts';
-import { readIdentities, redactIdentity } from '#server/research/who-counts/identities-store.ts';
+} from '#server/research/included-people/chosen-people-store.ts';
+import { readIdentities, redactIdentity } from '#server/research/included-people/identities-store.ts';
 import type { ExclusionDecision } from '#study/decisions/exclusion-reason.ts';
 import type { AddedQuestion } from '#study/material/fixed-fields.ts';
-import { inSteps, pageSteps } from '#study/pages/page-facts.ts';
+import { pageSteps, roundToStep } from '#study/pages/page-facts.ts';
 import { addedAnswersShape, mapFreeTexts } from '#study/questionnaire/added-answers.ts';
 import { localDate } from '#study/time-zone/zoned-time.ts';
 import type { ArchiveStudy } from './archive-study.ts';
@@ -72,7 +72,7 @@ function dateOf(moment: Date | null, { time_zone }: { time_zone: string }): stri
 
 /** As pages report window sizes: an exact size with browser and zoom would identify a device. */
 function coarse(sizePx: number | null): number | null {
-  return sizePx === null ? null : inSteps(sizePx, pageSteps.screenPx);
+  return sizePx === null ? null : roundToStep(sizePx, pageSteps.screenPx);
 }
 
 function addedCells(
@@ -96,7 +96,7 @@ async function selectPeople(snapshot: Snapshot, people: readonly ChosenPerson[])
     .innerJoin('questionnaire', 'questionnaire.participant_id', 'participant.participant_id')
     .leftJoin('latest_consent', 'latest_consent.participant_id', 'participant.participant_id')
     .leftJoin('recruitment_link', (join) =>
-      join.onRef('recruitment_link.link_id', '=', 'participant.link_id').on(isLinkOfSeveral('recruitment_link')),
+      join.onRef('recruitment_link.link_id', '=', 'participant.link_id').on(isLinkAnonymous('recruitment_link')),
     )
     .where('participant.participant_id', 'in', participantIdsOf(people))
     .select(
@@ -112,7 +112,7 @@ async function selectPeople(snapshot: Snapshot, people: readonly ChosenPerson[])
       'latest_consent.version as consentVersion',
       'latest_consent.health_data_accepted as healthDataAccepted',
       sql<number>`(select count(finished_at) from study_day ${ofPerson})`.as('finishedDays'),
-      leftAt().as('leftAt'),
+      leftAtSql().as('leftAt'),
       sql<ExclusionDecision | null>`(select reason from exclusion_decision ${ofPerson}
         order by decision_id desc limit 1)`.as('exclusionReason'),
       sql<number>`(select count(*) from exclusion_decision ${ofPerson})`.as('exclusionDecisions'),

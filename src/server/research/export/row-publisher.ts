@@ -9,16 +9,16 @@ import {
 } from '#research/export/publishable/publishable-choice.ts';
 import {
   editionOfMaterial,
-  type PublishedAs,
+  type PublicationRule,
   publicReason,
   suppressedEvents,
   suppressedFlags,
   suppressedReasons,
 } from '#research/export/publishable/published-columns.ts';
-import { publishedAsOf, publishedName } from '#research/export/publishable/published-tables.ts';
+import { publicationRuleOf, publishedName } from '#research/export/publishable/published-tables.ts';
 import type { Traits } from '#research/export/publishable/smallest-group.ts';
 import { columnsOf, type TableDescription } from '#research/export/table-description.ts';
-import type { ChosenPerson } from '#server/research/who-counts/chosen-people-store.ts';
+import type { ChosenPerson } from '#server/research/included-people/chosen-people-store.ts';
 
 type Row = Readonly<Record<string, Cell>>;
 /** Omitted columns may remain in the rows; the writer skips them. */
@@ -82,16 +82,16 @@ export function createRowPublisher({ age, traits, hashes }: Facts) {
     spacingClass: (_offset, { code, day }) => traits.get(String(code))?.spacing.get(Number(day)) ?? null,
     deviceClass: (_width, { code }) => traits.get(String(code))?.device ?? null,
     inBands: (years) => (years === null ? null : ageBand(Number(years), age)),
-  } as const satisfies Partial<Record<Extract<PublishedAs, string>, (cell: Cell, row: Row) => Cell>>;
+  } as const satisfies Partial<Record<Extract<PublicationRule, string>, (cell: Cell, row: Row) => Cell>>;
 
   return function publishTable(name: ArchiveTableName, table: TableDescription): PublishRows {
     const changes = columnsOf(table).flatMap((described) => {
       const { name: column } = described;
-      const publishedAs = publishedAsOf(name, described);
+      const publishedAs = publicationRuleOf(name, described);
       const tells = publishedCells[publishedAs as keyof typeof publishedCells];
       return tells === undefined ? [] : [{ column, tells, as: publishedName(column, publishedAs) }];
     });
-    const editions = columnsOf(table).filter((column) => publishedAsOf(name, column) === editionOfMaterial);
+    const editions = columnsOf(table).filter((column) => publicationRuleOf(name, column) === editionOfMaterial);
     const hasPages = 'page' in table.columns;
     const otherwise = replacedValues[name];
 

@@ -1,7 +1,7 @@
-import type { ArchiveTableName, againTables, exportTables } from '#research/export/export-tables.ts';
+import type { ArchiveTableName, exportTables, repeatTables } from '#research/export/export-tables.ts';
 import type { RowOf } from '#research/export/table-description.ts';
-import type { ChosenPerson, Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
-import { peoplePerAnswerBatch } from '#server/research/who-counts/in-batches.ts';
+import type { ChosenPerson, Snapshot } from '#server/research/included-people/chosen-people-store.ts';
+import { peoplePerAnswerBatch } from '#server/research/included-people/in-batches.ts';
 import { readAnalysisReadyRows } from './analysis-ready-rows-store.ts';
 import { readDayRows, readInventoryRows, readRatingRows, readScoreRows } from './answer-rows-store.ts';
 import type { ArchiveStudy } from './archive-study.ts';
@@ -10,13 +10,13 @@ import { readChoiceRows } from './choice-rows-store.ts';
 import { readExcludedPartRows } from './excluded-part-rows-store.ts';
 import { readPageRows } from './page-rows-store.ts';
 import { readConsentRows, readPeopleRows } from './people-rows-store.ts';
-import { readRatingAgainRows } from './rating-again-rows-store.ts';
+import { readRepeatedRatingRows } from './repeated-rating-rows-store.ts';
 import { readAttemptRows, readItemRows } from './task-rows-store.ts';
 import { readEventRows, readQualityRows } from './timeline-rows-store.ts';
 
 /** Words belong to the study, not to participants. */
 type PeopleTableName = Exclude<ArchiveTableName, 'words'>;
-type Tables = typeof exportTables & typeof againTables;
+type Tables = typeof exportTables & typeof repeatTables;
 
 type RowReaders = {
   [Name in PeopleTableName]: (
@@ -36,7 +36,7 @@ export const rowReaders: RowReaders = {
   inventory: readInventoryRows,
   choices: readChoiceRows,
   ratings: readRatingRows,
-  ratingsagain: readRatingAgainRows,
+  ratingsagain: readRepeatedRatingRows,
   assignments: readAssignmentRows,
   assignedwords: readAssignedWordRows,
   attempts: readAttemptRows,

@@ -1,8 +1,8 @@
 import type { ExportFilter } from '#research/export/export-filter.ts';
 import type { ExportFailure } from '#research/export/export-state.ts';
 import type { PublishableChoice } from '#research/export/publishable/publishable-choice.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { DescribedFault } from '#server/platform/failures/fault-in-thread.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { runInThread } from '#server/platform/threads/run-in-thread.ts';
 import { WorkerFailure } from './export-failure.ts';
 import type { ArchiveFile } from './write-archive-file.ts';
@@ -10,7 +10,7 @@ import type { ArchiveFile } from './write-archive-file.ts';
 /** Structured-cloneable. */
 export type WorkerOrder = {
   connectionString: string;
-  material: Installation['material'];
+  material: ServerContext['material'];
   filter: ExportFilter;
   publishable: PublishableChoice | null;
   madeAt: Date;

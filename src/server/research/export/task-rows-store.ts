@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import type { EarlierItem, ItemCourse } from '#contract/participation/item-course.ts';
+import type { EarlierItem, ItemInteraction } from '#contract/participation/item-interaction.ts';
 import type { RelationTrace } from '#contract/participation/relation-task-calls.ts';
 import { attemptsTable } from '#research/export/attempts-table.ts';
-import { courseCells } from '#research/export/course-cells.ts';
+import { interactionCells } from '#research/export/interaction-cells.ts';
 import { itemsTable } from '#research/export/items-table.ts';
 import type { RowOf } from '#research/export/table-description.ts';
 import { answerCounts } from '#server/participation/answers/answers-in-sql-store.ts';
-import { outcomesToldBy } from '#server/participation/answers/outcomes-told-by.ts';
+import { outcomesByAnswer } from '#server/participation/answers/outcomes-by-answer.ts';
 import { readBlocks, readTaskAnswers, sourceColumns } from '#server/participation/answers/stored-answers-store.ts';
 import {
   byPerson,
   type ChosenPerson,
   participantIdsOf,
   type Snapshot,
-} from '#server/research/who-counts/chosen-people-store.ts';
+} from '#server/research/included-people/chosen-people-store.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import { answerLatencies } from '#study/relation-task/answer-latencies.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
@@ -56,7 +56,7 @@ export async function readItemRows(
   const blocks = new Map((await selectBlocks(snapshot, people)).map((block) => [placeOf(block), block]));
   const whose = { participantIds: participantIdsOf(people) };
   const answers = await readTaskAnswers(snapshot, whose, sourceColumns('relation_answer', itemsTable));
-  const outcomeOf = outcomesToldBy(answers);
+  const outcomeOf = outcomesByAnswer(answers);
   return byPerson(people, answers).map(({ code, isOut, row }) => {
     const block = blocks.get(placeOf(row));
     const item = (block?.items as RelationItem[] | undefined)?.[row.item - 1];
@@ -74,7 +74,7 @@ export async function readItemRows(
       score: row.correct,
       started_at: row.started_at.toISOString(),
       ...traceCells(row.trace as RelationTrace),
-      ...courseCells(row.course as ItemCourse),
+      ...interactionCells(row.course as ItemInteraction),
       ...outcomeCells(outcomeOf(row)),
       response_latency_ms: row.response_latency_ms,
       first_drop_to_confirmation_ms: row.confirmation_latency_ms,

@@ -10,7 +10,7 @@ import {
   type ChosenPerson,
   participantIdsOf,
   type Snapshot,
-} from '#server/research/who-counts/chosen-people-store.ts';
+} from '#server/research/included-people/chosen-people-store.ts';
 import { pagePlaces } from '#study/participant-state/page-place.ts';
 import { relationTasks } from '#study/protocol.ts';
 

@@ -3,7 +3,11 @@ import { type DeviceClass, deviceClassOf } from '#research/export/publishable/de
 import { groupAttribute, questionnaireAttributes } from '#research/export/publishable/publishable-choice.ts';
 import type { Traits } from '#research/export/publishable/smallest-group.ts';
 import { spacingOf } from '#research/export/publishable/spacing-class.ts';
-import { type ChosenPerson, participantIdsOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import {
+  type ChosenPerson,
+  participantIdsOf,
+  type Snapshot,
+} from '#server/research/included-people/chosen-people-store.ts';
 import type { GroupWay } from '#study/groups/group-plan.ts';
 import type { AddedQuestion } from '#study/material/fixed-fields.ts';
 import { addedAnswersShape } from '#study/questionnaire/added-answers.ts';

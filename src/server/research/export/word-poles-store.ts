@@ -1,4 +1,4 @@
-import type { Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import type { Snapshot } from '#server/research/included-people/chosen-people-store.ts';
 import { parseNfcJson } from '#study/text/normalize-text.ts';
 import { wordTableShape } from '#study/words/word-table.ts';
 import type { ArchiveStudy } from './archive-study.ts';

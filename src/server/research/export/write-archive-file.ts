@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ExportManifest } from '#research/export/export-manifest.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { flushFile } from '#server/platform/database/durable-files.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { type ArchiveOrder, writeArchive } from './write-archive.ts';
 
 export type ArchiveFile = { manifest: ExportManifest; bytes: number; sha256: string };
@@ -15,7 +15,7 @@ export type ArchiveFile = { manifest: ExportManifest; bytes: number; sha256: str
  * @param order its signal aborts; the reason is thrown
  */
 export async function writeArchiveFile(
-  parts: Pick<Installation, 'database' | 'material'>,
+  deps: Pick<ServerContext, 'database' | 'material'>,
   order: ArchiveOrder,
   path: string,
 ): Promise<ArchiveFile> {
@@ -27,7 +27,7 @@ export async function writeArchiveFile(
   const written = pipeline(measured.stream, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
   written.catch((error: unknown) => breakingOff.abort(error));
   try {
-    const manifest = await writeArchive(parts, { ...order, signal }, measured.stream);
+    const manifest = await writeArchive(deps, { ...order, signal }, measured.stream);
     await written;
     signal.throwIfAborted();
     await flushFile(path);

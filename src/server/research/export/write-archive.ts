@@ -19,17 +19,17 @@ import type { PublishedFacts } from '#research/export/publishable/published-read
 import { rehearsalFields } from '#research/export/rehearsal-facts.ts';
 import { studyHistoryCsv } from '#research/export/study-history.ts';
 import type { TableDescription } from '#research/export/table-description.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { readRecordsUnderCode } from '#server/research/records/records-under-code-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import {
   type ChosenPerson,
   choosePeople,
   readWithoutZone,
   type Snapshot,
-} from '#server/research/who-counts/chosen-people-store.ts';
-import { inBatches, peoplePerRecordBatch } from '#server/research/who-counts/in-batches.ts';
+} from '#server/research/included-people/chosen-people-store.ts';
+import { inBatches, peoplePerRecordBatch } from '#server/research/included-people/in-batches.ts';
+import { readRecordsUnderCode } from '#server/research/records/records-under-code-store.ts';
 import { generatorVersion } from '#study/assignment/generator-version.ts';
-import { stimulusFace } from '#study/presentation/stimulus-face.ts';
+import { stimulusFont } from '#study/presentation/stimulus-font.ts';
 import { maxAnswersOfPerson } from '#study/relation-task/max-answers.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { localDate } from '#study/time-zone/zoned-time.ts';
@@ -41,8 +41,8 @@ import { readChoiceValues } from './choice-values-store.ts';
 import { countShiftedPeople } from './day-starts-store.ts';
 import { countInvented } from './invented-people-store.ts';
 import { readMaterialFiles } from './materials-store.ts';
-import { haveRatedAgain } from './rating-again-rows-store.ts';
-import { requireAlike } from './require-alike.ts';
+import { haveRepeatedRatings } from './repeated-rating-rows-store.ts';
+import { requireKAnonymity } from './require-k-anonymity.ts';
 import { createRowPublisher, peopleInArchive, relabelPeople } from './row-publisher.ts';
 import { peoplePerBatch, rowReaders } from './row-readers.ts';
 import { readStudyHistory } from './study-history-store.ts';
@@ -94,10 +94,10 @@ type ManifestFile = ExportManifest['files'][number];
 /**
  * From one database snapshot. The manifest comes last and marks a complete archive.
  * @param out with backpressure; ended, or destroyed on failure
- * @throws TooFewAlike when k is too small
+ * @throws AnonymityViolation when k is too small
  */
 export async function writeArchive(
-  { database, material }: Pick<Installation, 'database' | 'material'>,
+  { database, material }: Pick<ServerContext, 'database' | 'material'>,
   asked: ArchiveOrder,
   out: Writable,
 ): Promise<ExportManifest> {
@@ -116,7 +116,7 @@ export async function writeArchive(
         const chosen = await choosePeople(snapshot, order.filter);
         const questions = await readAddedQuestions(snapshot, material);
         const told = peopleInArchive(chosen.people, order.publishable);
-        const hasRatingsAgain = await haveRatedAgain(snapshot, told);
+        const hasRatingsAgain = await haveRepeatedRatings(snapshot, told);
         const study = { questions, hasRatingsAgain, poles: await readWordPoles(snapshot) };
         const choices = await readChoiceValues(snapshot, told, { material, questions });
         const tables = exportTablesWith(questions, { hasRatingsAgain, choices });
@@ -142,7 +142,7 @@ async function readPublished(
   if (choice === null) return null;
   const groupWay = await readGroupWay(snapshot);
   const byKey = await readTraits(snapshot, people, { questions, groupWay });
-  const facts = requireAlike([...byKey.values()], { choice, groupWay });
+  const facts = requireKAnonymity([...byKey.values()], { choice, groupWay });
   const traits = new Map(
     people.flatMap(({ participantId, code }) => {
       const own = byKey.get(participantId);
@@ -153,7 +153,7 @@ async function readPublished(
   return { facts, hashes, publishTable: createRowPublisher({ age: choice.age, traits, hashes }) };
 }
 
-async function writeFiles(work: Work, material: Installation['material']): Promise<ExportManifest> {
+async function writeFiles(work: Work, material: ServerContext['material']): Promise<ExportManifest> {
   const { snapshot, zip, people, testPeople, order, published } = work;
   const madeAt = order.madeAt.toISOString();
   const files: ManifestFile[] = [];
@@ -204,7 +204,7 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
     ...rehearsalFields(notReal),
     rows: rowCounts,
     generatorVersions: { relationItems: generatorVersion, wordOrder: wordOrderVersion },
-    stimulusFace,
+    stimulusFace: stimulusFont,
     files,
   };
 }
@@ -220,7 +220,7 @@ function manifestFacts({ choice, smallestGroup, groups }: PublishedFacts) {
 async function writeTables(
   work: Work,
   tables: ArchiveTables,
-  material: Installation['material'],
+  material: ServerContext['material'],
   files: ManifestFile[],
 ) {
   const { zip, people, order, published } = work;

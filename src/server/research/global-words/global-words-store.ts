@@ -6,8 +6,8 @@ import { minimumForInference } from '#research/statistics/minimum-for-inference.
 import { geometricInterval } from '#research/statistics/reaction-time-summary.ts';
 import { seenWords } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
+import { countedWords } from '#server/research/included-people/counted-answers-store.ts';
 import type { SnapshotReading } from '#server/research/snapshots/snapshot-kind.ts';
-import { countedWords } from '#server/research/who-counts/counted-answers-store.ts';
 import type { StudyDay } from '#study/protocol.ts';
 
 type Sums = {

@@ -4,14 +4,14 @@ import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { Note, removeNote, writeNote } from '#contract/research/note-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockParticipant } from '#server/participation/person/lock-participant-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { readRedactor } from '#server/research/who-counts/identities-store.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
+import { readRedactor } from '#server/research/included-people/identities-store.ts';
 
-type NoteParts = Pick<Installation, 'database' | 'clock'>;
+type NoteParts = Pick<ServerContext, 'database' | 'clock'>;
 
 /** Latest first, the participant's identifiers redacted, as answers are shown beside it. */
 export async function readNotes(database: Database, participantId: string, reader: StaffCaller): Promise<Note[]> {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ParticipantListQuery, ParticipantSortColumn } from '#contract/research/participant-list-calls.ts';
-import { isLinkOfSeveral } from '#server/accounts/recruitment/link-of-several-store.ts';
+import { isLinkAnonymous } from '#server/accounts/recruitment/anonymous-link-store.ts';
 import { trainingAttempts } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { hasExcludedParts } from '#server/research/who-counts/is-analysed-store.ts';
-import { plainCode } from '#study/wording/plain-code.ts';
+import { hasExcludedParts } from '#server/research/included-people/is-analysed-store.ts';
+import { normalizeCode } from '#study/wording/normalize-code.ts';
 import { enrolledOnSql, isActiveSql, isQuietSql, pageEndingSql } from './place-sql.ts';
 import { stateKindSql, stateRankSql } from './state-sql.ts';
 
@@ -70,7 +70,7 @@ export async function countParticipants(database: Database): Promise<PeopleCount
 export async function listSources(database: Database): Promise<string[]> {
   const links = await database
     .selectFrom('recruitment_link')
-    .where(isLinkOfSeveral('recruitment_link'))
+    .where(isLinkAnonymous('recruitment_link'))
     .select('source')
     .distinct()
     .execute();
@@ -91,7 +91,7 @@ export async function listRevealedGroups(database: Database): Promise<string[]> 
 export async function participantOfCode(database: Database, code: string): Promise<string | undefined> {
   const found = await database
     .selectFrom('participant')
-    .where('code', '=', plainCode(code))
+    .where('code', '=', normalizeCode(code))
     .select('participant_id')
     .executeTakeFirst();
   return found?.participant_id;
@@ -156,7 +156,7 @@ const whoCounts: Record<ParticipantListQuery['excluded'], () => Part[]> = {
 
 /** @param source empty without a link, or for a source hidden because of too few participants */
 function cameFrom(source: string): Part {
-  const told = sql`select link_id from recruitment_link where ${isLinkOfSeveral('recruitment_link')}`;
+  const told = sql`select link_id from recruitment_link where ${isLinkAnonymous('recruitment_link')}`;
   if (source === '') return sql`(p.link_id is null or p.link_id not in (${told}))`;
   return sql`p.link_id in (${told} and source = ${source})`;
 }
@@ -168,7 +168,7 @@ function whichFlags(flags: Exclude<ParticipantListQuery['flags'], 'any'>): Part 
 
 /** Without a letter or digit it matches no code. */
 function hasInCode(search: string): Part {
-  const wanted = plainCode(search);
+  const wanted = normalizeCode(search);
   return wanted === '' ? sql`false` : sql`position(${wanted}::text in p.code) > 0`;
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ListedParticipant } from '#contract/research/participant-list-calls.ts';
-import { isLinkOfSeveral } from '#server/accounts/recruitment/link-of-several-store.ts';
+import { isLinkAnonymous } from '#server/accounts/recruitment/anonymous-link-store.ts';
 import { trainingAttempts } from '#server/participation/answers/answers-in-sql-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { countExcludedParts } from '#server/research/who-counts/is-analysed-store.ts';
+import { countExcludedParts } from '#server/research/included-people/is-analysed-store.ts';
 import type { DayOpeningOverride } from '#study/days/day-opening.ts';
 import type { StudyState } from '#study/days/study-state.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
@@ -44,12 +44,12 @@ type Row = {
 
 /** By id; participants who are gone are omitted. */
 export async function readListedParticipants(
-  parts: Pick<Installation, 'database' | 'material'>,
+  deps: Pick<ServerContext, 'database' | 'material'>,
   participantIds: readonly string[],
   now: Date,
 ): Promise<ListedParticipant[]> {
-  const rows = await readRows(parts.database, participantIds);
-  return rows.map((row) => listed(parts, row, now));
+  const rows = await readRows(deps.database, participantIds);
+  return rows.map((row) => listed(deps, row, now));
 }
 
 async function readRows(database: Database, participantIds: readonly string[]): Promise<Row[]> {
@@ -70,7 +70,7 @@ async function readRows(database: Database, participantIds: readonly string[]): 
     from unnest(${participantIds}::uuid[]) with ordinality as wanted (participant_id, place)
     join participant_status p using (participant_id)
     left join participant_presence pr using (participant_id)
-    left join recruitment_link l on l.link_id = p.link_id and ${isLinkOfSeveral('l')}
+    left join recruitment_link l on l.link_id = p.link_id and ${isLinkAnonymous('l')}
     left join study_day d on d.participant_id = p.participant_id and d.day = p.day
     left join lateral (
       select opens_at, beyond_last_date from day_opening_override
@@ -97,7 +97,7 @@ function overrideOf({ overrideOpensAt, overrideBeyondLastDate }: Row): DayOpenin
   return { opensAtMs: overrideOpensAt.getTime(), beyondLastDate: overrideBeyondLastDate === true };
 }
 
-function listed(parts: Pick<Installation, 'material'>, row: Row, now: Date): ListedParticipant {
+function listed(deps: Pick<ServerContext, 'material'>, row: Row, now: Date): ListedParticipant {
   const { presenceState, presenceChangedAt, presenceSeenAt } = row;
   const hasPresence = presenceState !== null && presenceChangedAt !== null && presenceSeenAt !== null;
   const state = participantState(
@@ -110,7 +110,7 @@ function listed(parts: Pick<Installation, 'material'>, row: Row, now: Date): Lis
         ? { state: presenceState, changedAtMs: presenceChangedAt.getTime(), seenAtMs: presenceSeenAt.getTime() }
         : null,
       finishedAtMs: row.finishedAt?.getTime() ?? null,
-      nextDay: listedNextDayOf(parts, { ...row, override: overrideOf(row) }, now),
+      nextDay: listedNextDayOf(deps, { ...row, override: overrideOf(row) }, now),
     },
     now.getTime(),
   );

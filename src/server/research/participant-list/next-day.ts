@@ -1,4 +1,4 @@
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { type DayOpeningOverride, nextDayOpening } from '#study/days/day-opening.ts';
 import type { StudyState } from '#study/days/study-state.ts';
 import type { NextDay } from '#study/participant-state/participant-state.ts';
@@ -18,7 +18,7 @@ type Finished = {
 
 /** @returns null while a day runs and after the last one */
 export function listedNextDayOf(
-  { material }: Pick<Installation, 'material'>,
+  { material }: Pick<ServerContext, 'material'>,
   { day, phase, timeZone, timeZoneBefore, finishedAt, override, studyState }: Finished,
   now: Date,
 ): NextDay | null {

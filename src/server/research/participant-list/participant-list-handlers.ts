@@ -3,15 +3,15 @@ import {
   listParticipants,
   locateParticipant,
   participantListPage,
-  readRowsInSight,
+  refreshVisibleRows,
 } from '#contract/research/participant-list-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { recordReading } from '#server/accounts/audit/record-reading-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { zipFiles } from '#server/platform/documents/zip-files.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { canonicalTimeZone, knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { localDate } from '#study/time-zone/zoned-time.ts';
@@ -26,26 +26,26 @@ import {
 import { readListedParticipants } from './listed-participant-store.ts';
 import { participantTable } from './participant-table.ts';
 
-export const participantListHandlers = (parts: Installation) => [
+export const participantListHandlers = (deps: ServerContext) => [
   bindCall(listParticipants, async ({ offset, ...query }, actor) => {
-    await recordReading(parts, actor, 'participantListRead');
-    const now = parts.clock.now();
+    await recordReading(deps, actor, 'participantListRead');
+    const now = deps.clock.now();
     const window = { offset, limit: participantListPage };
-    const { participantIds, total, tests } = await findParticipants(parts.database, query, now, window);
-    const everybody = await countParticipants(parts.database);
+    const { participantIds, total, tests } = await findParticipants(deps.database, query, now, window);
+    const everybody = await countParticipants(deps.database);
     return {
-      participants: await readListedParticipants(parts, participantIds, now),
+      participants: await readListedParticipants(deps, participantIds, now),
       ...{ total, tests, totalUnfiltered: everybody.total, testsUnfiltered: everybody.tests },
-      sources: await listSources(parts.database),
-      groups: await listRevealedGroups(parts.database),
+      sources: await listSources(deps.database),
+      groups: await listRevealedGroups(deps.database),
       serverTime: now.toISOString(),
     };
   }),
   bindCall(locateParticipant, async ({ code, ...query }, actor) => {
-    await recordReading(parts, actor, 'participantListRead');
-    const participantId = await participantOfCode(parts.database, code);
+    await recordReading(deps, actor, 'participantListRead');
+    const participantId = await participantOfCode(deps.database, code);
     if (participantId === undefined) throw new Refusal('not-found');
-    return { participantId, place: await rankInList(parts.database, query, participantId, parts.clock.now()) };
+    return { participantId, place: await rankInList(deps.database, query, participantId, deps.clock.now()) };
   }),
   bindCall(downloadParticipantList, async ({ timeZone, ...query }, actor, { signal }) => {
     if (timeZone !== null && canonicalTimeZone(timeZone) === null) {
@@ -53,11 +53,11 @@ export const participantListHandlers = (parts: Installation) => [
         'O navegador diz um fuso horário que o WordMood não conhece. Acerte o fuso do aparelho e tente de novo.';
       throw new Refusal('invalid-input', [{ field: 'timeZone', message }]);
     }
-    await takeFromLimit(parts, 'file', actor.account.id);
-    const now = parts.clock.now();
-    const { participants, groups } = await parts.database.transaction().execute(async (transaction) => {
+    await consumeLimit(deps, 'file', actor.account.id);
+    const now = deps.clock.now();
+    const { participants, groups } = await deps.database.transaction().execute(async (transaction) => {
       const { participantIds } = await findParticipants(transaction, query, now);
-      const listed = await readListedParticipants({ ...parts, database: transaction }, participantIds, now);
+      const listed = await readListedParticipants({ ...deps, database: transaction }, participantIds, now);
       // A file outlives test marks, so tests are included only on request.
       const participants = query.excluded === 'with' ? listed.filter(({ isTest }) => !isTest) : listed;
       const detail = { participants: participants.length };
@@ -71,12 +71,12 @@ export const participantListHandlers = (parts: Installation) => [
       content: new Uint8Array(await zipFiles(files, now, signal)),
     };
   }),
-  bindCall(readRowsInSight, async ({ participantIds }, actor) => {
-    await recordReading(parts, actor, 'participantListRead');
-    const now = parts.clock.now();
-    const everybody = await countParticipants(parts.database);
+  bindCall(refreshVisibleRows, async ({ participantIds }, actor) => {
+    await recordReading(deps, actor, 'participantListRead');
+    const now = deps.clock.now();
+    const everybody = await countParticipants(deps.database);
     return {
-      participants: await readListedParticipants(parts, participantIds, now),
+      participants: await readListedParticipants(deps, participantIds, now),
       ...{ totalUnfiltered: everybody.total, testsUnfiltered: everybody.tests, serverTime: now.toISOString() },
     };
   }),

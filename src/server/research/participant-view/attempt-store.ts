@@ -1,10 +1,14 @@
 import type { Transaction } from 'kysely';
-import { courseShape, type EarlierItem, type ItemCourse } from '#contract/participation/item-course.ts';
+import {
+  type EarlierItem,
+  type ItemInteraction,
+  itemInteractionShape,
+} from '#contract/participation/item-interaction.ts';
 import { traceShape } from '#contract/participation/relation-task-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import { device, inputWay } from '#contract/platform/shapes.ts';
 import type { ReplayedItem, readAttempt } from '#contract/research/participant-view-calls.ts';
-import { outcomesToldBy } from '#server/participation/answers/outcomes-told-by.ts';
+import { outcomesByAnswer } from '#server/participation/answers/outcomes-by-answer.ts';
 import { readTaskAnswers } from '#server/participation/answers/stored-answers-store.ts';
 import { readBlock } from '#server/participation/relation-task/relation-block-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -25,7 +29,7 @@ export async function readReplay(
     ...(['participant_id', 'day', 'task', 'attempt', 'item', 'chosen', 'correct', 'trace', 'course'] as const),
     ...(['input_way', 'device', 'received_at'] as const),
   ]);
-  const outcomeOf = outcomesToldBy(ofDay);
+  const outcomeOf = outcomesByAnswer(ofDay);
   const ofAttempt = ofDay.filter((answer) => answer.task === task && answer.attempt === attempt);
   const answersByItem = new Map(ofAttempt.map((answer) => [answer.item, answer]));
   return block.items.map(({ number, kind, sample, context, options, correct }) => {
@@ -53,8 +57,8 @@ export async function readReplay(
   });
 }
 
-function ofThisItem(stored: object): Omit<ItemCourse, 'earlier'> {
-  const { earlier: _ofAnother, ...course } = courseShape.parse(stored);
+function ofThisItem(stored: object): Omit<ItemInteraction, 'earlier'> {
+  const { earlier: _ofAnother, ...course } = itemInteractionShape.parse(stored);
   return course;
 }
 

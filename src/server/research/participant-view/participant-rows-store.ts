@@ -6,14 +6,14 @@ import {
   readEvents,
   readLatestDevice,
   readPageTimes,
-  readShowings,
-  readShowingsAgain,
+  readPresentations,
+  readRepeatPresentations,
   readTaskAnswers,
 } from '#server/participation/answers/stored-answers-store.ts';
 import { readPages } from '#server/participation/pages/page-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { readIdentities, redactIdentity } from '#server/research/included-people/identities-store.ts';
 import { pageEndingSql } from '#server/research/participant-list/place-sql.ts';
-import { readIdentities, redactIdentity } from '#server/research/who-counts/identities-store.ts';
 import { addedAnswersShape, mapFreeTexts } from '#study/questionnaire/added-answers.ts';
 
 /** Without single items of the tasks. */
@@ -50,7 +50,7 @@ export async function readParticipantRows(transaction: Transaction<Schema>, part
       .orderBy('day')
       .select(['day', 'opened_at', 'completed_at'])
       .execute(),
-    showings: await readShowings(transaction, whose, [
+    showings: await readPresentations(transaction, whose, [
       'day',
       'position',
       'word',
@@ -59,7 +59,7 @@ export async function readParticipantRows(transaction: Transaction<Schema>, part
       'reaction_time_ms',
       'received_at',
     ]),
-    showingsAgain: await readShowingsAgain(transaction, whose, [
+    showingsAgain: await readRepeatPresentations(transaction, whose, [
       'day',
       'position',
       'word',

@@ -4,9 +4,9 @@ import {
   readParticipantRecord,
   readParticipantUserRecord,
 } from '#contract/research/participant-view-calls.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { readNotes } from '#server/research/notes/note-store.ts';
 import { readListedParticipants } from '#server/research/participant-list/listed-participant-store.ts';
 import { readQualityOf } from '#server/research/quality/quality-of-participant-store.ts';
@@ -17,31 +17,31 @@ import { readForStaff } from './read-for-staff-store.ts';
 import { readRecordsOf } from './records-of-participant-store.ts';
 import { viewParticipant } from './view-participant.ts';
 
-export const participantViewHandlers = (parts: Installation) => [
+export const participantViewHandlers = (deps: ServerContext) => [
   bindCall(readParticipant, ({ participantId }, caller) =>
-    readForStaff(parts, caller, { participantId, what: 'everything' }, async (transaction) => {
-      const now = parts.clock.now();
-      const [listed] = await readListedParticipants({ ...parts, database: transaction }, [participantId], now);
+    readForStaff(deps, caller, { participantId, what: 'everything' }, async (transaction) => {
+      const now = deps.clock.now();
+      const [listed] = await readListedParticipants({ ...deps, database: transaction }, [participantId], now);
       const quality = await readQualityOf(transaction, participantId);
       if (listed === undefined || quality === undefined) throw new Refusal('not-found');
       const rows = await readParticipantRows(transaction, participantId);
-      const asked = { norms: parts.material.settings.individualChange, fields: filledFields(parts.material) };
+      const asked = { norms: deps.material.settings.individualChange, fields: filledFields(deps.material) };
       const notes = await readNotes(transaction, participantId, caller);
       return { ...viewParticipant(rows, listed, asked, now), ...quality, notes };
     }),
   ),
   bindCall(readAttempt, (input, caller) =>
-    readForStaff(parts, caller, { participantId: input.participantId, what: 'attempt' }, async (transaction) => ({
+    readForStaff(deps, caller, { participantId: input.participantId, what: 'attempt' }, async (transaction) => ({
       items: await readReplay(transaction, input),
     })),
   ),
   bindCall(readParticipantRecord, ({ participantId }, caller) =>
-    readForStaff(parts, caller, { participantId, what: 'record' }, async (transaction) => ({
+    readForStaff(deps, caller, { participantId, what: 'record' }, async (transaction) => ({
       record: (await readRecordsOf(transaction, participantId)).record,
     })),
   ),
   bindCall(readParticipantUserRecord, ({ participantId }, caller) =>
-    readForStaff(parts, caller, { participantId, what: 'userRecord' }, async (transaction) => ({
+    readForStaff(deps, caller, { participantId, what: 'userRecord' }, async (transaction) => ({
       record: (await readRecordsOf(transaction, participantId)).userRecord,
     })),
   ),

@@ -1,7 +1,7 @@
 import type { ParticipationMoments } from '#research/timeline/participation-timeline.ts';
 import { activeStates, type ParticipantStateKind } from '#study/participant-state/participant-state.ts';
 import { itemsInBlock } from '#study/protocol.ts';
-import { partOfShowingAgain } from '#study/word-rating/rating-again.ts';
+import { partOfShowingAgain } from '#study/word-rating/repeated-ratings.ts';
 import type { ParticipantRows } from './participant-rows-store.ts';
 
 export function participationMomentsOf(rows: ParticipantRows, state: ParticipantStateKind): ParticipationMoments {

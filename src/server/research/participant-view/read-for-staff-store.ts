@@ -3,17 +3,17 @@ import type { ParticipantReading } from '#contract/accounts/audit-actions.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
 import { findAccountOf } from '#server/participation/person/lock-participant-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 
 /**
  * Reads and audits in one transaction.
  * @throws Refusal `not-found`
  */
 export async function readForStaff<Result>(
-  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   actor: StaffCaller,
   { participantId, what }: { participantId: string; what: ParticipantReading },
   read: (transaction: Transaction<Schema>) => Promise<Result>,

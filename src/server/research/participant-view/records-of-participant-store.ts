@@ -1,6 +1,6 @@
 import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { Snapshot } from '#server/research/included-people/chosen-people-store.ts';
 import { readRecordsUnderCode } from '#server/research/records/records-under-code-store.ts';
-import type { Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { studyDays } from '#study/protocol.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { inSavepoint } from '#server/platform/database/in-savepoint.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
-import type { PersonDay } from './course-of-days-store.ts';
+import type { PersonDay } from './day-record-store.ts';
 import { storeFlagsOf } from './quality-flag-store.ts';
 
 const daysOfRound = 100;
@@ -11,14 +11,14 @@ const daysOfRound = 100;
 const peoplePerBatch = 10;
 const areDue = sql<boolean>`study_day.part_finished_at > coalesce(study_day.flagged_up_to, '-infinity')`;
 
-type FlagInstallation = Pick<Installation, 'database' | 'clock' | 'log'>;
+type FlagInstallation = Pick<ServerContext, 'database' | 'clock' | 'log'>;
 
 /**
  * Computes due flags in batches, oldest days first, skipping locked participants. A failing day is left without flags: `npm run
  * recompute-flags` retries it.
  */
-export async function computeDueFlags(parts: FlagInstallation, stopping: AbortSignal): Promise<void> {
-  const due = await parts.database
+export async function computeDueFlags(deps: FlagInstallation, stopping: AbortSignal): Promise<void> {
+  const due = await deps.database
     .selectFrom('study_day')
     .where(areDue)
     .orderBy('part_finished_at')
@@ -28,7 +28,7 @@ export async function computeDueFlags(parts: FlagInstallation, stopping: AbortSi
   const people = [...new Set(due.map(({ participant_id }) => participant_id))];
   for (let start = 0; start < people.length; start += peoplePerBatch) {
     if (stopping.aborted) return;
-    await computeFlagsOf(parts, people.slice(start, start + peoplePerBatch));
+    await computeFlagsOf(deps, people.slice(start, start + peoplePerBatch));
   }
 }
 

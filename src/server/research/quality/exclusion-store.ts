@@ -3,35 +3,35 @@ import { z } from 'zod';
 import type { Exclusion } from '#contract/research/quality-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockParticipant } from '#server/participation/person/lock-participant-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { readRedactor } from '#server/research/who-counts/identities-store.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
+import { readRedactor } from '#server/research/included-people/identities-store.ts';
 import { type ExclusionDecision, type ExclusionReason, exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 
 const reasonShape = z.enum(exclusionReasons);
 
-type DecisionParts = Pick<Installation, 'database' | 'clock'>;
+type DecisionParts = Pick<ServerContext, 'database' | 'clock'>;
 type Decision = { participantId: string; reason: ExclusionDecision; note: string };
 
 /** Answers are untouched. @throws Refusal `not-found` */
 export function storeExclusion(
-  parts: DecisionParts,
+  deps: DecisionParts,
   actor: StaffCaller,
   decision: Decision & { reason: ExclusionReason },
 ): Promise<Exclusion> {
-  return decide(parts, actor, decision);
+  return decide(deps, actor, decision);
 }
 
 /** @throws Refusal `not-found` */
 export function storeInclusion(
-  parts: DecisionParts,
+  deps: DecisionParts,
   actor: StaffCaller,
   { participantId, note }: Omit<Decision, 'reason'>,
 ): Promise<Exclusion> {
-  return decide(parts, actor, { participantId, reason: 'includedAgain', note });
+  return decide(deps, actor, { participantId, reason: 'includedAgain', note });
 }
 
 /** @returns the state with all decisions, notes redacted; undefined for an unknown participant */

@@ -1,22 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Analysed } from '#contract/research/quality-calls.ts';
-import {
-  attemptsOverEverybody,
-  inventoriesOverEverybody,
-  ratingsOverEverybody,
-} from '#server/participation/answers/answers-in-sql-store.ts';
+import type { AnalysedCounts } from '#contract/research/quality-calls.ts';
+import { allAttempts, allInventories, allRatings } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import { isPartExcluded } from '#server/research/who-counts/counted-answers-store.ts';
+import { isPartExcluded } from '#server/research/included-people/counted-answers-store.ts';
 import type { DayPart, StudyDay } from '#study/protocol.ts';
 
-type Weight = { before: Analysed; after: Analysed };
-type Rows = { name: keyof Analysed; of: RawBuilder<unknown>; part: DayPart | { column: string } };
+type Weight = { before: AnalysedCounts; after: AnalysedCounts };
+type Rows = { name: keyof AnalysedCounts; of: RawBuilder<unknown>; part: DayPart | { column: string } };
 
 const rowsOfParts: readonly Rows[] = [
-  { name: 'inventories', of: inventoriesOverEverybody(), part: 'inventory' },
-  { name: 'ratings', of: ratingsOverEverybody(), part: 'wordRating' },
-  { name: 'attempts', of: attemptsOverEverybody(), part: { column: 'task' } },
+  { name: 'inventories', of: allInventories(), part: 'inventory' },
+  { name: 'ratings', of: allRatings(), part: 'wordRating' },
+  { name: 'attempts', of: allAttempts(), part: { column: 'task' } },
 ];
 
 /**
@@ -63,7 +59,7 @@ async function readWeight(
       from ${rows.of} as given join person using (participant_id)) as ${sql.ref(rows.name)}`,
   );
   // One statement, so both columns share a snapshot. Only this participant may change.
-  const { rows } = await sql<Record<keyof Analysed, { before: number; after: number }>>`
+  const { rows } = await sql<Record<keyof AnalysedCounts, { before: number; after: number }>>`
     with person as materialized (
       select participant_id, counts, ${countsAfter} as counts_after from (
         select participant_id, counts_in_analyses as counts from participant_status where is_enrolled and not is_test) as enrolled)
@@ -73,7 +69,7 @@ async function readWeight(
     from participant where participant_id = ${participantId}`.execute(database);
   const [row] = rows;
   if (row === undefined) throw new Refusal('not-found');
-  const of = (when: 'before' | 'after'): Analysed => ({
+  const of = (when: 'before' | 'after'): AnalysedCounts => ({
     participants: row.participants[when],
     inventories: row.inventories[when],
     ratings: row.ratings[when],

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import type { PartExclusion } from '#contract/research/part-exclusion-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockParticipant } from '#server/participation/person/lock-participant-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { readRedactor } from '#server/research/who-counts/identities-store.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
+import { readRedactor } from '#server/research/included-people/identities-store.ts';
 import { excludedParts } from '#study/decisions/excluded-parts.ts';
 import { type ExclusionDecision, type ExclusionReason, exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { type DayPart, dayPartNames, type StudyDay } from '#study/protocol.ts';
 
-type DecisionParts = Pick<Installation, 'database' | 'clock'>;
+type DecisionParts = Pick<ServerContext, 'database' | 'clock'>;
 type Decision = {
   participantId: string;
   day: StudyDay;
@@ -26,20 +26,20 @@ const reasonShape = z.enum(exclusionReasons);
 
 /** Answers are untouched. @throws Refusal `not-found` */
 export function storePartExclusion(
-  parts: DecisionParts,
+  deps: DecisionParts,
   actor: StaffCaller,
   decision: Decision & { reason: ExclusionReason },
 ): Promise<PartExclusion> {
-  return decide(parts, actor, decision);
+  return decide(deps, actor, decision);
 }
 
 /** @throws Refusal `not-found` */
 export function storePartInclusion(
-  parts: DecisionParts,
+  deps: DecisionParts,
   actor: StaffCaller,
   decision: Omit<Decision, 'reason'>,
 ): Promise<PartExclusion> {
-  return decide(parts, actor, { ...decision, reason: 'includedAgain' });
+  return decide(deps, actor, { ...decision, reason: 'includedAgain' });
 }
 
 /** With all decisions, notes redacted. */

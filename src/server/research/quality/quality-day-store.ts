@@ -4,13 +4,13 @@ import { median } from '#research/statistics/median.ts';
 import {
   readChoices,
   readEvents,
-  readShowings,
-  readShowingsAgain,
+  readPresentations,
+  readRepeatPresentations,
   readTaskAnswers,
 } from '#server/participation/answers/stored-answers-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { studyDays, wordRating } from '#study/protocol.ts';
-import { groupByDay, type PersonDay, readCourseOfDays } from './course-of-days-store.ts';
+import { groupByDay, type PersonDay, readDayRecords } from './day-record-store.ts';
 import { timesOfDay } from './times-of-day.ts';
 
 /** Only the fields in use, so that answers of every build parse. */
@@ -31,15 +31,15 @@ export async function readQualityDays(database: Database, wanted: readonly Perso
       ...['item', 'value', 'since_shown_ms', 'trusted', 'device', 'received_at', 'inventory_submitted_at'],
     ] as const),
   );
-  const showings = groupByDay(await readShowings(database, whose, [...key, 'valence', ...ofShowing] as const));
-  const again = groupByDay(await readShowingsAgain(database, whose, [...key, ...ofShowing] as const));
+  const showings = groupByDay(await readPresentations(database, whose, [...key, 'valence', ...ofShowing] as const));
+  const again = groupByDay(await readRepeatPresentations(database, whose, [...key, ...ofShowing] as const));
   const taskAnswers = groupByDay(
     await readTaskAnswers(database, whose, [
       ...key,
       ...['task', 'attempt', 'item', 'chosen', 'correct', 'response_latency_ms', 'trace', 'device', 'received_at'],
     ] as const),
   );
-  const course = await readCourseOfDays(database, whose);
+  const course = await readDayRecords(database, whose);
   const events = groupByDay(await readEvents(database, whose, [...key, 'kind', 'detail', 'happened_at']));
   const answers = (of: PersonDay) => [...choices(of), ...showings(of), ...again(of), ...taskAnswers(of)];
   const deviceOn = (of: PersonDay) => deviceOf(answers(of));

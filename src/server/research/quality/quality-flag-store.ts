@@ -7,7 +7,7 @@ import { type FoundFlag, type QualityFlagName, qualityFlags } from '#research/qu
 import { qualityThresholds } from '#research/quality/quality-thresholds.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { PersonDay } from './course-of-days-store.ts';
+import type { PersonDay } from './day-record-store.ts';
 import { readQualityDays } from './quality-day-store.ts';
 
 const detailShape = z.object({ measured: z.number(), threshold: z.number(), of: z.int().nullable() });

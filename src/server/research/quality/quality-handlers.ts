@@ -1,24 +1,24 @@
 import * as partCalls from '#contract/research/part-exclusion-calls.ts';
 import * as calls from '#contract/research/quality-calls.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { storeExclusion, storeInclusion } from './exclusion-store.ts';
 import { readExclusionWeight, readPartsWeight } from './exclusion-weight-store.ts';
 import { storePartExclusion, storePartInclusion } from './part-exclusion-store.ts';
 
-export const qualityHandlers = (parts: Installation) => [
-  bindCall(calls.weighExclusion, ({ participantId }) => readExclusionWeight(parts.database, participantId)),
+export const qualityHandlers = (deps: ServerContext) => [
+  bindCall(calls.estimateExclusion, ({ participantId }) => readExclusionWeight(deps.database, participantId)),
   bindCall(calls.excludeParticipant, async (input, actor) => ({
-    exclusion: await storeExclusion(parts, actor, input),
+    exclusion: await storeExclusion(deps, actor, input),
   })),
   bindCall(calls.includeParticipant, async (input, actor) => ({
-    exclusion: await storeInclusion(parts, actor, input),
+    exclusion: await storeInclusion(deps, actor, input),
   })),
-  bindCall(partCalls.weighParts, (input) => readPartsWeight(parts.database, input)),
+  bindCall(partCalls.estimatePartExclusion, (input) => readPartsWeight(deps.database, input)),
   bindCall(partCalls.excludeParts, async (input, actor) => ({
-    partExclusion: await storePartExclusion(parts, actor, input),
+    partExclusion: await storePartExclusion(deps, actor, input),
   })),
   bindCall(partCalls.includeParts, async (input, actor) => ({
-    partExclusion: await storePartInclusion(parts, actor, input),
+    partExclusion: await storePartInclusion(deps, actor, input),
   })),
 ];

@@ -1,4 +1,4 @@
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { storeFlagsOf } from './quality-flag-store.ts';
 
 const pageSize = 500;
@@ -10,7 +10,7 @@ const pageSize = 500;
 export async function recomputeFlags({
   database,
   clock,
-}: Pick<Installation, 'database' | 'clock'>): Promise<{ participants: number; days: number; flags: number }> {
+}: Pick<ServerContext, 'database' | 'clock'>): Promise<{ participants: number; days: number; flags: number }> {
   let participants = 0;
   let days = 0;
   let after: string | null = null;
@@ -38,7 +38,7 @@ export async function recomputeFlags({
 }
 
 async function recomputeOf(
-  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   participantId: string,
 ): Promise<number> {
   return database.transaction().execute(async (transaction) => {

@@ -5,7 +5,7 @@ import { utcOffsetMinutes } from '#research/quality/time-flags.ts';
 import { type RelationTask, wordRating } from '#study/protocol.ts';
 import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
-import type { CourseOfDay } from './course-of-days-store.ts';
+import type { DayRecord } from './day-record-store.ts';
 
 type Choice = Parameters<typeof timeOnPageMs>[0][number] & { received_at: Date };
 type Showing = {
@@ -18,7 +18,7 @@ type Showing = {
 type TaskAnswer = { task: RelationTask; attempt: number; trace: object; received_at: Date };
 
 type Stored = {
-  course: CourseOfDay | null;
+  course: DayRecord | null;
   choices: readonly (Omit<Choice, 'sinceShownMs'> & { since_shown_ms: number })[];
   /** With repeated words. */
   showings: readonly Showing[];
@@ -76,7 +76,7 @@ function spanOf(openedAt: Date, answers: readonly { received_at: Date }[], claim
   return { claimedMs, elapsedMs: lastAtMs - openedAt.getTime() };
 }
 
-function sessionTimeOf({ startedAt, pageTimes }: CourseOfDay): QualityDay['sessionTime'] {
+function sessionTimeOf({ startedAt, pageTimes }: DayRecord): QualityDay['sessionTime'] {
   if (pageTimes.length === 0) return null;
   const lastAtMs = Math.max(...pageTimes.map(({ reportedAt }) => reportedAt.getTime()));
   return {
@@ -85,7 +85,7 @@ function sessionTimeOf({ startedAt, pageTimes }: CourseOfDay): QualityDay['sessi
   };
 }
 
-function utcOffsetsOf({ timeZone, pageZones, startedAt }: CourseOfDay): QualityDay['utcOffsets'] {
+function utcOffsetsOf({ timeZone, pageZones, startedAt }: DayRecord): QualityDay['utcOffsets'] {
   const at = startedAt.getTime();
   return {
     enrolledMinutes: utcOffsetMinutes(knownTimeZone(timeZone), at) ?? 0,

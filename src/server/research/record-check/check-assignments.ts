@@ -4,20 +4,21 @@ import { findAssignmentProblems } from '#study/assignment/assignment-invariants.
 import type { RatedWord } from '#study/assignment/word-choice.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { Finding } from './finding.ts';
+import { hasRepeatedRatings } from './repeated-words.ts';
 import type { KnownMaterial, StoredParticipant } from './stored-participant.ts';
-import { hasRatedAgain } from './words-rated-again.ts';
 
 /** Drawn once day 1 is rated, valid, and reproducible from seed and ratings. */
 export function* checkAssignments(stored: StoredParticipant, { wordTables }: KnownMaterial): Generator<Finding> {
   const place = 'assignment';
-  if (hasRatedAgain(stored, 1) && !stored.assignments.some(({ day }) => day === 1)) {
+  if (hasRepeatedRatings(stored, 1) && !stored.assignments.some(({ day }) => day === 1)) {
     yield { day: 1, place, expectation: 'one, because 40 words are rated' };
   }
   for (const { day, seed, content, materialHash } of stored.assignments) {
     const table = wordTables.get(materialHash);
     const ratings = ratingsOf(stored, day);
     if (ratings.length !== 40) yield { day, place, expectation: 'none before 40 words are rated' };
-    else if (!hasRatedAgain(stored, day)) yield { day, place, expectation: 'none before all words came once more' };
+    else if (!hasRepeatedRatings(stored, day))
+      yield { day, place, expectation: 'none before all words came once more' };
     if (table === undefined || content === null) {
       yield { day, place, expectation: table === undefined ? 'a word table that is known' : 'one that can be read' };
       continue;

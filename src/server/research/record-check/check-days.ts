@@ -4,8 +4,8 @@ import { phases, relationTasks, type StudyDay, studyDays } from '#study/protocol
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { localDate, zonedTime } from '#study/time-zone/zoned-time.ts';
 import type { Finding } from './finding.ts';
+import { pseudoWordPresentationsOn } from './repeated-words.ts';
 import type { KnownMaterial, StoredDayRow, StoredParticipant } from './stored-participant.ts';
-import { pseudoWordPresentationsOn } from './words-rated-again.ts';
 
 /** Started days, their openings and ends, and reported page times. */
 export function* checkDays(

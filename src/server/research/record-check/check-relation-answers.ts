@@ -1,5 +1,5 @@
 import { isTraining } from '#study/protocol.ts';
-import { courseProblems } from './check-item-course.ts';
+import { interactionProblems } from './check-item-interaction.ts';
 import type { Finding } from './finding.ts';
 import type { StoredAnswerRow, StoredBlockRow, StoredParticipant } from './stored-participant.ts';
 
@@ -13,7 +13,7 @@ export function* checkRelationAnswers(stored: StoredParticipant, block: StoredBl
     const place = `${task} attempt ${attempt} item ${answer.item}`;
     if (answer.item !== index + 1) yield { day, place, expectation: `item ${index + 1}: no gap before it` };
     for (const expectation of answerProblems(answer, block)) yield { day, place, expectation };
-    for (const expectation of courseProblems(stored, answer)) yield { day, place, expectation };
+    for (const expectation of interactionProblems(stored, answer)) yield { day, place, expectation };
   }
   if (block.finishedAtMs !== null && block.finishedAtMs !== answers.at(-1)?.receivedAtMs) {
     yield { day, place: `${task} attempt ${attempt}`, expectation: 'an end at the moment of its last answer' };

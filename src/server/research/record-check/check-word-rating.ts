@@ -3,15 +3,15 @@ import { ratingScale } from '#study/protocol.ts';
 import { isScaleReversed } from '#study/word-rating/scale-direction.ts';
 import { orderWords, wordOrderVersion } from '#study/word-rating/word-rating.ts';
 import type { WordTable } from '#study/words/word-table.ts';
-import { checkRatingAgain } from './check-rating-again.ts';
+import { checkRepeatedRatings } from './check-repeated-ratings.ts';
 import type { Finding } from './finding.ts';
+import { hasRepeatedRatings, pseudoWordPresentationsOn, repeatedPresentationsOn } from './repeated-words.ts';
 import type {
   KnownMaterial,
   StoredParticipant,
   StoredPresentation,
   StoredRatingSession,
 } from './stored-participant.ts';
-import { hasRatedAgain, pseudoWordPresentationsOn, repeatedPresentationsOn } from './words-rated-again.ts';
 
 /** Coarsened clocks may stamp an event slightly ahead. */
 const clocksApartMs = 1.1;
@@ -30,10 +30,10 @@ export function* checkWordRating(stored: StoredParticipant, { wordTables }: Know
     yield* checkOrder(stored, session, table);
     const again = repeatedPresentationsOn(stored, session.day);
     yield* replay(session, showings);
-    yield* checkRatingAgain(stored, session, table);
+    yield* checkRepeatedRatings(stored, session, table);
     const pseudoWords = pseudoWordPresentationsOn(stored, session.day);
     for (const showing of [...showings, ...again, ...pseudoWords]) yield* checkShowing(showing);
-    yield* checkCompletion(session, [...showings, ...again], hasRatedAgain(stored, session.day));
+    yield* checkCompletion(session, [...showings, ...again], hasRepeatedRatings(stored, session.day));
   }
 }
 

@@ -1,6 +1,6 @@
 import { isTraining, phases, type RelationTask, relationTasks, type StudyDay } from '#study/protocol.ts';
+import { hasRatedPseudoWords, hasRepeatedRatings } from './repeated-words.ts';
 import type { StoredBlockRow, StoredParticipant } from './stored-participant.ts';
-import { hasRatedAgain, hasRatedPseudoWords } from './words-rated-again.ts';
 
 /**
  * From the answers alone, by docs/protocol/what-was-asked-for.md, 4.2, independent of `advance`.
@@ -12,7 +12,7 @@ export function reachedPhase(stored: StoredParticipant, day: StudyDay): number {
   const isAsked = dayRow?.inventoryAsked !== false;
   if (isAsked && (dayRow?.inventorySubmittedAtMs == null || answeredItems(stored, day).size < 21)) return 1;
   if (stored.showings.filter((row) => row.day === day && row.outcome === 'rated').length < 40) return 2;
-  if (!hasRatedAgain(stored, day)) return 2;
+  if (!hasRepeatedRatings(stored, day)) return 2;
   const unfinished = relationTasks.find((task) =>
     isTraining(task) ? !hasLeftTraining(stored, day, task) : !hasFinishedTest(stored, day, task),
   );

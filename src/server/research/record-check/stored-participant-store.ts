@@ -4,13 +4,13 @@ import {
   readChoices,
   readEvents,
   readPageTimes,
-  readShowings,
-  readShowingsAgain,
+  readPresentations,
+  readRepeatPresentations,
 } from '#server/participation/answers/stored-answers-store.ts';
+import type { Snapshot } from '#server/research/included-people/chosen-people-store.ts';
 import type { StoredParticipant } from '#server/research/record-check/stored-participant.ts';
-import type { Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { assignmentShape } from '#study/assignment/assignment-shape.ts';
-import { againPlanShape } from '#study/word-rating/rating-again.ts';
+import { repeatPlanShape } from '#study/word-rating/repeated-ratings.ts';
 import { readRelationTasks } from './stored-relation-tasks-store.ts';
 
 const showingColumns = [
@@ -135,8 +135,8 @@ async function readWordRating(
     .selectAll()
     .execute();
   const whose = { participantIds: [participantId] };
-  const showings = await readShowings(snapshot, whose, showingColumns);
-  const showingsAgain = await readShowingsAgain(snapshot, whose, [...showingColumns, 'again_for']);
+  const showings = await readPresentations(snapshot, whose, showingColumns);
+  const showingsAgain = await readRepeatPresentations(snapshot, whose, [...showingColumns, 'again_for']);
   return {
     ratingSessions: sessions.map((row) => ({
       day: row.day,
@@ -145,7 +145,7 @@ async function readWordRating(
       order: orderShape.safeParse(row.word_order).data ?? null,
       comparedWords: row.compared_words,
       scaleReversed: row.scale_reversed,
-      again: row.again === null ? null : (againPlanShape.safeParse(row.again).data ?? 'unreadable'),
+      again: row.again === null ? null : (repeatPlanShape.safeParse(row.again).data ?? 'unreadable'),
       completedAtMs: row.completed_at?.getTime() ?? null,
       materialHash: row.material_hash,
     })),
@@ -154,7 +154,7 @@ async function readWordRating(
   };
 }
 
-type ShowingRow = Awaited<ReturnType<typeof readShowings<(typeof showingColumns)[number]>>>[number];
+type ShowingRow = Awaited<ReturnType<typeof readPresentations<(typeof showingColumns)[number]>>>[number];
 
 function storedShowing({ reaction_time_ms, visible_ms, input_way, received_at, material_hash, ...row }: ShowingRow) {
   return {

@@ -3,7 +3,7 @@ import type { DayOpeningSettings } from '#study/days/day-opening-settings.ts';
 import type { StudyState } from '#study/days/study-state.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
-import type { AgainPlan, PurposeOfAgain } from '#study/word-rating/rating-again.ts';
+import type { RepeatPlan, RepeatPurpose } from '#study/word-rating/repeated-ratings.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 
@@ -30,7 +30,7 @@ export type StoredParticipant = {
   choices: { day: StudyDay; item: number; revision: number; value: number }[];
   ratingSessions: StoredRatingSession[];
   showings: StoredPresentation[];
-  showingsAgain: (StoredPresentation & { againFor: PurposeOfAgain })[];
+  showingsAgain: (StoredPresentation & { againFor: RepeatPurpose })[];
   assignments: { day: StudyDay; seed: number; content: Assignment | null; materialHash: string }[];
   blocks: StoredBlockRow[];
   answers: StoredAnswerRow[];
@@ -56,7 +56,7 @@ export type StoredRatingSession = {
   order: string[] | null;
   comparedWords: number;
   scaleReversed: boolean;
-  again: AgainPlan | 'unreadable' | null;
+  again: RepeatPlan | 'unreadable' | null;
   completedAtMs: number | null;
   materialHash: string;
 };

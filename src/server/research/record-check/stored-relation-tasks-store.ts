@@ -1,8 +1,8 @@
-import { courseShape } from '#contract/participation/item-course.ts';
+import { itemInteractionShape } from '#contract/participation/item-interaction.ts';
 import { traceShape } from '#contract/participation/relation-task-calls.ts';
 import { readBlocks, readTaskAnswers } from '#server/participation/answers/stored-answers-store.ts';
+import type { Snapshot } from '#server/research/included-people/chosen-people-store.ts';
 import type { StoredParticipant } from '#server/research/record-check/stored-participant.ts';
-import type { Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
 
 export async function readRelationTasks(
@@ -61,7 +61,7 @@ export async function readRelationTasks(
       correct: row.correct,
       feedbackShown: row.feedback_shown,
       trace: traceShape.safeParse(row.trace).data ?? null,
-      course: courseShape.safeParse(row.course).data ?? null,
+      course: itemInteractionShape.safeParse(row.course).data ?? null,
       responseLatencyMs: row.response_latency_ms,
       confirmationLatencyMs: row.confirmation_latency_ms,
       inputWay: row.input_way,

@@ -1,15 +1,15 @@
 import { wholeStudy } from '#research/export/export-filter.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
-import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { type ChosenPerson, choosePeople } from '#server/research/who-counts/chosen-people-store.ts';
+import { notifyTeam } from '#server/accounts/team-notices/notify-team-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
+import { type ChosenPerson, choosePeople } from '#server/research/included-people/chosen-people-store.ts';
 import type { CollectionName } from '#study/record/collection-name.ts';
 
 /** As for a full archive, by code; audited, and the other staff are notified. */
-export async function chooseForReading(
-  { database, clock, config }: Pick<Installation, 'database' | 'clock' | 'config'>,
+export async function selectRecordsToRead(
+  { database, clock, config }: Pick<ServerContext, 'database' | 'clock' | 'config'>,
   actor: StaffCaller,
   collection: CollectionName,
 ): Promise<ChosenPerson[]> {
@@ -21,7 +21,7 @@ export async function chooseForReading(
     const told = collection === 'users' ? people.filter(({ consentState }) => consentState !== 'left') : people;
     const askedWith = actor.apiTokenId === undefined ? ('page' as const) : ('token' as const);
     const detail = { collection, records: told.length, with: askedWith };
-    await tellTeam(transaction, { news: 'recordsFetched', doer: actor }, { config, now });
+    await notifyTeam(transaction, { news: 'recordsFetched', doer: actor }, { config, now });
     await recordAudit(transaction, { actor, action: 'allRecordsRead', detail }, now);
     return told;
   });

@@ -1,9 +1,13 @@
 import type { Profile, UserRecord } from '#contract/accounts/profile-calls.ts';
 import { readProfilesOf } from '#server/participation/profile/profile-store.ts';
-import { cloudFields, saidOrAsked } from '#server/participation/profile/user-record-fields.ts';
+import { cloudFields, profileOrQuestionnaire } from '#server/participation/profile/user-record-fields.ts';
 import { readStoredParticipations } from '#server/participation/record/research-record-store.ts';
-import { type ChosenPerson, participantIdsOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
-import { readIdentities, redactIdentity } from '#server/research/who-counts/identities-store.ts';
+import {
+  type ChosenPerson,
+  participantIdsOf,
+  type Snapshot,
+} from '#server/research/included-people/chosen-people-store.ts';
+import { readIdentities, redactIdentity } from '#server/research/included-people/identities-store.ts';
 import { phases, researchName } from '#study/protocol.ts';
 import { type ResearchRecord, researchRecord, type StoredParticipation } from '#study/record/research-record.ts';
 
@@ -69,7 +73,7 @@ function researchRecordUnderCode({ told, hide }: RedactedPerson): ResearchRecord
 /** @returns null after leaving, which deletes the profile */
 function userRecordUnderCode({ told: person, hide }: RedactedPerson, profile: Profile | undefined): UserRecord | null {
   if (profile === undefined) return null;
-  const { sex, social, education } = saidOrAsked(profile, person);
+  const { sex, social, education } = profileOrQuestionnaire(profile, person);
   return {
     id: person.id,
     displayName: '',

@@ -1,6 +1,6 @@
 import type { UserRecord } from '#contract/accounts/profile-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { ChosenPerson } from '#server/research/who-counts/chosen-people-store.ts';
+import type { ChosenPerson } from '#server/research/included-people/chosen-people-store.ts';
 import type { CollectionName } from '#study/record/collection-name.ts';
 import type { ResearchRecord } from '#study/record/research-record.ts';
 import { readResearchRecordsUnderCode, readUserRecordsUnderCode } from './records-under-code-store.ts';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
-import { createAdmission } from '#server/platform/concurrency/admission.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import type { ChosenPerson } from '#server/research/who-counts/chosen-people-store.ts';
-import { inBatches, peoplePerRecordBatch } from '#server/research/who-counts/in-batches.ts';
+import { createConcurrencyLimiter } from '#server/platform/concurrency/concurrency-limiter.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
+import type { ChosenPerson } from '#server/research/included-people/chosen-people-store.ts';
+import { inBatches, peoplePerRecordBatch } from '#server/research/included-people/in-batches.ts';
 import type { CollectionName } from '#study/record/collection-name.ts';
 import { readSomeRecords } from './some-records-store.ts';
 
@@ -18,12 +18,12 @@ const admission = { mostOfOne: 2, mostOverall: 4, waitSeconds: 10 };
  * Streams a collection as one JSON list; `choose` runs once admitted.
  * @throws Refusal `too-many-requests` while the account reads two, `unavailable` at the overall limit
  */
-export function createRecordStreams(parts: Pick<Installation, 'database'>) {
-  const admit = createAdmission(admission);
+export function createRecordStreams(deps: Pick<ServerContext, 'database'>) {
+  const admit = createConcurrencyLimiter(admission);
   return (accountId: string, asked: Asked, choose: Choose): Promise<Response> =>
     new Promise((answer, refuse) => {
       const readToTheEnd = async () => {
-        const text = Readable.from(jsonList(parts, await choose(), asked), { objectMode: false });
+        const text = Readable.from(jsonList(deps, await choose(), asked), { objectMode: false });
         const isOver = once(text, 'close');
         answer(
           new Response(Readable.toWeb(text) as WebStream as ReadableStream, {
@@ -41,7 +41,7 @@ export function createRecordStreams(parts: Pick<Installation, 'database'>) {
 }
 
 async function* jsonList(
-  { database }: Pick<Installation, 'database'>,
+  { database }: Pick<ServerContext, 'database'>,
   people: readonly ChosenPerson[],
   { collection, signal }: Asked,
 ): AsyncGenerator<Buffer> {

@@ -1,6 +1,6 @@
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { runningDatabaseAddress } from '#server/platform/database/running-database-address.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { createWarmThread, type WarmThread } from '#server/platform/threads/warm-thread.ts';
 import type { SnapshotKind, SnapshotReading } from './snapshot-kind.ts';
 import { cancelBackend, exportSnapshotId } from './snapshot-store.ts';
@@ -53,7 +53,7 @@ type ContentOf<Computing extends Compute> = Computing extends (...words: never) 
  * @param computing `name` is the export of `module`, `settings` its second argument, structured-cloneable
  */
 export function computeInThread<Computing extends Compute>(
-  { config, database }: Pick<Installation, 'config' | 'database'>,
+  { config, database }: Pick<ServerContext, 'config' | 'database'>,
   { module, name, settings }: { module: URL; name: string; settings: Parameters<Computing>[1] },
 ): Pick<SnapshotKind<ContentOf<Computing>>, 'prepare' | 'compute'> {
   const place = { module: module.href, name };

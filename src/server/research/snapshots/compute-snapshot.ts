@@ -1,5 +1,5 @@
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
 import { stopSnapshotThread } from './compute-in-thread.ts';
 import type { SnapshotKind, SnapshotReading } from './snapshot-kind.ts';
@@ -34,15 +34,15 @@ function computationsOf(database: Database): Computations {
  * @returns when it ended; never rejects: errors are logged and stored with the snapshot
  */
 export function computeSnapshot<Content extends object>(
-  parts: Pick<Installation, 'database' | 'clock' | 'log'>,
+  deps: Pick<ServerContext, 'database' | 'clock' | 'log'>,
   kind: SnapshotKind<Content>,
 ): Promise<void> {
-  const { underWay, hasEnded } = computationsOf(parts.database);
+  const { underWay, hasEnded } = computationsOf(deps.database);
   const running = underWay.get(kind.name);
   if (running !== undefined || hasEnded) return running?.done ?? Promise.resolve();
   const computation: Computation = { done: Promise.resolve(), backendPid: null };
   underWay.set(kind.name, computation);
-  computation.done = computeOnce(parts, kind, computation).finally(() => underWay.delete(kind.name));
+  computation.done = computeOnce(deps, kind, computation).finally(() => underWay.delete(kind.name));
   return computation.done;
 }
 
@@ -77,11 +77,11 @@ export async function stopComputations(database: Database): Promise<void> {
 }
 
 async function computeOnce<Content extends object>(
-  parts: Pick<Installation, 'database' | 'clock' | 'log'>,
+  deps: Pick<ServerContext, 'database' | 'clock' | 'log'>,
   kind: SnapshotKind<Content>,
   computation: Computation,
 ): Promise<void> {
-  const { database, clock, log } = parts;
+  const { database, clock, log } = deps;
   try {
     await kind.prepare?.();
     await withComputeLock(database, lockNameOf(kind), async (transaction, backendPid) => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SnapshotOf } from '#contract/research/snapshot-shape.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { computeSnapshot, isComputingHere, lockNameOf, visibleContent } from './compute-snapshot.ts';
 import type { SnapshotKind } from './snapshot-kind.ts';
 import { isBeingComputed, readRowsVersion, readStoredSnapshot } from './snapshot-store.ts';
@@ -29,18 +29,18 @@ const longestRetryMs = 600_000;
  * ```
  */
 export async function readSnapshot<Content extends object>(
-  parts: Pick<Installation, 'database' | 'clock' | 'log'>,
+  deps: Pick<ServerContext, 'database' | 'clock' | 'log'>,
   kind: SnapshotKind<Content>,
 ): Promise<SnapshotOf<Content>> {
   let giveUpAtMs = performance.now() + longestWaitMs;
   for (;;) {
-    const seen = await look(parts, kind);
+    const seen = await look(deps, kind);
     if (seen.isCurrent) return answer(seen, false);
-    const done = seen.isDue ? computeSnapshot(parts, kind) : Promise.resolve();
+    const done = seen.isDue ? computeSnapshot(deps, kind) : Promise.resolve();
     if (seen.isDue && seen.isWorthWaiting) giveUpAtMs += await msUntilPrepared(kind);
     const leftMs = giveUpAtMs - performance.now();
     if (leftMs <= 0 || !seen.isWorthWaiting) {
-      const { database } = parts;
+      const { database } = deps;
       return answer(seen, isComputingHere(database, kind.name) || (await isBeingComputed(database, lockNameOf(kind))));
     }
     await Promise.race([Promise.all([done, sleep(Math.min(lookAgainMs, leftMs))]), sleep(leftMs)]);
@@ -56,7 +56,7 @@ async function msUntilPrepared<Content extends object>(kind: SnapshotKind<Conten
 type Seen<Content> = Awaited<ReturnType<typeof look<Content & object>>>;
 
 async function look<Content extends object>(
-  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   kind: SnapshotKind<Content>,
 ) {
   const now = clock.now();

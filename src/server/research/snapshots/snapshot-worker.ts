@@ -1,4 +1,4 @@
-import { answerOrders } from '#server/platform/threads/answer-orders.ts';
+import { serveTasks } from '#server/platform/threads/serve-tasks.ts';
 import { withOwnDatabase } from '#server/platform/threads/with-own-database.ts';
 import type { SnapshotReading } from './snapshot-kind.ts';
 import { readAtSnapshot } from './snapshot-store.ts';
@@ -13,7 +13,7 @@ export type SnapshotMessage = { kind: 'begun'; backendPid: number } | { kind: 'p
 
 type Compute = (reading: SnapshotReading, settings: unknown) => Promise<object>;
 
-answerOrders<SnapshotOrder, SnapshotMessage>(async (order, tell) => {
+serveTasks<SnapshotOrder, SnapshotMessage>(async (order, tell) => {
   const compute: Compute = (await import(order.module))[order.name];
   if (order.kind === 'load') return null;
   return withOwnDatabase(order.connectionString, (database) =>

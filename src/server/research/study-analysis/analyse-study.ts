@@ -15,14 +15,14 @@ import type { WordRow } from '#study/words/word-table.ts';
 import { readChosenParts } from './chosen-parts-store.ts';
 import { readCountedPeople } from './counted-people-store.ts';
 import { readKindScores } from './kind-scores-store.ts';
-import { readFlow, readWhoStayed } from './participant-flow-store.ts';
+import { readFinishers, readFlow } from './participant-flow-store.ts';
 import { readPersonBackgrounds } from './person-backgrounds-store.ts';
 import { readPersonSpeeds } from './person-speeds-store.ts';
 import { readPoleDays } from './pole-days-store.ts';
 import { readRetests } from './retests-store.ts';
 import { type MeasuredDay, readStudyDays } from './study-days-store.ts';
 import { countRelational, readTestAnswers } from './test-answers-store.ts';
-import { countTrainingCourses } from './training-courses-store.ts';
+import { countTrainingHistories } from './training-histories-store.ts';
 import { readValenceHalves, readWordMeans } from './valence-halves-store.ts';
 import { readPersonShifts } from './word-shift-store.ts';
 
@@ -48,8 +48,8 @@ async function readMeasurements(
 ): Promise<StudyMeasurements> {
   const { participantIds, ...leftOut } = await readCountedPeople(transaction, people);
   const flow = await readFlow(transaction, people);
-  const stayed = await readWhoStayed(transaction);
-  const courses = await countTrainingCourses(transaction, people);
+  const stayed = await readFinishers(transaction);
+  const courses = await countTrainingHistories(transaction, people);
   report(0.1);
   const tests = await readTestAnswers(transaction, people);
   const kindScores = await readKindScores(transaction, people);

@@ -3,8 +3,8 @@ import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.
 import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
 import { type ChosenPartAnswers, testKinds } from '#research/statistics/test-result-shape.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { countedTestAnswers } from '#server/research/who-counts/counted-answers-store.ts';
-import { isAnalysed } from '#server/research/who-counts/is-analysed-store.ts';
+import { countedTestAnswers } from '#server/research/included-people/counted-answers-store.ts';
+import { isAnalysed } from '#server/research/included-people/is-analysed-store.ts';
 import { optionParts } from '#study/relation-task/relation-item.ts';
 
 type Row = Omit<ChosenPartAnswers, 'shares'> & { meanShare: number; shareDeviation: number | null };

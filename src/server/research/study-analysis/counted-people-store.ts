@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { countExcludedParts, isAnalysed, isFlagged } from '#server/research/who-counts/is-analysed-store.ts';
+import { countExcludedParts, isAnalysed, isFlagged } from '#server/research/included-people/is-analysed-store.ts';
 
 type CountedPeople = {
   /** Enrolled and analysed, also those who left and kept their answers. */

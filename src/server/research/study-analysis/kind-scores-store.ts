@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
 import type { KindScore } from '#research/statistics/floor-test.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { countedTestAnswers } from '#server/research/who-counts/counted-answers-store.ts';
-import { isAnalysed } from '#server/research/who-counts/is-analysed-store.ts';
+import { countedTestAnswers } from '#server/research/included-people/counted-answers-store.ts';
+import { isAnalysed } from '#server/research/included-people/is-analysed-store.ts';
 
 /** Answered and correct items of finished tests, by analysed participant and kind. */
 export async function readKindScores(transaction: Transaction<Schema>, people: AnalysedPeople): Promise<KindScore[]> {

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
 import type { FlowDay } from '#research/statistics/attrition-shape.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { isAnalysed } from '#server/research/who-counts/is-analysed-store.ts';
+import { isAnalysed } from '#server/research/included-people/is-analysed-store.ts';
 
 /** Of analysed participants, per started day. */
 export async function readFlow(transaction: Transaction<Schema>, people: AnalysedPeople): Promise<FlowDay[]> {
@@ -21,7 +21,7 @@ export async function readFlow(transaction: Transaction<Schema>, people: Analyse
 }
 
 /** Finished day 3, analysed or not. */
-export async function readWhoStayed(transaction: Transaction<Schema>): Promise<Set<string>> {
+export async function readFinishers(transaction: Transaction<Schema>): Promise<Set<string>> {
   const rows = await transaction
     .selectFrom('participant_status')
     .where('has_finished', '=', true)

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
 import type { PersonSpeed } from '#research/statistics/pole-measures.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { countedTestAnswers } from '#server/research/who-counts/counted-answers-store.ts';
+import { countedTestAnswers } from '#server/research/included-people/counted-answers-store.ts';
 
 /** Over finished tests of all days; without participants who have none. @param participantIds of analysed participants */
 export async function readPersonSpeeds(

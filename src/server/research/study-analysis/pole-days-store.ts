@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
 import type { PoleDay } from '#research/statistics/pole-measures.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { countedRatings } from '#server/research/who-counts/counted-answers-store.ts';
+import { countedRatings } from '#server/research/included-people/counted-answers-store.ts';
 import type { WordRow } from '#study/words/word-table.ts';
 
 const poleNames = { '1': 'pleasant', '0': 'neutral', '-1': 'unpleasant' } as const;

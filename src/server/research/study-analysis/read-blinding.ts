@@ -1,7 +1,7 @@
 import type { BlindedStudy } from '#contract/research/study-plan-shape.ts';
 import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import { finishedLastDay } from '#research/statistics/finished-last-day.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { calendarDay, dayOfDate } from '#study/days/calendar-day.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { readCountedPeople } from './counted-people-store.ts';
@@ -12,7 +12,7 @@ export async function readBlinding({
   database,
   clock,
   material,
-}: Pick<Installation, 'database' | 'clock' | 'material'>): Promise<BlindedStudy | null> {
+}: Pick<ServerContext, 'database' | 'clock' | 'material'>): Promise<BlindedStudy | null> {
   const { blindedUntilPeople = null, blindedUntil = null } = material.analysisPlan ?? {};
   if (blindedUntilPeople === null && blindedUntil === null) return null;
   const isDateReached =

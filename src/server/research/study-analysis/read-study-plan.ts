@@ -1,11 +1,11 @@
 import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { readFirstEnrolment, readPlanVersions } from './analysis-plan-store.ts';
 import { readBlinding } from './read-blinding.ts';
 
 /** @returns the plan in force, earlier ones, and what must happen before unblinding */
-export async function readStudyPlan(parts: Pick<Installation, 'database' | 'material' | 'clock'>): Promise<StudyPlan> {
-  const { database, material } = parts;
+export async function readStudyPlan(deps: Pick<ServerContext, 'database' | 'material' | 'clock'>): Promise<StudyPlan> {
+  const { database, material } = deps;
   const plan = material.analysisPlan;
   const versions = await readPlanVersions(database);
   const others = versions.filter(({ hash }) => hash !== plan?.hash);
@@ -18,6 +18,6 @@ export async function readStudyPlan(parts: Pick<Installation, 'database' | 'mate
     inForce: { ...stored, registered, plannedPeople, confirmatory, elsewhere, smallestEffect },
     others,
     firstEnrolledAt,
-    blinded: await readBlinding(parts),
+    blinded: await readBlinding(deps),
   };
 }

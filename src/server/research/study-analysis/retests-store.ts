@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
 import type { Retest } from '#research/statistics/valence-reliability.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { countedTwice } from '#server/research/who-counts/counted-answers-store.ts';
+import { countedRepeatedRatings } from '#server/research/included-people/counted-answers-store.ts';
 import type { WordMean } from './valence-halves-store.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function readRetests(
   const { rows } = await sql<Retest>`
     select day, avg(first - mean order by word)::float8 as first, avg(second - mean order by word)::float8 as second,
       avg(abs(second - first))::float8 as distance
-    from ${countedTwice(participantIds, people)} as rated
+    from ${countedRepeatedRatings(participantIds, people)} as rated
     join unnest(${days}::int[], ${words}::text[], ${means}::float8[]) as of_everybody(day, word, mean) using (day, word)
     where again_for = 'retest'
     group by participant_id, day

@@ -2,8 +2,8 @@ import { readAnalysisOfPeople, readStudyAnalysis } from '#contract/research/stud
 import { type AnalysedPeople, registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import { scoreFloors } from '#research/statistics/score-levels.ts';
 import { type StudyAnalysis, studyAnalysisShape } from '#research/statistics/study-analysis-shape.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { computeInThread } from '#server/research/snapshots/compute-in-thread.ts';
 import { noSnapshot } from '#server/research/snapshots/no-snapshot.ts';
 import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
@@ -16,15 +16,15 @@ const computationVersion = 20;
 
 const name = 'study-analysis';
 
-function studyAnalysisKind(parts: Installation, people: AnalysedPeople): SnapshotKind<StudyAnalysis> {
+function studyAnalysisKind(deps: ServerContext, people: AnalysedPeople): SnapshotKind<StudyAnalysis> {
   // From the study material, so part of the cache key.
   const settings: AnalysisSettings = {
-    norms: parts.material.settings.individualChange,
-    words: parts.material.words.rows.map(({ word, pole }) => ({ word, pole })),
+    norms: deps.material.settings.individualChange,
+    words: deps.material.words.rows.map(({ word, pole }) => ({ word, pole })),
     people,
-    floors: scoreFloors(parts.material.settings),
-    smallestEffect: parts.material.analysisPlan?.smallestEffect ?? {},
-    windowDays: parts.material.inventory.windowDays,
+    floors: scoreFloors(deps.material.settings),
+    smallestEffect: deps.material.analysisPlan?.smallestEffect ?? {},
+    windowDays: deps.material.inventory.windowDays,
   };
   const module = new URL('./analyse-study.ts', import.meta.url);
   return {
@@ -33,20 +33,20 @@ function studyAnalysisKind(parts: Installation, people: AnalysedPeople): Snapsho
     ...(people.withoutFlagged ? { dependsOnFlags: true } : {}),
     basis: `${computationVersion} ${JSON.stringify(settings)}`,
     shape: studyAnalysisShape,
-    ...computeInThread<typeof analyseStudy>(parts, { module, name: 'analyseStudy', settings }),
+    ...computeInThread<typeof analyseStudy>(deps, { module, name: 'analyseStudy', settings }),
   };
 }
 
-export const studyAnalysisHandlers = (parts: Installation) => [
-  bindCall(readStudyAnalysis, () => analysisWithPlan(parts, registeredPeople)),
-  bindCall(readAnalysisOfPeople, (people) => analysisWithPlan(parts, people)),
+export const studyAnalysisHandlers = (deps: ServerContext) => [
+  bindCall(readStudyAnalysis, () => analysisWithPlan(deps, registeredPeople)),
+  bindCall(readAnalysisOfPeople, (people) => analysisWithPlan(deps, people)),
 ];
 
-async function analysisWithPlan(parts: Installation, people: AnalysedPeople) {
-  const plan = await readStudyPlan(parts);
+async function analysisWithPlan(deps: ServerContext, people: AnalysedPeople) {
+  const plan = await readStudyPlan(deps);
   // Blinded results are not even computed.
   return {
-    ...(plan.blinded === null ? await readSnapshot(parts, studyAnalysisKind(parts, people)) : noSnapshot),
+    ...(plan.blinded === null ? await readSnapshot(deps, studyAnalysisKind(deps, people)) : noSnapshot),
     plan,
   };
 }

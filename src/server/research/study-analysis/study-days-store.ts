@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
 import type { DayMeasures } from '#research/statistics/day-measures.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { countedChoices, countedRatings } from '#server/research/who-counts/counted-answers-store.ts';
+import { countedChoices, countedRatings } from '#server/research/included-people/counted-answers-store.ts';
 import { inventoryScales, scoreInventory } from '#study/inventory/inventory.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { type InventoryAnswer, inventoryItemCount, type StudyDay } from '#study/protocol.ts';

@@ -11,8 +11,8 @@ import {
   testSplits,
 } from '#research/statistics/test-result-shape.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { countedTestAnswers, countedTests } from '#server/research/who-counts/counted-answers-store.ts';
-import { isAnalysed } from '#server/research/who-counts/is-analysed-store.ts';
+import { countedTestAnswers, countedTests } from '#server/research/included-people/counted-answers-store.ts';
+import { isAnalysed } from '#server/research/included-people/is-analysed-store.ts';
 
 type Row = Omit<TestAnswers, 'split' | 'part' | 'shares'> & {
   /** Null in totals over all. */

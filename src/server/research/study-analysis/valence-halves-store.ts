@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
 import type { ValenceHalves } from '#research/statistics/valence-reliability.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { countedRatings } from '#server/research/who-counts/counted-answers-store.ts';
+import { countedRatings } from '#server/research/included-people/counted-answers-store.ts';
 import type { StudyDay } from '#study/protocol.ts';
 
 export type WordMean = { day: StudyDay; word: string; mean: number };

@@ -7,7 +7,7 @@ import {
   type RatedOnDay,
 } from '#research/statistics/person-word-shift.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { countedRatings, countedTwice } from '#server/research/who-counts/counted-answers-store.ts';
+import { countedRatings, countedRepeatedRatings } from '#server/research/included-people/counted-answers-store.ts';
 
 type Row = {
   wordsOne: string[];
@@ -51,7 +51,7 @@ async function readRows(
       group by participant_id, day
     ), baseline as (
       select participant_id, array_agg(word order by word) as words, array_agg(second order by word) as valences
-      from ${countedTwice(participantIds, people)} as again
+      from ${countedRepeatedRatings(participantIds, people)} as again
       where day = 1 and again_for = 'baseline'
       group by participant_id
     )

@@ -1,7 +1,7 @@
 import { type Generated, sql } from 'kysely';
 import type { BackupFailureKind } from '#server/platform/backup/backup-failure.ts';
 import type { MadeBackup } from '#server/platform/backup/make-backup.ts';
-import { leastJumpMs } from '#server/platform/clock/clock-jump.ts';
+import { minimumJumpMs } from '#server/platform/clock/clock-jump.ts';
 import type { WhenSet } from '#server/platform/database/column-shapes.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 
@@ -93,7 +93,7 @@ export async function releaseNight(database: Database, { runId }: BackupRun): Pr
 }
 
 /** Records a backup by the command line; does nothing with a read-only role, as an external PostgreSQL may have. */
-export async function noteCommandRun(connectionString: string, made: MadeBackup): Promise<void> {
+export async function recordCommandBackup(connectionString: string, made: MadeBackup): Promise<void> {
   const database = await openDatabase({ connectionString, maximumConnections: 1 });
   try {
     const { rows } = await sql<{ there: boolean }>`
@@ -112,7 +112,7 @@ export async function noteCommandRun(connectionString: string, made: MadeBackup)
 
 /** @returns the state of backups; ignores entries in the future, written by a wrong clock */
 export async function readBackupState(database: Database, now: Date): Promise<BackupState> {
-  const latest = new Date(now.getTime() + leastJumpMs);
+  const latest = new Date(now.getTime() + minimumJumpMs);
   const last = await database
     .selectFrom('backup_run')
     .where('failure', 'is', null)

@@ -4,8 +4,8 @@ import { removeBackupDrafts } from '#server/platform/backup/backup-files.ts';
 import { backupOrder } from '#server/platform/backup/backup-order.ts';
 import { runBackupWorker } from '#server/platform/backup/run-backup-worker.ts';
 import type { ClockWatch } from '#server/platform/clock/clock-watch-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { runningDatabaseAddress } from '#server/platform/database/running-database-address.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
 import { isMailOnHold } from '#server/platform/mail/mail-on-hold.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
@@ -18,13 +18,13 @@ import {
   recordBackupFailure,
   releaseNight,
 } from './backup-run-store.ts';
-import { removeLeftBehind } from './rehearse-restore.ts';
+import { removeStaleCopies } from './rehearse-restore.ts';
 
 /** Local hour from which the backup is made: few participants, and before the audit head is mailed. */
 const madeFromHour = 2;
 
 type Round = { stopping: AbortSignal; clockWatch: Pick<ClockWatch, 'isDoubtful'>; longestMs?: number };
-type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'log'>;
+type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'log'>;
 
 /**
  * Makes the night's backup where the settings name a folder for it, on one server of all. That none was made is told to the team at the
@@ -34,12 +34,12 @@ type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'log'>;
  * `longestMs` is after how long it is given up: until its end the database keeps every row of before, which fills the disk.
  */
 export async function makeNightlyBackup(
-  parts: Parts,
+  deps: Deps,
   { stopping, clockWatch, longestMs = longestRunMs }: Round,
 ): Promise<void> {
-  const { config, database, clock } = parts;
+  const { config, database, clock } = deps;
   const { folder, lock } = config.backup;
-  await removeLeftBehind(config.dataDirectory);
+  await removeStaleCopies(config.dataDirectory);
   if (folder === null || lock === null || isMailOnHold(config.dataDirectory)) return;
   await removeBackupDrafts(folder);
   const night = nightOf(clock.now());
@@ -52,17 +52,16 @@ export async function makeNightlyBackup(
     const order = await backupOrder(config, { connectionString, folder, lock, isClockDoubtful });
     const made = await runBackupWorker(order, AbortSignal.any([stopping, AbortSignal.timeout(longestMs)]));
     await recordBackup(database, run, made, clock.now());
-    parts.log.info({ count: made.files }, 'made the nightly backup');
-    if (made.removed === null)
-      parts.log.warn({ check: 'clock' }, 'no older backup was removed: the clock may be wrong');
+    deps.log.info({ count: made.files }, 'made the nightly backup');
+    if (made.removed === null) deps.log.warn({ check: 'clock' }, 'no older backup was removed: the clock may be wrong');
   } catch (error) {
     // Shutdown, not a failure: the next server starts over.
     if (stopping.aborted) await releaseNight(database, run);
-    else await notifyFailure(parts, run, error);
+    else await notifyFailure(deps, run, error);
   }
 }
 
-async function notifyFailure({ config, database, clock, log }: Parts, run: BackupRun, error: unknown): Promise<void> {
+async function notifyFailure({ config, database, clock, log }: Deps, run: BackupRun, error: unknown): Promise<void> {
   const kind = error instanceof BackupFailure ? error.kind : 'other';
   const reason = error instanceof BackupFailure ? { reason: error.message } : describeFault(error);
   log.error({ failure: kind, ...reason }, 'no backup was made');

@@ -1,6 +1,6 @@
 import { auditActions, type RehearsalDetail } from '#contract/accounts/audit-actions.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
-import { leastJumpMs } from '#server/platform/clock/clock-jump.ts';
+import { minimumJumpMs } from '#server/platform/clock/clock-jump.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { isSound, type Rehearsal } from './rehearse-restore.ts';
@@ -43,7 +43,7 @@ export async function readLastRehearsal(
   const entry = await database
     .selectFrom('audit_entry')
     .where('action', '=', 'restoreRehearsed')
-    .where('happened_at', '<=', new Date(now.getTime() + leastJumpMs))
+    .where('happened_at', '<=', new Date(now.getTime() + minimumJumpMs))
     .orderBy('entry_id', 'desc')
     .limit(1)
     .select(['happened_at as at', 'detail'])

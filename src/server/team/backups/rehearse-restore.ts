@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { RehearsalDetail } from '#contract/accounts/audit-actions.ts';
 import { readRecordedHeads } from '#server/accounts/audit/recorded-heads.ts';
-import { isWhole, type RecordedHead, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
+import { isChainIntact, type RecordedHead, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import type { BackupKey } from '#server/platform/backup/backup-key.ts';
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
@@ -41,7 +41,7 @@ export type Rehearsal = RehearsalDetail & {
  */
 export async function rehearseRestore({ path, key, within, port }: Rehearsing, told: Told = {}): Promise<Rehearsal> {
   await mkdir(within, { recursive: true, mode: 0o700 });
-  await removeLeftBehind(within);
+  await removeStaleCopies(within);
   const folder = join(within, `${folderPrefix}${randomUUID()}`);
   const say = (step: string) => {
     told.signal?.throwIfAborted();
@@ -91,7 +91,7 @@ async function checkCopy(connectionString: string, folder: string, say: (step: s
       findings: findings.length,
       auditEntries: verdict.entryCount,
       auditHead: verdict.head,
-      auditIsWhole: isWhole(verdict),
+      auditIsWhole: isChainIntact(verdict),
     };
   } finally {
     await database.destroy();
@@ -99,7 +99,7 @@ async function checkCopy(connectionString: string, folder: string, say: (step: s
 }
 
 /** Deletes copies of killed rehearsals after a day, as they contain all data. */
-export async function removeLeftBehind(within: string): Promise<void> {
+export async function removeStaleCopies(within: string): Promise<void> {
   const names = await readdir(within).catch(() => []);
   for (const name of names.filter((one) => rehearsalFolder.test(one))) {
     const found = await stat(join(within, name)).catch(() => null);

@@ -5,17 +5,17 @@ import { readTeamRecipients } from '#server/accounts/account/team-recipients-sto
 import { readRecordedHeads } from '#server/accounts/audit/recorded-heads.ts';
 import { verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { isFolderWritable } from '#server/platform/backup/is-folder-writable.ts';
-import { leastJumpMs } from '#server/platform/clock/clock-jump.ts';
+import { minimumJumpMs } from '#server/platform/clock/clock-jump.ts';
 import { readLargestSkew, readOpenJump } from '#server/platform/clock/clock-watch-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { readTablesLeftOut } from '#server/platform/database/row-copy/own-tables.ts';
 import { readPageChecksums } from '#server/platform/health/checksum-store.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { gatherMailState } from '#server/platform/mail/mail-state-store.ts';
 import { isLoopbackHost } from '#server/platform/settings/local-installation.ts';
 import { isGuessable } from '#server/platform/settings/production.ts';
 import { readKnownCertificates } from '#server/platform/signatures/read-known-certificates.ts';
 import { readNewestGeneration } from '#server/platform/study-material/material-generation-store.ts';
-import { lookAtStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
+import { readCurrentStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
 import { readBackupState } from '#server/team/backups/backup-run-store.ts';
 import { readLastRehearsal } from '#server/team/backups/rehearsal-store.ts';
 import { readRetainedGroups } from '#server/team/retention/retained-data-store.ts';
@@ -26,8 +26,8 @@ import { readDatabaseTimeZone } from './database-time-zone-store.ts';
 import { readDatabaseVersion } from './database-version-store.ts';
 import type { ChecklistFacts } from './judge-checklist.ts';
 
-type Needed = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
-type Database = Installation['database'];
+type Needed = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material'>;
+type Database = ServerContext['database'];
 
 /** Reserved domains (RFC 2606, RFC 6761): made-up addresses. */
 const nobodysAddress = '@([^@]+\\.)?(example\\.(com|net|org)|example|test|invalid|localhost)$';
@@ -60,7 +60,7 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
       wordsInStatements: wordsInStatements(material.inventory.items, { words: material.words.rows }),
       clinic: material.settings.clinic,
       lastDate: material.settings.lastDate,
-      studyState: (await lookAtStudySwitch(database)).state,
+      studyState: (await readCurrentStudySwitch(database)).state,
       retention: await firstToEnd(parts),
     },
     publicAddress: config.publicAddress,
@@ -110,11 +110,11 @@ async function countRoots(materialFolder: string): Promise<ChecklistFacts['mater
   return { roots: roots.length, unreadable };
 }
 
-function emptyPlaceholders(values: Installation['material']['placeholders']['values']): string[] {
+function emptyPlaceholders(values: ServerContext['material']['placeholders']['values']): string[] {
   return Object.entries(values).flatMap(([name, { value }]) => (value === null ? [name] : []));
 }
 
-function shownInIntroductions({ words: { rows } }: Installation['material']): string[] {
+function shownInIntroductions({ words: { rows } }: ServerContext['material']): string[] {
   return wordsOfIntroductions().filter(wordsOfStudy({ words: rows }));
 }
 
@@ -143,7 +143,7 @@ async function readBackupCheck(database: Database, now: Date): Promise<Date | nu
   const entry = await database
     .selectFrom('audit_entry')
     .where('action', '=', 'backupChecked')
-    .where('happened_at', '<=', new Date(now.getTime() + leastJumpMs))
+    .where('happened_at', '<=', new Date(now.getTime() + minimumJumpMs))
     .orderBy('entry_id', 'desc')
     .limit(1)
     .select('happened_at')

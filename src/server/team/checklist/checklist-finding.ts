@@ -2,6 +2,10 @@ import type { ChecklistFinding, ChecklistState } from '#contract/team/checklist-
 
 type Detail = Partial<Pick<ChecklistFinding, 'names' | 'count' | 'at'>>;
 
-export function finding(item: ChecklistFinding['item'], state: ChecklistState, detail: Detail = {}): ChecklistFinding {
+export function createFinding(
+  item: ChecklistFinding['item'],
+  state: ChecklistState,
+  detail: Detail = {},
+): ChecklistFinding {
   return { item, state, names: [], count: null, at: null, ...detail };
 }

@@ -1,13 +1,13 @@
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 
 /**
  * Confirms a clock jump, after which reminders resume.
  * @param wasAt the jump that staff were shown; any other stays open
  */
 export async function confirmJump(
-  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   actor: StaffCaller,
   wasAt: Date,
 ): Promise<void> {

@@ -1,15 +1,15 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { isOfPackage } from '#server/platform/database/postgres-binaries.ts';
 import { inspectFolder } from '#server/platform/database/postmaster.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import type { DatabaseVersionFacts } from './judge-versions.ts';
 
 export async function readDatabaseVersion({
   config,
   database,
-}: Pick<Installation, 'config' | 'database'>): Promise<DatabaseVersionFacts> {
+}: Pick<ServerContext, 'config' | 'database'>): Promise<DatabaseVersionFacts> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(
     database,
   );

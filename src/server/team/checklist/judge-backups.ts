@@ -3,7 +3,7 @@ import type { BackupState } from '#server/team/backups/backup-run-store.ts';
 import type { readLastRehearsal } from '#server/team/backups/rehearsal-store.ts';
 import { isSound } from '#server/team/backups/rehearse-restore.ts';
 import { dayMs } from '#study/days/durations.ts';
-import { finding } from './checklist-finding.ts';
+import { createFinding } from './checklist-finding.ts';
 
 export type BackupFacts = {
   /** An external PostgreSQL, whose backups are invisible here. */
@@ -37,7 +37,7 @@ function judgeLast(facts: BackupFacts, now: Date): ChecklistFinding {
   // The kind of a failure comes second, and names of tables after it.
   const said = (state: ChecklistState, how: string, ...kind: string[]) => {
     const names = leftOut.length === 0 ? [how, ...kind] : [how, kind[0] ?? '', ...leftOut];
-    return finding('lastBackup', state, { names, at, count: last.bytes });
+    return createFinding('lastBackup', state, { names, at, count: last.bytes });
   };
   const isOlder = (days: number) => last.madeAt === null || now.getTime() - last.madeAt.getTime() > days * dayMs;
   if (!folderIsWritable) return said(isOlder(tooLateDays) ? 'blocks' : 'attention', 'notWritable');
@@ -55,10 +55,10 @@ function judgeRehearsal({ isByOthers, rehearsal, confirmedAt }: BackupFacts, now
     const { at, participants } = rehearsal;
     const names = [isSound(rehearsal) ? 'rehearsed' : 'unsound', ...ways];
     const counts = isSound(rehearsal) && !isOld(at, now);
-    return finding('backup', counts ? 'fine' : 'blocks', { names, at: at.toISOString(), count: participants });
+    return createFinding('backup', counts ? 'fine' : 'blocks', { names, at: at.toISOString(), count: participants });
   }
   const state = confirmed === null || isOld(confirmed, now) ? 'blocks' : 'fine';
-  return finding('backup', state, {
+  return createFinding('backup', state, {
     names: [...(confirmed === null ? [] : ['confirmed']), ...ways],
     at: confirmed?.toISOString() ?? null,
   });

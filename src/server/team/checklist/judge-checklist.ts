@@ -1,9 +1,9 @@
 import type { Checklist, ChecklistFinding, ChecklistState } from '#contract/team/checklist-calls.ts';
 import type { RetentionState } from '#contract/team/retention-calls.ts';
-import { type Findings, isWhole } from '#server/accounts/audit/verify-audit-log-store.ts';
-import { leastJumpMs } from '#server/platform/clock/clock-jump.ts';
+import { type Findings, isChainIntact } from '#server/accounts/audit/verify-audit-log-store.ts';
+import { minimumJumpMs } from '#server/platform/clock/clock-jump.ts';
 import type { PageChecksums } from '#server/platform/health/checksum-store.ts';
-import { leastFreeBytes } from '#server/platform/health/least-free-bytes.ts';
+import { minimumFreeBytes } from '#server/platform/health/minimum-free-bytes.ts';
 import type { MailMode } from '#server/platform/settings/mail-mode.ts';
 import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { dayMs } from '#study/days/durations.ts';
@@ -12,8 +12,8 @@ import type { StudyState } from '#study/days/study-state.ts';
 import type { MaterialOrigin } from '#study/material/material-origin.ts';
 import type { StudySettings } from '#study/material/study-settings.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
-import { type AgainSettings, wordsForeseen } from '#study/word-rating/rating-again.ts';
-import { finding } from './checklist-finding.ts';
+import { type RepeatSettings, repeatCountOf } from '#study/word-rating/repeated-ratings.ts';
+import { createFinding } from './checklist-finding.ts';
 import type { DatabaseTimeZone } from './database-time-zone-store.ts';
 import { type BackupFacts, judgeBackups } from './judge-backups.ts';
 import { type DatabaseVersionFacts, judgeDatabaseVersion, judgeNodeVersion } from './judge-versions.ts';
@@ -35,7 +35,7 @@ export type ChecklistFacts = {
     /** The data with the earliest end of retention; null without any. */
     retention: { state: RetentionState; keptUntil: string | null } | null;
     tasks: GeneratorSettings;
-    again: Omit<AgainSettings, 'ratePseudoWords'> & { wordSet: 'day1' | 'perDay' };
+    again: Omit<RepeatSettings, 'ratePseudoWords'> & { wordSet: 'day1' | 'perDay' };
     /** Study words that task introductions reveal. */
     shownInIntroductions: readonly string[];
     /** Words of the word table within inventory statements. */
@@ -96,15 +96,15 @@ function judgeMaterial({ material, now }: ChecklistFacts): ChecklistFinding[] {
     material;
   const isOver = lastDateHasPassed(now.getTime(), { lastDate });
   return [
-    finding('inventoryWording', inventoryIsProvisional ? 'blocks' : 'fine'),
-    finding('placeholders', emptyPlaceholders.length > 0 ? 'blocks' : 'fine', { names: [...emptyPlaceholders] }),
-    finding('consentApproval', 'note', { names: [consentVersion] }),
+    createFinding('inventoryWording', inventoryIsProvisional ? 'blocks' : 'fine'),
+    createFinding('placeholders', emptyPlaceholders.length > 0 ? 'blocks' : 'fine', { names: [...emptyPlaceholders] }),
+    createFinding('consentApproval', 'note', { names: [consentVersion] }),
     judgeSignatureRoots(material),
     // Severity bands are validated for the original wording only.
-    finding('severityBands', severityBands && inventoryIsProvisional ? 'blocks' : 'fine'),
-    finding('clinic', clinic === null ? 'attention' : 'fine', { names: clinic === null ? [] : [clinic] }),
-    finding('lastDate', isOver ? 'blocks' : 'fine', { names: lastDate === null ? [] : [lastDate] }),
-    finding('studySwitch', stateOfSwitch[studyState], { names: [studyState] }),
+    createFinding('severityBands', severityBands && inventoryIsProvisional ? 'blocks' : 'fine'),
+    createFinding('clinic', clinic === null ? 'attention' : 'fine', { names: clinic === null ? [] : [clinic] }),
+    createFinding('lastDate', isOver ? 'blocks' : 'fine', { names: lastDate === null ? [] : [lastDate] }),
+    createFinding('studySwitch', stateOfSwitch[studyState], { names: [studyState] }),
     judgeRetention(material),
   ];
 }
@@ -118,10 +118,10 @@ const stateOfSwitch: Record<StudyState, ChecklistState> = {
 
 /** Data past their retention break the consent's promise. */
 function judgeRetention({ retention }: ChecklistFacts['material']): ChecklistFinding {
-  if (retention === null) return finding('retention', 'fine');
+  if (retention === null) return createFinding('retention', 'fine');
   const { state, keptUntil } = retention;
   const isDue = state === 'near' || state === 'over' || state === 'unknown';
-  return finding('retention', isDue ? 'attention' : 'fine', {
+  return createFinding('retention', isDue ? 'attention' : 'fine', {
     names: [state, ...(keptUntil === null ? [] : [keptUntil])],
   });
 }
@@ -131,15 +131,15 @@ function judgeSignatureRoots({ signedConsent, signatures }: ChecklistFacts['mate
   const { roots, unreadable } = signatures;
   const isMissing = signedConsent !== 'off' && (roots === 0 || unreadable.length > 0);
   const names = [...unreadable, ...(signedConsent === 'off' ? ['off'] : [])];
-  return finding('signatureRoots', isMissing ? 'attention' : 'fine', { names, count: roots });
+  return createFinding('signatureRoots', isMissing ? 'attention' : 'fine', { names, count: roots });
 }
 
 /** Limits of the design, which researchers must know. */
 function judgeTasks({ material }: ChecklistFacts): ChecklistFinding[] {
   const { networks, cells, classes } = material.tasks;
   return [
-    finding('taskClaims', networks === 1 ? 'attention' : 'note', { names: [cells, classes], count: networks }),
-    finding('taskPilot', 'note', { names: [cells, classes], count: networks }),
+    createFinding('taskClaims', networks === 1 ? 'attention' : 'note', { names: [cells, classes], count: networks }),
+    createFinding('taskPilot', 'note', { names: [cells, classes], count: networks }),
     judgeRepeatedWords(material),
     judgeIntroductions(material),
     judgeWordsInInventory(material),
@@ -148,24 +148,24 @@ function judgeTasks({ material }: ChecklistFacts): ChecklistFinding[] {
 
 function judgeRepeatedWords({ again }: ChecklistFacts['material']): ChecklistFinding {
   const { baselineAgain, retest, wordSet } = again;
-  if (!baselineAgain && !retest) return finding('wordsAgain', 'fine');
+  if (!baselineAgain && !retest) return createFinding('wordsAgain', 'fine');
   const names = [...(baselineAgain ? ['baselineAgain'] : []), ...(retest ? ['retest'] : [])];
   // Words drawn anew each day cannot be compared with the baseline.
   const isUnused = baselineAgain && wordSet === 'perDay';
-  const count = wordsForeseen({ baseline: baselineAgain, retest });
-  return finding('wordsAgain', isUnused ? 'attention' : 'note', { names, count });
+  const count = repeatCountOf({ baseline: baselineAgain, retest });
+  return createFinding('wordsAgain', isUnused ? 'attention' : 'note', { names, count });
 }
 
 /** An introduction must not reveal words that its task then asks for. */
 function judgeIntroductions({ shownInIntroductions: names }: ChecklistFacts['material']): ChecklistFinding {
-  return finding('introductionWords', names.length > 0 ? 'attention' : 'fine', { names: [...names] });
+  return createFinding('introductionWords', names.length > 0 ? 'attention' : 'fine', { names: [...names] });
 }
 
 /** The first `count` names are rated words; the rest occur in tasks only. */
 function judgeWordsInInventory({ wordsInStatements }: ChecklistFacts['material']): ChecklistFinding {
   const { rated, inTasks } = wordsInStatements;
   const names = [...rated, ...inTasks];
-  return finding('wordsInInventory', names.length > 0 ? 'note' : 'fine', { names, count: rated.length });
+  return createFinding('wordsInInventory', names.length > 0 ? 'note' : 'fine', { names, count: rated.length });
 }
 
 function judgeInstallation(facts: ChecklistFacts): ChecklistFinding[] {
@@ -173,27 +173,27 @@ function judgeInstallation(facts: ChecklistFacts): ChecklistFinding[] {
   const isEncrypted = facts.publicAddress.startsWith('https:');
   const hasMoved = clockMovedSeconds > 0;
   return [
-    finding('encryption', isEncrypted ? 'fine' : 'blocks', { names: [facts.publicAddress] }),
-    finding('trustedProxies', facts.hasUnknownProxy ? 'attention' : 'fine'),
-    finding('rehearsal', isRehearsal ? 'blocks' : 'fine'),
-    finding('movedClock', hasMoved ? 'blocks' : 'fine', {
+    createFinding('encryption', isEncrypted ? 'fine' : 'blocks', { names: [facts.publicAddress] }),
+    createFinding('trustedProxies', facts.hasUnknownProxy ? 'attention' : 'fine'),
+    createFinding('rehearsal', isRehearsal ? 'blocks' : 'fine'),
+    createFinding('movedClock', hasMoved ? 'blocks' : 'fine', {
       count: hasMoved ? Math.ceil(clockMovedSeconds / 3600) : null,
     }),
     ...judgeClocks(facts.clocks),
-    finding('identityEmulator', facts.hasIdentityEmulator ? 'blocks' : 'fine'),
-    finding('sessionSecret', facts.sessionSecretIsGuessable ? 'blocks' : 'fine'),
+    createFinding('identityEmulator', facts.hasIdentityEmulator ? 'blocks' : 'fine'),
+    createFinding('sessionSecret', facts.sessionSecretIsGuessable ? 'blocks' : 'fine'),
     judgeNodeVersion(facts.nodeVersion, facts.now),
   ];
 }
 
 function judgeClocks({ jump, furthestApartMs }: ChecklistFacts['clocks']): ChecklistFinding[] {
-  const isFar = furthestApartMs !== null && Math.abs(furthestApartMs) > leastJumpMs;
+  const isFar = furthestApartMs !== null && Math.abs(furthestApartMs) > minimumJumpMs;
   return [
-    finding('clockJump', jump === null ? 'fine' : 'blocks', {
+    createFinding('clockJump', jump === null ? 'fine' : 'blocks', {
       count: jump === null ? null : inSeconds(jump.saidAt.getTime() - jump.wasAt.getTime()),
       at: jump?.wasAt.toISOString() ?? null,
     }),
-    finding('clocksApart', furthestApartMs === null ? 'fine' : isFar ? 'blocks' : 'attention', {
+    createFinding('clocksApart', furthestApartMs === null ? 'fine' : isFar ? 'blocks' : 'attention', {
       count: furthestApartMs === null ? null : inSeconds(furthestApartMs),
     }),
   ];
@@ -204,14 +204,14 @@ const inSeconds = (ms: number) => Math.round(ms / 1000);
 function judgeData({ now, dataFolder, ...facts }: ChecklistFacts): ChecklistFinding[] {
   const { auditLog } = facts;
   return [
-    finding('dataFolder', dataFolder?.isOpenToOthers ? 'blocks' : 'fine'),
-    finding('diskSpace', diskState(dataFolder?.freeBytes), { count: dataFolder?.freeBytes ?? null }),
-    finding('databaseRole', facts.databaseRoleIsTooStrong ? 'attention' : 'fine'),
-    finding('databaseTimeZone', stateOfZone[facts.databaseTimeZone], { names: [timeZoneOfStudy] }),
+    createFinding('dataFolder', dataFolder?.isOpenToOthers ? 'blocks' : 'fine'),
+    createFinding('diskSpace', diskState(dataFolder?.freeBytes), { count: dataFolder?.freeBytes ?? null }),
+    createFinding('databaseRole', facts.databaseRoleIsTooStrong ? 'attention' : 'fine'),
+    createFinding('databaseTimeZone', stateOfZone[facts.databaseTimeZone], { names: [timeZoneOfStudy] }),
     judgePageChecksums(now, facts.pageChecksums),
     judgeDatabaseVersion(facts.databaseVersion, now),
     ...judgeBackups(facts.backup, now),
-    finding('auditLog', isWhole(auditLog) ? 'fine' : 'blocks', { count: auditLog.firstBrokenEntry }),
+    createFinding('auditLog', isChainIntact(auditLog) ? 'fine' : 'blocks', { count: auditLog.firstBrokenEntry }),
   ];
 }
 
@@ -220,14 +220,14 @@ const stateOfZone: Record<DatabaseTimeZone, ChecklistState> = { same: 'fine', ot
 
 function judgePageChecksums(now: Date, { areOn, failures, lastFailureAt }: PageChecksums): ChecklistFinding {
   if (lastFailureAt !== null && now.getTime() - lastFailureAt.getTime() <= failuresDays * dayMs) {
-    return finding('pageChecksums', 'blocks', { count: failures, at: lastFailureAt.toISOString() });
+    return createFinding('pageChecksums', 'blocks', { count: failures, at: lastFailureAt.toISOString() });
   }
-  return finding('pageChecksums', areOn ? 'fine' : 'attention');
+  return createFinding('pageChecksums', areOn ? 'fine' : 'attention');
 }
 
 function diskState(freeBytes: number | undefined): ChecklistState {
   if (freeBytes === undefined || freeBytes >= comfortableFreeBytes) return 'fine';
-  return freeBytes < leastFreeBytes ? 'blocks' : 'attention';
+  return freeBytes < minimumFreeBytes ? 'blocks' : 'attention';
 }
 
 function judgeMailAndTeam({ mail, teamMailboxes, staff, testParticipants }: ChecklistFacts): ChecklistFinding[] {
@@ -235,15 +235,15 @@ function judgeMailAndTeam({ mail, teamMailboxes, staff, testParticipants }: Chec
   const { secondFactorIsRequired, withoutSecondFactor: without } = staff;
   const secondFactor = secondFactorIsRequired ? (without > 0 ? 'attention' : 'fine') : 'blocks';
   return [
-    finding('mailServer', mail.mode === 'smtp' ? 'fine' : 'blocks', {
+    createFinding('mailServer', mail.mode === 'smtp' ? 'fine' : 'blocks', {
       names: mail.mode === 'onHold' ? ['onHold'] : [],
     }),
     // Without a mail server there are no deliveries.
-    finding('mailDelivery', mail.mode === 'smtp' && failing + givenUp > 0 ? 'attention' : 'fine', {
+    createFinding('mailDelivery', mail.mode === 'smtp' && failing + givenUp > 0 ? 'attention' : 'fine', {
       count: mail.mode === 'smtp' ? failing + givenUp : null,
     }),
-    finding('teamMailbox', teamMailboxes === 0 ? 'blocks' : 'fine', { count: teamMailboxes }),
-    finding('staffSecondFactor', secondFactor, { count: without }),
-    finding('testParticipants', testParticipants > 0 ? 'blocks' : 'fine', { count: testParticipants }),
+    createFinding('teamMailbox', teamMailboxes === 0 ? 'blocks' : 'fine', { count: teamMailboxes }),
+    createFinding('staffSecondFactor', secondFactor, { count: without }),
+    createFinding('testParticipants', testParticipants > 0 ? 'blocks' : 'fine', { count: testParticipants }),
   ];
 }

@@ -1,6 +1,6 @@
 import type { ChecklistFinding } from '#contract/team/checklist-calls.ts';
 import { dayMs } from '#study/days/durations.ts';
-import { finding } from './checklist-finding.ts';
+import { createFinding } from './checklist-finding.ts';
 import { knownReleases, reviewedOn, reviewValidDays } from './known-releases.ts';
 
 export type DatabaseVersionFacts = {
@@ -11,12 +11,12 @@ export type DatabaseVersionFacts = {
 
 /** @returns whether Node lacks security fixes known to this release */
 export function judgeNodeVersion(running: string, now: Date): ChecklistFinding {
-  return finding('nodeVersion', ...judgeVersion('node', running, [running], now));
+  return createFinding('nodeVersion', ...judgeVersion('node', running, [running], now));
 }
 
 /** @returns the same for PostgreSQL */
 export function judgeDatabaseVersion({ running, from }: DatabaseVersionFacts, now: Date): ChecklistFinding {
-  return finding('databaseVersion', ...judgeVersion('postgresql', running, [running, from], now));
+  return createFinding('databaseVersion', ...judgeVersion('postgresql', running, [running, from], now));
 }
 
 /** `names` also has the newer version and its month if known; `at` is set when the release's table is outdated. */

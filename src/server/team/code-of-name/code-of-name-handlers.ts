@@ -4,17 +4,17 @@ import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
 import { findCodeOfName } from '#contract/team/code-of-name-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
-import { notifyAdministrators } from '#server/accounts/team-news/tell-team-store.ts';
+import { notifyAdministrators } from '#server/accounts/team-notices/notify-team-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { type LimitParts, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { consumeLimit, type LimitDeps } from '#server/platform/limits/consume-limit.ts';
 import { storeLookupReason } from '#server/research/notes/note-store.ts';
 
-export const codeOfNameHandlers = (parts: Installation) => [
-  bindCall(findCodeOfName, (input, caller) => codeOfName(parts, caller, input)),
+export const codeOfNameHandlers = (deps: ServerContext) => [
+  bindCall(findCodeOfName, (input, caller) => codeOfName(deps, caller, input)),
 ];
 
 /** From this one in a day administrators are notified of each. */
@@ -27,13 +27,13 @@ type Asked = ParsedInputOf<typeof findCodeOfName>;
  * @throws Refusal `too-many-requests` after twenty in a day, `not-found` without a participant
  */
 async function codeOfName(
-  parts: LimitParts & Pick<Installation, 'clock'>,
+  deps: LimitDeps & Pick<ServerContext, 'clock'>,
   actor: StaffCaller,
   asked: Asked,
 ): Promise<OutputOf<typeof findCodeOfName>> {
-  const { database, config } = parts;
-  const now = parts.clock.now();
-  const times = await takeFromLimit(parts, 'code-of-name', actor.account.id);
+  const { database, config } = deps;
+  const now = deps.clock.now();
+  const times = await consumeLimit(deps, 'code-of-name', actor.account.id);
   return database.transaction().execute(async (transaction) => {
     const accountId = await findRequestedAccount(transaction, asked);
     if (accountId === undefined) throw new Refusal('not-found');

@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import type { AuditAction } from '#contract/accounts/audit-actions.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { readLeftConsent } from './left-consent-store.ts';
 
 type Look<Result> = {
@@ -21,7 +21,7 @@ type Look<Result> = {
  * @throws Refusal `not-found`
  */
 export async function accessConsent<Result>(
-  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   { actor, consentId, read, told }: Look<Result>,
 ): Promise<Result> {
   return database.transaction().execute(async (transaction) => {

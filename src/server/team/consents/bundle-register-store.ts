@@ -3,7 +3,7 @@ import { csvLine, spreadsheetCsv } from '#research/csv/csv.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { consentActStateNames, signatureStateNames } from '#study/wording/consent-register-names.ts';
 import { isInPeriod, type Period } from './bundle-period.ts';
-import { latestFirst, type RegisterRow, register } from './register-sql-store.ts';
+import { latestFirstOrder, type RegisterRow, register } from './register-sql-store.ts';
 
 const headings = [
   ...['Código', 'Versão do termo', 'Código do texto (SHA-256)', 'Situação', 'Aceito em', 'Retirado em'],
@@ -24,7 +24,9 @@ export async function registerTable(
 ): Promise<{ csv: string; acts: number }> {
   await sql`
     declare acts_of_period no scroll cursor for
-    select * from ${register()} where not "isTest" and ${isWithin(period)} order by ${latestFirst}`.execute(snapshot);
+    select * from ${register()} where not "isTest" and ${isWithin(period)} order by ${latestFirstOrder}`.execute(
+    snapshot,
+  );
   const clock = new Intl.DateTimeFormat('pt-BR', {
     dateStyle: 'short',
     timeStyle: 'medium',

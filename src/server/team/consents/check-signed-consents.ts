@@ -1,4 +1,4 @@
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { describeFault } from '#server/platform/log/log.ts';
 import { verifySignedPdf } from '#server/platform/signatures/check-signed-pdf.ts';
 import { readKnownCertificates } from '#server/platform/signatures/read-known-certificates.ts';
@@ -9,8 +9,8 @@ import { findUncheckedDocument, type SentDocument, storeVerdict } from './sent-d
 const mostInRound = 100;
 
 /** Verifies signatures of received consents one at a time, and all again when root certificates change. The queue is in the database. */
-export async function checkSignedConsents(parts: Installation, stopping: AbortSignal): Promise<void> {
-  const { config, database, log } = parts;
+export async function checkSignedConsents(deps: ServerContext, stopping: AbortSignal): Promise<void> {
+  const { config, database, log } = deps;
   const certificates = await readKnownCertificates(config.studyMaterialDirectory);
   const given = new Set<string>();
   for (let count = 0; count < mostInRound && !stopping.aborted; count += 1) {
@@ -18,7 +18,7 @@ export async function checkSignedConsents(parts: Installation, stopping: AbortSi
     if (document === undefined) return;
     given.add(document.consentId);
     try {
-      await checkOne(parts, document, certificates, stopping);
+      await checkOne(deps, document, certificates, stopping);
     } catch (fault) {
       log.warn(describeFault(fault), 'signature of a consent could not be verified; it will be retried');
     }
@@ -26,7 +26,7 @@ export async function checkSignedConsents(parts: Installation, stopping: AbortSi
 }
 
 async function checkOne(
-  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   document: SentDocument,
   certificates: Awaited<ReturnType<typeof readKnownCertificates>>,
   stopping: AbortSignal,

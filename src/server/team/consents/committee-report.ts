@@ -3,7 +3,7 @@ import { commonStyles, documentFrame, type Margins } from '#server/platform/docu
 import { printableText } from '#server/platform/documents/printable-text.ts';
 import { caseEndings } from '#study/decisions/case-ending.ts';
 import { caseEndingNames } from '#study/wording/case-ending-names.ts';
-import { counted, countedOrNone } from '#study/wording/counted.ts';
+import { plural, pluralOrNone } from '#study/wording/plural.ts';
 import type { Period } from './bundle-period.ts';
 
 export const participationSteps = [
@@ -120,7 +120,7 @@ function participationParts({ participation, peopleWithoutTime }: ReportFacts): 
       ? []
       : [
           paragraph(
-            `${counted(peopleWithoutTime, 'pessoa está', 'pessoas estão')} só na segunda coluna: quem deixou a pesquisa e manteve as respostas teve as datas trocadas na saída.`,
+            `${plural(peopleWithoutTime, 'pessoa está', 'pessoas estão')} só na segunda coluna: quem deixou a pesquisa e manteve as respostas teve as datas trocadas na saída.`,
           ),
         ]),
   ];
@@ -137,7 +137,7 @@ function consentParts({ consents, refusals, actsWithoutTime }: ReportFacts): Con
       ? []
       : [
           paragraph(
-            `${counted(actsWithoutTime, 'aceite não está', 'aceites não estão')} na tabela: são de quem deixou a pesquisa e manteve as respostas, e a data foi trocada na saída.`,
+            `${plural(actsWithoutTime, 'aceite não está', 'aceites não estão')} na tabela: são de quem deixou a pesquisa e manteve as respostas, e a data foi trocada na saída.`,
           ),
         ]),
     heading('Recusas'),
@@ -169,22 +169,22 @@ function departureParts({ departures }: ReportFacts): Content[] {
 function caseParts({ cases, hoursToAction, period }: ReportFacts): Content[] {
   const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: period.timeZone });
   const { opened, late, openLate, byState, withoutTime, referred } = cases;
-  const aim = `prazo que a equipe se propõe, de ${counted(hoursToAction, 'hora', 'horas')}`;
+  const aim = `prazo que a equipe se propõe, de ${plural(hoursToAction, 'hora', 'horas')}`;
   const notHere = [
     'Casos de quem teve tudo apagado não estão aqui: foram apagados também.',
     ...(withoutTime === 0
       ? []
       : [
-          `${counted(withoutTime, 'caso', 'casos')} de quem deixou a pesquisa e manteve as respostas também não: a data foi trocada na saída.`,
+          `${plural(withoutTime, 'caso', 'casos')} de quem deixou a pesquisa e manteve as respostas também não: a data foi trocada na saída.`,
         ]),
   ];
   const referredInAll = byState.find(({ state }) => state === 'referredToService')?.cases ?? 0;
   return [
     heading('Eventos adversos (casos de segurança)'),
     paragraph(
-      `${countedOrNone(opened, 'Nenhum caso aberto', 'caso aberto', 'casos abertos')} no período; ` +
-        `${countedOrNone(late, 'nenhum encerrado', 'encerrado', 'encerrados')} depois do ${aim}` +
-        `${openLate === 0 ? '' : `; ${counted(openLate, 'ainda aberto já passou', 'ainda abertos já passaram')} dele`}. ` +
+      `${pluralOrNone(opened, 'Nenhum caso aberto', 'caso aberto', 'casos abertos')} no período; ` +
+        `${pluralOrNone(late, 'nenhum encerrado', 'encerrado', 'encerrados')} depois do ${aim}` +
+        `${openLate === 0 ? '' : `; ${plural(openLate, 'ainda aberto já passou', 'ainda abertos já passaram')} dele`}. ` +
         'Um caso abre quando o inventário passa de um limite; ele não é, por isso, um evento adverso grave.',
     ),
     paragraph(notHere.join(' ')),

@@ -1,29 +1,29 @@
 import type { Transaction } from 'kysely';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { confirmSignature, SignatureConfirmation } from '#contract/team/consent-evidence-calls.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { accessConsent } from './access-consent-store.ts';
 import { readConfirmation } from './inspect-signature-store.ts';
 
-type Parts = Pick<Installation, 'database' | 'clock'>;
+type Deps = Pick<ServerContext, 'database' | 'clock'>;
 
 /**
  * Records a manual check of a signature; the first confirmation is kept.
  * @throws Refusal `not-found`, `document-changed` when another document was reviewed
  */
 export async function storeConfirmation(
-  parts: Parts,
+  deps: Deps,
   actor: StaffCaller,
   { consentId, receivedAt }: ParsedInputOf<typeof confirmSignature>,
 ): Promise<SignatureConfirmation> {
-  const stored = await accessConsent(parts, {
+  const stored = await accessConsent(deps, {
     actor,
     consentId,
     async read(transaction) {
-      const said = { confirmed_by_account_id: actor.account.id, confirmed_at: parts.clock.now() };
+      const said = { confirmed_by_account_id: actor.account.id, confirmed_at: deps.clock.now() };
       if (await storeOnEvidence(transaction, consentId, said)) return readConfirmation(transaction, consentId, actor);
       const document = await transaction
         .selectFrom('consent_signed_document')
@@ -47,8 +47,8 @@ export async function storeConfirmation(
 }
 
 /** @throws Refusal `not-found` when not confirmed */
-export async function withdrawConfirmation(parts: Parts, actor: StaffCaller, consentId: string): Promise<void> {
-  await accessConsent(parts, {
+export async function withdrawConfirmation(deps: Deps, actor: StaffCaller, consentId: string): Promise<void> {
+  await accessConsent(deps, {
     actor,
     consentId,
     async read(transaction) {

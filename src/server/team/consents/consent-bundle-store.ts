@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FileAnswer } from '#contract/platform/files.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { makePdf } from '#server/platform/documents/make-pdf.ts';
 import { zipFiles } from '#server/platform/documents/zip-files.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import type { Period } from './bundle-period.ts';
 import { registerTable } from './bundle-register-store.ts';
 import type { committeeReport } from './committee-report.ts';
@@ -12,15 +12,15 @@ import { readReportFacts } from './report-facts-store.ts';
 
 /**
  * Builds the ethics committee's bundle, register and report, from one snapshot; rendered in the document thread.
- * @throws NobodyWaits
+ * @throws RequestAborted
  */
 export async function buildConsentBundle(
-  parts: Pick<Installation, 'database' | 'clock' | 'material'>,
+  deps: Pick<ServerContext, 'database' | 'clock' | 'material'>,
   actor: StaffCaller,
   period: Period,
   signal: AbortSignal,
 ): Promise<FileAnswer> {
-  const { database, clock } = parts;
+  const { database, clock } = deps;
   const madeAt = clock.now();
   const { csv, acts, facts } = await database
     .transaction()
@@ -28,7 +28,7 @@ export async function buildConsentBundle(
     .setAccessMode('read only')
     .execute(async (snapshot) => ({
       ...(await registerTable(snapshot, period)),
-      facts: await readReportFacts(snapshot, parts, period),
+      facts: await readReportFacts(snapshot, deps, period),
     }));
   const module = new URL('./committee-report.ts', import.meta.url);
   const report = await makePdf<typeof committeeReport>({

@@ -1,9 +1,9 @@
 import type { FileAnswer } from '#contract/platform/files.ts';
 import * as calls from '#contract/team/consent-evidence-calls.ts';
-import { askForDocuments } from '#server/platform/documents/ask-for-documents.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
+import { requestDocuments } from '#server/platform/documents/request-documents.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 import { accessConsent } from './access-consent-store.ts';
 import { storeConfirmation, withdrawConfirmation } from './confirm-signature-store.ts';
@@ -17,23 +17,23 @@ import { renderTeamCopy } from './team-copy-store.ts';
 const copyName = 'via-da-pesquisa.pdf';
 const signedName = 'termo-assinado.pdf';
 
-export function consentsHandlers(parts: Installation) {
+export function consentsHandlers(deps: ServerContext) {
   /** Rate limit: each of these reveals who is behind a code. */
   async function limitReading(accountId: string): Promise<void> {
-    await takeFromLimit(parts, 'consent-evidence', accountId);
-    await takeFromLimit(parts, 'file', accountId);
+    await consumeLimit(deps, 'consent-evidence', accountId);
+    await consumeLimit(deps, 'file', accountId);
   }
   return [
-    bindCall(calls.readConsentRegister, (input, caller) => readRegisterPage(parts, caller, input)),
+    bindCall(calls.readConsentRegister, (input, caller) => readRegisterPage(deps, caller, input)),
     bindCall(calls.readConsentCopy, ({ consentId }, caller, { signal }) =>
-      askForDocuments(caller.account.id, async () => {
+      requestDocuments(caller.account.id, async () => {
         await limitReading(caller.account.id);
-        return pdfFile(copyName, await renderTeamCopy(parts, caller, consentId, signal));
+        return pdfFile(copyName, await renderTeamCopy(deps, caller, consentId, signal));
       }),
     ),
     bindCall(calls.readSentConsent, async ({ consentId }, actor) => {
       await limitReading(actor.account.id);
-      const { content } = await accessConsent(parts, {
+      const { content } = await accessConsent(deps, {
         actor,
         consentId,
         read: (transaction) => readSentDocument(transaction, consentId),
@@ -43,19 +43,19 @@ export function consentsHandlers(parts: Installation) {
     }),
     bindCall(calls.inspectSignature, async ({ consentId }, caller, { signal }) => {
       await limitReading(caller.account.id);
-      return inspectSentSignature(parts, caller, consentId, signal);
+      return inspectSentSignature(deps, caller, consentId, signal);
     }),
     bindCall(calls.confirmSignature, async (input, caller) => ({
-      confirmation: await storeConfirmation(parts, caller, input),
+      confirmation: await storeConfirmation(deps, caller, input),
     })),
     bindCall(calls.undoConfirmation, async ({ consentId }, caller) => {
-      await withdrawConfirmation(parts, caller, consentId);
+      await withdrawConfirmation(deps, caller, consentId);
       return {};
     }),
     bindCall(calls.downloadConsentBundle, ({ from, to, timeZone }, caller, { signal }) =>
-      askForDocuments(caller.account.id, async () => {
-        await takeFromLimit(parts, 'file', caller.account.id);
-        return buildConsentBundle(parts, caller, { from, to, timeZone: knownTimeZone(timeZone) }, signal);
+      requestDocuments(caller.account.id, async () => {
+        await consumeLimit(deps, 'file', caller.account.id);
+        return buildConsentBundle(deps, caller, { from, to, timeZone: knownTimeZone(timeZone) }, signal);
       }),
     ),
   ];

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { withoutHiddenCharacters } from '#contract/accounts/person-name.ts';
 import type { SignatureConfirmation, SignatureInspection } from '#contract/team/consent-evidence-calls.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { limitSignatureChecks, verifySignedPdf } from '#server/platform/signatures/check-signed-pdf.ts';
 import { readKnownCertificates } from '#server/platform/signatures/read-known-certificates.ts';
 import type { CertifiedSigner } from '#server/platform/signatures/signature-finding.ts';
@@ -12,36 +12,36 @@ import { accessConsent } from './access-consent-store.ts';
 import { judgeSignature } from './judge-signature.ts';
 import { readSentDocument, storeVerdict } from './sent-document-store.ts';
 
-type Parts = Pick<Installation, 'config' | 'database' | 'clock'>;
+type Deps = Pick<ServerContext, 'config' | 'database' | 'clock'>;
 
 /**
  * Verifies a signature again and returns the certificate's data, which is never stored: a name, often with a document
  * number.
- * @throws Refusal `not-found`, `too-many-requests`, `unavailable`; NobodyWaits
+ * @throws Refusal `not-found`, `too-many-requests`, `unavailable`; RequestAborted
  */
 export function inspectSentSignature(
-  parts: Parts,
+  deps: Deps,
   actor: StaffCaller,
   consentId: string,
   signal: AbortSignal,
 ): Promise<SignatureInspection> {
-  return limitSignatureChecks(actor.account.id, () => inspect(parts, actor, consentId, signal));
+  return limitSignatureChecks(actor.account.id, () => inspect(deps, actor, consentId, signal));
 }
 
 async function inspect(
-  parts: Parts,
+  deps: Deps,
   actor: StaffCaller,
   consentId: string,
   signal: AbortSignal,
 ): Promise<SignatureInspection> {
-  const { config, database, clock } = parts;
+  const { config, database, clock } = deps;
   const certificates = await readKnownCertificates(config.studyMaterialDirectory);
   const document = await readSentDocument(database, consentId);
   const order = { file: document.content, known: certificates, cameAt: document.receivedAt };
   const finding = await verifySignedPdf(order, signal);
   const verdict = judgeSignature(finding, document.typedName);
   await storeVerdict(database, document, { verdict, rootsHash: certificates.hash, checkedAt: clock.now() });
-  const confirmation = await accessConsent(parts, {
+  const confirmation = await accessConsent(deps, {
     actor,
     consentId,
     read: (transaction) => readConfirmation(transaction, consentId, actor),

@@ -2,32 +2,32 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { OutputOf } from '#contract/platform/call.ts';
 import type { RegisterEntry, RegisterQuery, readConsentRegister } from '#contract/team/consent-evidence-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import {
   evidenceOfName,
-  latestFirst,
+  latestFirstOrder,
   type RegisterRow,
   register,
+  registerFilter,
   sentDocuments,
-  wanted,
 } from './register-sql-store.ts';
 
 const pageSize = 50;
 
 /** @returns a page of the register; audits the read without the searched code */
 export async function readRegisterPage(
-  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   actor: StaffCaller,
   { page, ...asked }: RegisterQuery,
 ): Promise<OutputOf<typeof readConsentRegister>> {
   return database.transaction().execute(async (transaction) => {
     const query = { ...asked, ofLeavers: await evidenceOfName(transaction, asked.search) };
     const { rows } = await sql<RegisterRow & Counted>`
-      select *, ${counted(sql`over ()`)} from ${register()} where ${wanted(query)}
-      order by ${latestFirst} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(transaction);
+      select *, ${counted(sql`over ()`)} from ${register()} where ${registerFilter(query)}
+      order by ${latestFirstOrder} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(transaction);
     const { total, tests } = rows[0] ?? (page === 1 ? nothing : await countWanted(transaction, query));
     const detail = { state: query.state, signature: query.signature, page, found: total };
     const versions = await readVersions(transaction);
@@ -54,9 +54,12 @@ export async function countAwaitingCheck(
 }
 
 /** A page past the end has no row with the totals. */
-async function countWanted(transaction: Transaction<Schema>, query: Parameters<typeof wanted>[0]): Promise<Counted> {
+async function countWanted(
+  transaction: Transaction<Schema>,
+  query: Parameters<typeof registerFilter>[0],
+): Promise<Counted> {
   const { rows } = await sql<Counted>`
-    select ${counted(sql``)} from ${register()} where ${wanted(query)}`.execute(transaction);
+    select ${counted(sql``)} from ${register()} where ${registerFilter(query)}`.execute(transaction);
   return rows[0] ?? nothing;
 }
 

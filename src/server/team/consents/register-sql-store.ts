@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { ConsentActState } from '#study/decisions/consent-act-state.ts';
 import type { SignatureState } from '#study/decisions/signature-verdict.ts';
 import { comparisonKey } from '#study/text/same-text.ts';
-import { plainCode } from '#study/wording/plain-code.ts';
+import { normalizeCode } from '#study/wording/normalize-code.ts';
 
 export type RegisterRow = {
   consentId: string | null;
@@ -78,13 +78,13 @@ const signatureState = (receivedAt: string, verdict: string) => sql`case when ${
   else coalesce(${sql.ref(verdict)}, 'waiting') end`;
 
 /** Latest first; a date counts as its end, acts without a time come last, by person. */
-export const latestFirst = sql`coalesce("acceptedAt", "withdrawnOn" + interval '1 day') desc nulls last, code, act desc,
+export const latestFirstOrder = sql`coalesce("acceptedAt", "withdrawnOn" + interval '1 day') desc nulls last, code, act desc,
   "consentId"`;
 
 /** Filter of the register; `ofLeavers` holds the evidence that matches the search (`evidenceOfName`). */
 type Wanted = Omit<RegisterQuery, 'page'> & { ofLeavers: readonly string[] };
 
-export function wanted({ search, state, version, signature, ofLeavers }: Wanted): RawBuilder<boolean> {
+export function registerFilter({ search, state, version, signature, ofLeavers }: Wanted): RawBuilder<boolean> {
   const conditions = [
     sql<boolean>`true`,
     ...(search === '' ? [] : [isSearched(search, ofLeavers)]),
@@ -97,7 +97,7 @@ export function wanted({ search, state, version, signature, ofLeavers }: Wanted)
 
 /** Participants match by part of the code; leavers, without one, by their whole name. */
 function isSearched(search: string, ofLeavers: readonly string[]): RawBuilder<boolean> {
-  const code = plainCode(search);
+  const code = normalizeCode(search);
   return sql<boolean>`((${code}::text <> '' and position(${code}::text in code) > 0)
     or "consentId" = any(${[...ofLeavers]}::uuid[]))`;
 }

@@ -3,8 +3,8 @@ import { auditActionRow } from '#contract/accounts/audit-actions.ts';
 import { exclusionReasonLabels } from '#research/export/people-labels.ts';
 import { ascending, median } from '#research/statistics/median.ts';
 import { isTestAccount } from '#server/accounts/test-participations/is-test-account-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import type { CaseEnding } from '#study/decisions/case-ending.ts';
 import { localDate } from '#study/time-zone/zoned-time.ts';
 import { isInPeriod, isUntilEndOf, type Period } from './bundle-period.ts';
@@ -16,7 +16,7 @@ import {
   type ReportFacts,
 } from './committee-report.ts';
 import { register } from './register-sql-store.ts';
-import { textOf } from './text-of-placeholder.ts';
+import { placeholderText } from './text-of-placeholder.ts';
 
 /** Half a page; the table above counts all. */
 const mostSingleCases = 25;
@@ -24,13 +24,13 @@ const mostSingleCases = 25;
 /** @returns the report's data, without names, addresses, codes or tests */
 export async function readReportFacts(
   database: Database,
-  { material, clock }: Pick<Installation, 'material' | 'clock'>,
+  { material, clock }: Pick<ServerContext, 'material' | 'clock'>,
   period: Period,
 ): Promise<Omit<ReportFacts, 'madeAt'>> {
   return {
     period,
-    study: textOf(material.placeholders.values, 'ESTUDO'),
-    responsible: textOf(material.placeholders.values, 'PESQUISADOR'),
+    study: placeholderText(material.placeholders.values, 'ESTUDO'),
+    responsible: placeholderText(material.placeholders.values, 'PESQUISADOR'),
     hoursToAction: material.settings.safety.hoursToAction,
     ...(await readConsentsByVersion(database, period)),
     departures: await readDepartures(database, period),

@@ -1,26 +1,26 @@
 import { readAgreedEdition } from '#server/participation/consent/agreed-consent-store.ts';
 import { teamConsentPdf } from '#server/participation/consent/consent-pdf.ts';
 import { type StoredConsent, selectConsents } from '#server/participation/consent/consent-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { accessConsent } from './access-consent-store.ts';
 import { readLeftConsent } from './left-consent-store.ts';
-import { textOf } from './text-of-placeholder.ts';
+import { placeholderText } from './text-of-placeholder.ts';
 
 type Found = StoredConsent & { accountId: string | null; withdrawnOn?: string | null };
 
 /**
  * Renders the team's copy of a consent: the person's copy plus the responsible researcher and later events.
- * @throws Refusal `not-found`; NobodyWaits
+ * @throws Refusal `not-found`; RequestAborted
  */
 export async function renderTeamCopy(
-  parts: Pick<Installation, 'database' | 'clock' | 'material'>,
+  deps: Pick<ServerContext, 'database' | 'clock' | 'material'>,
   actor: StaffCaller,
   consentId: string,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const { accountId, ...consent } = await accessConsent<Found>(parts, {
+  const { accountId, ...consent } = await accessConsent<Found>(deps, {
     actor,
     consentId,
     async read(transaction) {
@@ -35,10 +35,10 @@ export async function renderTeamCopy(
     },
     told: () => ({ action: 'consentCopyRead', detail: {} }),
   });
-  const { text, values } = await readAgreedEdition(parts, consent.textHash);
+  const { text, values } = await readAgreedEdition(deps, consent.textHash);
   const team = {
-    responsible: textOf(values, 'PESQUISADOR'),
-    participateLabel: parts.material.consent.participateLabel,
+    responsible: placeholderText(values, 'PESQUISADOR'),
+    participateLabel: deps.material.consent.participateLabel,
     hasLeft: accountId === null,
     withdrawnOn: consent.withdrawnOn ?? null,
     signedDocumentReceivedAt: consent.signedDocumentReceivedAt,

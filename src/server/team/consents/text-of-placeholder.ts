@@ -1,6 +1,6 @@
 import { fillPlaceholders, type PlaceholderValues } from '#study/material/placeholders.ts';
 
 /** @returns a placeholder's value, or its meaning in brackets */
-export function textOf(values: PlaceholderValues, name: string): string {
+export function placeholderText(values: PlaceholderValues, name: string): string {
   return fillPlaceholders(`{{${name}}}`, values);
 }

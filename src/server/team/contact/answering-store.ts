@@ -3,15 +3,15 @@ import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { ContactMessage, listMessages, markMessage } from '#contract/team/contact-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { isTestAccount } from '#server/accounts/test-participations/is-test-account-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 
 const pageSize = 20;
 
 type Shown = ParsedInputOf<typeof listMessages>['show'];
-type Needed = Pick<Installation, 'database' | 'clock'>;
+type Needed = Pick<ServerContext, 'database' | 'clock'>;
 
 /** @returns the number of unanswered messages, without tests */
 export async function countUnanswered(database: Database): Promise<number> {

@@ -2,10 +2,10 @@ import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { sendMessage } from '#contract/team/contact-calls.ts';
 import { queueMailToTeam } from '#server/accounts/account/team-recipients-store.ts';
 import { isTestAccount } from '#server/accounts/test-participations/is-test-account-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { newMessageMail } from './contact-mails.ts';
 
 type Sending = ParsedInputOf<typeof sendMessage>;
@@ -16,11 +16,11 @@ type Sending = ParsedInputOf<typeof sendMessage>;
  * @returns when it was first stored
  * @throws Refusal `conflict` for another text under the same sending, `too-many-requests`
  */
-export async function storeMessage(parts: Installation, accountId: string, sending: Sending): Promise<Date> {
-  const { database, clock, config } = parts;
+export async function storeMessage(deps: ServerContext, accountId: string, sending: Sending): Promise<Date> {
+  const { database, clock, config } = deps;
   const known = await findSending(database, accountId, sending);
   if (known !== undefined) return known;
-  await takeFromLimit(parts, 'message', accountId);
+  await consumeLimit(deps, 'message', accountId);
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
     const stored = await transaction

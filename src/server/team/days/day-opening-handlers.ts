@@ -1,7 +1,7 @@
 import {
   type DayOpening,
   listWaiting,
-  longOpenDays,
+  overdueOpenDays,
   type ReminderState,
   readDayOpening,
   sendReminderNow,
@@ -12,10 +12,10 @@ import {
 import { recordReading } from '#server/accounts/audit/record-reading-store.ts';
 import type { Waiting } from '#server/participation/days/waiting-store.ts';
 import { isParticipant } from '#server/participation/person/participant-exists-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { readIdentities, redactIdentity } from '#server/research/who-counts/identities-store.ts';
+import { readIdentities, redactIdentity } from '#server/research/included-people/identities-store.ts';
 import { queueManualReminder } from '#server/team/reminders/remind-store.ts';
 import {
   nextReminderOf,
@@ -31,12 +31,12 @@ import { removeOpeningOverride, setOpening } from './day-opening-store.ts';
 
 const pageSize = 50;
 
-export function dayOpeningHandlers(parts: Installation) {
+export function dayOpeningHandlers(deps: ServerContext) {
   return [
     bindCall(listWaiting, async ({ show, page }, actor) => {
-      await recordReading(parts, actor, 'dayOpeningsRead');
-      const now = parts.clock.now();
-      const everybody = await readWaitingReminders(parts, now);
+      await recordReading(deps, actor, 'dayOpeningsRead');
+      const now = deps.clock.now();
+      const everybody = await readWaitingReminders(deps, now);
       const groups = {
         all: everybody,
         closed: everybody.filter(({ opening }) => !opening.isOpen),
@@ -47,47 +47,47 @@ export function dayOpeningHandlers(parts: Installation) {
       const onPage = shown.slice((page - 1) * pageSize, page * pageSize);
       const count = (some: readonly Waiting[]) => some.filter(({ isTest }) => !isTest).length;
       return {
-        waiting: await viewsOf(onPage, parts, now),
+        waiting: await viewsOf(onPage, deps, now),
         total: count(shown),
         tests: shown.length - count(shown),
         counts: keyedBy(['all', 'closed', 'open', 'longOpen'], (name) => count(groups[name])),
         pageSize,
-        lastDate: parts.material.settings.lastDate,
+        lastDate: deps.material.settings.lastDate,
         serverTime: now.toISOString(),
       };
     }),
     bindCall(readDayOpening, async ({ participantId }, actor) => {
-      await recordReading(parts, actor, 'dayOpeningsRead');
-      return openingOf(parts, participantId);
+      await recordReading(deps, actor, 'dayOpeningsRead');
+      return openingOf(deps, participantId);
     }),
     bindCall(setDayOpening, async (input, caller) => {
-      await setOpening(parts, caller, input);
-      return openingOf(parts, input.participantId);
+      await setOpening(deps, caller, input);
+      return openingOf(deps, input.participantId);
     }),
     bindCall(sendReminderNow, async (input, caller) => {
-      await queueManualReminder(parts, caller, input);
-      return openingOf(parts, input.participantId);
+      await queueManualReminder(deps, caller, input);
+      return openingOf(deps, input.participantId);
     }),
     bindCall(undoDayOpening, async (input, caller) => {
-      await removeOpeningOverride(parts, caller, input);
-      return openingOf(parts, input.participantId);
+      await removeOpeningOverride(deps, caller, input);
+      return openingOf(deps, input.participantId);
     }),
   ];
 }
 
-async function openingOf(parts: Installation, participantId: string): Promise<DayOpening> {
-  const now = parts.clock.now();
-  const waiting = await readWaitingReminders(parts, now, participantId);
-  if (waiting.length === 0 && !(await isParticipant(parts.database, participantId))) throw new Refusal('not-found');
+async function openingOf(deps: ServerContext, participantId: string): Promise<DayOpening> {
+  const now = deps.clock.now();
+  const waiting = await readWaitingReminders(deps, now, participantId);
+  if (waiting.length === 0 && !(await isParticipant(deps.database, participantId))) throw new Refusal('not-found');
   return {
-    waiting: (await viewsOf(waiting, parts, now))[0] ?? null,
-    lastDate: parts.material.settings.lastDate,
+    waiting: (await viewsOf(waiting, deps, now))[0] ?? null,
+    lastDate: deps.material.settings.lastDate,
     serverTime: now.toISOString(),
   };
 }
 
 function isLongOpen({ opening }: Waiting, now: Date): boolean {
-  return opening.isOpen && now.getTime() - opening.opensAtMs > longOpenDays * dayMs;
+  return opening.isOpen && now.getTime() - opening.opensAtMs > overdueOpenDays * dayMs;
 }
 
 function byOpening(one: Waiting, other: Waiting): number {
@@ -97,19 +97,19 @@ function byOpening(one: Waiting, other: Waiting): number {
 /** A reason must not contain the participant's name, as it is stored under the code. */
 async function viewsOf(
   waiting: readonly WaitingWithReminders[],
-  parts: Pick<Installation, 'database' | 'material' | 'config'>,
+  deps: Pick<ServerContext, 'database' | 'material' | 'config'>,
   now: Date,
 ): Promise<WaitingParticipant[]> {
   const decided = waiting.filter(({ override }) => override !== null);
-  const identities = await readIdentities(parts.database, decided);
+  const identities = await readIdentities(deps.database, decided);
   const hide = (participantId: string, text: string) => redactIdentity(text, identities.get(participantId));
-  return waiting.map((one) => viewOf(one, (text) => hide(one.participantId, text), parts, now));
+  return waiting.map((one) => viewOf(one, (text) => hide(one.participantId, text), deps, now));
 }
 
 function viewOf(
   waiting: WaitingWithReminders,
   hide: (text: string) => string,
-  parts: Pick<Installation, 'material' | 'config'>,
+  deps: Pick<ServerContext, 'material' | 'config'>,
   now: Date,
 ): WaitingParticipant {
   const { override, opening, timeZone, timeZoneBefore, finishedAt } = waiting;
@@ -125,14 +125,14 @@ function viewOf(
     isOpen: opening.isOpen,
     isTooLate: opening.study === 'ended',
     isPaused: opening.study === 'paused',
-    usualOpensAt: new Date(openingByRule(finished, parts.material.settings)).toISOString(),
+    usualOpensAt: new Date(openingByRule(finished, deps.material.settings)).toISOString(),
     override: override && {
       ...override,
       reason: hide(override.reason),
       opensAt: override.opensAt.toISOString(),
       decidedAt: override.decidedAt.toISOString(),
     },
-    reminder: reminderState(waiting, nextReminderOf(waiting, parts, now)),
+    reminder: reminderState(waiting, nextReminderOf(waiting, deps, now)),
   };
 }
 

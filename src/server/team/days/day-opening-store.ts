@@ -4,12 +4,12 @@ import type { setDayOpening } from '#contract/team/day-opening-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { readWaiting, type Waiting } from '#server/participation/days/waiting-store.ts';
 import { recordEvent } from '#server/participation/person/event-store.ts';
+import { guardedUpdate } from '#server/participation/person/guarded-update-store.ts';
 import { lockParticipant } from '#server/participation/person/lock-participant-store.ts';
-import { turnStored } from '#server/participation/person/store-turn-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { withdrawUnsentReminders } from '#server/team/reminders/withdraw-reminders-store.ts';
 import { instantOfLocalTime } from '#study/days/day-opening.ts';
 import { dayMs } from '#study/days/durations.ts';
@@ -17,7 +17,7 @@ import { stateOfStudy } from '#study/days/study-state.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 
-type OpeningParts = Pick<Installation, 'database' | 'clock' | 'material'>;
+type OpeningParts = Pick<ServerContext, 'database' | 'clock' | 'material'>;
 type Decision = { opensAt: Date | null; beyondLastDate: boolean; reason: string };
 type Change = 'opened' | 'earlier' | 'later' | 'undone';
 
@@ -29,17 +29,17 @@ const furthestDays = 365;
  * `after-last-date`; `invalid-input` for a time past or too far away
  */
 export async function setOpening(
-  parts: OpeningParts,
+  deps: OpeningParts,
   actor: StaffCaller,
   input: ParsedInputOf<typeof setDayOpening>,
 ): Promise<void> {
-  await change(parts, actor, input, (waiting, now) => {
+  await change(deps, actor, input, (waiting, now) => {
     const { opening, override, study } = waiting;
     const timeZone = input.clockOf === 'study' ? timeZoneOfStudy : waiting.timeZone;
     const opensAt = input.opens === 'now' ? now : new Date(instantOfLocalTime(input.opens, timeZone));
     if (input.opens !== 'now') requireFuture(opensAt, now);
     const { beyondLastDate, reason } = input;
-    const stateThen = stateOfStudy(study.state, opensAt.getTime(), parts.material.settings);
+    const stateThen = stateOfStudy(study.state, opensAt.getTime(), deps.material.settings);
     if (!beyondLastDate && stateThen === 'ended') throw new Refusal('after-last-date');
     if (input.opens === 'now' && opening.isOpen) return null;
     if (
@@ -55,11 +55,11 @@ export async function setOpening(
 
 /** Removes the override. @throws Refusal as `setOpening` */
 export async function removeOpeningOverride(
-  parts: OpeningParts,
+  deps: OpeningParts,
   actor: StaffCaller,
   place: { participantId: string; day: StudyDay },
 ): Promise<void> {
-  await change(parts, actor, place, ({ override }) =>
+  await change(deps, actor, place, ({ override }) =>
     override === null ? null : { opensAt: null, beyondLastDate: false, reason: '' },
   );
 }
@@ -102,7 +102,7 @@ async function storeDecision(
     insert into day_opening_override (participant_id, day, opens_at, beyond_last_date, reason, decided_by_account_id, decided_at)
     select participant_id, ${day}, ${opensAt}, ${beyondLastDate}, ${reason}, ${actor.account.id}, ${now} from turn`;
   // Bumps the revision, so that a concurrent optimistic write retries.
-  await turnStored({ participantId, changes: [decided] }).execute(transaction);
+  await guardedUpdate({ participantId, changes: [decided] }).execute(transaction);
 }
 
 function changeOf({ opensAt }: Decision, before: Waiting, after: Waiting, now: Date): Change {
@@ -120,7 +120,7 @@ function requireFuture(opensAt: Date, now: Date): void {
 }
 
 /** Erases free text that may name a person who leaves their answers. */
-export async function blankOpeningReasons(transaction: Transaction<Schema>, participantId: string): Promise<void> {
+export async function clearOpeningReasons(transaction: Transaction<Schema>, participantId: string): Promise<void> {
   await transaction
     .updateTable('day_opening_override')
     .set({ reason: '' })

@@ -4,15 +4,15 @@ import { correctTimeZone } from '#contract/team/participant-time-zone-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockParticipant } from '#server/participation/person/lock-participant-store.ts';
 import { readHome, storeTimeZone } from '#server/participation/time-zone/correct-time-zone-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { phases } from '#study/protocol.ts';
 import { canonicalTimeZone } from '#study/time-zone/known-time-zone.ts';
 
-export const participantTimeZoneHandlers = (parts: Installation) => [
-  bindCall(correctTimeZone, (input, actor) => correctZoneOfParticipant(parts, actor, input)),
+export const participantTimeZoneHandlers = (deps: ServerContext) => [
+  bindCall(correctTimeZone, (input, actor) => correctZoneOfParticipant(deps, actor, input)),
 ];
 
 /**
@@ -20,7 +20,7 @@ export const participantTimeZoneHandlers = (parts: Installation) => [
  * @throws Refusal `not-found`, also for a leaver; `not-enrolled`; `invalid-input`
  */
 async function correctZoneOfParticipant(
-  { database, clock, material }: Pick<Installation, 'database' | 'clock' | 'material'>,
+  { database, clock, material }: Pick<ServerContext, 'database' | 'clock' | 'material'>,
   actor: StaffCaller,
   { participantId, timeZone }: ParsedInputOf<typeof correctTimeZone>,
 ): Promise<Home> {

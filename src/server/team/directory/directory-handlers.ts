@@ -1,39 +1,39 @@
 import {
   addProfessional,
   changeProfessional,
-  listKeptProfessionals,
+  listProfessionalRecords,
   listProfessionals,
   readProfessional,
   removeProfessional,
 } from '#contract/team/directory-calls.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { deleteProfessional, storeNewProfessional, storeProfessional } from './keep-professionals-store.ts';
 import { findProfessional, findProfessionals, listForStaff } from './professionals-store.ts';
 
-export const directoryHandlers = (parts: Installation) => [
+export const directoryHandlers = (deps: ServerContext) => [
   bindCall(listProfessionals, async () => {
-    const professionals = await findProfessionals(parts);
+    const professionals = await findProfessionals(deps);
     // The log text is prescribed (docs/protocol/what-was-asked-for.md, 8).
-    if (professionals.length === 0) parts.log.info('no professionals');
-    return { clinic: parts.material.settings.clinic, professionals };
+    if (professionals.length === 0) deps.log.info('no professionals');
+    return { clinic: deps.material.settings.clinic, professionals };
   }),
   bindCall(readProfessional, async ({ professionalId }) => {
-    const professional = await findProfessional(parts.database, professionalId);
+    const professional = await findProfessional(deps.database, professionalId);
     if (professional === undefined) throw new Refusal('not-found');
     return { professional };
   }),
-  bindCall(listKeptProfessionals, () => listForStaff(parts)),
+  bindCall(listProfessionalRecords, () => listForStaff(deps)),
   bindCall(addProfessional, async (input, caller) => ({
-    professionalId: await storeNewProfessional(parts, caller, input),
+    professionalId: await storeNewProfessional(deps, caller, input),
   })),
   bindCall(changeProfessional, async (input, caller) => {
-    await storeProfessional(parts, caller, input);
+    await storeProfessional(deps, caller, input);
     return {};
   }),
   bindCall(removeProfessional, async ({ professionalId }, caller) => {
-    await deleteProfessional(parts, caller, professionalId);
+    await deleteProfessional(deps, caller, professionalId);
     return {};
   }),
 ];

@@ -2,13 +2,13 @@ import type { Transaction } from 'kysely';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { addProfessional, changeProfessional } from '#contract/team/directory-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 
 type Change = Transaction<Schema>;
-type Needed = Pick<Installation, 'database' | 'clock'>;
+type Needed = Pick<ServerContext, 'database' | 'clock'>;
 
 /**
  * Adds a professional, audited.

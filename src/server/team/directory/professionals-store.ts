@@ -1,6 +1,6 @@
-import type { KeptProfessional, Professional } from '#contract/team/directory-calls.ts';
+import type { Professional, ProfessionalRecord } from '#contract/team/directory-calls.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { comparisonKey } from '#study/text/same-text.ts';
 
 const byName = new Intl.Collator('pt-BR');
@@ -12,7 +12,7 @@ const byName = new Intl.Collator('pt-BR');
 export async function findProfessionals({
   database,
   material,
-}: Pick<Installation, 'database' | 'material'>): Promise<Professional[]> {
+}: Pick<ServerContext, 'database' | 'material'>): Promise<Professional[]> {
   const { clinic } = material.settings;
   if (clinic === null) return [];
   const rows = await doctors(database).execute();
@@ -28,10 +28,10 @@ export async function findProfessional(database: Database, professionalId: strin
   return row && toProfessional(row);
 }
 
-export async function listForStaff({ database, material }: Pick<Installation, 'database' | 'material'>) {
+export async function listForStaff({ database, material }: Pick<ServerContext, 'database' | 'material'>) {
   const { clinic } = material.settings;
   const rows = await everybody(database).select('account.category').execute();
-  const professionals: KeptProfessional[] = rows.map(({ id, name, clinics, accountId, category }) => ({
+  const professionals: ProfessionalRecord[] = rows.map(({ id, name, clinics, accountId, category }) => ({
     professionalId: id,
     displayName: name ?? '',
     clinics,

@@ -4,7 +4,7 @@ import type { GatewayFailure } from '#contract/team/gateway-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { dayMs } from '#study/days/durations.ts';
-import { queuedDelivery } from './queued-delivery-signal.ts';
+import { deliveryQueuedSignal } from './delivery-queued-signal.ts';
 
 /** The whole payload of a reminder: address, text and the mail's two links; no code, name or progress. */
 export type GatewayReminder = { email: string; message: string; link: string; stop: string };
@@ -17,7 +17,7 @@ export async function queueDelivery(
   now: Date,
 ): Promise<void> {
   await insertDelivery(transaction, { account_id: accountId, content: { type: 'reminder', data: reminder } }, now);
-  queuedDelivery.tell();
+  deliveryQueuedSignal.tell();
 }
 
 /** Queues a test delivery. @returns its id */

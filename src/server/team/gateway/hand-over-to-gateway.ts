@@ -1,5 +1,5 @@
 import type { ClockWatch } from '#server/platform/clock/clock-watch-store.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { isMailOnHold } from '#server/platform/mail/mail-on-hold.ts';
 import type { GatewaySettings } from '#server/platform/settings/gateway-settings.ts';
 import type { QueuedReminder } from '#study/days/queued-reminder.ts';
@@ -15,7 +15,7 @@ import {
 } from './gateway-store.ts';
 import { type DeliveryOutcome, postToGateway } from './post-to-gateway.ts';
 
-type Parts = Pick<Installation, 'config' | 'database' | 'clock'>;
+type Deps = Pick<ServerContext, 'config' | 'database' | 'clock'>;
 type Round = {
   stopping?: AbortSignal;
   clockWatch: Pick<ClockWatch, 'isDoubtful'>;
@@ -27,8 +27,8 @@ type Round = {
 const pausesMinutes = [1, 5, 20, 60, 180, 480];
 
 /** Delivers what is due, each by one server; a crash leaves it to be retried. */
-export async function handOverToGateway(parts: Parts, { stopping, clockWatch, look }: Round): Promise<void> {
-  const { config, database, clock } = parts;
+export async function handOverToGateway(deps: Deps, { stopping, clockWatch, look }: Round): Promise<void> {
+  const { config, database, clock } = deps;
   // A restored data folder must not send its queue again.
   if (config.gateway === null || isMailOnHold(config.dataDirectory)) return;
   // Quiet hours cannot be judged by a doubtful clock.
@@ -38,8 +38,8 @@ export async function handOverToGateway(parts: Parts, { stopping, clockWatch, lo
   while (stopping?.aborted !== true) {
     const due = await claimDelivery(database, clock.now());
     if (due === undefined) return;
-    if (!(await maySend(parts, due, look))) continue;
-    const outcome = await attemptDelivery(parts, config.gateway, due, stopping);
+    if (!(await maySend(deps, due, look))) continue;
+    const outcome = await attemptDelivery(deps, config.gateway, due, stopping);
     // The rest would fail the same way.
     if (outcome.kind === 'timeout' || outcome.kind === 'unreachable') return;
   }
@@ -47,21 +47,21 @@ export async function handOverToGateway(parts: Parts, { stopping, clockWatch, lo
 
 /** Rechecks before sending, as retries may be hours apart. */
 async function maySend(
-  parts: Parts,
+  deps: Deps,
   { deliveryId, accountId, queuedAt }: DueDelivery,
   look: Round['look'],
 ): Promise<boolean> {
   if (accountId === null) return true;
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const found = await look({ accountId, queuedAt }, now);
   if (found === 'goes') return true;
-  if (found === 'isOver') await dropDelivery(parts.database, deliveryId, now);
-  else await unclaimDelivery(parts.database, deliveryId, new Date(found.waitsUntilMs));
+  if (found === 'isOver') await dropDelivery(deps.database, deliveryId, now);
+  else await unclaimDelivery(deps.database, deliveryId, new Date(found.waitsUntilMs));
   return false;
 }
 
 export async function attemptDelivery(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
   gateway: GatewaySettings,
   { deliveryId, accountId, content, tries }: DueDelivery,
   stopping?: AbortSignal,

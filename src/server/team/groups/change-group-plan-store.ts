@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { changeGroupPlan } from '#contract/team/group-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 
 const largestSeed = 2 ** 31;
 
@@ -13,7 +13,7 @@ const largestSeed = 2 ** 31;
  * @throws Refusal `groups-begun` after the first enrolment
  */
 export async function storeGroupPlan(
-  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   actor: StaffCaller,
   { way, names, strata, band }: ParsedInputOf<typeof changeGroupPlan>,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { readChoices } from '#server/participation/answers/stored-answers-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { groupByBand, groupsByLot } from '#study/groups/group-plan.ts';
 import { finalAnswers } from '#study/inventory/final-answers.ts';
 import { scoreInventory } from '#study/inventory/inventory.ts';
@@ -20,7 +20,7 @@ type Groups = ReadonlyMap<string, number>;
  * @throws Refusal `no-groups`, `still-open`
  */
 export async function storeGroupDisclosure(
-  { database, clock, log }: Pick<Installation, 'database' | 'clock' | 'log'>,
+  { database, clock, log }: Pick<ServerContext, 'database' | 'clock' | 'log'>,
   actor: StaffCaller,
 ): Promise<void> {
   const now = clock.now();

@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { GroupsView } from '#contract/team/group-calls.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { StudyState } from '#study/days/study-state.ts';
 import type { GroupStratum, GroupWay } from '#study/groups/group-plan.ts';
 import type { InventoryScale } from '#study/inventory/inventory.ts';
@@ -23,7 +23,7 @@ declare module '#server/platform/database/schema.ts' {
 }
 
 /** @returns the plan and, once disclosed, the size of each group; never the seed */
-export async function viewGroups({ database }: Pick<Installation, 'database'>): Promise<GroupsView> {
+export async function viewGroups({ database }: Pick<ServerContext, 'database'>): Promise<GroupsView> {
   const plan = await database
     .selectFrom('group_plan')
     .leftJoin('account_user as by', 'by.id', 'group_plan.told_by_account_id')

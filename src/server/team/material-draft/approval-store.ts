@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { MaterialApproval, NamedApproval, NamedUnblinding } from '#contract/team/material-publication-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 
 export async function storeApproval(
   change: Transaction<Schema>,

@@ -1,6 +1,6 @@
 import type { DraftCheck } from '#contract/team/material-draft-calls.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { conflictsWithEarlier } from '#server/platform/study-material/problems-after-earlier-store.ts';
 import type { MaterialReading } from '#server/platform/study-material/read-material-contents.ts';
 import { rejectEarlyStudyEnd } from '#server/team/study-material/end-before-answers-store.ts';
@@ -9,19 +9,19 @@ import { readUnblinding } from '#server/team/study-material/unblinding-store.ts'
 import { readPublishedVersions } from './published-versions-store.ts';
 import { filesOfDraft, filesOfGeneration } from './read-draft-store.ts';
 import { readMaterialInThread } from './read-in-thread.ts';
-import { versionComplaints } from './version-complaints.ts';
+import { versionProblems } from './version-problems.ts';
 
-type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
+type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material'>;
 
 export async function readPublishable(
-  { database, material }: Pick<Parts, 'database' | 'material'>,
+  { database, material }: Pick<Deps, 'database' | 'material'>,
   accountId: string,
   files: ReadonlyMap<string, string>,
 ): Promise<MaterialReading> {
   const reading = await readMaterialInThread(accountId, files);
   if ('problems' in reading) return reading;
   const problems = [
-    ...versionComplaints(reading.material, await readPublishedVersions(database)),
+    ...versionProblems(reading.material, await readPublishedVersions(database)),
     ...(await conflictsWithEarlier(database, files)),
     ...(await rejectEarlyStudyEnd(database, reading.material.settings, material.settings)),
   ];
@@ -29,20 +29,20 @@ export async function readPublishable(
 }
 
 /** @returns what prevents the draft's publication, and whom it would affect. @throws Refusal `no-draft` */
-export async function checkWholeDraft(parts: Parts, caller: StaffCaller): Promise<DraftCheck> {
-  const { database } = parts;
+export async function checkWholeDraft(deps: Deps, caller: StaffCaller): Promise<DraftCheck> {
+  const { database } = deps;
   const { begunFrom, files } = await filesOfDraft(database);
   const before = await filesOfGeneration(database, begunFrom);
   const names = [...new Set([...before.keys(), ...files.keys()])].sort();
   const changedFiles = names.filter((name) => before.get(name) !== files.get(name));
-  const reading = await readPublishable(parts, caller.account.id, files);
+  const reading = await readPublishable(deps, caller.account.id, files);
   if ('material' in reading) {
     return {
       complaints: [],
       changedFiles,
       effect: {
         ...(await readPublicationEffect(database, reading.material.consent.hash)),
-        unblinding: await readUnblinding(parts, caller, reading.material),
+        unblinding: await readUnblinding(deps, caller, reading.material),
       },
     };
   }

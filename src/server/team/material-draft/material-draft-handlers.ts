@@ -1,13 +1,13 @@
 import * as calls from '#contract/team/material-draft-calls.ts';
-import { askForUnblinding, publishDraft, readApprovals } from '#contract/team/material-publication-calls.ts';
+import { publishDraft, readApprovals, requestUnblinding } from '#contract/team/material-publication-calls.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { publishedFiles } from '#server/platform/study-material/material-generation-store.ts';
 import { previewStudyOf } from '#server/team/preview/preview-study-of.ts';
-import { storeUnblindingAsked } from '#server/team/study-material/unblinding-store.ts';
+import { recordUnblindingRequest } from '#server/team/study-material/unblinding-store.ts';
 import { readNamedApprovals, readNamedUnblindings } from './approval-store.ts';
 import { checkWholeDraft } from './check-draft.ts';
 import { createDraft, deleteDraft, rebaseDraft, storeDraftFile } from './material-draft-store.ts';
@@ -15,8 +15,8 @@ import { storeDraftPublished } from './publish-draft-store.ts';
 import { filesOfDraft, newestGeneration, readState, readWholeDraft } from './read-draft-store.ts';
 import { readMaterialInThread } from './read-in-thread.ts';
 
-export const materialDraftHandlers = (parts: Installation) => {
-  const { database } = parts;
+export const materialDraftHandlers = (deps: ServerContext) => {
+  const { database } = deps;
   return [
     bindCall(calls.readMaterialDraft, async (_input, caller) => ({
       newest: await newestGeneration(database),
@@ -27,32 +27,32 @@ export const materialDraftHandlers = (parts: Installation) => {
       draft: await readState(database, caller),
     })),
     bindCall(calls.beginDraft, async (_input, caller) => {
-      await createDraft(parts, caller);
+      await createDraft(deps, caller);
       return requireDraft(database, caller);
     }),
     bindCall(calls.saveDraftFile, async (input, caller) => {
-      await storeDraftFile(parts, caller, input);
+      await storeDraftFile(deps, caller, input);
       const { files } = (await readState(database, caller)) ?? { files: [] };
       const file = files.find(({ name }) => name === input.name);
       if (file === undefined) throw new Refusal('no-draft');
       return file;
     }),
     bindCall(calls.renewDraft, async ({ draftId }, caller) => {
-      await rebaseDraft(parts, caller, draftId);
+      await rebaseDraft(deps, caller, draftId);
       return requireDraft(database, caller);
     }),
     bindCall(calls.discardDraft, async ({ draftId }, caller) => {
-      await deleteDraft(parts, caller, draftId);
+      await deleteDraft(deps, caller, draftId);
       return {};
     }),
-    bindCall(calls.checkDraft, (_input, caller) => checkWholeDraft(parts, caller)),
-    bindCall(publishDraft, async (input, caller) => ({ number: await storeDraftPublished(parts, caller, input) })),
-    bindCall(askForUnblinding, async ({ backTo, reason }, caller) => {
+    bindCall(calls.checkDraft, (_input, caller) => checkWholeDraft(deps, caller)),
+    bindCall(publishDraft, async (input, caller) => ({ number: await storeDraftPublished(deps, caller, input) })),
+    bindCall(requestUnblinding, async ({ backTo, reason }, caller) => {
       const files = backTo === null ? (await filesOfDraft(database)).files : await publishedFiles(database, backTo);
       if (files.size === 0) throw new Refusal('not-found');
       const reading = await readMaterialInThread(caller.account.id, files);
       if ('problems' in reading) throw new Refusal('draft-unready');
-      await storeUnblindingAsked(parts, caller, reading.material, { backTo, reason });
+      await recordUnblindingRequest(deps, caller, reading.material, { backTo, reason });
       return {};
     }),
     bindCall(readApprovals, async () => ({

@@ -4,11 +4,11 @@ import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { saveDraftFile } from '#contract/team/material-draft-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { advisoryLocks } from '#server/platform/database/advisory-locks.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { materialFileNames } from '#server/platform/study-material/read-material-contents.ts';
 import { changedFilesOf, filesOfGeneration, newestGeneration } from './read-draft-store.ts';
 
@@ -48,14 +48,14 @@ declare module '#server/platform/database/schema.ts' {
   }
 }
 
-type Parts = Pick<Installation, 'database' | 'clock'>;
+type Deps = Pick<ServerContext, 'database' | 'clock'>;
 type Change = Transaction<Schema>;
 
 /**
  * Creates the draft from the newest generation.
  * @throws Refusal `draft-exists`; `sign-in-needed` when the account was deleted meanwhile
  */
-export async function createDraft({ database, clock }: Parts, actor: StaffCaller): Promise<void> {
+export async function createDraft({ database, clock }: Deps, actor: StaffCaller): Promise<void> {
   await database.transaction().execute(async (change) => {
     await lockAccounts(change, [actor.account.id]);
     await sql`select pg_advisory_xact_lock(${advisoryLocks.materialDraft})`.execute(change);
@@ -78,7 +78,7 @@ export async function createDraft({ database, clock }: Parts, actor: StaffCaller
  * @throws Refusal `draft-changed` for an outdated revision; `no-draft`; `not-found` for an unknown file name
  */
 export async function storeDraftFile(
-  { database, clock }: Parts,
+  { database, clock }: Deps,
   actor: StaffCaller,
   { draftId, name, content, revision }: ParsedInputOf<typeof saveDraftFile>,
 ): Promise<void> {
@@ -109,7 +109,7 @@ export async function storeDraftFile(
  * Rebases the draft on the newest generation: unchanged files are updated, changed ones stay.
  * @throws Refusal `no-draft`
  */
-export async function rebaseDraft({ database, clock }: Parts, actor: StaffCaller, draftId: string) {
+export async function rebaseDraft({ database, clock }: Deps, actor: StaffCaller, draftId: string) {
   await database.transaction().execute(async (change) => {
     const draft = await lockDraft(change, draftId);
     const newest = await newestGeneration(change);
@@ -132,7 +132,7 @@ export async function rebaseDraft({ database, clock }: Parts, actor: StaffCaller
 }
 
 /** @throws Refusal `no-draft` */
-export async function deleteDraft({ database, clock }: Parts, actor: StaffCaller, draftId: string) {
+export async function deleteDraft({ database, clock }: Deps, actor: StaffCaller, draftId: string) {
   await database.transaction().execute(async (change) => {
     const draft = await lockDraft(change, draftId);
     const changedFiles = (await changedFilesOf(change, draft)).length;

@@ -1,9 +1,9 @@
 import type { ParsedInputOf } from '#contract/platform/call.ts';
-import { faultOfApprovalDate, type publishDraft } from '#contract/team/material-publication-calls.ts';
+import { approvalDateProblem, type publishDraft } from '#contract/team/material-publication-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { publishMaterial } from '#server/team/study-material/publish-material-store.ts';
 import { todayOfStudy } from '#study/days/today-of-study.ts';
 import { storeApproval } from './approval-store.ts';
@@ -11,7 +11,7 @@ import { readPublishable } from './check-draft.ts';
 import { lockDraft } from './material-draft-store.ts';
 import { changedFilesOf, filesOfDraft } from './read-draft-store.ts';
 
-type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material' | 'materials' | 'log'>;
+type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material' | 'materials' | 'log'>;
 
 /**
  * Publishes the draft at the revisions that the publisher saw, with the named approval, and deletes it.
@@ -20,20 +20,20 @@ type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material' | '
  * after a concurrent edit, `material-changed` when its base is outdated, `unblinding-unconfirmed` for an unconfirmed unblinding
  */
 export async function storeDraftPublished(
-  parts: Parts,
+  deps: Deps,
   actor: StaffCaller,
   { draftId, revisions, newest, approval }: ParsedInputOf<typeof publishDraft>,
 ): Promise<number> {
-  const fault = faultOfApprovalDate(approval, todayOfStudy(parts.clock.now().getTime()));
+  const fault = approvalDateProblem(approval, todayOfStudy(deps.clock.now().getTime()));
   if (fault !== null) throw new Refusal('invalid-input', [{ field: 'approval.approvedOn', message: fault }]);
   const seen = Object.fromEntries(revisions.map(({ name, revision }) => [name, revision]));
-  const draft = await filesOfDraft(parts.database);
+  const draft = await filesOfDraft(deps.database);
   if (draft.draftId !== draftId) throw new Refusal('no-draft');
   if (draft.begunFrom !== newest) throw new Refusal('material-changed');
   if (!areSame(draft.revisions, seen)) throw new Refusal('draft-changed');
-  const reading = await readPublishable(parts, actor.account.id, draft.files);
+  const reading = await readPublishable(deps, actor.account.id, draft.files);
   if ('problems' in reading) throw new Refusal('draft-unready');
-  const published = await publishMaterial(parts, {
+  const published = await publishMaterial(deps, {
     files: draft.files,
     actor,
     seen: newest,
@@ -52,7 +52,7 @@ export async function storeDraftPublished(
   });
   if ('refusal' in published) throw new Refusal(published.refusal);
   if ('problems' in published) throw new Refusal('draft-unready');
-  parts.log.info({ event: 'materialPublished', generation: published.number }, 'published the draft of the material');
+  deps.log.info({ event: 'materialPublished', generation: published.number }, 'published the draft of the material');
   return published.number;
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { PublishedVersion } from './version-complaints.ts';
+import type { PublishedVersion } from './version-problems.ts';
 
 export async function readPublishedVersions(database: Database): Promise<PublishedVersion[]> {
   return database

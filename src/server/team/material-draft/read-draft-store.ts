@@ -1,7 +1,7 @@
 import type { DraftState, MaterialDraft } from '#contract/team/material-draft-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 
 export async function newestGeneration(database: Database): Promise<number> {
   const { number } = await database

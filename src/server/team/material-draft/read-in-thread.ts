@@ -1,4 +1,4 @@
-import { createAdmission } from '#server/platform/concurrency/admission.ts';
+import { createConcurrencyLimiter } from '#server/platform/concurrency/concurrency-limiter.ts';
 import { createSlots } from '#server/platform/concurrency/slots.ts';
 import type { MaterialReading } from '#server/platform/study-material/read-material-contents.ts';
 import { createWarmThread, type WarmThread } from '#server/platform/threads/warm-thread.ts';
@@ -12,7 +12,7 @@ const idleMs = 30_000;
 const mostMs = 20_000;
 
 /** Editors are few: one overall bound is enough. */
-const admit = createAdmission({ mostOfOne: 13, mostOverall: 12, waitSeconds: 2 });
+const admit = createConcurrencyLimiter({ mostOfOne: 13, mostOverall: 12, waitSeconds: 2 });
 const inSlot = createSlots(1);
 let running: WarmThread<MaterialOrder, never> | undefined;
 

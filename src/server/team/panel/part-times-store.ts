@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { type PartTimes, partTimesShape } from '#research/statistics/part-times-shape.ts';
 import { finishedTasks } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { isPartExcluded } from '#server/research/included-people/counted-answers-store.ts';
 import type { SnapshotKind } from '#server/research/snapshots/snapshot-kind.ts';
-import { isPartExcluded } from '#server/research/who-counts/counted-answers-store.ts';
 
 /** Durations of each part, a cached snapshot: computed in SQL over all attempts, too slow for a page load. */
 export const partTimesKind: SnapshotKind<PartTimes> = {

@@ -1,9 +1,9 @@
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 
 export async function storeRecruitmentTarget(
-  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   actor: StaffCaller,
   people: number | null,
 ): Promise<void> {

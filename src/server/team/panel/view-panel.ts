@@ -2,9 +2,9 @@ import { holdsRole, type StaffRole } from '#contract/platform/staff-roles.ts';
 import type { PanelPeople, PanelRecruitment, PanelView } from '#contract/team/panel-calls.ts';
 import { forecast, mondayOf } from '#research/recruitment/forecast.ts';
 import { countRequestsToDecide } from '#server/accounts/team-requests/list-requests-store.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { lookAtStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
+import { readCurrentStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
 import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
 import { countAwaitingCheck } from '#server/team/consents/read-register-store.ts';
 import { countUnanswered } from '#server/team/contact/answering-store.ts';
@@ -15,20 +15,20 @@ import { type CountedPeople, countPeople } from './count-people-store.ts';
 import { partTimesKind } from './part-times-store.ts';
 import { placesOf } from './places-of.ts';
 
-type Parts = Pick<Installation, 'database' | 'clock' | 'log' | 'material'>;
+type Deps = Pick<ServerContext, 'database' | 'clock' | 'log' | 'material'>;
 
 /** @returns the team's start page; reads only what the caller's roles permit */
-export async function viewPanel(parts: Parts, { account }: StaffCaller): Promise<PanelView> {
-  const { database, clock, material } = parts;
+export async function viewPanel(deps: Deps, { account }: StaffCaller): Promise<PanelView> {
+  const { database, clock, material } = deps;
   const now = clock.now();
   const where = <Found>(role: StaffRole, read: () => Promise<Found>) => (holdsRole(account, role) ? read() : null);
   const [study, cases, messages, signatures, requests, people] = await Promise.all([
-    lookAtStudySwitch(database),
+    readCurrentStudySwitch(database),
     where('care', () => readCaseCounts(database, now)),
     where('care', () => countUnanswered(database)),
     where('administration', () => countAwaitingCheck(database)),
     where('administration', () => countRequestsToDecide(database, account.id, now)),
-    where('reading', () => viewPeople(parts, now)),
+    where('reading', () => viewPeople(deps, now)),
   ]);
   return {
     computedAt: now.toISOString(),
@@ -37,8 +37,8 @@ export async function viewPanel(parts: Parts, { account }: StaffCaller): Promise
   };
 }
 
-async function viewPeople(parts: Parts, now: Date): Promise<PanelPeople> {
-  const [counted, times] = await Promise.all([countPeople(parts.database, now), readSnapshot(parts, partTimesKind)]);
+async function viewPeople(deps: Deps, now: Date): Promise<PanelPeople> {
+  const [counted, times] = await Promise.all([countPeople(deps.database, now), readSnapshot(deps, partTimesKind)]);
   const { places, relation, flags } = counted;
   return { recruitment: recruitmentOf(counted, now), places: placesOf(places), relation, flags, times };
 }

@@ -1,16 +1,16 @@
 import type { TestStanding } from '#contract/accounts/staff-account-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
-import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
-import type { WhatFollows } from '#server/participation/person/what-follows.ts';
+import { notifyTeam } from '#server/accounts/team-notices/notify-team-store.ts';
+import type { ParticipationHooks } from '#server/participation/person/participation-hooks.ts';
 import { endParticipation } from '#server/participation/rights/remove-account-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { withdrawUnsentReminders } from '#server/team/reminders/withdraw-reminders-store.ts';
 import { lockSubject, testStatusOf } from './mark-test-store.ts';
 import { tookPartBefore } from './test-status-store.ts';
 
-type Parts = Pick<Installation, 'database' | 'clock' | 'config'> & Pick<WhatFollows, 'onLeaving'>;
+type Deps = Pick<ServerContext, 'database' | 'clock' | 'config'> & Pick<ParticipationHooks, 'onLeaving'>;
 
 /**
  * Erases a test's participation like a departure, without a receipt; account and mark stay. Idempotent. Notifies the
@@ -18,7 +18,7 @@ type Parts = Pick<Installation, 'database' | 'clock' | 'config'> & Pick<WhatFoll
  * @throws Refusal `not-found` unless a test; `too-soon-to-end` for a fresh mark on an earlier participant
  */
 export async function eraseTest(
-  { database, clock, config, onLeaving }: Parts,
+  { database, clock, config, onLeaving }: Deps,
   actor: StaffCaller,
   accountId: string,
 ): Promise<{ test: TestStanding | null }> {
@@ -67,7 +67,7 @@ export async function eraseTest(
     const record = { actor, subjectAccountId: accountId, action: 'testParticipationEnded', detail: {} } as const;
     await recordAudit(transaction, record, now);
     if (participation.tookPartBefore === true) {
-      await tellTeam(transaction, { news: 'testParticipationEnded', doer: actor }, { config, now });
+      await notifyTeam(transaction, { news: 'testParticipationEnded', doer: actor }, { config, now });
     }
     return testStatusOf(transaction, accountId, now);
   });

@@ -4,15 +4,15 @@ import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { markTestPerson } from '#contract/team/test-people-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { administratorsOf, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
-import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
+import { notifyTeam } from '#server/accounts/team-notices/notify-team-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { requestCaseMail } from '#server/team/safety/request-case-mail-store.ts';
 import { readTestStatuses } from './test-status-store.ts';
 
-type Parts = Pick<Installation, 'database' | 'clock' | 'config'>;
+type Deps = Pick<ServerContext, 'database' | 'clock' | 'config'>;
 
 /**
  * Marks an account as a test, also retroactively, and notifies the team, as its cases raise no alarm any more. A repeat
@@ -20,7 +20,7 @@ type Parts = Pick<Installation, 'database' | 'clock' | 'config'>;
  * @throws Refusal `not-found`
  */
 export async function storeTestMark(
-  { database, clock, config }: Parts,
+  { database, clock, config }: Deps,
   actor: StaffCaller,
   { accountId, reason }: ParsedInputOf<typeof markTestPerson>,
 ): Promise<{ test: TestStanding | null }> {
@@ -43,7 +43,7 @@ export async function storeTestMark(
         .execute();
     }
     if (known === undefined) {
-      await tellTeam(transaction, { news: 'testPersonMarked', doer: actor }, { config, now });
+      await notifyTeam(transaction, { news: 'testPersonMarked', doer: actor }, { config, now });
       const detail = { takesPart: participantId !== null };
       await recordAudit(transaction, { actor, subjectAccountId: accountId, action: 'testPersonMarked', detail }, now);
     }
@@ -57,7 +57,7 @@ export async function storeTestMark(
  * @throws Refusal `not-found`
  */
 export async function storeTestUnmark(
-  { database, clock, config }: Parts,
+  { database, clock, config }: Deps,
   actor: StaffCaller,
   accountId: string,
 ): Promise<{ test: TestStanding | null }> {
@@ -76,7 +76,7 @@ export async function storeTestUnmark(
         .executeTakeFirst();
       if (marked !== undefined) await requestCaseMail(transaction, participantId, marked.since);
     }
-    await tellTeam(transaction, { news: 'testPersonUnmarked', doer: actor }, { config, now });
+    await notifyTeam(transaction, { news: 'testPersonUnmarked', doer: actor }, { config, now });
     const detail = { answeredSince: test?.hasAnsweredSince ?? false };
     const record = { actor, subjectAccountId: accountId, action: 'testPersonUnmarked', detail } as const;
     await recordAudit(transaction, record, now);

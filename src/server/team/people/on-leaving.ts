@@ -1,28 +1,28 @@
-import type { OnLeaving } from '#server/participation/person/what-follows.ts';
+import type { LeavingHook } from '#server/participation/person/participation-hooks.ts';
 import { lockJobQueue } from '#server/research/export/export-job-store.ts';
 import { deleteNotesAbout } from '#server/research/notes/note-store.ts';
 import { redactDecisionNotes } from '#server/research/quality/exclusion-store.ts';
 import { redactPartNotes } from '#server/research/quality/part-exclusion-store.ts';
-import { blankOpeningReasons } from '#server/team/days/day-opening-store.ts';
-import { forgetReminders } from '#server/team/reminders/withdraw-reminders-store.ts';
+import { clearOpeningReasons } from '#server/team/days/day-opening-store.ts';
+import { deleteReminders } from '#server/team/reminders/withdraw-reminders-store.ts';
 import { closeCasesOfLeaver } from '#server/team/safety/end-cases-store.ts';
 
 /** Departure hooks without server dependencies, as the command line uses them too. */
-export const onLeaving: readonly OnLeaving[] = [
+export const onLeaving: readonly LeavingHook[] = [
   // Lock order: export requests take this lock before any that a departure takes later.
   { first: lockJobQueue },
   { whenAnswersStay: withoutDeletedRows(closeCasesOfLeaver) },
   { whenAnswersStay: withoutDeletedRows(redactDecisionNotes) },
   { whenAnswersStay: withoutDeletedRows(redactPartNotes) },
-  { whenAnswersStay: withoutDeletedRows(blankOpeningReasons) },
+  { whenAnswersStay: withoutDeletedRows(clearOpeningReasons) },
   { whenAnswersStay: deleteNotesAbout },
-  { whenAnswersStay: forgetReminders },
+  { whenAnswersStay: deleteReminders },
 ];
 
-type Change = Parameters<NonNullable<OnLeaving['whenAnswersStay']>>;
+type Change = Parameters<NonNullable<LeavingHook['whenAnswersStay']>>;
 
 /** Adapts a hook that blanks text but deletes no rows. */
-function withoutDeletedRows(change: (...words: Change) => Promise<void>): NonNullable<OnLeaving['whenAnswersStay']> {
+function withoutDeletedRows(change: (...words: Change) => Promise<void>): NonNullable<LeavingHook['whenAnswersStay']> {
   return async (...words) => {
     await change(...words);
     return 0;

@@ -4,9 +4,9 @@ import type { ParsedInputOf } from '#contract/platform/call.ts';
 import { isOfTeamInSql } from '#server/accounts/account/staff-in-sql-store.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { toPerson, withPersonColumns } from '#server/accounts/roles/person-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { searchKey } from '#study/text/same-text.ts';
 import { readTestStatuses } from './test-status-store.ts';
 
@@ -17,7 +17,7 @@ const namesAtOnce = 2000;
 
 /** @returns a page of accounts whose name or address contains the text, by name; audits the search */
 export async function searchPeople(
-  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   actor: StaffCaller,
   { search, role, page }: ParsedInputOf<typeof findPeople>,
 ) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TestStanding } from '#contract/accounts/staff-account-calls.ts';
-import { afterTeamDays } from '#contract/accounts/team-request-calls.ts';
+import { afterTeamWaitDays } from '#contract/accounts/team-request-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 
 const dayMs = 86_400_000;
@@ -14,8 +14,8 @@ export const tookPartBefore: RawBuilder<boolean | null> = sql<boolean | null>`(
   and participant.participant_id not in (select participant_id from participation_of_staff))`;
 
 /** Condition on `test_account as mark`: too recent to erase data. */
-export function isMarkFresh(now: Date): RawBuilder<boolean | null> {
-  return sql<boolean | null>`mark.marked_at > ${new Date(now.getTime() - afterTeamDays * dayMs)}`;
+export function isMarkRecent(now: Date): RawBuilder<boolean | null> {
+  return sql<boolean | null>`mark.marked_at > ${new Date(now.getTime() - afterTeamWaitDays * dayMs)}`;
 }
 
 /** @returns the test status of those accounts that are tests */
@@ -55,6 +55,6 @@ export async function readTestStatuses(
 }
 
 function erasableFrom(markedAt: Date | null, now: Date): string | null {
-  const from = (markedAt?.getTime() ?? 0) + afterTeamDays * dayMs;
+  const from = (markedAt?.getTime() ?? 0) + afterTeamWaitDays * dayMs;
   return from > now.getTime() ? new Date(from).toISOString() : null;
 }

@@ -8,13 +8,13 @@ import type {
 } from '#contract/team/recruitment-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { drawCode } from '#server/participation/person/draw-code.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { comparisonKey } from '#study/text/same-text.ts';
 
-type Needed = Pick<Installation, 'database' | 'clock'>;
+type Needed = Pick<ServerContext, 'database' | 'clock'>;
 type LinkWritten = ParsedInputOf<typeof makeRecruitmentLink>;
 
 export async function storeNewLink(

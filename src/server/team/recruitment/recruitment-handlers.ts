@@ -2,37 +2,37 @@ import {
   changeOpening,
   changeRecruitmentLink,
   closeRecruitmentLink,
-  downloadOutsideIds,
+  downloadExternalIds,
   makeRecruitmentLink,
   readRecruitment,
 } from '#contract/team/recruitment-calls.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
+import { readExternalIds } from './external-ids-store.ts';
 import { storeEnrolmentOpening, storeLink, storeLinkClosed, storeNewLink } from './keep-links-store.ts';
-import { readOutsideIds } from './outside-ids-store.ts';
 import { viewRecruitment } from './view-recruitment-store.ts';
 
-export const recruitmentHandlers = (parts: Installation) => [
-  bindCall(readRecruitment, () => viewRecruitment(parts)),
+export const recruitmentHandlers = (deps: ServerContext) => [
+  bindCall(readRecruitment, () => viewRecruitment(deps)),
   bindCall(makeRecruitmentLink, async (input, actor) => {
-    const linkId = await storeNewLink(parts, actor, input);
-    return { linkId, recruitment: await viewRecruitment(parts) };
+    const linkId = await storeNewLink(deps, actor, input);
+    return { linkId, recruitment: await viewRecruitment(deps) };
   }),
   bindCall(changeRecruitmentLink, async (input, actor) => {
-    await storeLink(parts, actor, input);
-    return viewRecruitment(parts);
+    await storeLink(deps, actor, input);
+    return viewRecruitment(deps);
   }),
   bindCall(closeRecruitmentLink, async (input, actor) => {
-    await storeLinkClosed(parts, actor, input);
-    return viewRecruitment(parts);
+    await storeLinkClosed(deps, actor, input);
+    return viewRecruitment(deps);
   }),
   bindCall(changeOpening, async (input, actor) => {
-    await storeEnrolmentOpening(parts, actor, input);
-    return viewRecruitment(parts);
+    await storeEnrolmentOpening(deps, actor, input);
+    return viewRecruitment(deps);
   }),
-  bindCall(downloadOutsideIds, async (input, actor, { signal }) => {
-    await takeFromLimit(parts, 'file', actor.account.id);
-    return readOutsideIds(parts, actor, input, signal);
+  bindCall(downloadExternalIds, async (input, actor, { signal }) => {
+    await consumeLimit(deps, 'file', actor.account.id);
+    return readExternalIds(deps, actor, input, signal);
   }),
 ];

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { RecruitmentLink, RecruitmentView } from '#contract/team/recruitment-calls.ts';
-import { placesTaken } from '#server/accounts/recruitment/link-standing-store.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import { placesTaken } from '#server/accounts/recruitment/link-status-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { linkClosedReason } from '#study/recruitment/admission.ts';
-import { outsideIdFaults } from '#study/recruitment/outside-person.ts';
+import { externalIdFaults } from '#study/recruitment/external-person.ts';
 
-type Parts = Pick<Installation, 'config' | 'database' | 'clock'>;
+type Deps = Pick<ServerContext, 'config' | 'database' | 'clock'>;
 
 /** @returns all links with their counts, without tests, and whether enrolment needs a link */
-export async function viewRecruitment({ config, database, clock }: Parts): Promise<RecruitmentView> {
+export async function viewRecruitment({ config, database, clock }: Deps): Promise<RecruitmentView> {
   const { open_to: openTo } = await database
     .selectFrom('recruitment_setting')
     .select('open_to')
@@ -24,7 +24,7 @@ export async function viewRecruitment({ config, database, clock }: Parts): Promi
   };
 }
 
-async function readLinks({ database }: Pick<Parts, 'database'>, nowMs: number): Promise<RecruitmentLink[]> {
+async function readLinks({ database }: Pick<Deps, 'database'>, nowMs: number): Promise<RecruitmentLink[]> {
   const rows = await database
     .selectFrom('recruitment_link as link')
     .leftJoin('account_user as by', 'by.id', 'link.made_by_account_id')
@@ -43,7 +43,7 @@ async function readLinks({ database }: Pick<Parts, 'database'>, nowMs: number): 
       ),
       sql<RecruitmentLink['withoutOutsideId']>`(
         select jsonb_build_object('none', count(*) filter (where outside_fault is null),
-          ${sql.join(outsideIdFaults.map((fault) => sql`${sql.lit(fault)}, count(*) filter (where outside_fault = ${sql.lit(fault)})`))})
+          ${sql.join(externalIdFaults.map((fault) => sql`${sql.lit(fault)}, count(*) filter (where outside_fault = ${sql.lit(fault)})`))})
         from account_arrival where account_arrival.link_id = link.link_id and outside_id is null)`.as(
         'withoutOutsideId',
       ),

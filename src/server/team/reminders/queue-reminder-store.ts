@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { queueDelivery } from '#server/team/gateway/gateway-store.ts';
 import type { ReminderKind } from '#study/days/reminder-kinds.ts';
@@ -8,7 +8,7 @@ import type { Phase, StudyDay } from '#study/protocol.ts';
 import { timeLeftInWords } from '#study/reminders/reminder-text.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { currentReminderTexts } from './reminder-text-store.ts';
-import { createStopToken, oneClickLink, stopLink } from './stop-token.ts';
+import { createUnsubscribeToken, oneClickUnsubscribeLink, unsubscribeLink } from './unsubscribe-token.ts';
 
 export type ReminderRecipient = {
   id: string;
@@ -25,13 +25,13 @@ export type ReminderRecipient = {
 /** Stores a reminder and its mail with an unsubscribe link. The caller holds the participant's row lock. */
 export async function queueReminder(
   transaction: Transaction<Schema>,
-  { publicAddress, gateway }: Installation['config'],
+  { publicAddress, gateway }: ServerContext['config'],
   { id, email, name, participantId, kind, day, phase, number }: ReminderRecipient,
   now: Date,
 ): Promise<void> {
-  const { token, hash } = createStopToken();
+  const { token, hash } = createUnsubscribeToken();
   const texts = await currentReminderTexts(transaction);
-  const stop = stopLink(publicAddress, token);
+  const stop = unsubscribeLink(publicAddress, token);
   const mail = reminderMail({
     recipient: email,
     displayName: name,
@@ -40,7 +40,7 @@ export async function queueReminder(
     text: texts[kind],
     timeLeft: timeLeftInWords(day, phase),
     stopLink: stop,
-    unsubscribeLink: oneClickLink(publicAddress, token),
+    unsubscribeLink: oneClickUnsubscribeLink(publicAddress, token),
   });
   const mailId = await queueMail(transaction, mail, now);
   if (gateway !== null) {

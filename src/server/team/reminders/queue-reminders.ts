@@ -1,5 +1,5 @@
 import type { ClockWatch } from '#server/platform/clock/clock-watch-store.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { queuePauseReminders, queueWaitingReminders } from './remind-store.ts';
 
 /**
@@ -7,11 +7,11 @@ import { queuePauseReminders, queueWaitingReminders } from './remind-store.ts';
  * @param stopping ends after the current person
  */
 export async function queueReminders(
-  parts: Installation,
+  deps: ServerContext,
   stopping: AbortSignal,
   clockWatch: Pick<ClockWatch, 'isDoubtful'>,
 ): Promise<void> {
   if (await clockWatch.isDoubtful()) return;
-  const count = (await queueWaitingReminders(parts, stopping)) + (await queuePauseReminders(parts, stopping));
-  if (count > 0) parts.log.info({ count }, 'queued reminders');
+  const count = (await queueWaitingReminders(deps, stopping)) + (await queuePauseReminders(deps, stopping));
+  if (count > 0) deps.log.info({ count }, 'queued reminders');
 }

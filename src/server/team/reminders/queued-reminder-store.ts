@@ -1,33 +1,33 @@
 import { sql } from 'kysely';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { judgeQueuedReminder, type QueuedReminder } from '#study/days/queued-reminder.ts';
 import type { ReminderKind } from '#study/days/reminder-kinds.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { readRemindable } from './remindable-store.ts';
 import { sendsReminders } from './waiting-reminder-store.ts';
 
-type Parts = Pick<Installation, 'config' | 'database' | 'material'>;
+type Deps = Pick<ServerContext, 'config' | 'database' | 'material'>;
 type Row = { participantId: string; day: StudyDay; kind: ReminderKind; queuedAt: Date };
 
 /** Key of a reminder: its mail, or recipient and time of queueing. */
-export type WhichReminder = { mailId: number } | { accountId: string; queuedAt: Date };
+export type ReminderKey = { mailId: number } | { accountId: string; queuedAt: Date };
 
 /** Rechecks a reminder right before delivery: after a mail outage the day may be done, it may be night, or the study paused. */
-export async function lookAtQueuedReminder(parts: Parts, which: WhichReminder, now: Date): Promise<QueuedReminder> {
-  const row = await findReminder(parts.database, which);
-  if (row === undefined || !sendsReminders(parts)) return 'isOver';
+export async function recheckQueuedReminder(deps: Deps, which: ReminderKey, now: Date): Promise<QueuedReminder> {
+  const row = await findReminder(deps.database, which);
+  if (row === undefined || !sendsReminders(deps)) return 'isOver';
   const { participantId, day, kind, queuedAt } = row;
-  const [person] = await readRemindable(parts, [participantId], now);
+  const [person] = await readRemindable(deps, [participantId], now);
   if (person === undefined) return 'isOver';
   const isAboutThat = person.day === day && person.of?.kind === kind;
-  return judgeQueuedReminder({ ...person, of: isAboutThat ? person.of : null }, parts.material.settings.reminders, {
+  return judgeQueuedReminder({ ...person, of: isAboutThat ? person.of : null }, deps.material.settings.reminders, {
     queuedAtMs: queuedAt.getTime(),
     nowMs: now.getTime(),
   });
 }
 
-async function findReminder(database: Database, which: WhichReminder): Promise<Row | undefined> {
+async function findReminder(database: Database, which: ReminderKey): Promise<Row | undefined> {
   const isIt =
     'mailId' in which
       ? sql`mail_id = ${which.mailId}`

@@ -1,13 +1,13 @@
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import { holdsRole } from '#contract/platform/staff-roles.ts';
-import type { CannotBeReminded, sendReminders, weighReminders } from '#contract/team/reminder-sending-calls.ts';
+import type { estimateReminders, ReminderExclusions, sendReminders } from '#contract/team/reminder-sending-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockParticipant } from '#server/participation/person/lock-participant-store.ts';
 import { isParticipant } from '#server/participation/person/participant-exists-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { holdStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
+import { lockStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
 import { findParticipants } from '#server/research/participant-list/find-participants-store.ts';
 import { reminderKinds, type WhyNotReminded, whyNotReminded } from '#study/days/reminder-kinds.ts';
 import { remindableByHand } from '#study/days/who-can-be-reminded.ts';
@@ -16,15 +16,15 @@ import { refuseByDoubtfulClock } from './remind-store.ts';
 import { type RemindablePerson, readRemindable } from './remindable-store.ts';
 import { sendsReminders } from './waiting-reminder-store.ts';
 
-type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
-type Who = ParsedInputOf<typeof weighReminders>['who'];
+type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material'>;
+type Who = ParsedInputOf<typeof estimateReminders>['who'];
 
 /** @returns how many of the selected can be reminded now, and why the others cannot. @throws Refusal */
-export async function countRemindable(parts: Parts, actor: StaffCaller, who: Who) {
-  const now = parts.clock.now();
-  const judged = (await readSelection(parts, actor, who, now)).map((person) => ({
+export async function countRemindable(deps: Deps, actor: StaffCaller, who: Who) {
+  const now = deps.clock.now();
+  const judged = (await readSelection(deps, actor, who, now)).map((person) => ({
     person,
-    why: judge(person, parts, now),
+    why: judge(person, deps, now),
   }));
   const can = judged.flatMap(({ person: { of }, why }) => (why === null && of !== null ? [of.kind] : []));
   return {
@@ -42,18 +42,18 @@ export async function countRemindable(parts: Parts, actor: StaffCaller, who: Who
  * @throws Refusal
  */
 export async function remindSelection(
-  parts: Parts,
+  deps: Deps,
   actor: StaffCaller,
   { who, people }: ParsedInputOf<typeof sendReminders>,
-): Promise<{ sent: number; cannot: CannotBeReminded }> {
-  const now = parts.clock.now();
-  const selection = await readSelection(parts, actor, who, now);
-  await refuseByDoubtfulClock(parts.database);
-  const reasons = selection.map((person) => judge(person, parts, now)).filter((why) => why !== null);
-  const able = selection.filter((person) => judge(person, parts, now) === null);
+): Promise<{ sent: number; cannot: ReminderExclusions }> {
+  const now = deps.clock.now();
+  const selection = await readSelection(deps, actor, who, now);
+  await refuseByDoubtfulClock(deps.database);
+  const reasons = selection.map((person) => judge(person, deps, now)).filter((why) => why !== null);
+  const able = selection.filter((person) => judge(person, deps, now) === null);
   let sent = 0;
   for (const { participantId } of able.slice(0, people)) {
-    const why = await remindNow(parts, actor, participantId, now);
+    const why = await remindNow(deps, actor, participantId, now);
     if (why === null) sent += 1;
     else reasons.push(why);
   }
@@ -64,26 +64,26 @@ export async function remindSelection(
  * Filtering needs the reading role: counts would reveal answers of people one knows.
  * @throws Refusal
  */
-async function readSelection(parts: Parts, actor: StaffCaller, who: Who, now: Date): Promise<RemindablePerson[]> {
+async function readSelection(deps: Deps, actor: StaffCaller, who: Who, now: Date): Promise<RemindablePerson[]> {
   if ('list' in who && !holdsRole(actor.account, 'reading')) throw new Refusal('role-needed');
-  if (!sendsReminders(parts)) throw new Refusal('reminders-unavailable');
+  if (!sendsReminders(deps)) throw new Refusal('reminders-unavailable');
   if ('list' in who) {
-    const { participantIds } = await findParticipants(parts.database, who.list, now);
-    return participantIds.length === 0 ? [] : readRemindable(parts, participantIds, now);
+    const { participantIds } = await findParticipants(deps.database, who.list, now);
+    return participantIds.length === 0 ? [] : readRemindable(deps, participantIds, now);
   }
   const { participantId } = who;
-  if (!(await isParticipant(parts.database, participantId))) throw new Refusal('not-found');
-  return readRemindable(parts, [participantId], now);
+  if (!(await isParticipant(deps.database, participantId))) throw new Refusal('not-found');
+  return readRemindable(deps, [participantId], now);
 }
 
-function judge(person: RemindablePerson, { material }: Pick<Parts, 'material'>, now: Date): WhyNotReminded | null {
+function judge(person: RemindablePerson, { material }: Pick<Deps, 'material'>, now: Date): WhyNotReminded | null {
   const said = remindableByHand(person, material.settings.reminders, now.getTime());
   return 'why' in said ? said.why : null;
 }
 
 /** @returns why not, after a recheck under the lock */
 async function remindNow(
-  { config, database, material }: Parts,
+  { config, database, material }: Deps,
   actor: StaffCaller,
   participantId: string,
   now: Date,
@@ -91,7 +91,7 @@ async function remindNow(
   return database.transaction().execute(async (transaction) => {
     const accountId = await lockParticipant(transaction, actor, participantId);
     if (accountId === null) return 'left';
-    await holdStudySwitch(transaction);
+    await lockStudySwitch(transaction);
     const [person] = await readRemindable({ config, database: transaction, material }, [participantId], now);
     if (person === undefined || person.of === null) return 'nothing';
     const said = remindableByHand(person, material.settings.reminders, now.getTime());
@@ -110,7 +110,7 @@ async function remindNow(
   });
 }
 
-function countReasons(reasons: readonly (WhyNotReminded | null)[]): CannotBeReminded {
+function countReasons(reasons: readonly (WhyNotReminded | null)[]): ReminderExclusions {
   return whyNotReminded.flatMap((why) => {
     if (why === 'test') return [];
     const people = reasons.filter((one) => one === why).length;

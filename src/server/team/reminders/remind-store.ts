@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockParticipant } from '#server/participation/person/lock-participant-store.ts';
 import { isAnyClockDoubtful } from '#server/platform/clock/clock-watch-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { holdStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
+import { lockStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
 import { nextPauseReminder } from '#study/days/pause-reminder.ts';
 import { reminderByHand } from '#study/days/reminder.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
@@ -20,32 +20,32 @@ import {
   type WaitingWithReminders,
 } from './waiting-reminder-store.ts';
 
-type RemindParts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
+type RemindParts = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material'>;
 
 /**
  * Queues due reminders, each once across all servers; row and mail in one transaction.
  * @param stopping ends after the current person
  * @returns how many were queued
  */
-export async function queueWaitingReminders(parts: RemindParts, stopping?: AbortSignal): Promise<number> {
-  if (!sendsReminders(parts)) return 0;
-  const now = parts.clock.now();
+export async function queueWaitingReminders(deps: RemindParts, stopping?: AbortSignal): Promise<number> {
+  if (!sendsReminders(deps)) return 0;
+  const now = deps.clock.now();
   let queued = 0;
-  for (const waiting of await readWaitingReminders(parts, now)) {
+  for (const waiting of await readWaitingReminders(deps, now)) {
     if (stopping?.aborted === true) return queued;
-    if (nextReminderOf(waiting, parts, now).kind === 'due' && (await remindOne(parts, waiting, now))) queued += 1;
+    if (nextReminderOf(waiting, deps, now).kind === 'due' && (await remindOne(deps, waiting, now))) queued += 1;
   }
   return queued;
 }
 
 /** The same for people who stopped within a day or only consented. */
-export async function queuePauseReminders(parts: RemindParts, stopping?: AbortSignal): Promise<number> {
-  if (!sendsReminders(parts)) return 0;
-  const now = parts.clock.now();
+export async function queuePauseReminders(deps: RemindParts, stopping?: AbortSignal): Promise<number> {
+  if (!sendsReminders(deps)) return 0;
+  const now = deps.clock.now();
   let queued = 0;
-  for (const participantId of await findPauses(parts, now)) {
+  for (const participantId of await findPauses(deps, now)) {
     if (stopping?.aborted === true) return queued;
-    if (await remindOnePaused(parts, participantId, now)) queued += 1;
+    if (await remindOnePaused(deps, participantId, now)) queued += 1;
   }
   return queued;
 }
@@ -60,7 +60,7 @@ async function remindOne(
   return database.transaction().execute(async (transaction) => {
     const locked = await lockAddressee(transaction, participantId);
     // Also blocks pausing the study.
-    await holdStudySwitch(transaction);
+    await lockStudySwitch(transaction);
     const [waiting] = await readWaitingReminders({ database: transaction, material }, now, participantId);
     if (locked === undefined || waiting === undefined) return false;
     const reminder = nextReminderOf(waiting, { config, material }, now);
@@ -78,7 +78,7 @@ async function remindOnePaused(
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const locked = await lockAddressee(transaction, participantId);
-    await holdStudySwitch(transaction);
+    await lockStudySwitch(transaction);
     const [person] = await readRemindable({ config, database: transaction, material }, [participantId], now);
     if (locked === undefined || person === undefined || person.pause === null) return false;
     const { wantsReminders, isProved, isTest, pause, day, phase } = person;
@@ -108,22 +108,22 @@ async function lockAddressee(transaction: Transaction<Schema>, participantId: st
  * @throws Refusal with the reason
  */
 export async function queueManualReminder(
-  parts: RemindParts,
+  deps: RemindParts,
   actor: StaffCaller,
   { participantId, day }: { participantId: string; day: StudyDay },
 ): Promise<void> {
-  const { config, database, clock, material } = parts;
+  const { config, database, clock, material } = deps;
   const now = clock.now();
   await refuseByDoubtfulClock(database);
   await database.transaction().execute(async (transaction) => {
     const accountId = await lockParticipant(transaction, actor, participantId);
     if (accountId === null) throw new Refusal('not-found');
-    await holdStudySwitch(transaction);
+    await lockStudySwitch(transaction);
     const [waiting] = await readWaitingReminders({ database: transaction, material }, now, participantId);
     if (waiting === undefined) throw new Refusal('wrong-phase');
     if (waiting.nextDay !== day) throw new Refusal('wrong-day');
     if (!waiting.wantsReminders) throw new Refusal('reminders-off');
-    if (!sendsReminders(parts)) throw new Refusal('reminders-unavailable');
+    if (!sendsReminders(deps)) throw new Refusal('reminders-unavailable');
     const sentAtMs = waiting.remindedAt.map((moment) => moment.getTime());
     const { opening, timeZone } = waiting;
     const said = reminderByHand({ opening, timeZone, sentAtMs }, material.settings.reminders, now.getTime());

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
 import { studySwitchFacts, studySwitchShape } from '#server/platform/study-switch/study-switch-store.ts';
 import type { Pause } from '#study/days/pause-reminder.ts';
-import { longestWaitDays } from '#study/days/reminder.ts';
+import { maximumWaitDays } from '#study/days/reminder.ts';
 import type { PauseKind } from '#study/days/reminder-kinds.ts';
 import { stateOfStudy } from '#study/days/study-state.ts';
 import type { Remindable } from '#study/days/who-can-be-reminded.ts';
@@ -19,7 +19,7 @@ export type RemindablePerson = Remindable & {
   pause: Pause | null;
 };
 
-type Parts = Pick<Installation, 'material' | 'config'> & { database: Database };
+type Deps = Pick<ServerContext, 'material' | 'config'> & { database: Database };
 
 type Row = {
   participantId: string;
@@ -39,18 +39,18 @@ type Row = {
 
 /** @returns the current state of these people, unordered; missing ones are omitted */
 export async function readRemindable(
-  parts: Parts,
+  deps: Deps,
   participantIds: readonly string[],
   now: Date,
 ): Promise<RemindablePerson[]> {
   const [onlyOne] = participantIds;
   const waiting = new Map(
-    (await readWaitingReminders(parts, now, participantIds.length === 1 ? onlyOne : undefined)).map((one) => [
+    (await readWaitingReminders(deps, now, participantIds.length === 1 ? onlyOne : undefined)).map((one) => [
       one.participantId,
       one,
     ]),
   );
-  const rows = await readRows(parts, participantIds);
+  const rows = await readRows(deps, participantIds);
   return rows.map((row) => {
     const { participantId, timeZone, hasLeft, isProved, wantsReminders, phase } = row;
     const person = { participantId, timeZone, hasLeft, isProved, isTest: row.isTest, wantsReminders, phase };
@@ -60,12 +60,12 @@ export async function readRemindable(
       const of = { kind: 'open' as const, opening: between.opening, sentAtMs };
       return { ...person, day: between.nextDay, pause: null, of };
     }
-    const pause = pauseOf(row, parts, now);
+    const pause = pauseOf(row, deps, now);
     return { ...person, day: row.day, pause, of: pause };
   });
 }
 
-export async function findPauses({ database, material }: Omit<Parts, 'config'>, now: Date): Promise<string[]> {
+export async function findPauses({ database, material }: Omit<Deps, 'config'>, now: Date): Promise<string[]> {
   const { stoppedAfterHours, consentedAfterHours } = material.settings.reminders;
   const hours = [stoppedAfterHours, consentedAfterHours].filter((one) => one !== null);
   if (hours.length === 0) return [];
@@ -77,7 +77,7 @@ export async function findPauses({ database, material }: Omit<Parts, 'config'>, 
       and quiet_since <= ${latest}
       -- Since a pause of the study is over, too.
       and greatest(quiet_since, (select goes_on_since from study_switch))
-        > ${new Date(now.getTime() - (longestWaitDays * 24 + Math.max(...hours) + 24) * hourMs)}
+        > ${new Date(now.getTime() - (maximumWaitDays * 24 + Math.max(...hours) + 24) * hourMs)}
       and not is_test
       and not exists (select from pause_reminder as sent
         where sent.participant_id = participant.participant_id and sent.day = participant.day
@@ -88,7 +88,7 @@ export async function findPauses({ database, material }: Omit<Parts, 'config'>, 
 }
 
 async function readRows(
-  { database, config }: Omit<Parts, 'material'>,
+  { database, config }: Omit<Deps, 'material'>,
   participantIds: readonly string[],
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -111,7 +111,7 @@ async function readRows(
 /** @returns null for a finished day, a leaver, or without a consent in force */
 function pauseOf(
   { phase, hasConsented, quietSince, timeZone, sentAt, study }: Row,
-  { material }: Pick<Installation, 'material'>,
+  { material }: Pick<ServerContext, 'material'>,
   now: Date,
 ): Pause | null {
   if (quietSince === null || !hasConsented || phase === phases.finished) return null;

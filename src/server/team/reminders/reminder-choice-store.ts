@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import { stopTokenShape } from '#contract/team/reminder-calls.ts';
+import { unsubscribeTokenShape } from '#contract/team/reminder-calls.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { hashOfStopToken } from './stop-token.ts';
+import { hashOfUnsubscribeToken } from './unsubscribe-token.ts';
 import { withdrawUnsentReminders } from './withdraw-reminders-store.ts';
 
 /** Stores the choice; opting out also withdraws a queued reminder. The caller holds the participant's row lock. */
@@ -29,12 +29,12 @@ export async function storeReminderChoice(
  * @throws Refusal `not-found` for an unknown token or a leaver's
  */
 export async function unsubscribeByToken(
-  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   token: string,
 ): Promise<void> {
-  if (!stopTokenShape.safeParse(token).success) throw new Refusal('not-found');
+  if (!unsubscribeTokenShape.safeParse(token).success) throw new Refusal('not-found');
   await database.transaction().execute(async (transaction) => {
-    const hash = hashOfStopToken(token);
+    const hash = hashOfUnsubscribeToken(token);
     const row = await transaction
       .selectFrom('participant')
       .where((eb) =>

@@ -1,22 +1,22 @@
 import { stopReminders, switchReminders } from '#contract/team/reminder-calls.ts';
-import type { ParticipationInstallation } from '#server/participation/person/what-follows.ts';
-import { viewOf } from '#server/participation/progress/progress-view-store.ts';
-import { takeTurn } from '#server/participation/progress/turn-store.ts';
+import type { ParticipationContext } from '#server/participation/person/participation-hooks.ts';
+import { withParticipationLock } from '#server/participation/progress/participation-lock-store.ts';
+import { progressViewOf } from '#server/participation/progress/progress-view-store.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import { storeReminderChoice, unsubscribeByToken } from './reminder-choice-store.ts';
 import { reminderFactsWith } from './waiting-reminder-store.ts';
 
-export function reminderHandlers(parts: ParticipationInstallation) {
+export function reminderHandlers(deps: ParticipationContext) {
   return [
     bindCall(switchReminders, ({ wanted }, { participantId }) =>
-      takeTurn(parts, participantId, async (turn) => {
+      withParticipationLock(deps, participantId, async (turn) => {
         await storeReminderChoice(turn.transaction, { participantId, wanted, now: turn.now });
         const waiting = turn.waiting && { ...turn.waiting, beside: reminderFactsWith(turn.waiting.beside, wanted) };
-        return viewOf(parts, { ...turn, waiting }, turn.now);
+        return progressViewOf(deps, { ...turn, waiting }, turn.now);
       }),
     ),
     bindCall(stopReminders, async ({ token }) => {
-      await unsubscribeByToken(parts, token);
+      await unsubscribeByToken(deps, token);
       return { stopped: true as const };
     }),
   ];

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { ChangedReminderText } from '#contract/team/reminder-text-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { type ReminderKind, reminderKinds } from '#study/days/reminder-kinds.ts';
 import { defaultReminderTexts, type ReminderText } from '#study/reminders/reminder-text.ts';
 
@@ -50,7 +50,7 @@ export async function viewReminderTexts(database: Database): Promise<ChangedRemi
  * @throws Refusal `text-changed` for an outdated revision
  */
 export async function storeReminderText(
-  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   actor: StaffCaller,
   { kind, revision, text }: { kind: ReminderKind; revision: number; text: ReminderText | null },
 ): Promise<void> {

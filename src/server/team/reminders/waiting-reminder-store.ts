@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { type BetweenDays, readWaiting, type Waiting } from '#server/participation/days/waiting-store.ts';
-import type { WhileWaiting } from '#server/participation/person/what-follows.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { WaitingHook } from '#server/participation/person/participation-hooks.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { mailMode } from '#server/platform/settings/mail-mode.ts';
 import { type NextReminder, nextReminder } from '#study/days/reminder.ts';
 
-type Judges = Pick<Installation, 'material' | 'config'>;
+type Judges = Pick<ServerContext, 'material' | 'config'>;
 
 const remindedShape = z.object({
   wantsReminders: z.boolean(),
@@ -33,7 +33,7 @@ export function reminderFactsWith(facts: unknown, wantsReminders: boolean): unkn
 }
 
 /** Reminder state shown between two days. */
-export function reminderWhileWaiting(judges: Judges): WhileWaiting {
+export function reminderWhileWaiting(judges: Judges): WaitingHook {
   return {
     facts: remindedFacts,
     tell(facts, between, now) {
@@ -48,11 +48,11 @@ export function reminderWhileWaiting(judges: Judges): WhileWaiting {
 
 /** @returns the current state of everyone between two days, or of one */
 export async function readWaitingReminders(
-  parts: Pick<Installation, 'database' | 'material'>,
+  deps: Pick<ServerContext, 'database' | 'material'>,
   now: Date,
   participantId?: string,
 ): Promise<WaitingWithReminders[]> {
-  const waiting = await readWaiting(parts, now, { participantId, beside: remindedFacts() });
+  const waiting = await readWaiting(deps, now, { participantId, beside: remindedFacts() });
   return waiting.map(({ beside, ...known }) => ({ ...known, beside, ...remindedShape.parse(beside) }));
 }
 

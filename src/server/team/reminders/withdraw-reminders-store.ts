@@ -1,11 +1,11 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { type RowChange, turnStored } from '#server/participation/person/store-turn-store.ts';
+import { guardedUpdate, type RowChange } from '#server/participation/person/guarded-update-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /** Deletes queued reminders that are outdated, as if never queued. */
 export async function withdrawUnsentReminders(transaction: Transaction<Schema>, participantId: string): Promise<void> {
   const changes = unsentRemindersWithdrawn();
-  await turnStored({ participantId, changes }).execute(transaction);
+  await guardedUpdate({ participantId, changes }).execute(transaction);
   await withdrawPauseReminders(transaction, sql`pause_reminder.participant_id = ${participantId}`);
 }
 
@@ -57,7 +57,7 @@ export function unsentRemindersWithdrawn(): RowChange[] {
  * Deletes the reminders of a person who leaves their answers: their tokens would link mailbox and answers.
  * @returns how many rows
  */
-export async function forgetReminders(transaction: Transaction<Schema>, participantId: string): Promise<number> {
+export async function deleteReminders(transaction: Transaction<Schema>, participantId: string): Promise<number> {
   let rows = 0;
   for (const table of ['reminder', 'pause_reminder', 'reminder_choice'] as const) {
     const { numDeletedRows } = await transaction

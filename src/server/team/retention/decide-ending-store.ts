@@ -1,24 +1,24 @@
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { administratorsOf, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
-import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
+import { notifyTeam } from '#server/accounts/team-notices/notify-team-store.ts';
 import { requireLongStanding } from '#server/accounts/team-requests/second-person-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { askedEnding } from './asked-ending-signal.ts';
-import { closeEnding, isStillOver, lockWaitingEnding } from './planned-ending-store.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
+import { endingRequestedSignal } from './ending-requested-signal.ts';
+import { closeEnding, isStillPastRetention, lockWaitingEnding } from './planned-ending-store.ts';
 
-type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
+type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material'>;
 
 /**
  * Confirms an ending as a second, long-standing administrator, so that a requester cannot appoint one for this.
  * @throws Refusal `not-found`, `own-request`, `too-new-to-confirm`, `role-needed`; `retention-changed` when not all is
  * past retention any more; `request-outdated` when the requester is no longer an administrator
  */
-export async function confirmPlannedEnding(parts: Parts, actor: StaffCaller, endingId: string): Promise<void> {
-  const { config, database, clock } = parts;
+export async function confirmPlannedEnding(deps: Deps, actor: StaffCaller, endingId: string): Promise<void> {
+  const { config, database, clock } = deps;
   const now = clock.now();
   await database.transaction().execute(async (transaction) => {
     const { ending, administrators } = await lockEnding(transaction, actor, { endingId, now });
@@ -26,12 +26,12 @@ export async function confirmPlannedEnding(parts: Parts, actor: StaffCaller, end
     if (askerId === actor.account.id) throw new Refusal('own-request');
     await requireLongStanding(transaction, actor.account.id, now);
     if (askerId === null || !administrators.includes(askerId)) throw new Refusal('request-outdated');
-    if (!(await isStillOver(transaction, parts, ending))) throw new Refusal('retention-changed');
+    if (!(await isStillPastRetention(transaction, deps, ending))) throw new Refusal('retention-changed');
     await closeEnding(transaction, ending, { state: 'begun', by: actor.account.id, now });
-    await tellTeam(transaction, { news: 'endingConfirmed', doer: actor }, { config, now });
+    await notifyTeam(transaction, { news: 'endingConfirmed', doer: actor }, { config, now });
     await recordAudit(transaction, { actor, action: 'retentionConfirmed', detail: { way } }, now);
   });
-  askedEnding.tell();
+  endingRequestedSignal.tell();
 }
 
 /**
@@ -39,7 +39,7 @@ export async function confirmPlannedEnding(parts: Parts, actor: StaffCaller, end
  * @throws Refusal `not-found`, `role-needed`
  */
 export async function cancelPlannedEnding(
-  { config, database, clock }: Omit<Parts, 'material'>,
+  { config, database, clock }: Omit<Deps, 'material'>,
   actor: StaffCaller,
   endingId: string,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function cancelPlannedEnding(
   await database.transaction().execute(async (transaction) => {
     const { ending } = await lockEnding(transaction, actor, { endingId, now });
     await closeEnding(transaction, ending, { state: 'takenBack', by: actor.account.id, now });
-    await tellTeam(transaction, { news: 'endingTakenBack', doer: actor }, { config, now });
+    await notifyTeam(transaction, { news: 'endingTakenBack', doer: actor }, { config, now });
     await recordAudit(transaction, { actor, action: 'retentionTakenBack', detail: { way: ending.way } }, now);
   });
 }

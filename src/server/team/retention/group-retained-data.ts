@@ -37,7 +37,7 @@ export function groupRetainedData(
   );
 }
 
-export function sizeOf({ people, leftAnswers, evidence }: RetentionGroup): number {
+export function retainedCount({ people, leftAnswers, evidence }: RetentionGroup): number {
   return people + leftAnswers + evidence;
 }
 

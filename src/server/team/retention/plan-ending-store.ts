@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
-import { endingWaitsDays, type endRetention } from '#contract/team/retention-calls.ts';
+import { endingWaitDays, type endRetention } from '#contract/team/retention-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { administratorsOf, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
-import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
+import { notifyTeam } from '#server/accounts/team-notices/notify-team-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { dayMs } from '#study/days/durations.ts';
-import { sizeOf } from './group-retained-data.ts';
+import { retainedCount } from './group-retained-data.ts';
 import { readRetainedGroups } from './retained-data-store.ts';
 
-type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
+type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material'>;
 
 /**
  * Plans the end of all data past retention. It starts days after notifying the team, or on a second person's
@@ -20,7 +20,7 @@ type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
  * @throws Refusal `retention-changed` for outdated counts, `role-needed`
  */
 export async function planEnding(
-  { config, database, clock, material }: Parts,
+  { config, database, clock, material }: Deps,
   actor: StaffCaller,
   { way, expected }: ParsedInputOf<typeof endRetention>,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function planEnding(
     );
     const total = (kind: 'people' | 'leftAnswers' | 'evidence') => over.reduce((sum, group) => sum + group[kind], 0);
     const counts = { people: total('people'), leftAnswers: total('leftAnswers'), evidence: total('evidence') };
-    if (over.reduce((sum, group) => sum + sizeOf(group), 0) !== expected) throw new Refusal('retention-changed');
+    if (over.reduce((sum, group) => sum + retainedCount(group), 0) !== expected) throw new Refusal('retention-changed');
     await transaction
       .insertInto('planned_ending')
       .values({
@@ -46,12 +46,12 @@ export async function planEnding(
         way,
         asked_by_account_id: actor.account.id,
         asked_at: now,
-        begins_at: new Date(now.getTime() + endingWaitsDays * dayMs),
+        begins_at: new Date(now.getTime() + endingWaitDays * dayMs),
         consent_hashes: over.flatMap(({ consentHashes }) => consentHashes),
         expected,
       })
       .execute();
-    await tellTeam(transaction, { news: 'endingAsked', doer: actor }, { config, now });
+    await notifyTeam(transaction, { news: 'endingAsked', doer: actor }, { config, now });
     await recordAudit(transaction, { actor, action: 'retentionAsked', detail: { way, ...counts } }, now);
   });
 }

@@ -1,13 +1,13 @@
 import type { Selectable, Transaction } from 'kysely';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { administratorsOf, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
-import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
+import { notifyTeam } from '#server/accounts/team-notices/notify-team-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import type { PlannedEndingState } from '#study/decisions/planned-ending-state.ts';
 import { readRetainedGroups } from './retained-data-store.ts';
 
-type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
+type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material'>;
 type PlannedEnding = Selectable<Schema['planned_ending']>;
 
 export async function lockWaitingEnding(transaction: Transaction<Schema>): Promise<PlannedEnding | undefined> {
@@ -20,9 +20,9 @@ export async function lockWaitingEnding(transaction: Transaction<Schema>): Promi
 }
 
 /** @returns whether all its data are still past retention: another end of study may have been published */
-export async function isStillOver(
+export async function isStillPastRetention(
   transaction: Transaction<Schema>,
-  { clock, material }: Pick<Parts, 'clock' | 'material'>,
+  { clock, material }: Pick<Deps, 'clock' | 'material'>,
   { consent_hashes }: Pick<PlannedEnding, 'consent_hashes'>,
 ): Promise<boolean> {
   const groups = await readRetainedGroups({ database: transaction, clock, material });
@@ -52,25 +52,25 @@ export async function closeEnding(
  * Starts an ending whose waiting period is over. It lapses when not all is past retention any more or the requester is
  * no longer an administrator.
  */
-export async function beginDueEnding(parts: Parts): Promise<void> {
-  const { config, database, clock } = parts;
+export async function startDueEnding(deps: Deps): Promise<void> {
+  const { config, database, clock } = deps;
   const now = clock.now();
-  if (!(await isDue(parts, now))) return;
+  if (!(await isDue(deps, now))) return;
   await database.transaction().execute(async (transaction) => {
     const administrators = administratorsOf(await lockTeam(transaction, now));
     const ending = await lockWaitingEnding(transaction);
     if (ending === undefined || ending.begins_at > now) return;
     const { asked_by_account_id: askerId, way } = ending;
     const isMeant = askerId !== null && administrators.includes(askerId);
-    const begins = isMeant && (await isStillOver(transaction, parts, ending));
+    const begins = isMeant && (await isStillPastRetention(transaction, deps, ending));
     await closeEnding(transaction, ending, { state: begins ? 'begun' : 'lapsed', by: null, now });
-    await tellTeam(transaction, { news: begins ? 'endingBegun' : 'endingLapsed', doer: 'server' }, { config, now });
+    await notifyTeam(transaction, { news: begins ? 'endingBegun' : 'endingLapsed', doer: 'server' }, { config, now });
     const action = begins ? 'retentionBegun' : 'retentionLapsed';
     await recordAudit(transaction, { actor: 'server', action, detail: { way } }, now);
   });
 }
 
-async function isDue({ database }: Parts, now: Date): Promise<boolean> {
+async function isDue({ database }: Deps, now: Date): Promise<boolean> {
   const due = await database
     .selectFrom('planned_ending')
     .where('state', '=', 'waiting')

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 import type { PlannedEnding, Retention } from '#contract/team/retention-calls.ts';
 import { mayConfirmFrom } from '#server/accounts/team-requests/second-person-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { WhenSet } from '#server/platform/database/column-shapes.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import type { PlannedEndingState } from '#study/decisions/planned-ending-state.ts';
 import type { RetentionWay } from '#study/decisions/retention-way.ts';
 import { readRetainedGroups } from './retained-data-store.ts';
@@ -38,15 +38,15 @@ declare module '#server/platform/database/schema.ts' {
   }
 }
 
-type Parts = Pick<Installation, 'database' | 'clock' | 'material'>;
+type Deps = Pick<ServerContext, 'database' | 'clock' | 'material'>;
 
 /** Older receipts are in the audit log. */
 const mostRuns = 50;
 
 /** @returns retention periods and past runs: counts and dates, names only of the team */
-export async function readRetentionState(parts: Parts, caller: StaffCaller): Promise<Retention> {
-  const { database, material } = parts;
-  const groups = await readRetainedGroups(parts);
+export async function readRetentionState(deps: Deps, caller: StaffCaller): Promise<Retention> {
+  const { database, material } = deps;
+  const groups = await readRetainedGroups(deps);
   const runs = await database
     .selectFrom('retention_run')
     .leftJoin('account_user', 'account_user.id', 'retention_run.asked_by_account_id')
@@ -59,7 +59,7 @@ export async function readRetentionState(parts: Parts, caller: StaffCaller): Pro
     endedOn: material.settings.endedOn,
     noticeDays: material.settings.retentionNoticeDays,
     groups: groups.map(({ consentHashes: _hashes, ...group }) => group),
-    planned: await readPlanned(parts, caller),
+    planned: await readPlanned(deps, caller),
     runs: runs.map((run) => ({
       runId: run.run_id,
       way: run.way,
@@ -74,7 +74,7 @@ export async function readRetentionState(parts: Parts, caller: StaffCaller): Pro
   };
 }
 
-async function readPlanned({ database, clock }: Parts, caller: StaffCaller): Promise<PlannedEnding | null> {
+async function readPlanned({ database, clock }: Deps, caller: StaffCaller): Promise<PlannedEnding | null> {
   const ending = await database
     .selectFrom('planned_ending')
     .leftJoin('account_user', 'account_user.id', 'planned_ending.asked_by_account_id')

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { findAgreedEdition } from '#server/participation/consent/agreed-consent-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { groupRetainedData, type RetainedData, type RetainedGroup } from './group-retained-data.ts';
 import { retentionYears } from './years-of-keeping.ts';
 
-type Parts = Pick<Installation, 'database' | 'clock' | 'material'>;
+type Deps = Pick<ServerContext, 'database' | 'clock' | 'material'>;
 
 /** @returns all data under consent, by end of retention; excludes tests, which are deleted with any ending */
-export async function readRetainedGroups({ database, clock, material }: Parts): Promise<RetainedGroup[]> {
+export async function readRetainedGroups({ database, clock, material }: Deps): Promise<RetainedGroup[]> {
   const { rows } = await sql<RetainedData>`
     select case when has_left then 'leftAnswers' else 'people' end as kind, consent_hash as "consentHash", count(*) as count
     from participant_status left join latest_consent using (participant_id)
@@ -26,8 +26,8 @@ export async function readRetainedGroups({ database, clock, material }: Parts): 
 }
 
 /** @returns null also when no stored file has the text */
-async function readYears(parts: { database: Database; material: Installation['material'] }, hash: string) {
-  const edition = await findAgreedEdition(parts, hash);
+async function readYears(deps: { database: Database; material: ServerContext['material'] }, hash: string) {
+  const edition = await findAgreedEdition(deps, hash);
   return edition === null ? null : retentionYears(edition.values);
 }
 

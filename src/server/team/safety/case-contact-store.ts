@@ -2,9 +2,9 @@ import type { OutputOf } from '#contract/platform/call.ts';
 import type { readCaseContact } from '#contract/team/safety-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { recordCaseStep } from './case-history-store.ts';
 
 /**
@@ -13,7 +13,7 @@ import { recordCaseStep } from './case-history-store.ts';
  * @throws Refusal `not-found`, also for a leaver; `not-your-case`
  */
 export async function revealCaseContact(
-  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   actor: StaffCaller,
   caseId: number,
 ): Promise<OutputOf<typeof readCaseContact>> {

@@ -2,7 +2,7 @@ import type { Generated, Transaction } from 'kysely';
 import type { SafetyCase } from '#contract/team/safety-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import type { CaseEnding } from '#study/decisions/case-ending.ts';
 import type { CaseStep } from '#study/decisions/case-step.ts';
 import type { StudyDay } from '#study/protocol.ts';

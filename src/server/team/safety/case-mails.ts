@@ -1,12 +1,12 @@
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
 
-export type CaseNews = 'new' | 'overdue';
+export type CaseNoticeKind = 'new' | 'overdue';
 
 type TeamMail = Omit<Mail, 'recipient' | 'aboutAccountId'>;
 
 /** @returns the notice to the team, without code, name or health data */
-export function caseMail(news: CaseNews, publicAddress: string): TeamMail {
+export function caseMail(news: CaseNoticeKind, publicAddress: string): TeamMail {
   const isNew = news === 'new';
   return {
     ...layOutMail({

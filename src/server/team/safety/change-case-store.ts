@@ -2,17 +2,17 @@ import type { Transaction, Updateable } from 'kysely';
 import type { SafetyCase } from '#contract/team/safety-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import type { CaseOutcome } from '#study/decisions/case-ending.ts';
 import { recordCaseStep } from './case-history-store.ts';
 import { closedColumns, takenColumns } from './case-rows.ts';
 import { readCase } from './read-cases-store.ts';
 
 type Wanted = { caseId: number; revision: number };
-type ChangeParts = Pick<Installation, 'database' | 'clock' | 'material'>;
+type ChangeParts = Pick<ServerContext, 'database' | 'clock' | 'material'>;
 type Change = { transaction: Transaction<Schema>; row: CaseRow; now: Date; isMine: boolean };
 type CaseRow = Awaited<ReturnType<typeof lockCase>>;
 
@@ -22,8 +22,8 @@ const hourMs = 3_600_000;
  * Assigns an open case to the caller, with an optimistic lock.
  * @throws Refusal `not-found`, `case-changed`
  */
-export function assignCase(parts: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
-  return changeCase(parts, actor, wanted.caseId, async ({ transaction, row, now, isMine }) => {
+export function assignCase(deps: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
+  return changeCase(deps, actor, wanted.caseId, async ({ transaction, row, now, isMine }) => {
     if (row.closed_at === null && isMine) return;
     requireUnchanged(row, wanted);
     requireOpen(row);
@@ -35,8 +35,8 @@ export function assignCase(parts: ChangeParts, actor: StaffCaller, wanted: Wante
 }
 
 /** Unassigns a case. @throws Refusal `not-found`, `case-changed`, `not-your-case` */
-export function unassignCase(parts: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
-  return changeCase(parts, actor, wanted.caseId, async ({ transaction, row, now, isMine }) => {
+export function unassignCase(deps: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
+  return changeCase(deps, actor, wanted.caseId, async ({ transaction, row, now, isMine }) => {
     requireUnchanged(row, wanted);
     requireOpen(row);
     if (!isMine) throw new Refusal('not-your-case');
@@ -48,11 +48,11 @@ export function unassignCase(parts: ChangeParts, actor: StaffCaller, wanted: Wan
 
 /** Closes a case. @throws Refusal `not-found`, `case-changed`, `not-your-case` */
 export function storeCaseClosed(
-  parts: ChangeParts,
+  deps: ChangeParts,
   actor: StaffCaller,
   { outcome, note, ...wanted }: Wanted & { outcome: CaseOutcome; note: string },
 ): Promise<SafetyCase> {
-  return changeCase(parts, actor, wanted.caseId, async ({ transaction, row, now, isMine }) => {
+  return changeCase(deps, actor, wanted.caseId, async ({ transaction, row, now, isMine }) => {
     requireUnchanged(row, wanted);
     requireOpen(row);
     if (!isMine) throw new Refusal('not-your-case');
@@ -66,8 +66,8 @@ export function storeCaseClosed(
  * Reopens a case, assigned to the caller and due anew; its history stays.
  * @throws Refusal `not-found`, also for a leaver; `case-changed`
  */
-export function storeCaseReopened(parts: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
-  return changeCase(parts, actor, wanted.caseId, async ({ transaction, row, now }) => {
+export function storeCaseReopened(deps: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
+  return changeCase(deps, actor, wanted.caseId, async ({ transaction, row, now }) => {
     if (await hasLeft(transaction, row.participant_id)) throw new Refusal('not-found');
     requireUnchanged(row, wanted);
     if (row.closed_at === null) throw new Refusal('case-changed');
@@ -77,7 +77,7 @@ export function storeCaseReopened(parts: ChangeParts, actor: StaffCaller, wanted
       closed_at: null,
       outcome: null,
       note: '',
-      due_at: new Date(now.getTime() + parts.material.settings.safety.hoursToAction * hourMs),
+      due_at: new Date(now.getTime() + deps.material.settings.safety.hoursToAction * hourMs),
       overdue_mailed_at: null,
     });
     await recordCaseStep(transaction, row, actor, { kind: 'reopened' }, now);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { teamRecipients } from '#server/accounts/account/team-recipients-store.ts';
-import type { RowChange } from '#server/participation/person/store-turn-store.ts';
-import type { Following, InventoryHandedIn } from '#server/participation/person/what-follows.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { RowChange } from '#server/participation/person/guarded-update-store.ts';
+import type { HookChanges, SubmittedInventory } from '#server/participation/person/participation-hooks.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { describeFault } from '#server/platform/log/log.ts';
-import { mailsAdded } from '#server/platform/mail/mail-store.ts';
-import { queuedMail } from '#server/platform/mail/queued-mail-signal.ts';
+import { mailQueuedSignal } from '#server/platform/mail/mail-queued-signal.ts';
+import { queueMailsStatement } from '#server/platform/mail/mail-store.ts';
 import { reasonsForCare } from '#study/inventory/care.ts';
 import { caseMail } from './case-mails.ts';
 
@@ -14,12 +14,12 @@ const hourMs = 3_600_000;
 /**
  * Opens a case in the statement that submits an inventory over a threshold, once per participant and day; stores
  * thresholds, not values.
- * A test's case is listed but not mailed. If the mail cannot be queued here, `mailTheTeam` does it later.
+ * A test's case is listed but not mailed. If the mail cannot be queued here, `mailTeamOfCases` does it later.
  */
 export function caseOpened(
-  { config, material, log }: Pick<Installation, 'config' | 'material' | 'log'>,
-  { day, answers, now, material: answeredUnder }: InventoryHandedIn,
-): Following {
+  { config, material, log }: Pick<ServerContext, 'config' | 'material' | 'log'>,
+  { day, answers, now, material: answeredUnder }: SubmittedInventory,
+): HookChanges {
   const { safety } = material.settings;
   const reasons = reasonsForCare(answers, answeredUnder.settings.careThresholds);
   if (reasons.length === 0) return { changes: [], atLeast: [] };
@@ -29,7 +29,7 @@ export function caseOpened(
     insert into safety_case (participant_id, day, reasons, opened_at, due_at, team_mailed_at)
     select participant_id, ${day}, ${JSON.stringify(reasons)}::jsonb, ${now}, ${dueAt}, ${mailedAt} from turn
     on conflict (participant_id, day) do nothing`;
-  const mailed = mailsAdded(
+  const mailed = queueMailsStatement(
     caseMail('new', config.publicAddress),
     sql`
       select team.recipient, team.account_id from turn cross join (${recipients}) as team
@@ -46,7 +46,7 @@ export function caseOpened(
       mailed,
     ],
     atLeast: [opened(sql`null`)],
-    whenStored: () => queuedMail.tell(),
+    whenStored: () => mailQueuedSignal.tell(),
     whenLeftOut: (fault) =>
       log.warn(describeFault(fault), 'mail about a new case could not be queued; it will be retried within a minute'),
   };

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
 import type { countCases, readCases, SafetyCase } from '#contract/team/safety-calls.ts';
 import { recordReading } from '#server/accounts/audit/record-reading-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { careReasons } from '#study/inventory/care.ts';
 import { readHistories } from './case-history-store.ts';
 
@@ -32,7 +32,7 @@ export async function readCaseCounts(database: Database, now: Date): Promise<Cou
 
 /** @returns a page of cases with its totals; audits the read */
 export async function readCasePage(
-  { database, clock, material }: Pick<Installation, 'database' | 'clock' | 'material'>,
+  { database, clock, material }: Pick<ServerContext, 'database' | 'clock' | 'material'>,
   actor: StaffCaller,
   { show, outcome, page }: ParsedInputOf<typeof readCases>,
 ): Promise<OutputOf<typeof readCases>> {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** Lets `mailTheTeam` notify about open cases that were suppressed as a test's; still not for tests. */
+/** Lets `mailTeamOfCases` notify about open cases that were suppressed as a test's; still not for tests. */
 export async function requestCaseMail(
   transaction: Transaction<Schema>,
   participantId: string,

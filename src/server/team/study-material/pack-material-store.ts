@@ -1,14 +1,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileAnswer } from '#contract/platform/files.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { NamedFile } from '#server/platform/documents/named-file.ts';
 import { zipFiles } from '#server/platform/documents/zip-files.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { certificatesFolder } from '#server/platform/signatures/read-known-certificates.ts';
 import { verifiedContent } from '#server/platform/study-material/material-generation-store.ts';
 
-type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
+type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material'>;
 
 /** Bound for notes and certificates beside the files, a few kB each. */
 const mostBytesBeside = 1024 * 1024;
@@ -16,10 +16,10 @@ const mostBytesBeside = 1024 * 1024;
 /**
  * Zips a generation's files byte for byte; for the current one also certificates and notes of the folder, which are in
  * no generation.
- * @throws Refusal `not-found`; NobodyWaits
+ * @throws Refusal `not-found`; RequestAborted
  */
-export async function packMaterial(parts: Parts, number: number, signal: AbortSignal): Promise<FileAnswer> {
-  const { config, database, clock, material } = parts;
+export async function packMaterial(deps: Deps, number: number, signal: AbortSignal): Promise<FileAnswer> {
+  const { config, database, clock, material } = deps;
   const rows = await database
     .selectFrom('material_generation_file as held')
     .innerJoin('material_generation as generation', 'generation.number', 'held.number')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type PeopleUnderMaterial, peopleUnderMaterialShape } from '#contract/team/study-material-calls.ts';
-import { underMaterial } from '#server/participation/answers/answers-in-sql-store.ts';
+import { materialUses } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { SnapshotKind } from '#server/research/snapshots/snapshot-kind.ts';
 import { type MaterialPart, materialParts } from '#study/material/material-part.ts';
@@ -45,7 +45,7 @@ async function countPeople(database: Database): Promise<Counted[]> {
     with moment as (select array_agg(in_force_from order by number) as all_of_them from material_generation),
     answered as materialized (
       select distinct participant_id, part, hash, has_left, case when has_left then 0 else width_bucket(at, all_of_them) end as latest
-      from ${underMaterial()} as given
+      from ${materialUses()} as given
       join participant_status using (participant_id)
       cross join moment
       where counts_in_analyses

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { PublicationEffect } from '#contract/team/study-material-calls.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { publishedFiles } from '#server/platform/study-material/material-generation-store.ts';
 import { analysisPlanName, analysisPlanShape } from '#study/material/analysis-plan-material.ts';
 import { readMaterialFile } from '#study/material-files/read-material-file.ts';
@@ -34,11 +34,11 @@ export async function readPublicationEffect(database: Database, consentHash: str
 
 /** @returns whom reverting to a generation would affect, and which results it would open. @throws Refusal `not-found` */
 export async function effectOfReverting(
-  parts: Pick<Installation, 'config' | 'database' | 'clock' | 'material'>,
+  deps: Pick<ServerContext, 'config' | 'database' | 'clock' | 'material'>,
   caller: StaffCaller,
   number: number,
 ): Promise<PublicationEffect> {
-  const { database } = parts;
+  const { database } = deps;
   const generation = await database
     .selectFrom('material_generation')
     .where('number', '=', number)
@@ -49,7 +49,7 @@ export async function effectOfReverting(
   const analysisPlan = planAmong(await publishedFiles(database, number));
   return {
     ...(await readPublicationEffect(database, consent_hash)),
-    unblinding: await readUnblinding(parts, caller, { hash, analysisPlan }),
+    unblinding: await readUnblinding(deps, caller, { hash, analysisPlan }),
   };
 }
 

@@ -2,19 +2,19 @@ import type { Transaction } from 'kysely';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import type { LockedRequest } from '#server/accounts/team-requests/find-request-store.ts';
 import { lockUnblinding } from '#server/accounts/team-requests/unblinding-request-store.ts';
-import { keepPeopleUnder } from '#server/participation/progress/keep-people-under-store.ts';
+import { pinPeopleToMaterial } from '#server/participation/progress/pin-people-to-material-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { queuedMail } from '#server/platform/mail/queued-mail-signal.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
+import { mailQueuedSignal } from '#server/platform/mail/mail-queued-signal.ts';
 import { publishedFiles, readNumberInForce } from '#server/platform/study-material/material-generation-store.ts';
 import { type Publication, publishGeneration } from '#server/platform/study-material/publish-generation-store.ts';
 import { rejectEarlyStudyEnd } from './end-before-answers-store.ts';
-import { changesCare, notifyOfPublication } from './tell-of-publication-store.ts';
+import { changesCare, notifyOfPublication } from './notify-of-publication-store.ts';
 import { judgeUnblinding, storeUnblinding } from './unblinding-store.ts';
 
-type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material' | 'materials' | 'log'>;
+type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material' | 'materials' | 'log'>;
 type Publishing = Parameters<typeof publishGeneration>[0];
 /** The request that permits opening results early. */
 type Asked = { requestNumber?: number; isAlone?: boolean };
@@ -30,19 +30,19 @@ type Wanted = Pick<Publishing, 'files' | 'seen'> & {
  * @throws Refusal `unblinding-unconfirmed` when it opens results early without a second person
  */
 export async function publishMaterial(
-  parts: Parts,
+  deps: Deps,
   { actor, backTo, alongside, ...wanted }: Wanted,
 ): Promise<Publication> {
-  const { config, database, clock, materials } = parts;
+  const { config, database, clock, materials } = deps;
   if ((await readNumberInForce(database)) !== wanted.seen) return { refusal: 'material-changed' };
   await materials.learn(wanted.seen);
   const before = materials.of(wanted.seen);
-  const opens = await judgeUnblinding(parts, before);
+  const opens = await judgeUnblinding(deps, before);
   let differs = true;
   let request: LockedRequest | null = null;
   const published = await publishGeneration({
     ...wanted,
-    ...{ database, clock, keepPeopleUnder, origin: 'browser' },
+    ...{ database, clock, pinPeopleToMaterial, origin: 'browser' },
     async judge(transaction, material) {
       differs = changesCare(before.settings, material.settings);
       request = null;
@@ -50,7 +50,7 @@ export async function publishMaterial(
         if (actor === undefined) throw new Refusal('unblinding-unconfirmed');
         request = await lockUnblinding(transaction, actor, material.hash, clock.now());
       }
-      return rejectEarlyStudyEnd(transaction, material.settings, parts.material.settings);
+      return rejectEarlyStudyEnd(transaction, material.settings, deps.material.settings);
     },
     async alongside(transaction, number, now) {
       const edition = { number, backTo: backTo ?? null, changesCare: differs };
@@ -62,7 +62,7 @@ export async function publishMaterial(
     },
   });
   if ('number' in published) {
-    queuedMail.tell();
+    mailQueuedSignal.tell();
     await materials.learn();
   }
   return published;
@@ -80,13 +80,13 @@ function requestedChangeOf(request: LockedRequest | null): Asked {
  * read the files
  */
 export async function republishGeneration(
-  parts: Parts,
+  deps: Deps,
   actor: StaffCaller,
   { number, inForce }: { number: number; inForce: number },
 ): Promise<number> {
-  const files = await publishedFiles(parts.database, number);
+  const files = await publishedFiles(deps.database, number);
   if (files.size === 0) throw new Refusal('not-found');
-  const published = await publishMaterial(parts, {
+  const published = await publishMaterial(deps, {
     files,
     actor,
     seen: inForce,
@@ -103,6 +103,6 @@ export async function republishGeneration(
     });
     throw new Refusal('invalid-input', fields);
   }
-  parts.log.info({ event: 'materialWentBack', generation: published.number }, 'republished older study material');
+  deps.log.info({ event: 'materialWentBack', generation: published.number }, 'republished older study material');
   return published.number;
 }

@@ -1,24 +1,24 @@
 import type { Transaction } from 'kysely';
 import type { Unblinding } from '#contract/team/study-material-calls.ts';
 import { readTeam } from '#server/accounts/roles/lock-team-store.ts';
-import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
+import { notifyTeam } from '#server/accounts/team-notices/notify-team-store.ts';
 import { closeRequest, type LockedRequest } from '#server/accounts/team-requests/find-request-store.ts';
 import { findSecondPerson } from '#server/accounts/team-requests/second-person-store.ts';
 import {
-  type AskedUnblinding,
   findUnblinding,
-  requestUnblinding,
-  usableFrom,
+  storeUnblindingRequest,
+  type UnblindingRequest,
+  unblindingUsableFrom,
 } from '#server/accounts/team-requests/unblinding-request-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { readBlinding } from '#server/research/study-analysis/read-blinding.ts';
 import { blindOf, isWeakerBlind } from '#study/material/blind.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 
-type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
+type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material'>;
 type Plan = { analysisPlan: Parameters<typeof blindOf>[0] };
 
 /**
@@ -26,7 +26,7 @@ type Plan = { analysisPlan: Parameters<typeof blindOf>[0] };
  * @returns a function that tells which results another material would open early; null for none
  */
 export async function judgeUnblinding(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
   inForce: StudyMaterial,
 ): Promise<(next: Plan) => Pick<Unblinding, 'before' | 'after'> | null> {
   const isBlinded = (await readBlinding({ database, clock, material: inForce })) !== null;
@@ -40,9 +40,9 @@ export async function judgeUnblinding(
 type Next = Plan & { hash: string };
 
 /** @returns what a material would open early and the state of its request; null for nothing */
-export async function readUnblinding(parts: Parts, { account }: StaffCaller, next: Next): Promise<Unblinding | null> {
-  const { database, clock, material } = parts;
-  const opened = (await judgeUnblinding(parts, material))(next);
+export async function readUnblinding(deps: Deps, { account }: StaffCaller, next: Next): Promise<Unblinding | null> {
+  const { database, clock, material } = deps;
+  const opened = (await judgeUnblinding(deps, material))(next);
   if (opened === null) return null;
   const now = clock.now();
   const request = await findUnblinding(database, account.id, next.hash, now);
@@ -54,7 +54,7 @@ export async function readUnblinding(parts: Parts, { account }: StaffCaller, nex
         ? null
         : {
             state: request.state as 'waiting' | 'confirmed',
-            usableFrom: usableFrom(request)?.toISOString() ?? null,
+            usableFrom: unblindingUsableFrom(request)?.toISOString() ?? null,
           },
   };
 }
@@ -64,20 +64,20 @@ export async function readUnblinding(parts: Parts, { account }: StaffCaller, nex
  * @throws Refusal `material-changed` when it opens nothing early, `already-asked`, `second-person-needed`,
  * `role-needed`
  */
-export async function storeUnblindingAsked(
-  parts: Parts,
+export async function recordUnblindingRequest(
+  deps: Deps,
   actor: StaffCaller,
   next: Next,
-  asked: Pick<AskedUnblinding, 'backTo' | 'reason'>,
+  asked: Pick<UnblindingRequest, 'backTo' | 'reason'>,
 ): Promise<void> {
-  const { config, database, clock, material } = parts;
-  const opened = (await judgeUnblinding(parts, material))(next);
+  const { config, database, clock, material } = deps;
+  const opened = (await judgeUnblinding(deps, material))(next);
   if (opened === null) throw new Refusal('material-changed');
   const unblinding = { ...asked, ...opened };
   await database
     .transaction()
     .execute((change) =>
-      requestUnblinding(change, actor, { editionHash: next.hash, unblinding }, { config, now: clock.now() }),
+      storeUnblindingRequest(change, actor, { editionHash: next.hash, unblinding }, { config, now: clock.now() }),
     );
 }
 
@@ -86,18 +86,18 @@ export async function storeUnblinding(
   change: Transaction<Schema>,
   actor: StaffCaller,
   { number, request }: { number: number; request: LockedRequest },
-  { config, now }: { config: Parts['config']; now: Date },
+  { config, now }: { config: Deps['config']; now: Date },
 ): Promise<void> {
   await closeRequest(change, request, { state: 'used', now });
   await change
     .insertInto('material_unblinding')
     .values({
       number,
-      reason: (request.unblinding as AskedUnblinding).reason,
+      reason: (request.unblinding as UnblindingRequest).reason,
       published_at: now,
       asked_by_account_id: actor.account.id,
       confirmed_by_account_id: request.decided_by_account_id,
     })
     .execute();
-  await tellTeam(change, { news: 'resultsUnblinded', doer: actor }, { config, now });
+  await notifyTeam(change, { news: 'resultsUnblinded', doer: actor }, { config, now });
 }

@@ -1,5 +1,5 @@
 import type { MaterialInForce, MaterialWords } from '#contract/team/study-material-calls.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import { readGenerations } from './read-generations-store.ts';
 
@@ -7,7 +7,7 @@ import { readGenerations } from './read-generations-store.ts';
 export async function viewMaterial({
   database,
   materials,
-}: Pick<Installation, 'database' | 'materials'>): Promise<MaterialInForce> {
+}: Pick<ServerContext, 'database' | 'materials'>): Promise<MaterialInForce> {
   await materials.learn();
   const { number, material } = materials.inForce;
   const generation = (await readGenerations(database)).find((one) => one.number === number);

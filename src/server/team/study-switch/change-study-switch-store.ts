@@ -4,16 +4,16 @@ import type { changeStudySwitch } from '#contract/team/study-switch-calls.ts';
 import { queueMailToTeam } from '#server/accounts/account/team-recipients-store.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { queuedMail } from '#server/platform/mail/queued-mail-signal.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
+import { mailQueuedSignal } from '#server/platform/mail/mail-queued-signal.ts';
 import { withdrawAllUnsentReminders } from '#server/team/reminders/withdraw-reminders-store.ts';
 import { refusalToBeginDay } from '#study/days/study-state.ts';
 import { studySwitchMail } from './study-switch-mail.ts';
 
-type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'log'>;
+type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'log'>;
 
 /**
  * Changes the state of the study, with an optimistic lock; waits for concurrent enrolments and starts, so that all
@@ -22,7 +22,7 @@ type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'log'>;
  * `sign-in-needed` when the account was deleted
  */
 export async function storeStudySwitch(
-  { config, database, clock, log }: Parts,
+  { config, database, clock, log }: Deps,
   actor: StaffCaller,
   { state, sentence, revision }: ParsedInputOf<typeof changeStudySwitch>,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function storeStudySwitch(
     return true;
   });
   if (!hasChanged) return;
-  queuedMail.tell();
+  mailQueuedSignal.tell();
   log.info({ event: state }, 'study state changed');
 }
 

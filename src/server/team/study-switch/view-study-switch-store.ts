@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { StudySwitchView } from '#contract/team/study-switch-calls.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import { lookAtStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
+import { readCurrentStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
 import { lastDateHasPassed } from '#study/days/last-date.ts';
 
-type Parts = Pick<Installation, 'database' | 'clock' | 'material'>;
+type Deps = Pick<ServerContext, 'database' | 'clock' | 'material'>;
 
 /** @returns the state of the study, its history, and how many people a change would affect, without tests */
-export async function viewStudySwitch({ database, clock, material }: Parts): Promise<StudySwitchView> {
+export async function viewStudySwitch({ database, clock, material }: Deps): Promise<StudySwitchView> {
   const { lastDate } = material.settings;
-  const { revision, state, sentence } = await lookAtStudySwitch(database);
+  const { revision, state, sentence } = await readCurrentStudySwitch(database);
   const changes = await database
     .selectFrom('study_switch_change as change')
     .leftJoin('account_user as by', 'by.id', 'change.changed_by_account_id')
@@ -24,7 +24,7 @@ export async function viewStudySwitch({ database, clock, material }: Parts): Pro
   };
 }
 
-async function countPeople(database: Parts['database']): Promise<StudySwitchView['people']> {
+async function countPeople(database: Deps['database']): Promise<StudySwitchView['people']> {
   return database
     .selectFrom('participant_status')
     .where('has_left', '=', false)

@@ -4,36 +4,36 @@ import { type FormEvent, useRef, useState } from 'react';
 import { storeProfile, type UserRecord } from '#contract/accounts/profile-calls.ts';
 import { todayOfStudy } from '#study/days/today-of-study.ts';
 import { storeUserRecord } from '#web/accounts/account-frame/user-record.ts';
-import { asAuthAnswer } from '#web/accounts/session/as-auth-answer.ts';
+import { toAuthResult } from '#web/accounts/session/to-auth-result.ts';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 import { useUnsavedDraft } from '#web/platform/drafts/use-unsaved-draft.ts';
 import { callServer } from '#web/platform/server-state/api.ts';
 import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
 import { PersonalFields } from './personal-fields.tsx';
+import { checkProfile, isSameProfile, type ProfileFaults, type ProfileForm, toProfileForm } from './profile-form.ts';
 import { SaveBar } from './save-bar.tsx';
-import { checkProfile, isSameProfile, type ProfileFaults, type WrittenProfile, writtenOf } from './written-profile.ts';
 
 type Props = {
   accountId: string;
   draftName: string;
   saved: UserRecord;
   /** Unsaved changes from an earlier visit. */
-  draft: WrittenProfile | null;
+  draft: ProfileForm | null;
 };
 
 export function AboutYouForm({ accountId, draftName, saved, draft }: Props) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const [written, setWritten] = useState(() => draft ?? writtenOf(saved));
+  const [written, setWritten] = useState(() => draft ?? toProfileForm(saved));
   const [faults, setFaults] = useState<ProfileFaults>({});
   const [wasSaved, setWasSaved] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const { isLoading, failure, run } = useAuthAction();
-  const isChanged = !isSameProfile(written, writtenOf(saved));
+  const isChanged = !isSameProfile(written, toProfileForm(saved));
   const [isTakenUp, setIsTakenUp] = useState(draft !== null && isChanged);
   const { isKept } = useUnsavedDraft(accountId, draftName, isChanged ? written : null);
 
-  function change(fields: Partial<WrittenProfile>) {
+  function change(fields: Partial<ProfileForm>) {
     setWasSaved(false);
     setWritten((known) => ({ ...known, ...fields }));
     setFaults((known) => withoutFields(known, Object.keys(fields)));
@@ -49,7 +49,7 @@ export function AboutYouForm({ accountId, draftName, saved, draft }: Props) {
       return;
     }
     void run(
-      async () => asAuthAnswer(await callServer(storeProfile, checked.profile)),
+      async () => toAuthResult(await callServer(storeProfile, checked.profile)),
       (record) => {
         storeUserRecord(client, record);
         setIsTakenUp(false);
@@ -62,7 +62,7 @@ export function AboutYouForm({ accountId, draftName, saved, draft }: Props) {
     // The focused undo button is about to disappear.
     form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
     setIsAsking(false);
-    setWritten(writtenOf(saved));
+    setWritten(toProfileForm(saved));
     setFaults({});
     setIsTakenUp(false);
   }

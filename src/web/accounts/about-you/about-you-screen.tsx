@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { AccountFrame } from '#web/accounts/account-frame/account-frame.tsx';
 import { useUserRecord } from '#web/accounts/account-frame/user-record.ts';
 import { readDraft } from '#web/platform/drafts/drafts.ts';
-import { UntilThere } from '#web/platform/frame/until-there.tsx';
+import { QueryState } from '#web/platform/frame/query-state.tsx';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
 import { AboutYouForm } from './about-you-form.tsx';
-import { whoCanSee } from './who-can-see.ts';
-import { readWritten } from './written-profile.ts';
+import { parseProfileForm } from './profile-form.ts';
+import { profileVisibilityText } from './profile-visibility-text.ts';
 
 /** Storage key of the local draft. */
 const draftName = 'profile';
@@ -20,7 +20,7 @@ export function AboutYouScreen() {
   const record = useUserRecord();
   const draft = useQuery({
     queryKey: ['profile draft', accountId],
-    queryFn: async () => readWritten(await readDraft(accountId ?? '', draftName)),
+    queryFn: async () => parseProfileForm(await readDraft(accountId ?? '', draftName)),
     enabled: accountId !== undefined,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -30,11 +30,11 @@ export function AboutYouScreen() {
       <Text>
         Tudo nesta página é voluntário: preencha só o que quiser, quando quiser, e apague quando mudar de ideia.
       </Text>
-      <Text>{whoCanSee}</Text>
+      <Text>{profileVisibilityText}</Text>
       {accountId !== undefined && record.data && draft.isFetched ? (
         <AboutYouForm accountId={accountId} draftName={draftName} saved={record.data} draft={draft.data ?? null} />
       ) : (
-        <UntilThere error={record.error} onRetry={record.refetch} waiting={<LateSkeleton lines={10} />} />
+        <QueryState error={record.error} onRetry={record.refetch} waiting={<DelayedSkeleton lines={10} />} />
       )}
     </AccountFrame>
   );

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, Stack, Text, Textarea, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { longestLine, longestList } from '#contract/accounts/profile-calls.ts';
+import { maximumLineLength, maximumListLength } from '#contract/accounts/profile-calls.ts';
 import { editList, type Line, type ListEdit } from './list-edit.ts';
 import classes from './list-field.module.css';
-import type { ProfileFaults } from './written-profile.ts';
+import type { ProfileFaults } from './profile-form.ts';
 
 type Props = {
   /** Field name in faults and line ids. */
@@ -72,7 +72,7 @@ export function ListField({ name, label, description, what, lines, faults, onCha
                 value={text}
                 autosize
                 minRows={1}
-                maxLength={longestLine}
+                maxLength={maximumLineLength}
                 autoComplete="off"
                 error={faults[`${name}.${key}`]}
                 onChange={(event) => edit({ kind: 'write', key, text: event.currentTarget.value })}
@@ -106,7 +106,7 @@ export function ListField({ name, label, description, what, lines, faults, onCha
       )}
       {faults[name] && <Text c="var(--mantine-color-error)">{faults[name]}</Text>}
       <VisuallyHidden role="status">{news}</VisuallyHidden>
-      {lines.length < longestList && (
+      {lines.length < maximumListLength && (
         <Group>
           <Button
             ref={addButton}

@@ -1,17 +1,17 @@
 import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
-import { longestText } from '#contract/accounts/profile-calls.ts';
+import { maximumTextLength } from '#contract/accounts/profile-calls.ts';
 import { offeredOptions, sexes } from '#study/material/fixed-fields.ts';
 import { sexNames } from '#study/wording/option-in-words.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
-import { withSlashes } from '#web/platform/ui/written-date.ts';
+import { formatDateInput } from '#web/platform/ui/written-date.ts';
 import { ListField } from './list-field.tsx';
-import type { ListFieldName as ListName, ProfileFaults, TextField, WrittenProfile } from './written-profile.ts';
+import type { ListFieldName as ListName, ProfileFaults, ProfileForm, TextField } from './profile-form.ts';
 
 type Props = {
-  written: WrittenProfile;
+  written: ProfileForm;
   faults: ProfileFaults;
-  onChange(fields: Partial<WrittenProfile>): void;
+  onChange(fields: Partial<ProfileForm>): void;
 };
 
 const unsaid = { value: '', label: 'Sem resposta' };
@@ -31,14 +31,14 @@ export function PersonalFields({ written, faults, onChange }: Props) {
     ...bind(name),
     autosize: true,
     minRows: 3,
-    maxLength: longestText,
+    maxLength: maximumTextLength,
     autoComplete: 'off',
   });
   const list = (name: ListName) => ({
     name,
     lines: written[name],
     faults,
-    onChange: (lines: WrittenProfile[ListName]) => onChange({ [name]: lines }),
+    onChange: (lines: ProfileForm[ListName]) => onChange({ [name]: lines }),
   });
   return (
     <>
@@ -51,7 +51,7 @@ export function PersonalFields({ written, faults, onChange }: Props) {
           maxLength={10}
           maw={180}
           autoComplete="off"
-          onChange={(event) => onChange({ birthDate: withSlashes(event.currentTarget.value) })}
+          onChange={(event) => onChange({ birthDate: formatDateInput(event.currentTarget.value) })}
         />
         <NativeSelect {...bind('sex')} size="md" label="Sexo" data={offeredSexes} />
         <NativeSelect

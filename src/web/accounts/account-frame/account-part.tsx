@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import { type ReactNode, useId, useRef } from 'react';
-import { useCatchFocus } from '#web/platform/ui/use-catch-focus.ts';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
+import { useRestoreFocus } from '#web/platform/ui/use-restore-focus.ts';
 import classes from './account-part.module.css';
 
 type Props = {
@@ -14,12 +14,12 @@ type Props = {
 export function AccountPart({ title, step = '', children }: Props) {
   const id = useId();
   const part = useRef<HTMLElement>(null);
-  useCatchFocus(part, step);
+  useRestoreFocus(part, step);
   return (
     <section ref={part} className={classes.part} aria-labelledby={id} tabIndex={-1}>
       <Stack gap="sm">
         <Title order={2} size="h3" id={id}>
-          <WholeWords>{title}</WholeWords>
+          <NoWrap>{title}</NoWrap>
         </Title>
         {children}
       </Stack>

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { readUserRecord, type UserRecord } from '#contract/accounts/profile-calls.ts';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { fetchFromServer } from '#web/platform/server-state/server-state.ts';
 
-const userRecordQuery = queryOptions({ queryKey: ['user record'], queryFn: () => askServer(readUserRecord) });
+const userRecordQuery = queryOptions({ queryKey: ['user record'], queryFn: () => fetchFromServer(readUserRecord) });
 
 export const useUserRecord = () => useQuery(userRecordQuery);
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type AuthFailure, unreachable } from '#web/accounts/session/ask-provider.ts';
+import { type AuthFailure, unreachableFailure } from '#web/accounts/session/call-provider.ts';
 import { sharedDeviceChoice } from '#web/accounts/session/idle-setting.ts';
 import { accountQuery } from '#web/platform/server-state/server-state.ts';
 import { type PopUpOutcome, watchPopUp } from './watch-pop-up.ts';
@@ -30,7 +30,7 @@ export function useExternalSignIn({ onSignedIn, onSecondStep }: AfterExternalSig
     try {
       await work();
     } catch {
-      setFailure(unreachable);
+      setFailure(unreachableFailure);
     }
   }
 

@@ -1,15 +1,15 @@
 import { Stack, Text } from '@mantine/core';
 import { z } from 'zod';
 import type { Account } from '#contract/accounts/account-calls.ts';
-import { longestPassword } from '#contract/accounts/account-calls.ts';
+import { maximumPasswordLength } from '#contract/accounts/account-calls.ts';
 import { signIn } from '#web/accounts/session/auth-client.ts';
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { SendButton } from '#web/accounts/session/send-button.tsx';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
-import { LeftEmpty } from '#web/platform/ui/left-empty.tsx';
+import { EmptyFieldsNotice } from '#web/platform/ui/empty-fields-notice.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { PasswordField } from '#web/platform/ui/password-field.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 
 type Props = {
   account: Account;
@@ -35,18 +35,18 @@ export function ConfirmPasswordForm({ account, takesFocus, onSignedIn, onSecondS
         <Text>
           Conta:{' '}
           <strong>
-            <WholeWords>{account.signInEmail}</WholeWords>
+            <NoWrap>{account.signInEmail}</NoWrap>
           </strong>
         </Text>
         <PasswordField
           {...form.bind('password')}
           label="Senha"
-          maxLength={longestPassword}
+          maxLength={maximumPasswordLength}
           data-autofocus
           autoFocus={takesFocus}
         />
         <ProviderMessage failure={failure} />
-        <LeftEmpty labels={form.leftEmpty.map(() => 'Senha')} />
+        <EmptyFieldsNotice labels={form.leftEmpty.map(() => 'Senha')} />
         <SendButton isLoading={isLoading} />
       </Stack>
     </form>

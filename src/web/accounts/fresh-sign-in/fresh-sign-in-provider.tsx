@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { lateComponent, type Unloaded } from '#web/platform/late/late-component.tsx';
+import { type LoadFailureProps, lazyComponent } from '#web/platform/loading/lazy-component.tsx';
 import { type ConfirmIdentity, FreshSignInContext } from './fresh-sign-in.ts';
 
 type Asked = { isOpen: boolean; onSettled(hasConfirmed: boolean): void };
 
-const FreshSignInDialog = lateComponent(
+const FreshSignInDialog = lazyComponent(
   async () => (await import('./fresh-sign-in-dialog.tsx')).FreshSignInDialog,
-  function UnaskableQuestion({ wanted: { isOpen, onSettled }, load }: Unloaded<Asked>) {
+  function UnaskableQuestion({ wanted: { isOpen, onSettled }, load }: LoadFailureProps<Asked>) {
     // If the dialog fails to load, pending calls are refused.
     useEffect(() => {
       if (isOpen) void load().then((hasLoaded) => hasLoaded || onSettled(false));

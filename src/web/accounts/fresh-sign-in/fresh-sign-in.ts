@@ -1,7 +1,7 @@
 import { createContext, use, useCallback } from 'react';
 import type { Call, InputOf } from '#contract/platform/call.ts';
 import type { RefusalBody } from '#contract/platform/refusals.ts';
-import type { AuthAnswer } from '#web/accounts/session/ask-provider.ts';
+import type { AuthResult } from '#web/accounts/session/call-provider.ts';
 import { callServer, fetchFile, type ReceivedFile, type Reply } from '#web/platform/server-state/api.ts';
 
 /** Asks for re-authentication. @returns whether the same person confirmed */
@@ -50,7 +50,7 @@ export function useFreshFile<C extends Call>(call: C) {
 }
 
 /** The same for calls to the identity provider. */
-export function useFreshProvider(): <Value>(make: () => Promise<AuthAnswer<Value>>) => Promise<AuthAnswer<Value>> {
+export function useFreshProvider(): <Value>(make: () => Promise<AuthResult<Value>>) => Promise<AuthResult<Value>> {
   const confirm = use(FreshSignInContext);
   return useCallback(
     async (make) => {

@@ -1,13 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { expiresWhenIdle, useIdleSetting } from '#web/accounts/session/idle-setting.ts';
-import { lateScreen } from '#web/platform/frame/late-screen.ts';
+import { lazyScreen } from '#web/platform/frame/lazy-screen.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { isActivity } from '#web/platform/ui/activities.ts';
 import { useIdle } from './use-idle.ts';
 
-const IdleWarning = lateScreen(() => import('./idle-warning.tsx'), 'IdleWarning');
-const SessionExpired = lateScreen(() => import('./session-expired.tsx'), 'SessionExpired');
+const IdleWarning = lazyScreen(() => import('./idle-warning.tsx'), 'IdleWarning');
+const SessionExpired = lazyScreen(() => import('./session-expired.tsx'), 'SessionExpired');
 
 /**
  * Session expiry by inactivity: warns, then hides the screens and signs out (docs/threats.md, 18). Never within a part

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { idleMinutes } from '#web/accounts/session/idle-setting.ts';
 import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
-import { warnedMinutes } from './idleness.ts';
+import { warningMinutes } from './idleness.ts';
 
 /** Warning before expiry; any button counts as activity. */
 export function IdleWarning({ onStay }: { onStay(): void }) {
@@ -13,7 +13,7 @@ export function IdleWarning({ onStay }: { onStay(): void }) {
   return (
     <QuestionDialog
       title="Você ainda está aí?"
-      text={`Faz ${idleMinutes - warnedMinutes} minutos que ninguém usa este aparelho. Em ${warnedMinutes} minutos saímos da sua conta aqui, para que mais ninguém a veja.`}
+      text={`Faz ${idleMinutes - warningMinutes} minutos que ninguém usa este aparelho. Em ${warningMinutes} minutos saímos da sua conta aqui, para que mais ninguém a veja.`}
       yes="Continuar na conta"
       onYes={onStay}
       no="Sair da conta"

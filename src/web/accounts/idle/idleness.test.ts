@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { idleMinutes } from '#web/accounts/session/idle-setting.ts';
-import { correctedLastUse, idleStateOf, warnedMinutes } from './idleness.ts';
+import { correctedLastUse, idleStateOf, warningMinutes } from './idleness.ts';
 
 const minuteMs = 60_000;
 const limitMs = idleMinutes * minuteMs;
 const noon = Date.UTC(2026, 10, 28, 12);
 
 it('warns before it closes, closes after the whole time, and never when the last use is not known', () => {
-  const warnedFromMs = limitMs - warnedMinutes * minuteMs;
+  const warnedFromMs = limitMs - warningMinutes * minuteMs;
   expect(idleStateOf(noon, noon + warnedFromMs - 1)).toBe('used');
   expect(idleStateOf(noon, noon + warnedFromMs)).toBe('soon');
   expect(idleStateOf(noon, noon + limitMs - 1)).toBe('soon');

@@ -6,8 +6,8 @@ import { signOut } from '#web/accounts/session/auth-client.ts';
 import { idleMinutes } from '#web/accounts/session/idle-setting.ts';
 import { takeOverSession } from '#web/accounts/session/session-change.ts';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
-import { forgetKeptDays } from '#web/platform/kept-day/kept-day.ts';
-import { noteSignedOutHere } from '#web/platform/server-state/signed-out-here.ts';
+import { clearDayCache } from '#web/platform/day-cache/day-cache.ts';
+import { markSignedOutHere } from '#web/platform/server-state/signed-out-here.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 
 /**
@@ -29,8 +29,8 @@ export function SessionExpired() {
   const firstTry = useRef(close);
   useEffect(() => {
     // Immediately, as without network the session cannot end, but local data must go.
-    noteSignedOutHere();
-    void forgetKeptDays(null);
+    markSignedOutHere();
+    void clearDayCache(null);
     void firstTry.current();
   }, []);
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readLastActivity, recordActivity } from '#web/accounts/session/idle-setting.ts';
-import { correctedLastUse, type IdleState, idleStateOf, type SeenActivity } from './idleness.ts';
+import { type ActivityReading, correctedLastUse, type IdleState, idleStateOf } from './idleness.ts';
 
 const noteEveryMs = 5_000;
 const lookEveryMs = 10_000;
@@ -26,7 +26,7 @@ export function useIdle(isWatching: boolean, mayJudge: boolean): { idleness: Idl
   }
   const judging = useRef(isJudging);
   judging.current = isJudging;
-  const seen = useRef<SeenActivity | null>(null);
+  const seen = useRef<ActivityReading | null>(null);
 
   const look = useCallback((): IdleState => {
     correctForClock(seen);
@@ -67,7 +67,7 @@ export function useIdle(isWatching: boolean, mayJudge: boolean): { idleness: Idl
 }
 
 /** Rewrites a record from before the clock went back. */
-function correctForClock(seen: { current: SeenActivity | null }): void {
+function correctForClock(seen: { current: ActivityReading | null }): void {
   const noted = readLastActivity();
   if (noted === null) return;
   seen.current = correctedLastUse(seen.current, noted, { nowMs: Date.now(), steadyMs: performance.now() });

@@ -5,9 +5,9 @@ import { SidewaysScroll } from '#web/platform/ui/sideways-scroll.tsx';
 import classes from './manual.module.css';
 import { ManualLink } from './manual-link.tsx';
 import { anchorOf, placeOfLink } from './manual-links.ts';
-import type { Manual, ReadPage } from './manual-query.ts';
+import type { Manual, ParsedManualPage } from './manual-query.ts';
 
-type Props = { manual: Manual; page: ReadPage };
+type Props = { manual: Manual; page: ParsedManualPage };
 
 /** Renders a page; external links become plain text, so that nothing leads away. */
 export function ManualBody({ manual: { pages, pictures }, page }: Props) {

@@ -1,10 +1,10 @@
 import { Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { manualPartNames, manualParts } from '#web/platform/manual/manual-pages.ts';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { useHeadingAtTop } from '#web/platform/ui/use-heading-at-top.ts';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { BackToScreen } from './back-to-screen.tsx';
 import classes from './manual.module.css';
 import { ManualLink } from './manual-link.tsx';
@@ -70,7 +70,7 @@ function AllParts({ manual: { pages } }: { manual: Manual }) {
               .map(({ name, listedAs }) => (
                 <li key={name}>
                   <ManualLink page={name} className={classes.way}>
-                    <WholeWords>{listedAs}</WholeWords>
+                    <NoWrap>{listedAs}</NoWrap>
                   </ManualLink>
                 </li>
               ))}
@@ -89,16 +89,16 @@ function Found({ manual: { pages }, asked }: { manual: Manual; asked: string }) 
       <Text role="status" size="sm" c="dimmed">
         {found.length === 0
           ? 'Nenhuma página com estas palavras. Tente uma só, ou apague o que procurou para ver todas.'
-          : counted(found.length, 'página', 'páginas')}
+          : plural(found.length, 'página', 'páginas')}
       </Text>
       <ul className={`${classes.list} ${classes.found}`}>
         {found.map(({ name, listedAs, excerpt }) => (
           <li key={name}>
             <ManualLink page={name} className={classes.way}>
-              <WholeWords>{listedAs}</WholeWords>
+              <NoWrap>{listedAs}</NoWrap>
             </ManualLink>
             <Text size="sm" c="dimmed" maw="var(--wm-measure)">
-              <WholeWords>{excerpt}</WholeWords>
+              <NoWrap>{excerpt}</NoWrap>
             </Text>
           </li>
         ))}

@@ -3,12 +3,12 @@ import { useLocation, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { manualPartNames } from '#web/platform/manual/manual-pages.ts';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { BackToScreen } from './back-to-screen.tsx';
 import classes from './manual.module.css';
 import { ManualBody } from './manual-body.tsx';
 import { ManualLink } from './manual-link.tsx';
-import type { Manual, ReadPage } from './manual-query.ts';
+import type { Manual, ParsedManualPage } from './manual-query.ts';
 import { ScreenOfPage } from './screen-of-page.tsx';
 import { WithManual } from './with-manual.tsx';
 
@@ -25,7 +25,7 @@ export function ManualPageScreen() {
   );
 }
 
-function OnePage({ manual, page }: { manual: Manual; page: ReadPage }) {
+function OnePage({ manual, page }: { manual: Manual; page: ParsedManualPage }) {
   usePageTitle(page.title);
   const heading = useFocusedPlace();
   const place = manual.pages.indexOf(page);
@@ -43,7 +43,7 @@ function OnePage({ manual, page }: { manual: Manual; page: ReadPage }) {
           {manualPartNames[page.part]}
         </Text>
         <Title order={1} ref={heading} tabIndex={-1} lang={page.language}>
-          <WholeWords>{page.title}</WholeWords>
+          <NoWrap>{page.title}</NoWrap>
         </Title>
       </header>
       {page.sections.length > 1 && <Sections page={page} />}
@@ -66,14 +66,14 @@ function useFocusedPlace() {
   return heading;
 }
 
-function Sections({ page: { name, sections, language } }: { page: ReadPage }) {
+function Sections({ page: { name, sections, language } }: { page: ParsedManualPage }) {
   return (
     <nav aria-label="Nesta página" className={`wm-not-printed ${classes.sections}`}>
       <ul lang={language}>
         {sections.map(({ id, title }) => (
           <li key={id}>
             <ManualLink page={name} anchor={id} className={classes.way}>
-              <WholeWords>{title}</WholeWords>
+              <NoWrap>{title}</NoWrap>
             </ManualLink>
           </li>
         ))}
@@ -82,7 +82,7 @@ function Sections({ page: { name, sections, language } }: { page: ReadPage }) {
   );
 }
 
-function Neighbours({ before, after }: { before: ReadPage | undefined; after: ReadPage | undefined }) {
+function Neighbours({ before, after }: { before: ParsedManualPage | undefined; after: ParsedManualPage | undefined }) {
   return (
     <nav aria-label="Páginas ao lado" className={`wm-not-printed ${classes.neighbours}`}>
       {before && <Neighbour page={before} said="Página anterior" />}
@@ -91,7 +91,7 @@ function Neighbours({ before, after }: { before: ReadPage | undefined; after: Re
   );
 }
 
-function Neighbour({ page: { name, listedAs }, said }: { page: ReadPage; said: string }) {
+function Neighbour({ page: { name, listedAs }, said }: { page: ParsedManualPage; said: string }) {
   return (
     <ManualLink page={name} className={classes.neighbour}>
       <span className={classes.quiet}>{said}</span> <span>{listedAs}</span>

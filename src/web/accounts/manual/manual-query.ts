@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ManualPart, pagesFor } from '#web/platform/manual/manual-pages.ts';
 import { type ManualText, readManualText } from './manual-text.ts';
 
-export type ReadPage = ManualText & {
+export type ParsedManualPage = ManualText & {
   name: string;
   part: ManualPart;
   language: 'en' | undefined;
@@ -12,7 +12,7 @@ export type ReadPage = ManualText & {
 
 export type Manual = {
   /** In the manual's order. */
-  pages: readonly ReadPage[];
+  pages: readonly ParsedManualPage[];
   /** By file name. */
   pictures: ReadonlyMap<string, ManualPicture>;
 };
@@ -29,11 +29,11 @@ export const manualQuery = (isOfTeam: boolean) =>
   });
 
 async function readManual(isOfTeam: boolean): Promise<Manual> {
-  const [{ pagesForEverybody, picturesForEverybody, sizesOfPictures }, forTeam] = await Promise.all([
-    import('./pages-for-everybody.ts'),
-    isOfTeam ? import('./pages-for-team.ts') : null,
+  const [{ participantManualPages, participantManualPictures, sizesOfPictures }, forTeam] = await Promise.all([
+    import('./participant-manual-pages.ts'),
+    isOfTeam ? import('./team-manual-pages.ts') : null,
   ]);
-  const texts = byFileName({ ...pagesForEverybody, ...forTeam?.pagesForTeam });
+  const texts = byFileName({ ...participantManualPages, ...forTeam?.teamManualPages });
   return {
     pages: pagesFor(isOfTeam).flatMap(({ name, part, inEnglish }) => {
       const markdown = texts.get(`${name}.md`);
@@ -43,7 +43,7 @@ async function readManual(isOfTeam: boolean): Promise<Manual> {
       return [{ name, part, language, listedAs: inEnglish?.listedAs ?? text.title, ...text }];
     }),
     pictures: new Map(
-      Array.from(byFileName({ ...picturesForEverybody, ...forTeam?.picturesForTeam }), ([file, address]) => [
+      Array.from(byFileName({ ...participantManualPictures, ...forTeam?.teamManualPictures }), ([file, address]) => [
         file,
         { address, ...sizesOfPictures[file.replace('.webp', '')] },
       ]),

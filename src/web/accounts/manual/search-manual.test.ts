@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folded, preparePage, searchManual } from './search-manual.ts';
+import { foldAccents, preparePage, searchManual } from './search-manual.ts';
 
 const page = (name: string, title: string, words: string, sections: string[] = [], alsoFoundBy = '') =>
   preparePage({ name, title, listedAs: title, words, sections: sections.map((one) => ({ title: one })), alsoFoundBy });
@@ -12,7 +12,7 @@ const pages = [
 const names = (asked: string) => searchManual(pages, asked).map(({ name }) => name);
 
 test('accents and capitals are ignored, and a word is found by how it begins', () => {
-  expect(folded('Códigos DE ação')).toBe('codigos de acao');
+  expect(foldAccents('Códigos DE ação')).toBe('codigos de acao');
   expect(names('codig')).toEqual(['codigos', 'pedidos', 'exportar']);
   expect(names('co\u0301dig')).toEqual(names('codig'));
   expect(names('ódigo')).toEqual([]);

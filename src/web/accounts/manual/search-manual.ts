@@ -15,7 +15,7 @@ export type PreparedPage = { page: SearchedPage; title: string; headings: string
 const excerptLength = 140;
 
 /** @returns lower case without accents, of the same length */
-export function folded(text: string): string {
+export function foldAccents(text: string): string {
   return Array.from(text, (letter) => letter.normalize('NFD').charAt(0).toLowerCase()).join('');
 }
 
@@ -23,10 +23,10 @@ export function preparePage(page: SearchedPage): PreparedPage {
   const headings = page.sections.map(({ title }) => title).join(' ');
   return {
     page,
-    title: folded(`${page.listedAs} ${page.title}`),
-    headings: folded(headings),
-    words: folded(page.words),
-    others: folded(page.alsoFoundBy),
+    title: foldAccents(`${page.listedAs} ${page.title}`),
+    headings: foldAccents(headings),
+    words: foldAccents(page.words),
+    others: foldAccents(page.alsoFoundBy),
   };
 }
 
@@ -48,7 +48,7 @@ export function searchManual(pages: readonly PreparedPage[], asked: string): Fou
 
 /** Finds "e-mail" by "email". */
 function wordsOfSearch(asked: string): string[] {
-  const words = folded(asked.normalize('NFC')).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = foldAccents(asked.normalize('NFC')).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map((word) => word.replace(/^e(mails?)$/, '$1'));
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isOfTeam } from '#contract/platform/staff-roles.ts';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
 import { type Manual, manualQuery } from './manual-query.ts';
 
 type Props = { children: (manual: Manual, isOfTeam: boolean) => ReactNode };
@@ -17,5 +17,5 @@ export function WithManual({ children }: Props) {
   const manual = useQuery({ ...manualQuery(isTeam), enabled: isKnown });
   if (manual.data !== undefined) return children(manual.data, isTeam);
   if (manual.error) return <FailureNotice error={manual.error} onRetry={manual.refetch} />;
-  return <LateSkeleton lines={10} />;
+  return <DelayedSkeleton lines={10} />;
 }

@@ -2,8 +2,8 @@ import { Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconMailExclamation } from '@tabler/icons-react';
 import type { Account } from '#contract/accounts/account-calls.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { ResendVerification } from '#web/accounts/doorway/resend-verification.tsx';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { ResendVerification } from '#web/accounts/auth-pages/resend-verification.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import classes from './account-summary.module.css';
 
 export function AccountSummary({ account }: { account: Account }) {
@@ -23,7 +23,7 @@ export function AccountSummary({ account }: { account: Account }) {
             E-mail
           </Text>
           <dd>
-            <WholeWords>{email}</WholeWords>
+            <NoWrap>{email}</NoWrap>
             <br />
             <span className={classes.state}>
               {emailVerified ? (
@@ -42,11 +42,11 @@ export function AccountSummary({ account }: { account: Account }) {
       {!emailVerified && (
         <Stack gap="xs">
           <Text>
-            <WholeWords>
+            <NoWrap>
               {waitsForChange
                 ? `Abra o link que enviamos para este e-mail. Até lá, você entra com ${signInEmail}.`
                 : 'Se você recebeu um link nosso neste e-mail, abra-o para confirmar. Se não recebeu, peça um aqui.'}
-            </WholeWords>
+            </NoWrap>
           </Text>
           <ResendVerification email={email} isNarrow />
         </Stack>

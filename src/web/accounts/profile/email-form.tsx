@@ -1,17 +1,17 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Account, changeEmail, emailShape, longestEmail } from '#contract/accounts/account-calls.ts';
+import { type Account, changeEmail, emailShape, maximumEmailLength } from '#contract/accounts/account-calls.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { Outcome } from '#web/accounts/account-frame/outcome.tsx';
+import { LiveMessage } from '#web/accounts/account-frame/live-message.tsx';
 import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
-import { asAuthAnswer } from '#web/accounts/session/as-auth-answer.ts';
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
+import { toAuthResult } from '#web/accounts/session/to-auth-result.ts';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 import { accountQuery } from '#web/platform/server-state/server-state.ts';
-import { LeftEmpty } from '#web/platform/ui/left-empty.tsx';
+import { EmptyFieldsNotice } from '#web/platform/ui/empty-fields-notice.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 
 /** Requests another address, valid once its link is opened. */
 export function EmailForm({ account }: { account: Account }) {
@@ -25,7 +25,7 @@ export function EmailForm({ account }: { account: Account }) {
     const email = written.email.trim();
     setOutcome(null);
     void run(
-      async () => asAuthAnswer(await change({ email })),
+      async () => toAuthResult(await change({ email })),
       (answer) => {
         client.setQueryData(accountQuery.queryKey, answer);
         form.put('email', '');
@@ -43,15 +43,15 @@ export function EmailForm({ account }: { account: Account }) {
           {...form.bind('email')}
           label="Novo e-mail"
           description={
-            <WholeWords>
+            <NoWrap>
               Ele passa a valer quando você abrir o link que vamos enviar. Avisamos também o e-mail de agora.
-            </WholeWords>
+            </NoWrap>
           }
           type="email"
           autoComplete="off"
-          maxLength={longestEmail}
+          maxLength={maximumEmailLength}
         />
-        <LeftEmpty labels={form.leftEmpty.map(() => 'Novo e-mail')} />
+        <EmptyFieldsNotice labels={form.leftEmpty.map(() => 'Novo e-mail')} />
         <Group mt="md">
           <Button type="submit" variant="default" aria-disabled={isLoading}>
             {isLoading ? 'Enviando...' : 'Mudar e-mail'}
@@ -59,7 +59,7 @@ export function EmailForm({ account }: { account: Account }) {
         </Group>
       </form>
       <ProviderMessage failure={failure} />
-      <Outcome>{outcome}</Outcome>
+      <LiveMessage>{outcome}</LiveMessage>
     </AccountPart>
   );
 }

@@ -2,11 +2,11 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Account, changeDisplayName, displayNameShape } from '#contract/accounts/account-calls.ts';
-import { longestName } from '#contract/accounts/person-name.ts';
+import { maximumNameLength } from '#contract/accounts/person-name.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { Outcome } from '#web/accounts/account-frame/outcome.tsx';
-import { asAuthAnswer } from '#web/accounts/session/as-auth-answer.ts';
+import { LiveMessage } from '#web/accounts/account-frame/live-message.tsx';
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
+import { toAuthResult } from '#web/accounts/session/to-auth-result.ts';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 import { callServer } from '#web/platform/server-state/api.ts';
 import { accountQuery } from '#web/platform/server-state/server-state.ts';
@@ -21,7 +21,7 @@ export function NameForm({ account }: { account: Account }) {
   function send({ name }: { name: string }) {
     setOutcome(null);
     void run(
-      async () => asAuthAnswer(await callServer(changeDisplayName, { name })),
+      async () => toAuthResult(await callServer(changeDisplayName, { name })),
       (answer) => {
         client.setQueryData(accountQuery.queryKey, answer);
         form.put('name', answer.account.displayName);
@@ -33,7 +33,7 @@ export function NameForm({ account }: { account: Account }) {
   return (
     <AccountPart title="Mudar o nome">
       <form {...form.onSend(send)}>
-        <TextInput {...form.bind('name')} label="Nome completo" autoComplete="off" maxLength={longestName} />
+        <TextInput {...form.bind('name')} label="Nome completo" autoComplete="off" maxLength={maximumNameLength} />
         <Group mt="md">
           <Button type="submit" aria-disabled={isLoading}>
             {isLoading ? 'Salvando...' : 'Salvar nome'}
@@ -41,7 +41,7 @@ export function NameForm({ account }: { account: Account }) {
         </Group>
       </form>
       <ProviderMessage failure={failure} />
-      <Outcome>{outcome}</Outcome>
+      <LiveMessage>{outcome}</LiveMessage>
     </AccountPart>
   );
 }

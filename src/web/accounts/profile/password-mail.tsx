@@ -1,13 +1,13 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type Account, passwordResetMinutes } from '#contract/accounts/account-calls.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { Outcome } from '#web/accounts/account-frame/outcome.tsx';
+import { LiveMessage } from '#web/accounts/account-frame/live-message.tsx';
 import { requestPasswordReset } from '#web/accounts/session/auth-client.ts';
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 
 /** Changes the password by mail (docs/protocol/what-was-asked-for.md, 2.2). */
 export function PasswordMail({ account: { signInEmail, hasPassword } }: { account: Account }) {
@@ -20,7 +20,7 @@ export function PasswordMail({ account: { signInEmail, hasPassword } }: { accoun
       () => requestPasswordReset(signInEmail),
       () =>
         setOutcome(
-          `E-mail enviado para ${signInEmail}. O link vale por ${counted(passwordResetMinutes / 60, 'hora', 'horas')}.`,
+          `E-mail enviado para ${signInEmail}. O link vale por ${plural(passwordResetMinutes / 60, 'hora', 'horas')}.`,
         ),
     );
   }
@@ -28,10 +28,10 @@ export function PasswordMail({ account: { signInEmail, hasPassword } }: { accoun
   return (
     <AccountPart title={hasPassword ? 'Trocar a senha' : 'Criar uma senha'}>
       <Text>
-        <WholeWords>
+        <NoWrap>
           Vamos enviar um link para {signInEmail}. Por ele você cria a nova senha
           {hasPassword ? '; depois disso, é preciso entrar de novo em todos os aparelhos.' : '.'}
-        </WholeWords>
+        </NoWrap>
       </Text>
       <Group>
         <Button variant="default" aria-disabled={isLoading} onClick={send}>
@@ -39,7 +39,7 @@ export function PasswordMail({ account: { signInEmail, hasPassword } }: { accoun
         </Button>
       </Group>
       <ProviderMessage failure={failure} />
-      <Outcome>{outcome}</Outcome>
+      <LiveMessage>{outcome}</LiveMessage>
     </AccountPart>
   );
 }

@@ -4,7 +4,7 @@ import { confirmWithAppCode, confirmWithRecoveryCode } from '#web/accounts/sessi
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { SendButton } from '#web/accounts/session/send-button.tsx';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
-import { LeftEmpty } from '#web/platform/ui/left-empty.tsx';
+import { EmptyFieldsNotice } from '#web/platform/ui/empty-fields-notice.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 import { appCodeShape, recoveryCodeShape } from './second-step-codes.ts';
 
@@ -63,7 +63,7 @@ function CodeForm({ way, onSignedIn, onStartOver }: Props & { way: Way }) {
       <Stack>
         <Text>Falta a segunda etapa para você entrar.</Text>
         <TextInput {...form.bind('code')} {...field} autoComplete="off" data-autofocus autoFocus />
-        <LeftEmpty labels={form.leftEmpty.map(() => field.label)} />
+        <EmptyFieldsNotice labels={form.leftEmpty.map(() => field.label)} />
         <ProviderMessage failure={failure} />
         {isOver ? <Button onClick={onStartOver}>Começar de novo</Button> : <SendButton isLoading={isLoading} />}
       </Stack>

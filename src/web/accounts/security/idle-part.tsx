@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.css';
 import { useState } from 'react';
 import type { Account } from '#contract/accounts/account-calls.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { Outcome } from '#web/accounts/account-frame/outcome.tsx';
+import { LiveMessage } from '#web/accounts/account-frame/live-message.tsx';
 import { sendSharedDevice } from '#web/accounts/session/auth-client.ts';
 import { expiresWhenIdle, idleMinutes, storeIdleSetting, useIdleSetting } from '#web/accounts/session/idle-setting.ts';
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
@@ -33,7 +33,7 @@ export function IdlePart({ account }: { account: Account }) {
         }}
       />
       <ProviderMessage failure={failure} />
-      <Outcome>{outcome}</Outcome>
+      <LiveMessage>{outcome}</LiveMessage>
     </AccountPart>
   );
 }

@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { z } from 'zod';
-import { longestPassword } from '#contract/accounts/account-calls.ts';
+import { maximumPasswordLength } from '#contract/accounts/account-calls.ts';
 import { useFreshProvider } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
-import type { AuthAnswer } from '#web/accounts/session/ask-provider.ts';
+import type { AuthResult } from '#web/accounts/session/call-provider.ts';
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 import { Dialog } from '#web/platform/ui/dialog.tsx';
-import { LeftEmpty } from '#web/platform/ui/left-empty.tsx';
+import { EmptyFieldsNotice } from '#web/platform/ui/empty-fields-notice.tsx';
 import { PasswordField } from '#web/platform/ui/password-field.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 
@@ -16,7 +16,7 @@ type Props<Value> = {
   doIt: string;
   hasPassword: boolean;
   onClose(): void;
-  request(proof: { password?: string }): Promise<AuthAnswer<Value>>;
+  request(proof: { password?: string }): Promise<AuthResult<Value>>;
   onDone(value: Value): void | Promise<void>;
 };
 
@@ -37,9 +37,9 @@ export function ProofDialog<Value>({ title, text, doIt, hasPassword, onClose, re
         <Stack>
           <Text>{text}</Text>
           {hasPassword && (
-            <PasswordField {...form.bind('password')} label="Senha" maxLength={longestPassword} data-autofocus />
+            <PasswordField {...form.bind('password')} label="Senha" maxLength={maximumPasswordLength} data-autofocus />
           )}
-          <LeftEmpty labels={form.leftEmpty.map(() => 'Senha')} />
+          <EmptyFieldsNotice labels={form.leftEmpty.map(() => 'Senha')} />
           <ProviderMessage failure={failure} />
           <Group>
             <Button type="submit" aria-disabled={isLoading}>

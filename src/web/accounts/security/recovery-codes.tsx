@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { KeptOnce } from '#web/accounts/account-frame/kept-once.tsx';
+import { OneTimeSecret } from '#web/accounts/account-frame/one-time-secret.tsx';
 import { dayInWords } from '#web/platform/ui/in-words.ts';
 import { saveFile } from '#web/platform/ui/save-file.ts';
 import classes from './recovery-codes.module.css';
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           ))}
         </ul>
       </div>
-      <KeptOnce
+      <OneTimeSecret
         secret={codes.join('\n')}
         copied="Códigos copiados."
         notCopied="Selecione os códigos e copie, ou salve o arquivo."
@@ -47,7 +47,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Button variant="default" onClick={save}>
           Salvar em arquivo
         </Button>
-      </KeptOnce>
+      </OneTimeSecret>
     </Stack>
   );
 }

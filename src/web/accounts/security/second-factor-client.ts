@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AuthAnswer, askProvider } from '#web/accounts/session/ask-provider.ts';
+import { type AuthResult, callProvider } from '#web/accounts/session/call-provider.ts';
 
 /** TOTP secret and recovery codes, shown once. */
 export type NewSecondFactor = { totpURI: string; backupCodes: string[] };
@@ -11,19 +11,19 @@ const anything = z.unknown();
 type Proof = { password?: string };
 
 /** Begins the set-up, completed by a first right code (`confirmWithAppCode`). */
-export function beginSecondFactor(proof: Proof): Promise<AuthAnswer<NewSecondFactor>> {
-  return askProvider('two-factor/enable', proof, newSecondFactor);
+export function beginSecondFactor(proof: Proof): Promise<AuthResult<NewSecondFactor>> {
+  return callProvider('two-factor/enable', proof, newSecondFactor);
 }
 
 /** Invalidates the old codes. */
-export function renewRecoveryCodes(proof: Proof): Promise<AuthAnswer<string[]>> {
-  return askProvider(
+export function renewRecoveryCodes(proof: Proof): Promise<AuthResult<string[]>> {
+  return callProvider(
     'two-factor/generate-backup-codes',
     proof,
     newSecondFactor.pick({ backupCodes: true }).transform(({ backupCodes }) => backupCodes),
   );
 }
 
-export function endSecondFactor(proof: Proof): Promise<AuthAnswer> {
-  return askProvider('two-factor/disable', proof, anything);
+export function endSecondFactor(proof: Proof): Promise<AuthResult> {
+  return callProvider('two-factor/disable', proof, anything);
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '#contract/accounts/account-calls.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { Outcome } from '#web/accounts/account-frame/outcome.tsx';
+import { LiveMessage } from '#web/accounts/account-frame/live-message.tsx';
 import { accountQuery } from '#web/platform/server-state/server-state.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -119,7 +119,7 @@ export function SecondFactorPart({ account: { hasSecondFactor, hasPassword, staf
           }}
         />
       )}
-      <Outcome>{outcome}</Outcome>
+      <LiveMessage>{outcome}</LiveMessage>
     </AccountPart>
   );
 }

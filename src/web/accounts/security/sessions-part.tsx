@@ -4,19 +4,19 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endOtherSessions, readSessions } from '#contract/accounts/account-calls.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { Outcome } from '#web/accounts/account-frame/outcome.tsx';
-import { Question } from '#web/accounts/account-frame/question.tsx';
-import { ReadFailure } from '#web/accounts/account-frame/read-failure.tsx';
-import { asAuthAnswer } from '#web/accounts/session/as-auth-answer.ts';
+import { ConfirmationDialog } from '#web/accounts/account-frame/confirmation-dialog.tsx';
+import { LiveMessage } from '#web/accounts/account-frame/live-message.tsx';
+import { LoadError } from '#web/accounts/account-frame/load-error.tsx';
+import { toAuthResult } from '#web/accounts/session/to-auth-result.ts';
 import { callServer } from '#web/platform/server-state/api.ts';
-import { askServer } from '#web/platform/server-state/server-state.ts';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { fetchFromServer } from '#web/platform/server-state/server-state.ts';
+import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
 import { endedSessionsText, lastSeenInWords } from './session-in-words.ts';
 import classes from './sessions-part.module.css';
 
 const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: () => askServer(readSessions),
+  queryFn: () => fetchFromServer(readSessions),
   refetchOnMount: 'always',
 });
 
@@ -51,9 +51,9 @@ export function SessionsPart() {
           ))}
         </ul>
       ) : error ? (
-        <ReadFailure error={error} onRetry={refetch} />
+        <LoadError error={error} onRetry={refetch} />
       ) : (
-        <LateSkeleton lines={2} />
+        <DelayedSkeleton lines={2} />
       )}
       {sessions && sessions.length > shownFirst && !isWhole && (
         <Group>
@@ -81,20 +81,20 @@ export function SessionsPart() {
           </Group>
         </>
       )}
-      <Question
+      <ConfirmationDialog
         isOpen={isAsked}
         title="Sair dos outros aparelhos?"
         text="Neste aparelho você continua dentro da conta. Nos outros será preciso entrar de novo; respostas que ainda não tinham chegado ficam guardadas neles."
         doIt="Sair dos outros"
         leaveIt="Cancelar"
         onClose={() => setIsAsked(false)}
-        request={async () => asAuthAnswer(await callServer(endOtherSessions, {}))}
+        request={async () => toAuthResult(await callServer(endOtherSessions, {}))}
         onDone={({ endedCount }) => {
           setOutcome(endedSessionsText(endedCount));
           void client.invalidateQueries(sessionsQuery);
         }}
       />
-      <Outcome>{outcome}</Outcome>
+      <LiveMessage>{outcome}</LiveMessage>
     </AccountPart>
   );
 }

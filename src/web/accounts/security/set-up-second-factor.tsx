@@ -4,7 +4,7 @@ import { appCodeShape } from '#web/accounts/second-step/second-step-codes.ts';
 import { confirmWithAppCode } from '#web/accounts/session/auth-client.ts';
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
-import { LeftEmpty } from '#web/platform/ui/left-empty.tsx';
+import { EmptyFieldsNotice } from '#web/platform/ui/empty-fields-notice.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 import { QrCode } from './qr-code.tsx';
 import { secretInGroups } from './qr-path.ts';
@@ -45,7 +45,7 @@ export function SetUpSecondFactor({ address, onConfirmed, onCancel }: Props) {
           maw={240}
           autoComplete="off"
         />
-        <LeftEmpty labels={form.leftEmpty.map(() => 'Primeiro código')} />
+        <EmptyFieldsNotice labels={form.leftEmpty.map(() => 'Primeiro código')} />
         <ProviderMessage failure={failure} />
         <Group mt="md">
           <Button type="submit" aria-disabled={isLoading}>

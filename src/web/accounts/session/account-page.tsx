@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { Horizon } from '#web/platform/drawings/horizon.tsx';
 import { PageFrame } from '#web/platform/frame/page-frame.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import classes from './account-page.module.css';
 
 type Props = {
@@ -20,10 +20,10 @@ export function AccountPage({ title, documentTitle = title, heading, children }:
   usePageTitle(documentTitle);
   return (
     <PageFrame>
-      <div className={classes.doorway}>
+      <div className={classes.authPage}>
         <Stack gap="lg">
           <Title order={1} {...(heading && { ref: heading, tabIndex: -1, className: classes.heading })}>
-            <WholeWords>{title}</WholeWords>
+            <NoWrap>{title}</NoWrap>
           </Title>
           {children}
         </Stack>

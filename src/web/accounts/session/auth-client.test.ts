@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { takeMailedToken } from '#web/platform/frame/mailed-token.ts';
+import { captureMailedToken } from '#web/platform/frame/mailed-token.ts';
 import { signOut } from './auth-client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -11,7 +11,7 @@ test('a sign-out forgets the link for a new password that was opened in the tab 
     removeItem: (key: string) => void kept.delete(key),
   });
   vi.stubGlobal('fetch', async () => Response.json({ success: true }));
-  expect(() => takeMailedToken({ location: { pathname: '/reset-password', hash: 'token=abc' } })).toThrow();
+  expect(() => captureMailedToken({ location: { pathname: '/reset-password', hash: 'token=abc' } })).toThrow();
   expect([...kept.values()]).toEqual(['abc']);
   await signOut();
   expect([...kept.values()]).toEqual([]);

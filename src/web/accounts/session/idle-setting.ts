@@ -79,11 +79,11 @@ export function readLastActivity(): number | null {
 const longestDriftMs = 60_000;
 
 /** @returns whether the clock went back since, so that the duration is unknown */
-export function wentBack(lastUse: number, now: number): boolean {
+export function hasClockGoneBack(lastUse: number, now: number): boolean {
   return lastUse - now > longestDriftMs;
 }
 
 /** @returns whether the session is expired, or its idle time is unknown */
 export function isIdleExpired(lastUse: number | null, now: number): boolean {
-  return lastUse !== null && (wentBack(lastUse, now) || now - lastUse >= idleMinutes * 60_000);
+  return lastUse !== null && (hasClockGoneBack(lastUse, now) || now - lastUse >= idleMinutes * 60_000);
 }

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { QuotedEnglish } from '#web/platform/ui/quoted-english.tsx';
-import { useIsAlive } from '#web/platform/ui/use-is-alive.ts';
+import { useIsHydrated } from '#web/platform/ui/use-is-hydrated.ts';
 import classes from './send-button.module.css';
 
 /**
  * Enviar, and `Loading...` during a request (docs/protocol/what-was-asked-for.md, 2.1); not disabled, to keep the
  * focus.
  * Before hydration it does not submit, which would put the input into the address; presses are replayed
- * (`src/web/platform/server-state/early-press.ts`).
+ * (`src/web/platform/server-state/replay-early-clicks.ts`).
  */
 export function SendButton({ isLoading }: { isLoading: boolean }) {
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const id = useId();
   const isCalled = isLoading ? { 'aria-labelledby': id, 'aria-describedby': `${id}-help` } : {};
   return (

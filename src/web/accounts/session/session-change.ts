@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Account } from '#contract/accounts/account-calls.ts';
 import { accountQuery, installationQuery, materialQuery } from '#web/platform/server-state/server-state.ts';
-import { forgetSignedOutHere } from '#web/platform/server-state/signed-out-here.ts';
+import { clearSignedOutHere } from '#web/platform/server-state/signed-out-here.ts';
 import { recordActivity } from './idle-setting.ts';
 import { clearSignUpDraft } from './sign-up-draft.ts';
 
@@ -26,6 +26,6 @@ export async function takeOverSession(client: QueryClient): Promise<Account | nu
   await client.cancelQueries({ queryKey });
   await client.invalidateQueries({ queryKey, refetchType: 'none' });
   const { account } = await client.fetchQuery(accountQuery);
-  if (account !== null) forgetSignedOutHere();
+  if (account !== null) clearSignedOutHere();
   return account;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ServerUnreachable } from '#web/platform/server-state/api.ts';
-import { type AuthAnswer, type AuthFailure, unreachable } from './ask-provider.ts';
+import { type AuthFailure, type AuthResult, unreachableFailure } from './call-provider.ts';
 
 /** Runs one request at a time and holds its error until the next. */
 export function useAuthAction() {
@@ -8,7 +8,7 @@ export function useAuthAction() {
   const [failure, setFailure] = useState<AuthFailure | null>(null);
 
   async function run<Value>(
-    request: () => Promise<AuthAnswer<Value>>,
+    request: () => Promise<AuthResult<Value>>,
     onSuccess: (value: Value) => void | Promise<void>,
   ): Promise<void> {
     if (isLoading) return;
@@ -20,7 +20,7 @@ export function useAuthAction() {
       else setFailure(answer.failure);
     } catch (error) {
       if (!(error instanceof ServerUnreachable)) reportError(error);
-      setFailure(unreachable);
+      setFailure(unreachableFailure);
     } finally {
       setIsLoading(false);
     }

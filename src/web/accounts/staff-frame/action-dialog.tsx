@@ -4,15 +4,15 @@ import { type ReactNode, useState } from 'react';
 import type { TeamRequests } from '#contract/accounts/team-request-calls.ts';
 import type { Call, InputOf, OutputOf } from '#contract/platform/call.ts';
 import type { RefusalCode } from '#contract/platform/refusals.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { Refused } from '#web/platform/server-state/server-state.ts';
+import { CallError } from '#web/platform/frame/call-error.tsx';
+import { RefusalError } from '#web/platform/server-state/server-state.ts';
 import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
 import type { BindField, Values } from './action-form.ts';
 import { secondPersonInWords } from './second-person.ts';
 import { type Action, useAction } from './use-action.ts';
 import { type ActionForm, type FormOf, useActionForm } from './use-action-form.ts';
 
-export type Ask<C extends Call, Fields extends Values> = Omit<Action<C>, 'news'> &
+export type DialogOptions<C extends Call, Fields extends Values> = Omit<Action<C>, 'news'> &
   FormOf<C, Fields> & {
     /** Success notice. */
     news?: string | ((reply: OutputOf<C>, input: InputOf<C>, values: Fields) => string | null);
@@ -38,7 +38,7 @@ export type Ask<C extends Call, Fields extends Values> = Omit<Action<C>, 'news'>
 export function ActionDialog<C extends Call, Fields extends Values = Record<never, never>>({
   news,
   ...props
-}: Ask<C, Fields> & { onClose(): void }) {
+}: DialogOptions<C, Fields> & { onClose(): void }) {
   const {
     title,
     text,
@@ -60,7 +60,7 @@ export function ActionDialog<C extends Call, Fields extends Values = Record<neve
   const client = useQueryClient();
   /** Refetches after a refusal only on close, as the dialog's parent may disappear. */
   function leave() {
-    if (error instanceof Refused && props.storesIn) {
+    if (error instanceof RefusalError && props.storesIn) {
       void client.invalidateQueries({ queryKey: props.storesIn.queryKey });
     }
     onClose();
@@ -104,13 +104,13 @@ export function ActionDialog<C extends Call, Fields extends Values = Record<neve
           {fault}
         </Text>
       ))}
-      {!form.isRefusedInField && <WhatWentWrong error={inOtherWords(error, refusedAs)} />}
+      {!form.isRefusedInField && <CallError error={inOtherWords(error, refusedAs)} />}
     </QuestionDialog>
   );
 }
 
 function inOtherWords(error: Error | null, words: { [Code in RefusalCode]?: string } = {}): Error | null {
-  if (!(error instanceof Refused)) return error;
+  if (!(error instanceof RefusalError)) return error;
   const message = words[error.refusal.refusal];
-  return message === undefined ? error : new Refused({ ...error.refusal, message });
+  return message === undefined ? error : new RefusalError({ ...error.refusal, message });
 }

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';
 import type { ReactNode } from 'react';
 import { FieldMessage } from '#web/platform/ui/field-message.tsx';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import type { BoundField } from './action-form.ts';
 
 type Words = { label: string; help?: string | undefined };
@@ -20,7 +20,7 @@ export function optionsOf<Value extends string>(
 type LineProps = BoundField<string> &
   Words & { type?: 'date' | 'datetime-local' | 'email'; inputMode?: 'numeric' | 'url'; placeholder?: string };
 
-export function LineField({ label, help, type, inputMode, placeholder, ...field }: LineProps) {
+export function TextLineField({ label, help, type, inputMode, placeholder, ...field }: LineProps) {
   return (
     <TextInput
       {...propsOf(field, label, help)}
@@ -32,7 +32,7 @@ export function LineField({ label, help, type, inputMode, placeholder, ...field 
 }
 
 /** Multi-line text; autofocused only if required, as a phone's keyboard covers the page. */
-export function ParagraphField({ label, help, rows = 2, ...field }: BoundField<string> & Words & { rows?: number }) {
+export function TextAreaField({ label, help, rows = 2, ...field }: BoundField<string> & Words & { rows?: number }) {
   return (
     <Textarea
       {...propsOf({ ...field, isFirst: field.isFirst && field.isNeeded }, label, help)}
@@ -113,7 +113,7 @@ export function CheckboxesField({
   );
 }
 
-export function TickField({ label, help, ...field }: BoundField<boolean> & Words) {
+export function CheckboxField({ label, help, ...field }: BoundField<boolean> & Words) {
   return (
     <Checkbox
       {...propsOf(field, label, help)}
@@ -135,5 +135,5 @@ function propsOf(field: BoundField<unknown>, label: string, help: string | undef
   };
 }
 
-const helpOf = (help: string | undefined): ReactNode => help && <WholeWords>{help}</WholeWords>;
+const helpOf = (help: string | undefined): ReactNode => help && <NoWrap>{help}</NoWrap>;
 const messageOf = (error: string | undefined): ReactNode => error && <FieldMessage text={error} />;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { inviteToTeam } from '#contract/accounts/team-request-calls.ts';
 import { addProfessional } from '#contract/team/directory-calls.ts';
-import { closeCase, longestCaseNote } from '#contract/team/safety-calls.ts';
-import { Refused } from '#web/platform/server-state/server-state.ts';
-import { faultsOfInput, faultsOfRefusal, longestOf } from './action-form.ts';
+import { closeCase, maximumCaseNoteLength } from '#contract/team/safety-calls.ts';
+import { RefusalError } from '#web/platform/server-state/server-state.ts';
+import { faultsOfInput, faultsOfRefusal, maximumLengthOf } from './action-form.ts';
 
 const theCase = { caseId: 1, revision: 0 };
 
@@ -32,13 +32,17 @@ it('puts under no field, in words for everybody, what nobody has written', () =>
 
 it('takes what the server says of fields only where each of them is there', () => {
   const refusedFor = (field: string) =>
-    new Refused({ refusal: 'invalid-input', message: 'Não.', fields: [{ field, message: 'Escolha depois de hoje.' }] });
+    new RefusalError({
+      refusal: 'invalid-input',
+      message: 'Não.',
+      fields: [{ field, message: 'Escolha depois de hoje.' }],
+    });
   expect(faultsOfRefusal(refusedFor('opens'), { opens: '' })).toEqual({ opens: 'Escolha depois de hoje.' });
   expect(faultsOfRefusal(refusedFor('day'), { opens: '' })).toEqual({});
 });
 
 it('knows of how many characters a text may be, also behind other shapes', () => {
-  expect(longestOf(closeCase, 'note')).toBe(longestCaseNote);
-  expect(longestOf(inviteToTeam, 'email')).toBeGreaterThan(100);
-  expect(longestOf(closeCase, 'outcome')).toBeUndefined();
+  expect(maximumLengthOf(closeCase, 'note')).toBe(maximumCaseNoteLength);
+  expect(maximumLengthOf(inviteToTeam, 'email')).toBeGreaterThan(100);
+  expect(maximumLengthOf(closeCase, 'outcome')).toBeUndefined();
 });

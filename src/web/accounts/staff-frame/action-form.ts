@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '#contract/platform/call.ts';
 import { refusals } from '#contract/platform/refusals.ts';
-import { Refused } from '#web/platform/server-state/server-state.ts';
+import { RefusalError } from '#web/platform/server-state/server-state.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -33,7 +33,7 @@ export function faultsOfInput(call: Call, input: unknown, values: Values): Fault
 
 /** @returns field errors of a refusal */
 export function faultsOfRefusal(error: unknown, values: Values): Faults {
-  const fields = error instanceof Refused ? (error.refusal.fields ?? []) : [];
+  const fields = error instanceof RefusalError ? (error.refusal.fields ?? []) : [];
   const found = byField(
     fields.map(({ field, message }) => ({ path: field.split('.'), message })),
     values,
@@ -52,7 +52,7 @@ function byField(issues: readonly { path: readonly string[]; message: string }[]
 }
 
 /** @returns the whole number that somebody has typed, also with points between thousands; null for an empty field, NaN for what is none */
-export function wholeNumberIn(text: string): number | null {
+export function parseWholeNumber(text: string): number | null {
   const typed = text.trim();
   if (typed === '') return null;
   const digits = /^\d{1,3}([.\s]\d{3})+$/.test(typed) ? typed.replaceAll(/[.\s]/g, '') : typed;
@@ -60,7 +60,7 @@ export function wholeNumberIn(text: string): number | null {
 }
 
 /** @returns of how many characters a text may be at most, by the row */
-export function longestOf({ input }: Call, field: string): number | undefined {
+export function maximumLengthOf({ input }: Call, field: string): number | undefined {
   const shape: unknown = input instanceof z.ZodObject ? input.shape[field] : undefined;
   return longestText(shape) ?? undefined;
 }

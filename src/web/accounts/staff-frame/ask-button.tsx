@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Call } from '#contract/platform/call.ts';
 import { DialogButton, type DialogButtonProps } from '#web/platform/ui/dialog-button.tsx';
-import { ActionDialog, type Ask } from './action-dialog.tsx';
+import { ActionDialog, type DialogOptions } from './action-dialog.tsx';
 import type { Values } from './action-form.ts';
 
-type Props<C extends Call, Fields extends Values> = Ask<C, Fields> & { label: ReactNode; button?: DialogButtonProps };
+type Props<C extends Call, Fields extends Values> = DialogOptions<C, Fields> & {
+  label: ReactNode;
+  button?: DialogButtonProps;
+};
 
 /** Button that opens the dialog of a call. */
 export function AskButton<C extends Call, Fields extends Values = Record<never, never>>(props: Props<C, Fields>) {
   const { label, button, ...ask } = props;
-  const dialog = ask as unknown as Ask<C, Fields>;
+  const dialog = ask as unknown as DialogOptions<C, Fields>;
   return (
     <DialogButton {...button} dialog={(onClose) => <ActionDialog<C, Fields> {...dialog} onClose={onClose} />}>
       {label}

@@ -1,7 +1,7 @@
 import { type ButtonProps, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Call, InputOf } from '#contract/platform/call.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { CallError } from '#web/platform/frame/call-error.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { type Action, useAction } from './use-action.ts';
 
@@ -18,7 +18,7 @@ export function CallButton<C extends Call>({ label, button, input, children, ...
   const { act, isBusy, error } = useAction<C>(action as unknown as Action<C>);
   return (
     <>
-      <WhatWentWrong error={error} />
+      <CallError error={error} />
       <Group gap="sm" className="wm-not-printed">
         <BusyButton variant="default" {...button} isBusy={isBusy} onClick={() => act(input)}>
           {label}

@@ -1,18 +1,18 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { RoleMissingScreen } from '#web/platform/frame/role-missing-screen.tsx';
-import { Refused } from '#web/platform/server-state/server-state.ts';
+import { RefusalError } from '#web/platform/server-state/server-state.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 
 /** @returns whether somebody may no longer see what a page has read before */
-export function shutsOut(error: unknown): boolean {
-  return error instanceof Refused && ['role-needed', 'second-factor-needed'].includes(error.refusal.refusal);
+export function isAccessLost(error: unknown): boolean {
+  return error instanceof RefusalError && ['role-needed', 'second-factor-needed'].includes(error.refusal.refusal);
 }
 
 /** Why a staff screen has nothing to show, and what to do about it. */
 export function StaffFailure({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  if (error instanceof Refused && error.refusal.refusal === 'role-needed') return <RoleMissingScreen />;
-  if (!(error instanceof Refused) || error.refusal.refusal !== 'second-factor-needed') {
+  if (error instanceof RefusalError && error.refusal.refusal === 'role-needed') return <RoleMissingScreen />;
+  if (!(error instanceof RefusalError) || error.refusal.refusal !== 'second-factor-needed') {
     return <FailureNotice error={error} onRetry={onRetry} />;
   }
   return (

@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Call, InputOf } from '#contract/platform/call.ts';
-import { type BindField, type Faults, faultsOfInput, faultsOfRefusal, longestOf, type Values } from './action-form.ts';
+import {
+  type BindField,
+  type Faults,
+  faultsOfInput,
+  faultsOfRefusal,
+  maximumLengthOf,
+  type Values,
+} from './action-form.ts';
 
 /** Validated by the contract's schema. */
 type Sent<Input> = Input extends unknown ? { [Key in keyof Input]: unknown } : never;
@@ -58,7 +65,7 @@ export function useActionForm<C extends Call, Fields extends Values>(
     shown.add(name);
     return {
       ...{ name, value: values[name], error: faults[name], isFirst, isNeeded: needed[name] !== undefined },
-      longest: longestOf(call, name),
+      longest: maximumLengthOf(call, name),
       onChange(value) {
         setValues((known) => ({ ...known, [name]: value }));
         if (error !== null) reset();

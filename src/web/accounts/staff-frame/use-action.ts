@@ -3,7 +3,7 @@ import type { Call, InputOf, OutputOf } from '#contract/platform/call.ts';
 import type { RefusalBody } from '#contract/platform/refusals.ts';
 import { useFreshCall, useFreshFile } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import type { ReceivedFile } from '#web/platform/server-state/api.ts';
-import { Refused } from '#web/platform/server-state/server-state.ts';
+import { RefusalError } from '#web/platform/server-state/server-state.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
 
@@ -45,7 +45,7 @@ export function useAction<C extends Call>({
     gcTime: 0,
     async mutationFn(input: InputOf<C>) {
       const answer = await (isFile ? fetchFresh(input) : askFresh(input));
-      if (!answer.ok) throw new Refused(answer.refusal);
+      if (!answer.ok) throw new RefusalError(answer.refusal);
       return answer.value as OutputOf<C>;
     },
     onSuccess(reply, input) {
@@ -56,7 +56,7 @@ export function useAction<C extends Call>({
       if (text) postNotice({ kind: 'news', text });
     },
     onError(failure) {
-      const isRefused = failure instanceof Refused;
+      const isRefused = failure instanceof RefusalError;
       if (isRefused) onRefused?.();
       if (whenUnreachable) postNotice({ kind: 'failure', text: isRefused ? failure.message : whenUnreachable });
     },

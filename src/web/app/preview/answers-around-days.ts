@@ -9,7 +9,7 @@ import type { SimulatedQuestionnaire } from '#rehearsal/simulation/simulate-ques
 import { ownResults } from '#research/own-results/own-results.ts';
 import { latestToday } from '#study/days/today-of-study.ts';
 import { researchName } from '#study/protocol.ts';
-import { questionsOn } from '#study/questionnaire/answer-fault.ts';
+import { questionsOnDate } from '#study/questionnaire/answer-fault.ts';
 import { type ReadAnswers, readAnswers } from '#study/questionnaire/read-answers.ts';
 import { previewIsOver } from './answers-of-days.ts';
 import { type BoundInPage, bindInPage, RefusedInPage } from './bound-in-page.ts';
@@ -68,7 +68,7 @@ export function answersAroundDays({ study, person }: WalkedStudyInMemory, given:
     bindInPage(declineConsent, () => ({})),
     bindInPage(readConsents, () => ({ consents })),
     bindInPage(enrol, async ({ wantsToParticipate: _box, timeZone, questionnaireHash: _hash, ...written }) => {
-      const asked = questionsOn(material.questionnaire.fields, latestToday(study.clock.nowMs, timeZone));
+      const asked = questionsOnDate(material.questionnaire.fields, latestToday(study.clock.nowMs, timeZone));
       const read = readAnswers(asked, written);
       if ('faults' in read) throw new RefusedInPage('invalid-input', read.faults);
       await study.enrol(person, asWritten(read.answers));

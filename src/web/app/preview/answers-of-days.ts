@@ -3,22 +3,22 @@ import {
   inventorySubmissionKind,
   readInventory,
 } from '#contract/participation/inventory-calls.ts';
-import type { ItemCourse } from '#contract/participation/item-course.ts';
+import type { ItemInteraction } from '#contract/participation/item-interaction.ts';
 import { pageKind } from '#contract/participation/page-calls.ts';
 import { startDay } from '#contract/participation/participation-calls.ts';
 import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import type { PreviewStudy } from '#contract/team/preview-calls.ts';
-import type { SimulatedCourse } from '#rehearsal/simulation/simulate-course.ts';
-import { courseOfRating } from '#rehearsal/simulation/simulated-draws.ts';
+import type { SimulatedInteraction } from '#rehearsal/simulation/simulate-interaction.ts';
+import { sessionStateOfRating } from '#rehearsal/simulation/simulated-draws.ts';
 import type { SimulatedDay } from '#rehearsal/simulation/simulated-participation.ts';
 import type { StudyInMemory } from '#rehearsal/simulation/study-in-memory.ts';
 import { suggestsCare } from '#study/inventory/care.ts';
 import { publicAttemptResult } from '#study/progress/attempt-result.ts';
-import { refusalOutOfTurn } from '#study/progress/progress.ts';
+import { phaseRefusal } from '#study/progress/progress.ts';
 import { inventoryItemCount, isStudyOver, isTraining, type PhaseName, type StudyDay } from '#study/protocol.ts';
-import { dueWord } from '#study/word-rating/rating-course.ts';
+import { dueWord } from '#study/word-rating/rating-session-state.ts';
 import { type AnsweredInPage, type BoundInPage, bindAnswerInPage, bindInPage, RefusedInPage } from './bound-in-page.ts';
 import { progressInPreview } from './progress-in-preview.ts';
 import { choicesInPreview } from './stored-in-preview.ts';
@@ -85,10 +85,10 @@ export function answersOfDays(study: StudyInMemory, { settings }: PreviewStudy):
       const known = rating.showings.length + rating.showingsAgain.length;
       if (position > known) {
         await requireTurn(day, rating.isAfterTests ? 'test2' : 'wordRating');
-        if (dueWord(courseOfRating(rating))?.word !== word) throw new RefusedInPage('out-of-order');
+        if (dueWord(sessionStateOfRating(rating))?.word !== word) throw new RefusedInPage('out-of-order');
         await study.storeShowing({ day, position, word, shownAtMs: Date.parse(shownAt) }, { ...shown, tookMs: 0 });
       }
-      const { ratedCount } = courseOfRating(rating).session;
+      const { ratedCount } = sessionStateOfRating(rating).session;
       return { day, position, ratedCount, progress: await progressInPreview(study) };
     }),
     bindAnswerInPage(relationItemKind, async ({ day, task, attempt, item, chosen, trace, startedAt, course }) => {
@@ -126,13 +126,13 @@ function dayIn(study: StudyInMemory): SimulatedDay {
 function turnIn(study: StudyInMemory) {
   return async (day: StudyDay, phase: PhaseName) => {
     const { attempts, ...progress } = await progressInPreview(study);
-    const refusal = refusalOutOfTurn({ ...progress, attempts }, { day, phase });
+    const refusal = phaseRefusal({ ...progress, attempts }, { day, phase });
     if (refusal !== null) throw new RefusedInPage(refusal);
   };
 }
 
 /** Unknown frame times become 0. */
-function completeTrace(told: ItemCourse): SimulatedCourse {
+function completeTrace(told: ItemInteraction): SimulatedInteraction {
   const shownAt = (part: 0 | 1 | 2 | 3) => told.partsShown[part] ?? { atMs: 0, uncertaintyMs: 0 };
   return {
     startUncertaintyMs: told.startUncertaintyMs ?? 0,

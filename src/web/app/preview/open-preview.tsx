@@ -10,13 +10,13 @@ import { WholeApp } from '#web/app/whole-app.tsx';
 import { styleNonce } from '#web/platform/look/style-nonce.ts';
 import { pageBuild } from '#web/platform/server-state/api.ts';
 import { createQueryClient } from '#web/platform/server-state/query-client.ts';
-import { askServer, Refused } from '#web/platform/server-state/server-state.ts';
+import { fetchFromServer, RefusalError } from '#web/platform/server-state/server-state.ts';
 import { browserTimeZone } from '#web/platform/ui/browser-time-zone.ts';
 import { router } from '#web/routes.tsx';
 import { sandboxPage } from './close-page.ts';
 import { PreviewMissing } from './preview-missing.tsx';
 import { openPreviewRoom } from './preview-room.ts';
-import { previewedMaterialOf, previewStepOf, screenOf } from './preview-step.ts';
+import { previewedMaterialOf, previewScreenPath, previewStepOf } from './preview-step.ts';
 import { PreviewStrip } from './preview-strip.tsx';
 
 /**
@@ -28,14 +28,16 @@ export async function openPreview(root: HTMLElement): Promise<void> {
   const material = previewedMaterialOf(window.location.search);
   document.title = windowTitle('Prévia');
   try {
-    const { account } = await askServer(readAccount);
+    const { account } = await fetchFromServer(readAccount);
     if (account === null || !isOfTeam(account)) {
       createRoot(root).render(<PreviewMissing {...(account === null ? signInFirst : onlyForTeam)} />);
       return;
     }
-    const preview = await (material === 'draft' ? askServer(readDraftPreview) : askServer(readPreviewStudy));
+    const preview = await (material === 'draft'
+      ? fetchFromServer(readDraftPreview)
+      : fetchFromServer(readPreviewStudy));
     // Pins the build, so that the page does not look for another release.
-    const given = { preview, installation: { ...(await askServer(readInstallation)), build: pageBuild } };
+    const given = { preview, installation: { ...(await fetchFromServer(readInstallation)), build: pageBuild } };
     const [seed = 1] = crypto.getRandomValues(new Uint32Array(1));
     const timeZone = browserTimeZone() ?? 'America/Sao_Paulo';
     sandboxPage(await openPreviewRoom(given, step, { seed, timeZone }));
@@ -47,7 +49,7 @@ export async function openPreview(root: HTMLElement): Promise<void> {
   root.before(strip);
   createRoot(strip).render(<PreviewStrip step={step} material={material} />);
   // The address stays the preview's, so that a reload restarts the step.
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [screenOf(step)] }) });
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [previewScreenPath(step)] }) });
   createRoot(root).render(<WholeApp client={createQueryClient(null)} styleNonce={styleNonce} />);
 }
 
@@ -65,6 +67,6 @@ const signInFirst = {
 const didNotOpen = { heading: 'A prévia não abriu', way: home };
 
 function sentenceFor(error: unknown): string {
-  if (error instanceof Refused) return error.refusal.message;
+  if (error instanceof RefusalError) return error.refusal.message;
   return 'Confira a conexão e recarregue a página.';
 }

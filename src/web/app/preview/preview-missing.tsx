@@ -1,5 +1,5 @@
 import { Button, MantineProvider, Text } from '@mantine/core';
-import { Arrival } from '#web/platform/drawings/arrival.tsx';
+import { StatusScreen } from '#web/platform/drawings/status-screen.tsx';
 import { styleNonce } from '#web/platform/look/style-nonce.ts';
 import { cssVariables, theme } from '#web/platform/look/theme.ts';
 import classes from './preview-missing.module.css';
@@ -21,7 +21,7 @@ export function PreviewMissing({ heading, sentence, way }: Props) {
       getStyleNonce={() => styleNonce}
     >
       <main className={classes.page}>
-        <Arrival
+        <StatusScreen
           scene="empty"
           heading={heading}
           actions={
@@ -31,7 +31,7 @@ export function PreviewMissing({ heading, sentence, way }: Props) {
           }
         >
           <Text>{sentence}</Text>
-        </Arrival>
+        </StatusScreen>
       </main>
     </MantineProvider>
   );

@@ -26,7 +26,7 @@ export async function openPreviewRoom(
   step: PreviewStep,
   { seed, timeZone }: { seed: number; timeZone: string },
 ): Promise<PreviewRoom> {
-  const walked = await walkToStep(studyOf(given.preview), step, { seed, timeZone, nowMs: Date.now() });
+  const walked = await walkToStep(simulatedStudyOf(given.preview), step, { seed, timeZone, nowMs: Date.now() });
   const { study } = walked;
   // Simulated days may end in the future; the study's clock then stays ahead.
   const aheadMs = Math.max(0, study.clock.nowMs - Date.now());
@@ -58,7 +58,7 @@ function submittedAnswers(kinds: readonly AnsweredInPage[]): BoundInPage {
 }
 
 /** @returns the study of a material; days open in the browser's time zone */
-export function studyOf({ words, settings, material }: PreviewStudy): SimulatedStudy {
+export function simulatedStudyOf({ words, settings, material }: PreviewStudy): SimulatedStudy {
   const table = { words };
   return {
     table,

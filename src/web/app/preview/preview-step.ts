@@ -17,7 +17,7 @@ const beforeJoining = ['consent', 'questionnaire'] as const;
 const firstStep: PreviewStep = { day: 1, part: 'consent' };
 
 /** @returns the selectable steps of a day */
-export function stepsOf(day: StudyDay): PreviewStep[] {
+export function previewStepsOf(day: StudyDay): PreviewStep[] {
   const parts: PreviewPart[] = [...(day === 1 ? beforeJoining : []), ...dayPartNames, 'end'];
   return parts.map((part) => ({ day, part }));
 }
@@ -25,7 +25,7 @@ export function stepsOf(day: StudyDay): PreviewStep[] {
 /** @param search of an address; invalid values mean the first step */
 export function previewStepOf(search: string): PreviewStep {
   const asked = new URLSearchParams(search);
-  const steps = studyDays.flatMap(stepsOf);
+  const steps = studyDays.flatMap(previewStepsOf);
   return steps.find(({ day, part }) => String(day) === asked.get('day') && part === asked.get('part')) ?? firstStep;
 }
 
@@ -37,13 +37,13 @@ export function previewedMaterialOf(search: string): PreviewedMaterial {
 }
 
 /** @returns the address of a preview at a step */
-export function addressOf({ day, part }: PreviewStep, material: PreviewedMaterial = 'published'): string {
+export function previewAddress({ day, part }: PreviewStep, material: PreviewedMaterial = 'published'): string {
   const query = new URLSearchParams({ ...(material === 'draft' && { material }), day: String(day), part });
   return `${previewPath}?${query}`;
 }
 
 /** @returns the path of a step's screen */
-export function screenOf({ part }: PreviewStep): string {
+export function previewScreenPath({ part }: PreviewStep): string {
   if (part === 'consent' || part === 'questionnaire') return '/research';
   return part === 'end' ? '/' : dayParts[part].path;
 }

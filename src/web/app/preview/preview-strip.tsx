@@ -1,5 +1,11 @@
 import { studyDays } from '#study/protocol.ts';
-import { addressOf, type PreviewedMaterial, type PreviewStep, stepInWords, stepsOf } from './preview-step.ts';
+import {
+  type PreviewedMaterial,
+  type PreviewStep,
+  previewAddress,
+  previewStepsOf,
+  stepInWords,
+} from './preview-step.ts';
 import classes from './preview-strip.module.css';
 
 /** Banner of all preview screens with links to every step and out; each link restarts. */
@@ -16,10 +22,10 @@ export function PreviewStrip({ step, material }: { step: PreviewStep; material: 
             <div key={day}>
               <p className={classes.day}>Dia {day}</p>
               <ul className={classes.steps}>
-                {stepsOf(day).map((one) => (
+                {previewStepsOf(day).map((one) => (
                   <li key={one.part}>
                     <a
-                      href={addressOf(one, material)}
+                      href={previewAddress(one, material)}
                       aria-current={one.day === step.day && one.part === step.part ? 'step' : undefined}
                     >
                       {stepInWords(one)}

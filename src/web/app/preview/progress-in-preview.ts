@@ -1,7 +1,7 @@
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import type { StudyInMemory } from '#rehearsal/simulation/study-in-memory.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
-import { beforeEnrolment } from '#study/progress/progress.ts';
+import { initialProgress } from '#study/progress/progress.ts';
 import { isStudyOver, phases, type StudyDay, trainingTasks } from '#study/protocol.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 
@@ -13,7 +13,7 @@ export async function progressInPreview(study: StudyInMemory): Promise<ProgressV
     return {
       enrolment,
       consentOutdated: false,
-      ...beforeEnrolment,
+      ...initialProgress,
       finishedDays: [],
       nextDay: null,
       study: null,

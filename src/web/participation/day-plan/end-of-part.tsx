@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { phases } from '#study/protocol.ts';
-import { Arrival } from '#web/platform/drawings/arrival.tsx';
+import { StatusScreen } from '#web/platform/drawings/status-screen.tsx';
 import { StopButton } from '#web/platform/help/stop-button.tsx';
 import { useProgress } from '#web/platform/server-state/server-state.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { Rest } from './rest.tsx';
-import { minutesInWords, stepUnderWay, wayInWords } from './study-steps.ts';
+import { currentStep, minutesInWords, progressInWords } from './study-steps.ts';
 
 type Props = {
   /** Announced to screen readers. */
@@ -28,7 +28,7 @@ export function EndOfPart({ title, children, again, isToBeSeen = false }: Props)
   const [isResting, setIsResting] = useState(false);
   const isEndOfDay = progress?.phase === phases.finished;
   const held = again === undefined && progress?.study?.holdsPart ? progress.study.state : null;
-  const next = progress === undefined || again !== undefined || held !== null ? null : stepUnderWay(progress);
+  const next = progress === undefined || again !== undefined || held !== null ? null : currentStep(progress);
   const wayOn =
     again !== undefined ? (
       <Button onClick={again.onAgain}>{again.label}</Button>
@@ -58,7 +58,7 @@ export function EndOfPart({ title, children, again, isToBeSeen = false }: Props)
       </>
     );
   return (
-    <Arrival
+    <StatusScreen
       scene={again === undefined ? 'partDone' : 'beginning'}
       order={2}
       heading={title}
@@ -67,7 +67,9 @@ export function EndOfPart({ title, children, again, isToBeSeen = false }: Props)
       takesFocus
     >
       {children}
-      {next !== null && progress !== undefined && <Text style={{ textWrap: 'balance' }}>{wayInWords(progress)}</Text>}
+      {next !== null && progress !== undefined && (
+        <Text style={{ textWrap: 'balance' }}>{progressInWords(progress)}</Text>
+      )}
       {held !== null && <Text>{held === 'paused' ? untilPauseIsOver : afterEnd}</Text>}
       {!isEndOfDay && held === null && !again?.mayBeEnough && (
         <Text size="sm" c="dimmed">
@@ -79,6 +81,6 @@ export function EndOfPart({ title, children, again, isToBeSeen = false }: Props)
           {home}
         </StandaloneLink>
       )}
-    </Arrival>
+    </StatusScreen>
   );
 }

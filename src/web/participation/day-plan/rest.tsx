@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Arrival } from '#web/platform/drawings/arrival.tsx';
+import { StatusScreen } from '#web/platform/drawings/status-screen.tsx';
 import { StopButton } from '#web/platform/help/stop-button.tsx';
 
 /** Untimed break between attempts. */
@@ -12,8 +12,8 @@ export function Rest({ wayOn }: { wayOn: ReactNode }) {
     </>
   );
   return (
-    <Arrival scene="beginning" order={2} heading="Uma pausa" actions={actions} takesFocus>
+    <StatusScreen scene="beginning" order={2} heading="Uma pausa" actions={actions} takesFocus>
       <Text size="lg">Descanse o quanto quiser. O tempo não conta, e o que você fez está guardado.</Text>
-    </Arrival>
+    </StatusScreen>
   );
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { phases } from '#study/protocol.ts';
-import { attemptsInWords, howFarInWords, stepState, stepUnderWay, studyStepsOf, wayInWords } from './study-steps.ts';
+import {
+  attemptsInWords,
+  currentStep,
+  progressInWords,
+  stepProgressInWords,
+  stepState,
+  studyStepsOf,
+} from './study-steps.ts';
 
 const studySteps = studyStepsOf({ day: 1 });
 
@@ -35,20 +42,20 @@ describe('the cards of a day', () => {
   });
 
   it('say how far the day has come and what is left of it, which is less once nothing is new', () => {
-    expect(wayInWords({ day: 1, phase: 1 })).toBe('Hoje, faltam cerca de 55 minutos');
-    expect(wayInWords({ day: 2, phase: 1 })).toBe('Hoje, faltam cerca de 35 minutos');
-    expect(wayInWords({ day: 1, phase: 4 })).toBe('3 de 6 partes feitas; faltam cerca de 35 minutos');
-    expect(wayInWords({ day: 3, phase: 6 })).toBe('5 de 6 partes feitas; faltam cerca de 3 minutos');
-    expect(stepUnderWay({ day: 1, phase: phases.finished })).toBeNull();
+    expect(progressInWords({ day: 1, phase: 1 })).toBe('Hoje, faltam cerca de 55 minutos');
+    expect(progressInWords({ day: 2, phase: 1 })).toBe('Hoje, faltam cerca de 35 minutos');
+    expect(progressInWords({ day: 1, phase: 4 })).toBe('3 de 6 partes feitas; faltam cerca de 35 minutos');
+    expect(progressInWords({ day: 3, phase: 6 })).toBe('5 de 6 partes feitas; faltam cerca de 3 minutos');
+    expect(currentStep({ day: 1, phase: phases.finished })).toBeNull();
     const withoutInventory = { day: 2, inventoryDays: [1, 3] } as const;
     expect(studyStepsOf(withoutInventory).map(({ phase }) => phase)).toEqual([2, 3, 4, 5, 6, 7]);
-    expect(wayInWords({ ...withoutInventory, phase: 2 })).toMatch(/^Hoje, faltam cerca de 3\d? minutos$/);
-    expect(wayInWords({ ...withoutInventory, phase: 3 })).toMatch(/^1 de 5 partes feitas/);
+    expect(progressInWords({ ...withoutInventory, phase: 2 })).toMatch(/^Hoje, faltam cerca de 3\d? minutos$/);
+    expect(progressInWords({ ...withoutInventory, phase: 3 })).toMatch(/^1 de 5 partes feitas/);
   });
 
   it('say how far a part has come that was begun', () => {
     const rating = studySteps[1];
-    expect(rating && [0, 3, 41].map((answered) => howFarInWords(rating, answered))).toEqual([
+    expect(rating && [0, 3, 41].map((answered) => stepProgressInWords(rating, answered))).toEqual([
       null,
       '3 de 40 palavras',
       '40 de 40 palavras',

@@ -11,9 +11,9 @@ import {
   type TrainingTask,
   wordRating,
 } from '#study/protocol.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 
-export const goingOn = 'Continuar de onde parei';
+export const resumeLabel = 'Continuar de onde parei';
 
 type StepPath = (typeof dayParts)[DayPart]['path'];
 
@@ -62,14 +62,14 @@ export function stepState(step: StudyStep, phase: Phase): StepState {
 }
 
 /** @returns the part that is under way; null before the first of the day and after the last */
-export function stepUnderWay(place: Place): StudyStep | null {
+export function currentStep(place: Place): StudyStep | null {
   return studyStepsOf(place).find((step) => step.phase === place.phase && step.to !== null) ?? null;
 }
 
 /** @returns "3 de 6 partes feitas; faltam cerca de 20 minutos"; what is left alone before the first is done */
-export function wayInWords(place: Place): string {
+export function progressInWords(place: Place): string {
   const minutes = minutesLeft(place);
-  const left = `${minutes === 1 ? 'falta' : 'faltam'} cerca de ${counted(minutes, 'minuto', 'minutos')}`;
+  const left = `${minutes === 1 ? 'falta' : 'faltam'} cerca de ${plural(minutes, 'minuto', 'minutos')}`;
   const parts = partsOfDay(place);
   const done = parts.filter((part) => dayParts[part].phase < place.phase).length;
   if (done === 0) return `Hoje, ${left}`;
@@ -82,7 +82,7 @@ export function minutesInWords({ minutes }: StudyStep): string {
 }
 
 /** @returns "3 de 40 palavras"; null before the first answer */
-export function howFarInWords({ whole }: StudyStep, answered: number): string | null {
+export function stepProgressInWords({ whole }: StudyStep, answered: number): string | null {
   if (whole === null || answered === 0) return null;
   return `${Math.min(answered, whole.count)} de ${whole.count} ${whole.name}`;
 }
@@ -94,5 +94,5 @@ function wholeOf(part: DayPart): { count: number; name: string } {
 }
 
 export function attemptsInWords(attempts: number): string {
-  return counted(attempts, 'tentativa', 'tentativas');
+  return plural(attempts, 'tentativa', 'tentativas');
 }

@@ -1,6 +1,6 @@
 import { wholeConsentText } from '#study/material/consent-material.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
-import { withoutMarks } from './consent-sections.ts';
+import { stripEmphasis } from './consent-sections.ts';
 
 type CopiedConsent = Pick<
   PublicMaterial['consent'],
@@ -15,7 +15,7 @@ export function consentCopy(consent: CopiedConsent, savedOn: string): string {
   const { title, version, hash, acceptLabel } = consent;
   const body = wholeConsentText(consent)
     .split(/\n{2,}/)
-    .map((paragraph) => withoutMarks(paragraph.replace(/^#+ +(.+?)[ #]*$/, '$1')).trim())
+    .map((paragraph) => stripEmphasis(paragraph.replace(/^#+ +(.+?)[ #]*$/, '$1')).trim())
     .map((paragraph) => paragraph.replaceAll('\n', paragraph.startsWith('- ') ? '\n' : ' '));
   const identity = `Versão ${version} · código do texto ${hash} · cópia de ${savedOn}`;
   return [title, ...body, `Caixa a marcar: ${acceptLabel}`, identity].join('\n\n').concat('\n');

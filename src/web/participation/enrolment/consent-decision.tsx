@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { longestName } from '#contract/accounts/person-name.ts';
+import { maximumNameLength } from '#contract/accounts/person-name.ts';
 import { typedSignatureShape } from '#contract/participation/consent-calls.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { useServerClock } from '#web/platform/server-state/use-server-clock.ts';
@@ -72,7 +72,7 @@ export function ConsentDecision(props: Props) {
               autoComplete="off"
               autoCapitalize="words"
               spellCheck={false}
-              maxLength={longestName}
+              maxLength={maximumNameLength}
               maw={440}
               value={draft.typedName}
               error={verdict}

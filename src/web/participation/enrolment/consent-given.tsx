@@ -7,13 +7,13 @@ import { consentsQuery } from '#web/participation/rights/consents-query.ts';
 import { HowToSign } from '#web/participation/rights/how-to-sign.tsx';
 import { SignedDocument } from '#web/participation/rights/signed-document.tsx';
 import { PageFrame } from '#web/platform/frame/page-frame.tsx';
-import { UntilThere } from '#web/platform/frame/until-there.tsx';
+import { QueryState } from '#web/platform/frame/query-state.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
+import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { useHeadingAtTop } from '#web/platform/ui/use-heading-at-top.ts';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import classes from './consent-given.module.css';
 
 type Props = {
@@ -39,7 +39,7 @@ export function ConsentGiven({ signedConsent, isEnrolled, onGoOn }: Props) {
         {consent && signedConsent !== 'off' && (
           <SignedPart consent={consent} isRequired={signedConsent === 'required'} />
         )}
-        {!consent && <UntilThere error={error} onRetry={refetch} waiting={<LateSkeleton lines={5} />} />}
+        {!consent && <QueryState error={error} onRetry={refetch} waiting={<DelayedSkeleton lines={5} />} />}
         {/* Last, so that it does not move under the finger. */}
         {(consent || error) && (
           <Group>
@@ -74,7 +74,7 @@ function OwnCopy({ consent }: { consent: ConsentRecord }) {
       </Text>
       <ConsentCopyButton consentId={consent.consentId}>Abrir minha via (PDF)</ConsentCopyButton>
       <Text>
-        <WholeWords>Sua via também vai para o seu e-mail</WholeWords>
+        <NoWrap>Sua via também vai para o seu e-mail</NoWrap>
         {email !== undefined && (
           <>
             , <span className={classes.email}>{email}</span>,

@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PublicMaterial } from '#study/material/material.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { Horizon } from '#web/platform/drawings/horizon.tsx';
 import { PageFrame } from '#web/platform/frame/page-frame.tsx';
 import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
@@ -31,7 +31,7 @@ export function ConsentInShort({ consent, summary, notice, onRead }: Props) {
         <ConsentSummary summary={summary} />
         <Text size="sm" c="dimmed" className={classes.time}>
           <IconBook2 size={20} aria-hidden />
-          Leitura do termo completo: cerca de {counted(minutes, 'minuto', 'minutos')}. Você decide depois de ler.
+          Leitura do termo completo: cerca de {plural(minutes, 'minuto', 'minutos')}. Você decide depois de ler.
         </Text>
         <ScreenActions>
           <Button size="lg" onClick={onRead}>

@@ -8,12 +8,12 @@ export function consentSections(markdown: string): { introduction: string; secti
   const headings = Array.from(markdown.matchAll(headingPattern));
   const sections = headings.map((heading, index) => ({
     id: `termo-${index + 1}`,
-    title: withoutMarks(heading[1] ?? ''),
+    title: stripEmphasis(heading[1] ?? ''),
     markdown: markdown.slice(heading.index + heading[0].length, headings[index + 1]?.index).trim(),
   }));
   return { introduction: markdown.slice(0, headings[0]?.index).trim(), sections };
 }
 
-export function withoutMarks(markdown: string): string {
+export function stripEmphasis(markdown: string): string {
   return markdown.replace(/(\*\*|\*)(\S|\S.*?\S)\1/gs, '$2');
 }

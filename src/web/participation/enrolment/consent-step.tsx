@@ -3,13 +3,13 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { declineConsent } from '#contract/participation/consent-calls.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
+import { CallError } from '#web/platform/frame/call-error.tsx';
 import { PageFrame } from '#web/platform/frame/page-frame.tsx';
-import { useBackWithin } from '#web/platform/frame/use-back-within.ts';
+import { useBackToStep } from '#web/platform/frame/use-back-to-step.ts';
 import { useFocusAfterStep } from '#web/platform/frame/use-focus-after-step.ts';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { callServer } from '#web/platform/server-state/api.ts';
-import { Refused } from '#web/platform/server-state/server-state.ts';
+import { RefusalError } from '#web/platform/server-state/server-state.ts';
 import { AcceptedConsent } from './accepted-consent.tsx';
 import { ChangedConsent } from './changed-consent.tsx';
 import { ConsentContents } from './consent-contents.tsx';
@@ -20,7 +20,12 @@ import { consentSections } from './consent-sections.ts';
 import classes from './consent-step.module.css';
 import { ConsentText } from './consent-text.tsx';
 import { DeclinedConsent } from './declined-consent.tsx';
-import { forgetReadingPlace, readingPlace, rememberReadingPlace, useReturnToPlace } from './reading-place.ts';
+import {
+  clearReadingPosition,
+  readReadingPosition,
+  storeReadingPosition,
+  useRestoreScroll,
+} from './reading-position.ts';
 import { ReadingProgress } from './reading-progress.tsx';
 import { consumeDecisionReached, rememberDecisionReached } from './remembered-decision.ts';
 import { useConsentDraft } from './use-consent-draft.ts';
@@ -50,14 +55,14 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
   const { summary } = consent;
   const isReadAgain = standing === 'accepted' || summary === undefined;
   const [stage, setStage] = useState<Stage>(() =>
-    isReadAgain || readingPlace(consent.hash) !== null ? 'reading' : 'inShort',
+    isReadAgain || readReadingPosition(consent.hash) !== null ? 'reading' : 'inShort',
   );
   useFocusAfterStep(stage);
   const [isBack, setIsBack] = useState(false);
   const parts = useMemo(() => consentSections(consent.markdown), [consent.markdown]);
   const { draft, change, forget } = useConsentDraft(accountId, consent.hash);
   // Until the draft is loaded, the page ends above the decision.
-  useReturnToPlace(consent.hash, stage === 'reading' && draft !== null);
+  useRestoreScroll(consent.hash, stage === 'reading' && draft !== null);
   const { mutate, isPending, error } = useGiveConsent(consent, () => {
     void forget();
     onAccepted();
@@ -80,7 +85,7 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
     if (isBegun) setStage((before) => (before === 'inShort' ? 'reading' : before));
   }, [isBegun]);
   const backFrom = { declined: () => setStage('reading'), reading: toSummary, needsAccount: toSummary, inShort: null };
-  useBackWithin(isReadAgain && stage !== 'declined' ? null : backFrom[stage]);
+  useBackToStep(isReadAgain && stage !== 'declined' ? null : backFrom[stage]);
 
   const shownHash = useRef(consent.hash);
   const changeNotice = useRef<HTMLDivElement>(null);
@@ -91,7 +96,7 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
     changeNotice.current?.focus();
   }, [consent.hash]);
 
-  const isOutdated = error instanceof Refused && error.refusal.refusal === 'consent-outdated';
+  const isOutdated = error instanceof RefusalError && error.refusal.refusal === 'consent-outdated';
 
   function accept(decision: SignedDecision) {
     if (isSignedIn) return mutate(decision);
@@ -118,12 +123,12 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
 
   /** Lets the browser's Back return to the reading position. */
   function leaveText() {
-    rememberReadingPlace(consent.hash);
+    storeReadingPosition(consent.hash);
     setStage('declined');
   }
 
   function readAgain() {
-    forgetReadingPlace();
+    clearReadingPosition();
     goTo('reading');
   }
 
@@ -191,7 +196,7 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
                   first={stage === 'needsAccount' && <SignInOptions />}
                 />
               )}
-              {!isOutdated && <WhatWentWrong error={error} />}
+              {!isOutdated && <CallError error={error} />}
             </div>
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { consentCopy } from './consent-copy.ts';
-import { consentSections, withoutMarks } from './consent-sections.ts';
+import { consentSections, stripEmphasis } from './consent-sections.ts';
 
 const text = `Você está recebendo
 um convite.
@@ -31,7 +31,7 @@ describe('the consent text', () => {
   });
 
   it('loses its marks in the copy to keep, and nothing else', () => {
-    expect(withoutMarks('em **três dias**, *sempre*, 2 * 3 = 6 e nome_do_campo')).toBe(
+    expect(stripEmphasis('em **três dias**, *sempre*, 2 * 3 = 6 e nome_do_campo')).toBe(
       'em três dias, sempre, 2 * 3 = 6 e nome_do_campo',
     );
     const consent = { title: 'Convite', markdown: text, version: '2.1', hash: 'abc', acceptLabel: 'Li e aceito.' };

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { Arrival } from '#web/platform/drawings/arrival.tsx';
+import { StatusScreen } from '#web/platform/drawings/status-screen.tsx';
 import { PageFrame } from '#web/platform/frame/page-frame.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
@@ -26,7 +26,7 @@ export function DeclinedConsent({ text, isSignedIn, takesPart, onReadAgain }: Pr
   );
   return (
     <PageFrame>
-      <Arrival scene="beginning" heading="Convite" actions={actions} takesFocus>
+      <StatusScreen scene="beginning" heading="Convite" actions={actions} takesFocus>
         <Text size="lg">{text}</Text>
         {isSignedIn && <Text>A equipe fica sabendo quantas pessoas responderam assim, e nunca quem.</Text>}
         {takesPart && (
@@ -34,7 +34,7 @@ export function DeclinedConsent({ text, isSignedIn, takesPart, onReadAgain }: Pr
             Ver o que posso fazer com os meus dados, ou deixar a pesquisa
           </StandaloneLink>
         )}
-      </Arrival>
+      </StatusScreen>
     </PageFrame>
   );
 }

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
-import { Arrival } from '#web/platform/drawings/arrival.tsx';
+import { StatusScreen } from '#web/platform/drawings/status-screen.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 
 export function EnrolmentDone({ title }: { title: string }) {
   return (
     <TaskFrame title={title}>
-      <Arrival
+      <StatusScreen
         scene="day1"
         order={2}
         heading="Sua inscrição está feita."
@@ -16,7 +16,7 @@ export function EnrolmentDone({ title }: { title: string }) {
         <Text size="lg">
           Agradecemos. O dia 1 já está aberto: faça uma parte de cada vez e pare entre elas se quiser.
         </Text>
-      </Arrival>
+      </StatusScreen>
     </TaskFrame>
   );
 }

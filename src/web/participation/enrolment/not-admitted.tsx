@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { RefusalToAdmit } from '#study/recruitment/admission.ts';
 import { admissionSentences } from '#study/recruitment/admission-in-words.ts';
-import { Arrival } from '#web/platform/drawings/arrival.tsx';
+import { StatusScreen } from '#web/platform/drawings/status-screen.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 
 type Props = {
@@ -13,14 +13,14 @@ type Props = {
 /** Replaces the invitation, before the text is read in vain. */
 export function NotAdmitted({ why, hasConsented }: Props) {
   return (
-    <Arrival scene="empty" heading={headings[why]}>
+    <StatusScreen scene="empty" heading={headings[why]}>
       <Text size="lg">{admissionSentences[why]}</Text>
       {hasConsented && (
         <Text>Você aceitou o termo, mas ainda não tinha enviado o questionário. Não é preciso fazer mais nada.</Text>
       )}
       <StandaloneLink to="/contact">Escrever para a equipe</StandaloneLink>
       {hasConsented && <StandaloneLink to="/account/data">Ver o que posso fazer com os meus dados</StandaloneLink>}
-    </Arrival>
+    </StatusScreen>
   );
 }
 

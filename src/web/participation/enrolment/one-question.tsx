@@ -7,9 +7,9 @@ import { pointerTypeOf } from '#study/word-rating/ways-of-input.ts';
 import { optionInWords } from '#study/wording/option-in-words.ts';
 import { pressWayOf } from '#web/platform/clock/press-way.ts';
 import { useServerClock } from '#web/platform/server-state/use-server-clock.ts';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import type { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
-import { withSlashes, writtenDate } from '#web/platform/ui/written-date.ts';
+import { formatDateInput, writtenDate } from '#web/platform/ui/written-date.ts';
 import classes from './one-question.module.css';
 
 type Form = ReturnType<typeof useCheckedForm<string>>;
@@ -53,7 +53,7 @@ export function OneQuestion({ form, id, field, accountEmail, isAlone = false, on
 }
 
 function helpOf({ help }: QuestionnaireField): ReactNode {
-  return help === null ? null : <WholeWords>{help}</WholeWords>;
+  return help === null ? null : <NoWrap>{help}</NoWrap>;
 }
 
 function written(form: Form, id: string, field: Exclude<QuestionnaireField, { kind: 'choice' }>) {
@@ -72,10 +72,10 @@ function EmailField({ form, id, field, accountEmail }: FieldProps<'email'> & { a
       <TextInput {...written(form, id, field)} type="email" maxLength={field.longest} />
       {(form.values[id] ?? '').trim().toLowerCase() !== accountEmail.toLowerCase() && (
         <Text role="status" size="sm" mt="xs">
-          <WholeWords>
+          <NoWrap>
             Você entra com {accountEmail}: é para lá que vão a via do termo e os avisos. Para receber em outro, mude em
             Conta.
-          </WholeWords>
+          </NoWrap>
         </Text>
       )}
     </div>
@@ -188,7 +188,7 @@ function DateField({ form, id, field, onChosen }: FieldProps<'date'> & Pick<Prop
       {...written(form, id, field)}
       inputMode="numeric"
       maxLength={dateLetters}
-      onChange={(event) => form.put(id, withSlashes(event.currentTarget.value))}
+      onChange={(event) => form.put(id, formatDateInput(event.currentTarget.value))}
       // Beside the input, independent of messages above and below.
       inputContainer={(input) => (
         <div className={classes.date}>

@@ -3,7 +3,7 @@ import type { Account } from '#contract/accounts/account-calls.ts';
 import type { QuestionField } from '#study/material/questionnaire-field.ts';
 import { shippedFields as fields } from '#tests/support/study/shipped-questionnaire.ts';
 import { checkField } from '#web/platform/ui/check-field.ts';
-import { enrolmentOf, type FormAnswers, firstAnswers, formShapes, withDraft } from './questionnaire-answers.ts';
+import { applyDraft, enrolmentOf, type FormAnswers, formShapes, initialAnswers } from './questionnaire-answers.ts';
 
 const shapes = formShapes(fields);
 
@@ -23,7 +23,7 @@ const ana: Account = {
   signInEmail: 'ana@exemplo.com.br',
 };
 const complete: FormAnswers = {
-  ...firstAnswers(ana, fields),
+  ...initialAnswers(ana, fields),
   age: ' 34 ',
   sex: 'feminino',
   social: 'Casado(a)',
@@ -71,20 +71,20 @@ describe('the questionnaire', () => {
       messages: { missing: 'Confira o nascimento', tooEarly: 'Cedo demais' },
     };
     const more = { ...fields, born };
-    expect(firstAnswers(ana, more).born).toBe('');
+    expect(initialAnswers(ana, more).born).toBe('');
     expect(checkField(formShapes(more).born, '31/02/2000', 'named')).toBe('Confira o nascimento');
     expect(checkField(formShapes(more).born, '', 'named')).toBeNull();
     expect(enrolmentOf(more, { ...complete, born: '01/02/2000' }, null).born).toBe('2000-02-01');
   });
 
   it('starts from what was written before, and takes nothing else from a draft', () => {
-    const first = firstAnswers(ana, fields);
-    expect(withDraft(first, { age: '34', medications: 'nenhuma' })).toEqual({
+    const first = initialAnswers(ana, fields);
+    expect(applyDraft(first, { age: '34', medications: 'nenhuma' })).toEqual({
       ...first,
       age: '34',
       medications: 'nenhuma',
     });
-    expect(withDraft(first, { age: 34, staff: 'true' })).toEqual(first);
-    expect(withDraft(first, null)).toEqual(first);
+    expect(applyDraft(first, { age: 34, staff: 'true' })).toEqual(first);
+    expect(applyDraft(first, null)).toEqual(first);
   });
 });

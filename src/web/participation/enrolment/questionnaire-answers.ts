@@ -39,7 +39,7 @@ function dateFromForm(written: string): string {
 }
 
 /** @param signedName null if unknown */
-export function firstAnswers(
+export function initialAnswers(
   account: Account,
   fields: QuestionnaireFields,
   signedName: string | null = null,
@@ -54,7 +54,7 @@ export function firstAnswers(
 }
 
 /** Applies the draft; fields of another shape are ignored. */
-export function withDraft(answers: FormAnswers, draft: unknown): FormAnswers {
+export function applyDraft(answers: FormAnswers, draft: unknown): FormAnswers {
   const known = z.record(z.string(), z.unknown()).safeParse(draft);
   if (!known.success) return answers;
   const kept = Object.keys(answers).flatMap((field) => {

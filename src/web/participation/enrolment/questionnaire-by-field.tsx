@@ -1,14 +1,14 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useShownAt } from '#web/platform/clock/use-shown-at.ts';
-import { useBackWithin } from '#web/platform/frame/use-back-within.ts';
+import { useOnset } from '#web/platform/clock/use-onset.ts';
+import { useBackToStep } from '#web/platform/frame/use-back-to-step.ts';
 import { ProgressLine } from '#web/platform/ui/progress-line.tsx';
 import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
-import { useGoOnByItself } from '#web/platform/ui/use-go-on-by-itself.ts';
-import { useKeepPlace } from '#web/platform/ui/use-kept-place.ts';
+import { useAutoAdvance } from '#web/platform/ui/use-auto-advance.ts';
+import { useSavePlace } from '#web/platform/ui/use-saved-place.ts';
 import { OneQuestion } from './one-question.tsx';
-import { firstOpenPlace, placeAfter, type QuestionPlace } from './questionnaire-course.ts';
 import classes from './questionnaire-form.module.css';
+import { firstOpenPlace, nextPlace, type QuestionPlace } from './questionnaire-navigation.ts';
 import { QuestionnaireOverview } from './questionnaire-overview.tsx';
 import type { QuestionnaireProps } from './questionnaire-props.ts';
 
@@ -25,7 +25,7 @@ export function QuestionnaireByField({ isBegun, ...props }: Props) {
     return isBegun ? firstOpenPlace(fields, form.values) : 0;
   });
   const question = useRef<HTMLDivElement>(null);
-  useKeepPlace(keptPlace, place, question);
+  useSavePlace(keptPlace, place, question);
   const isFirstPlace = useRef(keptPlace.current === null);
   useEffect(() => {
     if (isFirstPlace.current) isFirstPlace.current = false;
@@ -34,10 +34,10 @@ export function QuestionnaireByField({ isBegun, ...props }: Props) {
       window.scrollTo(0, 0);
     }
   }, [place]);
-  const goOnByItself = useGoOnByItself(place, useShownAt(place));
+  const goOnByItself = useAutoAdvance(place, useOnset(place));
   const whole = form.onSend(onSend);
   const placeBefore = place === 'overview' ? ids.length - 1 : place - 1;
-  useBackWithin(placeBefore < 0 ? null : () => setPlace(placeBefore));
+  useBackToStep(placeBefore < 0 ? null : () => setPlace(placeBefore));
 
   if (place === 'overview') {
     return (
@@ -49,7 +49,7 @@ export function QuestionnaireByField({ isBegun, ...props }: Props) {
   const id = ids[place] ?? '';
   const field = fields[id];
   if (field === undefined) return null;
-  const after = (written: typeof form.values) => placeAfter(place, fields, written);
+  const after = (written: typeof form.values) => nextPlace(place, fields, written);
 
   function goOn(event: FormEvent) {
     event.preventDefault();

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import type { Account } from '#contract/accounts/account-calls.ts';
 import { latestToday } from '#study/days/today-of-study.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
-import { questionsOn } from '#study/questionnaire/answer-fault.ts';
-import { Refused } from '#web/platform/server-state/server-state.ts';
+import { questionsOnDate } from '#study/questionnaire/answer-fault.ts';
+import { RefusalError } from '#web/platform/server-state/server-state.ts';
 import { useServerClock } from '#web/platform/server-state/use-server-clock.ts';
 import { browserTimeZone } from '#web/platform/ui/browser-time-zone.ts';
 import type { FieldVerdict } from '#web/platform/ui/check-field.ts';
@@ -13,7 +13,7 @@ import { enrolmentOf, type FormAnswers, formShapes, questionnaireDraft } from '.
 import { QuestionnaireByField } from './questionnaire-by-field.tsx';
 import type { QuestionnaireProps } from './questionnaire-props.ts';
 import { useEnrol } from './use-enrol.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useStoredDraft } from './use-stored-draft.ts';
 import { WholeQuestionnaire } from './whole-questionnaire.tsx';
 
 type Props = {
@@ -28,10 +28,10 @@ type Props = {
 
 export function QuestionnaireForm({ account, initial, isBegun, material: whole, onBack, onEnrolled }: Props) {
   const now = useServerClock();
-  const fields = questionsOn(whole.questionnaire.fields, latestToday(now().getTime(), browserTimeZone()));
+  const fields = questionsOnDate(whole.questionnaire.fields, latestToday(now().getTime(), browserTimeZone()));
   const material = { ...whole, questionnaire: { ...whole.questionnaire, fields } };
   const form = useCheckedForm<string>(formShapes(fields), initial, 'named');
-  const forgetDraft = useKeptDraft(account.id, questionnaireDraft, form.values);
+  const forgetDraft = useStoredDraft(account.id, questionnaireDraft, form.values);
   const { mutate, isPending, error } = useEnrol(async () => {
     await forgetDraft();
     onEnrolled();
@@ -56,6 +56,6 @@ export function QuestionnaireForm({ account, initial, isBegun, material: whole, 
 }
 
 function fieldMessages(error: unknown): Partial<Record<string, FieldVerdict>> {
-  if (!(error instanceof Refused)) return {};
+  if (!(error instanceof RefusalError)) return {};
   return Object.fromEntries((error.refusal.fields ?? []).map(({ field, message }) => [field, message]));
 }

@@ -1,15 +1,15 @@
 import { Stack, Title, UnstyledButton } from '@mantine/core';
 import { optionInWords } from '#study/wording/option-in-words.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { CallError } from '#web/platform/frame/call-error.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { FieldMessage } from '#web/platform/ui/field-message.tsx';
 import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
 import { useHeadingAtTop } from '#web/platform/ui/use-heading-at-top.ts';
 import { ParticipateBox } from './participate-box.tsx';
-import { openQuestions } from './questionnaire-course.ts';
+import { openQuestions } from './questionnaire-navigation.ts';
 import classes from './questionnaire-overview.module.css';
 import type { QuestionnaireProps } from './questionnaire-props.ts';
-import { whenUnreachable } from './when-unreachable.ts';
+import { unreachableMessage } from './unreachable-message.ts';
 
 export function QuestionnaireOverview(props: QuestionnaireProps & { onGoTo(place: number): void }) {
   const { form, material, isSending, error, onGoTo } = props;
@@ -47,7 +47,7 @@ export function QuestionnaireOverview(props: QuestionnaireProps & { onGoTo(place
         })}
       </ol>
       <ParticipateBox form={form} material={material} />
-      <WhatWentWrong error={error} whenUnreachable={whenUnreachable} />
+      <CallError error={error} whenUnreachable={unreachableMessage} />
       <ScreenActions note={open.length > 0 && missingNote(open.length)}>
         <BusyButton type="submit" size="lg" isBusy={isSending}>
           Enviar

@@ -1,8 +1,8 @@
 import type { PublicMaterial } from '#study/material/material.ts';
 import type { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
-import type { KeptPlace } from '#web/platform/ui/use-kept-place.ts';
+import type { SavedPlace } from '#web/platform/ui/use-saved-place.ts';
 import type { FormAnswers } from './questionnaire-answers.ts';
-import type { QuestionPlace } from './questionnaire-course.ts';
+import type { QuestionPlace } from './questionnaire-navigation.ts';
 
 export type QuestionnaireProps = {
   form: ReturnType<typeof useCheckedForm<string>>;
@@ -14,5 +14,5 @@ export type QuestionnaireProps = {
   error: unknown;
   onBack(): void;
   /** Survives a change of layout. */
-  keptPlace: KeptPlace<QuestionPlace>;
+  keptPlace: SavedPlace<QuestionPlace>;
 };

@@ -9,7 +9,7 @@ import { consentsQuery } from '#web/participation/rights/consents-query.ts';
 import { readDraft } from '#web/platform/drafts/drafts.ts';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
-import { type FormAnswers, firstAnswers, questionnaireDraft, withDraft } from './questionnaire-answers.ts';
+import { applyDraft, type FormAnswers, initialAnswers, questionnaireDraft } from './questionnaire-answers.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 
 type Props = { account: Account; material: PublicMaterial; onBack(): void; onEnrolled(): void };
@@ -43,7 +43,7 @@ function OpenedQuestionnaire({ account, material, onBack, onEnrolled }: Props) {
     const reading = client.fetchQuery(consentsQuery).then(signedNameOf, () => null);
     void Promise.all([readDraft(account.id, questionnaireDraft), reading]).then(([draft, signedName]) => {
       if (isGone) return;
-      const initial = withDraft(firstAnswers(account, fields, signedName), draft);
+      const initial = applyDraft(initialAnswers(account, fields, signedName), draft);
       setOpened((known) => known ?? { initial, isBegun: draft !== null });
     });
     return () => {

@@ -7,7 +7,7 @@ import type { PublicMaterial } from '#study/material/material.ts';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { PageFrame } from '#web/platform/frame/page-frame.tsx';
-import { UntilThere } from '#web/platform/frame/until-there.tsx';
+import { QueryState } from '#web/platform/frame/query-state.tsx';
 import { useFocusAfterStep } from '#web/platform/frame/use-focus-after-step.ts';
 import { useGoHome } from '#web/platform/frame/use-go-home.ts';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
@@ -33,7 +33,7 @@ export function ResearchScreen() {
     const failed = account.error ? account : material.error ? material : null;
     return (
       <PageFrame>
-        <UntilThere error={failed?.error} onRetry={() => failed?.refetch()} />
+        <QueryState error={failed?.error} onRetry={() => failed?.refetch()} />
       </PageFrame>
     );
   }
@@ -81,7 +81,7 @@ function Enrolment({ account, material, isTextCertain, study }: EnrolmentProps) 
   if (progress === undefined) {
     return (
       <PageFrame>
-        <UntilThere error={error} onRetry={refetch} />
+        <QueryState error={error} onRetry={refetch} />
       </PageFrame>
     );
   }

@@ -1,14 +1,14 @@
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { longestEmail, longestPassword, registerShape } from '#contract/accounts/account-calls.ts';
-import { longestName } from '#contract/accounts/person-name.ts';
+import { maximumEmailLength, maximumPasswordLength, registerShape } from '#contract/accounts/account-calls.ts';
+import { maximumNameLength } from '#contract/accounts/person-name.ts';
 import { refusalToJoin } from '#study/days/study-state.ts';
 import { PageFrame } from '#web/platform/frame/page-frame.tsx';
-import { UntilThere } from '#web/platform/frame/until-there.tsx';
+import { QueryState } from '#web/platform/frame/query-state.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
 import { useStudyState } from '#web/platform/server-state/use-study-state.ts';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import { PasswordField } from '#web/platform/ui/password-field.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
@@ -39,7 +39,7 @@ export function SignupScreen() {
             <ConsentDownload consent={material.consent} />
           </>
         ) : (
-          <UntilThere error={error} onRetry={refetch} waiting={<LateSkeleton lines={12} />} />
+          <QueryState error={error} onRetry={refetch} waiting={<DelayedSkeleton lines={12} />} />
         )}
         <ParticipantForm />
       </Stack>
@@ -69,10 +69,10 @@ function ParticipantForm() {
         <Text>
           Por enquanto, tudo fica neste aparelho. Na próxima tela você decide se participa e cria a sua conta.
         </Text>
-        <TextInput {...bind('name')} label="Nome completo" autoComplete="off" maxLength={longestName} />
-        <TextInput {...bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={longestEmail} />
-        <PasswordField {...bind('password')} label="Senha" maxLength={longestPassword} />
-        <PasswordField {...bind('confirmPassword')} label="Confirmar senha" maxLength={longestPassword} />
+        <TextInput {...bind('name')} label="Nome completo" autoComplete="off" maxLength={maximumNameLength} />
+        <TextInput {...bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={maximumEmailLength} />
+        <PasswordField {...bind('password')} label="Senha" maxLength={maximumPasswordLength} />
+        <PasswordField {...bind('confirmPassword')} label="Confirmar senha" maxLength={maximumPasswordLength} />
         <Button type="submit">Enviar</Button>
       </Stack>
     </form>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readDraft } from '#web/platform/drafts/drafts.ts';
 import { type ConsentDraft, consentDraft, consentDraftName } from './consent-draft.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useStoredDraft } from './use-stored-draft.ts';
 
 type KeptConsentDraft = {
   /** Null until loaded. */
@@ -24,7 +24,7 @@ export function useConsentDraft(accountId: string | null, hash: string): KeptCon
       isGone = true;
     };
   }, [accountId]);
-  const forget = useKeptDraft(accountId, consentDraftName, written);
+  const forget = useStoredDraft(accountId, consentDraftName, written);
   const draft = left === null ? null : consentDraft(written ?? left.content, hash);
   const change = useCallback(
     (changed: Partial<ConsentDraft>) =>

@@ -4,19 +4,19 @@ import type { InputOf } from '#contract/platform/call.ts';
 import { consentsQuery } from '#web/participation/rights/consents-query.ts';
 import {
   accountQuery,
-  askServer,
   cacheProgress,
+  fetchFromServer,
   installationQuery,
   materialQuery,
   progressQuery,
-  Refused,
+  RefusalError,
 } from '#web/platform/server-state/server-state.ts';
 
 /** Idempotent: a lost reply can be retried. */
 export function useEnrol(onEnrolled: () => Promise<void>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: InputOf<typeof enrol>) => askServer(enrol, input),
+    mutationFn: (input: InputOf<typeof enrol>) => fetchFromServer(enrol, input),
     async onSuccess(progress) {
       await onEnrolled();
       cacheProgress(client, progress);
@@ -25,7 +25,7 @@ export function useEnrol(onEnrolled: () => Promise<void>) {
       void client.invalidateQueries(progressQuery);
     },
     async onError(error) {
-      if (!(error instanceof Refused) || error.refusal.refusal === 'invalid-input') return;
+      if (!(error instanceof RefusalError) || error.refusal.refusal === 'invalid-input') return;
       const outdated = [installationQuery, materialQuery, progressQuery, consentsQuery].map(({ queryKey }) => queryKey);
       await Promise.all(outdated.map((queryKey) => client.invalidateQueries({ queryKey })));
     },

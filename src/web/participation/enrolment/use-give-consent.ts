@@ -3,12 +3,12 @@ import { giveConsent } from '#contract/participation/consent-calls.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { consentsQuery } from '#web/participation/rights/consents-query.ts';
 import {
-  askServer,
   cacheProgress,
+  fetchFromServer,
   installationQuery,
   materialQuery,
   progressQuery,
-  Refused,
+  RefusalError,
 } from '#web/platform/server-state/server-state.ts';
 import { browserTimeZone } from '#web/platform/ui/browser-time-zone.ts';
 
@@ -19,7 +19,7 @@ export function useGiveConsent(consent: PublicMaterial['consent'], onAccepted: (
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ healthData, typedName }: SignedDecision) =>
-      askServer(giveConsent, {
+      fetchFromServer(giveConsent, {
         consentHash: consent.hash,
         accepted: true,
         healthDataAccepted: healthData,
@@ -33,7 +33,7 @@ export function useGiveConsent(consent: PublicMaterial['consent'], onAccepted: (
       void client.invalidateQueries(consentsQuery);
     },
     async onError(error) {
-      if (!(error instanceof Refused)) return;
+      if (!(error instanceof RefusalError)) return;
       const outdated = [installationQuery, materialQuery, progressQuery].map(({ queryKey }) => queryKey);
       await Promise.all(outdated.map((queryKey) => client.invalidateQueries({ queryKey })));
     },

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { StudyState } from '#study/days/study-state.ts';
-import { Arrival } from '#web/platform/drawings/arrival.tsx';
+import { StatusScreen } from '#web/platform/drawings/status-screen.tsx';
 import type { EnrolmentStatus } from '#web/platform/server-state/use-study-state.ts';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 
@@ -13,7 +13,7 @@ type Props = {
 /** Replaces the invitation, before the text is read in vain. */
 export function EnrolmentClosed({ study: { state, sentence }, who }: Props) {
   return (
-    <Arrival scene="empty" heading={headings[state]}>
+    <StatusScreen scene="empty" heading={headings[state]}>
       <Text size="lg">{sentence}</Text>
       {who === 'consented' && (
         <Text>
@@ -29,7 +29,7 @@ export function EnrolmentClosed({ study: { state, sentence }, who }: Props) {
       {who === 'consented' && (
         <StandaloneLink to="/account/data">Ver o que posso fazer com os meus dados</StandaloneLink>
       )}
-    </Arrival>
+    </StatusScreen>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useSignedUp } from '#web/accounts/doorway/use-signed-up.ts';
+import { useSignedUp } from '#web/accounts/auth-pages/use-signed-up.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 
 const comeBack = { from: '/research' };

@@ -1,15 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { CallError } from '#web/platform/frame/call-error.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
-import { usePlaceOnPage } from '#web/platform/ui/use-kept-place.ts';
+import { usePlaceOnPage } from '#web/platform/ui/use-saved-place.ts';
 import { MissingFields } from './missing-fields.tsx';
 import { OneQuestion } from './one-question.tsx';
 import { ParticipateBox } from './participate-box.tsx';
 import { participateBox } from './questionnaire-answers.ts';
-import type { QuestionPlace } from './questionnaire-course.ts';
 import classes from './questionnaire-form.module.css';
+import type { QuestionPlace } from './questionnaire-navigation.ts';
 import type { QuestionnaireProps } from './questionnaire-props.ts';
-import { whenUnreachable } from './when-unreachable.ts';
+import { unreachableMessage } from './unreachable-message.ts';
 
 /** For wide screens. */
 export function WholeQuestionnaire(props: QuestionnaireProps) {
@@ -36,7 +36,7 @@ export function WholeQuestionnaire(props: QuestionnaireProps) {
           <ParticipateBox form={form} material={material} />
         </div>
         <MissingFields verdicts={form.verdicts} labels={labels} />
-        <WhatWentWrong error={error} whenUnreachable={whenUnreachable} />
+        <CallError error={error} whenUnreachable={unreachableMessage} />
         <Group justify="space-between">
           <Button variant="default" onClick={onBack}>
             Reler o termo

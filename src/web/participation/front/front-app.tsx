@@ -1,16 +1,16 @@
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
-import type { FactsInPage } from '#contract/platform/page-facts.ts';
+import type { EmbeddedFacts } from '#contract/platform/embedded-facts.ts';
 import { RehearsalNotice } from '#web/platform/frame/rehearsal-notice.tsx';
 import { cssVariables, theme } from '#web/platform/look/theme.ts';
 import { FrontPage } from './front-page.tsx';
+import { HelpAnchor } from './help-anchor.tsx';
 import type { FrontAddress } from './page-titles.ts';
 import { PrivacyPage } from './privacy-page.tsx';
-import { HelpAnchor } from './towards-help.tsx';
 
 type Props = {
   address: FrontAddress;
-  facts: FactsInPage;
+  facts: EmbeddedFacts;
   /** CSP nonce for the styles of the component library. */
   styleNonce: string;
 };

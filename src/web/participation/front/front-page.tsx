@@ -1,16 +1,16 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { FactsInPage } from '#contract/platform/page-facts.ts';
+import type { EmbeddedFacts } from '#contract/platform/embedded-facts.ts';
 import { refusalToJoin } from '#study/days/study-state.ts';
 import type { FrontTexts } from '#study/material/material.ts';
 import { Horizon } from '#web/platform/drawings/horizon.tsx';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
+import { BulletList } from './bullet-list.tsx';
 import { FrontFrame } from './front-frame.tsx';
 import classes from './front-page.module.css';
-import { Points } from './points.tsx';
 import { WordTrial } from './word-trial.tsx';
 
-type Props = { texts: FrontTexts; study: FactsInPage['study']; help: ReactNode };
+type Props = { texts: FrontTexts; study: EmbeddedFacts['study']; help: ReactNode };
 
 export function FrontPage({ texts, study, help }: Props) {
   const { title, lead, joinLabel, accountLabel, facts, steps, who, privacy } = texts;
@@ -39,7 +39,7 @@ export function FrontPage({ texts, study, help }: Props) {
               {accountLabel}
             </Button>
           </div>
-          <Points points={facts} className={classes.facts} />
+          <BulletList points={facts} className={classes.facts} />
         </div>
         <WordTrial texts={texts} />
       </div>
@@ -48,7 +48,7 @@ export function FrontPage({ texts, study, help }: Props) {
         <Title order={2} id="steps">
           {steps.title}
         </Title>
-        <Points points={steps.items} className={classes.steps} isOrdered />
+        <BulletList points={steps.items} className={classes.steps} isOrdered />
         <Text>{steps.after}</Text>
       </section>
       <div className={classes.last}>
@@ -58,7 +58,7 @@ export function FrontPage({ texts, study, help }: Props) {
           </Title>
           <Text>{who.text}</Text>
           <Text>
-            <WholeWords>{who.contact}</WholeWords>
+            <NoWrap>{who.contact}</NoWrap>
           </Text>
           {isOpen && (
             <a href="/signup" className={classes.way}>

@@ -1,9 +1,9 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FrontTexts } from '#study/material/material.ts';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
+import { BulletList } from './bullet-list.tsx';
 import { FrontFrame } from './front-frame.tsx';
-import { Points } from './points.tsx';
 import classes from './privacy-page.module.css';
 
 /** `/privacy`: a summary; the consent text is complete. */
@@ -14,11 +14,11 @@ export function PrivacyPage({ texts, help }: { texts: FrontTexts; help: ReactNod
       <div className={classes.text}>
         <Title order={1}>{privacy.title}</Title>
         <Text size="lg">
-          <WholeWords>{privacy.short}</WholeWords>
+          <NoWrap>{privacy.short}</NoWrap>
         </Text>
-        <Points points={privacy.sections} />
+        <BulletList points={privacy.sections} />
         <Text>
-          <WholeWords>{who.contact}</WholeWords>
+          <NoWrap>{who.contact}</NoWrap>
         </Text>
         <a href="/research" className={classes.way}>
           {privacy.termLabel}

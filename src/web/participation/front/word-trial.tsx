@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { fillFields } from '#study/material/fill-fields.ts';
 import type { FrontTexts } from '#study/material/material.ts';
-import { keepWithNumber } from '#study/wording/keep-with-number.ts';
+import { bindNumbers } from '#study/wording/bind-numbers.ts';
 import { RatingScale } from '#web/participation/word-rating/rating-scale.tsx';
 import classes from './word-trial.module.css';
 
@@ -17,7 +17,7 @@ export function WordTrial({ texts: { trial, scale } }: Props) {
       <Title order={2} size="h3" id="trial">
         {trial.title}
       </Title>
-      <Text>{keepWithNumber(trial.question)}</Text>
+      <Text>{bindNumbers(trial.question)}</Text>
       <p className={classes.word}>{trial.word}</p>
       <RatingScale points={scale} chosen={chosen} isOpen onPress={({ valence }) => setChosen(valence)} />
       <p className={classes.answer} role="status">

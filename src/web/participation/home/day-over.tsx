@@ -11,24 +11,24 @@ import { type HorizonScene, nightAfterDay, sceneOfDay } from '#web/platform/draw
 import { useHelpDesk } from '#web/platform/help/help-desk.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
 import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
-import { useInstallOffer } from '#web/platform/worker/install-offer.ts';
+import { useInstallPrompt } from '#web/platform/worker/install-prompt.ts';
 import { calendarEntry } from './calendar-entry.ts';
+import { RollbackPlan } from './completion-link.tsx';
 import classes from './day-over.module.css';
 import { givenInWords } from './given-in-words.ts';
 import { openingInWords } from './opening-in-words.ts';
 import type { ReminderControl } from './reminder-control.ts';
 import { StartDayButton } from './start-day-button.tsx';
 import { SentenceOfTeam } from './study-note.tsx';
-import { WayBack } from './way-back.tsx';
 
 export type DayTexts = InstructionsMaterial['days'];
 
 const panelId = 'fim-do-dia';
 
-export function showDayOver(): void {
+export function scrollToDayOver(): void {
   const panel = document.getElementById(panelId);
   panel?.focus();
   panel?.scrollIntoView({ block: 'start' });
@@ -45,7 +45,7 @@ export function DayOver(props: Props) {
       <Horizon scene={sceneOf(props.progress)} className={classes.picture} />
       <Stack gap="lg">
         <Words {...props} />
-        <WayBack progress={props.progress} />
+        <RollbackPlan progress={props.progress} />
         <Group className={classes.ways}>
           <Button variant="default" onClick={() => open('full')} aria-haspopup="dialog">
             Preciso de ajuda
@@ -102,7 +102,7 @@ function Words({ progress, texts, Reminders }: Props) {
     <>
       <Title order={2}>{end.title}</Title>
       <Text size="lg" fw={600}>
-        <WholeWords>{fillFields(texts.closed, fields)}</WholeWords>
+        <NoWrap>{fillFields(texts.closed, fields)}</NoWrap>
       </Text>
       <Group className={classes.ways}>
         <Button
@@ -123,7 +123,7 @@ function Words({ progress, texts, Reminders }: Props) {
 
 /** Where the browser supports installation. */
 function OnHomeScreen() {
-  const install = useInstallOffer();
+  const install = useInstallPrompt();
   if (install === null) return null;
   return (
     <Button variant="default" leftSection={<IconDeviceMobile size={20} aria-hidden />} onClick={install}>

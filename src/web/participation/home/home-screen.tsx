@@ -3,10 +3,10 @@ import { refusalToJoin } from '#study/days/study-state.ts';
 import { NotAdmitted } from '#web/participation/enrolment/not-admitted.tsx';
 import { EnrolmentClosed } from '#web/participation/enrolment/way-in-closed.tsx';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
+import { QueryState } from '#web/platform/frame/query-state.tsx';
 import { SaveStateLine } from '#web/platform/frame/save-state-line.tsx';
-import { UntilThere } from '#web/platform/frame/until-there.tsx';
-import { useFreshBuild } from '#web/platform/frame/use-fresh-build.ts';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
+import { useReloadForNewBuild } from '#web/platform/frame/use-reload-for-new-build.ts';
 import { useAccount, useMaterial } from '#web/platform/server-state/server-state.ts';
 import { useStudyState } from '#web/platform/server-state/use-study-state.ts';
 import { ConsentChanged } from './consent-changed.tsx';
@@ -18,7 +18,7 @@ import { useCurrentProgress } from './use-current-progress.ts';
 /** `/` when signed in. */
 export function HomeScreen({ Reminders }: { Reminders: ReminderControl }) {
   usePageTitle('Início');
-  useFreshBuild();
+  useReloadForNewBuild();
   const progress = useCurrentProgress();
   const material = useMaterial();
   const isFromDevice = useAccount().data?.isFromDevice === true;
@@ -26,7 +26,7 @@ export function HomeScreen({ Reminders }: { Reminders: ReminderControl }) {
   if (progress.data === undefined || material.data === undefined) {
     const error = progress.error ?? material.error;
     const retry = () => Promise.all([progress.refetch(), material.refetch()]);
-    return <UntilThere error={error} onRetry={retry} />;
+    return <QueryState error={error} onRetry={retry} />;
   }
   const { enrolment, consentOutdated, nextDay } = progress.data;
   if (enrolment !== 'enrolled') {

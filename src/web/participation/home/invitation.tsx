@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
-import { goingOn } from '#web/participation/day-plan/study-steps.ts';
-import { useWrittenSoFar } from '#web/participation/enrolment/use-written-so-far.ts';
-import { Arrival } from '#web/platform/drawings/arrival.tsx';
+import { resumeLabel } from '#web/participation/day-plan/study-steps.ts';
+import { useDraftCount } from '#web/participation/enrolment/use-draft-count.ts';
 import type { HorizonScene } from '#web/platform/drawings/horizon-scenes.ts';
+import { StatusScreen } from '#web/platform/drawings/status-screen.tsx';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { ProgressLine } from '#web/platform/ui/progress-line.tsx';
@@ -15,11 +15,11 @@ type Props = { progress: ProgressView; text: string; questions: QuestionnaireFie
 export function Invitation({ progress, text, questions }: Props) {
   const { data } = useAccount();
   const words = wordsFor(progress, text, data?.account?.displayName ?? '');
-  const written = useWrittenSoFar(progress.enrolment === 'consented' ? data?.account?.id : undefined, questions);
+  const written = useDraftCount(progress.enrolment === 'consented' ? data?.account?.id : undefined, questions);
   const total = Object.keys(questions).length;
   const howFar = `${written} de ${total} respostas`;
   return (
-    <Arrival
+    <StatusScreen
       scene={words.scene}
       heading={words.title}
       actions={
@@ -37,7 +37,7 @@ export function Invitation({ progress, text, questions }: Props) {
           <ProgressLine done={written} total={total} label={howFar} />
         </Stack>
       )}
-    </Arrival>
+    </StatusScreen>
   );
 }
 
@@ -49,7 +49,7 @@ function wordsFor(progress: ProgressView, invitation: string, name: string): Wor
       scene: 'partDone',
       title: 'Falta só o questionário',
       text: 'Você já leu e aceitou o termo. Para entrar na pesquisa, responda algumas perguntas sobre você.',
-      action: goingOn,
+      action: resumeLabel,
     };
   }
   return { scene: 'beginning', title: `Olá, ${name.split(' ')[0]}.`, text: invitation, action: 'Ler o convite' };

@@ -1,16 +1,16 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconFlag } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import {
   attemptsInWords,
-  goingOn,
-  howFarInWords,
+  resumeLabel,
   type StepState,
   type StudyStep,
+  stepProgressInWords,
 } from '#web/participation/day-plan/study-steps.ts';
 import { ProgressLine } from '#web/platform/ui/progress-line.tsx';
-import { showDayOver } from './day-over.tsx';
+import { scrollToDayOver } from './day-over.tsx';
 import classes from './step-card.module.css';
 
 type Props = {
@@ -38,7 +38,7 @@ export function StepCard(props: Props) {
   const face = <CardFace {...props} state={state} />;
   if (leadsToEnd({ ...props, state })) {
     return (
-      <button type="button" className={classes.card} data-state={state} onClick={showDayOver}>
+      <button type="button" className={classes.card} data-state={state} onClick={scrollToDayOver}>
         {face}
       </button>
     );
@@ -55,9 +55,9 @@ function leadsToEnd({ step, state, isEndShown }: Props): boolean {
 }
 
 function CardOfNow({ step, attempts, answered }: Props) {
-  const howFar = howFarInWords(step, answered);
+  const howFar = stepProgressInWords(step, answered);
   const facts = [
-    ...(howFar === null ? [`cerca de ${counted(step.minutes ?? 0, 'minuto', 'minutos')}`] : [howFar]),
+    ...(howFar === null ? [`cerca de ${plural(step.minutes ?? 0, 'minuto', 'minutos')}`] : [howFar]),
     ...(attempts === null ? [] : [attemptsInWords(attempts)]),
   ];
   return (
@@ -74,7 +74,7 @@ function CardOfNow({ step, attempts, answered }: Props) {
       )}
       <span className={classes.way}>
         {' '}
-        {howFar === null ? 'Fazer agora' : goingOn}
+        {howFar === null ? 'Fazer agora' : resumeLabel}
         <IconArrowRight size={22} aria-hidden />
       </span>
     </>

@@ -1,7 +1,7 @@
 import { Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { phases } from '#study/protocol.ts';
-import { wayInWords } from '#web/participation/day-plan/study-steps.ts';
+import { progressInWords } from '#web/participation/day-plan/study-steps.ts';
 import { Horizon } from '#web/platform/drawings/horizon.tsx';
 import { sceneOfDay } from '#web/platform/drawings/horizon-scenes.ts';
 import { DayOver, type DayTexts } from './day-over.tsx';
@@ -39,7 +39,7 @@ export function StudyDayView({ progress, texts, Reminders }: Props) {
               </VisuallyHidden>
               {!isHeld && (
                 <Text c="dimmed" className={classes.way}>
-                  {wayInWords(progress)}
+                  {progressInWords(progress)}
                 </Text>
               )}
             </>

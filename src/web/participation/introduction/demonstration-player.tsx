@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { useUnseenInOutline } from '#web/platform/frame/drawn-outline.ts';
+import { useHiddenInSkeleton } from '#web/platform/frame/server-skeleton.ts';
 import classes from './demonstration-player.module.css';
 import type { DemonstrationFrame } from './demonstration-script.ts';
 import { type Demonstration, useDemonstration } from './use-demonstration.ts';
@@ -51,7 +51,7 @@ export function DemonstrationPlayer<Scene>({ frames, inWords, draw }: Props<Scen
 
 function PlayButton({ isPlaying, isOver, toggle }: Pick<Demonstration<unknown>, 'isPlaying' | 'isOver' | 'toggle'>) {
   return (
-    <Button variant="default" className={classes.control} style={useUnseenInOutline()} onClick={toggle}>
+    <Button variant="default" className={classes.control} style={useHiddenInSkeleton()} onClick={toggle}>
       {playLabel(isPlaying, isOver)}
     </Button>
   );

@@ -1,10 +1,10 @@
 import { Alert, Button, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import { type ReactNode, useState } from 'react';
-import { goingOn } from '#web/participation/day-plan/study-steps.ts';
-import { useUnseenInOutline } from '#web/platform/frame/drawn-outline.ts';
+import { resumeLabel } from '#web/participation/day-plan/study-steps.ts';
 import { LoadingWords } from '#web/platform/frame/loading-line.tsx';
-import { useStartInStudyFace } from '#web/platform/look/use-start-in-study-face.ts';
+import { useHiddenInSkeleton } from '#web/platform/frame/server-skeleton.ts';
+import { useStartWithStimulusFont } from '#web/platform/look/use-start-with-stimulus-font.ts';
 import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
 import classes from './part-introduction.module.css';
 import { PracticeOver } from './practice-over.tsx';
@@ -30,8 +30,8 @@ type Place = 'reading' | 'practising' | 'practised';
 
 export function PartIntroduction(props: Props) {
   const { note, reminder, practice, onStart } = props;
-  const { start, isStarting } = useStartInStudyFace(onStart ?? (() => {}));
-  const unseen = useUnseenInOutline();
+  const { start, isStarting } = useStartWithStimulusFont(onStart ?? (() => {}));
+  const unseen = useHiddenInSkeleton();
   const [place, setPlace] = useState<Place>('reading');
   const [isUnfolded, setIsUnfolded] = useState(reminder === null);
   const [round, setRound] = useState(0);
@@ -42,7 +42,7 @@ export function PartIntroduction(props: Props) {
   }
   const begin = (
     <Button onClick={start} disabled={isStarting}>
-      {note === null ? 'Começar' : goingOn}
+      {note === null ? 'Começar' : resumeLabel}
     </Button>
   );
   if (place === 'practising') {

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Arrival } from '#web/platform/drawings/arrival.tsx';
+import { StatusScreen } from '#web/platform/drawings/status-screen.tsx';
 
 type Props = { begin: ReactNode; onAgain(): void; onReadAgain(): void };
 
@@ -17,8 +17,8 @@ export function PracticeOver({ begin, onAgain, onReadAgain }: Props) {
     </>
   );
   return (
-    <Arrival scene="beginning" order={2} heading="Quando quiser, comece" actions={actions} takesFocus>
+    <StatusScreen scene="beginning" order={2} heading="Quando quiser, comece" actions={actions} takesFocus>
       <Text>Foi só para praticar: nada ficou guardado. A partir de agora, as respostas contam.</Text>
-    </Arrival>
+    </StatusScreen>
   );
 }

@@ -5,9 +5,9 @@ import {
   missingHint,
   missingItems,
   nextChoice,
+  setChoice,
+  setChoiceState,
   visibleAnswers,
-  withChoice,
-  withState,
 } from './inventory-choices.ts';
 
 const device = { viewportWidthPx: 360, viewportHeightPx: 740, frameIntervalMs: 16.7, build: 'test' };
@@ -34,7 +34,7 @@ describe('the choices of the inventory', () => {
     let choices: Choices = {};
     const choose = (value: 0 | 1 | 2 | 3) => {
       const choice = nextChoice(choices, 4, value);
-      if (choice) choices = withChoice(choices, 4, choice);
+      if (choice) choices = setChoice(choices, 4, choice);
       return choice?.revision;
     };
     expect([choose(2), choose(2), choose(0), choose(2)]).toEqual([1, undefined, 2, 3]);
@@ -42,8 +42,8 @@ describe('the choices of the inventory', () => {
 
   it('are saved only when their own revision is', () => {
     const choices = mergeChoices([], [waiting(1, 1, 0), waiting(1, 2, 1)]);
-    expect(withState(choices, 1, 1, 'saved')[1]?.state).toBe('kept');
-    expect(withState(choices, 1, 2, 'saved')[1]?.state).toBe('saved');
+    expect(setChoiceState(choices, 1, 1, 'saved')[1]?.state).toBe('kept');
+    expect(setChoiceState(choices, 1, 2, 'saved')[1]?.state).toBe('saved');
   });
 
   it('are handed in as they stand there, in the order of the items', () => {

@@ -19,10 +19,10 @@ export function mergeChoices(
 ): Choices {
   let choices: Choices = {};
   for (const { item, revision, value } of stored)
-    choices = withChoice(choices, item, { revision, value, state: 'saved' });
+    choices = setChoice(choices, item, { revision, value, state: 'saved' });
   for (const { item, revision, value } of waiting) {
     if (revision > (choices[item]?.revision ?? 0))
-      choices = withChoice(choices, item, { revision, value, state: 'kept' });
+      choices = setChoice(choices, item, { revision, value, state: 'kept' });
   }
   return choices;
 }
@@ -34,14 +34,14 @@ export function nextChoice(choices: Choices, item: number, value: InventoryAnswe
   return { revision: (before?.revision ?? 0) + 1, value, state: 'saving' };
 }
 
-export function withChoice(choices: Choices, item: number, choice: ItemChoice): Choices {
+export function setChoice(choices: Choices, item: number, choice: ItemChoice): Choices {
   return { ...choices, [item]: choice };
 }
 
 /** No-op when a newer revision replaced it. */
-export function withState(choices: Choices, item: number, revision: number, state: ItemChoice['state']): Choices {
+export function setChoiceState(choices: Choices, item: number, revision: number, state: ItemChoice['state']): Choices {
   const choice = choices[item];
-  return choice?.revision === revision ? withChoice(choices, item, { ...choice, state }) : choices;
+  return choice?.revision === revision ? setChoice(choices, item, { ...choice, state }) : choices;
 }
 
 export function missingItems(choices: Choices): number[] {

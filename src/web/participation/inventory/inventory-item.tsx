@@ -6,15 +6,15 @@ import { shownAs } from '#web/platform/translation/page-translation.ts';
 import type { ItemChoice } from './inventory-choices.ts';
 import classes from './inventory-item.module.css';
 import { ItemState } from './item-state.tsx';
-import { type Causes, readPress } from './press-of.ts';
-import type { Choose } from './use-inventory-answers.ts';
+import { type PressCauses, readPress } from './read-press.ts';
+import type { ChooseAnswer } from './use-inventory-answers.ts';
 
 type Props = {
   item: number;
   texts: PublicMaterial['inventory'];
   choice: ItemChoice | undefined;
   shownAtMs: () => number;
-  onChoose: Choose;
+  onChoose: ChooseAnswer;
   /** Arrow up or down. */
   onMove(step: -1 | 1): void;
   /** Also for the current answer. */
@@ -36,7 +36,7 @@ export function InventoryItem({
   onClickCapture,
   ref,
 }: Props) {
-  const causes = useRef<Causes>({ keyAtMs: Number.NEGATIVE_INFINITY, onWords: null });
+  const causes = useRef<PressCauses>({ keyAtMs: Number.NEGATIVE_INFINITY, onWords: null });
   const labelId = `frase-${item}`;
   const statement = `${item}. ${texts.items[item - 1]}`;
 

@@ -4,19 +4,19 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import type { StudyDay } from '#study/protocol.ts';
-import { useDrawnOutline } from '#web/platform/frame/drawn-outline.ts';
+import { QueryState } from '#web/platform/frame/query-state.tsx';
+import { useServerSkeleton } from '#web/platform/frame/server-skeleton.ts';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
-import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { useGoHome } from '#web/platform/frame/use-go-home.ts';
 import { useReloadForReply } from '#web/platform/frame/use-reload-for-screen.ts';
 import { useHelpDesk } from '#web/platform/help/help-desk.ts';
 import { useJournal } from '#web/platform/journal/journal.ts';
-import { materialQuery, Refused, useStoreProgress } from '#web/platform/server-state/server-state.ts';
-import { AnsweringInventory } from './answering-inventory.tsx';
+import { materialQuery, RefusalError, useStoreProgress } from '#web/platform/server-state/server-state.ts';
 import { InventoryDone } from './inventory-done.tsx';
+import { InventoryForm } from './inventory-form.tsx';
 import { InventoryOutline } from './inventory-outline.tsx';
+import { InventorySubmitting } from './inventory-submitting.tsx';
 import { openInventory, type Submission } from './open-inventory.ts';
-import { SendingInventory } from './sending-inventory.tsx';
 import { sentenceForReopening } from './sentence-for-reopening.ts';
 
 type Stage =
@@ -25,7 +25,7 @@ type Stage =
   | { kind: 'done'; careSuggested: boolean };
 
 export function InventoryOfDay({ day, material }: { day: StudyDay; material: PublicMaterial }) {
-  const isOutline = useDrawnOutline() !== null;
+  const isOutline = useServerSkeleton() !== null;
   const journal = useJournal();
   const takeOverProgress = useStoreProgress();
   const goHome = useGoHome();
@@ -55,7 +55,7 @@ export function InventoryOfDay({ day, material }: { day: StudyDay; material: Pub
     (refused: unknown) => {
       setFailure(refused);
       const notice = sentenceForReopening(refused);
-      if (notice === null) return goHome(refused instanceof Refused ? refused.message : null);
+      if (notice === null) return goHome(refused instanceof RefusalError ? refused.message : null);
       setStage({ kind: 'answering', notice });
       setRefusals((before) => before + 1);
     },
@@ -89,12 +89,12 @@ export function InventoryOfDay({ day, material }: { day: StudyDay; material: Pub
     if (opened?.kind === 'submitted') follow(opened.submission);
   }, [opened, follow]);
   useEffect(() => {
-    if (error instanceof Refused) goHome(error.message);
+    if (error instanceof RefusalError) goHome(error.message);
   }, [error, goHome]);
 
   if (stage.kind === 'answering' && opened?.kind === 'answering') {
     return (
-      <AnsweringInventory
+      <InventoryForm
         day={day}
         opened={opened}
         notice={stage.notice}
@@ -109,9 +109,9 @@ export function InventoryOfDay({ day, material }: { day: StudyDay; material: Pub
   return (
     <TaskFrame title={material.inventory.title}>
       {stage.kind === 'done' && <InventoryDone careSuggested={stage.careSuggested} help={material.help} />}
-      {stage.kind === 'sending' && <SendingInventory />}
+      {stage.kind === 'sending' && <InventorySubmitting />}
       {stage.kind === 'answering' && refusals > 0 && error && <NotSentYet />}
-      {stage.kind === 'answering' && <UntilThere error={error} onRetry={refetch} />}
+      {stage.kind === 'answering' && <QueryState error={error} onRetry={refetch} />}
     </TaskFrame>
   );
 }

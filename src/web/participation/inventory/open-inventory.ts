@@ -8,7 +8,7 @@ import type { PublicMaterial } from '#study/material/material.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { Journal } from '#web/platform/journal/journal.ts';
 import { ServerUnreachable } from '#web/platform/server-state/api.ts';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { fetchFromServer } from '#web/platform/server-state/server-state.ts';
 import { type Choices, mergeChoices } from './inventory-choices.ts';
 
 export type Submission = Promise<OutputOf<typeof inventorySubmissionKind>>;
@@ -37,7 +37,7 @@ export async function openInventory(
   if (submission !== undefined) return { kind: 'submitted', submission: submission.stored };
   // The device first, then the server: a choice on its way from one to the other is in at least one of them.
   const waiting = (await journal.waiting(inventoryChoiceKind)).filter(({ input }) => input.day === day);
-  const { choices, material = shown.hash } = await askServer(readInventory);
+  const { choices, material = shown.hash } = await fetchFromServer(readInventory);
   const ofOthers = waiting.filter(({ input }) => (input.material ?? material) !== material);
   if (ofOthers.length > 0) {
     // Given before other statements were published: it is for the server to say which ones are answered now.

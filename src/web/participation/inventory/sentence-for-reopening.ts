@@ -1,8 +1,8 @@
-import { Refused } from '#web/platform/server-state/server-state.ts';
+import { RefusalError } from '#web/platform/server-state/server-state.ts';
 
 /** @returns null when the part cannot go on */
 export function sentenceForReopening(error: unknown): string | null {
-  if (!(error instanceof Refused)) {
+  if (!(error instanceof RefusalError)) {
     return 'Algo não chegou como esperado. Abrimos de novo as suas respostas: confira antes de enviar.';
   }
   const { refusal, fields = [] } = error.refusal;

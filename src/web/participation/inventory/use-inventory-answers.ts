@@ -5,18 +5,18 @@ import type { InventoryAnswer, StudyDay } from '#study/protocol.ts';
 import type { PressWay } from '#web/platform/clock/press-way.ts';
 import { readDevice } from '#web/platform/clock/read-device.ts';
 import { useJournal } from '#web/platform/journal/journal.ts';
-import { type Choices, nextChoice, withChoice, withState } from './inventory-choices.ts';
+import { type Choices, nextChoice, setChoice, setChoiceState } from './inventory-choices.ts';
 import type { OpenedInventory } from './open-inventory.ts';
 
 export type Press = { sinceShownMs: number; inputWay: PressWay; trusted: boolean };
-export type Choose = (item: number, value: InventoryAnswer, press: Press) => void;
+export type ChooseAnswer = (item: number, value: InventoryAnswer, press: Press) => void;
 
 /** @param onRefused called when the server rejects a choice; a stable reference */
 export function useInventoryAnswers(
   day: StudyDay,
   opened: Extract<OpenedInventory, { kind: 'answering' }>,
   onRefused: (error: unknown) => void,
-): { choices: Choices; choose: Choose } {
+): { choices: Choices; choose: ChooseAnswer } {
   const journal = useJournal();
   const material = opened.texts.hash;
   const [choices, setChoices] = useState(opened.choices);
@@ -30,7 +30,7 @@ export function useInventoryAnswers(
 
   const follow = useCallback(
     (item: number, revision: number, stored: Promise<unknown>) => {
-      stored.then(() => change(withState(latest.current, item, revision, 'saved')), onRefused);
+      stored.then(() => change(setChoiceState(latest.current, item, revision, 'saved')), onRefused);
     },
     [change, onRefused],
   );
@@ -39,11 +39,11 @@ export function useInventoryAnswers(
     for (const { item, revision, stored } of opened.waiting) follow(item, revision, stored);
   }, [opened, follow]);
 
-  const choose: Choose = useCallback(
+  const choose: ChooseAnswer = useCallback(
     (item, value, { sinceShownMs, inputWay, trusted }) => {
       const choice = nextChoice(latest.current, item, value);
       if (choice === null) return;
-      change(withChoice(latest.current, item, choice));
+      change(setChoice(latest.current, item, choice));
       const { revision } = choice;
       const { waiting, stored } = journal.record(inventoryChoiceKind, {
         day,
@@ -57,7 +57,7 @@ export function useInventoryAnswers(
         material,
       });
       void waiting.then(() => {
-        if (latest.current[item]?.state === 'saving') change(withState(latest.current, item, revision, 'kept'));
+        if (latest.current[item]?.state === 'saving') change(setChoiceState(latest.current, item, revision, 'kept'));
       });
       follow(item, revision, stored);
     },

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
-import { useShownAt } from '#web/platform/clock/use-shown-at.ts';
+import { useOnset } from '#web/platform/clock/use-onset.ts';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
-import { usePlaceOnPage } from '#web/platform/ui/use-kept-place.ts';
+import { usePlaceOnPage } from '#web/platform/ui/use-saved-place.ts';
 import type { AnsweringProps, InventoryPlace } from './answering-props.ts';
 import { focusItem } from './focus-item.ts';
 import { inventoryItems, missingItems } from './inventory-choices.ts';
@@ -14,7 +14,7 @@ export function WholeInventory({ texts, choices, onChoose, onSubmit, keptPlace }
   const at = (place: InventoryPlace) => (element: HTMLElement | null) => {
     if (element) places.set(place, element);
   };
-  const shownAtMs = useShownAt('all');
+  const shownAtMs = useOnset('all');
   const goTo = (item: number) => focusItem(places.get(item), 'center');
   return (
     <Stack gap={40} maw="62.5rem" mx="auto" w="100%" pb="xl">

@@ -1,13 +1,13 @@
 import type { PageFacts } from '#contract/participation/page-calls.ts';
 import { readInstallation } from '#contract/platform/installation-calls.ts';
-import { inSteps, pageSteps, pointerKinds } from '#study/pages/page-facts.ts';
+import { pageSteps, pointerKinds, roundToStep } from '#study/pages/page-facts.ts';
 import { measureClockStep } from '#web/platform/clock/clock-step.ts';
 import { frameIntervalMs, frameSpreadMs, framesMeasured } from '#web/platform/clock/frame-interval.ts';
-import { presentInstant } from '#web/platform/clock/instant-of.ts';
+import { currentInstant } from '#web/platform/clock/instant-of.ts';
 import { callServer } from '#web/platform/server-state/api.ts';
 import { browserTimeZone } from '#web/platform/ui/browser-time-zone.ts';
-import { parseUserAgent } from './families-of.ts';
-import { estimateZoomPercent } from './zoom-percent-of.ts';
+import { estimateZoomPercent } from './estimate-zoom-percent.ts';
+import { parseUserAgent } from './parse-user-agent.ts';
 
 /** Hidden pages draw no frames. */
 const longestWaitForFramesMs = 3000;
@@ -20,7 +20,7 @@ export async function readPageFacts(): Promise<Omit<PageFacts, 'day' | 'page' | 
   const families = parseUserAgent(userAgent, touchPoints);
   return {
     ...families,
-    pixelRatio: inSteps(window.devicePixelRatio, pageSteps.pixelRatio),
+    pixelRatio: roundToStep(window.devicePixelRatio, pageSteps.pixelRatio),
     screenWidthPx: sizePx(window.screen.width),
     screenHeightPx: sizePx(window.screen.height),
     windowWidthPx: sizePx(window.innerWidth),
@@ -41,11 +41,11 @@ export async function readPageFacts(): Promise<Omit<PageFacts, 'day' | 'page' | 
 /** @returns device clock minus server clock; null when unreachable */
 async function clockOffset(): Promise<number | null> {
   try {
-    const askedAt = Date.parse(presentInstant());
+    const askedAt = Date.parse(currentInstant());
     const reply = await callServer(readInstallation);
-    const heardAt = Date.parse(presentInstant());
+    const heardAt = Date.parse(currentInstant());
     if (!reply.ok) return null;
-    return inSteps((askedAt + heardAt) / 2 - Date.parse(reply.value.serverTime), pageSteps.clockOffsetMs);
+    return roundToStep((askedAt + heardAt) / 2 - Date.parse(reply.value.serverTime), pageSteps.clockOffsetMs);
   } catch {
     return null;
   }
@@ -55,9 +55,9 @@ async function clockOffset(): Promise<number | null> {
 function readZoom(): number | null {
   const pinch = window.visualViewport?.scale ?? 1;
   const zoom = estimateZoomPercent({ outerWidthPx: window.outerWidth, innerWidthPx: window.innerWidth, pinch });
-  return zoom === null ? null : inSteps(zoom, pageSteps.zoomPercent);
+  return zoom === null ? null : roundToStep(zoom, pageSteps.zoomPercent);
 }
 
 function sizePx(size: number): number {
-  return inSteps(Math.min(20_000, Math.max(0, size)), pageSteps.screenPx);
+  return roundToStep(Math.min(20_000, Math.max(0, size)), pageSteps.screenPx);
 }

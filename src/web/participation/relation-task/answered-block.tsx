@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { isTraining, type RelationTask } from '#study/protocol.ts';
-import { PartOnDevice } from '#web/participation/without-network/part-on-device.tsx';
-import { WhileOffline } from '#web/participation/without-network/while-offline.tsx';
+import { OfflineFallback } from '#web/participation/offline/offline-fallback.tsx';
+import { QueuedPartNotice } from '#web/participation/offline/queued-part-notice.tsx';
 import { OpeningNote } from './opening-note.tsx';
 import { StudyBlockEnd } from './study-block.tsx';
 
@@ -35,8 +35,8 @@ export function AnsweredBlock({ task, reply, onRefused, onAgain }: Props) {
   }, [reply, onRefused]);
   if (arrived !== null) return <StudyBlockEnd task={task} reply={arrived} onAgain={onAgain} />;
   return (
-    <WhileOffline instead={isTraining(task) ? null : <PartOnDevice part={task} />}>
+    <OfflineFallback instead={isTraining(task) ? null : <QueuedPartNotice part={task} />}>
       <OpeningNote task={task} />
-    </WhileOffline>
+    </OfflineFallback>
   );
 }

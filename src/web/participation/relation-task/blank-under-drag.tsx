@@ -2,7 +2,7 @@ import { type CollisionDetector, CollisionPriority, CollisionType } from '@dnd-k
 import { useDroppable } from '@dnd-kit/react';
 import { useCallback } from 'react';
 import { BlankButton, type BlankProps } from './blank-button.tsx';
-import { landsInBlank } from './drop-landing.ts';
+import { isOverBlank } from './drop-landing.ts';
 
 export function BlankUnderDrag(props: BlankProps) {
   const { blank } = props;
@@ -22,6 +22,6 @@ const overBlank: CollisionDetector = ({ dragOperation, droppable }) => {
   const word = dragOperation.shape?.current.boundingRectangle;
   const blank = droppable.shape?.boundingRectangle;
   if (word === undefined || blank === undefined) return null;
-  if (!landsInBlank(dragOperation.position.current, word, blank)) return null;
+  if (!isOverBlank(dragOperation.position.current, word, blank)) return null;
   return { id: droppable.id, value: 1, type: CollisionType.PointerIntersection, priority: CollisionPriority.High };
 };

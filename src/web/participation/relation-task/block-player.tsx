@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Rest } from '#web/participation/day-plan/rest.tsx';
-import { WhileOffline } from '#web/participation/without-network/while-offline.tsx';
+import { OfflineFallback } from '#web/participation/offline/offline-fallback.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import { useClearNotice } from '#web/platform/ui/notice-board.tsx';
 import { type BlockResult, type BlockRun, isBetweenGroups, isTestAnswered } from './block-run.ts';
@@ -38,7 +38,7 @@ export function BlockPlayer({ title, introduction, aside, end, onDevice = null, 
   const label = `Item ${run.item} de ${itemCount}`;
   return (
     <TaskFrame title={title} progress={{ done, total: itemCount, label, manner }}>
-      <WhileOffline instead={isTestAnswered(run) ? onDevice : null}>
+      <OfflineFallback instead={isTestAnswered(run) ? onDevice : null}>
         {stage.kind === 'pause' ? (
           <Rest wayOn={<Button onClick={start}>Continuar</Button>} />
         ) : (
@@ -56,7 +56,7 @@ export function BlockPlayer({ title, introduction, aside, end, onDevice = null, 
           />
         )}
         {aside?.(run)}
-      </WhileOffline>
+      </OfflineFallback>
     </TaskFrame>
   );
 }

@@ -5,11 +5,11 @@ import {
   type BlockAction,
   type BlockRun,
   isBetweenGroups,
-  openBlock,
   type StageChange,
   stageShownAtMs,
+  startBlockRun,
 } from './block-run.ts';
-import { outcomeTold } from './item-outcome.ts';
+import { reportedOutcome } from './item-outcome.ts';
 
 const result = { correctCount: 2, itemCount: 2, advancedBy: null };
 
@@ -41,7 +41,7 @@ function label({ stage, item }: BlockRun): string {
 
 describe('a block of items', () => {
   it('waits in training for the feedback, shows it, leaves a blank and goes on', () => {
-    const training = openBlock({ givesFeedback: true, itemCount: 2, answeredItems: 0 });
+    const training = startBlockRun({ givesFeedback: true, itemCount: 2, answeredItems: 0 });
     expect(
       shownIn(training, [
         { kind: 'started' },
@@ -69,7 +69,7 @@ describe('a block of items', () => {
   });
 
   it('rests before an item, and begins it anew, in a frame of its own', () => {
-    const training = openBlock({ givesFeedback: true, itemCount: 30, answeredItems: 10 });
+    const training = startBlockRun({ givesFeedback: true, itemCount: 30, answeredItems: 10 });
     const steps: Step[] = [{ kind: 'started' }, { kind: 'paused' }, { kind: 'intervalOver' }, { kind: 'started' }];
     expect(shownIn(training, steps)).toEqual(['instruction 11', 'item 11', 'pause 11', 'pause 11', 'item 11']);
     const resting = [at(100, { kind: 'started' }), at(0, { kind: 'paused' })].reduce(afterBlockAction, training);
@@ -84,7 +84,7 @@ describe('a block of items', () => {
   });
 
   it('goes on in a test as soon as the answer is on the device, and waits for the server only at the last item', () => {
-    const test = openBlock({ givesFeedback: false, itemCount: 2, answeredItems: 0 });
+    const test = startBlockRun({ givesFeedback: false, itemCount: 2, answeredItems: 0 });
     expect(
       shownIn(test, [
         { kind: 'started' },
@@ -124,7 +124,7 @@ describe('a block of items', () => {
   });
 
   it('goes on after a reload at the first item without an answer', () => {
-    expect(openBlock({ givesFeedback: true, itemCount: 30, answeredItems: 12 })).toMatchObject({
+    expect(startBlockRun({ givesFeedback: true, itemCount: 30, answeredItems: 12 })).toMatchObject({
       item: 13,
       stage: { kind: 'instruction' },
     });
@@ -141,11 +141,11 @@ describe('a block of items', () => {
       outcome: null,
     };
     expect(afterBlockAction(item, { kind: 'refused' }).stage.kind).toBe('outOfStep');
-    expect(openBlock({ givesFeedback: false, itemCount: 10, answeredItems: 10 }).stage.kind).toBe('outOfStep');
+    expect(startBlockRun({ givesFeedback: false, itemCount: 10, answeredItems: 10 }).stage.kind).toBe('outOfStep');
   });
 
   it('knows the frame that showed the item until the next stage is shown', () => {
-    let run = openBlock({ givesFeedback: true, itemCount: 2, answeredItems: 0 });
+    let run = startBlockRun({ givesFeedback: true, itemCount: 2, answeredItems: 0 });
     run = afterBlockAction(run, at(100, { kind: 'started' }));
     run = afterBlockAction(run, at(100, { kind: 'confirmed' }));
     expect(run.frameMs).toBe(100);
@@ -154,7 +154,7 @@ describe('a block of items', () => {
   });
 
   it('begins a stage with the first moment after its own frame was drawn, whatever else is drawn then or later', () => {
-    const opened = openBlock({ givesFeedback: true, itemCount: 2, answeredItems: 0 });
+    const opened = startBlockRun({ givesFeedback: true, itemCount: 2, answeredItems: 0 });
     const item = afterBlockAction(opened, at(100, { kind: 'started' }));
     expect(stageShownAtMs(item)).toBe(100);
     expect(afterBlockAction(item, drawn(83, 40))).toBe(item);
@@ -180,7 +180,7 @@ describe('a block of items', () => {
     ) as fc.Arbitrary<Step>;
     fc.assert(
       fc.property(fc.boolean(), fc.array(someAction, { maxLength: 80 }), (givesFeedback, actions) => {
-        let run = openBlock({ givesFeedback, itemCount: 4, answeredItems: 0 });
+        let run = startBlockRun({ givesFeedback, itemCount: 4, answeredItems: 0 });
         for (const action of actions) {
           const next = afterBlockAction(run, at(100, action));
           if (!givesFeedback) expect(next.stage.kind).not.toBe('feedback');
@@ -198,11 +198,11 @@ describe('a block of items', () => {
 
 describe('what comes after an answer', () => {
   const place = { task: 'training1', attempt: 3 } as const;
-  const told = (run: BlockRun) => outcomeTold(run.outcome, place);
+  const told = (run: BlockRun) => reportedOutcome(run.outcome, place);
   const answered = (itemCount: number, givesFeedback: boolean) =>
     [at(992, { kind: 'started' }), drawn(992, 8), at(0, { kind: 'confirmed' })].reduce(
       afterBlockAction,
-      openBlock({ givesFeedback, itemCount, answeredItems: 0 }),
+      startBlockRun({ givesFeedback, itemCount, answeredItems: 0 }),
     );
 
   /** A change, and its frame drawn this much later. */

@@ -1,7 +1,7 @@
 import type { relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import type { Onset } from '#web/platform/clock/onset.ts';
-import { type ItemOutcome, outcomeOpened } from './item-outcome.ts';
+import { createOutcome, type ItemOutcome } from './item-outcome.ts';
 
 export type BlockResult = NonNullable<OutputOf<typeof relationItemKind>['blockResult']>;
 
@@ -51,7 +51,7 @@ export type BlockAction =
   | { kind: 'refused' };
 
 /** @returns the block at its instruction */
-export function openBlock(block: { givesFeedback: boolean; itemCount: number; answeredItems: number }): BlockRun {
+export function startBlockRun(block: { givesFeedback: boolean; itemCount: number; answeredItems: number }): BlockRun {
   const { givesFeedback, itemCount, answeredItems } = block;
   return {
     givesFeedback,
@@ -68,7 +68,7 @@ export function openBlock(block: { givesFeedback: boolean; itemCount: number; an
 export function afterBlockAction(run: BlockRun, action: BlockAction): BlockRun {
   if (action.kind === 'confirmed') {
     if (run.stage.kind !== 'item') return run;
-    const outcome = outcomeOpened(run.item, action.confirmedMs, stageShownAtMs(run));
+    const outcome = createOutcome(run.item, action.confirmedMs, stageShownAtMs(run));
     return { ...run, stage: { kind: 'saving' }, outcome };
   }
   if (action.kind === 'paused') return run.stage.kind === 'item' ? { ...run, stage: { kind: 'pause' } } : run;

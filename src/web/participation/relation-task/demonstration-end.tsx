@@ -1,6 +1,6 @@
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
-import { focusOnMount } from './take-focus.ts';
+import { focusOnMount } from './focus-on-mount.ts';
 
 const otherDemo = {
   trial: { to: '/test/trial2', label: 'Experimentar com palavras inventadas' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { landsInBlank, movedBox } from './drop-landing.ts';
+import { isOverBlank, translateBox } from './drop-landing.ts';
 
 const blank = { left: 200, top: 100, right: 300, bottom: 170 };
 const option = { left: 20, top: 300, right: 160, bottom: 350 };
@@ -7,13 +7,13 @@ const option = { left: 20, top: 300, right: 160, bottom: 350 };
 it('takes a word whose middle is over the blank, wherever it was taken hold of', () => {
   const grip = { x: 25, y: 345 };
   const finger = { x: 170, y: 160 };
-  expect(landsInBlank(finger, movedBox(option, grip, finger), blank)).toBe(true);
+  expect(isOverBlank(finger, translateBox(option, grip, finger), blank)).toBe(true);
 });
 
 it('takes a word when the finger itself is over the blank', () => {
   const grip = { x: 155, y: 325 };
   const finger = { x: 205, y: 165 };
-  expect(landsInBlank(finger, movedBox(option, grip, finger), blank)).toBe(true);
+  expect(isOverBlank(finger, translateBox(option, grip, finger), blank)).toBe(true);
 });
 
 it.each([
@@ -21,5 +21,5 @@ it.each([
   ['left of the blank', { x: 150, y: 135 }],
   ['below the blank', { x: 250, y: 200 }],
 ])('sends back a word that is let go %s', (_place, finger) => {
-  expect(landsInBlank(finger, movedBox(option, { x: 90, y: 325 }, finger), blank)).toBe(false);
+  expect(isOverBlank(finger, translateBox(option, { x: 90, y: 325 }, finger), blank)).toBe(false);
 });

@@ -6,7 +6,7 @@ export type Box = { left: number; top: number; right: number; bottom: number };
 const reachPx = 16;
 
 /** The pointer or the word's centre must be within reach of the blank. */
-export function landsInBlank(pointer: PagePoint, word: Box, blank: Box): boolean {
+export function isOverBlank(pointer: PagePoint, word: Box, blank: Box): boolean {
   return isWithinReach(pointer, blank) || isWithinReach(middleOf(word), blank);
 }
 
@@ -18,7 +18,7 @@ function middleOf({ left, top, right, bottom }: Box): PagePoint {
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
-export function movedBox({ left, top, right, bottom }: Box, from: PagePoint, to: PagePoint): Box {
+export function translateBox({ left, top, right, bottom }: Box, from: PagePoint, to: PagePoint): Box {
   const x = to.x - from.x;
   const y = to.y - from.y;
   return { left: left + x, top: top + y, right: right + x, bottom: bottom + y };

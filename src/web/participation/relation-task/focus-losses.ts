@@ -1,20 +1,20 @@
-import { appendBounded } from './keep-deed.ts';
+import { appendBounded } from './append-bounded.ts';
 
 /** Times on the `performance.now()` time base. */
 export type FocusLosses = { ended: readonly { at: number; lengthMs: number }[]; lostSince: number | null };
 
 /** @param hasFocus at item start */
-export function focusAtStart(hasFocus: boolean, at: number): FocusLosses {
+export function initialFocusLosses(hasFocus: boolean, at: number): FocusLosses {
   return { ended: [], lostSince: hasFocus ? null : at };
 }
 
 /** @returns the same object when already lost */
-export function focusLost(losses: FocusLosses, at: number): FocusLosses {
+export function recordFocusLost(losses: FocusLosses, at: number): FocusLosses {
   return losses.lostSince === null ? { ...losses, lostSince: at } : losses;
 }
 
 /** @returns the same object when not lost */
-export function focusBack(losses: FocusLosses, at: number): FocusLosses {
+export function recordFocusRegained(losses: FocusLosses, at: number): FocusLosses {
   const { ended, lostSince } = losses;
   if (lostSince === null) return losses;
   return { ended: appendBounded(ended, { at: lostSince, lengthMs: at - lostSince }), lostSince: null };

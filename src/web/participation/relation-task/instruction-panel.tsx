@@ -1,5 +1,5 @@
 import { Button, Container, Stack, Title } from '@mantine/core';
-import { useStartInStudyFace } from '#web/platform/look/use-start-in-study-face.ts';
+import { useStartWithStimulusFont } from '#web/platform/look/use-start-with-stimulus-font.ts';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
 
@@ -10,7 +10,7 @@ type Props = {
 };
 
 export function InstructionPanel({ title, markdown, onStart }: Props) {
-  const { start, isStarting } = useStartInStudyFace(onStart);
+  const { start, isStarting } = useStartWithStimulusFont(onStart);
   return (
     <Container size="sm" my="auto" px={0}>
       <Stack gap="lg">

@@ -2,23 +2,23 @@ import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, use, useCallback, useRef, useState } from 'react';
 import type { Onset } from '#web/platform/clock/onset.ts';
 import { pressWayOf } from '#web/platform/clock/press-way.ts';
-import { DemonstratedRun } from './demonstrated-run.ts';
-import { DraggedPartsContext, draggedParts } from './dragged-parts.ts';
+import { animateFrom } from './animate-from.ts';
+import { DemonstrationRunContext } from './demonstration-run-context.ts';
+import { DraggedPartsContext, dragComponents } from './drag-components.ts';
 import type { Box } from './drop-landing.ts';
 import { FeedbackMark } from './feedback-mark.tsx';
-import { glideFrom } from './glide.ts';
-import { initialHandling, nextHandling } from './handling.ts';
+import { initialInputMode, nextInputMode } from './input-mode.ts';
 import { ItemActions } from './item-actions.tsx';
 import classes from './item-board.module.css';
 import motion from './item-motion.module.css';
-import { PartOfItem } from './item-part.tsx';
 import type { ItemPart } from './item-run.ts';
 import { allHints, hintOf } from './item-texts.ts';
 import { OptionTray } from './option-tray.tsx';
 import { RelationRow } from './relation-row.tsx';
+import { RevealedPart } from './revealed-part.tsx';
 import type { ShownItem } from './shown-item.ts';
-import { vibrateOnDrop } from './tick.ts';
 import { type ConfirmedAnswer, type Perform, useItemRun } from './use-item-run.ts';
+import { vibrateOnDrop } from './vibrate-on-drop.ts';
 import type { WordDragProps } from './word-drag.tsx';
 import { boardSize } from './word-width.ts';
 
@@ -44,9 +44,9 @@ type Props = {
 export function ItemBoard(props: Props) {
   const { item, frameMs, onset, isLively, isBlank, verdict, waiting, onPause, onConfirmed } = props;
   const { run, announcement, perform: performSilently } = useItemRun(item, { frameMs, onset }, onConfirmed);
-  const [handling, setHandling] = useState(initialHandling);
-  const isOnlyLookedAt = use(DemonstratedRun) !== null;
-  const [dragged] = useState(() => (isOnlyLookedAt ? null : draggedParts()));
+  const [handling, setHandling] = useState(initialInputMode);
+  const isOnlyLookedAt = use(DemonstrationRunContext) !== null;
+  const [dragged] = useState(() => (isOnlyLookedAt ? null : dragComponents()));
   const Drag = dragged?.WordDrag ?? Undragged;
   const board = useRef<HTMLElement>(null);
   const blank = useRef<HTMLButtonElement>(null);
@@ -60,13 +60,13 @@ export function ItemBoard(props: Props) {
   );
 
   function onReveal(part: ItemPart, event: MouseEvent): void {
-    setHandling(nextHandling(handling, event));
+    setHandling(nextInputMode(handling, event));
     perform(event.nativeEvent, { kind: 'revealed', part });
   }
 
   function onPressOption(option: string, event: MouseEvent): void {
     if (event.defaultPrevented) return;
-    setHandling(nextHandling(handling, event));
+    setHandling(nextInputMode(handling, event));
     const inputWay = pressWayOf(event.nativeEvent);
     perform(
       event.nativeEvent,
@@ -91,7 +91,7 @@ export function ItemBoard(props: Props) {
         ? blank.current?.firstElementChild
         : board.current?.querySelector(`[data-option="${CSS.escape(option)}"]`);
       // After React has moved the word; tests do so synchronously.
-      if (place && isLively) queueMicrotask(() => glideFrom(place, from));
+      if (place && isLively) queueMicrotask(() => animateFrom(place, from));
     },
     [isLively],
   );
@@ -136,9 +136,9 @@ export function ItemBoard(props: Props) {
             </div>
           </div>
           <div className={classes.tray} data-covered={verdict !== null || waiting !== null}>
-            <PartOfItem part="options" run={run} opening={opening}>
+            <RevealedPart part="options" run={run} opening={opening}>
               <OptionTray run={run} onPress={onPressOption} onKey={onKeyOnOption} />
-            </PartOfItem>
+            </RevealedPart>
             <div className={classes.waiting} role="status">
               {waiting}
             </div>

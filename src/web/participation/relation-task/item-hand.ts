@@ -1,5 +1,5 @@
 import type { InputWay } from '#study/word-rating/ways-of-input.ts';
-import { appendBounded } from './keep-deed.ts';
+import { appendBounded } from './append-bounded.ts';
 
 type Pick = {
   option: string;

@@ -1,5 +1,5 @@
-import type { EarlierItem } from '#contract/participation/item-course.ts';
-import { longestSpanMs, toOneDecimal } from '#contract/platform/shapes.ts';
+import type { EarlierItem } from '#contract/participation/item-interaction.ts';
+import { longestDurationMs, toOneDecimal } from '#contract/platform/shapes.ts';
 import type { RelationTask } from '#study/protocol.ts';
 
 /** As far as drawn. Onsets in ms on the `performance.now()` time base. */
@@ -13,12 +13,12 @@ export type ItemOutcome = {
   blankShownAtMs: number | null;
 };
 
-export function outcomeOpened(item: number, confirmedMs: number, itemShownAtMs: number): ItemOutcome {
+export function createOutcome(item: number, confirmedMs: number, itemShownAtMs: number): ItemOutcome {
   return { item, confirmedMs, itemShownAtMs, feedbackShownAtMs: null, feedbackOverAtMs: null, blankShownAtMs: null };
 }
 
 /** @returns null while empty */
-export function outcomeTold(
+export function reportedOutcome(
   outcome: ItemOutcome | null,
   { task, attempt }: { task: RelationTask; attempt: number },
 ): EarlierItem | null {
@@ -26,7 +26,7 @@ export function outcomeTold(
   const { item, confirmedMs, itemShownAtMs, feedbackShownAtMs, feedbackOverAtMs, blankShownAtMs } = outcome;
   if (feedbackShownAtMs === null && blankShownAtMs === null) return null;
   const since = (fromMs: number | null, atMs: number | null) =>
-    fromMs === null || atMs === null ? null : toOneDecimal(Math.min(Math.max(atMs - fromMs, 0), longestSpanMs));
+    fromMs === null || atMs === null ? null : toOneDecimal(Math.min(Math.max(atMs - fromMs, 0), longestDurationMs));
   return {
     task,
     attempt,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { courseShape } from '#contract/participation/item-course.ts';
+import { itemInteractionShape } from '#contract/participation/item-interaction.ts';
 import { traceShape } from '#contract/participation/relation-task-calls.ts';
 import { toOneDecimal } from '#contract/platform/shapes.ts';
 import { cases } from '#tests/support/study/cases.ts';
@@ -186,7 +186,7 @@ describe('one item', () => {
           expect(times).toEqual(times.toSorted((one, other) => one - other));
         }
         expect(trace.hiddenMs).toBeLessThanOrEqual(trace.confirmedMs);
-        expect(courseShape.safeParse({ ...course, earlier: null }).error).toBeUndefined();
+        expect(itemInteractionShape.safeParse({ ...course, earlier: null }).error).toBeUndefined();
         const picked = course.picks.filter(({ letGoMs }) => letGoMs === null).map(({ option }) => option);
         expect(picked).toEqual(trace.drops.map(({ option }) => option));
         for (const times of [

@@ -1,11 +1,11 @@
-import type { ItemCourse } from '#contract/participation/item-course.ts';
+import type { ItemInteraction } from '#contract/participation/item-interaction.ts';
 import type { RelationTrace } from '#contract/participation/relation-task-calls.ts';
-import { longestSpanMs, toOneDecimal } from '#contract/platform/shapes.ts';
+import { longestDurationMs, toOneDecimal } from '#contract/platform/shapes.ts';
 import type { InputWay } from '#study/word-rating/ways-of-input.ts';
 import type { Onset } from '#web/platform/clock/onset.ts';
-import { type FocusLosses, focusAtStart, focusBack, focusLost } from './focus-losses.ts';
+import { appendBounded } from './append-bounded.ts';
+import { type FocusLosses, initialFocusLosses, recordFocusLost, recordFocusRegained } from './focus-losses.ts';
 import { dropInBlank, emptyHand, type ItemHand, pickUp, releaseOption } from './item-hand.ts';
-import { appendBounded } from './keep-deed.ts';
 
 /** In opening order. */
 export const itemParts = ['sample', 'context', 'blank', 'options'] as const;
@@ -76,7 +76,7 @@ export function startItem(
     confirmedAt: null,
     hiddenSince: page.isHidden ? at : null,
     hiddenMs: 0,
-    focus: focusAtStart(page.hasFocus, at),
+    focus: initialFocusLosses(page.hasFocus, at),
     latest: at,
     trusted: true,
   };
@@ -129,20 +129,26 @@ function applyAction(run: ItemRun, action: ItemAction, at: number): ItemRun {
       return run.placed === null ? run : ended(run, at);
     case 'pageHidden':
       // A hidden page has no focus either, and not every device fires `blur`.
-      return run.hiddenSince === null ? { ...run, hiddenSince: at, focus: focusLost(run.focus, at), latest: at } : run;
+      return run.hiddenSince === null
+        ? { ...run, hiddenSince: at, focus: recordFocusLost(run.focus, at), latest: at }
+        : run;
     case 'pageShown':
       return run.hiddenSince === null
         ? run
-        : { ...withHiddenTime(run, at), focus: action.hasFocus ? focusBack(run.focus, at) : run.focus, latest: at };
+        : {
+            ...withHiddenTime(run, at),
+            focus: action.hasFocus ? recordFocusRegained(run.focus, at) : run.focus,
+            latest: at,
+          };
     case 'windowBlurred':
-      return withFocus(run, focusLost(run.focus, at), at);
+      return withFocus(run, recordFocusLost(run.focus, at), at);
     case 'windowFocused':
-      return withFocus(run, focusBack(run.focus, at), at);
+      return withFocus(run, recordFocusRegained(run.focus, at), at);
   }
 }
 
 function ended(run: ItemRun, at: number): ItemRun {
-  const focus = focusBack(run.focus, at);
+  const focus = recordFocusRegained(run.focus, at);
   return { ...withHiddenTime(run, at), hand: releaseOption(run.hand, at), focus, confirmedAt: at, latest: at };
 }
 
@@ -192,7 +198,7 @@ export function confirmedAnswer(
   run: ItemRun,
   shownAt: number,
   startUncertaintyMs: number | null = null,
-): { chosen: string; trace: RelationTrace; course: Omit<ItemCourse, 'earlier'> } | null {
+): { chosen: string; trace: RelationTrace; course: Omit<ItemInteraction, 'earlier'> } | null {
   const [sample, context, blank, options] = run.reveals;
   if (run.confirmedAt === null || run.placed === null) return null;
   if (sample === undefined || context === undefined || blank === undefined || options === undefined) return null;
@@ -222,12 +228,12 @@ export function confirmedAnswer(
     },
   };
 
-  function partShown(index: number): ItemCourse['partsShown'][number] {
+  function partShown(index: number): ItemInteraction['partsShown'][number] {
     const onset = run.partsShown[index] ?? null;
     return onset && { atMs: since(onset.shownAtMs), uncertaintyMs: spanMs(onset.uncertaintyMs) };
   }
 }
 
 function spanMs(milliseconds: number): number {
-  return toOneDecimal(Math.min(Math.max(milliseconds, 0), longestSpanMs));
+  return toOneDecimal(Math.min(Math.max(milliseconds, 0), longestDurationMs));
 }

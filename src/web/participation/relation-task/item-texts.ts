@@ -1,4 +1,4 @@
-import type { Handling } from './handling.ts';
+import type { InputMode } from './input-mode.ts';
 import type { ItemAction, ItemPart, ItemRun } from './item-run.ts';
 import type { ShownItem } from './shown-item.ts';
 
@@ -10,7 +10,7 @@ const revealPurpose: Readonly<Record<ItemPart, string>> = {
 };
 
 /** @returns such as "Toque para ver a palavra" */
-export function revealLabel(part: ItemPart, handling: Handling): string {
+export function revealLabel(part: ItemPart, handling: InputMode): string {
   return `${handling === 'touch' ? 'Toque' : 'Clique'} ${revealPurpose[part]}`;
 }
 
@@ -24,7 +24,7 @@ export function questionOf({ sample, context }: Pick<ShownItem, 'sample' | 'cont
 type Moment = 'choosing' | 'picked' | 'placed';
 
 const placedInWords = 'Mudou de ideia? Recomeçar.';
-const hints: Readonly<Record<Handling, Readonly<Record<Moment, string>>>> = {
+const hints: Readonly<Record<InputMode, Readonly<Record<Moment, string>>>> = {
   touch: {
     choosing: 'Arraste a opção até o espaço, ou toque nela e depois no espaço.',
     picked: 'Agora toque no espaço.',
@@ -46,7 +46,7 @@ const hints: Readonly<Record<Handling, Readonly<Record<Moment, string>>>> = {
 export const allHints: readonly string[] = Object.values(hints).flatMap((ofHandling) => Object.values(ofHandling));
 
 /** @returns empty while parts are closed */
-export function hintOf(run: ItemRun, handling: Handling): string {
+export function hintOf(run: ItemRun, handling: InputMode): string {
   if (run.confirmedAt !== null || run.reveals.length < 4) return '';
   if (run.picked !== null) return hints[handling].picked;
   return hints[handling][run.placed === null ? 'choosing' : 'placed'];

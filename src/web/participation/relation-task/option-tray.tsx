@@ -1,9 +1,9 @@
 import { use } from 'react';
-import { DraggedPartsContext } from './dragged-parts.ts';
+import { DraggedPartsContext } from './drag-components.ts';
+import { focusOnMount } from './focus-on-mount.ts';
 import classes from './item-board.module.css';
 import type { ItemRun } from './item-run.ts';
 import { OptionButton, type OptionProps } from './option-button.tsx';
-import { focusOnMount } from './take-focus.ts';
 
 type Props = { run: ItemRun } & Pick<OptionProps, 'onPress' | 'onKey'>;
 

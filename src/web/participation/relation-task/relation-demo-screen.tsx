@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { demoTrials } from '#study/relation-task/demo-trials.ts';
 import { publicItem } from '#study/relation-task/public-item.ts';
+import { QueryState } from '#web/platform/frame/query-state.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
-import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
 import { BlockPlayer } from './block-player.tsx';
 import { DemonstrationEnd } from './demonstration-end.tsx';
 import { InstructionPanel } from './instruction-panel.tsx';
-import { judgeOnTheSpot } from './judge-on-the-spot.ts';
+import { createLocalAnswerHandler } from './local-answer-handler.ts';
 
 const title = 'Demonstração';
 const instructionOf = { trial: 'training1', trial2: 'training2' } as const;
@@ -21,7 +21,7 @@ export function RelationDemoScreen({ demo }: { demo: 'trial' | 'trial2' }) {
   if (material === undefined) {
     return (
       <TaskFrame title={title}>
-        <UntilThere error={error} onRetry={refetch} />
+        <QueryState error={error} onRetry={refetch} />
       </TaskFrame>
     );
   }
@@ -37,7 +37,7 @@ export function RelationDemoScreen({ demo }: { demo: 'trial' | 'trial2' }) {
       items={trials.map(publicItem)}
       answeredItems={0}
       givesFeedback
-      giveAnswer={judgeOnTheSpot(trials)}
+      giveAnswer={createLocalAnswerHandler(trials)}
       end={() => (
         <DemonstrationEnd demo={demo} onAgain={() => setRound(round + 1)} onLeave={() => void navigate({ to: '/' })} />
       )}

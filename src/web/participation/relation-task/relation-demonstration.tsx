@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { RelationTask } from '#study/protocol.ts';
 import { introductionItems } from '#study/relation-task/introduction-items.ts';
 import { DemonstrationPlayer } from '#web/participation/introduction/demonstration-player.tsx';
-import { DemonstratedRun } from './demonstrated-run.ts';
+import { DemonstrationRunContext } from './demonstration-run-context.ts';
 import { ItemBoard } from './item-board.tsx';
 import { type RelationScene, relationDemonstrationInWords, relationFrames } from './relation-script.ts';
 
@@ -20,7 +20,7 @@ export function RelationDemonstration({ task }: { task: RelationTask }) {
 function ShownBoard({ task, scene: { run, after } }: { task: RelationTask; scene: RelationScene }) {
   const { sample, context, options } = introductionItems[task].shown;
   return (
-    <DemonstratedRun value={run}>
+    <DemonstrationRunContext value={run}>
       <ItemBoard
         item={{ number: 1, sample, context, options: [...options] }}
         frameMs={0}
@@ -32,6 +32,6 @@ function ShownBoard({ task, scene: { run, after } }: { task: RelationTask; scene
         onPause={null}
         onConfirmed={() => {}}
       />
-    </DemonstratedRun>
+    </DemonstrationRunContext>
   );
 }

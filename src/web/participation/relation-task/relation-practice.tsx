@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isTraining, type RelationTask } from '#study/protocol.ts';
 import { introductionItems } from '#study/relation-task/introduction-items.ts';
 import { ItemBoard } from './item-board.tsx';
-import { judgeOnTheSpot } from './judge-on-the-spot.ts';
+import { createLocalAnswerHandler } from './local-answer-handler.ts';
 import { type BlockSetup, useBlockRun } from './use-block-run.ts';
 
 /** One practice item; nothing is stored. */
@@ -39,6 +39,6 @@ function practiceOf(task: RelationTask): BlockSetup {
     items: [{ number: 1, sample, context, options: [...options] }],
     answeredItems: 0,
     givesFeedback: isTraining(task),
-    giveAnswer: judgeOnTheSpot([{ number: 1, correct }]),
+    giveAnswer: createLocalAnswerHandler([{ number: 1, correct }]),
   };
 }

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { RelationTask } from '#study/protocol.ts';
 import { taskNames } from '#study/wording/task-names.ts';
-import { useAnsweringPage } from '#web/participation/pages/use-answering-page.ts';
+import { useRegisterPage } from '#web/participation/pages/use-register-page.ts';
 import { WordRatingScreen } from '#web/participation/word-rating/word-rating-screen.tsx';
-import { useDrawnOutline } from '#web/platform/frame/drawn-outline.ts';
+import { QueryState } from '#web/platform/frame/query-state.tsx';
+import { useServerSkeleton } from '#web/platform/frame/server-skeleton.ts';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
-import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { useGoHome } from '#web/platform/frame/use-go-home.ts';
 import { useReloadForReply } from '#web/platform/frame/use-reload-for-screen.ts';
-import { useInSlices } from '#web/platform/late/use-in-slices.ts';
-import { Refused, useMaterial, useProgress } from '#web/platform/server-state/server-state.ts';
+import { useDeferredScreen } from '#web/platform/loading/use-deferred-screen.ts';
+import { RefusalError, useMaterial, useProgress } from '#web/platform/server-state/server-state.ts';
 import { AnsweredBlock } from './answered-block.tsx';
 import { OpeningNote } from './opening-note.tsx';
 import { RelationIntroduction } from './relation-introduction.tsx';
@@ -20,13 +20,13 @@ import { useRelationBlock } from './use-relation-block.ts';
 const refusedForAnotherPage = ['conflict', 'out-of-order', 'unknown-option'];
 
 export function RelationTaskScreen({ task }: { task: RelationTask }) {
-  useAnsweringPage();
-  const isOutline = useDrawnOutline() !== null;
+  useRegisterPage();
+  const isOutline = useServerSkeleton() !== null;
   const currentDay = useProgress().data?.day ?? 1;
   // Fixed, even if another page advances the day.
   const [day] = useState(currentDay);
   const { data, error, refetch, round, reopen } = useRelationBlock(day, task);
-  const opened = useInSlices(data);
+  const opened = useDeferredScreen(data);
   const [wasElsewhere, setWasElsewhere] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   useReloadForReply(failure);
@@ -36,7 +36,7 @@ export function RelationTaskScreen({ task }: { task: RelationTask }) {
   const onRefused = useCallback(
     (refusal: unknown) => {
       setFailure(refusal);
-      if (refusal instanceof Refused && !refusedForAnotherPage.includes(refusal.refusal.refusal)) {
+      if (refusal instanceof RefusalError && !refusedForAnotherPage.includes(refusal.refusal.refusal)) {
         goHome(whyNotHere(refusal));
       } else {
         setWasElsewhere(true);
@@ -46,7 +46,7 @@ export function RelationTaskScreen({ task }: { task: RelationTask }) {
     [goHome, reopen],
   );
   useEffect(() => {
-    if (error instanceof Refused) goHome(whyNotHere(error));
+    if (error instanceof RefusalError) goHome(whyNotHere(error));
   }, [error, goHome]);
 
   function onAgain(): void {
@@ -81,12 +81,12 @@ export function RelationTaskScreen({ task }: { task: RelationTask }) {
   const failed = [{ error, refetch }, material].find((query) => query.error !== null);
   return (
     <TaskFrame title={title}>
-      <UntilThere error={failed?.error} onRetry={() => failed?.refetch()} waiting={<OpeningNote task={task} />} />
+      <QueryState error={failed?.error} onRetry={() => failed?.refetch()} waiting={<OpeningNote task={task} />} />
     </TaskFrame>
   );
 }
 
-function whyNotHere({ refusal, message }: Refused): string {
+function whyNotHere({ refusal, message }: RefusalError): string {
   const isOver = refusal.refusal === 'wrong-phase' || refusal.refusal === 'wrong-day';
   return isOver
     ? 'Esta parte já foi concluída, talvez em outra aba ou em outro aparelho. O que estava guardado vale.'

@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
-import { answeredSoFar } from './resume-point.ts';
+import { answeredItemCount } from './resume-point.ts';
 
 const block = { day: 1, task: 'training1', attempt: 2, answeredItems: 12 } as const;
 const waiting = (item: number, attempt = 2) => ({ day: 1, task: 'training1', attempt, item }) as const;
 
 it('goes on after the answers that the server knows', () => {
-  expect(answeredSoFar(block, [])).toBe(12);
+  expect(answeredItemCount(block, [])).toBe(12);
 });
 
 it('counts the answers that still wait on this device', () => {
-  expect(answeredSoFar(block, [waiting(12), waiting(13), waiting(14)])).toBe(14);
+  expect(answeredItemCount(block, [waiting(12), waiting(13), waiting(14)])).toBe(14);
 });
 
 it('is not misled by answers that arrived in between, or of another attempt or task', () => {
-  expect(answeredSoFar(block, [waiting(11)])).toBe(12);
-  expect(answeredSoFar(block, [waiting(30, 1), { ...waiting(9), task: 'test1' }])).toBe(12);
+  expect(answeredItemCount(block, [waiting(11)])).toBe(12);
+  expect(answeredItemCount(block, [waiting(30, 1), { ...waiting(9), task: 'test1' }])).toBe(12);
 });
 
 it('is not misled by answers to an attempt that the server has drawn anew', () => {
   const [before, openedAt] = ['2026-05-04T12:00:00.250Z', '2026-05-04T13:00:00.250Z'];
   const anew = { ...block, answeredItems: 0, openedAt };
-  expect(answeredSoFar(anew, [{ ...waiting(1), blockOpenedAt: before }])).toBe(0);
-  expect(answeredSoFar(anew, [{ ...waiting(1), blockOpenedAt: openedAt }])).toBe(1);
-  expect(answeredSoFar(anew, [waiting(1)]), 'of an attempt that is not said').toBe(1);
+  expect(answeredItemCount(anew, [{ ...waiting(1), blockOpenedAt: before }])).toBe(0);
+  expect(answeredItemCount(anew, [{ ...waiting(1), blockOpenedAt: openedAt }])).toBe(1);
+  expect(answeredItemCount(anew, [waiting(1)]), 'of an attempt that is not said').toBe(1);
 });

@@ -5,7 +5,7 @@ type OpenedBlock = Pick<OutputOf<typeof openRelationBlock>, 'day' | 'task' | 'at
 type Answer = Pick<InputOf<typeof relationItemKind>, 'day' | 'task' | 'attempt' | 'blockOpenedAt' | 'item'>;
 
 /** Includes answers still queued on the device. */
-export function answeredSoFar(block: OpenedBlock, waiting: readonly Answer[]): number {
+export function answeredItemCount(block: OpenedBlock, waiting: readonly Answer[]): number {
   const items = waiting
     .filter(({ day, task, attempt }) => day === block.day && task === block.task && attempt === block.attempt)
     // Queued answers to an earlier draw of the attempt belong to other items.

@@ -6,18 +6,18 @@ import { isTraining, phases, type RelationTask } from '#study/protocol.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import { pseudoWords } from '#study/words/pseudo-words.ts';
 import { EndOfPart } from '#web/participation/day-plan/end-of-part.tsx';
-import { PartOnDevice } from '#web/participation/without-network/part-on-device.tsx';
+import { QueuedPartNotice } from '#web/participation/offline/queued-part-notice.tsx';
 import { readDevice } from '#web/platform/clock/read-device.ts';
+import { cachePart } from '#web/platform/day-cache/day-cache.ts';
 import { useJournal } from '#web/platform/journal/journal.ts';
-import { keepPart } from '#web/platform/kept-day/kept-day.ts';
 import { useAccount, useStoreProgress } from '#web/platform/server-state/server-state.ts';
 import { AttemptLine } from './attempt-line.tsx';
 import { blockEnd } from './block-end-text.ts';
 import { BlockPlayer } from './block-player.tsx';
 import type { BlockRun } from './block-run.ts';
 import { instructionNote } from './instruction-note.ts';
-import { type ItemOutcome, outcomeTold } from './item-outcome.ts';
-import { LeaveQuestion } from './leave-question.tsx';
+import { type ItemOutcome, reportedOutcome } from './item-outcome.ts';
+import { LeaveConfirmation } from './leave-confirmation.tsx';
 import { RelationIntroduction } from './relation-introduction.tsx';
 import type { GiveAnswer } from './use-block-run.ts';
 import { useEarlierItem } from './use-earlier-item.ts';
@@ -58,7 +58,7 @@ export function StudyBlock({ task, block, answeredItems, instruction, wasElsewhe
       });
       const waitingWithPlace = waiting.then(() => {
         const opened = { ...block, answeredItems: item.number };
-        return accountId === undefined ? undefined : keepPart(accountId, { part: task, day, opened });
+        return accountId === undefined ? undefined : cachePart(accountId, { part: task, day, opened });
       });
       const reply = stored.then((answer) => {
         lastReply.current = answer;
@@ -70,7 +70,7 @@ export function StudyBlock({ task, block, answeredItems, instruction, wasElsewhe
   );
   const onOutcome = useCallback(
     (outcome: ItemOutcome) => {
-      const told = outcomeTold(outcome, { task, attempt });
+      const told = reportedOutcome(outcome, { task, attempt });
       if (told !== null) keepEarlier(told);
     },
     [task, attempt, keepEarlier],
@@ -95,14 +95,14 @@ export function StudyBlock({ task, block, answeredItems, instruction, wasElsewhe
       onRefused={onRefused}
       onOutcome={onOutcome}
       aside={leaveQuestionFor}
-      onDevice={<PartOnDevice part={task} />}
+      onDevice={<QueuedPartNotice part={task} />}
       end={() => lastReply.current && <StudyBlockEnd task={task} reply={lastReply.current} onAgain={onAgain} />}
     />
   );
 }
 
 function leaveQuestionFor({ stage, item }: BlockRun) {
-  return <LeaveQuestion isInTheMiddle={!['instruction', 'pause', 'outOfStep'].includes(stage.kind)} item={item} />;
+  return <LeaveConfirmation isInTheMiddle={!['instruction', 'pause', 'outOfStep'].includes(stage.kind)} item={item} />;
 }
 
 type EndProps = { task: RelationTask; reply: AnswerReply; onAgain(): void };

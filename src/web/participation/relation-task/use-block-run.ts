@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { relationTask } from '#study/protocol.ts';
-import { runAt } from '#web/platform/clock/run-at.ts';
-import { changeInFrame } from '#web/platform/clock/when-shown.ts';
-import { whenIdle } from '#web/platform/late/when-idle.ts';
+import { commitInFrame } from '#web/platform/clock/commit-in-frame.ts';
+import { setTimerAt } from '#web/platform/clock/set-timer-at.ts';
+import { runWhenIdle } from '#web/platform/loading/run-when-idle.ts';
 import {
   afterBlockAction,
   type BlockResult,
   type BlockRun,
-  openBlock,
   type StageChange,
   stageShownAtMs,
+  startBlockRun,
 } from './block-run.ts';
-import { loadBoardParts } from './dragged-parts.ts';
+import { loadBoardComponents } from './drag-components.ts';
 import type { ItemOutcome } from './item-outcome.ts';
 import type { ShownItem } from './shown-item.ts';
 import type { ConfirmedAnswer } from './use-item-run.ts';
@@ -49,7 +49,7 @@ export function useBlockRun(setup: BlockSetup): {
 } {
   const { items, answeredItems, givesFeedback, giveAnswer, onRefused, onOutcome } = setup;
   const block = { givesFeedback, itemCount: items.length, answeredItems };
-  const [run, dispatch] = useReducer(afterBlockAction, block, openBlock);
+  const [run, dispatch] = useReducer(afterBlockAction, block, startBlockRun);
   const hasLeft = useRef(false);
 
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useBlockRun(setup: BlockSetup): {
 
   const show = useCallback((change: StageChange) => {
     let frameMs = Number.NaN;
-    changeInFrame(
+    commitInFrame(
       (stampMs) => {
         frameMs = stampMs;
         if (!hasLeft.current) dispatch({ ...change, frameMs });
@@ -82,12 +82,12 @@ export function useBlockRun(setup: BlockSetup): {
     const timed = timedStages[stage.kind];
     if (timed === undefined) return;
     // Timed from the onset, so that a slow first frame does not shorten the feedback.
-    return runAt(shownAtMs + timed.durationMs - frameToleranceMs, () => show(timed.over));
+    return setTimerAt(shownAtMs + timed.durationMs - frameToleranceMs, () => show(timed.over));
   }, [stage.kind, shownAtMs, show]);
 
   // Loaded beforehand, as no item may wait for the network.
-  const start = useCallback(() => void loadBoardParts().then(() => show({ kind: 'started' })), [show]);
-  useEffect(() => whenIdle(() => void loadBoardParts()), []);
+  const start = useCallback(() => void loadBoardComponents().then(() => show({ kind: 'started' })), [show]);
+  useEffect(() => runWhenIdle(() => void loadBoardComponents()), []);
   const pause = useCallback(() => dispatch({ kind: 'paused' }), []);
   const confirm = useCallback(
     (item: ShownItem, answer: ConfirmedAnswer) => {

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { z } from 'zod';
-import { courseShape, type EarlierItem } from '#contract/participation/item-course.ts';
+import { type EarlierItem, itemInteractionShape } from '#contract/participation/item-interaction.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { day as studyDay } from '#study/protocol-shapes.ts';
+import { earlierItemRow } from '#web/platform/day-cache/day-cache.ts';
 import { readDraft, writeDraft } from '#web/platform/drafts/drafts.ts';
-import { earlierItemRow } from '#web/platform/kept-day/kept-day.ts';
 
-const draftShape = z.object({ day: studyDay, earlier: courseShape.shape.earlier });
+const draftShape = z.object({ day: studyDay, earlier: itemInteractionShape.shape.earlier });
 
 /** Stores the last outcome until a later answer of the same day reports it, across attempts, tasks and reloads. */
 export function useEarlierItem(accountId: string | undefined, day: StudyDay) {

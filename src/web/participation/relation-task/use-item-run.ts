@@ -1,9 +1,9 @@
 import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { nextOnset } from '#web/platform/clock/commit-in-frame.ts';
 import { eventTimeMs } from '#web/platform/clock/event-time.ts';
 import { instantOf } from '#web/platform/clock/instant-of.ts';
-import { whenShown } from '#web/platform/clock/when-shown.ts';
 import { type BlockRun, stageShownAtMs } from './block-run.ts';
-import { DemonstratedRun } from './demonstrated-run.ts';
+import { DemonstrationRunContext } from './demonstration-run-context.ts';
 import { isBeforeOnset } from './is-before-drawing.ts';
 import {
   confirmedAnswer,
@@ -40,7 +40,7 @@ export function useItemRun(
   { frameMs, onset }: Pick<BlockRun, 'frameMs' | 'onset'>,
   onConfirmed: (answer: ConfirmedAnswer) => void,
 ): { run: ReturnType<typeof startItem>; announcement: string; perform: Perform } {
-  const demonstrated = use(DemonstratedRun);
+  const demonstrated = use(DemonstrationRunContext);
   const [run, setRun] = useState(
     () =>
       demonstrated ??
@@ -64,7 +64,7 @@ export function useItemRun(
 
   // React commits a click's effect for the next frame, so measuring its onset needs no extra render.
   const noteWhenShown = useCallback((part: ItemPart) => {
-    void whenShown().then(({ shownAtMs: at, uncertaintyMs }) => {
+    void nextOnset().then(({ shownAtMs: at, uncertaintyMs }) => {
       const action = { kind: 'partShown', part, at, uncertaintyMs, trusted: true } as const;
       latestRun.current = itemReducer(latestRun.current, action);
     });

@@ -3,11 +3,11 @@ import { useCallback, useState } from 'react';
 import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { isTraining, itemsInBlock, type RelationTask, type StudyDay } from '#study/protocol.ts';
+import { openPartWithCache } from '#web/platform/day-cache/open-part.ts';
 import { type Journal, useJournal } from '#web/platform/journal/journal.ts';
-import { openPart } from '#web/platform/kept-day/open-part.ts';
 import { ServerUnreachable } from '#web/platform/server-state/api.ts';
-import { askServer, useAccount } from '#web/platform/server-state/server-state.ts';
-import { answeredSoFar } from './resume-point.ts';
+import { fetchFromServer, useAccount } from '#web/platform/server-state/server-state.ts';
+import { answeredItemCount } from './resume-point.ts';
 
 type AnswerReply = OutputOf<typeof relationItemKind>;
 
@@ -44,14 +44,18 @@ async function openBlock(
   );
   const last = waiting.find(({ input }) => input.item === itemsInBlock(task));
   if (last !== undefined) return { kind: 'answered', reply: last.stored };
-  const ask = () => askServer(openRelationBlock, { day, task });
-  const { opened: block, isFromDevice } = await openPart(openRelationBlock, ask, { accountId, part: task, day });
+  const ask = () => fetchFromServer(openRelationBlock, { day, task });
+  const { opened: block, isFromDevice } = await openPartWithCache(openRelationBlock, ask, {
+    accountId,
+    part: task,
+    day,
+  });
   if (isFromDevice && isTraining(task) && waiting.length > 0) {
     // The feedback comes with the server's reply: without it a training goes no further.
     await Promise.allSettled(waiting.map(({ stored }) => stored));
     return openBlock(journal, accountId, day, task);
   }
-  const answeredItems = answeredSoFar(
+  const answeredItems = answeredItemCount(
     block,
     waiting.map(({ input }) => input),
   );

@@ -3,9 +3,9 @@ import { DragDropProvider, DragOverlay, useDragDropMonitor } from '@dnd-kit/reac
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { pressWayOf } from '#web/platform/clock/press-way.ts';
 import { styleNonce } from '#web/platform/look/style-nonce.ts';
-import { type Box, landsInBlank, movedBox } from './drop-landing.ts';
+import { type Box, isOverBlank, translateBox } from './drop-landing.ts';
 import classes from './item-board.module.css';
-import { blockOtherPointers, pointerHold } from './one-pointer.ts';
+import { blockOtherPointers, pointerLock } from './pointer-lock.ts';
 import type { Perform } from './use-item-run.ts';
 
 /** Distance before a drag starts, as a tapping finger is never still. */
@@ -13,7 +13,7 @@ const dragStartsAfterPx = { mouse: 3, touch: 8 };
 
 // No auto-scroll: the page must not move under the word. No announcements: dnd-kit's are English, and the board has its
 // own.
-// No drop animation: it would delay the next drag; `glideFrom` animates instead.
+// No drop animation: it would delay the next drag; `animateFrom` animates instead.
 const plugins = [Cursor, Feedback.configure({ dropAnimation: null }), StyleInjector.configure({ nonce: styleNonce })];
 const sensors = [
   PointerSensor.configure({
@@ -22,7 +22,7 @@ const sensors = [
         value: pointerType === 'mouse' ? dragStartsAfterPx.mouse : dragStartsAfterPx.touch,
       }),
     ],
-    preventActivation: (event) => !pointerHold.takes(event),
+    preventActivation: (event) => !pointerLock.takes(event),
   }),
 ];
 
@@ -76,10 +76,10 @@ function DragWatch({ blank, perform, onLetGo }: Omit<WordDragProps, 'children'>)
         }
         // Judge the release point, not the last drawn move: a fast throw ends between two frames.
         const pointer = { x: nativeEvent.clientX, y: nativeEvent.clientY };
-        const from = movedBox(source.element.getBoundingClientRect(), position.initial, pointer);
+        const from = translateBox(source.element.getBoundingClientRect(), position.initial, pointer);
         const blankBox = blank.current?.getBoundingClientRect();
         const isPlaced =
-          nativeEvent.type === 'pointerup' && blankBox !== undefined && landsInBlank(pointer, from, blankBox);
+          nativeEvent.type === 'pointerup' && blankBox !== undefined && isOverBlank(pointer, from, blankBox);
         const option = String(source.id);
         perform(
           nativeEvent,

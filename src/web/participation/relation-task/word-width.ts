@@ -5,7 +5,7 @@ const wide = 'mwMW';
 
 /**
  * Estimates the width of a word, to find one font size at which no word of a board breaks. Measured on
- * `#study/presentation/stimulus-face.ts`; overestimates.
+ * `#study/presentation/stimulus-font.ts`; overestimates.
  * @returns the width in em
  */
 export function widthInEm(word: string): number {

@@ -7,7 +7,7 @@ import { FileButton } from '#web/participation/rights/file-button.tsx';
 import { useHelpDesk } from '#web/platform/help/help-desk.ts';
 import { fetchFile } from '#web/platform/server-state/api.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
-import { Unfold } from '#web/platform/ui/unfold.tsx';
+import { Disclosure } from '#web/platform/ui/disclosure.tsx';
 import { useFile } from '#web/platform/ui/use-file.ts';
 import { ResultsChapterView, ResultsTables } from './results-chapter-view.tsx';
 
@@ -18,7 +18,7 @@ export function NumbersPart({ results }: { results: OwnResults }) {
       <Group className="wm-not-printed">
         <ButtonLink to="/cloud1">Ver a nuvem de palavras</ButtonLink>
       </Group>
-      <Unfold label="os números">
+      <Disclosure label="os números">
         <Stack gap="xl">
           <TakeAlong />
           <ResultsTables tables={changeChapter(results).tables} />
@@ -26,7 +26,7 @@ export function NumbersPart({ results }: { results: OwnResults }) {
             <ResultsChapterView key={chapter.title} chapter={chapter} />
           ))}
         </Stack>
-      </Unfold>
+      </Disclosure>
       <Stack gap="sm" align="flex-start" className="wm-not-printed">
         <Text>Se algo aqui mexeu com você, há gente pronta para ouvir, de graça.</Text>
         <Button variant="default" onClick={() => open('full')} aria-haspopup="dialog">

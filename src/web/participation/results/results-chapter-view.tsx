@@ -1,8 +1,8 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { ResultsChapter as Chapter } from '#research/results-pictures/results-chapters.ts';
-import { fewRows, type ResultsTable } from '#research/results-pictures/results-tables.ts';
-import { Unfold } from '#web/platform/ui/unfold.tsx';
+import { maximumRowsUnbroken, type ResultsTable } from '#research/results-pictures/results-tables.ts';
+import { Disclosure } from '#web/platform/ui/disclosure.tsx';
 import { DrawnPicture } from './drawn-picture.tsx';
 import { ResultsTableView } from './results-table-view.tsx';
 
@@ -45,10 +45,10 @@ export function ChapterPicture({
 
 export function ResultsTables({ tables }: { tables: readonly ResultsTable[] }) {
   return tables.map((table) =>
-    table.rows.length > fewRows ? (
-      <Unfold key={table.caption} label={`a tabela com ${table.rows.length} linhas`}>
+    table.rows.length > maximumRowsUnbroken ? (
+      <Disclosure key={table.caption} label={`a tabela com ${table.rows.length} linhas`}>
         <ResultsTableView table={table} />
-      </Unfold>
+      </Disclosure>
     ) : (
       <ResultsTableView key={table.caption} table={table} />
     ),

@@ -2,12 +2,12 @@ import { Text } from '@mantine/core';
 import type { OwnResults } from '#research/own-results/own-results-shape.ts';
 import { changeChapter, ownWordsChapter } from '#research/results-pictures/results-chapters.ts';
 import { answersSummary } from '#research/results-pictures/results-in-words.ts';
-import { Arrival } from '#web/platform/drawings/arrival.tsx';
+import { StatusScreen } from '#web/platform/drawings/status-screen.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { NumbersPart } from './numbers-part.tsx';
 import { ChapterPicture } from './results-chapter-view.tsx';
 import classes from './story-part.module.css';
-import { Onwards, Sentence, StoryPart } from './story-part.tsx';
+import { NextPartButton, Sentence, StoryPart } from './story-part.tsx';
 import { useOwnResults } from './use-own-results.tsx';
 import { WeekPart } from './week-part.tsx';
 
@@ -29,11 +29,11 @@ function ResultsStory({ results, aboutScores }: { results: OwnResults; aboutScor
   return (
     <div className={classes.story}>
       <div className={classes.part} data-is-first>
-        <Arrival scene="wholeWay" heading="Resultados" isNarrow>
+        <StatusScreen scene="wholeWay" heading="Resultados" isNarrow>
           <Sentence>{answersSummary(results)}</Sentence>
           <Text c="dimmed">Vamos começar pelas suas palavras.</Text>
-        </Arrival>
-        <Onwards next={words} />
+        </StatusScreen>
+        <NextPartButton next={words} />
       </div>
       <StoryPart {...words} next={change}>
         <ChapterPicture chapter={ownWords}>

@@ -1,10 +1,13 @@
-import { fewRows, type ResultsTable as Table } from '#research/results-pictures/results-tables.ts';
+import { maximumRowsUnbroken, type ResultsTable as Table } from '#research/results-pictures/results-tables.ts';
 import { PlainTable } from '#web/platform/ui/plain-table.tsx';
 import classes from './results-table-view.module.css';
 
 export function ResultsTableView({ table: { caption, head, rows } }: { table: Table }) {
   return (
-    <PlainTable caption={caption} className={`${classes.table} ${rows.length > fewRows ? classes.long : ''}`}>
+    <PlainTable
+      caption={caption}
+      className={`${classes.table} ${rows.length > maximumRowsUnbroken ? classes.long : ''}`}
+    >
       <thead>
         <tr>
           {head.map((name) => (

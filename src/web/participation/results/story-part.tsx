@@ -21,7 +21,7 @@ export function StoryPart({ id, title, children, next }: Props) {
         {title}
       </Title>
       <div className={classes.shown}>{children}</div>
-      {next !== null && <Onwards next={next} />}
+      {next !== null && <NextPartButton next={next} />}
     </section>
   );
 }
@@ -31,7 +31,7 @@ export function Sentence({ children }: { children: ReactNode }) {
 }
 
 /** Only in the full-screen layout. */
-export function Onwards({ next }: { next: NextPart }) {
+export function NextPartButton({ next }: { next: NextPart }) {
   return (
     <div className={`wm-not-printed ${classes.onwards}`}>
       <ScreenActions>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { OwnResults } from '#research/own-results/own-results-shape.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
-import { UntilThere } from '#web/platform/frame/until-there.tsx';
+import { QueryState } from '#web/platform/frame/query-state.tsx';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
 import { ownResultsQuery } from './own-results-query.ts';
 
 /** `instead`: placeholder while loading. */
@@ -18,5 +18,5 @@ export function useOwnResults(): Found {
   }
   const error = results.error ?? material.error;
   const retry = () => Promise.all([results.refetch(), material.refetch()]);
-  return { instead: <UntilThere error={error} onRetry={retry} waiting={<LateSkeleton lines={12} />} /> };
+  return { instead: <QueryState error={error} onRetry={retry} waiting={<DelayedSkeleton lines={12} />} /> };
 }

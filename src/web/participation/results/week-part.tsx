@@ -5,7 +5,7 @@ import { noDiagnosis, weekInWords } from '#research/results-pictures/results-in-
 import { weekPicture } from '#research/results-pictures/week-picture.ts';
 import { HelpRows } from '#web/platform/help/help-rows.tsx';
 import { useHelpWays } from '#web/platform/help/use-help-ways.ts';
-import { Unfold } from '#web/platform/ui/unfold.tsx';
+import { Disclosure } from '#web/platform/ui/disclosure.tsx';
 import { DrawnPicture } from './drawn-picture.tsx';
 import { ResultsChapterView } from './results-chapter-view.tsx';
 
@@ -20,7 +20,7 @@ export function WeekPart({ results, aboutScores }: Props) {
     <>
       {results.helpFirst && <HelpFirst />}
       <Text maw="var(--wm-measure)">{noDiagnosis}</Text>
-      <Unfold label="as frases da semana" variant="light">
+      <Disclosure label="as frases da semana" variant="light">
         <Stack gap="md">
           <Text maw="var(--wm-measure)">{weekInWords(results)}</Text>
           {!results.helpFirst && (
@@ -31,11 +31,11 @@ export function WeekPart({ results, aboutScores }: Props) {
               </Text>
             </>
           )}
-          <Unfold label="nomes e números">
+          <Disclosure label="nomes e números">
             <ResultsChapterView chapter={scoresChapter(results, aboutScores)} />
-          </Unfold>
+          </Disclosure>
         </Stack>
-      </Unfold>
+      </Disclosure>
     </>
   );
 }

@@ -2,10 +2,10 @@ import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { AccountFrame } from '#web/accounts/account-frame/account-frame.tsx';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { UntilThere } from '#web/platform/frame/until-there.tsx';
+import { QueryState } from '#web/platform/frame/query-state.tsx';
 import { useMaterial, useProgress } from '#web/platform/server-state/server-state.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
 import { ConsentInForce } from './consent-in-force.tsx';
 import { consentsQuery } from './consents-query.ts';
 import { GivenConsent } from './given-consent.tsx';
@@ -19,7 +19,7 @@ export function ConsentsScreen() {
   return (
     <AccountFrame heading="Consentimento">
       {(consents.data === undefined || material.data === undefined) && (
-        <UntilThere error={failed?.error} onRetry={() => failed?.refetch()} waiting={<LateSkeleton lines={8} />} />
+        <QueryState error={failed?.error} onRetry={() => failed?.refetch()} waiting={<DelayedSkeleton lines={8} />} />
       )}
       {consents.data && material.data && (
         <Stack gap="lg">

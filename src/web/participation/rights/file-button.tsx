@@ -1,6 +1,6 @@
 import { type ButtonProps, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { CallError } from '#web/platform/frame/call-error.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import type { useFile } from '#web/platform/ui/use-file.ts';
 
@@ -17,7 +17,7 @@ export function FileButton({ file, children, variant = 'default' }: Props) {
       >
         {children}
       </BusyButton>
-      <WhatWentWrong error={file.error} />
+      <CallError error={file.error} />
     </Stack>
   );
 }

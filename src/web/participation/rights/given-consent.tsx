@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { ConsentRecord } from '#contract/participation/consent-calls.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { Facts } from '#web/platform/ui/facts.tsx';
+import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import { dayInWords, momentInWords } from '#web/platform/ui/in-words.ts';
 import { ConsentCopyButton } from './consent-copy-button.tsx';
 import { HowToSign } from './how-to-sign.tsx';
@@ -17,7 +17,7 @@ export function GivenConsent({ consent, settings }: Props) {
   const hasSignedPart = consent.signedDocumentReceivedAt !== null || (isCurrent && settings.signedConsent !== 'off');
   return (
     <AccountPart title={`Versão ${version}, aceita em ${dayInWords(acceptedAt)}`}>
-      <Facts
+      <DescriptionList
         facts={[
           ['Situação', isCurrent ? 'Em vigor' : 'Texto anterior, já substituído por outro'],
           ['Aceita em', momentInWords(acceptedAt)],

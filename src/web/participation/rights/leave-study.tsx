@@ -6,16 +6,16 @@ import { type LeavingChoice, leavingChoices } from '#study/decisions/leaving-cho
 import type { PublicMaterial } from '#study/material/material.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { waitingCount } from '#web/platform/journal/journal.ts';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import classes from './leave-study.module.css';
+import { LeavingConfirmation } from './leaving-confirmation.tsx';
 import {
   accountOnlyConsequences,
-  alwaysKept,
   type Consequences,
   commonConsequences,
   leavingConsequences,
+  retainedInEveryCase,
 } from './leaving-consequences.ts';
-import { LeavingQuestion } from './leaving-question.tsx';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/List.css';
 import '@mantine/core/styles/Radio.css';
@@ -66,9 +66,9 @@ export function LeaveStudy({ accountId, takesPart, isOrWasStaff, evidence, texts
       {!takesPart && <Consequence of={accountOnlyConsequences(evidence)} />}
       <Text fw={600}>{takesPart ? 'Nos dois casos' : 'Além disso'}</Text>
       <List spacing={4}>
-        {[...alwaysKept({ takesPart, isOrWasStaff }), ...commonConsequences].map((sentence) => (
+        {[...retainedInEveryCase({ takesPart, isOrWasStaff }), ...commonConsequences].map((sentence) => (
           <List.Item key={sentence}>
-            <WholeWords>{sentence}</WholeWords>
+            <NoWrap>{sentence}</NoWrap>
           </List.Item>
         ))}
       </List>
@@ -93,7 +93,7 @@ export function LeaveStudy({ accountId, takesPart, isOrWasStaff, evidence, texts
         {chosen !== null && !isUnderstood && 'Marque que entendeu o que vai acontecer.'}
       </Text>
       {chosen !== null && (
-        <LeavingQuestion
+        <LeavingConfirmation
           accountId={accountId}
           choice={chosen}
           evidence={evidence}
@@ -114,7 +114,7 @@ function Consequence({ of: { goes, stays } }: { of: Consequences }) {
       <List spacing={2}>
         {goes.map((sentence) => (
           <List.Item key={sentence}>
-            <WholeWords>{sentence}</WholeWords>
+            <NoWrap>{sentence}</NoWrap>
           </List.Item>
         ))}
       </List>
@@ -124,7 +124,7 @@ function Consequence({ of: { goes, stays } }: { of: Consequences }) {
       <List spacing={2}>
         {stays.map((sentence) => (
           <List.Item key={sentence}>
-            <WholeWords>{sentence}</WholeWords>
+            <NoWrap>{sentence}</NoWrap>
           </List.Item>
         ))}
       </List>

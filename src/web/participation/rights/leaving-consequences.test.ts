@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
 import { leavingChoices } from '#study/decisions/leaving-choice.ts';
-import { accountOnlyConsequences, alwaysKept, leavingConsequences } from './leaving-consequences.ts';
+import { accountOnlyConsequences, leavingConsequences, retainedInEveryCase } from './leaving-consequences.ts';
 
 test.each(evidenceChoices)('where the text says that "%s" stays, no way of leaving says that it goes', (evidence) => {
   const ways = [
@@ -17,7 +17,7 @@ test.each(evidenceChoices)('where the text says that "%s" stays, no way of leavi
 });
 
 test('whoever takes part is told of the hash of their address, and nobody else', () => {
-  const said = (takesPart: boolean) => alwaysKept({ takesPart, isOrWasStaff: false }).join(' ');
+  const said = (takesPart: boolean) => retainedInEveryCase({ takesPart, isOrWasStaff: false }).join(' ');
   expect(said(true)).toContain('um código feito a partir do seu e-mail');
   expect(said(false)).toBe('');
 });

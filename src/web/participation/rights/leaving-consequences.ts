@@ -66,7 +66,13 @@ export function accountOnlyConsequences(evidence: EvidenceAfterLeaving): Consequ
 }
 
 /** Under every choice. */
-export function alwaysKept({ takesPart, isOrWasStaff }: { takesPart: boolean; isOrWasStaff: boolean }): string[] {
+export function retainedInEveryCase({
+  takesPart,
+  isOrWasStaff,
+}: {
+  takesPart: boolean;
+  isOrWasStaff: boolean;
+}): string[] {
   return [
     ...(isOrWasStaff
       ? [

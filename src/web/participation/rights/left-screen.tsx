@@ -8,7 +8,7 @@ import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { useHelpDesk } from '#web/platform/help/help-desk.ts';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
-import { Facts } from '#web/platform/ui/facts.tsx';
+import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
 import classes from './left-screen.module.css';
@@ -57,7 +57,7 @@ function Receipt({ receipt }: { receipt: LeavingReceipt }) {
         <Title order={2} size="h3" id="recibo">
           Recibo
         </Title>
-        <Facts facts={receiptFacts(receipt)} />
+        <DescriptionList facts={receiptFacts(receipt)} />
         <Text>Guarde o número: com ele a equipe confirma a sua saída sem precisar do seu nome.</Text>
         <Group className={classes.notPrinted}>
           <Button leftSection={<IconDownload size={20} aria-hidden />} onClick={save}>

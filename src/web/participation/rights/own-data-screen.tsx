@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { AccountFrame } from '#web/accounts/account-frame/account-frame.tsx';
-import { UntilThere } from '#web/platform/frame/until-there.tsx';
+import { QueryState } from '#web/platform/frame/query-state.tsx';
 import { useAccount, useMaterial, useProgress } from '#web/platform/server-state/server-state.ts';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
 import { consentsQuery } from './consents-query.ts';
 import { DownloadOwnData } from './download-own-data.tsx';
 import { LeaveStudy } from './leave-study.tsx';
 import { OwnTimeZone } from './own-time-zone.tsx';
-import { WhatIsStored } from './what-is-stored.tsx';
+import { StoredDataSummary } from './stored-data-summary.tsx';
 
 /** `/account/data`. */
 export function OwnDataScreen() {
@@ -20,13 +20,13 @@ export function OwnDataScreen() {
   return (
     <AccountFrame heading="Meus dados">
       {!isReady && (
-        <UntilThere error={failed?.error} onRetry={() => failed?.refetch()} waiting={<LateSkeleton lines={8} />} />
+        <QueryState error={failed?.error} onRetry={() => failed?.refetch()} waiting={<DelayedSkeleton lines={8} />} />
       )}
       {isReady && (
         <>
           <DownloadOwnData />
           {progress.data.enrolment === 'enrolled' && <OwnTimeZone />}
-          <WhatIsStored enrolment={progress.data.enrolment} hasConsented={consents.data.consents.length > 0} />
+          <StoredDataSummary enrolment={progress.data.enrolment} hasConsented={consents.data.consents.length > 0} />
           <LeaveStudy
             accountId={account.id}
             isOrWasStaff={account.isOrWasStaff}

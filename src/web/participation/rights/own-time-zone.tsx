@@ -3,17 +3,17 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import { correctOwnTimeZone, type Home, readOwnTimeZone } from '#contract/participation/time-zone-calls.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { Outcome } from '#web/accounts/account-frame/outcome.tsx';
-import { UntilThere } from '#web/platform/frame/until-there.tsx';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { askServer, progressQuery } from '#web/platform/server-state/server-state.ts';
+import { LiveMessage } from '#web/accounts/account-frame/live-message.tsx';
+import { CallError } from '#web/platform/frame/call-error.tsx';
+import { QueryState } from '#web/platform/frame/query-state.tsx';
+import { fetchFromServer, progressQuery } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
 import { TimeZoneField } from '#web/platform/ui/time-zone-field.tsx';
 import { isPlaceless, timeZoneInWords } from '#web/platform/ui/time-zone-in-words.ts';
-import { momentIn } from '#web/platform/ui/zoned-time.ts';
+import { formatInstant } from '#web/platform/ui/zoned-time.ts';
 
-const homeQuery = queryOptions({ queryKey: ['own time zone'], queryFn: () => askServer(readOwnTimeZone) });
+const homeQuery = queryOptions({ queryKey: ['own time zone'], queryFn: () => fetchFromServer(readOwnTimeZone) });
 
 /** The time zone that opens study days, which the participant may correct. */
 export function OwnTimeZone() {
@@ -21,7 +21,7 @@ export function OwnTimeZone() {
   return (
     <AccountPart title="Seu fuso horário">
       {data === undefined ? (
-        <UntilThere error={error} onRetry={refetch} waiting={<LateSkeleton lines={3} />} />
+        <QueryState error={error} onRetry={refetch} waiting={<DelayedSkeleton lines={3} />} />
       ) : (
         <ChosenZone home={data} />
       )}
@@ -33,7 +33,7 @@ function ChosenZone({ home }: { home: Home }) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState(home.timeZone);
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => askServer(correctOwnTimeZone, { timeZone: chosen }),
+    mutationFn: () => fetchFromServer(correctOwnTimeZone, { timeZone: chosen }),
     onSuccess(corrected) {
       client.setQueryData(homeQuery.queryKey, corrected);
       setChosen(corrected.timeZone);
@@ -48,16 +48,16 @@ function ChosenZone({ home }: { home: Home }) {
       </Text>
       <TimeZoneField label="Onde você mora" value={chosen} onChange={setChosen} />
       <Text size="sm" c="dimmed">
-        Lá agora: {momentIn(chosen, new Date().toISOString())}. Se não for a hora certa, escolha outro lugar. Mudar o
-        fuso não faz um dia abrir mais cedo.
+        Lá agora: {formatInstant(chosen, new Date().toISOString())}. Se não for a hora certa, escolha outro lugar. Mudar
+        o fuso não faz um dia abrir mais cedo.
       </Text>
       <Group>
         <BusyButton isBusy={isPending} onClick={() => mutate()}>
           Salvar fuso
         </BusyButton>
       </Group>
-      <WhatWentWrong error={error} />
-      <Outcome>{isSuccess ? `Fuso salvo. ${openingOf(home)}` : null}</Outcome>
+      <CallError error={error} />
+      <LiveMessage>{isSuccess ? `Fuso salvo. ${openingOf(home)}` : null}</LiveMessage>
     </>
   );
 }
@@ -71,5 +71,5 @@ function noteOn({ timeZone, source }: Home): string {
 
 function openingOf({ nextDay, timeZone }: Home): string {
   if (nextDay === null) return 'Ele vale a partir de agora.';
-  return `O dia ${nextDay.day} abre em ${momentIn(timeZone, nextDay.opensAt)}, no horário desse lugar.`;
+  return `O dia ${nextDay.day} abre em ${formatInstant(timeZone, nextDay.opensAt)}, no horário desse lugar.`;
 }

@@ -1,6 +1,6 @@
 import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
 import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 
 export function receiptFacts(receipt: LeavingReceipt): (readonly [name: string, value: string])[] {
@@ -10,7 +10,7 @@ export function receiptFacts(receipt: LeavingReceipt): (readonly [name: string, 
     ['Quando', momentInWords(leftAt)],
     ['Escolha', choice === 'keep' ? 'Manter as respostas sem o nome' : 'Apagar tudo'],
     ['Apagado', removedInWords(removed)],
-    ['Mantido sem nome', keptAnswers === 0 ? 'Nenhuma resposta' : counted(keptAnswers, 'resposta', 'respostas')],
+    ['Mantido sem nome', keptAnswers === 0 ? 'Nenhuma resposta' : plural(keptAnswers, 'resposta', 'respostas')],
     ...evidenceFact[evidence],
   ];
 }
@@ -45,6 +45,6 @@ function removedInWords({ rows, files, mails, sessions }: LeavingReceipt['remove
 }
 
 /** Joins number and unit with a no-break space. */
-function together(...counts: Parameters<typeof counted>): string {
-  return counted(...counts).replace(' ', '\u00A0');
+function together(...counts: Parameters<typeof plural>): string {
+  return plural(...counts).replace(' ', '\u00A0');
 }

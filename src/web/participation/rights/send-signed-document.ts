@@ -2,7 +2,7 @@ import { storeSignedDocument } from '#contract/participation/consent-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import type { RefusalBody } from '#contract/platform/refusals.ts';
 import { headersOf, noticeSessionEnd, ServerUnreachable } from '#web/platform/server-state/api.ts';
-import { Refused } from '#web/platform/server-state/server-state.ts';
+import { RefusalError } from '#web/platform/server-state/server-state.ts';
 
 /** Allows for a large file on a slow network. */
 const timeLimitMs = 120_000;
@@ -25,7 +25,7 @@ export function sendSignedDocument(sending: Sending): Promise<OutputOf<typeof st
     const fail = () => reject(new ServerUnreachable('The signed document did not arrive'));
     const refuse = (refusal: RefusalBody) => {
       noticeSessionEnd(refusal.refusal);
-      reject(new Refused(refusal));
+      reject(new RefusalError(refusal));
     };
     request.open('POST', storeSignedDocument.path);
     const headers = { ...headersOf(storeSignedDocument), 'content-type': 'application/json' };

@@ -3,11 +3,11 @@ import '@mantine/core/styles/Progress.css';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { type ConsentRecord, readSignedDocument } from '#contract/participation/consent-calls.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { CallError } from '#web/platform/frame/call-error.tsx';
 import { fetchFile } from '#web/platform/server-state/api.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
-import { useCatchFocus } from '#web/platform/ui/use-catch-focus.ts';
 import { useFile } from '#web/platform/ui/use-file.ts';
+import { useRestoreFocus } from '#web/platform/ui/use-restore-focus.ts';
 import { FileButton } from './file-button.tsx';
 import { NewsLine } from './news-line.tsx';
 import { useSignedDocument } from './use-signed-document.ts';
@@ -20,7 +20,7 @@ type Props = {
 export function SignedDocument({ consent, isAsked }: Props) {
   const { upload, send, cancel } = useSignedDocument(consent);
   const part = useRef<HTMLDivElement>(null);
-  useCatchFocus(part, upload.kind);
+  useRestoreFocus(part, upload.kind);
   const chooseAnew = useRef<() => void>(null);
   const receivedAt = consent.signedDocumentReceivedAt;
   const sent = useFile(() => fetchFile(readSignedDocument, { consentId: consent.consentId }));
@@ -69,7 +69,7 @@ export function SignedDocument({ consent, isAsked }: Props) {
           {upload.why}
         </Text>
       )}
-      {upload.kind === 'failed' && <WhatWentWrong error={upload.error} />}
+      {upload.kind === 'failed' && <CallError error={upload.error} />}
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import { signOut } from '#web/accounts/session/auth-client.ts';
 import { takeOverSession } from '#web/accounts/session/session-change.ts';
 import { ServerUnreachable } from '#web/platform/server-state/api.ts';
-import { Refused } from '#web/platform/server-state/server-state.ts';
+import { RefusalError } from '#web/platform/server-state/server-state.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { wipeDevice } from './wipe-device.ts';
 
@@ -33,7 +33,7 @@ export function useLeaveStudy(accountId: string) {
         postNotice({ kind: 'news', text: receiptLost });
         await wipeDevice(accountId);
       }
-      throw new Refused(reply.refusal);
+      throw new RefusalError(reply.refusal);
     },
     onError(error) {
       if (error instanceof ServerUnreachable) isReplyLost.current = true;

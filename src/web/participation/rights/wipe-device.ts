@@ -1,9 +1,9 @@
 import { clearJournal } from '#web/platform/journal/journal.ts';
-import { noteSignedOutHere } from '#web/platform/server-state/signed-out-here.ts';
+import { markSignedOutHere } from '#web/platform/server-state/signed-out-here.ts';
 
 /** Deletes all local data of an account that left: unsent answers, drafts, page notes, the service worker and its cache. */
 export async function wipeDevice(accountId: string): Promise<void> {
-  noteSignedOutHere();
+  markSignedOutHere();
   await clearJournal(accountId);
   forgetNotes();
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);

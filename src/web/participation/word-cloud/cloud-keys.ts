@@ -17,7 +17,7 @@ const arrows: Record<string, { direction: Direction; x: number; y: number }> = {
 };
 
 /** Arrows walk, Shift+arrows pan, + - 0 zoom, Escape closes; null for other keys. */
-export function actionOf(
+export function keyActionOf(
   { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
   { walk, panBy, zoomBy, reset, close }: Acts,
 ): (() => void) | null {

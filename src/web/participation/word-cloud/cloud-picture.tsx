@@ -6,22 +6,22 @@ import type { StudyDay } from '#study/protocol.ts';
 import type { WordCloudNode } from '#study/record/word-cloud.ts';
 import { ratingEnds } from '#study/wording/rating-scale-in-words.ts';
 import type { ScalePoint } from '#web/participation/word-rating/rating-scale.tsx';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
 import { PictureButtons } from '#web/platform/ui/picture-buttons.tsx';
 import '#web/platform/ui/valence-colours.css';
-import { counted } from '#study/wording/counted.ts';
-import { BeforeSaving } from './before-saving.tsx';
+import { plural } from '#study/wording/plural.ts';
 import { CloudControls } from './cloud-controls.tsx';
-import { actionOf } from './cloud-keys.ts';
+import { cloudHelpId } from './cloud-keyboard-help.tsx';
+import { keyActionOf } from './cloud-keys.ts';
 import classes from './cloud-picture.module.css';
 import { CloudReadout } from './cloud-readout.tsx';
 import { CloudWordMark } from './cloud-word.tsx';
-import { type CloudWord, noteOf, wordInWords } from './cloud-words.ts';
-import { cloudHelpId } from './how-to-walk.tsx';
+import { type CloudWord, ratingLabel, wordInWords } from './cloud-words.ts';
 import { scrollClearOf } from './keep-clear.ts';
 import { type Direction, neighbouringWord } from './neighbouring-word.ts';
+import { PrivacyNote } from './privacy-note.tsx';
 import { saveCloud } from './save-cloud.ts';
-import { leastSizesAt, useCloudLayout } from './use-cloud-layout.ts';
+import { minimumSizesAt, useCloudLayout } from './use-cloud-layout.ts';
 import { initialTransform, useCloudZoom } from './use-cloud-zoom.ts';
 import { useSwipe } from './use-swipe.ts';
 
@@ -48,7 +48,7 @@ export function CloudPicture(props: Props) {
   return (
     <div>
       <div ref={ref} className={classes.room} />
-      {roomPx === 0 ? <LateSkeleton lines={10} /> : <CloudInRoom {...props} roomPx={roomPx} />}
+      {roomPx === 0 ? <DelayedSkeleton lines={10} /> : <CloudInRoom {...props} roomPx={roomPx} />}
     </div>
   );
 }
@@ -59,14 +59,14 @@ function CloudInRoom({ roomPx, ...props }: Props & { roomPx: number }) {
   const noteOfNode = useCallback(
     (node: WordCloudNode) => {
       const word = words.get(node.id);
-      return word === undefined ? '' : noteOf(word, isUprightPhone);
+      return word === undefined ? '' : ratingLabel(word, isUprightPhone);
     },
     [words, isUprightPhone],
   );
   const view = isUprightPhone ? turnedCloudView : wordCloudView;
-  const least = useMemo(() => leastSizesAt(roomPx, view), [roomPx, view]);
+  const least = useMemo(() => minimumSizesAt(roomPx, view), [roomPx, view]);
   const laidOut = useCloudLayout(nodes, noteOfNode, view, least);
-  if (laidOut === null) return <LateSkeleton lines={10} />;
+  if (laidOut === null) return <DelayedSkeleton lines={10} />;
   return <PlacedCloud {...props} {...laidOut} least={least} noteOfNode={noteOfNode} />;
 }
 
@@ -113,7 +113,7 @@ function PlacedCloud({ day, words, scale, hint, layout, measure, noteOfNode, lea
     marks.current.get(box.node.id)?.focus({ preventScroll: true });
   }
   function onKeyDown(event: KeyboardEvent) {
-    const act = actionOf(event, { walk, panBy, zoomBy, reset, close });
+    const act = keyActionOf(event, { walk, panBy, zoomBy, reset, close });
     if (act === null) return;
     event.preventDefault();
     act();
@@ -133,7 +133,7 @@ function PlacedCloud({ day, words, scale, hint, layout, measure, noteOfNode, lea
           role="listbox"
           // Roving tabindex: the words take the focus, not the list.
           tabIndex={-1}
-          aria-label={`Nuvem do dia ${day}: ${counted(layout.words.length, 'palavra', 'palavras')}, da mais desagradável à mais agradável`}
+          aria-label={`Nuvem do dia ${day}: ${plural(layout.words.length, 'palavra', 'palavras')}, da mais desagradável à mais agradável`}
           aria-describedby={cloudHelpId}
           onKeyDown={onKeyDown}
         >
@@ -184,7 +184,7 @@ function PlacedCloud({ day, words, scale, hint, layout, measure, noteOfNode, lea
       <CloudReadout ref={readout} word={asked ?? null} scale={scale} hint={hint} onClose={close} />
       {children}
       <CloudControls level={level} onZoom={zoomBy} onReset={reset} />
-      <BeforeSaving />
+      <PrivacyNote />
       <PictureButtons save={(kind) => saveCloud(svg.current, { day, layout, kind })} />
     </Stack>
   );

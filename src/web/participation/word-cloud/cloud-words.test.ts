@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StudyDay } from '#study/protocol.ts';
 import { wordCloudNodes } from '#study/record/word-cloud.ts';
-import { type CloudDay, cloudWords, noteOf, ratingInWords, sinceDay1, wordInWords } from './cloud-words.ts';
+import { type CloudDay, cloudWords, ratingInWords, ratingLabel, sinceDay1, wordInWords } from './cloud-words.ts';
 
 function day(number: StudyDay, valences: Record<string, number>): CloudDay {
   const ratings = Object.entries(valences).map(([word, valence]) => ({ word, valence }));
@@ -13,7 +13,7 @@ const scale = [{ value: 7, label: 'agradável' }];
 const said = (of: StudyDay, word: string) => {
   const found = [...cloudWords(days, of).values()].find((one) => one.word === word);
   if (found === undefined) throw new Error(`${word} is not in the cloud`);
-  return { note: noteOf(found), sentence: wordInWords(found, noteOf(found), scale), change: found.change };
+  return { note: ratingLabel(found), sentence: wordInWords(found, ratingLabel(found), scale), change: found.change };
 };
 
 describe('what is said of a word in a cloud', () => {
@@ -31,8 +31,8 @@ describe('what is said of a word in a cloud', () => {
   it('begins with what is seen where only the rating of the day stands beside it, and says day 1 still', () => {
     const mesa = [...cloudWords(days, 2).values()].find(({ word }) => word === 'mesa');
     if (mesa === undefined) throw new Error('The word is not in the cloud.');
-    expect(noteOf(mesa, true)).toBe('7');
-    expect(wordInWords(mesa, noteOf(mesa, true), scale)).toBe('mesa 7, agradável; no dia 1 era 5, mudança de +2');
+    expect(ratingLabel(mesa, true)).toBe('7');
+    expect(wordInWords(mesa, ratingLabel(mesa, true), scale)).toBe('mesa 7, agradável; no dia 1 era 5, mudança de +2');
     expect([ratingInWords(mesa, scale), sinceDay1(mesa)]).toEqual([
       'nota 7, agradável',
       'no dia 1 era 5, mudança de +2',

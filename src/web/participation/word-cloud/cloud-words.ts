@@ -40,7 +40,7 @@ function valenceIn(day: CloudDay | undefined, word: string): number | null {
  * @returns "7", or "5 → 7" on later days if changed
  * @param isShort only the rating of this day
  */
-export function noteOf({ valence, byDay, change }: CloudWord, isShort = false): string {
+export function ratingLabel({ valence, byDay, change }: CloudWord, isShort = false): string {
   return isShort || change === null || change === 0 ? String(valence) : `${byDay[1]} → ${valence}`;
 }
 

@@ -7,7 +7,7 @@ import {
 } from '#research/word-cloud-layout/word-cloud-layout.ts';
 import { ratingScale } from '#study/protocol.ts';
 import type { WordCloudNode } from '#study/record/word-cloud.ts';
-import { loadStudyFace } from '#web/platform/look/load-study-face.ts';
+import { loadStimulusFont } from '#web/platform/look/load-stimulus-font.ts';
 
 /** Text widths are measured at this size and scaled. */
 const measuredSize = 100;
@@ -25,7 +25,7 @@ export function weightOf(level: number): number {
 const leastPx = { letters: 12.2, height: 24.2 };
 
 /** @returns sizes in units of the view. @param widthPx of the view on the screen */
-export function leastSizesAt(widthPx: number, { width, initialZoom }: CloudView): MinimumSizes {
+export function minimumSizesAt(widthPx: number, { width, initialZoom }: CloudView): MinimumSizes {
   const unitPx = (widthPx / width) * initialZoom;
   return { letters: leastPx.letters / unitPx, height: leastPx.height / unitPx };
 }
@@ -75,7 +75,7 @@ function useMeasure(): MeasureText | null {
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
     let isGone = false;
-    void loadStudyFace().then(() => {
+    void loadStimulusFont().then(() => {
       if (!isGone) setIsLoaded(true);
     });
     return () => {

@@ -6,12 +6,12 @@ import { type StudyDay, studyDays } from '#study/protocol.ts';
 import { useOwnResults } from '#web/participation/results/use-own-results.tsx';
 import type { ScalePoint } from '#web/participation/word-rating/rating-scale.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
+import { Disclosure } from '#web/platform/ui/disclosure.tsx';
 import { type Section, SectionLinks } from '#web/platform/ui/section-links.tsx';
-import { Unfold } from '#web/platform/ui/unfold.tsx';
+import { CloudKeyboardHelp } from './cloud-keyboard-help.tsx';
 import { CloudPicture } from './cloud-picture.tsx';
 import { CloudTable } from './cloud-table.tsx';
 import { cloudWords } from './cloud-words.ts';
-import { HowToWalk } from './how-to-walk.tsx';
 import classes from './word-cloud-screen.module.css';
 
 const days: readonly Section[] = [
@@ -54,10 +54,10 @@ function CloudOfDay({ day, results, scale }: Props) {
           palavra, mais longe do meio da escala (5) está a nota.
         </Text>
       </CloudPicture>
-      <Unfold label="a tabela de palavras">
+      <Disclosure label="a tabela de palavras">
         <CloudTable day={day} words={[...words.values()]} />
-      </Unfold>
-      <HowToWalk />
+      </Disclosure>
+      <CloudKeyboardHelp />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { runAt } from '#web/platform/clock/run-at.ts';
+import { setTimerAt } from '#web/platform/clock/set-timer-at.ts';
 import classes from './countdown-ring.module.css';
 
 type Props = {
@@ -15,7 +15,7 @@ export function CountdownRing({ shownAtMs, timeLimitMs, isHeld = false }: Props)
   useEffect(() => {
     if (isHeld || secondsLeft <= 1) return;
     const nextSecondAt = shownAtMs + timeLimitMs - (secondsLeft - 1) * 1000;
-    return runAt(nextSecondAt, () => setSecondsLeft(secondsLeft - 1));
+    return setTimerAt(nextSecondAt, () => setSecondsLeft(secondsLeft - 1));
   }, [secondsLeft, shownAtMs, timeLimitMs, isHeld]);
   const animationPlayState = isHeld ? 'paused' : 'running';
   const halfTime = { animationDuration: `${timeLimitMs / 2}ms`, animationPlayState };

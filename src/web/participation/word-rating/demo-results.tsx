@@ -2,10 +2,14 @@ import { Button, Group, Stack, Table, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { decimal } from '#web/platform/ui/decimal.ts';
-import type { EndedShowing } from './rating-run.ts';
+import type { EndedPresentation } from './rating-run.ts';
 import type { ScalePoint } from './rating-scale.tsx';
 
-export function DemoResults(props: { showings: EndedShowing[]; scale: readonly ScalePoint[]; onAgain: () => void }) {
+export function DemoResults(props: {
+  showings: EndedPresentation[];
+  scale: readonly ScalePoint[];
+  onAgain: () => void;
+}) {
   const { showings, scale, onAgain } = props;
   const ratings = showings.filter((showing) => showing.outcome === 'rated');
   const timeouts = showings.filter(({ outcome }) => outcome === 'timedOut').length;

@@ -1,15 +1,21 @@
 import type { PresentationInput } from '#contract/participation/word-rating-calls.ts';
 import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import type { StudyDay } from '#study/protocol.ts';
-import type { RatingCourse } from '#study/word-rating/rating-course.ts';
+import type { RatingSessionState } from '#study/word-rating/rating-session-state.ts';
 import { readDevice } from '#web/platform/clock/read-device.ts';
-import type { Journal, Recorded } from '#web/platform/journal/journal.ts';
-import { openPart } from '#web/platform/kept-day/open-part.ts';
-import { askServer } from '#web/platform/server-state/server-state.ts';
-import { afterKnownShowing, fitsNext, type KnownSession, resumeSession, withoutRatings } from './resume-session.ts';
-import { forgetShownWord, readShownWord } from './shown-word-note.ts';
+import { openPartWithCache } from '#web/platform/day-cache/open-part.ts';
+import type { Journal, RecordedAnswer } from '#web/platform/journal/journal.ts';
+import { fetchFromServer } from '#web/platform/server-state/server-state.ts';
+import {
+  afterKnownPresentation,
+  isDuePresentation,
+  type KnownSession,
+  resumeSession,
+  withoutRatings,
+} from './resume-session.ts';
+import { clearShownWord, readShownWord } from './shown-word-note.ts';
 
-export type StoredReply = Recorded<typeof wordRatingKind>['stored'];
+export type StoredReply = RecordedAnswer<typeof wordRatingKind>['stored'];
 
 export type OpenedSession = {
   session: KnownSession;
@@ -24,8 +30,8 @@ export type OpenedSession = {
 export async function openRatingSession(journal: Journal, accountId: string, day: StudyDay): Promise<OpenedSession> {
   // Read the queue before the server: an entry in transit is in both, and counts once.
   const waiting = await journal.waiting(wordRatingKind);
-  const ask = () => askServer(openWordRating, { day });
-  const { opened } = await openPart(openWordRating, ask, { accountId, part: 'wordRating', day }, (told) => ({
+  const ask = () => fetchFromServer(openWordRating, { day });
+  const { opened } = await openPartWithCache(openWordRating, ask, { accountId, part: 'wordRating', day }, (told) => ({
     day,
     ...withoutRatings(told),
   }));
@@ -33,16 +39,17 @@ export async function openRatingSession(journal: Journal, accountId: string, day
   const ofDay = waiting.map(({ input }) => input).filter((input) => input.day === day);
   const session = resumeSession(opened, ofDay);
   const interrupted = interruptedWord(session.course, accountId, day);
-  forgetShownWord();
+  clearShownWord();
   if (interrupted === null) return { session, waiting: replies };
   const recorded = journal.record(wordRatingKind, interrupted);
   await recorded.waiting;
-  return { session: afterKnownShowing(session, interrupted), waiting: [...replies, recorded.stored] };
+  return { session: afterKnownPresentation(session, interrupted), waiting: [...replies, recorded.stored] };
 }
 
-function interruptedWord(course: RatingCourse, accountId: string, day: StudyDay): PresentationInput | null {
+function interruptedWord(course: RatingSessionState, accountId: string, day: StudyDay): PresentationInput | null {
   const note = readShownWord();
-  if (note === null || note.accountId !== accountId || note.day !== day || !fitsNext(course, note)) return null;
+  if (note === null || note.accountId !== accountId || note.day !== day || !isDuePresentation(course, note))
+    return null;
   const { position, word, shownAt, page } = note;
   // Shown by the previous page.
   const device = { ...readDevice(), page };

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { dueWord } from '#study/word-rating/rating-course.ts';
+import { dueWord } from '#study/word-rating/rating-session-state.ts';
 import { eventTimeMs } from '#web/platform/clock/event-time.ts';
 import { useHelpDesk } from '#web/platform/help/help-desk.ts';
 import { useClearNotice } from '#web/platform/ui/notice-board.tsx';

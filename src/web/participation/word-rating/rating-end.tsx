@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { phases, wordRating } from '#study/protocol.ts';
 import { EndOfPart } from '#web/participation/day-plan/end-of-part.tsx';
-import { PartOnDevice } from '#web/participation/without-network/part-on-device.tsx';
+import { QueuedPartNotice } from '#web/participation/offline/queued-part-notice.tsx';
 import { useReloadForReply } from '#web/platform/frame/use-reload-for-screen.ts';
 import { useSaveState } from '#web/platform/journal/journal.ts';
-import { progressQuery, Refused, useStoreProgress } from '#web/platform/server-state/server-state.ts';
+import { progressQuery, RefusalError, useStoreProgress } from '#web/platform/server-state/server-state.ts';
 import type { StoredReply } from './open-rating-session.ts';
 
 const stored = 'Palavras avaliadas. Suas notas foram guardadas.';
@@ -16,7 +16,7 @@ const ratedInWords = `Você deu nota a ${wordRating.wordsToRate} palavras.`;
 type RatingEndProps = {
   latestReply: RefObject<StoredReply | null>;
   arePseudoWords: boolean;
-  onRefused(refused: Refused): void;
+  onRefused(refused: RefusalError): void;
 };
 
 /** Waits for the server, then leads on. A page reloaded while offline does not know the repeated words, which then follow. */
@@ -43,7 +43,7 @@ export function RatingEnd({ latestReply, arePseudoWords, onRefused }: RatingEndP
       },
       (why) => {
         if (isGone) return;
-        if (why instanceof Refused) onRefused(why);
+        if (why instanceof RefusalError) onRefused(why);
         else setFailure(why);
       },
     );
@@ -52,7 +52,7 @@ export function RatingEnd({ latestReply, arePseudoWords, onRefused }: RatingEndP
     };
   }, [latestReply, client, storeProgress, onRefused]);
 
-  if (!isStored && kind === 'offline') return <PartOnDevice part={arePseudoWords ? 'test2' : 'wordRating'} />;
+  if (!isStored && kind === 'offline') return <QueuedPartNotice part={arePseudoWords ? 'test2' : 'wordRating'} />;
   if (isStored) {
     return (
       <EndOfPart title={hasMore ? storedWithMoreToCome : stored}>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { wordRating } from '#study/protocol.ts';
-import { startCourse } from '#study/word-rating/rating-course.ts';
+import { startRatingSession } from '#study/word-rating/rating-session-state.ts';
 import { RatingArea } from './rating-area.tsx';
-import { afterRatingEvent, type RatingRun, startRun } from './rating-run.ts';
+import { afterRatingEvent, type RatingRun, startRatingRun } from './rating-run.ts';
 import type { ScalePoint } from './rating-scale.tsx';
 
 type Props = { word: string; scale: readonly ScalePoint[]; onOver(): void };
@@ -20,8 +20,8 @@ export function RatingPractice({ word, scale, onOver }: Props) {
 async function keepNothing(): Promise<void> {}
 
 function practiceOf(word: string): RatingRun {
-  const course = startCourse({ order: [word], comparedWords: 0 });
-  const run = startRun(course, { wordsToRate: 1, timeLimitMs: wordRating.timeLimitMs });
+  const course = startRatingSession({ order: [word], comparedWords: 0 });
+  const run = startRatingRun(course, { wordsToRate: 1, timeLimitMs: wordRating.timeLimitMs });
   return afterRatingEvent(run, { kind: 'started' });
 }
 

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wordRating } from '#study/protocol.ts';
-import { resumeCourse, startCourse } from '#study/word-rating/rating-course.ts';
+import { resumeRatingSession, startRatingSession } from '#study/word-rating/rating-session-state.ts';
 import { cases } from '#tests/support/study/cases.ts';
 import {
   afterRatingEvent,
-  type EndedShowing,
-  lengthOfBlankMs,
-  mostTimeoutsInARow,
+  blankDurationMs,
+  type EndedPresentation,
+  maximumConsecutiveTimeouts,
   type RatingEvent,
   type RatingRun,
-  startRun,
+  startRatingRun,
 } from './rating-run.ts';
 
 const words = ['paz', 'medo', 'erro', 'fama', 'amor', 'raiva'];
 const dayOne = { order: words, comparedWords: 0 };
 const rules = { wordsToRate: 4, timeLimitMs: 5000 };
 
-const freshRun = () => startRun(startCourse(dayOne), rules);
+const freshRun = () => startRatingRun(startRatingSession(dayOne), rules);
 const press = (valence: number, atMs: number, heardAtMs = atMs + 3): RatingEvent => ({
   kind: 'pressed',
   valence,
@@ -39,8 +39,8 @@ function play(run: RatingRun, ...events: (RatingEvent | RatingEvent[])[]): Ratin
 }
 
 /** @returns the run after the events, and every ended presentation */
-function record(run: RatingRun, events: RatingEvent[]): { run: RatingRun; endings: EndedShowing[] } {
-  const endings: EndedShowing[] = [];
+function record(run: RatingRun, events: RatingEvent[]): { run: RatingRun; endings: EndedPresentation[] } {
+  const endings: EndedPresentation[] = [];
   let now = run;
   for (const event of events) {
     const next = afterRatingEvent(now, event);
@@ -214,7 +214,7 @@ describe('a pause', () => {
 
   test('comes by itself when nobody answers any more', () => {
     let run = play(freshRun(), { kind: 'started' });
-    for (let timeouts = 0; timeouts < mostTimeoutsInARow; timeouts += 1) {
+    for (let timeouts = 0; timeouts < maximumConsecutiveTimeouts; timeouts += 1) {
       expect(run.step.kind).toBe('blank');
       run = play(run, shown(timeouts * 6000), { kind: 'timeRanOut', atMs: 6010 });
     }
@@ -224,7 +224,7 @@ describe('a pause', () => {
   });
 
   test('never stands between the last rating and the end', () => {
-    const lastWord = startRun(startCourse({ order: ['paz'], comparedWords: 0 }), {
+    const lastWord = startRatingRun(startRatingSession({ order: ['paz'], comparedWords: 0 }), {
       wordsToRate: 1,
       timeLimitMs: 5000,
     });
@@ -235,14 +235,14 @@ describe('a pause', () => {
 
 test('a session in which everything is rated has no introduction any more', () => {
   const showings = words.slice(0, 4).map((word) => ({ word, outcome: 'rated' as const }));
-  expect(startRun(resumeCourse(dayOne, { plan: null, showings, showingsAgain: [] }), rules).step).toEqual({
+  expect(startRatingRun(resumeRatingSession(dayOne, { plan: null, showings, showingsAgain: [] }), rules).step).toEqual({
     kind: 'finished',
   });
 });
 
 test('the blank between two words is the one of the protocol, and longer where something is to be read', () => {
-  expect(lengthOfBlankMs({ kind: 'blank', after: 'rated', chosen: 4 })).toBe(wordRating.blankMs);
-  expect(lengthOfBlankMs({ kind: 'blank', after: 'timedOut', chosen: null })).toBeGreaterThan(wordRating.blankMs);
+  expect(blankDurationMs({ kind: 'blank', after: 'rated', chosen: 4 })).toBe(wordRating.blankMs);
+  expect(blankDurationMs({ kind: 'blank', after: 'timedOut', chosen: null })).toBeGreaterThan(wordRating.blankMs);
 });
 
 const anyEvent: fc.Arbitrary<RatingEvent> = fc.oneof(
@@ -275,7 +275,7 @@ describe('whatever happens', () => {
       fc.property(anyEvents, (events) => {
         const { run, endings } = record(freshRun(), events);
         expect(endings.map(({ position }) => position)).toEqual(endings.map((_, index) => index + 1));
-        expect(resumeCourse(dayOne, { plan: null, showings: endings, showingsAgain: [] })).toEqual(run.course);
+        expect(resumeRatingSession(dayOne, { plan: null, showings: endings, showingsAgain: [] })).toEqual(run.course);
         const rated = endings.filter(({ outcome }) => outcome === 'rated').map(({ word }) => word);
         expect(new Set(rated).size).toBe(rated.length);
         expect(rated.length).toBeLessThanOrEqual(rules.wordsToRate);

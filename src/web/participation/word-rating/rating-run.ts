@@ -1,7 +1,7 @@
-import { mostPressesKept, type ShowingMeasures } from '#contract/participation/showing-measures.ts';
-import { longestSpanMs, toOneDecimal } from '#contract/platform/shapes.ts';
+import { maximumPresses, type PresentationMeasures } from '#contract/participation/presentation-measures.ts';
+import { longestDurationMs, toOneDecimal } from '#contract/platform/shapes.ts';
 import { wordRating } from '#study/protocol.ts';
-import { afterShowing, dueWord, type RatingCourse } from '#study/word-rating/rating-course.ts';
+import { applyPresentation, dueWord, type RatingSessionState } from '#study/word-rating/rating-session-state.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import type { Onset } from '#web/platform/clock/onset.ts';
 import type { PressWay } from '#web/platform/clock/press-way.ts';
@@ -11,10 +11,10 @@ type Rating = { valence: number; reactionTimeMs: number; inputWay: PressWay; tru
 /** `shownAtMs` is the onset; its uncertainty is null until the frame was drawn. */
 type ShownWord = { word: string; position: number; shownAtMs: number; onsetUncertaintyMs: number | null };
 
-export type NotedInRun = Pick<ShowingMeasures, 'visibleMs' | 'pressesBefore' | 'eventDelayMs'>;
+export type RunMeasures = Pick<PresentationMeasures, 'visibleMs' | 'pressesBefore' | 'eventDelayMs'>;
 
-export type EndedShowing = ShownWord &
-  NotedInRun &
+export type EndedPresentation = ShownWord &
+  RunMeasures &
   (({ outcome: 'rated' } & Rating) | { outcome: Exclude<PresentationOutcome, 'rated'> });
 
 /** `unanswered`: several time-outs in a row. */
@@ -34,7 +34,7 @@ type IdlePress = { valence: number; inputWay: PressWay; atMs: number };
 
 export type RatingRun = {
   rules: RatingRules;
-  course: RatingCourse;
+  course: RatingSessionState;
   step: RatingStep;
   /** Starts after the current word. */
   pauseWanted: boolean;
@@ -43,7 +43,7 @@ export type RatingRun = {
   idlePresses: readonly IdlePress[];
   takenAwayAtMs: number | null;
   /** To be stored once; null before the first. */
-  ended: EndedShowing | null;
+  ended: EndedPresentation | null;
 };
 
 /** Times in ms on the `performance.now()` time base. */
@@ -58,7 +58,7 @@ export type RatingEvent =
   | { kind: 'pauseToggled' };
 
 /** An abandoned device must not fill the record with time-outs. The project's own decision. */
-export const mostTimeoutsInARow = 5;
+export const maximumConsecutiveTimeouts = 5;
 
 const blankMs = {
   /** Time to look from the button to the word. The project's own decision, like the next. */
@@ -68,12 +68,12 @@ const blankMs = {
   rated: wordRating.blankMs,
 } as const;
 
-export function lengthOfBlankMs(step: Extract<RatingStep, { kind: 'blank' }>): number {
+export function blankDurationMs(step: Extract<RatingStep, { kind: 'blank' }>): number {
   return blankMs[step.after];
 }
 
 /** @returns a finished run when no word is left */
-export function startRun(course: RatingCourse, rules: RatingRules): RatingRun {
+export function startRatingRun(course: RatingSessionState, rules: RatingRules): RatingRun {
   const isOver = dueWord(course, rules.wordsToRate) === null;
   const step = { kind: isOver ? ('finished' as const) : ('introduction' as const) };
   const nothingYet = { idlePresses: [], takenAwayAtMs: null, ended: null };
@@ -116,7 +116,8 @@ function afterBlank(run: RatingRun, shownAtMs: number): RatingRun {
   const due = dueWord(run.course, run.rules.wordsToRate);
   if (due === null) return { ...run, step: { kind: 'finished' } };
   if (run.pauseWanted) return { ...run, pauseWanted: false, step: { kind: 'paused', reason: 'asked' } };
-  if (run.timeoutsInARow >= mostTimeoutsInARow) return { ...run, step: { kind: 'paused', reason: 'unanswered' } };
+  if (run.timeoutsInARow >= maximumConsecutiveTimeouts)
+    return { ...run, step: { kind: 'paused', reason: 'unanswered' } };
   const { word, position } = due;
   return { ...run, step: { kind: 'showing', word, position, shownAtMs, onsetUncertaintyMs: null } };
 }
@@ -140,7 +141,7 @@ function afterPress(run: RatingRun, step: Showing, press: Press): RatingRun {
 }
 
 function withIdlePress(run: RatingRun, { valence, inputWay, atMs }: Press): RatingRun {
-  if (run.idlePresses.length >= mostPressesKept) return run;
+  if (run.idlePresses.length >= maximumPresses) return run;
   return { ...run, idlePresses: [...run.idlePresses, { valence, inputWay, atMs }] };
 }
 
@@ -175,7 +176,7 @@ function endShowing(
   const chosen = ending.outcome === 'rated' ? ending.valence : null;
   return {
     ...run,
-    course: afterShowing(run.course, { word: step.word, ...ending }),
+    course: applyPresentation(run.course, { word: step.word, ...ending }),
     step: { kind: 'blank', after, chosen },
     timeoutsInARow: ending.outcome === 'timedOut' ? run.timeoutsInARow + 1 : 0,
     idlePresses: [],
@@ -188,7 +189,7 @@ function notedOf(
   { idlePresses, takenAwayAtMs }: RatingRun,
   { shownAtMs }: Showing,
   endedAtMs: number,
-): Omit<NotedInRun, 'eventDelayMs'> {
+): Omit<RunMeasures, 'eventDelayMs'> {
   return {
     visibleMs: spanBetween(shownAtMs, endedAtMs),
     pressesBefore: idlePresses.map(({ atMs, ...press }) => ({
@@ -201,5 +202,5 @@ function notedOf(
 
 /** Clamped: a page may stay open longer than the longest stored span. */
 function spanBetween(fromMs: number, toMs: number): number {
-  return toOneDecimal(Math.min(longestSpanMs, Math.max(0, toMs - fromMs)));
+  return toOneDecimal(Math.min(longestDurationMs, Math.max(0, toMs - fromMs)));
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { afterShowing, wordsDone } from '#study/word-rating/rating-course.ts';
+import { applyPresentation, wordsDone } from '#study/word-rating/rating-session-state.ts';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import { RatingArea, type RatingAreaProps } from './rating-area.tsx';
 import type { RatingRun } from './rating-run.ts';
-import type { MeasuredShowing } from './use-rating-run.ts';
+import type { MeasuredPresentation } from './use-rating-run.ts';
 
 type SessionProps = Omit<RatingAreaProps, 'firstRun'> & {
   firstRun: RatingRun;
@@ -15,8 +15,8 @@ export function RatingSession({ firstRun, onEnded, introduction, ...rest }: Sess
   const { wordsToRate } = firstRun.rules;
   const [course, setCourse] = useState(firstRun.course);
   const countAndPassOn = useCallback(
-    (showing: MeasuredShowing) => {
-      setCourse((before) => afterShowing(before, showing));
+    (showing: MeasuredPresentation) => {
+      setCourse((before) => applyPresentation(before, showing));
       return onEnded(showing);
     },
     [onEnded],

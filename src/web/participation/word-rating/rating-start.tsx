@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { wordRating } from '#study/protocol.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { pseudoWords } from '#study/words/pseudo-words.ts';
 import { PartIntroduction } from '#web/participation/introduction/part-introduction.tsx';
@@ -57,7 +57,7 @@ function WordsThatComeAgain({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <Text>
-      Depois delas, <b>{counted(count, 'palavra aparece', 'palavras aparecem')} mais uma vez</b>, de propósito. Dê de
+      Depois delas, <b>{plural(count, 'palavra aparece', 'palavras aparecem')} mais uma vez</b>, de propósito. Dê de
       novo a nota do que sentir na hora: ela não precisa ser igual à primeira.
     </Text>
   );

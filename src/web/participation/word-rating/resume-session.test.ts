@@ -1,25 +1,29 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AgainPlan, planAgain } from '#study/word-rating/rating-again.ts';
 import {
-  afterShowing,
-  courseOf,
+  applyPresentation,
   dueWord,
-  type OpenedRating,
-  resumeCourse,
-  startCourse,
-} from '#study/word-rating/rating-course.ts';
+  type OpenedRatingSession,
+  ratingSessionOf,
+  resumeRatingSession,
+  startRatingSession,
+} from '#study/word-rating/rating-session-state.ts';
+import { planRepeats, type RepeatPlan } from '#study/word-rating/repeated-ratings.ts';
 import { shippedWordTable } from '#tests/support/study/shipped-word-table.ts';
-import { afterKnownShowing, type NumberedShowing, resumeSession } from './resume-session.ts';
+import { afterKnownPresentation, type NumberedPresentation, resumeSession } from './resume-session.ts';
 
 const words = shippedWordTable.words.map(({ word }) => word);
-const plan = planAgain(
+const plan = planRepeats(
   { baseline: true, retest: true, pseudoWords: false },
   { seed: 4, assignmentSeed: 5, rankBy: () => words },
-) as AgainPlan;
+) as RepeatPlan;
 const anyOrder = fc.nat(40).map((comparedWords) => ({ order: words, comparedWords }));
 
-type Course = { order: { order: string[]; comparedWords: number }; plan: AgainPlan | null; shown: NumberedShowing[] };
+type Course = {
+  order: { order: string[]; comparedWords: number };
+  plan: RepeatPlan | null;
+  shown: NumberedPresentation[];
+};
 
 /** A valid course: every presentation is of the word due. */
 const anyCourse: fc.Arbitrary<Course> = fc
@@ -29,21 +33,21 @@ const anyCourse: fc.Arbitrary<Course> = fc
     fc.array(fc.constantFrom('rated', 'rated', 'timedOut', 'voided'), { maxLength: 110, size: 'max' }),
   )
   .map(([order, plan, outcomes]) => {
-    const shown: NumberedShowing[] = [];
-    let course = startCourse(order, plan);
+    const shown: NumberedPresentation[] = [];
+    let course = startRatingSession(order, plan);
     for (const outcome of outcomes) {
       const due = dueWord(course);
       if (due === null) break;
       const rating = outcome === 'rated' ? { valence: (shown.length % 9) + 1, reactionTimeMs: 700 + shown.length } : {};
       const showing = { position: due.position, word: due.word, outcome, ...rating };
       shown.push(showing);
-      course = afterShowing(course, showing);
+      course = applyPresentation(course, showing);
     }
     return { order, plan, shown };
   });
 
 /** The server's reply after the first `count` presentations. */
-function handedOut({ order, plan, shown }: Course, count: number): OpenedRating {
+function handedOut({ order, plan, shown }: Course, count: number): OpenedRatingSession {
   const { session, ratings, again } = courseAfter({ order, plan, shown: shown.slice(0, count) });
   const told = shown.slice(0, count).map(({ word, outcome }) => ({ word, outcome }));
   const opened = { ...order, scaleReversed: false, presentations: told.slice(0, session.shownCount) };
@@ -54,14 +58,14 @@ function handedOut({ order, plan, shown }: Course, count: number): OpenedRating 
 }
 
 function courseAfter({ order, plan, shown }: Course) {
-  return shown.reduce(afterShowing, startCourse(order, plan));
+  return shown.reduce(applyPresentation, startRatingSession(order, plan));
 }
 
 /** The repeated words as decided by the course. */
 function knownWords({ order, plan, shown }: Course) {
-  let course = startCourse(order, plan);
+  let course = startRatingSession(order, plan);
   for (const showing of shown) {
-    course = afterShowing(course, showing);
+    course = applyPresentation(course, showing);
     if (course.again !== null) return course.again.map(({ word, againFor }) => ({ word, againFor }));
   }
   return null;
@@ -84,10 +88,10 @@ test('what is kept on the device goes on at the same word without the server, an
     fc.property(anyCourse, fc.nat(110), (course, openedAfter) => {
       const known = course.shown
         .slice(openedAfter)
-        .reduce(afterKnownShowing, resumeSession(handedOut(course, openedAfter), []));
+        .reduce(afterKnownPresentation, resumeSession(handedOut(course, openedAfter), []));
       expect(JSON.stringify(known.opened)).not.toMatch(/valence|reactionTimeMs/);
       const here = courseAfter(course);
-      const there = courseOf(known.opened);
+      const there = ratingSessionOf(known.opened);
       expect(there.session).toEqual(here.session);
       // Before the fortieth rating every word is known; afterwards those that it decided.
       expect(dueWord(there)).toEqual(dueWord(here));
@@ -104,8 +108,8 @@ test('a page that was loaded without the server before the fortieth rating shows
     presentations: [],
     again: { plan, ratings: [], words: null, presentations: [] },
   };
-  const kept = rated.slice(0, 30).reduce(afterKnownShowing, resumeSession(opened, [])).opened;
-  const after = rated.slice(30).reduce(afterKnownShowing, resumeSession(kept, []));
+  const kept = rated.slice(0, 30).reduce(afterKnownPresentation, resumeSession(opened, [])).opened;
+  const after = rated.slice(30).reduce(afterKnownPresentation, resumeSession(kept, []));
   expect(dueWord(after.course)).toBeNull();
   expect(after.opened.again?.words).toBeNull();
 });
@@ -126,5 +130,5 @@ test('a showing that another page has overtaken does not count', () => {
     ratedCount: 1,
   });
   expect(opened).toEqual({ ...order, scaleReversed: true, presentations });
-  expect(resumeCourse(order, { plan: null, showings: presentations, showingsAgain: [] })).toEqual(course);
+  expect(resumeRatingSession(order, { plan: null, showings: presentations, showingsAgain: [] })).toEqual(course);
 });

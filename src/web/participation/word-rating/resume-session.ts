@@ -1,21 +1,21 @@
-import { wordsRatedAgain } from '#study/word-rating/rating-again.ts';
 import {
-  afterShowing,
-  courseOf,
+  applyPresentation,
   dueWord,
-  type OpenedRating,
-  type RatingCourse,
-  type Showing,
-} from '#study/word-rating/rating-course.ts';
+  type OpenedRatingSession,
+  type RatedPresentation,
+  type RatingSessionState,
+  ratingSessionOf,
+} from '#study/word-rating/rating-session-state.ts';
+import { chooseWordsToRepeat } from '#study/word-rating/repeated-ratings.ts';
 import type { Presentation } from '#study/word-rating/word-rating.ts';
 
 /** With its number on that day. */
-export type NumberedShowing = Showing & { position: number };
+export type NumberedPresentation = RatedPresentation & { position: number };
 
 export type KnownSession = {
-  course: RatingCourse;
+  course: RatingSessionState;
   /** As handed out now, without ratings: this form is stored on the device. */
-  opened: OpenedRating;
+  opened: OpenedRatingSession;
 };
 
 /**
@@ -23,18 +23,19 @@ export type KnownSession = {
  * @param waiting oldest first; duplicates are skipped
  * @throws RangeError when the server's state contradicts itself
  */
-export function resumeSession(opened: OpenedRating, waiting: readonly NumberedShowing[]): KnownSession {
-  const known = { course: courseOf(opened), opened: withoutRatings(opened) };
+export function resumeSession(opened: OpenedRatingSession, waiting: readonly NumberedPresentation[]): KnownSession {
+  const known = { course: ratingSessionOf(opened), opened: withoutRatings(opened) };
   return waiting.reduce(
-    (session, showing) => (fitsNext(session.course, showing) ? afterKnownShowing(session, showing) : session),
+    (session, showing) =>
+      isDuePresentation(session.course, showing) ? afterKnownPresentation(session, showing) : session,
     known,
   );
 }
 
-export function afterKnownShowing({ course, opened }: KnownSession, showing: Showing): KnownSession {
+export function afterKnownPresentation({ course, opened }: KnownSession, showing: RatedPresentation): KnownSession {
   const { word, outcome } = showing;
   const isAgain = course.again !== null;
-  const after = afterShowing(course, showing);
+  const after = applyPresentation(course, showing);
   const { again } = opened;
   if (isAgain && again !== undefined) {
     const presentations = [...again.presentations, { word, outcome }];
@@ -42,16 +43,16 @@ export function afterKnownShowing({ course, opened }: KnownSession, showing: Sho
   }
   const presentations: Presentation[] = [...opened.presentations, { word, outcome }];
   const isDecided = after.again !== null && again !== undefined;
-  const decided = isDecided ? { again: { ...again, words: wordsRatedAgain(again.plan, after.ratings) } } : {};
+  const decided = isDecided ? { again: { ...again, words: chooseWordsToRepeat(again.plan, after.ratings) } } : {};
   return { course: after, opened: { ...opened, presentations, ...decided } };
 }
 
 /** @returns whether the presentation is due; others are duplicates, or would be refused */
-export function fitsNext(course: RatingCourse, shown: { position: number; word: string }): boolean {
+export function isDuePresentation(course: RatingSessionState, shown: { position: number; word: string }): boolean {
   const due = dueWord(course, Number.POSITIVE_INFINITY);
   return due !== null && shown.position === due.position && shown.word === due.word;
 }
 
-export function withoutRatings({ again, ...opened }: OpenedRating): OpenedRating {
+export function withoutRatings({ again, ...opened }: OpenedRatingSession): OpenedRatingSession {
   return again === undefined ? opened : { ...opened, again: { ...again, ratings: [] } };
 }

@@ -15,7 +15,7 @@ const noteShape = z.object({
 type ShownWordNote = z.output<typeof noteShape>;
 
 /** Without storage an interrupted word is shown again under the same number. */
-export function noteShownWord(note: ShownWordNote): void {
+export function storeShownWord(note: ShownWordNote): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(note));
   } catch {
@@ -31,7 +31,7 @@ export function readShownWord(): ShownWordNote | null {
   }
 }
 
-export function forgetShownWord(): void {
+export function clearShownWord(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {

@@ -1,23 +1,23 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { commitInFrame } from '#web/platform/clock/commit-in-frame.ts';
 import { listenForDeparture } from '#web/platform/clock/listen-for-departure.ts';
-import { runAt } from '#web/platform/clock/run-at.ts';
-import { changeInFrame } from '#web/platform/clock/when-shown.ts';
-import { type NotedAround, noteShowing } from './note-showing.ts';
+import { setTimerAt } from '#web/platform/clock/set-timer-at.ts';
 import {
   afterRatingEvent,
-  type EndedShowing,
-  lengthOfBlankMs,
+  blankDurationMs,
+  type EndedPresentation,
   type RatingEvent,
   type RatingRun,
 } from './rating-run.ts';
+import { recordPresentation, type SurroundingMeasures } from './record-presentation.ts';
 
-export type MeasuredShowing = EndedShowing & { around: NotedAround };
+export type MeasuredPresentation = EndedPresentation & { around: SurroundingMeasures };
 
 /** Stable references. */
 export type RatingListeners = {
   /** Called once per ended presentation; the next word waits for the promise. */
-  onEnded(showing: MeasuredShowing): Promise<void>;
+  onEnded(showing: MeasuredPresentation): Promise<void>;
   /** Called once, after the first frame of a word. */
   onShown?: ((showing: { word: string; position: number; shownAtMs: number }) => void) | undefined;
 };
@@ -34,7 +34,7 @@ export function useRatingRun(
   const { step, ended } = run;
   const { timeLimitMs } = run.rules;
   const kept = useRef(Promise.resolve());
-  const [noted] = useState(noteShowing);
+  const [noted] = useState(recordPresentation);
 
   // Passive effects do not run while the page unloads.
   useLayoutEffect(() => {
@@ -51,10 +51,10 @@ export function useRatingRun(
   useEffect(() => {
     if (step.kind !== 'blank') return;
     const over = new AbortController();
-    const stopWaiting = runAt(performance.now() + lengthOfBlankMs(step), async () => {
+    const stopWaiting = setTimerAt(performance.now() + blankDurationMs(step), async () => {
       await kept.current;
       if (over.signal.aborted) return;
-      const callOff = changeInFrame(
+      const callOff = commitInFrame(
         (shownAtMs) => dispatch({ kind: 'blankEnded', shownAtMs }),
         (onset) => dispatch({ kind: 'drawn', onset }),
       );
@@ -68,8 +68,8 @@ export function useRatingRun(
 
   useEffect(() => {
     if (step.kind !== 'showing') return;
-    let callOff = runAt(step.shownAtMs + timeLimitMs, () => {
-      callOff = changeInFrame(() => dispatch({ kind: 'timeRanOut', atMs: performance.now() }));
+    let callOff = setTimerAt(step.shownAtMs + timeLimitMs, () => {
+      callOff = commitInFrame(() => dispatch({ kind: 'timeRanOut', atMs: performance.now() }));
     });
     return () => callOff();
   }, [step, timeLimitMs]);

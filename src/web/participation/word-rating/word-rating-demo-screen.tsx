@@ -1,28 +1,31 @@
 import { Text, Title } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { wordRating } from '#study/protocol.ts';
-import { startCourse } from '#study/word-rating/rating-course.ts';
+import { startRatingSession } from '#study/word-rating/rating-session-state.ts';
+import { QueryState } from '#web/platform/frame/query-state.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
-import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { DemoResults } from './demo-results.tsx';
 import { RatingIntroduction } from './rating-introduction.tsx';
-import { type EndedShowing, startRun } from './rating-run.ts';
+import { type EndedPresentation, startRatingRun } from './rating-run.ts';
 import type { ScalePoint } from './rating-scale.tsx';
 import { RatingSession } from './rating-session.tsx';
 
 /** Public demo; nothing is stored. */
 export function WordRatingDemoScreen() {
   const { data: material, error, refetch } = useMaterial();
-  const [showings, setShowings] = useState<EndedShowing[]>([]);
+  const [showings, setShowings] = useState<EndedPresentation[]>([]);
   const [round, setRound] = useState(1);
-  const onEnded = useCallback(async (showing: EndedShowing) => setShowings((earlier) => [...earlier, showing]), []);
+  const onEnded = useCallback(
+    async (showing: EndedPresentation) => setShowings((earlier) => [...earlier, showing]),
+    [],
+  );
   if (material === undefined) {
     return (
       <TaskFrame title="Avaliar palavras">
-        <UntilThere error={error} onRetry={refetch} />
+        <QueryState error={error} onRetry={refetch} />
       </TaskFrame>
     );
   }
@@ -34,7 +37,7 @@ export function WordRatingDemoScreen() {
   return (
     <RatingSession
       key={round}
-      firstRun={startRun(startCourse({ order: demo.words, comparedWords: 0 }), wordRating.demo)}
+      firstRun={startRatingRun(startRatingSession({ order: demo.words, comparedWords: 0 }), wordRating.demo)}
       onEnded={onEnded}
       scale={scale}
       introduction={(start) => (
@@ -42,7 +45,7 @@ export function WordRatingDemoScreen() {
           <Title order={2}>{study.title}</Title>
           <MarkdownText markdown={demo.markdown} />
           <Text>
-            <WholeWords>{anchorsInWords(scale)}</WholeWords>
+            <NoWrap>{anchorsInWords(scale)}</NoWrap>
           </Text>
         </RatingIntroduction>
       )}

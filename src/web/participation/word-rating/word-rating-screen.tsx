@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { useAnsweringPage } from '#web/participation/pages/use-answering-page.ts';
-import { useDrawnOutline } from '#web/platform/frame/drawn-outline.ts';
+import { useRegisterPage } from '#web/participation/pages/use-register-page.ts';
+import { QueryState } from '#web/platform/frame/query-state.tsx';
+import { useServerSkeleton } from '#web/platform/frame/server-skeleton.ts';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
-import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { useGoHome } from '#web/platform/frame/use-go-home.ts';
 import { useJournal } from '#web/platform/journal/journal.ts';
-import { useInSlices } from '#web/platform/late/use-in-slices.ts';
-import { Refused, useAccount, useMaterial, useProgress } from '#web/platform/server-state/server-state.ts';
+import { useDeferredScreen } from '#web/platform/loading/use-deferred-screen.ts';
+import { RefusalError, useAccount, useMaterial, useProgress } from '#web/platform/server-state/server-state.ts';
 import { openRatingSession } from './open-rating-session.ts';
-import { OvertakenNotice } from './overtaken-notice.tsx';
 import { RatingStart } from './rating-start.tsx';
 import { StudyRating } from './study-rating.tsx';
+import { SupersededNotice } from './superseded-notice.tsx';
 
 /** Another page has stored presentations of the session, which continues. */
 const refusedForAnotherPage = ['conflict', 'out-of-order', 'unknown-word'];
 
 export function WordRatingScreen() {
-  useAnsweringPage();
-  const outline = useDrawnOutline();
+  useRegisterPage();
+  const outline = useServerSkeleton();
   const journal = useJournal();
   const goHome = useGoHome();
   const material = useMaterial();
@@ -33,16 +33,16 @@ export function WordRatingScreen() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const drawn = useInSlices(opened.data);
+  const drawn = useDeferredScreen(opened.data);
   const onRefused = useCallback(
-    (refused: Refused) => {
+    (refused: RefusalError) => {
       if (refusedForAnotherPage.includes(refused.refusal.refusal)) setIsOvertaken(true);
       else goHome(refused.message);
     },
     [goHome],
   );
   useEffect(() => {
-    if (opened.error instanceof Refused) goHome(opened.error.message);
+    if (opened.error instanceof RefusalError) goHome(opened.error.message);
   }, [opened.error, goHome]);
   function openAgain(): void {
     setOpening(opening + 1);
@@ -67,8 +67,8 @@ export function WordRatingScreen() {
   const failed = [opened, material].find(({ error }) => error !== null);
   return (
     <TaskFrame title="Avaliar palavras">
-      {isOvertaken && <OvertakenNotice onContinue={openAgain} />}
-      {!isOvertaken && <UntilThere error={failed?.error} onRetry={() => failed?.refetch()} />}
+      {isOvertaken && <SupersededNotice onContinue={openAgain} />}
+      {!isOvertaken && <QueryState error={failed?.error} onRetry={() => failed?.refetch()} />}
     </TaskFrame>
   );
 }

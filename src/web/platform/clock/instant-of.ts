@@ -9,4 +9,4 @@ const pageClock = createPageClock({ wallMs: () => Date.now(), steadyMs: () => pe
 export const instantOf = (atMs: number): string => pageClock.instantOf(atMs);
 
 /** On the same line as `instantOf`. */
-export const presentInstant = (): string => pageClock.now();
+export const currentInstant = (): string => pageClock.now();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onsetOf } from './onset.ts';
+import { computeOnset } from './onset.ts';
 
 test.each([
   [1006.5, 6.5],
@@ -7,11 +7,11 @@ test.each([
   [1016.8, 16.8],
   [1086, 86],
 ])('a frame is seen once it has been drawn, at %f ms, however long that took', (drawnAtMs, uncertaintyMs) => {
-  const onset = onsetOf(1000, drawnAtMs);
+  const onset = computeOnset(1000, drawnAtMs);
   expect(onset.shownAtMs).toBeCloseTo(drawnAtMs, 9);
   expect(onset.uncertaintyMs).toBeCloseTo(uncertaintyMs, 9);
 });
 
 test('clocks that are coarsened apart make no negative span', () => {
-  expect(onsetOf(1000.1, 1000)).toEqual({ shownAtMs: 1000.1, uncertaintyMs: 0 });
+  expect(computeOnset(1000.1, 1000)).toEqual({ shownAtMs: 1000.1, uncertaintyMs: 0 });
 });

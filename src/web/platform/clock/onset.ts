@@ -10,7 +10,7 @@ export type Onset = {
  * @param stampMs the frame's time stamp
  * @param drawnAtMs the first moment after it was drawn
  */
-export function onsetOf(stampMs: number, drawnAtMs: number): Onset {
+export function computeOnset(stampMs: number, drawnAtMs: number): Onset {
   // With coarsened clocks a frame may seem drawn before it began.
   const drawingMs = Math.max(0, drawnAtMs - stampMs);
   return { shownAtMs: stampMs + drawingMs, uncertaintyMs: drawingMs };

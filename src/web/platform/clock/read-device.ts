@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { device } from '#contract/platform/shapes.ts';
 import { pageBuild } from '#web/platform/server-state/api.ts';
-import { answeringPage } from './answering-page.ts';
 import { frameIntervalMs } from './frame-interval.ts';
+import { currentPageId } from './page-id.ts';
 
 type DeviceFacts = z.output<typeof device>;
 
@@ -10,7 +10,7 @@ const largestViewportPx = 20_000;
 
 /** The frame interval is null before the first onset was measured. */
 export function readDevice(): DeviceFacts {
-  const page = answeringPage();
+  const page = currentPageId();
   return {
     ...(page !== undefined && { page }),
     viewportWidthPx: viewportPx(window.innerWidth),

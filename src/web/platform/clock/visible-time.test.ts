@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countVisibleTime, longestGapMs, nothingCounted, visibleSeconds } from './visible-time.ts';
+import { countVisibleTime, longestGapMs, noVisibleTime, visibleSeconds } from './visible-time.ts';
 
 test('seconds in view are counted to the moment of hiding, and none while hidden', () => {
-  const started = countVisibleTime(nothingCounted, 100, true);
+  const started = countVisibleTime(noVisibleTime, 100, true);
   const ticked = countVisibleTime(started, 1100, true);
   const hidden = countVisibleTime(ticked, 2050, false);
   const stillHidden = countVisibleTime(hidden, 60_000, false);
@@ -14,7 +14,7 @@ test('seconds in view are counted to the moment of hiding, and none while hidden
 });
 
 test('a device that slept with the page in view does not count the night', () => {
-  const evening = countVisibleTime(nothingCounted, 0, true);
+  const evening = countVisibleTime(noVisibleTime, 0, true);
   expect(countVisibleTime(evening, 28_800_000, true).countedMs).toBe(longestGapMs);
 });
 
@@ -25,7 +25,7 @@ test('however late the ticks come, no second in view is lost or invented', () =>
       let now = 0;
       let inView = 0;
       let wasVisible = true;
-      let time = countVisibleTime(nothingCounted, now, true);
+      let time = countVisibleTime(noVisibleTime, now, true);
       for (const { gapMs, isVisible } of looks) {
         now += gapMs;
         if (wasVisible) inView += gapMs;

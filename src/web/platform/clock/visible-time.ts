@@ -4,7 +4,7 @@ type VisibleTime = { countedMs: number; since: number | null };
 /** A longer gap between ticks means sleep or a frozen page. */
 export const longestGapMs = 5000;
 
-export const nothingCounted: VisibleTime = { countedMs: 0, since: null };
+export const noVisibleTime: VisibleTime = { countedMs: 0, since: null };
 
 /**
  * Call at every tick and on `visibilitychange`.

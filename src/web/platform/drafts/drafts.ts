@@ -1,4 +1,4 @@
-import { onDevice } from '#web/platform/journal/device-store.ts';
+import { withDeviceDatabase } from '#web/platform/journal/device-store.ts';
 import { isPreviewPage } from '#web/platform/server-state/preview-page.ts';
 
 // Drafts are a convenience: where the device refuses to store, the form itself still holds what was written.
@@ -11,7 +11,7 @@ const keyInPage = (accountId: string, form: string) => `${accountId} ${form}`;
 export async function readDraft(accountId: string, form: string): Promise<unknown> {
   if (isPreviewPage) return draftsInPage.get(keyInPage(accountId, form)) ?? null;
   try {
-    const row = await onDevice((database) => database.get('drafts', [accountId, form]));
+    const row = await withDeviceDatabase((database) => database.get('drafts', [accountId, form]));
     return row?.content ?? null;
   } catch {
     return null;
@@ -28,7 +28,7 @@ export async function writeDraft(accountId: string, form: string, content: unkno
     return true;
   }
   try {
-    await onDevice((database) => database.put('drafts', { accountId, form, content }));
+    await withDeviceDatabase((database) => database.put('drafts', { accountId, form, content }));
     return true;
   } catch {
     return false;
@@ -37,5 +37,5 @@ export async function writeDraft(accountId: string, form: string, content: unkno
 
 export async function removeDraft(accountId: string, form: string): Promise<void> {
   draftsInPage.delete(keyInPage(accountId, form));
-  await onDevice((database) => database.delete('drafts', [accountId, form])).catch(() => {});
+  await withDeviceDatabase((database) => database.delete('drafts', [accountId, form])).catch(() => {});
 }

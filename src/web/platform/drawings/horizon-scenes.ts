@@ -1,11 +1,11 @@
 /** Centre, in units of the drawing (400 wide, horizon at `lineY`). */
 export type Sun = { x: number; y: number };
 
-export type Thing = 'slip' | 'empty place' | 'gap' | 'fallen slip' | 'far path' | 'days before' | 'stars';
+export type SceneObject = 'slip' | 'empty place' | 'gap' | 'fallen slip' | 'far path' | 'days before' | 'stars';
 
 type HorizonPicture = {
   sun: Sun | null;
-  things: readonly Thing[];
+  things: readonly SceneObject[];
   /** Position along the line, 0 to 1; null when hidden. */
   dotAt: number | null;
 };

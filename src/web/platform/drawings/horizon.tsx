@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import '#web/platform/ui/valence-colours.css';
 import classes from './horizon.module.css';
-import { type HorizonScene, horizonScenes, lineY, type Sun, type Thing } from './horizon-scenes.ts';
+import { type HorizonScene, horizonScenes, lineY, type SceneObject, type Sun } from './horizon-scenes.ts';
 
 const sunRadius = 34;
 /** In a full-width drawing. */
@@ -19,7 +19,7 @@ type Props = {
 export function Horizon({ scene, className, isWide = false }: Props) {
   const id = useId();
   const { sun, things, dotAt } = horizonScenes[scene];
-  const shown: readonly Thing[] = things;
+  const shown: readonly SceneObject[] = things;
   const reach = isWide ? wideReach : 0;
   return (
     <svg

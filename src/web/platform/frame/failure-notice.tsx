@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core';
-import { Arrival } from '#web/platform/drawings/arrival.tsx';
+import { StatusScreen } from '#web/platform/drawings/status-screen.tsx';
 import { HelpRows } from '#web/platform/help/help-rows.tsx';
 import { useHelpWays } from '#web/platform/help/use-help-ways.ts';
-import { useRetry } from '#web/platform/late/use-try-again.ts';
+import { useRetry } from '#web/platform/loading/use-retry.ts';
 import { ServerUnreachable } from '#web/platform/server-state/api.ts';
-import { isServerThere, Refused } from '#web/platform/server-state/server-state.ts';
+import { isServerReachable, RefusalError } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ForbiddenScreen } from './forbidden-screen.tsx';
 import { useReloadForReply } from './use-reload-for-screen.ts';
@@ -21,11 +21,11 @@ export function FailureNotice({ error, onRetry, isTrying = false }: Props) {
   const ways = useHelpWays();
   useReloadForReply(error);
   // Checks the server first: a retry shows only the placeholder and would remove the help row under a finger.
-  useRetry(async () => (await isServerThere()) && onRetry(), isUnreachable);
-  if (error instanceof Refused && error.refusal.refusal === 'forbidden') return <ForbiddenScreen />;
+  useRetry(async () => (await isServerReachable()) && onRetry(), isUnreachable);
+  if (error instanceof RefusalError && error.refusal.refusal === 'forbidden') return <ForbiddenScreen />;
   return (
     <Stack gap="xl" maw="66rem" mx="auto" w="100%">
-      <Arrival
+      <StatusScreen
         scene={isUnreachable ? 'offline' : 'wentWrong'}
         heading={isUnreachable ? 'Sem conexão com o WordMood' : 'Esta parte não abriu'}
         actions={
@@ -36,13 +36,15 @@ export function FailureNotice({ error, onRetry, isTrying = false }: Props) {
         isAlert
       >
         <Text>
-          {error instanceof Refused ? error.message : 'Pode ser a sua internet, ou o WordMood pode estar reiniciando.'}
+          {error instanceof RefusalError
+            ? error.message
+            : 'Pode ser a sua internet, ou o WordMood pode estar reiniciando.'}
         </Text>
         <Text>
           O que você já respondeu está guardado.{' '}
           {isUnreachable ? 'Tentamos de novo sozinhos.' : 'Espere um instante e tente de novo.'}
         </Text>
-      </Arrival>
+      </StatusScreen>
       {isUnreachable && (
         <Stack gap="sm">
           <Text>Se você precisa falar com alguém agora:</Text>

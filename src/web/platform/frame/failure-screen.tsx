@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Arrival } from '#web/platform/drawings/arrival.tsx';
-import { helpOfPage } from '#web/platform/help/help-of-page.ts';
+import { StatusScreen } from '#web/platform/drawings/status-screen.tsx';
+import { embeddedHelp } from '#web/platform/help/embedded-help.ts';
 import { HelpRows } from '#web/platform/help/help-rows.tsx';
-import { useWhenOnline } from '#web/platform/late/use-when-online.ts';
+import { useWhenOnline } from '#web/platform/loading/use-when-online.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 /** Plain links reload everything; while offline it waits and reloads when online. */
@@ -21,7 +21,7 @@ export function FailureScreen() {
   );
   return (
     <Stack component="main" gap="xl" maw="68rem" mx="auto" w="100%" px="md" py="xl">
-      <Arrival
+      <StatusScreen
         scene={isOnline ? 'wentWrong' : 'offline'}
         heading={isOnline ? 'Algo deu errado nesta tela' : 'Parece que a internet caiu'}
         actions={ways || undefined}
@@ -37,10 +37,10 @@ export function FailureScreen() {
           segue quando a página abre de novo.
         </Text>
         {isOnline && <Text>Recarregue a página. Se acontecer de novo, comece pelo início.</Text>}
-      </Arrival>
+      </StatusScreen>
       <Stack gap="sm">
-        <Text>{helpOfPage.short}</Text>
-        <HelpRows ways={helpOfPage.ways} stop="told" />
+        <Text>{embeddedHelp.short}</Text>
+        <HelpRows ways={embeddedHelp.ways} stop="told" />
       </Stack>
     </Stack>
   );

@@ -10,18 +10,18 @@ const listeners = new Set<() => void>();
  * Route guard: moves a mailed token from the URL into this tab's storage before rendering, so that it is in neither the
  * address bar nor the history; survives sign-in.
  */
-export function takeMailedToken({ location }: { location: Pick<ParsedLocation, 'hash' | 'pathname'> }): void {
+export function captureMailedToken({ location }: { location: Pick<ParsedLocation, 'hash' | 'pathname'> }): void {
   const token = new URLSearchParams(location.hash).get('token');
   if (token) storeAndHide(location.pathname, token);
 }
 
 /** One-click unsubscribe (RFC 8058): mail programs POST to a URL with the token in its query, or open it. */
-export function takeQueriedToken({
+export function captureQueryToken({
   location,
 }: {
   location: Pick<ParsedLocation<{ token?: string }>, 'hash' | 'pathname' | 'search'>;
 }): void {
-  takeMailedToken({ location });
+  captureMailedToken({ location });
   if (location.search.token) storeAndHide(location.pathname, location.search.token);
 }
 
@@ -44,7 +44,7 @@ export function useMailedToken(): string | undefined {
 }
 
 /** The next user of this device must not use the token. */
-export function forgetMailedToken(path: string): void {
+export function clearMailedToken(path: string): void {
   inMemory.delete(path);
   try {
     sessionStorage.removeItem(keyOf(path));

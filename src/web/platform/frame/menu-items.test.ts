@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type StaffRole, staffRoles } from '#contract/platform/staff-roles.ts';
-import { containingEntry, menuItems, wayOf } from './menu-items.ts';
+import { containingEntry, menuItems, menuPathOf } from './menu-items.ts';
 
 describe('the entry of the menu around a screen', () => {
   it('is the one that names most of the path', () => {
@@ -24,8 +24,8 @@ describe('the entry of the menu around a screen', () => {
     expect(containingEntry('/contact')).toBeUndefined();
   });
 
-  const waysOf = (holder: Parameters<typeof wayOf>[1]) =>
-    menuItems.flatMap((item) => (item.area === undefined ? [] : [wayOf(item, holder)]));
+  const waysOf = (holder: Parameters<typeof menuPathOf>[1]) =>
+    menuItems.flatMap((item) => (item.area === undefined ? [] : [menuPathOf(item, holder)]));
 
   it("of the team leads where somebody may look, and is nobody else's", () => {
     const ways = (...some: StaffRole[]) => waysOf({ staff: false, staffRoles: some });

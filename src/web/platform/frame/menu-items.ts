@@ -44,7 +44,7 @@ export const menuItems: readonly MenuItem[] = [
 ];
 
 /** @returns null when the roles open none of its pages */
-export function wayOf({ to, area }: MenuItem, holder: RoleHolder | null): MenuPath | null {
+export function menuPathOf({ to, area }: MenuItem, holder: RoleHolder | null): MenuPath | null {
   if (area === undefined) return to;
   const open = openStaffPages(area, holder);
   // Prefer pages of a particular role to those of every role.

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { Arrival } from '#web/platform/drawings/arrival.tsx';
+import { StatusScreen } from '#web/platform/drawings/status-screen.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { usePageTitle } from './use-page-title.ts';
@@ -8,7 +8,7 @@ export function NotFoundScreen() {
   usePageTitle('Página não encontrada');
   return (
     <PageFrame>
-      <Arrival
+      <StatusScreen
         scene="notFound"
         heading="Página não encontrada."
         actions={<ButtonLink to="/">Ir para o início</ButtonLink>}
@@ -16,7 +16,7 @@ export function NotFoundScreen() {
         <Text>
           O endereço pode ter mudado ou ter sido digitado com um engano. Nada do que você respondeu se perdeu.
         </Text>
-      </Arrival>
+      </StatusScreen>
     </PageFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { type PhaseName, phases } from '#study/protocol.ts';
 import { useProgress } from '#web/platform/server-state/server-state.ts';
+import { QueryState } from './query-state.tsx';
 import { Redirect } from './redirect.tsx';
-import { UntilThere } from './until-there.tsx';
 
 /**
  * Goes home with a reason unless the part is due. Once inside, the participant stays: the last answer advances the
@@ -13,7 +13,7 @@ export function PhaseGuard({ phase, children }: { phase: PhaseName; children: Re
   const { data: progress, error, refetch } = useProgress();
   const [isInside, setIsInside] = useState(false);
   if (progress === undefined) {
-    return <UntilThere error={error} onRetry={refetch} />;
+    return <QueryState error={error} onRetry={refetch} />;
   }
   if (progress.consentOutdated) return <Redirect to="/" />;
   const isTheirTurn =

@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
 import { staffRoleDescriptions, staffRoleNames } from '#contract/platform/staff-role-words.ts';
 import type { StaffRole } from '#contract/platform/staff-roles.ts';
-import { Arrival } from '#web/platform/drawings/arrival.tsx';
+import { StatusScreen } from '#web/platform/drawings/status-screen.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
 export function RoleMissingScreen({ needsRole }: { needsRole?: StaffRole }) {
   usePageTitle('Falta um papel');
   return (
-    <Arrival
+    <StatusScreen
       scene="empty"
       heading={
         needsRole === undefined ? 'Falta um papel para esta parte' : `Falta o papel ${staffRoleNames[needsRole]}`
@@ -26,6 +26,6 @@ export function RoleMissingScreen({ needsRole }: { needsRole?: StaffRole }) {
         </Text>
       )}
       <Text>Se precisa dela, peça a quem cuida da administração. Nada do que você fez mudou.</Text>
-    </Arrival>
+    </StatusScreen>
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '#tests/support/study/cases.ts';
-import { leadsToScreen, safePath } from './safe-path.ts';
+import { isKnownRoute, safePath } from './safe-path.ts';
 
 const screens = ['/', '/words', '/research', '/account'];
 const site = { origin: 'https://wordmood.example', isKnownPath: (path: string) => screens.includes(path) };
@@ -86,17 +86,17 @@ describe('an address that names something', () => {
   const routes = ['/', '/pros', '/pro/$professionalId', '/login/$'];
 
   it('is a screen when its route takes a name there', () => {
-    expect(leadsToScreen('/pro/4f1c', routes)).toBe(true);
-    expect(leadsToScreen('/pros', routes)).toBe(true);
-    expect(leadsToScreen('/', routes)).toBe(true);
+    expect(isKnownRoute('/pro/4f1c', routes)).toBe(true);
+    expect(isKnownRoute('/pros', routes)).toBe(true);
+    expect(isKnownRoute('/', routes)).toBe(true);
   });
 
   it.each(['/pro', '/pro/', '/pro/1/2', '/pros/1', '/login/x', '/x', ''])('is none at %s', (path) => {
-    expect(leadsToScreen(path, routes)).toBe(false);
+    expect(isKnownRoute(path, routes)).toBe(false);
   });
 
   it('leads back there', () => {
-    const isKnownPath = (path: string) => leadsToScreen(path, routes);
+    const isKnownPath = (path: string) => isKnownRoute(path, routes);
     expect(safePath('/pro/4f1c', { ...site, isKnownPath })).toBe('/pro/4f1c');
     expect(safePath('/pro/..//evil.example', { ...site, isKnownPath })).toBe('/');
   });

@@ -23,7 +23,7 @@ function readAddress(candidate: string, origin: string): URL | null {
 }
 
 /** @param routes patterns, where `$name` matches one segment */
-export function leadsToScreen(path: string, routes: readonly string[]): boolean {
+export function isKnownRoute(path: string, routes: readonly string[]): boolean {
   const parts = path.split('/');
   return routes.some((route) => {
     const wanted = route.split('/');

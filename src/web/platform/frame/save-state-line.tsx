@@ -4,9 +4,9 @@ import { useSaveState } from '#web/platform/journal/journal.ts';
 import { isPreviewPage } from '#web/platform/server-state/preview-page.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { usePageTranslated } from '#web/platform/translation/use-page-translated.ts';
-import { useUnseenInOutline } from './drawn-outline.ts';
 import classes from './save-state-line.module.css';
 import { saveStateSentence } from './save-state-sentence.ts';
+import { useHiddenInSkeleton } from './server-skeleton.ts';
 
 /** Two lines beside the count on a phone; longer texts need a desktop. */
 const mostLetters = 60;
@@ -19,7 +19,7 @@ type Props = {
 /** Only alarms are announced. */
 export function SaveStateLine({ hasLittleRoom = false }: Props) {
   const state = useSaveState();
-  const unseen = useUnseenInOutline();
+  const unseen = useHiddenInSkeleton();
   const { data } = useAccount();
   const isTranslated = usePageTranslated();
   // Without an account there is nothing to save.

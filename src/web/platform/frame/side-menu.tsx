@@ -4,7 +4,7 @@ import { isStudyOver } from '#study/protocol.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { MenuBadgesContext } from './menu-badges.ts';
-import { containingEntry, type MenuItem, menuItems, wayOf } from './menu-items.ts';
+import { containingEntry, type MenuItem, menuItems, menuPathOf } from './menu-items.ts';
 import classes from './side-menu.module.css';
 import { useSignedInProgress } from './use-signed-in-progress.ts';
 
@@ -17,7 +17,7 @@ export function SideMenu() {
   const badges = useContext(MenuBadgesContext);
   const account = useAccount().data?.account ?? null;
   const shown = menuItems.flatMap((item) => {
-    const way = wayOf(item, account);
+    const way = menuPathOf(item, account);
     return way === null ? [] : [{ ...item, way }];
   });
   const { pathname } = useLocation();

@@ -5,8 +5,8 @@ import { ServerUnreachable } from '#web/platform/server-state/api.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { wasSignedOutHere } from '#web/platform/server-state/signed-out-here.ts';
 import { FailureNotice } from './failure-notice.tsx';
+import { QueryState } from './query-state.tsx';
 import { Redirect } from './redirect.tsx';
-import { UntilThere } from './until-there.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -29,7 +29,7 @@ export function SignedInGuard({ children }: { children: ReactNode }) {
   const emailInside = useRef<string | null>(null);
   if (data?.account && !data.isFromDevice) emailInside.current = data.account.email;
   if (data === undefined) {
-    return <UntilThere error={error} onRetry={refetch} />;
+    return <QueryState error={error} onRetry={refetch} />;
   }
   if (data.account === null) {
     const wanted = pathname + searchStr;

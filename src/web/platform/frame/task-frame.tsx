@@ -6,7 +6,7 @@ import { HelpButton } from '#web/platform/help/help-button.tsx';
 import { HelpLine } from '#web/platform/help/help-line.tsx';
 import { isActivity } from '#web/platform/ui/activities.ts';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
-import { type MannerOfProgress, ProgressLine } from '#web/platform/ui/progress-line.tsx';
+import { ProgressLine, type ProgressVariant } from '#web/platform/ui/progress-line.tsx';
 import { SaveStateLine } from './save-state-line.tsx';
 import classes from './task-frame.module.css';
 import { usePageTitle } from './use-page-title.ts';
@@ -20,7 +20,7 @@ type TaskProgress = {
   total: number;
   label: string;
   brief?: string;
-  manner?: MannerOfProgress;
+  manner?: ProgressVariant;
   staysInView?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { HelpButton } from '#web/platform/help/help-button.tsx';
-import { lateComponent, type Unloaded } from '#web/platform/late/late-component.tsx';
-import { useWhenOnline } from '#web/platform/late/use-when-online.ts';
+import { type LoadFailureProps, lazyComponent } from '#web/platform/loading/lazy-component.tsx';
+import { useWhenOnline } from '#web/platform/loading/use-when-online.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
@@ -9,9 +9,9 @@ import classes from './top-bar.module.css';
 import { TopBarFrame } from './top-bar-frame.tsx';
 
 // Lazy: it needs a positioning library, which visitors do not.
-const SettingsMenu = lateComponent(
+const SettingsMenu = lazyComponent(
   async () => (await import('./settings-menu.tsx')).SettingsMenu,
-  function PlaceOfMenu({ load }: Unloaded<object>) {
+  function PlaceOfMenu({ load }: LoadFailureProps<object>) {
     useWhenOnline(load);
     return <span className={classes.menuPlace} />;
   },

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useSaveState } from '#web/platform/journal/journal.ts';
 import { pageBuild, ReplyNotUnderstood } from '#web/platform/server-state/api.ts';
-import { isServerThere } from '#web/platform/server-state/server-state.ts';
+import { isServerReachable } from '#web/platform/server-state/server-state.ts';
 
 const storageKey = 'wordmood-reloaded-for-screen';
 
@@ -16,7 +16,7 @@ export function useReloadForScreen(): (mayReload: 'once' | 'always') => Promise<
   return useCallback(
     async (mayReload) => {
       const { pathname } = window.location;
-      if (!(await isServerThere())) return 'no-network';
+      if (!(await isServerReachable())) return 'no-network';
       const screen = `${pageBuild} ${pathname}`;
       const isFirst = sessionStorage.getItem(storageKey) !== screen;
       const isStillWanted = window.location.pathname === pathname;

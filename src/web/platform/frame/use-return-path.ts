@@ -1,8 +1,8 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { leadsToScreen, safePath } from './safe-path.ts';
+import { isKnownRoute, safePath } from './safe-path.ts';
 
 /** Auth pages, never returned to. */
-const doorway = /^\/(home|login|register|signup|logout|confirm-email|reset-password)(\/|$)/;
+const authPages = /^\/(home|login|register|signup|logout|confirm-email|reset-password)(\/|$)/;
 
 /** @returns `/` by default */
 export function useReturnPath(): string {
@@ -12,12 +12,12 @@ export function useReturnPath(): string {
   if (from === undefined) return '/';
   return safePath(from, {
     origin: window.location.origin,
-    isKnownPath: (path) => leadsToScreen(path, Object.keys(router.routesByPath)) && !doorway.test(path),
+    isKnownPath: (path) => isKnownRoute(path, Object.keys(router.routesByPath)) && !authPages.test(path),
   });
 }
 
 /** Carries the return path between auth pages. */
-export function useDoorwaySearch(): { from?: string } {
+export function useAuthPageSearch(): { from?: string } {
   const path = useReturnPath();
   return path === '/' ? {} : { from: path };
 }

@@ -1,20 +1,20 @@
 import { Button, CloseButton, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { Suspense, useEffect, useId, useRef } from 'react';
-import { keepWithNumber } from '#study/wording/keep-with-number.ts';
-import { lateComponent, type Unloaded } from '#web/platform/late/late-component.tsx';
-import { useWhenOnline } from '#web/platform/late/use-when-online.ts';
+import { bindNumbers } from '#study/wording/bind-numbers.ts';
+import { type LoadFailureProps, lazyComponent } from '#web/platform/loading/lazy-component.tsx';
+import { useWhenOnline } from '#web/platform/loading/use-when-online.ts';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
+import { embeddedHelp } from './embedded-help.ts';
 import classes from './help-card.module.css';
 import type { HelpText } from './help-desk.ts';
-import { helpOfPage } from './help-of-page.ts';
 import { HelpRows } from './help-rows.tsx';
 import { useHelpWays } from './use-help-ways.ts';
 
 // The Markdown renderer is large; the numbers must not wait for it.
-const MarkdownText = lateComponent(
+const MarkdownText = lazyComponent(
   async () => (await import('#web/platform/ui/markdown-text.tsx')).MarkdownText,
-  function WhatIsKnown({ load }: Unloaded<{ markdown: string }>) {
+  function WhatIsKnown({ load }: LoadFailureProps<{ markdown: string }>) {
     useWhenOnline(load);
     return <HelpInShort isWholeTextMissing />;
   },
@@ -62,7 +62,7 @@ export function HelpCard({ text, opened, onClose, onStopForToday }: Props) {
           <VisuallyHidden>{help?.screenReader}</VisuallyHidden>
           <HelpRows ways={ways} stop={onStopForToday ?? null} />
           {help ? (
-            <Suspense fallback={<LateSkeleton lines={6} />}>
+            <Suspense fallback={<DelayedSkeleton lines={6} />}>
               <MarkdownText markdown={help[text].markdown} />
             </Suspense>
           ) : (
@@ -81,10 +81,10 @@ export function HelpCard({ text, opened, onClose, onStopForToday }: Props) {
 
 /** Fallback until the full text is loaded. */
 function HelpInShort({ isWholeTextMissing }: { isWholeTextMissing: boolean }) {
-  const short = useMaterial().data?.help.short ?? helpOfPage.short;
+  const short = useMaterial().data?.help.short ?? embeddedHelp.short;
   return (
     <Stack gap="sm">
-      <Text>{keepWithNumber(short)}</Text>
+      <Text>{bindNumbers(short)}</Text>
       {isWholeTextMissing && (
         <Text c="dimmed">
           Sem conexão, os outros lugares de ajuda não aparecem aqui. Eles voltam quando houver conexão.

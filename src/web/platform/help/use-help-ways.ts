@@ -1,9 +1,9 @@
 import { type HelpWay, waysToHelp } from '#study/material/help-material.ts';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
-import { helpOfPage } from './help-of-page.ts';
+import { embeddedHelp } from './embedded-help.ts';
 
 /** Those embedded in the page until the material is loaded. */
 export function useHelpWays(): readonly HelpWay[] {
   const help = useMaterial().data?.help;
-  return help === undefined ? helpOfPage.ways : waysToHelp(help);
+  return help === undefined ? embeddedHelp.ways : waysToHelp(help);
 }

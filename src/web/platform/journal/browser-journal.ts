@@ -1,15 +1,15 @@
 import { submitAnswers } from '#contract/participation/answer-calls.ts';
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
-import { presentInstant } from '#web/platform/clock/instant-of.ts';
+import { currentInstant } from '#web/platform/clock/instant-of.ts';
 import { callServerFor, ServerUnreachable } from '#web/platform/server-state/api.ts';
 import { isPreviewPage } from '#web/platform/server-state/preview-page.ts';
-import { askToPersist, deviceQueue, localUnloadBackup } from './device-store.ts';
+import { askToPersist, localUnloadBackup, offlineQueue } from './device-store.ts';
 import { createEntryStore } from './entry-store.ts';
 import { type CoreDeps, createJournalCore } from './journal-core.ts';
 import type { PageMessage } from './journal-entry.ts';
 import { type PostAnswers, submitBatchBy } from './journal-sender.ts';
 
-export const pageStore = createEntryStore(isPreviewPage ? null : deviceQueue, localUnloadBackup);
+export const pageStore = createEntryStore(isPreviewPage ? null : offlineQueue, localUnloadBackup);
 
 /** The core with the browser's storage, network, clock and events. */
 export function openBrowserJournal({ recheck }: Pick<CoreDeps, 'recheck'>) {
@@ -23,8 +23,8 @@ export function openBrowserJournal({ recheck }: Pick<CoreDeps, 'recheck'>) {
     },
     chance: Math.random,
     newId,
-    now: presentInstant,
-    announce,
+    now: currentInstant,
+    announce: broadcast,
   });
 
   /** @returns unsubscribes */
@@ -101,7 +101,7 @@ const hear = (message: PageMessage) => {
 channel?.addEventListener('message', (event: MessageEvent<PageMessage>) => hear(event.data));
 
 /** To all pages of the browser, this one included. */
-export function announce(message: PageMessage): void {
+export function broadcast(message: PageMessage): void {
   channel?.postMessage(message);
   hear(message);
 }

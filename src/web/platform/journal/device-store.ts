@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { z } from 'zod';
 import { instant } from '#contract/platform/shapes.ts';
 import { isPreviewPage } from '#web/platform/server-state/preview-page.ts';
-import type { DeviceQueue, UnloadBackup } from './entry-store.ts';
+import type { OfflineQueue, UnloadBackup } from './entry-store.ts';
 import type { JournalEntry } from './journal-entry.ts';
 
 /** Every row names its account, so that a sign-out can erase it. */
@@ -28,7 +28,7 @@ let opening: Promise<DeviceDatabase> | null = null;
  * @param work atomic
  * @throws the browser's error when it refuses to store, is full, or times out
  */
-export async function onDevice<Result>(work: (database: DeviceDatabase) => Promise<Result>): Promise<Result> {
+export async function withDeviceDatabase<Result>(work: (database: DeviceDatabase) => Promise<Result>): Promise<Result> {
   if (isPreviewPage) throw new Error('A preview keeps nothing on the device');
   const used = openOnce();
   const database = await used;
@@ -86,9 +86,9 @@ function withinTimeLimit<Result>(work: Promise<Result>, timeLimitMs: number): Pr
 
 const onDisk: IDBTransactionOptions = { durability: 'strict' };
 
-export const deviceQueue: DeviceQueue = {
+export const offlineQueue: OfflineQueue = {
   add: (entries) =>
-    onDevice(async (database) => {
+    withDeviceDatabase(async (database) => {
       const transaction = database.transaction('waiting', 'readwrite', onDisk);
       for (const entry of entries) {
         const known = await transaction.store.index('id').getKey(entry.id);
@@ -99,10 +99,10 @@ export const deviceQueue: DeviceQueue = {
   async read(accountId) {
     // Without IndexedDB nothing can be stored, which is no failed read.
     if (typeof indexedDB === 'undefined') return [];
-    return onDevice((database) => readReadableEntries(database, accountId));
+    return withDeviceDatabase((database) => readReadableEntries(database, accountId));
   },
   remove: (ids) =>
-    onDevice(async (database) => {
+    withDeviceDatabase(async (database) => {
       const transaction = database.transaction('waiting', 'readwrite', onDisk);
       for (const id of ids) {
         const key = await transaction.store.index('id').getKey(id);
@@ -111,7 +111,7 @@ export const deviceQueue: DeviceQueue = {
       await transaction.done;
     }),
   clear: (accountId) =>
-    onDevice(async (database) => {
+    withDeviceDatabase(async (database) => {
       const stores = ['waiting', 'drafts'] as const;
       const transaction = database.transaction(stores, 'readwrite', onDisk);
       for (const name of stores) {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createEntryStore, type DeviceQueue, type UnloadBackup } from './entry-store.ts';
+import { createEntryStore, type OfflineQueue, type UnloadBackup } from './entry-store.ts';
 import type { JournalEntry } from './journal-entry.ts';
 
 let seconds = 0;
@@ -30,7 +30,7 @@ function sharedDevice() {
     const use = (isRefused: boolean) => {
       if (isRefused) throw new DOMException('Full', 'QuotaExceededError');
     };
-    const queue: DeviceQueue = {
+    const queue: OfflineQueue = {
       async add(added) {
         use(disk.refusesAdding);
         for (const one of disk.takes ? added : []) if (!kept.some(({ id }) => id === one.id)) kept.push(one);

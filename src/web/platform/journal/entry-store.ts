@@ -2,7 +2,7 @@ import type { JournalEntry } from './journal-entry.ts';
 import type { SaveState } from './save-state.ts';
 
 /** Durable storage shared by all pages of the browser. Rejects where the device cannot store. */
-export type DeviceQueue = {
+export type OfflineQueue = {
   /** Resolves when all are on the disk. Idempotent by id. */
   add(entries: readonly JournalEntry[]): Promise<void>;
   read(accountId: string): Promise<JournalEntry[]>;
@@ -26,7 +26,7 @@ export type EntryStore = ReturnType<typeof createEntryStore>;
  * Waiting entries in recorded order. Never rejects: what the device refuses or loses stays in memory and is written at the next success.
  * @param device null: memory only
  */
-export function createEntryStore(device: DeviceQueue | null, backup: UnloadBackup) {
+export function createEntryStore(device: OfflineQueue | null, backup: UnloadBackup) {
   /** Until each is settled. */
   const own = new Map<string, JournalEntry>();
   /** Ids of own entries that the device lacks. */
@@ -48,7 +48,7 @@ export function createEntryStore(device: DeviceQueue | null, backup: UnloadBacku
   }
 
   /** @returns null where the device failed */
-  async function onDevice<Result>(work: (queue: DeviceQueue) => Promise<Result>): Promise<{ result: Result } | null> {
+  async function onDevice<Result>(work: (queue: OfflineQueue) => Promise<Result>): Promise<{ result: Result } | null> {
     if (device === null) return null;
     try {
       return { result: await work(device) };

@@ -1,4 +1,4 @@
-import { answerKindOf, kindsBesideAnswers } from '#contract/participation/answer-calls.ts';
+import { answerKindOf, nonAnswerKinds } from '#contract/participation/answer-calls.ts';
 import type { EntryStore } from './entry-store.ts';
 import type { JournalEntry, PageMessage, Settlement } from './journal-entry.ts';
 import { createJournalSender, type SenderDeps } from './journal-sender.ts';
@@ -202,5 +202,5 @@ export function countAnswers(entries: readonly JournalEntry[]): number {
 }
 
 function isAnswerOfPerson(kind: string): boolean {
-  return !kindsBesideAnswers.includes(kind);
+  return !nonAnswerKinds.includes(kind);
 }

@@ -20,10 +20,10 @@ export type JournalEntry = {
 export type Settlement = { kind: 'stored'; value: unknown } | { kind: 'refused'; refusal: RefusalBody };
 
 /** Why entries are held until the server says otherwise. */
-export type Hold = 'signed-out' | 'consent-outdated' | 'not-enrolled';
+export type HoldReason = 'signed-out' | 'consent-outdated' | 'not-enrolled';
 
 /** Of one attempt. After the last two kinds the entry still waits. */
-export type SendResult = Settlement | { kind: 'held'; by: Hold } | { kind: 'unreachable' };
+export type SendResult = Settlement | { kind: 'held'; by: HoldReason } | { kind: 'unreachable' };
 
 /** Between the pages of the browser, the sender included. */
 export type PageMessage =

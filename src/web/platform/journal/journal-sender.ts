@@ -8,7 +8,7 @@ import {
 import type { OutputOf } from '#contract/platform/call.ts';
 import type { RefusalBody } from '#contract/platform/refusals.ts';
 import type { EntryStore } from './entry-store.ts';
-import type { Hold, JournalEntry, SendResult, Settlement } from './journal-entry.ts';
+import type { HoldReason, JournalEntry, SendResult, Settlement } from './journal-entry.ts';
 import type { Connection } from './save-state.ts';
 
 export type SenderDeps = {
@@ -22,7 +22,7 @@ export type SenderDeps = {
   onSettled(entry: JournalEntry, settlement: Settlement): void;
   onConnection(connection: Connection): void;
   /** Entries are held until `sendFor` or `release`; called again at every poke meanwhile. */
-  onHeld(by: Hold): void;
+  onHeld(by: HoldReason): void;
   onAllSent(): void;
 };
 
@@ -118,7 +118,7 @@ export function createJournalSender(deps: SenderDeps) {
       void run();
     },
     /** The hold is over by the server's word. With a delay: a reply may be older than the refusal. */
-    release(holds: readonly Hold[]): void {
+    release(holds: readonly HoldReason[]): void {
       if (!isHold(connection) || !holds.includes(connection)) return;
       connect('ready');
       failures += 1;
@@ -127,7 +127,7 @@ export function createJournalSender(deps: SenderDeps) {
   };
 }
 
-function isHold(connection: Connection): connection is Hold {
+function isHold(connection: Connection): connection is HoldReason {
   return connection !== 'ready' && connection !== 'unreachable';
 }
 

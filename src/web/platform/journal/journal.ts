@@ -2,16 +2,16 @@ import { createContext, use, useEffect, useMemo, useRef, useSyncExternalStore } 
 import type { AnswerKind } from '#contract/participation/answer-kind.ts';
 import type { InputOf, OutputOf } from '#contract/platform/call.ts';
 import { readOutput } from '#web/platform/server-state/api.ts';
-import { Refused } from '#web/platform/server-state/server-state.ts';
-import { announce, pageStore } from './browser-journal.ts';
+import { RefusalError } from '#web/platform/server-state/server-state.ts';
+import { broadcast, pageStore } from './browser-journal.ts';
 import { countAnswers, type JournalCore } from './journal-core.ts';
 import type { Settlement } from './journal-entry.ts';
 import type { SaveState } from './save-state.ts';
 
-export type Recorded<K extends AnswerKind> = {
+export type RecordedAnswer<K extends AnswerKind> = {
   /** Resolves when the device has stored or refused the answer. Never rejects. */
   waiting: Promise<void>;
-  /** Rejects with `Refused` or `ReplyNotUnderstood`, never for the network. */
+  /** Rejects with `RefusalError` or `ReplyNotUnderstood`, never for the network. */
   stored: Promise<OutputOf<K>>;
 };
 
@@ -19,7 +19,7 @@ type WaitingAnswer<K extends AnswerKind> = { input: InputOf<K>; stored: Promise<
 
 /** Every answer is stored on the device and sent in order, again after a failure or a reload. */
 export type Journal = {
-  record<K extends AnswerKind>(kind: K, input: InputOf<K>): Recorded<K>;
+  record<K extends AnswerKind>(kind: K, input: InputOf<K>): RecordedAnswer<K>;
   /** Oldest first. To be read before the server's state: in the other order an answer may be in neither. */
   waiting<K extends AnswerKind>(kind: K): Promise<WaitingAnswer<K>[]>;
 };
@@ -55,7 +55,7 @@ export function journalOf(core: Pick<JournalCore, 'record' | 'waiting'>): Journa
 
 function replyOf<K extends AnswerKind>(kind: K, settled: Promise<Settlement>): Promise<OutputOf<K>> {
   const stored = settled.then((settlement) => {
-    if (settlement.kind === 'refused') throw new Refused(settlement.refusal);
+    if (settlement.kind === 'refused') throw new RefusalError(settlement.refusal);
     return readOutput(kind, settlement.value, kind.kind);
   });
   // An unmounted screen does not handle it.
@@ -90,7 +90,7 @@ export function useLateReplies<K extends AnswerKind>(kind: K, onReply: (reply: O
 /** Erases the account from the device, drafts and waiting answers too: the caller has to ask first. */
 export async function clearJournal(accountId: string): Promise<void> {
   await pageStore.clear(accountId);
-  announce({ kind: 'cleared', accountId });
+  broadcast({ kind: 'cleared', accountId });
 }
 
 /** @returns answers without a decision; null where the device could not be read */

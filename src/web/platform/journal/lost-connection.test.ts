@@ -100,7 +100,7 @@ const stored = () => [...browser.rows.values()].map(({ id }) => id.charAt(0)).jo
 async function openPage() {
   Object.assign(browser, { rows: new Map([entry('1'), entry('2')].map((one, at) => [at, one])), connections: [] });
   vi.resetModules();
-  return (await import('./device-store.ts')).deviceQueue;
+  return (await import('./device-store.ts')).offlineQueue;
 }
 
 beforeEach(() => {

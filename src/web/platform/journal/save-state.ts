@@ -1,4 +1,4 @@
-import type { Hold, Settlement } from './journal-entry.ts';
+import type { HoldReason, Settlement } from './journal-entry.ts';
 
 export type SaveState = {
   /** `overtaken`: another device has answered first. `signedOut`, `held`: on the device until the sign-in, or the consent in force. */
@@ -9,7 +9,7 @@ export type SaveState = {
 };
 
 /** After the last attempt. */
-export type Connection = 'ready' | 'unreachable' | Hold;
+export type Connection = 'ready' | 'unreachable' | HoldReason;
 
 type RecentRefusal = 'refused' | 'overtaken' | null;
 

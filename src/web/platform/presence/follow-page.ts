@@ -2,7 +2,7 @@ import { type PresenceReport, reportPresence } from '#contract/participation/pre
 import type { PagePlace, PresenceState } from '#study/participant-state/page-place.ts';
 import { type StudyDay, sessionTickMs } from '#study/protocol.ts';
 import { newPageId } from '#web/platform/clock/new-page-id.ts';
-import { countVisibleTime, nothingCounted, visibleSeconds } from '#web/platform/clock/visible-time.ts';
+import { countVisibleTime, noVisibleTime, visibleSeconds } from '#web/platform/clock/visible-time.ts';
 import { callServer } from '#web/platform/server-state/api.ts';
 
 /** In ms, with jitter so that pages do not report in step. */
@@ -33,7 +33,7 @@ export async function leavePage(): Promise<void> {
  */
 export function followPage({ accountId, day, place, unsentCount }: Followed): FollowedPage {
   const pageId = newPageId();
-  let time = countVisibleTime(nothingCounted, performance.now(), isVisible());
+  let time = countVisibleTime(noVisibleTime, performance.now(), isVisible());
   let reports = 0;
   let saidState: PresenceState | null = null;
   let unsentBefore = unsentCount();

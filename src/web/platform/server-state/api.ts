@@ -21,7 +21,7 @@ export const pageBuild: string = import.meta.env.VITE_BUILD ?? 'development';
 let accountOfPage = (): string | null => null;
 
 /** @param read says whose screens this page shows, null for nobody's: its calls are refused (`sign-in-needed`) in another one's session */
-export function actForAccount(read: () => string | null): void {
+export function bindCallsToAccount(read: () => string | null): void {
   accountOfPage = read;
 }
 
@@ -89,7 +89,7 @@ const patienceMs = 20_000;
 const patienceWithFilesMs = 180_000;
 
 /** `AbortSignal.timeout` for Safari 15.6. */
-export function givenUpAfter(patienceMs: number): AbortSignal {
+export function timeoutSignal(patienceMs: number): AbortSignal {
   const patience = new AbortController();
   setTimeout(() => patience.abort(new DOMException('Nobody has answered in time.', 'TimeoutError')), patienceMs);
   return patience.signal;
@@ -122,7 +122,7 @@ export function headersOf({ access }: Pick<Call, 'access'>, accountId = accountO
 
 async function send(call: Address, input: unknown, accountId: string | null): Promise<Response> {
   const hasFile = call.answersFile || call.answersStream || call.maximumBodyBytes !== undefined;
-  const signal = givenUpAfter(hasFile ? patienceWithFilesMs : patienceMs);
+  const signal = timeoutSignal(hasFile ? patienceWithFilesMs : patienceMs);
   const headers = headersOf(call, accountId);
   try {
     return call.method === 'GET'

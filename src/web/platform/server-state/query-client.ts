@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { AnswersInPage } from '#contract/participation/answers-in-page.ts';
-import type { FactsInPage } from '#contract/platform/page-facts.ts';
-import { actForAccount, onSessionEnded, ServerUnreachable } from './api.ts';
-import { noteServerAnswered } from './day-of-device.ts';
-import { factsOfPage } from './facts-of-page.ts';
+import type { EmbeddedAnswers } from '#contract/participation/embedded-answers.ts';
+import type { EmbeddedFacts } from '#contract/platform/embedded-facts.ts';
+import { bindCallsToAccount, onSessionEnded, ServerUnreachable } from './api.ts';
+import { markServerReached } from './cached-day.ts';
+import { readEmbeddedFacts } from './embedded-facts.ts';
 import { accountQuery, installationQuery, materialQuery, progressQuery } from './server-state.ts';
 
 const retriesWhenUnreachable = 3;
@@ -17,8 +17,8 @@ const freshMs = 60_000;
  * @param answers embedded for the signed-in account
  */
 export function createQueryClient(
-  facts: FactsInPage | null = factsOfPage(),
-  answers: AnswersInPage | null = null,
+  facts: EmbeddedFacts | null = readEmbeddedFacts(),
+  answers: EmbeddedAnswers | null = null,
 ): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -34,7 +34,7 @@ export function createQueryClient(
     },
   });
   const accountId = () => client.getQueryData(accountQuery.queryKey)?.account?.id ?? null;
-  actForAccount(accountId);
+  bindCallsToAccount(accountId);
   onSessionEnded(() => {
     if (accountId() !== null) void client.invalidateQueries(accountQuery);
   });
@@ -48,14 +48,14 @@ function isWithoutNetwork(): boolean {
   return navigator.onLine === false;
 }
 
-function takeOverAnswers(client: QueryClient, { account, progress, material }: AnswersInPage): void {
+function takeOverAnswers(client: QueryClient, { account, progress, material }: EmbeddedAnswers): void {
   client.setQueryData(accountQuery.queryKey, account);
   client.setQueryData(progressQuery.queryKey, progress);
   client.setQueryData(materialQuery.queryKey, material);
-  noteServerAnswered();
+  markServerReached();
 }
 
-function takeOverFacts(client: QueryClient, facts: FactsInPage | null): void {
+function takeOverFacts(client: QueryClient, facts: EmbeddedFacts | null): void {
   if (facts === null) return;
   const { installation, drawnFor } = facts;
   const isFresh = installation !== null && Math.abs(Date.now() - Date.parse(installation.serverTime)) < freshMs;

@@ -14,10 +14,10 @@ import type { Call, InputOf, OutputOf } from '#contract/platform/call.ts';
 import { readInstallation, readMaterial } from '#contract/platform/installation-calls.ts';
 import type { RefusalBody } from '#contract/platform/refusals.ts';
 import { callServer } from './api.ts';
-import { accountOfDevice, withOfflineFallback } from './day-of-device.ts';
+import { cachedAccount, withOfflineFallback } from './cached-day.ts';
 import { readSettledSession } from './session-in-change.ts';
 
-export class Refused extends Error {
+export class RefusalError extends Error {
   override readonly name = 'Refused';
   readonly refusal: RefusalBody;
   constructor(refusal: RefusalBody) {
@@ -26,17 +26,17 @@ export class Refused extends Error {
   }
 }
 
-export async function askServer<C extends Call>(
+export async function fetchFromServer<C extends Call>(
   call: C,
   ...input: InputOf<C> extends never ? [] : [input: InputOf<C>]
 ): Promise<OutputOf<C>> {
   const reply = await callServer(call, ...input);
-  if (!reply.ok) throw new Refused(reply.refusal);
+  if (!reply.ok) throw new RefusalError(reply.refusal);
   return reply.value;
 }
 
 /** Bypasses the query cache. */
-export async function isServerThere(): Promise<boolean> {
+export async function isServerReachable(): Promise<boolean> {
   try {
     await callServer(readInstallation);
     return true;
@@ -52,7 +52,7 @@ type QueryOf<C extends Call, Key extends QueryKey> = Omit<
 
 /** @returns query options of a call */
 export function queryOf<C extends Call, const Key extends QueryKey>({ call, input, ...options }: QueryOf<C, Key>) {
-  const ask = askServer as (call: C, input?: InputOf<C>) => Promise<OutputOf<C>>;
+  const ask = fetchFromServer as (call: C, input?: InputOf<C>) => Promise<OutputOf<C>>;
   return queryOptions<OutputOf<C>, Error, OutputOf<C>, Key>({
     ...(options as unknown as UndefinedInitialDataOptions<OutputOf<C>, Error, OutputOf<C>, Key>),
     queryFn: () => (input === undefined ? ask(call) : ask(call, input)),
@@ -82,10 +82,10 @@ export const accountQuery = queryOptions({
     withOfflineFallback<KnownAccount>(
       () =>
         readSettledSession<KnownAccount>(
-          () => askServer(readAccount),
+          () => fetchFromServer(readAccount),
           ({ account }) => account === null,
         ),
-      (day) => ({ account: accountOfDevice(day), isFromDevice: true }),
+      (day) => ({ account: cachedAccount(day), isFromDevice: true }),
     ),
   refetchInterval: ({ state }) => (state.data?.isFromDevice ? askAgainMs : false),
   refetchOnReconnect: ({ state }) => (state.data?.isFromDevice ? 'always' : true),
@@ -94,7 +94,7 @@ export const progressQuery = queryOptions({
   queryKey: ['progress'],
   queryFn: async ({ client }) => {
     const progress = await withOfflineFallback(
-      () => askServer(readProgress),
+      () => fetchFromServer(readProgress),
       (day) => day.progress,
     );
     followMaterial(client, progress);
@@ -105,14 +105,14 @@ export const materialQuery = queryOptions({
   queryKey: ['material'],
   queryFn: () =>
     withOfflineFallback(
-      () => askServer(readMaterial),
+      () => fetchFromServer(readMaterial),
       ({ material }) => material,
     ),
   staleTime: Number.POSITIVE_INFINITY,
 });
 export const installationQuery = queryOptions({
   queryKey: ['installation'],
-  queryFn: () => askServer(readInstallation),
+  queryFn: () => fetchFromServer(readInstallation),
 });
 
 export const useAccount = () => useQuery(accountQuery);

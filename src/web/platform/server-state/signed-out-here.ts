@@ -2,7 +2,7 @@
 const key = 'wordmood-signed-out-here';
 
 /** After a deliberate sign-out the address is not suggested at the next sign-in. */
-export function noteSignedOutHere(): void {
+export function markSignedOutHere(): void {
   try {
     localStorage.setItem(key, 'yes');
   } catch {
@@ -10,7 +10,7 @@ export function noteSignedOutHere(): void {
   }
 }
 
-export function forgetSignedOutHere(): void {
+export function clearSignedOutHere(): void {
   try {
     localStorage.removeItem(key);
   } catch {

@@ -131,7 +131,7 @@ const teamPages = {
   professionals: {
     path: '/staff/professionals',
     label: 'Profissionais',
-    screen: 'team/directory/kept-professionals-screen',
+    screen: 'team/directory/professional-records-screen',
     needsRole: 'administration',
     manual: 'operacao-profissionais',
   },

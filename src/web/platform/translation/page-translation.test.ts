@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAsShown, saysTranslated } from './page-translation.ts';
+import { isAsShown, isTranslationMarked } from './page-translation.ts';
 
 test.each([
   ['as the server writes it', 'notranslate', 'pt-BR', false],
@@ -13,7 +13,7 @@ test.each([
   ['in Safari or Firefox', 'notranslate', 'en', true],
   ['into the other Portuguese', 'notranslate', 'pt-PT', true],
 ])('a page %s', (_, className, lang, isTranslated) => {
-  expect(saysTranslated({ className, lang })).toBe(isTranslated);
+  expect(isTranslationMarked({ className, lang })).toBe(isTranslated);
 });
 
 test.each([

@@ -13,7 +13,7 @@ export const shownAs = (text: string) => ({ 'data-shown-as': text });
 export type PageRoot = { className: string; lang: string };
 
 /** Chrome reports by class, Safari and Firefox by `lang`. */
-export function saysTranslated({ className, lang }: PageRoot): boolean {
+export function isTranslationMarked({ className, lang }: PageRoot): boolean {
   return /(?:^|\s)translated-(?:ltr|rtl)(?:\s|$)/.test(className) || !ownLanguages.includes(lang.toLowerCase());
 }
 
@@ -33,9 +33,9 @@ export function whenPageTranslated(listener: () => void): () => void {
 
 export function watchTranslation(): void {
   const root = document.documentElement;
-  if (saysTranslated(root) || hasMark(document.getElementById('root'))) noteTranslation();
+  if (isTranslationMarked(root) || hasMark(document.getElementById('root'))) noteTranslation();
   new MutationObserver(() => {
-    if (saysTranslated(root)) noteTranslation();
+    if (isTranslationMarked(root)) noteTranslation();
   }).observe(root, { attributes: true, attributeFilter: ['class', 'lang'] });
   new MutationObserver((changes) => {
     if (changes.some(isOfTranslation)) noteTranslation();

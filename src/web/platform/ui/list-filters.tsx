@@ -64,7 +64,7 @@ type Choices = { all?: string; counts?: Readonly<Record<string, number>> };
  * @returns choices of a filter from names by value
  * @param besides `all` names no choice at all, `counts` says how many there are of each
  */
-export function choicesOf(
+export function filterChoices(
   names: Readonly<Record<string, string>>,
   { all, counts = {} }: Choices = {},
 ): { value: string; label: string }[] {

@@ -1,6 +1,6 @@
 import type { fromMarkdown } from 'mdast-util-from-markdown';
 import { Fragment, type ReactNode } from 'react';
-import { WholeWords } from './whole-words.tsx';
+import { NoWrap } from './no-wrap.tsx';
 
 type Root = ReturnType<typeof fromMarkdown>;
 type Content = Root['children'][number];
@@ -39,7 +39,7 @@ function elementOf(node: Content, reading: Reading): ReactNode {
   const children = () => inside(node, reading);
   switch (node.type) {
     case 'text':
-      return <WholeWords>{node.value}</WholeWords>;
+      return <NoWrap>{node.value}</NoWrap>;
     case 'html':
       // It stays text.
       return node.value;

@@ -1,7 +1,7 @@
 import { Notification } from '@mantine/core';
 import '@mantine/core/styles/Notification.css';
 import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { bringIntoSight, keepFocusInSight } from './keep-focus-in-sight.ts';
+import { scrollFocusIntoView, watchFocusVisibility } from './focus-visibility.ts';
 import classes from './notice-board.module.css';
 import { QuotedEnglish } from './quoted-english.tsx';
 
@@ -30,9 +30,9 @@ export function useClearNotice(isUnderWay: boolean): void {
 export function NoticeBoard({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const post = useCallback<Post>((next) => setNotice(next), []);
-  useEffect(keepFocusInSight, []);
+  useEffect(watchFocusVisibility, []);
   useEffect(() => {
-    if (notice !== null) bringIntoSight(document.activeElement);
+    if (notice !== null) scrollFocusIntoView(document.activeElement);
   }, [notice]);
   return (
     <NoticeContext value={post}>

@@ -29,7 +29,7 @@ export function numbersAsCsv<Row>(columns: readonly Partial<NumberColumn<Row>>[]
 }
 
 /** @returns what stands in a cell on the page */
-export function shownCell<Row>({ show, value }: Pick<NumberColumn<Row>, 'show' | 'value'>, row: Row): string {
+export function cellText<Row>({ show, value }: Pick<NumberColumn<Row>, 'show' | 'value'>, row: Row): string {
   if (show !== undefined) return show(row);
   const cell = value(row);
   if (cell === null) return '–';

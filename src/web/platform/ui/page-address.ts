@@ -103,12 +103,12 @@ export function defineAddress<const Path extends string, const Declared extends 
 }
 
 /** One of a few words or numbers; the first, where no other is named. */
-export function oneOf<const Value extends string | number>(values: readonly Value[]): Param<Value>;
-export function oneOf<const Value extends string | number, First extends Value | null>(
+export function enumParam<const Value extends string | number>(values: readonly Value[]): Param<Value>;
+export function enumParam<const Value extends string | number, First extends Value | null>(
   values: readonly Value[],
   atFirst: First,
 ): Param<Value | First>;
-export function oneOf(values: readonly (string | number)[], atFirst: string | number | null = values[0] ?? null) {
+export function enumParam(values: readonly (string | number)[], atFirst: string | number | null = values[0] ?? null) {
   return {
     atFirst,
     read: (text: string) => values.find((value) => String(value) === text),
@@ -117,22 +117,22 @@ export function oneOf(values: readonly (string | number)[], atFirst: string | nu
 }
 
 /** Yes or no: `word` says what it is not at first. */
-export function yes(word = '1'): Param<boolean> {
+export function flagParam(word = '1'): Param<boolean> {
   return { atFirst: false, read: (text) => text === word, write: (value) => (value ? word : '') };
 }
 
 /** A few letters without spaces around them. */
-export function textUpTo(most: number): Param<string> {
+export function textParam(most: number): Param<string> {
   return { atFirst: '', read: (text) => text.trim().slice(0, most), write: (value) => value };
 }
 
 /** The same, or nothing. */
-export function textOrNone(most: number): Param<string | null> {
+export function optionalTextParam(most: number): Param<string | null> {
   return { atFirst: null, read: (text) => text.slice(0, most) || undefined, write: (value) => value ?? '' };
 }
 
 /** A day of the calendar, "YYYY-MM-DD", or none. */
-export const dateOrNone: Param<string | null> = {
+export const optionalDateParam: Param<string | null> = {
   atFirst: null,
   read: (text) => (isDate(text) && text >= '1900' ? text : undefined),
   write: (value) => value ?? '',
@@ -145,7 +145,7 @@ function isDate(text: string): boolean {
 }
 
 /** The page of a list, from 1. */
-export const pageOfList: Param<number> = {
+export const pageParam: Param<number> = {
   atFirst: 1,
   read: (text) => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined),
   write: String,
@@ -153,7 +153,7 @@ export const pageOfList: Param<number> = {
 };
 
 /** Which way a list is sorted. */
-export const sortedDown = (atFirst: boolean) => ({
+export const sortOrderParam = (atFirst: boolean) => ({
   name: 'order' as const,
   atFirst,
   read: (text: string) => (text === 'down' ? true : text === 'up' ? false : undefined),
@@ -161,7 +161,7 @@ export const sortedDown = (atFirst: boolean) => ({
 });
 
 /** @returns the same under another name in the address */
-export function named<const Name extends string, Value>(
+export function namedParam<const Name extends string, Value>(
   name: Name,
   param: Param<Value>,
 ): Param<Value> & { name: Name } {
@@ -169,6 +169,6 @@ export function named<const Name extends string, Value>(
 }
 
 /** @returns the same for what an address must not carry */
-export function keptFromAddress<Value>(param: Param<Value>): Param<Value> {
+export function privateParam<Value>(param: Param<Value>): Param<Value> {
   return { ...param, isPrivate: true };
 }

@@ -1,8 +1,8 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.css';
 import { useDisclosure } from '@mantine/hooks';
+import { NoWrap } from './no-wrap.tsx';
 import classes from './password-field.module.css';
-import { WholeWords } from './whole-words.tsx';
 
 /** The rule of `passwordShape`, and what the server refuses besides, for people and for managers that suggest a password. */
 const rulesForNew = {
@@ -11,9 +11,7 @@ const rulesForNew = {
       Use 8 ou mais letras e números, sem espaços nem sinais.
       <span className={classes.besides}>
         {' '}
-        <WholeWords>
-          Não servem as senhas mais usadas (senha123, abcdefgh, wordmood1) nem o seu nome ou e-mail.
-        </WholeWords>
+        <NoWrap>Não servem as senhas mais usadas (senha123, abcdefgh, wordmood1) nem o seu nome ou e-mail.</NoWrap>
       </span>
     </>
   ),

@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { type MannerOfProgress, ProgressLine } from './progress-line.tsx';
+import { ProgressLine, type ProgressVariant } from './progress-line.tsx';
 
-const drawn = (done: number, total: number, manner?: MannerOfProgress) =>
+const drawn = (done: number, total: number, manner?: ProgressVariant) =>
   renderToStaticMarkup(
     createElement(ProgressLine, { done, total, label: `${done} de ${total}`, ...(manner && { manner }) }),
   );

@@ -5,14 +5,14 @@ import classes from './progress-line.module.css';
  * How the line takes a new length: `free` in its colour and as one sees it grow; `between` without colour, and done before the next thing
  * that is timed comes, for whoever changes it right after an answer; `still` without colour and at once.
  */
-export type MannerOfProgress = 'free' | 'between' | 'still';
+export type ProgressVariant = 'free' | 'between' | 'still';
 
 type Props = {
   done: number;
   total: number;
   /** Says it in words, such as "12 de 30". */
   label: string;
-  manner?: MannerOfProgress;
+  manner?: ProgressVariant;
 };
 
 /** The horizon line as progress: a word-dot goes along it from the left to the right. A screen reader hears `label`. */

@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { BusyButton } from './busy-button.tsx';
 import { Dialog } from './dialog.tsx';
+import { NoWrap } from './no-wrap.tsx';
 import classes from './question-dialog.module.css';
-import { WholeWords } from './whole-words.tsx';
 
 type Props = {
   isOpen?: boolean;
@@ -63,7 +63,7 @@ export function QuestionDialog(props: Props) {
         <Stack>
           {typeof text === 'string' ? (
             <Text>
-              <WholeWords>{text}</WholeWords>
+              <NoWrap>{text}</NoWrap>
             </Text>
           ) : (
             text

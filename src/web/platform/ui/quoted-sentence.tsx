@@ -1,5 +1,5 @@
+import { NoWrap } from './no-wrap.tsx';
 import classes from './quoted-sentence.module.css';
-import { WholeWords } from './whole-words.tsx';
 
 type Props = {
   /** The sentence word for word. */
@@ -19,7 +19,7 @@ export function QuotedSentence({ text, help, lang, id }: Props) {
         {text}
       </span>{' '}
       <span id={id && `${id}-help`} className={classes.line}>
-        <WholeWords>{help}</WholeWords>
+        <NoWrap>{help}</NoWrap>
       </span>
     </>
   );

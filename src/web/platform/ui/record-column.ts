@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { type NumberColumn, shownCell } from './numbers-table.ts';
+import { cellText, type NumberColumn } from './numbers-table.ts';
 
 /** One column of a list: in its table, on the cards of a phone, in the file and in the address. */
 export type RecordColumn<Row> = Pick<NumberColumn<Row>, 'label'> &
   Partial<Omit<NumberColumn<Row>, 'label'>> & {
     /** The full heading, where the shown one is short. */
     title?: string;
-    /** What a cell shows; otherwise the value as `shownCell` writes it. @param place of the row, from 0 */
+    /** What a cell shows; otherwise the value as `cellText` writes it. @param place of the row, from 0 */
     cell?(row: Row, place: number): ReactNode;
     /** The same, or more of it, for whoever points at the cell. */
     hint?(row: Row): string | undefined;
@@ -36,11 +36,11 @@ export function cellOf<Row>(column: RecordColumn<Row>, row: Row, place: number):
   const { cell, show, value } = column;
   if (cell !== undefined) return cell(row, place);
   if (value === undefined) return show?.(row);
-  return shownCell(show === undefined ? { value } : { show, value }, row);
+  return cellText(show === undefined ? { value } : { show, value }, row);
 }
 
 /** @returns the rows in the order asked for; those without a value come last, equal ones by the first column */
-export function inOrder<Row>(
+export function sortRows<Row>(
   columns: readonly RecordColumn<Row>[],
   rows: readonly Row[],
   { sort, descending }: SortOrder,

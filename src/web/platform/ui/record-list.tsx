@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useReducer, useState } from 'react';
 import { ListPages, type Pages } from './list-pages.tsx';
+import { NoWrap } from './no-wrap.tsx';
 import { OpenDialogsContext } from './open-dialogs.ts';
 import { RecordCards, RecordTable, type RecordTableProps } from './record-table.tsx';
-import { WholeWords } from './whole-words.tsx';
 
 type Props<Row, Name extends string> = RecordTableProps<Row, Name> & {
   /** From which width of the window on it is a table; without one it always is, and with "never" it is cards. */
@@ -27,7 +27,7 @@ export function RecordList<Row, Name extends string = string>(props: Props<Row, 
   return (
     <OpenDialogsContext value={countOpen}>
       {table.rows.length === 0 ? (
-        <NoRows empty={empty} isBehindLast={(pages?.values.page ?? 1) > 1} />
+        <EmptyList empty={empty} isBehindLast={(pages?.values.page ?? 1) > 1} />
       ) : hasRoom ? (
         <RecordTable {...table} />
       ) : (
@@ -39,12 +39,12 @@ export function RecordList<Row, Name extends string = string>(props: Props<Row, 
 }
 
 /** In place of the rows; a list that has become shorter says so. */
-export function NoRows({ empty, isBehindLast }: { empty: ReactNode; isBehindLast: boolean }) {
+export function EmptyList({ empty, isBehindLast }: { empty: ReactNode; isBehindLast: boolean }) {
   if (isBehindLast) return <Text>Esta página não existe mais: a lista ficou menor. Volte pela página anterior.</Text>;
   if (typeof empty !== 'string') return empty;
   return (
     <Text maw="70ch">
-      <WholeWords>{empty}</WholeWords>
+      <NoWrap>{empty}</NoWrap>
     </Text>
   );
 }

@@ -1,5 +1,5 @@
 import { inlineComputedStyle } from './inline-computed-style.ts';
-import { faceForPictures } from './picture-face.ts';
+import { embeddedFontStyles } from './picture-fonts.ts';
 import { saveFile } from './save-file.ts';
 
 export type PictureKind = 'svg' | 'png';
@@ -21,7 +21,7 @@ const longestPngSidePx = 4096;
  */
 export async function savePicture(svg: SVGSVGElement, fileName: string, kind: PictureKind): Promise<void> {
   const copy = inLightColours(() => standAlone(svg));
-  const face = await faceForPictures();
+  const face = await embeddedFontStyles();
   if (face !== null) copy.prepend(styleOf(face));
   const written = new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' });
   saveFile(`${fileName}.${kind}`, kind === 'svg' ? written : await drawn(written, sizeOf(copy)));

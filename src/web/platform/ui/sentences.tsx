@@ -1,6 +1,6 @@
 import '@mantine/core/styles/List.css';
 import { List, type ListProps } from '@mantine/core';
-import { WholeWords } from './whole-words.tsx';
+import { NoWrap } from './no-wrap.tsx';
 
 /** Sentences one below the other. */
 export function Sentences({ of, ...list }: ListProps & { of: readonly string[] }) {
@@ -8,7 +8,7 @@ export function Sentences({ of, ...list }: ListProps & { of: readonly string[] }
     <List {...list}>
       {of.map((sentence) => (
         <List.Item key={sentence}>
-          <WholeWords>{sentence}</WholeWords>
+          <NoWrap>{sentence}</NoWrap>
         </List.Item>
       ))}
     </List>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { piecesOfAddress, splitAtWholeWords } from './split-at-whole-words.ts';
+import { splitAtWholeWords, splitEmail } from './split-at-whole-words.ts';
 
 const wholeIn = (text: string, wanted: 'word' | 'address' = 'word') =>
   splitAtWholeWords(text)
@@ -37,9 +37,9 @@ it('finds addresses, each with what must not be parted from it', () => {
 });
 
 it('breaks a long address after its @ and before a dot, but for the dot of the sentence', () => {
-  expect(piecesOfAddress('ana.de-lima@uni.example.org.')).toEqual(['ana', '.de-lima@', 'uni', '.example', '.org.']);
-  expect(piecesOfAddress('ana@exemplo')).toEqual(['ana@', 'exemplo']);
-  for (const odd of ['..@a', 'a@b..c', '@.', 'ana@exemplo.org),']) expect(piecesOfAddress(odd).join('')).toBe(odd);
+  expect(splitEmail('ana.de-lima@uni.example.org.')).toEqual(['ana', '.de-lima@', 'uni', '.example', '.org.']);
+  expect(splitEmail('ana@exemplo')).toEqual(['ana@', 'exemplo']);
+  for (const odd of ['..@a', 'a@b..c', '@.', 'ana@exemplo.org),']) expect(splitEmail(odd).join('')).toBe(odd);
 });
 
 it('keeps what a number stands for beside it', () => {

@@ -19,7 +19,7 @@ export function splitAtWholeWords(text: string): { text: string; kind: 'plain' |
 }
 
 /** @returns an e-mail address in the pieces between which it may be broken where it is longer than a line: after @, before a dot */
-export function piecesOfAddress(address: string): string[] {
+export function splitEmail(address: string): string[] {
   const found = address.match(/\.*[^.@]*(?:@|[.,;:)]*$)?/g) ?? [];
   return found.filter((piece) => piece !== '');
 }

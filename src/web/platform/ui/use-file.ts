@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReceivedFile } from '#web/platform/server-state/api.ts';
-import { Refused } from '#web/platform/server-state/server-state.ts';
+import { RefusalError } from '#web/platform/server-state/server-state.ts';
 import { saveFile } from './save-file.ts';
 
-type FileReply = { ok: true; value: ReceivedFile } | { ok: false; refusal: Refused['refusal'] };
+type FileReply = { ok: true; value: ReceivedFile } | { ok: false; refusal: RefusalError['refusal'] };
 
 /** Fetches a file of the person and hands it to the browser to keep. */
 export function useFile(fetch: () => Promise<FileReply>) {
   return useMutation({
     async mutationFn() {
       const reply = await fetch();
-      if (!reply.ok) throw new Refused(reply.refusal);
+      if (!reply.ok) throw new RefusalError(reply.refusal);
       saveFile(reply.value.fileName, reply.value.content);
     },
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isNoDay, isoDate, withSlashes, writtenDate } from './written-date.ts';
+import { formatDateInput, isImpossibleDate, isoDate, writtenDate } from './written-date.ts';
 
 describe('the date of the questionnaire', () => {
   it('gets its slashes while it is typed', () => {
-    expect(['2', '20', '201', '2011', '20112', '20112026', '20/11/2026', '20.11.2026x'].map(withSlashes)).toEqual([
+    expect(['2', '20', '201', '2011', '20112', '20112026', '20/11/2026', '20.11.2026x'].map(formatDateInput)).toEqual([
       '2',
       '20',
       '20/1',
@@ -28,8 +28,8 @@ describe('the date of the questionnaire', () => {
   );
 
   it('is no day at all only where it was written to its end', () => {
-    expect(['31/02/1990', ' 00/01/2026', '01/13/2026'].filter(isNoDay)).toHaveLength(3);
-    expect(['', '31/02', '28/02/19', '28/02/1990', '2026-02-31'].filter(isNoDay)).toEqual([]);
+    expect(['31/02/1990', ' 00/01/2026', '01/13/2026'].filter(isImpossibleDate)).toHaveLength(3);
+    expect(['', '31/02', '28/02/19', '28/02/1990', '2026-02-31'].filter(isImpossibleDate)).toEqual([]);
   });
 
   it('of today is written as people write it', () => {

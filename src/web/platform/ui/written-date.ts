@@ -1,5 +1,5 @@
 /** Puts the slashes of dd/mm/aaaa while a person types digits; at most eight count. */
-export function withSlashes(typed: string): string {
+export function formatDateInput(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '').slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('/');
 }
@@ -15,7 +15,7 @@ export function isoDate(written: string): string {
 }
 
 /** @returns whether a date was written to its end, and the calendar has no such day */
-export function isNoDay(written: string): boolean {
+export function isImpossibleDate(written: string): boolean {
   return wholeDate.test(written.trim()) && isoDate(written) === '';
 }
 

@@ -4,17 +4,17 @@ import { usableTimeZone } from '#study/time-zone/usable-time-zone.ts';
 // know the zone, which the page then says (`unknownZoneNote`).
 
 /** @returns "20/11/2026 14:05" by the clock of a zone, an IANA name */
-export function momentIn(timeZone: string, instant: string): string {
+export function formatInstant(timeZone: string, instant: string): string {
   return write(timeZone, instant, { dateStyle: 'short', timeStyle: 'short' }).replace(',', '');
 }
 
 /** @returns "14:05:09" by the clock of a zone */
-export function clockIn(timeZone: string, instant: string): string {
+export function formatClock(timeZone: string, instant: string): string {
   return write(timeZone, instant, { timeStyle: 'medium' });
 }
 
 /** @returns "sexta-feira, 20 de novembro" by the calendar of a zone */
-export function dateIn(timeZone: string, instant: string): string {
+export function formatDate(timeZone: string, instant: string): string {
   return write(timeZone, instant, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 

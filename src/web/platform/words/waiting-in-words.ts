@@ -1,14 +1,14 @@
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 
 const secondsPerMinute = 60;
 const secondsPerHour = 3600;
 
 /** Rounded up: "45 segundos", "2 minutos", "1 hora". */
 export function waitingInWords(seconds: number): string {
-  if (seconds <= secondsPerMinute - 5) return counted(Math.max(1, Math.ceil(seconds)), 'segundo', 'segundos');
+  if (seconds <= secondsPerMinute - 5) return plural(Math.max(1, Math.ceil(seconds)), 'segundo', 'segundos');
   if (seconds <= secondsPerHour - secondsPerMinute)
-    return counted(Math.ceil(seconds / secondsPerMinute), 'minuto', 'minutos');
-  return counted(Math.ceil(seconds / secondsPerHour), 'hora', 'horas');
+    return plural(Math.ceil(seconds / secondsPerMinute), 'minuto', 'minutos');
+  return plural(Math.ceil(seconds / secondsPerHour), 'hora', 'horas');
 }
 
 /** For a rate-limited call; `Retry-After` is in seconds. */

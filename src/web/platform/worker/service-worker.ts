@@ -1,7 +1,7 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { isPartOpen, runWhileNoPartIsOpen } from './inside-part.ts';
-import { takeOver } from './worker-message.ts';
+import { isPartOpen, runOutsidePart } from './part-lock.ts';
+import { activateWorkerMessage } from './worker-message.ts';
 
 /** The DOM types declare another `self`. */
 type LongEvent = Event & { waitUntil(work: Promise<unknown>): void };
@@ -19,7 +19,7 @@ declare const __ENTRY__: string;
 declare const __FILES__: readonly string[];
 
 const page = '/index.html';
-/** In the page's facts (`src/contract/platform/page-facts.ts`). */
+/** In the page's facts (`src/contract/platform/embedded-facts.ts`). */
 const drawnForVisitors = '"drawnFor":"';
 /** Personal data embedded in the page (`index.html`): never cached. */
 const answersOfPerson = /(<script type="application\/json" id="answers"[^>]*>)[\s\S]*?(<\/script>)/;
@@ -51,7 +51,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
 });
 self.addEventListener('message', (event) => {
-  if (event.data === takeOver) event.waitUntil(runWhileNoPartIsOpen(() => self.skipWaiting()));
+  if (event.data === activateWorkerMessage) event.waitUntil(runOutsidePart(() => self.skipWaiting()));
 });
 
 registerRoute(new NavigationRoute(({ request }) => openPage(request), { denylist: noPages }));

@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSignedInProgress } from '#web/platform/frame/use-signed-in-progress.ts';
-import { whenIdle } from '#web/platform/late/when-idle.ts';
+import { runWhenIdle } from '#web/platform/loading/run-when-idle.ts';
 import { pageBuild } from '#web/platform/server-state/api.ts';
 import { isActivity } from '#web/platform/ui/activities.ts';
-import { holdPartLock } from './inside-part.ts';
-import { takeOver, workerAddress } from './worker-message.ts';
+import { holdPartLock } from './part-lock.ts';
+import { activateWorkerMessage, workerAddress } from './worker-message.ts';
 
 /** For participants only, between parts and when the page is idle. */
 export function useWorker(): void {
@@ -14,7 +14,7 @@ export function useWorker(): void {
   useEffect(() => (isInside ? holdPartLock() : undefined), [isInside]);
   useEffect(() => {
     if (isInside || !isParticipant || pageBuild === 'development' || !('serviceWorker' in navigator)) return;
-    return whenIdle(() => void keepCurrent().catch(() => {}));
+    return runWhenIdle(() => void keepCurrent().catch(() => {}));
   }, [isInside, isParticipant]);
 }
 
@@ -34,6 +34,10 @@ async function keepCurrent(): Promise<void> {
 /** The worker checks again whether a part is open. */
 function offerMoment(worker: ServiceWorker | null): void {
   if (worker === null) return;
-  if (worker.state === 'installed') worker.postMessage(takeOver);
-  else worker.addEventListener('statechange', () => worker.state === 'installed' && worker.postMessage(takeOver));
+  if (worker.state === 'installed') worker.postMessage(activateWorkerMessage);
+  else
+    worker.addEventListener(
+      'statechange',
+      () => worker.state === 'installed' && worker.postMessage(activateWorkerMessage),
+    );
 }

@@ -1,12 +1,12 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { askForExport, openDownload, readExports } from '#contract/research/export-calls.ts';
+import { openDownload, readExports, requestExport } from '#contract/research/export-calls.ts';
 import { readAllRecords } from '#contract/research/records-calls.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
+import { QueryContent } from '#web/accounts/staff-frame/query-content.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
 import layout from '#web/platform/ui/layout.module.css';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
@@ -25,7 +25,7 @@ export function ApiScreen() {
         O que cada chamada faz está em inglês, como em programas e artigos.
       </Text>
       <ApiExamples />
-      <WhenRead of={read} lines={12}>
+      <QueryContent of={read} lines={12}>
         {(data) => (
           <>
             <AccountPart title="Com um token">
@@ -36,7 +36,7 @@ export function ApiScreen() {
             </AccountPart>
           </>
         )}
-      </WhenRead>
+      </QueryContent>
     </StaffFrame>
   );
 }
@@ -61,7 +61,7 @@ const everything = JSON.stringify({ filter: wholeStudy });
 
 function curlExample(origin: string): string {
   return `api() { curl -sS --fail-with-body -H "Authorization: Bearer $WORDMOOD_TOKEN" -H 'Content-Type: application/json' "$@"; }
-job=$(api ${origin}${askForExport.path} -d '${everything}' | jq -r .job.jobId)
+job=$(api ${origin}${requestExport.path} -d '${everything}' | jq -r .job.jobId)
 state() { api ${origin}${readExports.path} | jq -r ".jobs[] | select(.jobId == \\"$job\\") | .state"; }
 while s=$(state); [ "$s" = waiting ] || [ "$s" = making ]; do sleep 5; done; echo "$s"   # ready
 address=$(api ${origin}${openDownload.path} -d "{\\"jobId\\": \\"$job\\"}" | jq -r .address)
@@ -76,7 +76,7 @@ function exampleR(origin: string): string {
 wordmood <- function(path) {
   request("${origin}") |> req_url_path(path) |> req_auth_bearer_token(Sys.getenv("WORDMOOD_TOKEN"))
 }
-job <- wordmood("${askForExport.path}") |>
+job <- wordmood("${requestExport.path}") |>
   req_body_raw('${everything}', "application/json") |>
   req_perform() |> resp_body_json()
 repeat {

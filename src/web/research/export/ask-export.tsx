@@ -5,7 +5,7 @@ import { Alert, Button, Checkbox, Fieldset, Group, NativeSelect, Radio, Stack, T
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutputOf } from '#contract/platform/call.ts';
-import { askForExport, type estimateExport } from '#contract/research/export-calls.ts';
+import { type estimateExport, requestExport } from '#contract/research/export-calls.ts';
 import { consentStateNames, type ExportFilter, exportFilterShape, wholeStudy } from '#research/export/export-filter.ts';
 import {
   type AgeBanding,
@@ -26,12 +26,12 @@ import { minimumGroupSize } from '#research/export/publishable/smallest-group.ts
 import { studyDays } from '#study/protocol.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { CallError } from '#web/platform/frame/call-error.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import layout from '#web/platform/ui/layout.module.css';
 import classes from './export-filter-fields.module.css';
 import { consentNames, estimateInWords } from './export-in-words.ts';
-import { estimateQuery, takeOverJob } from './export-query.ts';
+import { cacheJob, estimateQuery } from './export-query.ts';
 
 export function AskExport() {
   const [filter, setFilter] = useState<ExportFilter>(wholeStudy);
@@ -39,7 +39,7 @@ export function AskExport() {
   const client = useQueryClient();
   const checked = exportFilterShape.safeParse(filter);
   const asked = publishable === null ? { filter } : { filter, publishable };
-  const { act, isBusy, error } = useAction({ call: askForExport, onDone: ({ job }) => takeOverJob(client, job) });
+  const { act, isBusy, error } = useAction({ call: requestExport, onDone: ({ job }) => cacheJob(client, job) });
   const problem = checked.success ? null : (checked.error.issues[0]?.message ?? null);
   const { data: estimate, isPlaceholderData } = useQuery({ ...estimateQuery(asked), enabled: problem === null });
   const anonymity = publishable === null ? null : (estimate?.anonymity ?? null);
@@ -66,7 +66,7 @@ export function AskExport() {
           <AlikeStatus anonymity={anonymity} choice={publishable} onChoose={setPublishable} />
         )}
       </Stack>
-      <WhatWentWrong error={error} />
+      <CallError error={error} />
       <Group>
         <BusyButton isBusy={isBusy} disabled={!mayAsk} onClick={() => act(asked)}>
           Pedir exportação

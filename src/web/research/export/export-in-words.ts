@@ -5,7 +5,7 @@ import type { ExportFailure } from '#research/export/export-state.ts';
 import { choiceInWords } from '#research/export/publishable/publishable-in-words.ts';
 import { tableTitles } from '#research/export/table-titles.ts';
 import type { LinkReason } from '#study/decisions/link-reason.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
 
 export const consentNames: Record<ConsentState, string> = {
@@ -78,7 +78,7 @@ export function titledTables(): { name: string; title: string; grain: string }[]
 }
 
 /** From 0 to 0.99, as the row estimate may be too low. */
-export function shareDone({ rowsDone, rowsEstimated }: Pick<ExportJob, 'rowsDone' | 'rowsEstimated'>): number {
+export function progressShare({ rowsDone, rowsEstimated }: Pick<ExportJob, 'rowsDone' | 'rowsEstimated'>): number {
   return Math.min(rowsDone / Math.max(rowsEstimated, 1), 0.99);
 }
 
@@ -98,8 +98,8 @@ export function estimateInWords(data: OutputOf<typeof estimateExport>): string {
   if (data.participants === 0) {
     return `Ninguém está neste filtro: o arquivo sairia só com os títulos das colunas.${leftOut}`;
   }
-  const rows = `cerca de ${counted(roundedOff(data.rows), 'linha', 'linhas')}`;
-  return `${counted(data.participants, 'participante', 'participantes')}, ${counted(data.days, 'dia começado', 'dias começados')}, ${rows}.${leftOut}`;
+  const rows = `cerca de ${plural(roundedOff(data.rows), 'linha', 'linhas')}`;
+  return `${plural(data.participants, 'participante', 'participantes')}, ${plural(data.days, 'dia começado', 'dias começados')}, ${rows}.${leftOut}`;
 }
 
 /** Rounds an estimate to two digits. */

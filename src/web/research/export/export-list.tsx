@@ -3,11 +3,11 @@ import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
 import '@mantine/core/styles/Progress.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { cancelExport, type ExportJob, openDownload } from '#contract/research/export-calls.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { CallError } from '#web/platform/frame/call-error.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
-import { Facts } from '#web/platform/ui/facts.tsx';
+import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import { shortMoment, sizeInWords } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
@@ -16,10 +16,10 @@ import {
   jobStateNames,
   kindInWords,
   outcomeSentence,
-  shareDone,
+  progressShare,
   titledTables,
 } from './export-in-words.ts';
-import { isUnderWay, takeOverJob } from './export-query.ts';
+import { cacheJob, isJobRunning } from './export-query.ts';
 
 export function ExportList({ jobs }: { jobs: readonly ExportJob[] }) {
   if (jobs.length === 0) {
@@ -52,15 +52,15 @@ function ExportCard({ job }: { job: ExportJob }) {
         <Text size="sm">
           {kindInWords(job)} · <span>{filterInWords(job.filter)}</span>
         </Text>
-        {isUnderWay(job) && <ExportProgress job={job} />}
+        {isJobRunning(job) && <ExportProgress job={job} />}
         {outcome !== null && <Text role={job.state === 'failed' ? 'alert' : undefined}>{outcome}</Text>}
         {job.state === 'ready' && job.file !== null && <MadeFile job={job} file={job.file} />}
-        {isUnderWay(job) && (
+        {isJobRunning(job) && (
           <CallButton
             label="Cancelar"
             call={cancelExport}
             input={{ jobId: job.jobId }}
-            onDone={({ job: cancelled }) => takeOverJob(client, cancelled)}
+            onDone={({ job: cancelled }) => cacheJob(client, cancelled)}
           />
         )}
       </Stack>
@@ -72,8 +72,8 @@ function MadeFile({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['
   const rows = Object.values(file.rows).reduce((sum, count) => sum + count, 0);
   return (
     <>
-      <DownloadExport job={job} label={`Baixar ${sizeInWords(file.bytes)}, ${counted(rows, 'linha', 'linhas')}`} />
-      <Facts
+      <DownloadExport job={job} label={`Baixar ${sizeInWords(file.bytes)}, ${plural(rows, 'linha', 'linhas')}`} />
+      <DescriptionList
         facts={[
           ['Participantes', (file.rows.people ?? 0).toLocaleString('pt-BR')],
           ['Linhas', rows.toLocaleString('pt-BR')],
@@ -109,9 +109,9 @@ const tablesIn = ({ rows }: NonNullable<ExportJob['file']>) => titledTables().fi
 
 function ExportProgress({ job }: { job: ExportJob }) {
   const isWaiting = job.state === 'waiting';
-  const percent = Math.round(shareDone(job) * 100);
+  const percent = Math.round(progressShare(job) * 100);
   const isLast = job.rowsDone >= job.rowsEstimated * 0.99;
-  const rows = `${job.rowsDone.toLocaleString('pt-BR')} de cerca de ${counted(job.rowsEstimated, 'linha', 'linhas')}`;
+  const rows = `${job.rowsDone.toLocaleString('pt-BR')} de cerca de ${plural(job.rowsEstimated, 'linha', 'linhas')}`;
   return (
     <>
       <Progress.Root size="lg">
@@ -139,7 +139,7 @@ function DownloadExport({ job, label }: { job: ExportJob; label: string }) {
   });
   return (
     <>
-      <WhatWentWrong error={error} />
+      <CallError error={error} />
       <Group>
         <BusyButton isBusy={isBusy} onClick={() => act({ jobId: job.jobId })}>
           {label}

@@ -7,13 +7,13 @@ import { queryOf } from '#web/platform/server-state/server-state.ts';
 const whileMakingMs = 1_000;
 const otherwiseMs = 30_000;
 
-export const isUnderWay = ({ state }: Pick<ExportJob, 'state'>) => state === 'waiting' || state === 'making';
+export const isJobRunning = ({ state }: Pick<ExportJob, 'state'>) => state === 'waiting' || state === 'making';
 
 export const exportsQuery = queryOf({
   queryKey: ['exports'],
   call: readExports,
   refetchOnMount: 'always',
-  refetchInterval: ({ state }) => (state.data?.jobs.some(isUnderWay) ? whileMakingMs : otherwiseMs),
+  refetchInterval: ({ state }) => (state.data?.jobs.some(isJobRunning) ? whileMakingMs : otherwiseMs),
 });
 
 export const estimateQuery = (asked: InputOf<typeof estimateExport>) =>
@@ -26,7 +26,7 @@ export const estimateQuery = (asked: InputOf<typeof estimateExport>) =>
 
 export const tokensQuery = queryOf({ queryKey: ['api tokens'], call: readApiTokens });
 
-export function takeOverJob(client: QueryClient, job: ExportJob): void {
+export function cacheJob(client: QueryClient, job: ExportJob): void {
   void client.cancelQueries(exportsQuery);
   client.setQueryData(exportsQuery.queryKey, (known) => {
     const others = (known?.jobs ?? []).filter(({ jobId }) => jobId !== job.jobId);

@@ -2,23 +2,23 @@ import { Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiToken, longestTokenDays, makeApiToken, revokeApiToken } from '#contract/accounts/api-token-calls.ts';
+import { type ApiToken, makeApiToken, maximumTokenDays, revokeApiToken } from '#contract/accounts/api-token-calls.ts';
 import { readAllRecords } from '#contract/research/records-calls.ts';
 import type { CollectionName } from '#study/record/collection-name.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { KeptOnce } from '#web/accounts/account-frame/kept-once.tsx';
-import { LineField, SelectField } from '#web/accounts/staff-frame/action-fields.tsx';
+import { OneTimeSecret } from '#web/accounts/account-frame/one-time-secret.tsx';
+import { SelectField, TextLineField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
 import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
-import { StaffScreen, WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
+import { QueryContent, StaffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
+import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import { Dialog } from '#web/platform/ui/dialog.tsx';
-import { Facts } from '#web/platform/ui/facts.tsx';
 import { shortDay } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { AskExport } from './ask-export.tsx';
 import { titledTables } from './export-in-words.ts';
 import { ExportList } from './export-list.tsx';
@@ -32,10 +32,10 @@ export function ExportScreen() {
       {(data) => (
         <>
           <Text maw="75ch">
-            <WholeWords>
+            <NoWrap>
               Todos os dados do estudo em um arquivo zip, com tabelas para R e SPSS, dicionário de dados e registros.
               Uma pessoa é só um código: nomes e e-mails não entram.
-            </WholeWords>
+            </NoWrap>
           </Text>
           <AskExport />
           <AccountPart title="Arquivos">
@@ -94,7 +94,9 @@ function WhatIsInside() {
       </Text>
       <details>
         <summary className={layout.summary}>Tabelas e pastas</summary>
-        <Facts facts={[...titledTables().map(({ title, grain }) => [`data/ ${title}`, grain] as const), ...others]} />
+        <DescriptionList
+          facts={[...titledTables().map(({ title, grain }) => [`data/ ${title}`, grain] as const), ...others]}
+        />
       </details>
       <Text maw="75ch">
         O arquivo para publicar não tem consentimentos, records/, users/ nem o que diria quem, quando ou onde; o
@@ -140,7 +142,7 @@ export function TokensPart() {
         Com um token, um script seu pede exportações e baixa os arquivos e os registros. Ele não lê nem muda mais nada,
         vale no máximo um ano e acaba quando você sai da equipe.
       </Text>
-      <WhenRead of={read} lines={2}>
+      <QueryContent of={read} lines={2}>
         {({ tokens }) => (
           <RecordList
             label="Seus tokens"
@@ -151,7 +153,7 @@ export function TokensPart() {
             empty="Você não tem tokens."
           />
         )}
-      </WhenRead>
+      </QueryContent>
       <Group>
         <AskButton
           label="Criar token…"
@@ -166,7 +168,7 @@ export function TokensPart() {
         >
           {(field) => (
             <>
-              <LineField
+              <TextLineField
                 {...field('name')}
                 label="Nome"
                 help="Para você saber depois qual é."
@@ -196,7 +198,7 @@ function ShownToken({ secret, onKept }: { secret: string; onKept(): void }) {
           Ele só aparece agora. Guarde-o como uma senha: em um cofre de senhas ou em uma variável de ambiente.
         </Text>
         <code className={layout.hash}>{secret}</code>
-        <KeptOnce
+        <OneTimeSecret
           secret={secret}
           copied="Token copiado."
           notCopied="Selecione o token e copie."
@@ -212,5 +214,5 @@ const lives = [
   ['7', '7 dias'],
   ['30', '30 dias'],
   ['90', '90 dias'],
-  [String(longestTokenDays), 'um ano'],
+  [String(maximumTokenDays), 'um ano'],
 ] as const;

@@ -1,4 +1,11 @@
-import { defineAddress, named, oneOf, sortedDown, textUpTo, yes } from '#web/platform/ui/page-address.ts';
+import {
+  defineAddress,
+  enumParam,
+  flagParam,
+  namedParam,
+  sortOrderParam,
+  textParam,
+} from '#web/platform/ui/page-address.ts';
 import { wordColumns } from './word-columns.ts';
 
 const shown = wordColumns.filter(({ onlyInFile }) => !onlyInFile).flatMap(({ name }) => name ?? []);
@@ -6,10 +13,10 @@ const shown = wordColumns.filter(({ onlyInFile }) => !onlyInFile).flatMap(({ nam
 export const globalWordsAddress = defineAddress(
   '/globalanalysis',
   {
-    search: textUpTo(60),
-    sort: oneOf<string>(shown),
-    descending: sortedDown(false),
-    hasDetails: named('details', yes()),
+    search: textParam(60),
+    sort: enumParam<string>(shown),
+    descending: sortOrderParam(false),
+    hasDetails: namedParam('details', flagParam()),
   },
   { replaces: true },
 );

@@ -7,10 +7,10 @@ import { type GlobalWords, readGlobalWords } from '#contract/research/global-wor
 import { shadeOfValence } from '#research/results-pictures/valence-shade.ts';
 import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
 import { searchKey } from '#study/text/same-text.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { ratingRange, ratingRangeWithPoles } from '#study/wording/rating-scale-in-words.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
-import { StaffScreen } from '#web/accounts/staff-frame/when-read.tsx';
+import { StaffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { widthInEm } from '#web/participation/relation-task/word-width.ts';
 import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { ChartDownloads } from '#web/platform/ui/chart-downloads.tsx';
@@ -18,11 +18,11 @@ import { decimal } from '#web/platform/ui/decimal.ts';
 import layout from '#web/platform/ui/layout.module.css';
 import { ListFilters } from '#web/platform/ui/list-filters.tsx';
 import { numbersAsCsv } from '#web/platform/ui/numbers-table.ts';
-import { inOrder } from '#web/platform/ui/record-column.ts';
+import { sortRows } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
-import { SnapshotNote, whileComputed } from '#web/research/snapshots/snapshot-note.tsx';
+import { refetchWhileComputing, SnapshotNote } from '#web/research/snapshots/snapshot-note.tsx';
 import { BlindedNotice } from '#web/research/study-analysis/blinded-notice.tsx';
 import { globalWordsAddress } from './global-words-address.ts';
 import { dotRadius, layOutScatter, type PlacedPoint, type ScatterPoint } from './scatter-layout.ts';
@@ -36,7 +36,7 @@ export function GlobalWordsScreen() {
       queryKey: ['global words'],
       call: readGlobalWords,
       // A blinded study computes nothing, so polling would not end.
-      refetchInterval: (query) => (query.state.data?.blinded ? false : whileComputed(query)),
+      refetchInterval: (query) => (query.state.data?.blinded ? false : refetchWhileComputing(query)),
       refetchOnMount: 'always',
     }),
   );
@@ -76,7 +76,7 @@ function AllWords({ content }: { content: GlobalWords }) {
     );
   }
   const found = content.words.filter(({ word }) => searchKey(word).includes(searchKey(search.search)));
-  const all = counted(content.words.length, 'palavra', 'palavras');
+  const all = plural(content.words.length, 'palavra', 'palavras');
   return (
     <>
       <Text className={layout.numbers}>{summaryOf(content)}</Text>
@@ -117,7 +117,7 @@ function AllWords({ content }: { content: GlobalWords }) {
             : `Notas de ${ratingRange} e tempos em milissegundos, de todos os dias.`
         }
         columns={search.hasDetails ? wordColumns : shortColumns}
-        rows={inOrder(wordColumns, found, search)}
+        rows={sortRows(wordColumns, found, search)}
         keyOf={({ word }) => word}
         order={search}
         onSort={show}
@@ -128,7 +128,7 @@ function AllWords({ content }: { content: GlobalWords }) {
 }
 
 function summaryOf({ peopleCount, excludedCount, testPeopleCount }: GlobalWords): string {
-  const people = `Notas de ${counted(peopleCount, 'participante', 'participantes')}.`;
+  const people = `Notas de ${plural(peopleCount, 'participante', 'participantes')}.`;
   const testPeople = testsInWords(testPeopleCount);
   return [people, ...excludedInWords(excludedCount), ...(testPeople === null ? [] : [`${testPeople}.`])].join(' ');
 }
@@ -136,7 +136,7 @@ function summaryOf({ peopleCount, excludedCount, testPeopleCount }: GlobalWords)
 function excludedInWords(excludedCount: number): string[] {
   if (excludedCount === 0) return [];
   const left = excludedCount === 1 ? 'fica de fora, por decisão da equipe' : 'ficam de fora, por decisão da equipe';
-  return [`${counted(excludedCount, 'participante', 'participantes')} ${left}.`];
+  return [`${plural(excludedCount, 'participante', 'participantes')} ${left}.`];
 }
 
 function toPoint({ word, all }: GlobalWords['words'][number]): ScatterPoint[] {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { GlobalWord } from '#contract/research/global-words-calls.ts';
 import { numbersAsCsv } from '#web/platform/ui/numbers-table.ts';
-import { inOrder } from '#web/platform/ui/record-column.ts';
+import { sortRows } from '#web/platform/ui/record-column.ts';
 import { wordColumns } from './word-columns.ts';
 
 function numbers(ratedCount: number, mean: number | null) {
@@ -31,7 +31,7 @@ const words: GlobalWord[] = [
 
 it('words without a number come last either way', () => {
   const by = (sort: string, descending: boolean) =>
-    inOrder(wordColumns, words, { sort, descending }).map(({ word }) => word);
+    sortRows(wordColumns, words, { sort, descending }).map(({ word }) => word);
   expect(by('valence_mean', true)).toEqual(['amor', 'angústia', 'paz']);
   expect(by('valence_mean', false)).toEqual(['angústia', 'amor', 'paz']);
   expect(by('n', true)).toEqual(['angústia', 'amor', 'paz']);

@@ -2,10 +2,10 @@ import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { IconNotes } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { longestNote, type Note, removeNote, writeNote } from '#contract/research/note-calls.ts';
+import { maximumNoteLength, type Note, removeNote, writeNote } from '#contract/research/note-calls.ts';
 import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { CallError } from '#web/platform/frame/call-error.tsx';
+import { fetchFromServer } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
@@ -109,7 +109,7 @@ function NoteForm({ participantId, onStored, onClose }: NoteFormProps) {
   const [wasSent, setWasSent] = useState(false);
   const [noteId] = useState(() => crypto.randomUUID());
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => askServer(writeNote, { participantId, noteId, text }),
+    mutationFn: () => fetchFromServer(writeNote, { participantId, noteId, text }),
     onSuccess: ({ notes }) => onStored(notes),
   });
   const missing = text.trim() === '' ? 'Escreva a nota.' : null;
@@ -127,13 +127,13 @@ function NoteForm({ participantId, onStored, onClose }: NoteFormProps) {
           autosize
           minRows={2}
           maxRows={10}
-          maxLength={longestNote}
+          maxLength={maximumNoteLength}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           error={wasSent && missing}
           autoFocus
         />
-        <WhatWentWrong error={error} />
+        <CallError error={error} />
         <Group>
           <BusyButton isBusy={isPending} type="submit">
             Salvar nota

@@ -14,12 +14,12 @@ import { createContext, use } from 'react';
 import type { ListedParticipant, ParticipantSortColumn } from '#contract/research/participant-list-calls.ts';
 import type { ParticipantStateKind } from '#study/participant-state/participant-state.ts';
 import {
-  agoInWords,
   participantStateInWords,
   phaseNames,
+  relativeTimeInWords,
 } from '#study/participant-state/participant-state-in-words.ts';
 import { trainingTasks } from '#study/protocol.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import classes from '#web/platform/ui/record-list.module.css';
 import { ParticipantLink } from './participant-link.tsx';
@@ -92,14 +92,14 @@ function countOrNone(number: number): string {
 /** @returns "–", "3", "3 (1 grave)", "3 graves" */
 function flagsInWords({ flags: { count, hard } }: ListedParticipant): string {
   if (hard === 0) return countOrNone(count);
-  const grave = counted(hard, 'grave', 'graves');
+  const grave = plural(hard, 'grave', 'graves');
   return hard === count ? grave : `${countOrNone(count)} (${grave})`;
 }
 
 function Code({ one, place }: { one: ListedParticipant; place: number | null }) {
   const { within, keys } = use(ListOfRowsContext);
   const { participantId, code, isExcluded, excludedParts, isTest, source, site } = one;
-  const parts = counted(excludedParts, 'parte', 'partes');
+  const parts = plural(excludedParts, 'parte', 'partes');
   const [mark, title] = isTest
     ? ['teste', 'Participação de teste: não conta']
     : isExcluded
@@ -156,5 +156,5 @@ function State({ one: { state } }: { one: ListedParticipant }) {
 
 function LastActivity({ one: { lastActivityAt } }: { one: ListedParticipant }) {
   const { nowMs } = use(ListOfRowsContext);
-  return lastActivityAt === null ? none : agoInWords(nowMs - Date.parse(lastActivityAt));
+  return lastActivityAt === null ? none : relativeTimeInWords(nowMs - Date.parse(lastActivityAt));
 }

@@ -7,7 +7,7 @@ import { qualityFlags } from '#research/quality/quality-day.ts';
 import { phaseNames } from '#study/participant-state/participant-state-in-words.ts';
 import { type PageEnding, type QuietSpan, quietSpans } from '#study/participant-state/quiet-span.ts';
 import { phaseNumbers, phases, studyDays } from '#study/protocol.ts';
-import { choicesOf, type FilterField, ListFilters } from '#web/platform/ui/list-filters.tsx';
+import { type FilterField, filterChoices, ListFilters } from '#web/platform/ui/list-filters.tsx';
 import { flagNames } from '#web/research/quality/flag-in-words.ts';
 import { listColumns } from './list-columns.tsx';
 import { participantListAddress } from './participant-list-address.ts';
@@ -69,8 +69,8 @@ const reached = studyDays.flatMap((day) =>
 
 const usual: readonly Field[] = [
   { of: 'state', label: 'Situação', room: '9rem', choices: [all('Todas'), ...inTurn(listedStates, stateNames)] },
-  { of: 'day', label: 'Dia', room: '6rem', choices: choicesOf(daysNamed(), { all: 'Todos' }) },
-  { of: 'phase', label: 'Fase', room: '9rem', choices: choicesOf(phaseNames, { all: 'Todas' }) },
+  { of: 'day', label: 'Dia', room: '6rem', choices: filterChoices(daysNamed(), { all: 'Todos' }) },
+  { of: 'phase', label: 'Fase', room: '9rem', choices: filterChoices(phaseNames, { all: 'Todas' }) },
   {
     of: 'flags',
     label: 'Sinais de qualidade',
@@ -82,7 +82,7 @@ const usual: readonly Field[] = [
       ...inTurn(qualityFlags, flagNames),
     ],
   },
-  { of: 'excluded', label: 'Fora das análises', room: '9rem', choices: choicesOf(excludedNames) },
+  { of: 'excluded', label: 'Fora das análises', room: '9rem', choices: filterChoices(excludedNames) },
 ];
 
 const anyWay = { value: 'any', label: 'Tanto faz' };
@@ -91,7 +91,7 @@ const anyWay = { value: 'any', label: 'Tanto faz' };
 const rare: readonly Field[] = [
   { of: 'reached', label: 'Chegou até', choices: [all('Qualquer parte'), ...reached] },
   { of: 'quiet', label: 'Sem atividade há', choices: [anyWay, ...inTurn(quietSpans, quietNames)] },
-  { of: 'page', label: 'Como ficou a página', choices: [anyWay, ...choicesOf(pageEndingNames)] },
+  { of: 'page', label: 'Como ficou a página', choices: [anyWay, ...filterChoices(pageEndingNames)] },
   { of: 'enrolledFrom', label: 'Inscrição desde', kind: 'day' },
   { of: 'enrolledTo', label: 'Inscrição até', kind: 'day' },
   { of: 'onlyOpenCases', label: 'Só com casos abertos', kind: 'box' },

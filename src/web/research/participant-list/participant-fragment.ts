@@ -1,4 +1,4 @@
-import { plainCode } from '#study/wording/plain-code.ts';
+import { normalizeCode } from '#study/wording/normalize-code.ts';
 import { type ParticipantListTexts, participantListAddress } from './participant-list-address.ts';
 
 export const listInFragment = (list: ParticipantListTexts): string => new URLSearchParams(list).toString();
@@ -10,7 +10,7 @@ export const participantFragment = (code: string, within: string): string =>
 export function openedByFragment(fragment: string): { code: string | null; within: ParticipantListTexts } {
   const [code = '', ...list] = fragment.split('&');
   return {
-    code: plainCode(code) || null,
+    code: normalizeCode(code) || null,
     within: participantListAddress.write(
       participantListAddress.read(Object.fromEntries(new URLSearchParams(list.join('&')))),
     ),

@@ -9,18 +9,18 @@ import { pageEndings, quietSpans } from '#study/participant-state/quiet-span.ts'
 import { phaseNumbers, studyDays } from '#study/protocol.ts';
 import {
   type AddressTexts,
-  dateOrNone,
   defineAddress,
-  named,
-  oneOf,
+  enumParam,
+  flagParam,
+  namedParam,
+  optionalDateParam,
   type Param,
-  sortedDown,
-  textUpTo,
-  yes,
+  sortOrderParam,
+  textParam,
 } from '#web/platform/ui/page-address.ts';
 
-const day = oneOf(studyDays, null);
-const phase = oneOf(phaseNumbers, null);
+const day = enumParam(studyDays, null);
+const phase = enumParam(phaseNumbers, null);
 
 /** Day and phase, such as "2.5". */
 const reached: Param<ParticipantListQuery['reached']> = {
@@ -43,26 +43,26 @@ const source: Param<string | null> = {
 export const participantListAddress = defineAddress(
   '/wordanalysis',
   {
-    search: textUpTo(40),
+    search: textParam(40),
     day,
     phase,
-    state: oneOf(listedStates, null),
-    flags: oneOf(flagFilters, 'any'),
-    onlyOpenCases: named('cases', yes('open')),
-    excluded: oneOf(excludedFilters, 'with'),
+    state: enumParam(listedStates, null),
+    flags: enumParam(flagFilters, 'any'),
+    onlyOpenCases: namedParam('cases', flagParam('open')),
+    excluded: enumParam(excludedFilters, 'with'),
     source,
     reached,
-    quiet: oneOf(['any', ...quietSpans]),
-    page: oneOf(['any', ...pageEndings]),
-    enrolledFrom: named('from', dateOrNone),
-    enrolledTo: named('to', dateOrNone),
-    group: oneOf<number, null>([1, 2, 3, 4, 5, 6], null),
-    sort: oneOf(participantSortColumns, 'lastActivity'),
-    descending: sortedDown(true),
+    quiet: enumParam(['any', ...quietSpans]),
+    page: enumParam(['any', ...pageEndings]),
+    enrolledFrom: namedParam('from', optionalDateParam),
+    enrolledTo: namedParam('to', optionalDateParam),
+    group: enumParam<number, null>([1, 2, 3, 4, 5, 6], null),
+    sort: enumParam(participantSortColumns, 'lastActivity'),
+    descending: sortOrderParam(true),
   },
   { replaces: true },
 );
 
 export type ParticipantListTexts = AddressTexts<typeof participantListAddress>;
 
-export const wholeList: ParticipantListQuery = participantListAddress.atFirst;
+export const unfilteredList: ParticipantListQuery = participantListAddress.atFirst;

@@ -9,32 +9,32 @@ import {
   listParticipants,
   type ParticipantListQuery,
 } from '#contract/research/participant-list-calls.ts';
-import { counted } from '#study/wording/counted.ts';
-import { testsBesides } from '#study/wording/tests-in-words.ts';
-import { StaffFailure, shutsOut } from '#web/accounts/staff-frame/staff-failure.tsx';
+import { plural } from '#study/wording/plural.ts';
+import { testCountSuffix } from '#study/wording/tests-in-words.ts';
+import { isAccessLost, StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { CallError } from '#web/platform/frame/call-error.tsx';
+import { fetchFromServer } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { browserTimeZone } from '#web/platform/ui/browser-time-zone.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
+import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
 import dense from '#web/platform/ui/dense.module.css';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { ParticipantFilters } from './participant-filters.tsx';
 import { listInFragment, participantFragment } from './participant-fragment.ts';
-import { participantListAddress, wholeList } from './participant-list-address.ts';
+import { participantListAddress, unfilteredList } from './participant-list-address.ts';
 import { ParticipantsInSight } from './participants-in-sight.tsx';
 import { liveStateNames, type Participants, pageOf, useParticipants } from './use-participants.ts';
-import { useAskForPaper } from './use-whole-list-on-paper.ts';
+import { useRequestPrint } from './use-printed-rows.ts';
 
 /** Debounces page loads while scrolling. */
 const afterScrollingMs = 120;
 
 const isFiltered = ({ sort: _sort, descending: _descending, ...list }: ParticipantListQuery) =>
-  !participantListAddress.isAtFirst({ ...wholeList, ...list });
+  !participantListAddress.isAtFirst({ ...unfilteredList, ...list });
 
 type RemindControl = ComponentType<{ list: ParticipantListQuery; isEmpty: boolean }>;
 
@@ -47,7 +47,7 @@ export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
   const [settledPages] = useDebouncedValue(pages, afterScrollingMs);
   const [firstPage = 0, lastPage = 0] = settledPages.split(' ').map(Number);
   const [knownTotal, setKnownTotal] = useState<number>();
-  const paper = useAskForPaper(knownTotal);
+  const paper = useRequestPrint(knownTotal);
   const participants = useParticipants(list, paper.lastPage === null ? firstPage : 0, paper.lastPage ?? lastPage);
   if (participants.total !== knownTotal) setKnownTotal(participants.total);
   // A string, so that an equal range does not re-render.
@@ -89,8 +89,8 @@ export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
         </>
       }
     >
-      <WhatWentWrong error={sheet.error} />
-      {shutsOut(error) || (error !== null && total === undefined) ? (
+      <CallError error={sheet.error} />
+      {isAccessLost(error) || (error !== null && total === undefined) ? (
         <StaffFailure error={error} onRetry={participants.renew} />
       ) : (
         <>
@@ -102,8 +102,8 @@ export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
             onFind={openOnlyOne}
           />
           <LiveLine participants={participants} isFiltered={isFiltered(list)} />
-          {rows === undefined && <LateSkeleton lines={10} />}
-          {rows === 0 && <NobodyHere participants={participants} onShowAll={() => show(wholeList)} />}
+          {rows === undefined && <DelayedSkeleton lines={10} />}
+          {rows === 0 && <NobodyHere participants={participants} onShowAll={() => show(unfilteredList)} />}
           {rows !== undefined && rows > 0 && (
             <ParticipantsInSight
               key={hasRoom ? 'table' : 'cards'}
@@ -122,7 +122,7 @@ export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
 function LiveLine({ participants, isFiltered }: { participants: Participants; isFiltered: boolean }) {
   const { total, tests, totalUnfiltered, live, newcomers, isOrderOld, renew } = participants;
   const Icon = live === 'live' ? IconAntennaBars5 : IconAntennaBars1;
-  const all = counted(totalUnfiltered, 'participante', 'participantes');
+  const all = plural(totalUnfiltered, 'participante', 'participantes');
   return (
     <Group
       gap="0 var(--mantine-spacing-md)"
@@ -132,7 +132,7 @@ function LiveLine({ participants, isFiltered }: { participants: Participants; is
     >
       <Text role="status" size="sm">
         {total !== undefined &&
-          `${isFiltered ? `${total.toLocaleString('pt-BR')} de ${all}` : all}${testsBesides(tests)}`}
+          `${isFiltered ? `${total.toLocaleString('pt-BR')} de ${all}` : all}${testCountSuffix(tests)}`}
       </Text>
       <Group
         component="span"
@@ -147,7 +147,7 @@ function LiveLine({ participants, isFiltered }: { participants: Participants; is
       {(newcomers > 0 || isOrderOld) && (
         <Button variant="default" size="compact-sm" onClick={renew}>
           {newcomers > 0
-            ? `${counted(newcomers, 'participante novo', 'participantes novos')}: atualizar`
+            ? `${plural(newcomers, 'participante novo', 'participantes novos')}: atualizar`
             : 'A ordem mudou: atualizar'}
         </Button>
       )}
@@ -180,7 +180,7 @@ function useOpenOnlyOne(list: ParticipantListQuery): (search: string) => void {
   const { mutate } = useMutation({
     async mutationFn(search: string) {
       const wanted = { ...list, search };
-      const { participants, total } = await askServer(listParticipants, { ...wanted, offset: 0 });
+      const { participants, total } = await fetchFromServer(listParticipants, { ...wanted, offset: 0 });
       return { only: total === 1 ? participants[0] : undefined, wanted };
     },
     onSuccess({ only, wanted }) {

@@ -7,8 +7,8 @@ import { columnsOnPaper, ListOfRowsContext, listColumns } from './list-columns.t
 import { listInFragment } from './participant-fragment.ts';
 import { participantListAddress } from './participant-list-address.ts';
 import type { Participants } from './use-participants.ts';
+import { usePrintedRows } from './use-printed-rows.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { useRowsOnPaper } from './use-whole-list-on-paper.ts';
 
 /** In px, as in record-list.module.css; cards are measured after rendering. */
 const rowHeights = { mouse: 28, finger: 44 } as const;
@@ -63,7 +63,7 @@ export function ParticipantsInSight(props: Props) {
   const inSight = virtualizer.getVirtualItems();
   const [first, last] = drawnRows(inSight[0]?.index ?? 0, inSight.at(-1)?.index ?? 0, total);
   const scrollTo = useCallback((index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }), [virtualizer]);
-  const onPaper = useRowsOnPaper(participants, total, lastOnPaper);
+  const onPaper = usePrintedRows(participants, total, lastOnPaper);
   const places = virtualizer.measurementsCache;
   const { onKeyDown, tabStop, onFocus, linkRef } = useRowKeys({ count: total, scrollTo });
   const within = listInFragment(participantListAddress.write(list));

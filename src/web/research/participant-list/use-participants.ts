@@ -4,13 +4,13 @@ import type { OutputOf } from '#contract/platform/call.ts';
 import {
   type ListedParticipant,
   listParticipants,
-  mostRowsInSight,
+  maximumVisibleRows,
   type ParticipantListQuery,
   participantListPage,
-  readRowsInSight,
+  refreshVisibleRows,
 } from '#contract/research/participant-list-calls.ts';
 import { trainingTasks } from '#study/protocol.ts';
-import { askServer, queryOf, Refused } from '#web/platform/server-state/server-state.ts';
+import { fetchFromServer, queryOf, RefusalError } from '#web/platform/server-state/server-state.ts';
 
 const listKey = 'participants';
 
@@ -147,7 +147,7 @@ export const liveStateNames: Readonly<Record<LiveState, string>> = { live: 'ao v
 const lookEveryMs = 10_000;
 
 type Listener = {
-  onRows(rows: OutputOf<typeof readRowsInSight>): void;
+  onRows(rows: OutputOf<typeof refreshVisibleRows>): void;
   /** The list query reports the reason. */
   onRefused(): void;
 };
@@ -160,7 +160,7 @@ function useLiveList(participantIds: readonly string[] | undefined, listener: Li
     queryKey: ['participants in sight'],
     queryFn: () => {
       const inSight = latest.current.participantIds ?? [];
-      return askServer(readRowsInSight, { participantIds: inSight.slice(0, mostRowsInSight) });
+      return fetchFromServer(refreshVisibleRows, { participantIds: inSight.slice(0, maximumVisibleRows) });
     },
     enabled: participantIds !== undefined,
     refetchInterval: lookEveryMs,
@@ -171,7 +171,7 @@ function useLiveList(participantIds: readonly string[] | undefined, listener: Li
     if (data !== undefined) latest.current.listener.onRows(data);
   }, [data]);
   useEffect(() => {
-    if (error instanceof Refused) latest.current.listener.onRefused();
+    if (error instanceof RefusalError) latest.current.listener.onRefused();
   }, [error]);
   return data === undefined || failureCount > 0 ? 'reconnecting' : 'live';
 }

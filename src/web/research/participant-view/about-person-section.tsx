@@ -8,21 +8,21 @@ import { readParticipantUserRecord } from '#contract/research/participant-view-c
 import { sexLabels } from '#research/export/people-labels.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
 import type { WordCloudNode } from '#study/record/word-cloud.ts';
-import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
+import { auditedQueryOptions } from '#web/accounts/staff-frame/audited-query-options.ts';
+import { QueryContent } from '#web/accounts/staff-frame/query-content.tsx';
+import { CloudKeyboardHelp } from '#web/participation/word-cloud/cloud-keyboard-help.tsx';
 import { CloudPicture } from '#web/participation/word-cloud/cloud-picture.tsx';
 import { CloudTable } from '#web/participation/word-cloud/cloud-table.tsx';
 import { type CloudDay, type CloudWord, cloudWords } from '#web/participation/word-cloud/cloud-words.ts';
-import { HowToWalk } from '#web/participation/word-cloud/how-to-walk.tsx';
 import { queryOf, useMaterial } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
-import { Facts } from '#web/platform/ui/facts.tsx';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
+import { DescriptionList } from '#web/platform/ui/description-list.tsx';
+import { Disclosure } from '#web/platform/ui/disclosure.tsx';
 import layout from '#web/platform/ui/layout.module.css';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { saveJson } from '#web/platform/ui/save-file.ts';
-import { Unfold } from '#web/platform/ui/unfold.tsx';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 
 /** Reading is audited, so it happens only when this part opens. */
 export function AboutPersonSection({ participantId, code }: { participantId: string; code: string }) {
@@ -31,11 +31,11 @@ export function AboutPersonSection({ participantId, code }: { participantId: str
       queryKey: ['participant user record', participantId],
       call: readParticipantUserRecord,
       input: { participantId },
-      ...lookOnlyOnce,
+      ...auditedQueryOptions,
     }),
   );
   return (
-    <WhenRead of={read} lines={10}>
+    <QueryContent of={read} lines={10}>
       {({ record }) =>
         record === null ? (
           <Text maw="var(--wm-measure)">
@@ -46,7 +46,7 @@ export function AboutPersonSection({ participantId, code }: { participantId: str
           <PersonalRecord record={record} code={code} />
         )
       }
-    </WhenRead>
+    </QueryContent>
   );
 }
 
@@ -56,13 +56,13 @@ function PersonalRecord({ record, code }: { record: UserRecord; code: string }) 
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed" maw="75ch">
-        <WholeWords>
+        <NoWrap>
           O que a pessoa escreveu de si em “Sobre você”, por vontade própria. Nome, e-mail e data de nascimento não
           aparecem; onde ela escreveu o próprio nome ou endereço está [nome], [e-mail] ou [id]. Nomes de outras pessoas
           podem aparecer. Abrir esta parte fica no registro de acessos.
-        </WholeWords>
+        </NoWrap>
       </Text>
-      <Facts
+      <DescriptionList
         facts={[
           ['Idade', record.age === null ? '–' : `${record.age} anos`],
           ['Sexo', record.sex === '' ? '–' : sexLabels[record.sex].pt],
@@ -73,7 +73,7 @@ function PersonalRecord({ record, code }: { record: UserRecord; code: string }) 
       {written.length === 0 ? (
         <Text>Não escreveu nada em “Sobre você”. O que escrever aparece aqui.</Text>
       ) : (
-        <Facts facts={written} />
+        <DescriptionList facts={written} />
       )}
       <Title order={2} size="h4">
         Nuvens
@@ -135,7 +135,7 @@ function WordCloudsOfPerson({ record }: { record: UserRecord }) {
   const day = chosen ?? days.at(-1)?.day;
   const words = useMemo(() => (day === undefined ? noWords : cloudWords(days, day)), [days, day]);
   if (day === undefined) return <Text>Ainda não avaliou palavras. A nuvem de um dia aparece com a primeira nota.</Text>;
-  if (material === undefined) return <LateSkeleton lines={8} />;
+  if (material === undefined) return <DelayedSkeleton lines={8} />;
   function swipe(direction: 1 | -1) {
     const next = days[days.findIndex((one) => one.day === day) + direction];
     if (next !== undefined) setChosen(next.day);
@@ -167,10 +167,10 @@ function WordCloudsOfPerson({ record }: { record: UserRecord }) {
           palavra, mais longe do meio da escala (5) está a nota.
         </Text>
       </CloudPicture>
-      <Unfold label="a tabela de palavras">
+      <Disclosure label="a tabela de palavras">
         <CloudTable key={day} day={day} words={[...words.values()]} />
-      </Unfold>
-      <HowToWalk />
+      </Disclosure>
+      <CloudKeyboardHelp />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { dayMs } from '#study/days/durations.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
 
 const secondMs = 1_000;
@@ -12,7 +12,7 @@ export function durationInWords(durationMs: number): string {
   const days = Math.floor(durationMs / dayMs);
   const hours = Math.floor((durationMs % dayMs) / hourMs);
   const minutes = Math.floor((durationMs % hourMs) / minuteMs);
-  if (days > 0) return `${counted(days, 'dia', 'dias')}${hours === 0 ? '' : ` ${hours} h`}`;
+  if (days > 0) return `${plural(days, 'dia', 'dias')}${hours === 0 ? '' : ` ${hours} h`}`;
   if (hours > 0) return `${hours} h${minutes === 0 ? '' : ` ${minutes} min`}`;
   return `${minutes} min`;
 }

@@ -1,5 +1,5 @@
 import { studyDays } from '#study/protocol.ts';
-import { defineAddress, named, oneOf, sortedDown, yes } from '#web/platform/ui/page-address.ts';
+import { defineAddress, enumParam, flagParam, namedParam, sortOrderParam } from '#web/platform/ui/page-address.ts';
 
 export const participantParts = ['words', 'timeline', 'inventory', 'attempts', 'about', 'quality', 'nextDay'] as const;
 export type ParticipantPart = (typeof participantParts)[number];
@@ -15,10 +15,10 @@ const wordSorts = [
 export const participantAddress = defineAddress(
   '/useranalysis',
   {
-    part: oneOf(participantParts),
-    sort: oneOf(wordSorts),
-    descending: sortedDown(false),
-    showsPages: named('pages', yes()),
+    part: enumParam(participantParts),
+    sort: enumParam(wordSorts),
+    descending: sortOrderParam(false),
+    showsPages: namedParam('pages', flagParam()),
   },
   { replaces: true },
 );

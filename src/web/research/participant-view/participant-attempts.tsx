@@ -7,7 +7,7 @@ import { attemptName } from '#study/wording/task-names.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
-import { momentIn } from '#web/platform/ui/zoned-time.ts';
+import { formatInstant } from '#web/platform/ui/zoned-time.ts';
 import { durationInWords } from './duration-in-words.ts';
 import { AttemptReplay } from './replay/attempt-replay.tsx';
 
@@ -63,9 +63,9 @@ function columnsIn(timeZone: string, onOpen: (block: Block) => void): readonly R
     {
       label: 'Começou',
       width: '5.5rem',
-      cell: ({ openedAt }) => momentIn(timeZone, openedAt),
+      cell: ({ openedAt }) => formatInstant(timeZone, openedAt),
       onPhone: 'quiet',
-      phone: ({ openedAt }) => `começou em ${momentIn(timeZone, openedAt)}`,
+      phone: ({ openedAt }) => `começou em ${formatInstant(timeZone, openedAt)}`,
     },
   ];
 }

@@ -8,16 +8,16 @@ import { sexLabels, timeZoneSourceLabels } from '#research/export/people-labels.
 import { participantStateInWords, phaseNames } from '#study/participant-state/participant-state-in-words.ts';
 import { phases } from '#study/protocol.ts';
 import { canonicalTimeZone } from '#study/time-zone/known-time-zone.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { CallError } from '#web/platform/frame/call-error.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
-import { Facts } from '#web/platform/ui/facts.tsx';
+import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import layout from '#web/platform/ui/layout.module.css';
 import { saveJson } from '#web/platform/ui/save-file.ts';
-import { momentIn, unknownZoneNote } from '#web/platform/ui/zoned-time.ts';
+import { formatInstant, unknownZoneNote } from '#web/platform/ui/zoned-time.ts';
 import { ExclusionButton } from '#web/research/quality/exclusion-button.tsx';
 import { QualityFlagCount } from '#web/research/quality/quality-flags.tsx';
 import classes from './participant-head.module.css';
@@ -35,9 +35,9 @@ export function ParticipantHead({ view, onRenew, onExclusion }: Props) {
   const seesCases = useHoldsRole('care');
   const hasRoom = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
   const more = (
-    <Facts
+    <DescriptionList
       facts={[
-        ['Consentiu', momentIn(timeZone, head.consentedAt)],
+        ['Consentiu', formatInstant(timeZone, head.consentedAt)],
         ['Fuso horário', zoneOfPerson(head)],
         ['Aparelho', deviceInWords(head)],
         ...questionnaireFacts(head),
@@ -67,7 +67,7 @@ export function ParticipantHead({ view, onRenew, onExclusion }: Props) {
       {openCases > 0 && (
         <Alert
           bg="var(--wm-notice)"
-          title={counted(openCases, 'caso de segurança aberto', 'casos de segurança abertos')}
+          title={plural(openCases, 'caso de segurança aberto', 'casos de segurança abertos')}
         >
           {seesCases ? (
             <ButtonLink to="/safetycases" variant="default" size="compact-md">
@@ -79,11 +79,14 @@ export function ParticipantHead({ view, onRenew, onExclusion }: Props) {
         </Alert>
       )}
       <div className={classes.facts}>
-        <Facts
+        <DescriptionList
           facts={[
             ['Situação', participantStateInWords(head.state, Date.parse(serverTime), timeZone)],
             ['Dia e fase', `Dia ${head.day} · ${phaseNames[head.phase]}`],
-            ['Última atividade', head.lastActivityAt === null ? 'nenhuma' : momentIn(timeZone, head.lastActivityAt)],
+            [
+              'Última atividade',
+              head.lastActivityAt === null ? 'nenhuma' : formatInstant(timeZone, head.lastActivityAt),
+            ],
             ['Respostas por chegar', unsentInWords(head)],
             ['Sinais de qualidade', <QualityFlagCount key="flags" notice={flags.length - hard} hard={hard} />],
           ]}
@@ -118,10 +121,10 @@ export function ParticipantHead({ view, onRenew, onExclusion }: Props) {
           Atualizar
         </BusyButton>
         <Text size="sm" c="dimmed">
-          Lido em {momentIn(timeZone, serverTime)}. {unknownZoneNote(timeZone) ?? hoursNote(head)}
+          Lido em {formatInstant(timeZone, serverTime)}. {unknownZoneNote(timeZone) ?? hoursNote(head)}
         </Text>
       </Group>
-      <WhatWentWrong error={record.error} />
+      <CallError error={record.error} />
     </Stack>
   );
 }
@@ -143,7 +146,7 @@ function hoursNote(head: Head): string {
 }
 
 function unsentInWords({ unsentCount, phase }: Head): string {
-  if (unsentCount > 0) return `${counted(unsentCount, 'resposta espera', 'respostas esperam')} no aparelho`;
+  if (unsentCount > 0) return `${plural(unsentCount, 'resposta espera', 'respostas esperam')} no aparelho`;
   return phase === phases.notEnrolled ? '–' : 'nenhuma';
 }
 

@@ -6,11 +6,11 @@ import { z } from 'zod';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { locateParticipant } from '#contract/research/participant-list-calls.ts';
 import { type ParticipantView, readParticipant } from '#contract/research/participant-view-calls.ts';
-import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
+import { auditedQueryOptions } from '#web/accounts/staff-frame/audited-query-options.ts';
+import { QueryContent } from '#web/accounts/staff-frame/query-content.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { Redirect } from '#web/platform/frame/redirect.tsx';
-import { queryOf, Refused } from '#web/platform/server-state/server-state.ts';
+import { queryOf, RefusalError } from '#web/platform/server-state/server-state.ts';
 import layout from '#web/platform/ui/layout.module.css';
 import { PageParts } from '#web/platform/ui/part-tabs.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
@@ -52,7 +52,7 @@ function OneParticipant({ asked, NextDay }: { asked: AskedParticipant; NextDay: 
       call: readParticipant,
       input: { participantId: participantId ?? '' },
       enabled: participantId !== null,
-      ...lookOnlyOnce,
+      ...auditedQueryOptions,
     }),
   );
   // The router restores scroll positions of addresses with a fragment.
@@ -60,7 +60,7 @@ function OneParticipant({ asked, NextDay }: { asked: AskedParticipant; NextDay: 
     if (participantId !== null) window.scrollTo({ top: 0 });
   }, [participantId]);
   const problem = error ?? (participantId === null ? asked.error : null);
-  const isGone = problem instanceof Refused && problem.refusal.refusal === 'not-found';
+  const isGone = problem instanceof RefusalError && problem.refusal.refusal === 'not-found';
   return (
     <StaffFrame heading={data === undefined ? 'Participante' : `Participante ${data.head.code}`}>
       <WayInList within={asked.within} place={asked.place} />
@@ -72,9 +72,9 @@ function OneParticipant({ asked, NextDay }: { asked: AskedParticipant; NextDay: 
         </Text>
       )}
       {!isGone && (
-        <WhenRead of={{ data, error: problem, refetch: participantId === null ? asked.retry : refetch }} lines={14}>
+        <QueryContent of={{ data, error: problem, refetch: participantId === null ? asked.retry : refetch }} lines={14}>
           {(view) => <Everything key={participantId} view={view} onRenew={refetch} NextDay={NextDay} />}
-        </WhenRead>
+        </QueryContent>
       )}
     </StaffFrame>
   );
@@ -222,7 +222,7 @@ function useAskedParticipant(): AskedParticipant | null {
       call: locateParticipant,
       input: { ...participantListAddress.read(within), code: code ?? '' },
       enabled: code !== null,
-      ...lookOnlyOnce,
+      ...auditedQueryOptions,
     }),
   );
   const participantId = key === '' ? (data?.participantId ?? null) : key;

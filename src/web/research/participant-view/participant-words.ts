@@ -1,6 +1,6 @@
 import type { ParticipantView } from '#contract/research/participant-view-calls.ts';
 import type { StudyDay } from '#study/protocol.ts';
-import type { PurposeOfAgain } from '#study/word-rating/rating-again.ts';
+import type { RepeatPurpose } from '#study/word-rating/repeated-ratings.ts';
 
 export type ParticipantWord = {
   word: string;
@@ -64,7 +64,7 @@ type RatingOfWord = { valence: number; reactionTimeMs: number };
 export type WordRatedTwice = {
   day: StudyDay;
   word: string;
-  againFor: PurposeOfAgain;
+  againFor: RepeatPurpose;
   first: RatingOfWord | null;
   second: RatingOfWord | null;
   /** Second rating minus first; null without both. */

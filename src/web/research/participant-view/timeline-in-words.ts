@@ -2,7 +2,7 @@ import type { ParticipantView, TimelineEntryView } from '#contract/research/part
 import type { Departure, PageEvent } from '#research/timeline/timeline-entry.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { dayPartNames, dayParts, isTraining, type RelationTask, type StudyDay } from '#study/protocol.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { dayPartsInWords } from '#web/research/quality/exclusion-in-words.ts';
 import { durationInWords } from './duration-in-words.ts';
 
@@ -63,8 +63,8 @@ export function toneOf({ kind }: TimelineEntryView): 'step' | 'gap' | 'page' {
 
 function missedInWords({ timedOutCount, voidedCount }: { timedOutCount: number; voidedCount: number }): string {
   const said = [
-    timedOutCount === 0 ? null : `${counted(timedOutCount, 'vez', 'vezes')} sem resposta no tempo`,
-    voidedCount === 0 ? null : `${counted(voidedCount, 'vez', 'vezes')} com a página fora da tela`,
+    timedOutCount === 0 ? null : `${plural(timedOutCount, 'vez', 'vezes')} sem resposta no tempo`,
+    voidedCount === 0 ? null : `${plural(voidedCount, 'vez', 'vezes')} com a página fora da tela`,
   ].filter((part) => part !== null);
   return said.length === 0 ? '' : ` (${said.join('; ')})`;
 }

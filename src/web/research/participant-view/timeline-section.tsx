@@ -3,12 +3,12 @@ import { Stack, Switch, Text } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import type { PartExclusion } from '#contract/research/part-exclusion-calls.ts';
 import type { ParticipantView, RefusedView } from '#contract/research/participant-view-calls.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { taskNames } from '#study/wording/task-names.ts';
+import { Disclosure } from '#web/platform/ui/disclosure.tsx';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import layout from '#web/platform/ui/layout.module.css';
-import { Unfold } from '#web/platform/ui/unfold.tsx';
-import { clockIn, dateIn } from '#web/platform/ui/zoned-time.ts';
+import { formatClock, formatDate } from '#web/platform/ui/zoned-time.ts';
 import { DayExclusion } from '#web/research/quality/exclusion-button.tsx';
 import { flagNames } from '#web/research/quality/flag-in-words.ts';
 import { durationInWords } from './duration-in-words.ts';
@@ -80,19 +80,19 @@ function Day({ one: { day, entries, flags, isOrdinary }, timeZone, seconds, chil
       <SessionTime seconds={seconds} />
       {flags.length > 0 && (
         <Text size="sm" fw={600}>
-          {counted(flags.length, 'sinal', 'sinais')} em Qualidade: {flags.map(({ flag }) => flagNames[flag]).join('; ')}
+          {plural(flags.length, 'sinal', 'sinais')} em Qualidade: {flags.map(({ flag }) => flagNames[flag]).join('; ')}
         </Text>
       )}
       {children}
       {isOrdinary ? (
         <div className={classes.ordinary}>
           <Text size="sm">Nada fora do comum.</Text>
-          <Unfold
-            label={`${counted(entries.length, 'registro', 'registros')} ${day === null ? 'de antes do dia 1' : `do dia ${day}`}`}
+          <Disclosure
+            label={`${plural(entries.length, 'registro', 'registros')} ${day === null ? 'de antes do dia 1' : `do dia ${day}`}`}
             variant="subtle"
           >
             {dates}
-          </Unfold>
+          </Disclosure>
         </div>
       ) : (
         dates
@@ -110,7 +110,7 @@ type DatedLine = { at: string; tone: ReturnType<typeof toneOf>; text: ReactNode 
 
 /** Lines below the dates of a person's clock. */
 function Dated({ lines, timeZone }: { lines: readonly DatedLine[]; timeZone: string }) {
-  return [...Map.groupBy(lines, ({ at }) => dateIn(timeZone, at))].map(([date, ofDate]) => (
+  return [...Map.groupBy(lines, ({ at }) => formatDate(timeZone, at))].map(([date, ofDate]) => (
     <div key={date}>
       <Text size="sm" c="dimmed" my={4} className={classes.date}>
         {date}
@@ -120,7 +120,7 @@ function Dated({ lines, timeZone }: { lines: readonly DatedLine[]; timeZone: str
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a date are replaced together
           <li key={place} className={classes.entry} data-tone={tone}>
             <time dateTime={at} className={classes.time}>
-              {clockIn(timeZone, at)}
+              {formatClock(timeZone, at)}
             </time>
             <span>{text}</span>
           </li>
@@ -136,8 +136,8 @@ function RefusedSection({ answers, timeZone }: { answers: readonly RefusedView[]
   return (
     <HeadedSection title="Respostas que não contam" size="h4">
       <Text size="sm">
-        {counted(answers.length, 'resposta foi dada', 'respostas foram dadas')} outra vez, quase sempre em outro
-        aparelho ou aba. Não entram em nenhuma conta; a hora é a do aparelho.
+        {plural(answers.length, 'resposta foi dada', 'respostas foram dadas')} outra vez, quase sempre em outro aparelho
+        ou aba. Não entram em nenhuma conta; a hora é a do aparelho.
       </Text>
       <Dated
         timeZone={timeZone}

@@ -3,14 +3,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ParticipantView } from '#contract/research/participant-view-calls.ts';
 import { numberFormats } from '#research/results-pictures/results-numbers.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
-import type { PurposeOfAgain } from '#study/word-rating/rating-again.ts';
-import { counted } from '#study/wording/counted.ts';
+import type { RepeatPurpose } from '#study/word-rating/repeated-ratings.ts';
+import { plural } from '#study/wording/plural.ts';
 import { ratingRangeWithPoles } from '#study/wording/rating-scale-in-words.ts';
 import { ChartDownloads } from '#web/platform/ui/chart-downloads.tsx';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import { numbersAsCsv } from '#web/platform/ui/numbers-table.ts';
-import { inOrder, type RecordColumn, type SortOrder } from '#web/platform/ui/record-column.ts';
+import { type RecordColumn, type SortOrder, sortRows } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import type { participantAddress } from './participant-address.ts';
 import {
@@ -51,7 +51,7 @@ export function WordsSection({ view: { showings, showingsAgain = [], head, train
         label="Tabela das palavras"
         caption={`Valência: notas de ${ratingRangeWithPoles} e tempos de resposta em milissegundos. Mudança: a última valência menos a primeira. No gráfico: anel, o dia 1; pontos, os outros dias.`}
         columns={columns}
-        rows={inOrder(columns, words, order)}
+        rows={sortRows(columns, words, order)}
         keyOf={({ word }) => word}
         order={order}
         onSort={onSort}
@@ -126,10 +126,10 @@ function NameAndRole({ word, trained }: { word: string; trained: WordInTraining 
 function summaryOf(showings: ParticipantView['showings'], words: number): string {
   const count = (outcome: string) => showings.filter((one) => one.outcome === outcome).length;
   const said = [
-    counted(words, 'palavra', 'palavras'),
-    counted(count('rated'), 'nota', 'notas'),
-    counted(count('timedOut'), 'vez sem resposta no tempo', 'vezes sem resposta no tempo'),
-    counted(count('voided'), 'interrupção', 'interrupções'),
+    plural(words, 'palavra', 'palavras'),
+    plural(count('rated'), 'nota', 'notas'),
+    plural(count('timedOut'), 'vez sem resposta no tempo', 'vezes sem resposta no tempo'),
+    plural(count('voided'), 'interrupção', 'interrupções'),
   ];
   return `${said.join(' · ')}.`;
 }
@@ -140,7 +140,7 @@ type WordsAgainTableProps = {
   code: string;
 };
 
-const purposeNames: Record<PurposeOfAgain, string> = {
+const purposeNames: Record<RepeatPurpose, string> = {
   baseline: 'linha de base',
   retest: 'reteste',
   pseudoWord: 'palavra inventada',

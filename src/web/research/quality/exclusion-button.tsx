@@ -1,22 +1,27 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { excludeParts, includeParts, type PartExclusion, weighParts } from '#contract/research/part-exclusion-calls.ts';
 import {
-  type Analysed,
+  estimatePartExclusion,
+  excludeParts,
+  includeParts,
+  type PartExclusion,
+} from '#contract/research/part-exclusion-calls.ts';
+import {
+  type AnalysedCounts,
   type Exclusion,
+  estimateExclusion,
   excludeParticipant,
   includeParticipant,
-  weighExclusion,
 } from '#contract/research/quality-calls.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { type DayPart, dayPartNames, dayParts, type StudyDay } from '#study/protocol.ts';
-import { CheckboxesField, optionsOf, ParagraphField, RadioField } from '#web/accounts/staff-frame/action-fields.tsx';
+import { CheckboxesField, optionsOf, RadioField, TextAreaField } from '#web/accounts/staff-frame/action-fields.tsx';
 import type { BoundField } from '#web/accounts/staff-frame/action-form.ts';
 import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { CallError } from '#web/platform/frame/call-error.tsx';
+import { fetchFromServer } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { dayPartsInWords, exclusionReasonNames } from './exclusion-in-words.ts';
@@ -54,7 +59,7 @@ export function ExclusionButton({ exclusion: { participantId, excludedAt }, part
         <>
           <ExclusionWeight
             about={[participantId]}
-            weigh={() => askServer(weighExclusion, { participantId })}
+            weigh={() => fetchFromServer(estimateExclusion, { participantId })}
             whenSame="Os números não mudam: esta participação ainda não entra neles."
           />
           <ExclusionReasonFields reason={!isExcluded && field('reason')} note={field('note')} />
@@ -74,7 +79,7 @@ function ExclusionReasonFields({ reason, note }: ReasonProps) {
   return (
     <>
       {reason && <RadioField {...reason} label="Motivo" options={optionsOf(exclusionReasons, exclusionReasonNames)} />}
-      <ParagraphField
+      <TextAreaField
         {...note}
         label={reason && reason.value === 'other' ? 'Explique o motivo' : 'Observação (opcional)'}
         help="Sem nomes nem contatos: basta o que explica a decisão."
@@ -83,7 +88,7 @@ function ExclusionReasonFields({ reason, note }: ReasonProps) {
   );
 }
 
-type Row = { key: keyof Analysed; label: string };
+type Row = { key: keyof AnalysedCounts; label: string };
 
 const rows: readonly Row[] = [
   { key: 'participants', label: 'Participantes' },
@@ -94,7 +99,7 @@ const rows: readonly Row[] = [
 
 type WeightProps = {
   about: readonly (string | number | boolean)[];
-  weigh(): Promise<{ before: Analysed; after: Analysed }>;
+  weigh(): Promise<{ before: AnalysedCounts; after: AnalysedCounts }>;
   whenSame: string;
 };
 
@@ -105,8 +110,8 @@ function ExclusionWeight({ about, weigh, whenSame }: WeightProps) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (error) return <WhatWentWrong error={error} />;
-  if (data === undefined) return <LateSkeleton lines={5} />;
+  if (error) return <CallError error={error} />;
+  if (data === undefined) return <DelayedSkeleton lines={5} />;
   const columns: readonly RecordColumn<Row>[] = [
     { label: 'Contam', cell: ({ label }) => label },
     { label: 'Antes', isNumber: true, value: ({ key }) => data.before[key] },
@@ -209,7 +214,7 @@ function PartsButton({ question, onChanged }: PartsProps) {
             {parts.length > 0 && (
               <ExclusionWeight
                 about={[participantId, day, parts.join(), excluded]}
-                weigh={() => askServer(weighParts, { participantId, day, parts, excluded })}
+                weigh={() => fetchFromServer(estimatePartExclusion, { participantId, day, parts, excluded })}
                 whenSame="Os números não mudam: nada destas partes entra neles."
               />
             )}

@@ -1,6 +1,6 @@
 import type { QualityFlag } from '#contract/research/quality-calls.ts';
 import type { QualityFlagName } from '#research/quality/quality-day.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 
 export const flagNames: Record<QualityFlagName, string> = {
   inventoryPace: 'Inventário rápido',
@@ -37,40 +37,40 @@ const sentences: Record<QualityFlagName, (measured: Measured) => string> = {
   inventoryPace: ({ measured, threshold }) =>
     `Em média ${seconds(measured)} por item do inventário; o limite é ${seconds(threshold)}.`,
   sameAnswers: ({ measured, threshold }) =>
-    `A mesma resposta em ${counted(measured, 'item seguido', 'itens seguidos')}; o limite é ${number(threshold)}.`,
+    `A mesma resposta em ${plural(measured, 'item seguido', 'itens seguidos')}; o limite é ${number(threshold)}.`,
   fastRatings: ({ measured, threshold, of }) =>
-    `${counted(measured, 'nota', 'notas')} de ${number(of ?? 0)} em menos de ${number(threshold)} ms.`,
+    `${plural(measured, 'nota', 'notas')} de ${number(of ?? 0)} em menos de ${number(threshold)} ms.`,
   sameRating: ({ measured, threshold, of }) =>
-    `A mesma nota em ${number(measured)} de ${counted(of ?? 0, 'palavra', 'palavras')} (${share(measured, of)}); o limite é ${number(threshold)}%.`,
+    `A mesma nota em ${number(measured)} de ${plural(of ?? 0, 'palavra', 'palavras')} (${share(measured, of)}); o limite é ${number(threshold)}%.`,
   fastMedianRating: ({ measured, threshold }) =>
     `Metade das notas em até ${number(measured)} ms; o limite é ${number(threshold)} ms.`,
   timeOuts: ({ measured, threshold, of }) =>
-    `Sem resposta no tempo em ${number(measured)} de ${counted(of ?? 0, 'palavra', 'palavras')} (${share(measured, of)}); o limite é ${number(threshold)}%.`,
+    `Sem resposta no tempo em ${number(measured)} de ${plural(of ?? 0, 'palavra', 'palavras')} (${share(measured, of)}); o limite é ${number(threshold)}%.`,
   hiddenPage: ({ measured, threshold }) =>
     `Página escondida por ${number(measured)} s no meio do inventário ou de itens; o limite é ${number(threshold)} s.`,
   interruptedWords: ({ measured, threshold }) =>
-    `${counted(measured, 'palavra interrompida', 'palavras interrompidas')} porque a página saiu da tela; o limite é ${number(threshold)}.`,
+    `${plural(measured, 'palavra interrompida', 'palavras interrompidas')} porque a página saiu da tela; o limite é ${number(threshold)}.`,
   untrustedInput: ({ measured, of }) =>
-    `${counted(measured, 'resposta', 'respostas')} de ${number(of ?? 0)} sem gesto de uma pessoa: o navegador diz que um programa respondeu.`,
+    `${plural(measured, 'resposta', 'respostas')} de ${number(of ?? 0)} sem gesto de uma pessoa: o navegador diz que um programa respondeu.`,
   translatedPage: ({ measured, of }) =>
-    `${counted(measured, 'resposta', 'respostas')} de ${number(of ?? 0)} em página que o navegador mostrou em outra língua: as palavras vistas não são as do estudo.`,
+    `${plural(measured, 'resposta', 'respostas')} de ${number(of ?? 0)} em página que o navegador mostrou em outra língua: as palavras vistas não são as do estudo.`,
   changedDevice: ({ measured, threshold }) =>
     `A janela ou a frequência da tela mudou ${number(measured)}% em relação ao dia anterior; o limite é ${number(threshold)}%.`,
   claimedTime: ({ measured, of }) =>
     `A página diz que uma parte levou ${number(measured)} s, mas no servidor passaram só ${number(of ?? 0)} s entre o começo dela e a última resposta.`,
   overlappingWords: ({ measured, threshold, of }) =>
-    `${counted(measured, 'palavra começou', 'palavras começaram')} antes de a anterior terminar, de ${number(of ?? 0)}; o limite é ${number(threshold)}.`,
+    `${plural(measured, 'palavra começou', 'palavras começaram')} antes de a anterior terminar, de ${number(of ?? 0)}; o limite é ${number(threshold)}.`,
   sessionTime: ({ measured, of }) =>
     `As páginas dizem ter ficado abertas ${number(measured)} s, em um dia que durou ${number(of ?? 0)} s.`,
   timeZone: ({ measured, threshold }) =>
     `O relógio do aparelho está a ${number(measured)} h do fuso em que a pessoa se inscreveu; o limite é ${number(threshold)} h.`,
   secondParticipation: () => 'Alguém com o mesmo endereço de e-mail já participou e saiu do estudo.',
   fastItems: ({ measured, threshold, of }) =>
-    `${counted(measured, 'item', 'itens')} de ${number(of ?? 0)} com a primeira palavra colocada em menos de ${number(threshold)} ms.`,
+    `${plural(measured, 'item', 'itens')} de ${number(of ?? 0)} com a primeira palavra colocada em menos de ${number(threshold)} ms.`,
   belowChance: ({ measured, threshold, of }) =>
-    `${counted(measured, 'acerto', 'acertos')} em ${counted(of ?? 0, 'item', 'itens')}; por acaso seriam cerca de ${number(threshold)}.`,
+    `${plural(measured, 'acerto', 'acertos')} em ${plural(of ?? 0, 'item', 'itens')}; por acaso seriam cerca de ${number(threshold)}.`,
   samePosition: ({ measured, threshold, of }) =>
-    `A palavra do mesmo lugar em ${number(measured)} de ${counted(of ?? 0, 'item', 'itens')} (${share(measured, of)}); o limite é ${number(threshold)}%.`,
+    `A palavra do mesmo lugar em ${number(measured)} de ${plural(of ?? 0, 'item', 'itens')} (${share(measured, of)}); o limite é ${number(threshold)}%.`,
 };
 
 function number(value: number): string {

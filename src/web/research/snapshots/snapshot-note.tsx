@@ -49,7 +49,7 @@ const askAgainMs = 2_000;
 const askAfterFailureMs = 10_000;
 
 /** `refetchInterval`: polls while a snapshot is computed or missing. */
-export function whileComputed(query: { state: { data: SnapshotOf<unknown> | undefined } }): number | false {
+export function refetchWhileComputing(query: { state: { data: SnapshotOf<unknown> | undefined } }): number | false {
   const { data } = query.state;
   if (data === undefined) return false;
   if (data.computation !== null) return askAgainMs;

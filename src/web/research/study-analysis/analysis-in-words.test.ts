@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { keptTogether } from './analysis-in-words.ts';
+import { bindTerms } from './analysis-in-words.ts';
 
 it('leaves no place to break within the term of a number', () => {
-  const shown = (text: string) => keptTogether(text).replaceAll('\u00a0', '~');
+  const shown = (text: string) => bindTerms(text).replaceAll('\u00a0', '~');
   expect(shown('GEN 3,3% (acaso 25,5%; n = 1); r = −0,44')).toBe('GEN 3,3% (acaso 25,5%; n~=~1); r~=~−0,44');
   expect(shown('n < 5')).toBe('n~<~5');
   expect(shown('< 0,001')).toBe('<~0,001');

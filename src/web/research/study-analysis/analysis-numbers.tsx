@@ -4,12 +4,12 @@ import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
-import { nothing } from '#web/platform/ui/decimal.ts';
-import { type NumberColumn, numbersAsCsv, shownCell } from '#web/platform/ui/numbers-table.ts';
+import { emDash } from '#web/platform/ui/decimal.ts';
+import { cellText, type NumberColumn, numbersAsCsv } from '#web/platform/ui/numbers-table.ts';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordCards, RecordTable } from '#web/platform/ui/record-table.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
-import { keptTogether } from './analysis-in-words.ts';
+import { bindTerms } from './analysis-in-words.ts';
 import classes from './analysis-numbers.module.css';
 import { ShownFigure } from './shown-figure.tsx';
 import question from './study-question.module.css';
@@ -58,7 +58,7 @@ export function AnalysisNumbers<Row>(props: Props<Row>) {
       </Group>
       {figure !== null && <ShownFigure figure={figure} above={title} isRegistered={isRegistered} />}
       <Text size="sm" c="dimmed" maw="75ch">
-        {typeof method === 'string' ? keptTogether(method) : method}
+        {typeof method === 'string' ? bindTerms(method) : method}
       </Text>
       <NumbersTable caption={tableCaption} columns={columns} rows={rows} />
     </Stack>
@@ -71,21 +71,21 @@ type NumbersTableProps<Row> = { caption: string; columns: readonly NumberColumn<
 function NumbersTable<Row>({ caption, columns, rows }: NumbersTableProps<Row>) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const shown = columns.filter(({ onlyInFile }) => !onlyInFile);
-  const said = (column: NumberColumn<Row>, row: Row) => keptTogether(shownCell(column, row));
+  const said = (column: NumberColumn<Row>, row: Row) => bindTerms(cellText(column, row));
   const cells = rows.map((row) => shown.map((column) => said(column, row)));
   const fitsWhole = width === 0 || widthOfTable(shown, cells, false) <= width;
   const fits = fitsWhole || widthOfTable(shown, cells, true) <= width;
   const records = shown.map((column, place): RecordColumn<Row> => {
     const isName = place === 0;
     const cell = (row: Row) => said(column, row);
-    const phone = (row: Row) => (isName || cell(row) !== nothing ? cell(row) : null);
+    const phone = (row: Row) => (isName || cell(row) !== emDash ? cell(row) : null);
     const look = isName ? ({ kind: 'name' } as const) : ({ onPhone: 'quiet', saysHeading: true } as const);
     return { ...column, ...(fitsWhole && !isName && { kind: 'whole' }), ...look, cell, phone };
   });
-  const isMissing = (row: Row) => shown.some((column) => said(column, row) === nothing);
+  const isMissing = (row: Row) => shown.some((column) => said(column, row) === emDash);
   const rest: RecordColumn<Row> = { label: 'rest', phone: (row) => isMissing(row) && 'Sem os outros números.' };
   const keyOf = (row: Row) => columns.map(({ value }) => value(row)).join(' ');
-  const table = { label: caption, caption: keptTogether(caption), rows, keyOf };
+  const table = { label: caption, caption: bindTerms(caption), rows, keyOf };
   return (
     <div ref={ref} className={classes.room}>
       <div className={fits ? undefined : 'wm-only-printed'}>

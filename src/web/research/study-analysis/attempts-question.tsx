@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import { attemptsFigure } from '#research/study-figures/figures/task-figures.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
@@ -67,7 +67,7 @@ export function AttemptsQuestion({ attempts }: { attempts: readonly Attempts[] }
 function Words({ result }: { result: Result }) {
   const { n, mastered, masteredInFive, capped, open, medianAttempts, steps, few, fewMedian } = result;
   if (n === 0) return 'Ninguém terminou uma tentativa deste treino neste dia ainda.';
-  const who = `n = ${n.toLocaleString('pt-BR')}: ${counted(mastered, 'chegou', 'chegaram')} a 90% (${masteredInFive.toLocaleString('pt-BR')} com 8 ou mais dos 10 itens de cinco opções), ${counted(capped, 'seguiu', 'seguiram')} depois da décima tentativa, ${counted(open, 'parou ou ainda está', 'pararam ou ainda estão')} no treino.`;
+  const who = `n = ${n.toLocaleString('pt-BR')}: ${plural(mastered, 'chegou', 'chegaram')} a 90% (${masteredInFive.toLocaleString('pt-BR')} com 8 ou mais dos 10 itens de cinco opções), ${plural(capped, 'seguiu', 'seguiram')} depois da décima tentativa, ${plural(open, 'parou ou ainda está', 'pararam ou ainda estão')} no treino.`;
   if (steps.length === 0) {
     const each = few.map(({ time, event }) => (event ? String(time) : `mais de ${time}`)).join(', ');
     return (
@@ -83,7 +83,7 @@ function Words({ result }: { result: Result }) {
       <Text span inherit>
         {medianAttempts === null
           ? 'Menos da metade chegou a 90%: não há mediana.'
-          : `Mediana: ${counted(medianAttempts, 'tentativa', 'tentativas')}.`}
+          : `Mediana: ${plural(medianAttempts, 'tentativa', 'tentativas')}.`}
       </Text>
     </>
   );

@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import type { BlindedStudy } from '#contract/research/study-plan-shape.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
 import { dateInWords } from './plan-in-words.ts';
 
@@ -14,8 +14,8 @@ export function BlindedNotice({ blinded }: { blinded: BlindedStudy }) {
         aparecem aqui {awaitedInWords(blinded)}. Até lá, nem o servidor os calcula.
       </Alert>
       <Text maw="75ch">
-        {counted(included, 'pessoa inscrita', 'pessoas inscritas')} nas análises
-        {excluded > 0 && `; ${counted(excluded, 'excluída', 'excluídas')} pela equipe, fora delas`}.
+        {plural(included, 'pessoa inscrita', 'pessoas inscritas')} nas análises
+        {excluded > 0 && `; ${plural(excluded, 'excluída', 'excluídas')} pela equipe, fora delas`}.
         {testPeople !== null && ` ${testPeople}.`} A qualidade das respostas de cada pessoa continua em Participantes.
       </Text>
     </>
@@ -25,7 +25,7 @@ export function BlindedNotice({ blinded }: { blinded: BlindedStudy }) {
 function awaitedInWords({ finished, untilPeople, until, isDateReached }: BlindedStudy): string {
   const awaited: string[] = [];
   if (untilPeople !== null && finished < untilPeople) {
-    const people = counted(untilPeople, 'pessoa terminar', 'pessoas terminarem');
+    const people = plural(untilPeople, 'pessoa terminar', 'pessoas terminarem');
     awaited.push(`quando ${people} o dia 3 (até agora ${finished.toLocaleString('pt-BR')})`);
   }
   if (until !== null && !isDateReached) awaited.push(`a partir de ${dateInWords(until)}`);

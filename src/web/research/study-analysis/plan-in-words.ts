@@ -4,7 +4,7 @@ import type { TestKind } from '#research/statistics/test-result-shape.ts';
 import type { PoleSide } from '#research/statistics/word-shift-shape.ts';
 import type { PlannedAnalysis } from '#study/material/planned-analyses.ts';
 import type { TestTask } from '#study/protocol.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import { kindNames, measureNames, sideNames } from './analysis-in-words.ts';
@@ -35,17 +35,17 @@ export function planChangeInWords({ inForce, others, firstEnrolledAt }: StudyPla
 }
 
 export function plannedPeopleInWords(planned: number, finished: number | null): string {
-  const wanted = counted(planned, 'pessoa que termine o dia 3', 'pessoas que terminem o dia 3');
+  const wanted = plural(planned, 'pessoa que termine o dia 3', 'pessoas que terminem o dia 3');
   return finished === null ? wanted : `${wanted}; até agora ${finished.toLocaleString('pt-BR')}`;
 }
 
 /** Warning if the number of people differs from the plan; null otherwise. */
 export function sizeDepartureInWords(planned: number, finished: number): string | null {
   if (finished === planned) return null;
-  const have = counted(finished, 'terminou o dia 3', 'terminaram o dia 3');
+  const have = plural(finished, 'terminou o dia 3', 'terminaram o dia 3');
   return finished < planned
-    ? `O plano prevê ${counted(planned, 'pessoa', 'pessoas')}, e até agora ${have}: os números registrados ainda não são os finais.`
-    : `O plano prevê ${counted(planned, 'pessoa', 'pessoas')}, e ${have}: são mais pessoas do que as registradas.`;
+    ? `O plano prevê ${plural(planned, 'pessoa', 'pessoas')}, e até agora ${have}: os números registrados ainda não são os finais.`
+    : `O plano prevê ${plural(planned, 'pessoa', 'pessoas')}, e ${have}: são mais pessoas do que as registradas.`;
 }
 
 /** @returns "Depressão, mudança 1 → 3" for `change.depression.1-3` */

@@ -6,7 +6,7 @@ import { minimumForInference } from '#research/statistics/minimum-for-inference.
 import { type PlannedResult, plannedResults } from '#research/statistics/planned-results.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
-import { Facts } from '#web/platform/ui/facts.tsx';
+import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
@@ -50,7 +50,7 @@ export function PlanSection({ plan, content, areItsPeople }: Props) {
     <HeadedSection gap="lg" title="Plano de análise">
       {inForce !== null && (
         <>
-          <Facts
+          <DescriptionList
             facts={[
               ['Registrado em', dateInWords(inForce.registered)],
               ['Em uso desde', shortMoment(inForce.firstUsedAt)],

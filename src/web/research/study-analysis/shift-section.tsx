@@ -2,7 +2,7 @@ import { minimumForInference } from '#research/statistics/minimum-for-inference.
 import type { PairedChange } from '#research/statistics/paired-change-shape.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import { expectedFigure, shiftFigure, sinceChoiceFigure } from '#research/study-figures/figures/word-figures.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
@@ -78,7 +78,7 @@ function LaterShiftQuestion({ later }: { later: Later }) {
     ],
     id: 'dias-2-3',
     planned: 'shift.2-3',
-    people: `${counted(later.n, 'pessoa avaliou', 'pessoas avaliaram')} as palavras nos três dias`,
+    people: `${plural(later.n, 'pessoa avaliou', 'pessoas avaliaram')} as palavras nos três dias`,
     at: ' no dia 2 e no dia 3',
     both: 'nos dois dias',
     remark:
@@ -99,7 +99,7 @@ function BaselineShiftQuestion({ found }: { found: NonNullable<StudyAnalysis['sh
     ],
     id: `linha-de-base-${to}`,
     planned: `shift.baseline-${to === 2 ? 2 : 3}`,
-    people: `${counted(found.n, 'pessoa deu', 'pessoas deram')} a segunda nota no dia 1 e ${found.n === 1 ? 'avaliou' : 'avaliaram'} as palavras no dia ${to}`,
+    people: `${plural(found.n, 'pessoa deu', 'pessoas deram')} a segunda nota no dia 1 e ${found.n === 1 ? 'avaliou' : 'avaliaram'} as palavras no dia ${to}`,
     at: `, da segunda nota do dia 1 ao dia ${to}`,
     both: 'nas duas vezes',
     remark:
@@ -209,7 +209,7 @@ function Numbers({ shift }: { shift: Shift }) {
   const sides = (Object.keys(shift.sides) as SinceSide[]).flatMap((side) =>
     (['observed', 'expected'] as const).map((which): SideRow => ({ side, which, ...shift.sides[side][which] })),
   );
-  const people = `${counted(n, 'pessoa avaliou', 'pessoas avaliaram')} as palavras nos dias 1 e ${to}`;
+  const people = `${plural(n, 'pessoa avaliou', 'pessoas avaliaram')} as palavras nos dias 1 e ${to}`;
   return (
     <>
       <AnalysisNumbers
@@ -236,5 +236,5 @@ function Numbers({ shift }: { shift: Shift }) {
 function lineInWords({ line, ownLines }: Shift): string {
   if (line === null) return '';
   const mu = decimal(line.mean);
-  return `Linha cheia: regressão à média da amostra, ${mu} + ${decimal(line.correlation)} × (nota do dia 1 − ${mu}), de ${line.n.toLocaleString('pt-BR')} pares de notas de palavras não treinadas; com linha própria (15 ou mais dessas palavras): ${counted(ownLines, 'pessoa', 'pessoas')}.`;
+  return `Linha cheia: regressão à média da amostra, ${mu} + ${decimal(line.correlation)} × (nota do dia 1 − ${mu}), de ${line.n.toLocaleString('pt-BR')} pares de notas de palavras não treinadas; com linha própria (15 ou mais dessas palavras): ${plural(ownLines, 'pessoa', 'pessoas')}.`;
 }

@@ -10,7 +10,7 @@ import { type FigurePalette, svgElement } from '#research/study-figures/paper/sv
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import { figureWords } from '#research/study-figures/words/figure-words.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
-import { keptTogether } from './analysis-in-words.ts';
+import { bindTerms } from './analysis-in-words.ts';
 import { FigureDialog } from './figure-dialog/figure-dialog.tsx';
 
 type Props = {
@@ -50,7 +50,7 @@ export function ShownFigure({ figure, above, isRegistered = false }: Props) {
       </Group>
       <StudyChart chart={chart} label={`${title}. ${about} Os mesmos números estão em tabelas, abaixo.`} />
       <Text component="figcaption" size="sm" c="dimmed" maw="75ch">
-        {keptTogether(about)}
+        {bindTerms(about)}
       </Text>
       {isOpen && <FigureDialog figure={figure} isRegistered={isRegistered} onClose={() => setIsOpen(false)} />}
     </Stack>

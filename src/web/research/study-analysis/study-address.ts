@@ -1,5 +1,5 @@
 import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
-import { type AddressValues, defineAddress, named, oneOf, yes } from '#web/platform/ui/page-address.ts';
+import { type AddressValues, defineAddress, enumParam, flagParam, namedParam } from '#web/platform/ui/page-address.ts';
 
 export const studyTabs = ['flow', 'change', 'words', 'ratings', 'together', 'tasks', 'reliability', 'plan'] as const;
 export type StudyTab = (typeof studyTabs)[number];
@@ -7,16 +7,16 @@ export type StudyTab = (typeof studyTabs)[number];
 export const studyAddress = defineAddress(
   '/studyanalysis',
   {
-    withoutFlagged: named('flagged', yes('without')),
-    completeOnly: named('incomplete', yes('without')),
-    withExcluded: named('excluded', yes('with')),
-    group: oneOf<number, null>([1, 2, 3, 4, 5, 6], null),
-    tab: oneOf(studyTabs),
-    day: oneOf([1, 2, 3]),
-    to: oneOf([2, 3], 3),
-    split: oneOf(['all', 'context', 'size', 'pole', 'day']),
-    moment: oneOf(['dayOne', 'change']),
-    pole: oneOf(['all', 'pleasant', 'neutral', 'unpleasant']),
+    withoutFlagged: namedParam('flagged', flagParam('without')),
+    completeOnly: namedParam('incomplete', flagParam('without')),
+    withExcluded: namedParam('excluded', flagParam('with')),
+    group: enumParam<number, null>([1, 2, 3, 4, 5, 6], null),
+    tab: enumParam(studyTabs),
+    day: enumParam([1, 2, 3]),
+    to: enumParam([2, 3], 3),
+    split: enumParam(['all', 'context', 'size', 'pole', 'day']),
+    moment: enumParam(['dayOne', 'change']),
+    pole: enumParam(['all', 'pleasant', 'neutral', 'unpleasant']),
   },
   { replaces: true },
 );

@@ -9,16 +9,16 @@ import { readGroups } from '#contract/team/group-calls.ts';
 import { type AnalysedPeople, registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
+import { QueryContent } from '#web/accounts/staff-frame/query-content.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { fetchFromServer } from '#web/platform/server-state/server-state.ts';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import { PageParts } from '#web/platform/ui/part-tabs.tsx';
 import { RowSwitch } from '#web/platform/ui/row-switch.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
-import { SnapshotNote, whileComputed } from '#web/research/snapshots/snapshot-note.tsx';
+import { refetchWhileComputing, SnapshotNote } from '#web/research/snapshots/snapshot-note.tsx';
 import { AssociationsSection } from './associations-section.tsx';
 import { AttritionSection, FlowQuestion } from './attrition-section.tsx';
 import { BlindedNotice } from './blinded-notice.tsx';
@@ -40,16 +40,16 @@ export function StudyAnalysisScreen() {
   const areItsPeople = areRegistered(people);
   const read = useQuery({
     queryKey: ['study analysis', people],
-    queryFn: () => (areItsPeople ? askServer(readStudyAnalysis) : askServer(readAnalysisOfPeople, people)),
+    queryFn: () => (areItsPeople ? fetchFromServer(readStudyAnalysis) : fetchFromServer(readAnalysisOfPeople, people)),
     refetchOnMount: 'always',
     // A blinded study computes nothing, so polling would not end.
-    refetchInterval: (query) => (query.state.data?.plan.blinded ? false : whileComputed(query)),
+    refetchInterval: (query) => (query.state.data?.plan.blinded ? false : refetchWhileComputing(query)),
   });
   const groupName = people.group === null ? null : (groups[people.group - 1] ?? String(people.group));
   return (
     <StaffFrame heading="Análises do estudo">
       <AnalysedPeopleSwitches view={view} groups={groups} onChange={show} />
-      <WhenRead of={read} lines={12}>
+      <QueryContent of={read} lines={12}>
         {({ plan, ...snapshot }) => {
           const { content, computedAt } = snapshot;
           return (
@@ -76,7 +76,7 @@ export function StudyAnalysisScreen() {
             </>
           );
         }}
-      </WhenRead>
+      </QueryContent>
     </StaffFrame>
   );
 }
@@ -92,15 +92,15 @@ function Analyses({ content, plan, areItsPeople }: { content: StudyAnalysis; pla
           {registered.length === 0 ? 'Exploratório' : 'Exploratório, menos o que está marcado como registrado'}.
         </strong>{' '}
         São muitos testes: mesmo em um estudo de 30 pessoas sem efeito nenhum, algum p (Holm) de alguma tabela fica
-        abaixo de 0,05 em 35% das vezes. {counted(included, 'pessoa inscrita', 'pessoas inscritas')} nas análises
-        {excluded > 0 && `; ${counted(excluded, 'excluída', 'excluídas')} pela equipe, fora delas`}
+        abaixo de 0,05 em 35% das vezes. {plural(included, 'pessoa inscrita', 'pessoas inscritas')} nas análises
+        {excluded > 0 && `; ${plural(excluded, 'excluída', 'excluídas')} pela equipe, fora delas`}
         {excludedParts > 0 &&
-          `; ${counted(excludedParts, 'parte de um dia excluída', 'partes de dias excluídas')} das outras`}
-        {flagged > 0 && `; ${counted(flagged, 'fora por sinais de qualidade', 'fora por sinais de qualidade')}`}
+          `; ${plural(excludedParts, 'parte de um dia excluída', 'partes de dias excluídas')} das outras`}
+        {flagged > 0 && `; ${plural(flagged, 'fora por sinais de qualidade', 'fora por sinais de qualidade')}`}
         {partlyExcluded > 0 &&
-          `; ${counted(partlyExcluded, 'terminou os três dias e está fora', 'terminaram os três dias e estão fora')} por ter parte de um dia excluída`}
+          `; ${plural(partlyExcluded, 'terminou os três dias e está fora', 'terminaram os três dias e estão fora')} por ter parte de um dia excluída`}
         {incomplete > 0 &&
-          `; ${counted(incomplete, 'fora por não ter terminado os três dias', 'fora por não terem terminado os três dias')}`}
+          `; ${plural(incomplete, 'fora por não ter terminado os três dias', 'fora por não terem terminado os três dias')}`}
         .{testPeople !== null && ` ${testPeople}.`}
       </Text>
       {included === 0 ? (
@@ -127,7 +127,7 @@ function Analyses({ content, plan, areItsPeople }: { content: StudyAnalysis; pla
 
 /** Empty until groups are revealed. */
 function useToldGroups(): readonly string[] {
-  const { data } = useQuery({ queryKey: ['staff groups'], queryFn: () => askServer(readGroups) });
+  const { data } = useQuery({ queryKey: ['staff groups'], queryFn: () => fetchFromServer(readGroups) });
   return data?.toldAt == null ? [] : data.names;
 }
 

@@ -1,8 +1,8 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
-import { Unfold } from '#web/platform/ui/unfold.tsx';
-import { keptTogether } from './analysis-in-words.ts';
+import { Disclosure } from '#web/platform/ui/disclosure.tsx';
+import { bindTerms } from './analysis-in-words.ts';
 import { ShownFigure } from './shown-figure.tsx';
 import classes from './study-question.module.css';
 
@@ -28,13 +28,13 @@ export function StudyQuestion({ id, question, answer, choices, figure, isRegiste
           <Title order={3} size="h4" id={headingId}>
             {question}
           </Title>
-          <Text maw="75ch">{keptTogether(answer)}</Text>
+          <Text maw="75ch">{bindTerms(answer)}</Text>
           {choices}
         </Stack>
         {figure !== null && <ShownFigure figure={figure} isRegistered={isRegistered} />}
-        <Unfold label="os números e o método" about={question} isOpen={isOpen} onToggle={setOpen}>
+        <Disclosure label="os números e o método" about={question} isOpen={isOpen} onToggle={setOpen}>
           <Stack gap="lg">{children}</Stack>
-        </Unfold>
+        </Disclosure>
       </Stack>
     </section>
   );

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import { relationalFrom } from '#research/statistics/score-levels.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import { partsFigure, relationalFigure, testsFigure } from '#research/study-figures/figures/task-figures.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { taskNames } from '#study/wording/task-names.ts';
-import { decimal, nothing } from '#web/platform/ui/decimal.ts';
+import { decimal, emDash } from '#web/platform/ui/decimal.ts';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { kindNames, partNames, percent, percentLevel, shareInterval, testTwoCaveat } from './analysis-in-words.ts';
@@ -50,7 +50,7 @@ const columns: readonly NumberColumn<Row>[] = [
     'median_latency_ms',
     'Tempo de escolha',
     ({ medianLatencyMs }) => medianLatencyMs,
-    (ms) => (ms === null ? nothing : `${decimal(ms / 1000, 2)} s`),
+    (ms) => (ms === null ? emDash : `${decimal(ms / 1000, 2)} s`),
   ),
   decimalOf('resets_per_item', 'Recomeços por item', ({ resetsPerItem }) => resetsPerItem),
 ];
@@ -242,7 +242,7 @@ function PersonScoresQuestion({ personScores, classes }: Pick<StudyAnalysis, 'pe
     .map(({ task, floor, people, scores }) => {
       const above = scores.filter(({ aboveFloor }) => aboveFloor >= convincing);
       const count = above.reduce((sum, score) => sum + score.people, 0);
-      return `no ${taskNames[task]}, ${count.toLocaleString('pt-BR')} de ${counted(people, 'pessoa', 'pessoas')} passam de ${percentLevel(floor)} com probabilidade de 95% ou mais`;
+      return `no ${taskNames[task]}, ${count.toLocaleString('pt-BR')} de ${plural(people, 'pessoa', 'pessoas')} passam de ${percentLevel(floor)} com probabilidade de 95% ou mais`;
     });
   return (
     <StudyQuestion

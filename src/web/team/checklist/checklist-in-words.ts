@@ -1,9 +1,9 @@
 import type { Checklist, ChecklistFinding } from '#contract/team/checklist-calls.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { backupWords, databaseWords, installationWords, versionWords } from './installation-words.ts';
 import { materialWords } from './material-words.ts';
 
-const people = (count: number | null) => counted(count ?? 0, 'pessoa da equipe', 'pessoas da equipe');
+const people = (count: number | null) => plural(count ?? 0, 'pessoa da equipe', 'pessoas da equipe');
 
 const teamWords = {
   mailServer: {
@@ -22,12 +22,12 @@ const teamWords = {
     title: 'Entrega dos e-mails',
     fine: () => 'Nenhum e-mail ficou para trás.',
     why: ({ count }) =>
-      `${counted(count ?? 0, 'e-mail não saiu', 'e-mails não saíram')}: ainda são tentados de novo, ou foram abandonados.`,
+      `${plural(count ?? 0, 'e-mail não saiu', 'e-mails não saíram')}: ainda são tentados de novo, ou foram abandonados.`,
     todo: () => 'A tela E-mails diz o motivo e o que fazer.',
   },
   teamMailbox: {
     title: 'Caixa de e-mail da equipe',
-    fine: ({ count }) => `Os avisos vão para ${counted(count ?? 0, 'endereço', 'endereços')}.`,
+    fine: ({ count }) => `Os avisos vão para ${plural(count ?? 0, 'endereço', 'endereços')}.`,
     why: () => 'Mensagens e casos de segurança avisam a equipe por e-mail, e hoje o aviso não chega a ninguém.',
     todo: () => 'Peça a alguém da equipe que confirme o e-mail da conta, ou defina `TEAM_EMAIL`.',
   },
@@ -48,7 +48,7 @@ const teamWords = {
     title: 'Participantes de teste',
     fine: () => 'Ninguém participa com um endereço que não existe.',
     why: ({ count }) =>
-      `${counted(count ?? 0, 'participante tem', 'participantes têm')} um endereço que não pode existir, como os de example.org: é gente inventada, que entraria nas análises.`,
+      `${plural(count ?? 0, 'participante tem', 'participantes têm')} um endereço que não pode existir, como os de example.org: é gente inventada, que entraria nas análises.`,
     todo: () => 'Comece a coleta com um banco de dados novo, ou apague cada participante com `npm run erase-person`.',
   },
 } satisfies Partial<Record<ChecklistFinding['item'], ItemWords>>;
@@ -91,9 +91,9 @@ export function findingInWords(
 export function verdictInWords({ verdict, findings }: Checklist): { title: string; text: string } {
   const count = (state: ChecklistFinding['state']) => findings.filter((one) => one.state === state).length;
   const [blocking, attention] = [count('blocks'), count('attention')];
-  const toLookAt = counted(attention, 'ponto pede atenção', 'pontos pedem atenção');
+  const toLookAt = plural(attention, 'ponto pede atenção', 'pontos pedem atenção');
   if (verdict === 'blocks') {
-    const missing = `${counted(blocking, 'ponto impede', 'pontos impedem')} a coleta`;
+    const missing = `${plural(blocking, 'ponto impede', 'pontos impedem')} a coleta`;
     return {
       title: 'Esta instalação ainda não pode coletar dados reais',
       text: attention === 0 ? `${missing}.` : `${missing}, e ${toLookAt}.`,

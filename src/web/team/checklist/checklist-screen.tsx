@@ -9,13 +9,13 @@ import {
   confirmClock,
 } from '#contract/team/checklist-calls.ts';
 import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
-import { StaffScreen } from '#web/accounts/staff-frame/when-read.tsx';
+import { StaffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
-import { WithCode } from '#web/platform/ui/with-code.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
+import { TextWithCode } from '#web/platform/ui/text-with-code.tsx';
 import { DraftFieldLink } from '#web/team/material-draft/draft-field-link.tsx';
 import { findingInWords, verdictInWords } from './checklist-in-words.ts';
 import { checklistQuery } from './checklist-query.ts';
@@ -103,15 +103,15 @@ function Finding({ finding, materialFrom }: { finding: ChecklistFinding } & Pick
       <Icon size={22} aria-hidden color={`var(--mantine-color-${finding.state === 'blocks' ? 'error' : 'dimmed'})`} />
       <div>
         <Title order={3} size="h6">
-          <WholeWords>{title}</WholeWords>
+          <NoWrap>{title}</NoWrap>
         </Title>
         <Text maw="75ch">
-          <WithCode text={why} />
+          <TextWithCode text={why} />
         </Text>
         {todo !== null && (
           <Text maw="75ch">
             <strong>O que fazer: </strong>
-            <WithCode text={todo} />
+            <TextWithCode text={todo} />
           </Text>
         )}
         {field !== null && (

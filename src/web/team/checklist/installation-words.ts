@@ -1,5 +1,5 @@
 import type { ChecklistFinding } from '#contract/team/checklist-calls.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { dayInWords, momentInWords, sizeInWords } from '#web/platform/ui/in-words.ts';
 import type { ItemWords } from './checklist-in-words.ts';
 
@@ -12,11 +12,11 @@ const size = (bytes: number) =>
 const ahead = (seconds: number | null) => (seconds ?? 0) > 0;
 function span(seconds: number | null): string {
   const length = Math.abs(seconds ?? 0);
-  if (length < 120) return counted(length, 'segundo', 'segundos');
-  if (length < 7200) return counted(Math.round(length / 60), 'minuto', 'minutos');
+  if (length < 120) return plural(length, 'segundo', 'segundos');
+  if (length < 7200) return plural(Math.round(length / 60), 'minuto', 'minutos');
   return length < 172_800
-    ? counted(Math.round(length / 3600), 'hora', 'horas')
-    : counted(Math.round(length / 86_400), 'dia', 'dias');
+    ? plural(Math.round(length / 3600), 'hora', 'horas')
+    : plural(Math.round(length / 86_400), 'dia', 'dias');
 }
 
 export const installationWords = {
@@ -43,7 +43,7 @@ export const installationWords = {
     title: 'Relógio deste banco de dados',
     fine: () => 'Nunca foi adiantado.',
     why: ({ count }) =>
-      `Um ensaio adiantou o relógio deste banco de dados em ${counted(count ?? 0, 'hora', 'horas')}. Há datas aqui que não são verdadeiras.`,
+      `Um ensaio adiantou o relógio deste banco de dados em ${plural(count ?? 0, 'hora', 'horas')}. Há datas aqui que não são verdadeiras.`,
     todo: () =>
       'Comece a coleta com um banco de dados novo: outra pasta em `DATA_DIR`, ou outro banco em `DATABASE_URL`.',
   },
@@ -123,7 +123,7 @@ export const databaseWords = {
     fine: () => 'O PostgreSQL confere cada página que lê do disco, e nos últimos 30 dias todas estavam certas.',
     why: ({ state, count, at }) =>
       state === 'blocks'
-        ? `O PostgreSQL leu ${counted(count ?? 0, 'página danificada', 'páginas danificadas')}, a última em ${momentInWords(at ?? '')}. O que estava ali pode ter se perdido.`
+        ? `O PostgreSQL leu ${plural(count ?? 0, 'página danificada', 'páginas danificadas')}, a última em ${momentInWords(at ?? '')}. O que estava ali pode ter se perdido.`
         : 'O PostgreSQL de `DATABASE_URL` não guarda somas das páginas. Um disco que devolve uma resposta trocada não é notado.',
     todo: ({ state }) =>
       state === 'blocks'
@@ -160,7 +160,7 @@ export const versionWords = {
 
 function whyOf({ count, at }: Pick<ChecklistFinding, 'count' | 'at'>, newer?: string, since?: string): string {
   if (newer !== undefined) {
-    const mends = counted(count ?? 0, 'brecha de segurança', 'brechas de segurança');
+    const mends = plural(count ?? 0, 'brecha de segurança', 'brechas de segurança');
     return `A versão ${newer}${since === undefined ? '' : `, de ${monthInWords(since)},`} fecha ${mends}.`;
   }
   return at === null
@@ -226,7 +226,7 @@ export const backupWords = {
     fine: ({ names, at, count }) => {
       const day = at === null ? '' : dayInWords(at);
       return names.includes('rehearsed')
-        ? `O ensaio de ${day} pôs uma cópia de volta, ${count ? `com ${counted(count, 'participante', 'participantes')}` : 'sem participantes'}, e tudo confere. Depois de 30 dias é preciso ensaiar de novo.`
+        ? `O ensaio de ${day} pôs uma cópia de volta, ${count ? `com ${plural(count, 'participante', 'participantes')}` : 'sem participantes'}, e tudo confere. Depois de 30 dias é preciso ensaiar de novo.`
         : `Conferida em ${day}. Depois de 30 dias é preciso conferir de novo.`;
     },
     why: ({ names, at }) => {

@@ -3,7 +3,7 @@ import type { GeneratorSettings } from '#study/assignment/generator-settings.ts'
 import { stateConsequences, stateNames } from '#study/days/state-in-words.ts';
 import { studyStates } from '#study/days/study-state.ts';
 import { attemptsOfSimulatedPeople, type StrategyFloor, strategyFloors } from '#study/relation-task/strategy-floors.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import type { ItemWords } from './checklist-in-words.ts';
 
 const first = ({ names }: ChecklistFinding) => names[0] ?? '';
@@ -53,11 +53,11 @@ export const materialWords = {
         ? 'O estudo não pede o termo assinado em PDF.'
         : count === 0
           ? 'Nenhuma raiz instalada.'
-          : `${counted(count ?? 0, 'raiz instalada', 'raízes instaladas')}.`,
+          : `${plural(count ?? 0, 'raiz instalada', 'raízes instaladas')}.`,
     why: ({ names, count }) =>
       names.length > 0
         ? `Em \`signature-roots\` não há certificado que se possa ler em ${names.join(', ')}.`
-        : `${count === 0 ? 'Nenhuma raiz está instalada' : counted(count ?? 0, 'raiz está instalada', 'raízes estão instaladas')}. Sem raiz, toda assinatura aparece como "Raiz desconhecida", também a de gov.br.`,
+        : `${count === 0 ? 'Nenhuma raiz está instalada' : plural(count ?? 0, 'raiz está instalada', 'raízes estão instaladas')}. Sem raiz, toda assinatura aparece como "Raiz desconhecida", também a de gov.br.`,
     todo: () =>
       'Ponha os certificados raiz da ICP-Brasil e do gov.br na pasta `signature-roots` do material do estudo, como está no `README.md` dela. O servidor não precisa reiniciar.',
   },
@@ -166,7 +166,7 @@ export const materialWords = {
     fine: () => '',
     why: (finding) => {
       const { median, ninetyPercent } = attemptsOfSimulatedPeople(settingsOfTasks(finding)).training2;
-      return `Pessoas simuladas precisam de ${counted(median, 'tentativa', 'tentativas')} no Treino 2 do dia 1 (mediana), 90% delas até a ${ninetyPercent}ª. Ainda não se sabe de quantas as pessoas precisam.`;
+      return `Pessoas simuladas precisam de ${plural(median, 'tentativa', 'tentativas')} no Treino 2 do dia 1 (mediana), 90% delas até a ${ninetyPercent}ª. Ainda não se sabe de quantas as pessoas precisam.`;
     },
     todo: ({ count, names: [cells] }) =>
       `Faça um piloto com dez pessoas antes de registrar o estudo.${count === 2 && cells === 'perBlock' ? ' Se mais de um quarto precisar de mais de seis tentativas, use `cells: "perPerson"` em `settings.json`.' : ''}`,
@@ -183,7 +183,7 @@ export const materialWords = {
     title: 'Palavras avaliadas de novo',
     fine: () => 'Cada palavra recebe uma só nota por dia.',
     why: ({ names, count, state }) =>
-      `No dia 1, ${counted(count ?? 0, 'palavra volta', 'palavras voltam')} depois das quarenta${names.includes('retest') ? ', e nos dias 2 e 3, cinco' : ''}: conte com alguns minutos a mais.${state === 'attention' ? ' Com as dez palavras sorteadas a cada dia (`wordSet: "perDay"`), nada é comparado a partir da nova linha de base.' : ''}`,
+      `No dia 1, ${plural(count ?? 0, 'palavra volta', 'palavras voltam')} depois das quarenta${names.includes('retest') ? ', e nos dias 2 e 3, cinco' : ''}: conte com alguns minutos a mais.${state === 'attention' ? ' Com as dez palavras sorteadas a cada dia (`wordSet: "perDay"`), nada é comparado a partir da nova linha de base.' : ''}`,
     todo: ({ names, state }) =>
       state === 'attention'
         ? 'Use `wordSet: "day1"` com `baselineAgain`, ou desligue `baselineAgain`.'

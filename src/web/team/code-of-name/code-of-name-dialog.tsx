@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
-import { findCodeOfName, type NamedPlace } from '#contract/team/code-of-name-calls.ts';
+import { findCodeOfName, type NameSource } from '#contract/team/code-of-name-calls.ts';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
-import { ParagraphField } from '#web/accounts/staff-frame/action-fields.tsx';
+import { TextAreaField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { participantFragment } from '#web/research/participant-list/participant-fragment.ts';
 
-type Props = { from: NamedPlace; id: string; name: string; onClose(): void };
+type Props = { from: NameSource; id: string; name: string; onClose(): void };
 
 export function CodeOfNameDialog({ from, id, name, onClose }: Props) {
   const router = useRouter();
@@ -28,7 +28,7 @@ export function CodeOfNameDialog({ from, id, name, onClose }: Props) {
       onClose={onClose}
     >
       {(field) => (
-        <ParagraphField
+        <TextAreaField
           {...field('reason')}
           label="Motivo"
           help="Por exemplo: ligou para saber quando abre o dia 2. Sem nomes nem contatos."
@@ -38,7 +38,7 @@ export function CodeOfNameDialog({ from, id, name, onClose }: Props) {
   );
 }
 
-export function CodeOfNameButton(asked: { from: NamedPlace; id: string; name: string }) {
+export function CodeOfNameButton(asked: { from: NameSource; id: string; name: string }) {
   if (!useHoldsRole('care')) return null;
   return (
     <DialogButton

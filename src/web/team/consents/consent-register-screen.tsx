@@ -1,7 +1,7 @@
 import { Group, Text, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { longestName } from '#contract/accounts/person-name.ts';
+import { maximumNameLength } from '#contract/accounts/person-name.ts';
 import {
   downloadConsentBundle,
   type RegisterEntry,
@@ -11,26 +11,26 @@ import {
 } from '#contract/team/consent-evidence-calls.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { consentActStateNames, signatureStateNames } from '#study/wording/consent-register-names.ts';
-import { counted } from '#study/wording/counted.ts';
-import { testsBesides } from '#study/wording/tests-in-words.ts';
+import { plural } from '#study/wording/plural.ts';
+import { testCountSuffix } from '#study/wording/tests-in-words.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
-import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
+import { auditedQueryOptions } from '#web/accounts/staff-frame/audited-query-options.ts';
+import { StaffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
-import { StaffScreen } from '#web/accounts/staff-frame/when-read.tsx';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { Refused } from '#web/platform/server-state/server-state.ts';
+import { CallError } from '#web/platform/frame/call-error.tsx';
+import { RefusalError } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
-import { choicesOf, type FilterField, ListFilters } from '#web/platform/ui/list-filters.tsx';
+import { type FilterField, filterChoices, ListFilters } from '#web/platform/ui/list-filters.tsx';
 import type { Pages } from '#web/platform/ui/list-pages.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import classes from '#web/platform/ui/record-list.module.css';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { consentsAddress } from './consents-address.ts';
 import { boxesInWords, confirmationInWords, entryName, lastDays, periodFault } from './register-in-words.ts';
 import { SignatureDialog, SignatureMark } from './signature-dialog.tsx';
@@ -43,11 +43,11 @@ export function ConsentRegisterScreen() {
     queryKey: ['staff consents', search],
     async queryFn() {
       const reply = await ask(search);
-      if (!reply.ok) throw new Refused(reply.refusal);
+      if (!reply.ok) throw new RefusalError(reply.refusal);
       return reply.value;
     },
     placeholderData: keepPreviousData,
-    ...lookOnlyOnce,
+    ...auditedQueryOptions,
   });
 
   return (
@@ -61,13 +61,13 @@ export function ConsentRegisterScreen() {
             search={{
               of: 'search',
               label: 'Código, ou nome completo de quem saiu',
-              most: longestName,
+              most: maximumNameLength,
               room: '17.5rem',
               starts: 'onPress',
             }}
             fields={fieldsOf(search, versions)}
             count={
-              !read.isPlaceholderData && `${counted(total, 'consentimento', 'consentimentos')}${testsBesides(tests)}`
+              !read.isPlaceholderData && `${plural(total, 'consentimento', 'consentimentos')}${testCountSuffix(tests)}`
             }
           />
           <RegisterList
@@ -90,9 +90,9 @@ function fieldsOf({ version }: RegisterQuery, versions: readonly string[]): read
   const known = [...new Set([...(version === null ? [] : [version]), ...versions])];
   const names = Object.fromEntries(known.map((one) => [one, one]));
   return [
-    { of: 'state', label: 'Situação', choices: choicesOf(consentActStateNames, { all: 'Todas' }) },
-    { of: 'version', label: 'Versão', choices: choicesOf(names, { all: 'Todas' }) },
-    { of: 'signature', label: 'Assinatura', choices: choicesOf(signatureStateNames, { all: 'Todas' }) },
+    { of: 'state', label: 'Situação', choices: filterChoices(consentActStateNames, { all: 'Todas' }) },
+    { of: 'version', label: 'Versão', choices: filterChoices(names, { all: 'Todas' }) },
+    { of: 'signature', label: 'Assinatura', choices: filterChoices(signatureStateNames, { all: 'Todas' }) },
   ];
 }
 
@@ -108,11 +108,11 @@ function BundlePart() {
   return (
     <AccountPart title="Pacote para o comitê de ética">
       <Text maw="75ch">
-        <WholeWords>
+        <NoWrap>
           O registro do período em CSV, com os códigos, e um relatório em PDF, sem códigos: quem entrou, começou e
           terminou cada dia, consentimentos por versão, recusas, retiradas, dados apagados, eventos adversos com o tempo
           até a ação, exclusões e acessos. Nenhum dos dois tem nomes.
-        </WholeWords>
+        </NoWrap>
       </Text>
       <Group align="flex-start">
         <TextInput
@@ -130,7 +130,7 @@ function BundlePart() {
           error={isTried && fault?.field === 'to' && fault.sentence}
         />
       </Group>
-      <WhatWentWrong error={error} />
+      <CallError error={error} />
       <Group>
         <BusyButton variant="default" isBusy={isBusy} onClick={send}>
           Baixar o pacote

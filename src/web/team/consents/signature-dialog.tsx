@@ -12,17 +12,17 @@ import {
 import type { SignatureState } from '#study/decisions/signature-verdict.ts';
 import { signatureStateNames } from '#study/wording/consent-register-names.ts';
 import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
-import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
+import { auditedQueryOptions } from '#web/accounts/staff-frame/audited-query-options.ts';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { Refused } from '#web/platform/server-state/server-state.ts';
+import { CallError } from '#web/platform/frame/call-error.tsx';
+import { RefusalError } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
+import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import { Dialog } from '#web/platform/ui/dialog.tsx';
-import { Facts } from '#web/platform/ui/facts.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import layout from '#web/platform/ui/layout.module.css';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { confirmationInWords, signatureInWords } from './register-in-words.ts';
 
 type Props = {
@@ -39,11 +39,11 @@ export function SignatureDialog({ consentId, whose, onClose }: Props) {
     queryKey: ['staff consent signature', consentId],
     async queryFn() {
       const reply = await inspect({ consentId });
-      if (!reply.ok) throw new Refused(reply.refusal);
+      if (!reply.ok) throw new RefusalError(reply.refusal);
       return reply.value;
     },
     gcTime: 0,
-    ...lookOnlyOnce,
+    ...auditedQueryOptions,
   });
   const close = () => onClose(hasChanged);
   const leave = (
@@ -54,7 +54,7 @@ export function SignatureDialog({ consentId, whose, onClose }: Props) {
   return (
     <Dialog title={`Assinatura de ${whose}`} size="lg" onClose={close}>
       <Stack>
-        {data === undefined && !error && <LateSkeleton lines={5} />}
+        {data === undefined && !error && <DelayedSkeleton lines={5} />}
         {data && (
           <InspectedSignature
             consentId={consentId}
@@ -69,7 +69,7 @@ export function SignatureDialog({ consentId, whose, onClose }: Props) {
         )}
         {error && (
           <>
-            <WhatWentWrong error={error} />
+            <CallError error={error} />
             <Group>
               <BusyButton isBusy={isFetching} onClick={() => void refetch()}>
                 Tentar de novo
@@ -99,9 +99,9 @@ function InspectedSignature({ consentId, inspection, onChanged, children }: Insp
   return (
     <>
       <Text>
-        <WholeWords>{signatureInWords(inspection)}</WholeWords>
+        <NoWrap>{signatureInWords(inspection)}</NoWrap>
       </Text>
-      <Facts
+      <DescriptionList
         facts={[
           ['O que a conferência achou', found],
           ...(confirmation === null
@@ -114,12 +114,12 @@ function InspectedSignature({ consentId, inspection, onChanged, children }: Insp
         ]}
       />
       <Text size="sm">
-        <WholeWords>
+        <NoWrap>
           O arquivo veio de fora e não passou por antivírus: salve e abra em um leitor de PDF atualizado. A conferência
           não lê o que está escrito nele, nem pergunta a quem emitiu o certificado se ele foi cancelado.
-        </WholeWords>
+        </NoWrap>
       </Text>
-      <WhatWentWrong error={file.error ?? confirming.error ?? undoing.error} />
+      <CallError error={file.error ?? confirming.error ?? undoing.error} />
       <Group>
         <BusyButton variant="default" isBusy={file.isBusy} onClick={() => file.act({ consentId })}>
           Baixar o PDF assinado

@@ -2,22 +2,22 @@ import { Alert, Button, Group, Stack, Text, Textarea, Title } from '@mantine/cor
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Account } from '#contract/accounts/account-calls.ts';
-import { longestMessage, sendMessage } from '#contract/team/contact-calls.ts';
+import { maximumMessageLength, sendMessage } from '#contract/team/contact-calls.ts';
 import { readDraft } from '#web/platform/drafts/drafts.ts';
 import { useUnsavedDraft } from '#web/platform/drafts/use-unsaved-draft.ts';
+import { CallError } from '#web/platform/frame/call-error.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { useHelpDesk } from '#web/platform/help/help-desk.ts';
 import { HelpRows } from '#web/platform/help/help-rows.tsx';
 import { useHelpWays } from '#web/platform/help/use-help-ways.ts';
 import { ServerUnreachable } from '#web/platform/server-state/api.ts';
-import { askServer, useAccount } from '#web/platform/server-state/server-state.ts';
+import { fetchFromServer, useAccount } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
 import layout from '#web/platform/ui/layout.module.css';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import {
   emptyDraft,
   lengthOf,
@@ -55,7 +55,7 @@ export function ContactScreen() {
       {account && draft ? (
         <MessageForm account={account} draft={draft} isSent={isSent} onSent={() => setIsSent(true)} />
       ) : (
-        <LateSkeleton lines={6} />
+        <DelayedSkeleton lines={6} />
       )}
       <StandaloneLink to="/pros">Ver os profissionais</StandaloneLink>
     </Stack>
@@ -95,10 +95,10 @@ function MessageSent({ email, onAnother }: { email: string; onAnother(): void })
           Mensagem enviada
         </Title>
         <Text>
-          <WholeWords>
+          <NoWrap>
             A equipe recebeu o seu texto e responde em dias úteis, por e-mail, em {email}. Se a resposta não chegar,
             olhe também na caixa de spam.
-          </WholeWords>
+          </NoWrap>
         </Text>
         <Text>O texto saiu deste aparelho. Só a equipe da pesquisa pode ler.</Text>
         <Group>
@@ -120,7 +120,7 @@ export function MessageForm({ account, draft: kept, isSent, onSent }: Props) {
   const { isKept, forget } = useUnsavedDraft(account.id, messageDraftName, draft.text === '' ? null : draft);
   const box = useRef<HTMLTextAreaElement>(null);
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (tried: { sendingId: string; text: string }) => askServer(sendMessage, tried),
+    mutationFn: (tried: { sendingId: string; text: string }) => fetchFromServer(sendMessage, tried),
     async onSuccess() {
       // Before anything else, or a closed page would restore the draft.
       await forget();
@@ -174,15 +174,15 @@ export function MessageForm({ account, draft: kept, isSent, onSent }: Props) {
           </Text>
           <Counter text={draft.text} />
         </Group>
-        {isWaiting ? <StillHere isKept={isKept} /> : <WhatWentWrong error={error} />}
+        {isWaiting ? <StillHere isKept={isKept} /> : <CallError error={error} />}
         <BusyButton type="submit" isBusy={isPending} style={{ alignSelf: 'flex-start' }}>
           {isWaiting ? 'Enviar de novo' : 'Enviar'}
         </BusyButton>
         <Text size="sm" c="dimmed">
-          <WholeWords>
+          <NoWrap>
             A resposta vai para {account.signInEmail}. Seu rascunho fica só neste aparelho, até você enviar, apagar ou
             sair da conta.
-          </WholeWords>
+          </NoWrap>
         </Text>
       </Stack>
     </form>
@@ -213,8 +213,8 @@ function Counter({ text }: { text: string }) {
   const length = lengthOf(text);
   const number = (count: number) => count.toLocaleString('pt-BR');
   return (
-    <Text size="sm" c={length > longestMessage ? 'var(--mantine-color-error)' : 'dimmed'}>
-      {number(length)} de {number(longestMessage)} letras
+    <Text size="sm" c={length > maximumMessageLength ? 'var(--mantine-color-error)' : 'dimmed'}>
+      {number(length)} de {number(maximumMessageLength)} letras
     </Text>
   );
 }
@@ -232,6 +232,6 @@ function StillHere({ isKept }: { isKept: boolean }) {
 function problemOf(text: string): string | null {
   const length = lengthOf(text);
   if (length === 0) return 'Escreva a sua mensagem.';
-  if (length <= longestMessage) return null;
-  return `A mensagem pode ter até ${longestMessage.toLocaleString('pt-BR')} letras. Tire ${(length - longestMessage).toLocaleString('pt-BR')}, ou mande em duas partes.`;
+  if (length <= maximumMessageLength) return null;
+  return `A mensagem pode ter até ${maximumMessageLength.toLocaleString('pt-BR')} letras. Tire ${(length - maximumMessageLength).toLocaleString('pt-BR')}, ou mande em duas partes.`;
 }

@@ -1,6 +1,6 @@
-import { defineAddress, oneOf, pageOfList } from '#web/platform/ui/page-address.ts';
+import { defineAddress, enumParam, pageParam } from '#web/platform/ui/page-address.ts';
 
 export const messagesAddress = defineAddress('/staff/messages', {
-  show: oneOf(['all', 'unanswered', 'answered']),
-  page: pageOfList,
+  show: enumParam(['all', 'unanswered', 'answered']),
+  page: pageParam,
 });

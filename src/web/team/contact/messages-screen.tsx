@@ -2,21 +2,21 @@ import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { type ContactMessage, listMessages, markMessage } from '#contract/team/contact-calls.ts';
-import { counted } from '#study/wording/counted.ts';
-import { testsBesides } from '#study/wording/tests-in-words.ts';
-import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
+import { plural } from '#study/wording/plural.ts';
+import { testCountSuffix } from '#study/wording/tests-in-words.ts';
+import { auditedQueryOptions } from '#web/accounts/staff-frame/audited-query-options.ts';
+import { StaffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
-import { StaffScreen } from '#web/accounts/staff-frame/when-read.tsx';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { CallError } from '#web/platform/frame/call-error.tsx';
 import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
-import { choicesOf, ListFilters } from '#web/platform/ui/list-filters.tsx';
+import { filterChoices, ListFilters } from '#web/platform/ui/list-filters.tsx';
 import { ListPages } from '#web/platform/ui/list-pages.tsx';
 import { mailTo } from '#web/platform/ui/mail-to.ts';
 import type { AddressValues } from '#web/platform/ui/page-address.ts';
-import { NoRows } from '#web/platform/ui/record-list.tsx';
+import { EmptyList } from '#web/platform/ui/record-list.tsx';
 import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { CodeOfNameButton } from '#web/team/code-of-name/code-of-name-dialog.tsx';
@@ -24,7 +24,7 @@ import { messagesAddress } from './messages-address.ts';
 
 type MessagesSearch = AddressValues<typeof messagesAddress>;
 
-const shows = choicesOf({ all: 'Todas', unanswered: 'Sem resposta', answered: 'Respondidas' });
+const shows = filterChoices({ all: 'Todas', unanswered: 'Sem resposta', answered: 'Respondidas' });
 
 const messagesOf = (search: MessagesSearch) =>
   queryOf({
@@ -32,7 +32,7 @@ const messagesOf = (search: MessagesSearch) =>
     call: listMessages,
     input: search,
     placeholderData: keepPreviousData,
-    ...lookOnlyOnce,
+    ...auditedQueryOptions,
   });
 
 /** `/staff/messages` */
@@ -55,7 +55,7 @@ export function MessagesScreen() {
             values={search}
             show={show}
             fields={[{ of: 'show', label: 'Mostrar', choices: shows }]}
-            count={`${howMany(search.show, page)}${testsBesides(page.tests)}`}
+            count={`${howMany(search.show, page)}${testCountSuffix(page.tests)}`}
           >
             <BusyButton
               variant="default"
@@ -66,7 +66,7 @@ export function MessagesScreen() {
               Atualizar
             </BusyButton>
           </ListFilters>
-          {page.messages.length === 0 && <NoRows empty={emptyNames[search.show]} isBehindLast={search.page > 1} />}
+          {page.messages.length === 0 && <EmptyList empty={emptyNames[search.show]} isBehindLast={search.page > 1} />}
           <ul className={layout.list}>
             {page.messages.map((message) => (
               <li key={message.messageId}>
@@ -97,11 +97,11 @@ function withMessage(list: OutputOf<typeof listMessages>, changed: ContactMessag
 }
 
 function howMany(show: MessagesSearch['show'], { total, unanswered }: OutputOf<typeof listMessages>): string {
-  if (show === 'unanswered') return counted(unanswered, 'mensagem sem resposta', 'mensagens sem resposta');
+  if (show === 'unanswered') return plural(unanswered, 'mensagem sem resposta', 'mensagens sem resposta');
   const listed =
     show === 'answered'
-      ? counted(total, 'mensagem respondida', 'mensagens respondidas')
-      : counted(total, 'mensagem', 'mensagens');
+      ? plural(total, 'mensagem respondida', 'mensagens respondidas')
+      : plural(total, 'mensagem', 'mensagens');
   return `${listed} · ${unanswered.toLocaleString('pt-BR')} sem resposta`;
 }
 
@@ -139,7 +139,7 @@ function MessageCard({ message, onChanged }: { message: ContactMessage; onChange
       <Text size="sm" fw={600} mb="xs" role="status">
         {isAnswered ? answeredInWords(message, answeredAt) : 'Sem resposta'}
       </Text>
-      <WhatWentWrong error={mark.error} />
+      <CallError error={mark.error} />
       <Group gap="sm">
         <Button component="a" href={reply} variant="default" size="compact-md">
           Responder por e-mail

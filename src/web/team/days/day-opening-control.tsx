@@ -2,13 +2,13 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DayOpening, readDayOpening, sendReminderNow } from '#contract/team/day-opening-calls.ts';
+import { QueryContent } from '#web/accounts/staff-frame/query-content.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { CallError } from '#web/platform/frame/call-error.tsx';
 import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
-import { Facts } from '#web/platform/ui/facts.tsx';
+import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import { RemindButton } from '#web/team/reminders/remind-button.tsx';
 import { OpeningDialogs, type OpeningQuestion } from './opening-dialogs.tsx';
 import { openingState, overrideInWords, reminderInWords, zonedMoment } from './opening-moment.ts';
@@ -31,7 +31,7 @@ export function DayOpeningControl({ participantId, onChanged }: Props) {
   const client = useQueryClient();
   const read = useQuery(openingQuery(participantId));
   return (
-    <WhenRead of={read} lines={4}>
+    <QueryContent of={read} lines={4}>
       {(opening) => (
         <Opening
           {...opening}
@@ -42,7 +42,7 @@ export function DayOpeningControl({ participantId, onChanged }: Props) {
           }}
         />
       )}
-    </WhenRead>
+    </QueryContent>
   );
 }
 
@@ -78,7 +78,7 @@ function Opening({ waiting, serverTime, lastDate, participantId, onChanged }: Op
   facts.push(['Lembrete', reminderInWords(reminder, timeZone)]);
   return (
     <Stack gap="sm" align="flex-start">
-      <Facts facts={facts} />
+      <DescriptionList facts={facts} />
       {mayChange && (
         <Group>
           <Button variant="default" onClick={() => setAsks('change')}>
@@ -98,7 +98,7 @@ function Opening({ waiting, serverTime, lastDate, participantId, onChanged }: Op
           )}
         </Group>
       )}
-      <WhatWentWrong error={reminding.error} />
+      <CallError error={reminding.error} />
       {asks && (
         <OpeningDialogs
           asks={asks}

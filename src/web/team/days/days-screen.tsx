@@ -2,13 +2,13 @@ import { Button, Group, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listWaiting, type WaitingParticipant } from '#contract/team/day-opening-calls.ts';
-import { counted } from '#study/wording/counted.ts';
-import { testsBesides } from '#study/wording/tests-in-words.ts';
+import { plural } from '#study/wording/plural.ts';
+import { testCountSuffix } from '#study/wording/tests-in-words.ts';
+import { QueryContent } from '#web/accounts/staff-frame/query-content.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { queryOf } from '#web/platform/server-state/server-state.ts';
 import layout from '#web/platform/ui/layout.module.css';
-import { choicesOf, ListFilters } from '#web/platform/ui/list-filters.tsx';
+import { filterChoices, ListFilters } from '#web/platform/ui/list-filters.tsx';
 import { PageParts } from '#web/platform/ui/part-tabs.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
@@ -78,16 +78,16 @@ function WaitingPart({ search, show }: { search: DaysSearch; show(chosen: Partia
   const lastDate = read.data?.lastDate;
   return (
     <>
-      <WhenRead of={read} lines={8}>
+      <QueryContent of={read} lines={8}>
         {({ waiting, serverTime, counts, total, tests, pageSize }) => (
           <>
             <ListFilters
               address={daysAddress}
               values={search}
               show={show}
-              fields={[{ of: 'show', label: 'Mostrar', choices: choicesOf(openingNames, { counts }) }]}
+              fields={[{ of: 'show', label: 'Mostrar', choices: filterChoices(openingNames, { counts }) }]}
               count={
-                !read.isPlaceholderData && `${counted(total, 'participante', 'participantes')}${testsBesides(tests)}`
+                !read.isPlaceholderData && `${plural(total, 'participante', 'participantes')}${testCountSuffix(tests)}`
               }
             />
             <RecordList
@@ -106,7 +106,7 @@ function WaitingPart({ search, show }: { search: DaysSearch; show(chosen: Partia
             />
           </>
         )}
-      </WhenRead>
+      </QueryContent>
       {changing && lastDate !== undefined && (
         <OpeningDialogs
           {...changing}

@@ -5,7 +5,7 @@ import {
   type WaitingParticipant,
 } from '#contract/team/day-opening-calls.ts';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
-import { LineField, ParagraphField, RadioField, TickField } from '#web/accounts/staff-frame/action-fields.tsx';
+import { CheckboxField, RadioField, TextAreaField, TextLineField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { dayInWords } from '#web/platform/ui/in-words.ts';
 import { unknownZoneNote } from '#web/platform/ui/zoned-time.ts';
 import { clockInWords, fieldValueAt, zonedMoment } from './opening-moment.ts';
@@ -87,7 +87,7 @@ function DayOpeningDialog({ waiting, lastDate, onChanged, onClose }: DayOpeningD
             ]}
           />
           {when === 'at' && (
-            <LineField
+            <TextLineField
               {...field('opens')}
               type="datetime-local"
               label="Data e hora"
@@ -95,7 +95,7 @@ function DayOpeningDialog({ waiting, lastDate, onChanged, onClose }: DayOpeningD
             />
           )}
           {mayEnd && (
-            <TickField
+            <CheckboxField
               {...field('beyondLastDate')}
               label="Vale também além do fim da pesquisa"
               help={
@@ -105,7 +105,7 @@ function DayOpeningDialog({ waiting, lastDate, onChanged, onClose }: DayOpeningD
               }
             />
           )}
-          <ParagraphField
+          <TextAreaField
             {...field('reason')}
             label="Motivo"
             help="Sem nomes nem contatos: basta o que explica a mudança."

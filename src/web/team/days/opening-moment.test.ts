@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { clockIn, dateIn, momentIn, unknownZoneNote } from '#web/platform/ui/zoned-time.ts';
+import { formatClock, formatDate, formatInstant, unknownZoneNote } from '#web/platform/ui/zoned-time.ts';
 import { clockInWords, distanceInWords, fieldValueAt, zonedMoment } from './opening-moment.ts';
 
 const opensAt = '2026-11-21T07:00:00.000Z';
 
 describe('a moment of a participant', () => {
   it('is told by the clock where they live', () => {
-    expect(momentIn('America/Manaus', opensAt)).toBe('21/11/2026 03:00');
+    expect(formatInstant('America/Manaus', opensAt)).toBe('21/11/2026 03:00');
     expect(zonedMoment(opensAt, 'America/Sao_Paulo')).toBe('21/11/2026 04:00\u00a0(GMT\u22123)');
     expect(zonedMoment(opensAt, 'America/Rio_Branco')).toBe('21/11/2026 02:00\u00a0(GMT\u22125)');
     expect(fieldValueAt(opensAt, 'America/Manaus')).toBe('2026-11-21T03:00');
@@ -25,8 +25,8 @@ describe('a moment of a participant', () => {
     (zone) => {
       expect(zonedMoment(opensAt, zone)).toBe('21/11/2026 04:00\u00a0(GMT\u22123)');
       expect(fieldValueAt(opensAt, zone)).toBe('2026-11-21T04:00');
-      expect(clockIn(zone, opensAt)).toBe('04:00:00');
-      expect(dateIn(zone, opensAt)).toBe('sábado, 21 de novembro');
+      expect(formatClock(zone, opensAt)).toBe('04:00:00');
+      expect(formatDate(zone, opensAt)).toBe('sábado, 21 de novembro');
       expect(unknownZoneNote(zone)).toBe(
         `Este navegador não conhece o fuso ${zone}: as horas estão no de Brasília, o da pesquisa.`,
       );

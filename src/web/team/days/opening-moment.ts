@@ -1,11 +1,11 @@
 import type { ReminderState, WaitingParticipant } from '#contract/team/day-opening-calls.ts';
 import { dayMs } from '#study/days/durations.ts';
 import { usableTimeZone } from '#study/time-zone/usable-time-zone.ts';
-import { momentIn } from '#web/platform/ui/zoned-time.ts';
+import { formatInstant } from '#web/platform/ui/zoned-time.ts';
 
 /** @returns "21/11/2026 04:00 (GMT−3)" */
 export function zonedMoment(instant: string, timeZone: string): string {
-  return `${momentIn(timeZone, instant)}\u00a0(${offsetAt(instant, timeZone)})`;
+  return `${formatInstant(timeZone, instant)}\u00a0(${offsetAt(instant, timeZone)})`;
 }
 
 /** @returns "horário de Brasília, GMT−3" */
@@ -64,9 +64,9 @@ export function openingState({ isOpen, isTooLate, isPaused, opensAt }: WaitingPa
 export function reminderInWords(reminder: ReminderState, timeZone: string): string {
   switch (reminder.kind) {
     case 'sent':
-      return `${reminder.count > 1 ? `${reminder.count}º enviado` : 'enviado'} em ${momentIn(timeZone, reminder.at)}`;
+      return `${reminder.count > 1 ? `${reminder.count}º enviado` : 'enviado'} em ${formatInstant(timeZone, reminder.at)}`;
     case 'waiting':
-      return `será enviado em ${momentIn(timeZone, reminder.until)}`;
+      return `será enviado em ${formatInstant(timeZone, reminder.until)}`;
     case 'due':
       return 'sai em instantes';
     case 'off':
@@ -80,6 +80,6 @@ export function reminderInWords(reminder: ReminderState, timeZone: string): stri
 export function overrideInWords({ override, timeZone }: WaitingParticipant): string | null {
   if (override === null) return null;
   const { byName, decidedAt, reason, beyondLastDate } = override;
-  const by = `${byName ?? 'conta que não existe mais'}, ${momentIn(timeZone, decidedAt)}`;
+  const by = `${byName ?? 'conta que não existe mais'}, ${formatInstant(timeZone, decidedAt)}`;
   return `${reason} · ${by}${beyondLastDate ? ' · vale além do fim da pesquisa' : ''}`;
 }

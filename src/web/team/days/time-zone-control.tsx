@@ -6,7 +6,7 @@ import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { TimeZoneField } from '#web/platform/ui/time-zone-field.tsx';
 import { timeZoneInWords } from '#web/platform/ui/time-zone-in-words.ts';
-import { momentIn } from '#web/platform/ui/zoned-time.ts';
+import { formatInstant } from '#web/platform/ui/zoned-time.ts';
 import { zonedMoment } from './opening-moment.ts';
 
 type Head = Pick<ParticipantView['head'], 'participantId' | 'code' | 'timeZone' | 'hasLeft' | 'phase'>;
@@ -36,7 +36,7 @@ export function TimeZoneControl({ head, onChanged }: { head: Head; onChanged(): 
             <>
               <TimeZoneField {...field('timeZone')} label="Onde a pessoa mora" />
               <Text size="sm" c="dimmed">
-                Lá agora: {momentIn(timeZone, new Date().toISOString())}.
+                Lá agora: {formatInstant(timeZone, new Date().toISOString())}.
               </Text>
             </>
           )}

@@ -5,8 +5,8 @@ import type { OutputOf } from '#contract/platform/call.ts';
 import { readProfessional } from '#contract/team/directory-calls.ts';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
-import { queryOf, Refused } from '#web/platform/server-state/server-state.ts';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { queryOf, RefusalError } from '#web/platform/server-state/server-state.ts';
+import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 
@@ -17,12 +17,12 @@ export function ProScreen() {
     queryOf({ queryKey: ['professional', professionalId], call: readProfessional, input: { professionalId } }),
   );
   // An invalid id reads as an unknown one.
-  const isUnknown = error instanceof Refused && ['not-found', 'invalid-input'].includes(error.refusal.refusal);
+  const isUnknown = error instanceof RefusalError && ['not-found', 'invalid-input'].includes(error.refusal.refusal);
   if (error && !data && !isUnknown) return <FailureNotice error={error} onRetry={refetch} />;
   return (
     <Stack gap="lg" maw={720} mx="auto">
       {isUnknown && <Unknown />}
-      {!isUnknown && !data && <LateSkeleton lines={3} />}
+      {!isUnknown && !data && <DelayedSkeleton lines={3} />}
       {data && <Known professional={data.professional} />}
       <StandaloneLink to="/pros">Ver todos os profissionais</StandaloneLink>
     </Stack>

@@ -4,7 +4,7 @@ import { listProfessionals } from '#contract/team/directory-calls.ts';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { queryOf } from '#web/platform/server-state/server-state.ts';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
 import layout from '#web/platform/ui/layout.module.css';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 
@@ -16,7 +16,7 @@ export function ProsScreen() {
   return (
     <Stack gap="lg" maw={720} mx="auto">
       <Title order={1}>Profissionais</Title>
-      {!data && <LateSkeleton lines={5} />}
+      {!data && <DelayedSkeleton lines={5} />}
       {data && (data.clinic === null ? <NoClinic /> : <OfClinic clinic={data.clinic} people={data.professionals} />)}
       <StandaloneLink to="/contact">Falar com a equipe da pesquisa</StandaloneLink>
     </Stack>

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { readGateway, testGateway } from '#contract/team/gateway-calls.ts';
 import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
+import { QueryContent } from '#web/accounts/staff-frame/query-content.tsx';
 import { queryOf } from '#web/platform/server-state/server-state.ts';
-import { Facts } from '#web/platform/ui/facts.tsx';
+import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { deliveryInWords } from './gateway-in-words.ts';
 
 export const gatewayQuery = queryOf({
@@ -31,9 +31,9 @@ type Gateway = OutputOf<typeof readGateway>;
 export function GatewayPart() {
   const read = useQuery(gatewayQuery);
   return (
-    <WhenRead of={read} lines={6}>
+    <QueryContent of={read} lines={6}>
       {(gateway) => <Notified {...gateway} />}
-    </WhenRead>
+    </QueryContent>
   );
 }
 
@@ -50,13 +50,13 @@ function Notified({ host, counts, deliveries }: Gateway) {
   return (
     <>
       <Text maw="70ch">
-        <WholeWords>
+        <NoWrap>
           A cada lembrete que sai por e-mail, o WordMood avisa também um gateway da equipe, que pode enviar um SMS ou
           uma mensagem a quem deixou o telefone com a equipe. Vão o endereço de e-mail, o assunto e dois links; nenhuma
           resposta e nenhum código.
-        </WholeWords>
+        </NoWrap>
       </Text>
-      <Facts
+      <DescriptionList
         facts={[
           ['Gateway', host],
           ['Recebidos em 30 dias', counts.delivered.toLocaleString('pt-BR')],

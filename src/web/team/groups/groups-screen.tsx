@@ -1,23 +1,23 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { changeGroupPlan, type GroupsView, tellGroups } from '#contract/team/group-calls.ts';
+import { changeGroupPlan, discloseGroups, type GroupsView } from '#contract/team/group-calls.ts';
 import { groupStrata, groupWays } from '#study/groups/group-plan.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import {
   CheckboxesField,
-  LineField,
   optionsOf,
-  ParagraphField,
   RadioField,
   SelectField,
+  TextAreaField,
+  TextLineField,
 } from '#web/accounts/staff-frame/action-fields.tsx';
-import { staffScreen } from '#web/accounts/staff-frame/when-read.tsx';
+import { staffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
-import { Facts } from '#web/platform/ui/facts.tsx';
+import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { groupInputOf, groupWayNames, planInWords, stratumNames, toGroupForm } from './group-form.ts';
 import { groupsQuery } from './groups-query.ts';
@@ -46,7 +46,7 @@ function Groups(view: GroupsView) {
         )}
         {enrolled > 0 && toldAt === null && (
           <Text size="sm" c="dimmed" maw="75ch">
-            {counted(enrolled, 'pessoa já entrou', 'pessoas já entraram')}: daqui em diante, os grupos ficam como estão.
+            {plural(enrolled, 'pessoa já entrou', 'pessoas já entraram')}: daqui em diante, os grupos ficam como estão.
           </Text>
         )}
       </AccountPart>
@@ -72,7 +72,7 @@ function Groups(view: GroupsView) {
               <Text>
                 {momentInWords(toldAt)}, por {toldByName ?? 'uma conta que não existe mais'}
               </Text>
-              <Facts facts={sizesOf(view)} />
+              <DescriptionList facts={sizesOf(view)} />
             </>
           )}
         </AccountPart>
@@ -86,7 +86,7 @@ function Groups(view: GroupsView) {
 function TellGroupsDialog({ onClose }: { onClose(): void }) {
   return (
     <ActionDialog
-      call={tellGroups}
+      call={discloseGroups}
       input={() => ({ understood: true })}
       title="Revelar os grupos?"
       text="O grupo de cada pessoa passa a estar no registro, nas listas, nas análises e na exportação. Isto não se desfaz, fica no registro de acessos, e a pesquisa não recebe mais ninguém."
@@ -100,7 +100,7 @@ function TellGroupsDialog({ onClose }: { onClose(): void }) {
 }
 
 function sizesOf({ names, sizes, inNone }: GroupsView): (readonly [string, string])[] {
-  const people = (count: number) => counted(count, 'pessoa', 'pessoas');
+  const people = (count: number) => plural(count, 'pessoa', 'pessoas');
   const rows = names.map((name, index) => [name, people(sizes?.[index] ?? 0)] as const);
   return inNone ? [...rows, ['Em nenhum grupo', people(inNone)] as const] : rows;
 }
@@ -126,7 +126,7 @@ function GroupPlanDialog({ view, onClose }: { view: GroupsView; onClose(): void 
             options={optionsOf(groupWays, groupWayNames)}
           />
           {way !== 'none' && (
-            <ParagraphField
+            <TextAreaField
               {...field('names')}
               label="Nomes dos grupos"
               help="Um por linha. O primeiro é o grupo 1."
@@ -143,7 +143,7 @@ function GroupPlanDialog({ view, onClose }: { view: GroupsView; onClose(): void 
           {way === 'band' && (
             <>
               <SelectField {...field('scale')} label="Escala" options={optionsOf(inventoryScales, scaleNames)} />
-              <LineField
+              <TextLineField
                 {...field('band')}
                 label="Onde começa cada grupo depois do primeiro"
                 help="Pontuações separadas por vírgula, por exemplo 10, 21."

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { publishDraft } from '#contract/team/material-publication-calls.ts';
 import { faultsOfInput } from '#web/accounts/staff-frame/action-form.ts';
-import { type ApprovalForm, approvalOf, emptyApproval, faultsOfApproval, inTheWay } from './approval-form.ts';
+import {
+  type ApprovalForm,
+  approvalOf,
+  emptyApproval,
+  faultsOfApproval,
+  publicationBlockers,
+} from './approval-form.ts';
 
 const draft = { draftId: '3b241101-e2bb-4255-8caf-4136c566a962', revisions: [], newest: 1 };
 const faultsOf = (form: ApprovalForm) => ({
@@ -55,12 +61,12 @@ test('a draft is published only once it is stored, checked, without complaint an
     ...{ changedCount: 1, isRefused: false, isStored: true, complaintCount: 0, isOfNewest: true, newest: 3 },
     isUnblindingOpen: false,
   };
-  expect(inTheWay(ready)).toBeNull();
-  expect(inTheWay({ ...ready, complaintCount: 2 })).toContain('2 coisas');
-  expect(inTheWay({ ...ready, isUnblindingOpen: true })).toContain('confirmação');
-  expect(inTheWay({ ...ready, complaintCount: null })).toContain('conferido');
-  expect(inTheWay({ ...ready, isStored: false })).toContain('sendo salvo');
-  expect(inTheWay({ ...ready, isStored: false, isRefused: true })).toContain('não foi salvo');
-  expect(inTheWay({ ...ready, isOfNewest: false })).toContain('edição 3');
-  expect(inTheWay({ ...ready, changedCount: 0 })).toBe('Nada mudou ainda.');
+  expect(publicationBlockers(ready)).toBeNull();
+  expect(publicationBlockers({ ...ready, complaintCount: 2 })).toContain('2 coisas');
+  expect(publicationBlockers({ ...ready, isUnblindingOpen: true })).toContain('confirmação');
+  expect(publicationBlockers({ ...ready, complaintCount: null })).toContain('conferido');
+  expect(publicationBlockers({ ...ready, isStored: false })).toContain('sendo salvo');
+  expect(publicationBlockers({ ...ready, isStored: false, isRefused: true })).toContain('não foi salvo');
+  expect(publicationBlockers({ ...ready, isOfNewest: false })).toContain('edição 3');
+  expect(publicationBlockers({ ...ready, changedCount: 0 })).toBe('Nada mudou ainda.');
 });

@@ -1,6 +1,6 @@
-import { approvalShape, faultOfApprovalDate } from '#contract/team/material-publication-calls.ts';
+import { approvalDateProblem, approvalShape } from '#contract/team/material-publication-calls.ts';
 import type { PlaceholderValues } from '#study/material/placeholders.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 
 export type ApprovalForm = { kind: string; caae: string; opinion: string; approvedOn: string; reason: string };
 
@@ -16,7 +16,7 @@ export const approvalOf = ({ reason, ...approved }: ApprovalForm) =>
 export function faultsOfApproval(form: ApprovalForm, today: string): { kind?: string; approvedOn?: string } {
   if (form.kind === '') return { kind: 'Diga se o comitê aprovou, ou por que não é preciso.' };
   const read = approvalShape.safeParse(approvalOf(form));
-  const fault = read.success ? faultOfApprovalDate(read.data, today) : null;
+  const fault = read.success ? approvalDateProblem(read.data, today) : null;
   return fault === null ? {} : { approvedOn: fault };
 }
 
@@ -33,7 +33,7 @@ type Standing = {
 };
 
 /** Why publication is blocked; null if it is not. */
-export function inTheWay({
+export function publicationBlockers({
   changedCount,
   isRefused,
   isStored,
@@ -48,7 +48,7 @@ export function inTheWay({
   if (!isStored) return 'Um momento: o que você escreveu ainda está sendo salvo.';
   if (complaintCount === null) return 'Um momento: o rascunho está sendo conferido.';
   if (complaintCount > 0) {
-    return `Antes, acerte o que está no alto da tela: ${counted(complaintCount, 'coisa', 'coisas')}.`;
+    return `Antes, acerte o que está no alto da tela: ${plural(complaintCount, 'coisa', 'coisas')}.`;
   }
   return isUnblindingOpen ? 'Antes, é preciso a confirmação de que os resultados podem abrir antes do plano.' : null;
 }

@@ -1,4 +1,4 @@
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 
 /** Cells written from a cell to the right and down: one, or a paste. */
 export type CellsWritten = { row: number; column: number; cells: string[][] };
@@ -22,6 +22,6 @@ export function cellsLeftOutInWords(
   const filled = cells.flatMap((texts, down) => texts.flatMap((text, right) => (text === '' ? [] : [{ down, right }])));
   const leftOut = filled.filter(({ down, right }) => down >= room.rows || right >= room.columns);
   if (leftOut.length === 0) return null;
-  const count = counted(leftOut.length, 'célula colada ficou de fora', 'células coladas ficaram de fora');
+  const count = plural(leftOut.length, 'célula colada ficou de fora', 'células coladas ficaram de fora');
   return `${count}: a tabela acaba antes. As outras ${filled.length - leftOut.length} entraram.`;
 }

@@ -8,18 +8,18 @@ import { publishDraft } from '#contract/team/material-publication-calls.ts';
 import { todayOfStudy } from '#study/days/today-of-study.ts';
 import { type ApprovalKind, approvalKinds } from '#study/material/approval-kind.ts';
 import type { PlaceholderValues } from '#study/material/placeholders.ts';
-import { counted } from '#study/wording/counted.ts';
-import { LineField, optionsOf, ParagraphField, RadioField } from '#web/accounts/staff-frame/action-fields.tsx';
+import { plural } from '#study/wording/plural.ts';
+import { optionsOf, RadioField, TextAreaField, TextLineField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { useActionForm } from '#web/accounts/staff-frame/use-action-form.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { CallError } from '#web/platform/frame/call-error.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import { ComparedText } from '#web/team/study-material/compare-versions.tsx';
 import { fileInWords } from '#web/team/study-material/material-versions.ts';
 import { effectInWords, isUnblindingUsable } from '#web/team/study-material/unblinding-in-words.ts';
 import { UnblindingPart } from '#web/team/study-material/unblinding-part.tsx';
-import { approvalOf, emptyApproval, faultsOfApproval, inTheWay } from './approval-form.ts';
+import { approvalOf, emptyApproval, faultsOfApproval, publicationBlockers } from './approval-form.ts';
 import { type EditedFile, isChanged, isUnsaved, revisionsOf } from './draft-saving.ts';
 import { draftStateQuery, materialDraftQuery } from './material-draft-query.ts';
 import classes from './open-draft.module.css';
@@ -38,7 +38,7 @@ export function ChangesPart({ draft, saving: { files, refused }, check, values }
   const begunFrom = data?.draft?.begunFrom ?? draft.begunFrom;
   const newest = data?.newest ?? begunFrom;
   const unblinding = check?.effect?.unblinding ?? null;
-  const obstacle = inTheWay({
+  const obstacle = publicationBlockers({
     changedCount: changed.length,
     isRefused: Object.keys(refused).length > 0,
     isStored: !Object.values(files).some(isUnsaved),
@@ -53,8 +53,7 @@ export function ChangesPart({ draft, saving: { files, refused }, check, values }
         <Text>O rascunho diz o mesmo que a edição {begunFrom}.</Text>
       ) : (
         <Text>
-          {counted(changed.length, 'arquivo muda', 'arquivos mudam')}.{' '}
-          {check?.effect ? effectInWords(check.effect) : ''}
+          {plural(changed.length, 'arquivo muda', 'arquivos mudam')}. {check?.effect ? effectInWords(check.effect) : ''}
         </Text>
       )}
       {changed.map((file) => (
@@ -128,14 +127,14 @@ function PublishForm({ draftId, revisions, newest, values: placeholders, inTheWa
           />
           {values.kind === 'approved' && (
             <>
-              <LineField {...field('caae')} label="CAAE" />
-              <LineField {...field('opinion')} label="Número do parecer" />
-              <LineField {...field('approvedOn')} type="date" label="Data do parecer" />
+              <TextLineField {...field('caae')} label="CAAE" />
+              <TextLineField {...field('opinion')} label="Número do parecer" />
+              <TextLineField {...field('approvedOn')} type="date" label="Data do parecer" />
             </>
           )}
-          {values.kind === 'notNeeded' && <ParagraphField {...field('reason')} label="Por que não é preciso" />}
+          {values.kind === 'notNeeded' && <TextAreaField {...field('reason')} label="Por que não é preciso" />}
           {inTheWay !== null && <Text id="nao-agora">{inTheWay}</Text>}
-          <WhatWentWrong error={publishing.error} />
+          <CallError error={publishing.error} />
           <Group>
             <BusyButton
               type="submit"

@@ -1,4 +1,4 @@
-import { defineAddress, oneOf, textUpTo } from '#web/platform/ui/page-address.ts';
+import { defineAddress, enumParam, textParam } from '#web/platform/ui/page-address.ts';
 import { draftFileNames } from './draft-shapes.ts';
 
 export const changesPart = 'changes';
@@ -6,9 +6,9 @@ export const changesPart = 'changes';
 export const draftAddress = defineAddress(
   '/staff/material/draft',
   {
-    part: oneOf<string>([...draftFileNames, changesPart]),
+    part: enumParam<string>([...draftFileNames, changesPart]),
     // Field to focus, such as `values.CAAE.value`.
-    field: textUpTo(200),
+    field: textParam(200),
   },
   { replaces: true },
 );

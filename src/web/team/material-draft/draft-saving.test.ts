@@ -7,7 +7,7 @@ import {
   lastOfOthers,
   nextToSave,
   openDraft,
-  settled,
+  resolveConflict,
   unsavedTexts,
   withNews,
   withText,
@@ -45,8 +45,8 @@ test('two texts of one file are both kept until somebody decides, and nothing of
   const both = withNews(typed, draftOf(fileOf('help.json', 'de Yara', 2, yara)));
   expect(both['help.json']).toMatchObject({ content: 'meu', theirs: { content: 'de Yara' } });
   expect(nextToSave(both)).toBeUndefined();
-  expect(nextToSave(settled(both, 'help.json', 'mine'))).toMatchObject({ content: 'meu', revision: 2 });
-  const theirs = settled(both, 'help.json', 'theirs');
+  expect(nextToSave(resolveConflict(both, 'help.json', 'mine'))).toMatchObject({ content: 'meu', revision: 2 });
+  const theirs = resolveConflict(both, 'help.json', 'theirs');
   expect(theirs['help.json']).toMatchObject({ content: 'de Yara', theirs: null });
   expect(nextToSave(theirs)).toBeUndefined();
 });

@@ -18,7 +18,7 @@ export type EditedFile = {
 export type EditedDraft = Readonly<Record<string, EditedFile>>;
 
 /** Unsaved edits of a closed page, by file. */
-export type KeptTexts = Readonly<Record<string, { content: string | null; revision: number }>>;
+export type StoredTexts = Readonly<Record<string, { content: string | null; revision: number }>>;
 
 export const isUnsaved = ({ content, saved }: EditedFile): boolean => content !== saved;
 
@@ -34,7 +34,7 @@ export function nextToSave(draft: EditedDraft): EditedFile | undefined {
   return Object.values(draft).find((file) => isUnsaved(file) && file.theirs === null);
 }
 
-export function openDraft({ files }: MaterialDraft, kept: KeptTexts = {}): EditedDraft {
+export function openDraft({ files }: MaterialDraft, kept: StoredTexts = {}): EditedDraft {
   const opened = files.map((file) => {
     const written = kept[file.name];
     const fresh = asServerHas(file);
@@ -74,14 +74,14 @@ export function withNews(draft: EditedDraft, { files }: Pick<MaterialDraft, 'fil
   return { ...draft, ...Object.fromEntries(news.map((file) => [file.name, file])) };
 }
 
-export function settled(draft: EditedDraft, name: string, choice: 'mine' | 'theirs'): EditedDraft {
+export function resolveConflict(draft: EditedDraft, name: string, choice: 'mine' | 'theirs'): EditedDraft {
   const file = draft[name];
   if (file?.theirs == null) return draft;
   const theirs = asServerHas(file.theirs);
   return { ...draft, [name]: choice === 'theirs' ? theirs : { ...theirs, content: file.content } };
 }
 
-export function unsavedTexts(draft: EditedDraft): KeptTexts {
+export function unsavedTexts(draft: EditedDraft): StoredTexts {
   const unsaved = Object.values(draft).filter(isUnsaved);
   return Object.fromEntries(unsaved.map(({ name, content, revision }) => [name, { content, revision }]));
 }
@@ -137,7 +137,7 @@ export type StoringStep = { afterMs: number } & ({ kind: 'save'; file: EditedFil
 /** `waits`: unsaved, saving; `refused`: rejected by the server. */
 export type SavingState = 'saved' | 'waits' | 'refused' | 'away' | 'gone';
 
-export function beginStoring(draft: MaterialDraft, kept: KeptTexts = {}): DraftStoring {
+export function beginStoring(draft: MaterialDraft, kept: StoredTexts = {}): DraftStoring {
   return { files: openDraft(draft, kept), server: 'ready', refused: {}, overtaken: null };
 }
 
@@ -161,7 +161,7 @@ export function afterEvent(storing: DraftStoring, event: StoringEvent): DraftSto
     }
     case 'settled': {
       const refused = without(storing.refused, event.name);
-      return { ...storing, files: settled(files, event.name, event.choice), refused };
+      return { ...storing, files: resolveConflict(files, event.name, event.choice), refused };
     }
     case 'news':
       return { ...reached(storing), files: withNews(files, event.draft), overtaken: null };

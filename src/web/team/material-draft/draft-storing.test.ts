@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type RefusalBody, type RefusalCode, refusals } from '#contract/platform/refusals.ts';
-import { type DraftFile, type MaterialDraft, mostLettersOfFile } from '#contract/team/material-draft-calls.ts';
+import { type DraftFile, type MaterialDraft, maximumFileCharacters } from '#contract/team/material-draft-calls.ts';
 import { afterEvent, beginStoring, type DraftStoring, nextStep, refusalsOf, savingStateOf } from './draft-saving.ts';
 
 const yara = { at: '2026-11-26T17:32:00.000Z', name: 'Yara', isYou: false };
@@ -23,7 +23,7 @@ const begun = beginStoring(draft);
 const written = write(begun, front, 'meu');
 
 test('a file that is too long is not sent again before it says something else, and the others are stored', () => {
-  const text = 'a'.repeat(mostLettersOfFile + 1);
+  const text = 'a'.repeat(maximumFileCharacters + 1);
   const tooLong = { ...said('invalid-input'), fields: [{ field: 'content', message: 'Este arquivo é longo demais.' }] };
   const refused = isRefused(write(begun, front, text), front, text, tooLong);
   expect([nextStep(refused), savingStateOf(refused)]).toEqual([null, 'refused']);

@@ -5,13 +5,13 @@ import { placeholdersShape } from '#study/material/placeholders.ts';
 import { questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
 import layout from '#web/platform/ui/layout.module.css';
 import { hasSearched } from '#web/team/study-material/searched-text.ts';
-import { fieldId } from './complaints-by-field.ts';
+import { type FieldPath, placeOf, valueAt } from './field-path.ts';
 import { FieldView } from './field-view.tsx';
 import { patternOfField, wordsOfField } from './field-words.ts';
 import { freshOfKind, type MaterialField } from './fields-of-shape.ts';
 import { FormGroup, useMaterialForm } from './form-group.tsx';
 import classes from './material-form.module.css';
-import { placeOf, valueAt, type WayInFile } from './way-in-file.ts';
+import { fieldId } from './problems-by-field.ts';
 
 type ListField = Extract<MaterialField, { kind: 'list' | 'named' }>;
 export function EntryList({ field, name, help }: { field: ListField; name: string; help: string | undefined }) {
@@ -113,20 +113,20 @@ function AddEntry({ field, name }: { field: ListField; name: string }) {
   );
 }
 
-const isFoldedList = (path: WayInFile): boolean => patternOfField(path) === 'fields';
+const isFoldedList = (path: FieldPath): boolean => patternOfField(path) === 'fields';
 
-function entryInWords(file: string, path: WayInFile, data: unknown): string {
-  const at = (...steps: WayInFile) => valueAt(data, [...path, ...steps]);
+function entryInWords(file: string, path: FieldPath, data: unknown): string {
+  const at = (...steps: FieldPath) => valueAt(data, [...path, ...steps]);
   if (file === 'questionnaire.json') return `${String(at('label') ?? '')} (${String(path.at(-1))})`;
   return String(path.at(-1));
 }
 
 /** Required by the protocol. */
-function isKeptEntry(path: WayInFile): boolean {
+function isKeptEntry(path: FieldPath): boolean {
   return path[0] === 'fields' && path.length === 2 && isFixedField(String(path[1]));
 }
 
-function FoldedEntry({ path, title, children }: { path: WayInFile; title: string; children: ReactNode }) {
+function FoldedEntry({ path, title, children }: { path: FieldPath; title: string; children: ReactNode }) {
   const { file, byPlace } = useMaterialForm();
   const [isOpen, setIsOpen] = useState(false);
   const place = placeOf(path);
@@ -151,7 +151,7 @@ function FoldedEntry({ path, title, children }: { path: WayInFile; title: string
   );
 }
 
-function AddPlaceholder({ path }: { path: WayInFile }) {
+function AddPlaceholder({ path }: { path: FieldPath }) {
   const { data, change } = useMaterialForm();
   const [written, setWritten] = useState('');
   const [meaning, setMeaning] = useState('');
@@ -198,7 +198,7 @@ const kinds = [
 ];
 
 /** The name in the data is permanent, so it is asked first. */
-function AddQuestion({ path }: { path: WayInFile }) {
+function AddQuestion({ path }: { path: FieldPath }) {
   const { data, change } = useMaterialForm();
   const [id, setId] = useState('');
   const [kind, setKind] = useState('choice');

@@ -2,18 +2,18 @@ import '@mantine/core/styles/Checkbox.css';
 import { Button, Checkbox, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { MaterialText } from '#web/team/study-material/material-text.tsx';
 import cellClasses from './cell-table.module.css';
 import { CellTable, howCellsAreEdited } from './cell-table.tsx';
-import { fieldId } from './complaints-by-field.ts';
 import { shapeOfFile } from './draft-shapes.ts';
 import { EntryList } from './entry-list.tsx';
-import { chosenInWords, isAskedFor, isMarkdown, isWordLine, isWordTable, wordsOfField } from './field-words.ts';
+import { type FieldPath, placeOf, valueAt } from './field-path.ts';
+import { chosenInWords, isEditableField, isMarkdown, isWordLine, isWordTable, wordsOfField } from './field-words.ts';
 import { changeOfValue, freshValue, type MaterialField } from './fields-of-shape.ts';
 import { FormGroup, useMaterialForm } from './form-group.tsx';
 import classes from './material-form.module.css';
-import { placeOf, valueAt, type WayInFile } from './way-in-file.ts';
+import { fieldId } from './problems-by-field.ts';
 import { changesOfWords, columnsOfWord, wordAsTexts } from './word-columns.ts';
 import { WordLineField } from './word-line-field.tsx';
 
@@ -25,7 +25,7 @@ type Props = {
 
 export function FieldView({ field, label }: Props) {
   const { file, data } = useMaterialForm();
-  if (!isAskedFor(field.path)) return null;
+  if (!isEditableField(field.path)) return null;
   const words = wordsOfField(file, field.path, data);
   const name = label ?? words?.label ?? placeOf(field.path);
   switch (field.kind) {
@@ -50,7 +50,7 @@ type GroupProps = { field: Extract<MaterialField, { kind: 'group' }>; name: stri
 
 function GroupView({ field, name, help }: GroupProps) {
   const { change } = useMaterialForm();
-  const shown = field.fields.filter(({ path }) => isAskedFor(path));
+  const shown = field.fields.filter(({ path }) => isEditableField(path));
   // A group of one field renders as that field.
   if (shown.length === 1 && shown[0] !== undefined && shown[0].kind !== 'group') {
     const isItsText = shown[0].path.at(-1) === 'markdown' || shown[0].path.at(-1) === 'label';
@@ -92,7 +92,7 @@ function AbsentGroup({ field, name, help }: GroupProps) {
 
 type Inner = { innerType?: z.ZodType; shape?: Record<string, z.ZodType>; element?: z.ZodType; valueType?: z.ZodType };
 
-function shapeOfPlace(file: string, path: WayInFile): z.ZodType | undefined {
+function shapeOfPlace(file: string, path: FieldPath): z.ZodType | undefined {
   return path.reduce<z.ZodType | undefined>((shape, step) => shape && below(shape, step), shapeOfFile(file));
 }
 
@@ -133,13 +133,13 @@ function ValueField({ field, label }: { field: OneValueField; label?: string | u
 type Given = ReturnType<typeof useFieldProps>;
 type Putting<Field> = { field: Field; given: Given; value: unknown; put(next: unknown): void };
 
-function useFieldProps(path: WayInFile, label: string | undefined) {
+function useFieldProps(path: FieldPath, label: string | undefined) {
   const { file, data, byPlace } = useMaterialForm();
   const words = wordsOfField(file, path, data);
   return {
     id: fieldId(file, path),
     label: label ?? words?.label ?? placeOf(path),
-    description: words?.help === undefined ? undefined : <WholeWords>{words.help}</WholeWords>,
+    description: words?.help === undefined ? undefined : <NoWrap>{words.help}</NoWrap>,
     error: byPlace.get(placeOf(path)),
   };
 }
@@ -226,8 +226,8 @@ export function WordsCells() {
   const rows = useMemo(() => (Array.isArray(value) ? value : []).map(wordAsTexts), [value]);
   const words = wordsOfField(file, wordsPath, data);
   function rowAt(row: number) {
-    const at = (...way: WayInFile): WayInFile => ['words', row, ...way];
-    const complaint = (...way: WayInFile) => byPlace.get(placeOf(at(...way)));
+    const at = (...way: FieldPath): FieldPath => ['words', row, ...way];
+    const complaint = (...way: FieldPath) => byPlace.get(placeOf(at(...way)));
     const wayOf = (column: number) => columnsOfWord[column]?.way ?? [];
     const [word = ''] = rows[row] ?? [];
     const ways = avoided.map((context) => at('avoid', context));

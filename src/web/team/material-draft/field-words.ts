@@ -1,6 +1,6 @@
 import { studySettingsShape } from '#study/material/study-settings.ts';
 import { settingsInWords } from '#web/team/study-material/settings-in-words.ts';
-import { patternOf, valueAt, type WayInFile } from './way-in-file.ts';
+import { type FieldPath, patternOf, valueAt } from './field-path.ts';
 import {
   instructionsWords,
   inventoryWords,
@@ -138,15 +138,15 @@ const notAsked: readonly string[] = [
 ];
 
 /** Named entries share the pattern of their kind. */
-export function patternOfField(path: WayInFile): string {
+export function patternOfField(path: FieldPath): string {
   const [first, second, ...rest] = path;
   const isNamed = (first === 'fields' || first === 'values') && typeof second === 'string';
   return patternOf(isNamed ? [first, 0, ...rest] : path);
 }
 
-export const isAskedFor = (path: WayInFile): boolean => !notAsked.includes(patternOfField(path));
+export const isEditableField = (path: FieldPath): boolean => !notAsked.includes(patternOfField(path));
 
-export function wordsOfField(file: string, path: WayInFile, data: unknown): FieldWords | undefined {
+export function wordsOfField(file: string, path: FieldPath, data: unknown): FieldWords | undefined {
   if (file === 'placeholders.json') return wordsOfPlaceholder(path, data);
   const pattern = patternOfField(path);
   const ofFile = wordsOfFiles[file]?.[pattern] ?? (file === 'settings.json' ? settingNames.get(pattern) : undefined);
@@ -154,7 +154,7 @@ export function wordsOfField(file: string, path: WayInFile, data: unknown): Fiel
   return typeof found === 'string' ? { label: found } : found;
 }
 
-function wordsOfPlaceholder(path: WayInFile, data: unknown): FieldWords | undefined {
+function wordsOfPlaceholder(path: FieldPath, data: unknown): FieldWords | undefined {
   const name = String(path[1] ?? '');
   if (path.length !== 3) return path.length < 3 ? { label: name === '' ? 'Marcadores' : name } : undefined;
   const meaning = String(valueAt(data, ['values', name, 'meaning']) ?? name);
@@ -194,19 +194,19 @@ const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'words.*.pole': { '-1': 'desagradável', '0': 'neutra', '1': 'agradável' },
 };
 
-export function chosenInWords(path: WayInFile, option: string | number): string {
+export function chosenInWords(path: FieldPath, option: string | number): string {
   return choiceNames[patternOfField(path)]?.[option] ?? String(option);
 }
 
 /** Lists edited as comma-separated text. */
 const wordLines: readonly string[] = [...['words.*.avoid.SIMILAR', 'words.*.avoid.OPOSTO'], 'wordRating.demo.words'];
 
-export const isWordLine = (path: WayInFile): boolean => wordLines.includes(patternOfField(path));
+export const isWordLine = (path: FieldPath): boolean => wordLines.includes(patternOfField(path));
 
-export function isWordTable(file: string, path: WayInFile): boolean {
+export function isWordTable(file: string, path: FieldPath): boolean {
   return file === 'words.json' && patternOfField(path) === 'words';
 }
 
-export function isMarkdown(path: WayInFile): boolean {
+export function isMarkdown(path: FieldPath): boolean {
   return ['markdown', 'instruction', 'doneText'].includes(String(path.at(-1)));
 }

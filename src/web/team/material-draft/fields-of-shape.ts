@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { timeOfDayShape } from '#study/material/study-settings.ts';
-import { type MaterialChange, valueAt, type WayInFile } from './way-in-file.ts';
+import { type FieldPath, type MaterialChange, valueAt } from './field-path.ts';
 
 /** Default of an absent object, written whole when a part changes. */
-type Missing = { path: WayInFile; value: unknown };
+type Missing = { path: FieldPath; value: unknown };
 
 /** `otherwise`: value while the file has none. */
-type OneValue = { path: WayInFile; otherwise: unknown; missing: Missing | null };
+type OneValue = { path: FieldPath; otherwise: unknown; missing: Missing | null };
 
 export type MaterialField =
   /** `whenEmpty`: stored value of an empty field; `leftOut` removes it. */
@@ -14,10 +14,10 @@ export type MaterialField =
   | (OneValue & { kind: 'number'; mayBeEmpty: boolean })
   | (OneValue & { kind: 'switch' })
   | (OneValue & { kind: 'choice'; options: (string | number)[] })
-  | { kind: 'group'; path: WayInFile; isThere: boolean; isOptional: boolean; fields: MaterialField[] }
+  | { kind: 'group'; path: FieldPath; isThere: boolean; isOptional: boolean; fields: MaterialField[] }
   /** `isFixed`: entries are neither added nor removed. */
-  | { kind: 'list'; path: WayInFile; isFixed: boolean; entries: MaterialField[]; fresh: unknown }
-  | { kind: 'named'; path: WayInFile; entries: MaterialField[] };
+  | { kind: 'list'; path: FieldPath; isFixed: boolean; entries: MaterialField[]; fresh: unknown }
+  | { kind: 'named'; path: FieldPath; entries: MaterialField[] };
 
 type Def = {
   type: string;
@@ -56,7 +56,7 @@ function unwrapped(shape: z.ZodType): Around {
 export function fieldsOfShape(
   whole: z.ZodType,
   data: unknown,
-  path: WayInFile = [],
+  path: FieldPath = [],
   outer: Missing | null = null,
 ): MaterialField {
   const { shape, isNullable, isOptional, otherwise: own } = unwrapped(whole);
@@ -119,7 +119,7 @@ export function changeOfValue({ path, missing }: OneValue, value: unknown): Mate
   return { kind: 'set', path: missing.path, value: withValue(missing.value, path.slice(missing.path.length), value) };
 }
 
-function withValue(whole: unknown, [step, ...rest]: WayInFile, value: unknown): unknown {
+function withValue(whole: unknown, [step, ...rest]: FieldPath, value: unknown): unknown {
   if (step === undefined || typeof whole !== 'object' || whole === null) return value;
   return { ...whole, [step]: withValue(valueAt(whole, [step]), rest, value) };
 }

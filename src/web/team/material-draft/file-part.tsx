@@ -1,33 +1,33 @@
 import '@mantine/core/styles/SegmentedControl.css';
 import { Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
-import type { Complaint, DraftFile } from '#contract/team/material-draft-calls.ts';
+import type { DraftFile, DraftProblem } from '#contract/team/material-draft-calls.ts';
 import type { PlaceholderValues } from '#study/material/placeholders.ts';
+import { Disclosure } from '#web/platform/ui/disclosure.tsx';
 import layout from '#web/platform/ui/layout.module.css';
-import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { ComparedText } from '#web/team/study-material/compare-versions.tsx';
 import { fileInWords } from '#web/team/study-material/material-versions.ts';
-import { complaintsByField, fieldId, sentenceOf } from './complaints-by-field.ts';
 import { type EditedFile, isChanged, nameOfEditor, timeOf } from './draft-saving.ts';
 import { shapeOfFile } from './draft-shapes.ts';
+import { type MaterialChange, placeOf, valueAt } from './field-path.ts';
 import { FieldView } from './field-view.tsx';
-import { isAskedFor, isWordLine } from './field-words.ts';
+import { isEditableField, isWordLine } from './field-words.ts';
 import { fieldsOfShape, type MaterialField } from './fields-of-shape.ts';
 import { MaterialFormContext } from './form-group.tsx';
 import { ImportFiles } from './import-files.tsx';
-import { changeFileText, planToBeginWith, readFileText, versionOf, withNextVersion } from './material-file.ts';
+import { changeFileText, initialPlan, readFileText, versionOf, withNextVersion } from './material-file.ts';
 import classes from './material-form.module.css';
 import fileConflictClasses from './open-draft.module.css';
+import { fieldId, problemsByField, sentenceOf } from './problems-by-field.ts';
 import { PropertiesCells } from './properties-cells.tsx';
 import { readProperties } from './properties-file.ts';
-import { type MaterialChange, placeOf, valueAt } from './way-in-file.ts';
 
 type Props = {
   name: string;
   file: EditedFile | undefined;
   words: string | null;
   values: PlaceholderValues;
-  complaints: readonly Complaint[];
+  complaints: readonly DraftProblem[];
   published: readonly string[];
   onWrite(content: string | null): void;
   onSettle(choice: 'mine' | 'theirs'): void;
@@ -138,9 +138,9 @@ function FileConflict({ file, theirs, onSettle }: FileConflictProps) {
         O que você escreveu está aqui e ainda não foi guardado. Compare os dois textos e diga qual fica; o outro se
         perde.
       </Text>
-      <Unfold label="as diferenças">
+      <Disclosure label="as diferenças">
         <ComparedText before={theirs.content ?? ''} after={file.content ?? ''} />
-      </Unfold>
+      </Disclosure>
       <Group>
         <Button onClick={() => onSettle('mine')}>Ficar com o meu</Button>
         <Button variant="default" onClick={() => onSettle('theirs')}>
@@ -154,7 +154,7 @@ function FileConflict({ file, theirs, onSettle }: FileConflictProps) {
 type TextOfFileProps = {
   name: string;
   content: string;
-  complaints: readonly Complaint[];
+  complaints: readonly DraftProblem[];
   onWrite(content: string): void;
 };
 
@@ -214,7 +214,7 @@ function NewFile({ name, wasThere, before, onWrite }: NewFileProps) {
           </Button>
         )}
         {before === null && name === 'analysis_plan.md' && (
-          <Button variant="default" onClick={() => onWrite(planToBeginWith(Date.now()))}>
+          <Button variant="default" onClick={() => onWrite(initialPlan(Date.now()))}>
             Começar um plano de análise
           </Button>
         )}
@@ -228,7 +228,7 @@ type MaterialFormProps = {
   data: unknown;
   versionBefore: string | null;
   values: PlaceholderValues;
-  complaints: readonly Complaint[];
+  complaints: readonly DraftProblem[];
   onChange(...changes: readonly MaterialChange[]): void;
 };
 
@@ -236,7 +236,7 @@ export function MaterialForm({ file, data, versionBefore, values, complaints, on
   const shape = shapeOfFile(file);
   const root = useMemo(() => (shape === undefined ? null : fieldsOfShape(shape, data)), [shape, data]);
   const { byPlace, besides } = useMemo(
-    () => complaintsByField(complaints, new Set(['version', ...(root === null ? [] : placesOf(root))])),
+    () => problemsByField(complaints, new Set(['version', ...(root === null ? [] : placesOf(root))])),
     [complaints, root],
   );
   if (root?.kind !== 'group') return null;
@@ -277,7 +277,7 @@ const rankOf = ({ path }: MaterialField): number => ['title', 'markdown'].indexO
 const ordinary = 9;
 
 function placesOf(field: MaterialField): string[] {
-  if (!isAskedFor(field.path)) return [];
+  if (!isEditableField(field.path)) return [];
   const own = field.path.length === 0 ? [] : [placeOf(field.path)];
   if (field.kind === 'group') return [...own, ...field.fields.flatMap(placesOf)];
   if ('entries' in field && !isWordLine(field.path)) return [...own, ...field.entries.flatMap(placesOf)];

@@ -2,12 +2,12 @@ import '@mantine/core/styles/Fieldset.css';
 import { Fieldset, Text } from '@mantine/core';
 import { createContext, type ReactNode, use } from 'react';
 import type { PlaceholderValues } from '#study/material/placeholders.ts';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
-import { fieldId } from './complaints-by-field.ts';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
+import { type FieldPath, type MaterialChange, placeOf } from './field-path.ts';
 import classes from './material-form.module.css';
-import { type MaterialChange, placeOf, type WayInFile } from './way-in-file.ts';
+import { fieldId } from './problems-by-field.ts';
 
-type Props = { path: WayInFile; name: string; help: string | undefined; children: ReactNode };
+type Props = { path: FieldPath; name: string; help: string | undefined; children: ReactNode };
 
 export function FormGroup({ path, name, help, children }: Props) {
   const { file, byPlace } = useMaterialForm();
@@ -22,7 +22,7 @@ export function FormGroup({ path, name, help, children }: Props) {
     >
       {help !== undefined && (
         <Text size="sm" maw="75ch">
-          <WholeWords>{help}</WholeWords>
+          <NoWrap>{help}</NoWrap>
         </Text>
       )}
       {complaint !== undefined && <Text c="var(--mantine-color-error)">{complaint}</Text>}

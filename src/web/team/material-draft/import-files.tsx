@@ -2,11 +2,11 @@ import { Button, FileButton, Group, List, Text } from '@mantine/core';
 import { Sentences } from '#web/platform/ui/sentences.tsx';
 import '@mantine/core/styles/List.css';
 import { useRef, useState } from 'react';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
-import { type BroughtFiles, bringFiles, type LeftOut, mostChosenBytes } from './bring-files.ts';
+import { type ImportedFiles, importChosenFiles, maximumChosenBytes, type SkippedFile } from './import-chosen-files.ts';
 
 type Props = {
   /** One file under any name; null for any file or a zip. */
@@ -15,7 +15,7 @@ type Props = {
 };
 
 export function ImportFiles({ only, onFiles }: Props) {
-  const [brought, setBrought] = useState<BroughtFiles | null>(null);
+  const [brought, setBrought] = useState<ImportedFiles | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const postNotice = usePostNotice();
   const resetChoice = useRef<() => void>(null);
@@ -24,21 +24,21 @@ export function ImportFiles({ only, onFiles }: Props) {
     // Allows choosing the same file again.
     resetChoice.current?.();
     try {
-      const large = chosen.filter(({ size }) => size > mostChosenBytes);
+      const large = chosen.filter(({ size }) => size > maximumChosenBytes);
       const files = chosen.filter((file) => !large.includes(file));
       const bytes = files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }));
-      const { taken, leftOut } = await bringFiles(await Promise.all(bytes), only);
-      const why = `tem mais de ${mostChosenBytes / 1_000_000} MB`;
+      const { taken, leftOut } = await importChosenFiles(await Promise.all(bytes), only);
+      const why = `tem mais de ${maximumChosenBytes / 1_000_000} MB`;
       setBrought({ taken, leftOut: [...leftOut, ...large.map(({ name }) => ({ from: name, why }))] });
     } catch {
       // The file was moved or changed, or access was denied.
       setFault('O aparelho não entregou o que você escolheu. Escolha de novo.');
     }
   }
-  function take({ taken }: BroughtFiles) {
+  function take({ taken }: ImportedFiles) {
     setBrought(null);
     onFiles(new Map(taken.map(({ name, content }) => [name, content])));
-    postNotice({ kind: 'news', text: `${counted(taken.length, 'arquivo está', 'arquivos estão')} no rascunho.` });
+    postNotice({ kind: 'news', text: `${plural(taken.length, 'arquivo está', 'arquivos estão')} no rascunho.` });
   }
   return (
     <Group gap="xs">
@@ -75,9 +75,9 @@ const acceptsOne = (name: string) =>
 const mostNamed = 20;
 const ofSystem = 'é do sistema do computador';
 
-function BroughtDialog({ brought, onTake, onClose }: { brought: BroughtFiles; onTake(): void; onClose(): void }) {
+function BroughtDialog({ brought, onTake, onClose }: { brought: ImportedFiles; onTake(): void; onClose(): void }) {
   const { taken, leftOut } = brought;
-  const count = counted(taken.length, 'arquivo', 'arquivos');
+  const count = plural(taken.length, 'arquivo', 'arquivos');
   return (
     <QuestionDialog
       title={taken.length === 0 ? 'Nada pode ser aproveitado' : `Trazer ${count} para o rascunho?`}
@@ -98,7 +98,7 @@ function BroughtDialog({ brought, onTake, onClose }: { brought: BroughtFiles; on
               <List.Item key={name}>
                 {name}
                 {from === name ? '' : `, de ${from}`}
-                {rows === null ? '' : `, ${counted(rows, 'linha', 'linhas')}`}
+                {rows === null ? '' : `, ${plural(rows, 'linha', 'linhas')}`}
                 {told.length === 0 ? '' : `: ${told.join('; ')}`}
                 {complaints.length > 0 && <Complaints complaints={complaints} />}
               </List.Item>
@@ -125,11 +125,11 @@ function Complaints({ complaints }: { complaints: readonly string[] }) {
 }
 
 /** Files added by operating systems are only counted. */
-function linesOf(leftOut: readonly LeftOut[]): string[] {
+function linesOf(leftOut: readonly SkippedFile[]): string[] {
   const others = leftOut.filter(({ why }) => why !== ofSystem).map(({ from, why }) => `${from}: ${why}`);
   const count = leftOut.length - others.length;
   if (count === 0) return shortened(others);
-  const line = counted(
+  const line = plural(
     count,
     'arquivo que o sistema do computador acrescenta',
     'arquivos que o sistema do computador acrescenta',

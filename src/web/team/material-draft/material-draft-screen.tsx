@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { beginDraft, type Complaint, type MaterialDraft } from '#contract/team/material-draft-calls.ts';
+import { beginDraft, type DraftProblem, type MaterialDraft } from '#contract/team/material-draft-calls.ts';
 import type { MaterialHistory } from '#contract/team/study-material-calls.ts';
 import { type PlaceholderValues, placeholdersShape } from '#study/material/placeholders.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
-import { StaffScreen, WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
+import { QueryContent, StaffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import layout from '#web/platform/ui/layout.module.css';
@@ -15,18 +15,18 @@ import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { materialHistoryQuery } from '#web/team/study-material/material-query.ts';
 import { shortFileName } from '#web/team/study-material/material-versions.ts';
 import { ChangesPart } from './changes-part.tsx';
-import { fieldId, readCellFiles, sentenceOf, whereInWords } from './complaints-by-field.ts';
 import { changesPart, draftAddress } from './draft-address.ts';
 import { DraftHead } from './draft-head.tsx';
 import { type EditedDraft, isChanged, revisionsOf } from './draft-saving.ts';
 import { draftFileNames } from './draft-shapes.ts';
+import { type FieldPath, pathOf } from './field-path.ts';
 import { FilePart } from './file-part.tsx';
 import { draftCheckQuery, materialDraftQuery } from './material-draft-query.ts';
 import { readFileText } from './material-file.ts';
 import formClasses from './material-form.module.css';
 import classes from './open-draft.module.css';
+import { fieldId, readCellFiles, sentenceOf, whereInWords } from './problems-by-field.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
-import { pathOf, type WayInFile } from './way-in-file.ts';
 
 /** `/staff/material/draft` */
 export function MaterialDraftScreen() {
@@ -39,9 +39,9 @@ export function MaterialDraftScreen() {
         draft === null ? (
           <NoDraft newest={newest} />
         ) : (
-          <WhenRead of={history} lines={14}>
+          <QueryContent of={history} lines={14}>
             {({ versions }) => <OpenDraft key={draft.draftId} draft={draft} versions={versions} />}
-          </WhenRead>
+          </QueryContent>
         )
       }
     </StaffScreen>
@@ -158,7 +158,11 @@ function valuesOf(content: string | null): PlaceholderValues {
   return read?.success ? read.data.values : {};
 }
 
-type ComplaintsListProps = { complaints: readonly Complaint[]; files: EditedDraft; onShow(complaint: Complaint): void };
+type ComplaintsListProps = {
+  complaints: readonly DraftProblem[];
+  files: EditedDraft;
+  onShow(complaint: DraftProblem): void;
+};
 
 function ComplaintsList({ complaints, files, onShow }: ComplaintsListProps) {
   const [words, properties] = [files['words.json']?.content, files['words-properties.csv']?.content];
@@ -170,7 +174,7 @@ function ComplaintsList({ complaints, files, onShow }: ComplaintsListProps) {
   if (!hasAny) return null;
   return (
     <HeadedSection
-      title={`Antes de publicar, ${counted(complaints.length, 'coisa a acertar', 'coisas a acertar')}`}
+      title={`Antes de publicar, ${plural(complaints.length, 'coisa a acertar', 'coisas a acertar')}`}
       size="h4"
       className={classes.complaints}
     >
@@ -214,7 +218,7 @@ function jumpToField(file: string, place: string, frames = mostFrames): void {
   found.scrollIntoView({ block: 'center' });
 }
 
-function nearest(file: string, path: WayInFile): HTMLElement | null {
+function nearest(file: string, path: FieldPath): HTMLElement | null {
   for (let length = path.length - 1; length > 0; length -= 1) {
     const around = document.getElementById(fieldId(file, path.slice(0, length)));
     if (around !== null) return around;

@@ -4,7 +4,7 @@ import { todayOfStudy } from '#study/days/today-of-study.ts';
 import { plainText } from '#study/files/decode-text.ts';
 import { splitFrontMatter } from '#study/material-files/front-matter-document.ts';
 import { readDocument } from '#study/material-files/read-material-file.ts';
-import { type MaterialChange, valueAt, type WayInFile } from './way-in-file.ts';
+import { type FieldPath, type MaterialChange, valueAt } from './field-path.ts';
 
 /** `isBroken`: not parseable, editable as text only. */
 type FileReading = { data: unknown } | { isBroken: true };
@@ -61,7 +61,7 @@ function withVersion(name: string, content: string, value: string): string {
   return changeFileText(name, content, { kind: 'set', path: ['version'], value });
 }
 
-export function planToBeginWith(nowMs: number): string {
+export function initialPlan(nowMs: number): string {
   return `---
 version: '1.0'
 registered: ${todayOfStudy(nowMs)}
@@ -182,7 +182,7 @@ function replaced(content: string, node: Node, value: unknown): Piece {
   };
 }
 
-function addNamed(content: string, root: Node, path: WayInFile, value: unknown): Piece | null {
+function addNamed(content: string, root: Node, path: FieldPath, value: unknown): Piece | null {
   const name = path.at(-1);
   const parent = findNodeAtLocation(root, path.slice(0, -1));
   return parent === undefined || typeof name !== 'string' ? null : added(content, parent, value, name);

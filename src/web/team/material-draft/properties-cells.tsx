@@ -1,19 +1,19 @@
 import { Alert, Button, Text } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import { useMemo } from 'react';
-import type { Complaint } from '#contract/team/material-draft-calls.ts';
+import type { DraftProblem } from '#contract/team/material-draft-calls.ts';
 import { CellTable, howCellsAreEdited } from './cell-table.tsx';
-import { complaintsByField, fieldId, sentenceOf } from './complaints-by-field.ts';
+import { type FieldPath, placeOf } from './field-path.ts';
 import classes from './material-form.module.css';
+import { fieldId, problemsByField, sentenceOf } from './problems-by-field.ts';
 import { fittedToWords, normColumns, type PropertiesFile, withNorms } from './properties-file.ts';
-import { placeOf, type WayInFile } from './way-in-file.ts';
 
 type Props = {
   name: string;
   content: string;
   file: PropertiesFile;
   words: string | null;
-  complaints: readonly Complaint[];
+  complaints: readonly DraftProblem[];
   onWrite(content: string): void;
 };
 
@@ -31,7 +31,7 @@ export function PropertiesCells({ name, content, file, words, complaints, onWrit
       wayTo(row, null),
       ...normColumns.map((_one, column) => wayTo(row, column)),
     ]);
-    return complaintsByField(complaints, new Set(ways.map(placeOf)));
+    return problemsByField(complaints, new Set(ways.map(placeOf)));
   }, [complaints, file]);
   function rowAt(row: number) {
     const [word, of, relation] = [cell(row, 'word'), cell(row, 'of'), cell(row, 'relation')];
@@ -84,6 +84,6 @@ export function PropertiesCells({ name, content, file, words, complaints, onWrit
 }
 
 /** @param column null for the whole row */
-function wayTo(row: number, column: number | null): WayInFile {
+function wayTo(row: number, column: number | null): FieldPath {
   return column === null ? ['rows', row] : ['rows', row, normColumns[column]?.name ?? ''];
 }

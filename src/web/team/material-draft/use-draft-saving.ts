@@ -3,16 +3,16 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { RefusalBody } from '#contract/platform/refusals.ts';
 import { type MaterialDraft, saveDraftFile } from '#contract/team/material-draft-calls.ts';
 import { callServer, ServerUnreachable } from '#web/platform/server-state/api.ts';
-import { Refused } from '#web/platform/server-state/server-state.ts';
+import { RefusalError } from '#web/platform/server-state/server-state.ts';
 import {
   afterEvent,
   beginStoring,
   type EditedDraft,
   isUnsaved,
-  type KeptTexts,
   nextStep,
   refusalsOf,
   type SavingState,
+  type StoredTexts,
   type StoringEvent,
   type StoringStep,
   savingStateOf,
@@ -97,7 +97,7 @@ async function save(draftId: string, step: Extract<StoringStep, { kind: 'save' }
 function eventOf(error: unknown, step: StoringStep): StoringEvent {
   if (error instanceof ServerUnreachable) return { kind: 'unreachable' };
   const { name, content } = step.kind === 'read' ? step.for : step.file;
-  if (error instanceof Refused) return refusedEvent({ name, content }, error.refusal);
+  if (error instanceof RefusalError) return refusedEvent({ name, content }, error.refusal);
   reportError(error);
   return { kind: 'not-understood', sent: { name, content } };
 }
@@ -109,7 +109,7 @@ function refusedEvent(sent: { name: string; content: string | null }, refusal: R
 const keyOf = (draftId: string) => `material-draft-${draftId}`;
 
 /** In sessionStorage, for a reload before all is stored. */
-function keepTexts(draftId: string, texts: KeptTexts): void {
+function keepTexts(draftId: string, texts: StoredTexts): void {
   try {
     if (Object.keys(texts).length === 0) sessionStorage.removeItem(keyOf(draftId));
     else sessionStorage.setItem(keyOf(draftId), JSON.stringify(texts));
@@ -118,9 +118,9 @@ function keepTexts(draftId: string, texts: KeptTexts): void {
   }
 }
 
-function keptTexts(draftId: string): KeptTexts {
+function keptTexts(draftId: string): StoredTexts {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(draftId)) ?? '{}') as KeptTexts;
+    return JSON.parse(sessionStorage.getItem(keyOf(draftId)) ?? '{}') as StoredTexts;
   } catch {
     return {};
   }

@@ -1,8 +1,8 @@
 import { numberInCell } from '#study/files/number-in-cell.ts';
 import { comparisonKey } from '#study/text/same-text.ts';
 import { type CellsWritten, cellsOf } from './cells.ts';
+import { type FieldPath, type MaterialChange, valueAt } from './field-path.ts';
 import { chosenInWords } from './field-words.ts';
-import { type MaterialChange, valueAt, type WayInFile } from './way-in-file.ts';
 
 const places = [0, 1, 2, 3] as const;
 
@@ -13,7 +13,7 @@ const poleOptions = poles.map((pole) => ({
   label: chosenInWords(['words', 0, 'pole'], pole),
 }));
 
-type Column = { label: string; way: WayInFile; options?: typeof poleOptions };
+type Column = { label: string; way: FieldPath; options?: typeof poleOptions };
 
 export const columnsOfWord: readonly Column[] = [
   { label: 'Palavra', way: ['word'] },

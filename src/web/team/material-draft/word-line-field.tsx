@@ -1,13 +1,13 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { fieldId } from './complaints-by-field.ts';
+import { type FieldPath, placeOf, valueAt } from './field-path.ts';
 import { wordsOfField } from './field-words.ts';
 import { useMaterialForm } from './form-group.tsx';
-import { placeOf, valueAt, type WayInFile } from './way-in-file.ts';
+import { fieldId } from './problems-by-field.ts';
 
 const lettersOfRow = 70;
 
-export function WordLineField({ path }: { path: WayInFile }) {
+export function WordLineField({ path }: { path: FieldPath }) {
   const { file, data, byPlace, change } = useMaterialForm();
   const value = valueAt(data, path);
   const words = Array.isArray(value) ? value.map(String) : [];

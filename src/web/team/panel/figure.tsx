@@ -3,7 +3,7 @@ import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
 import {
   type ParticipantListTexts,
   participantListAddress,
-  wholeList,
+  unfilteredList,
 } from '#web/research/participant-list/participant-list-address.ts';
 import classes from './panel.module.css';
 
@@ -27,5 +27,5 @@ export function Figure({ name, people, filter }: Props) {
 }
 
 export function listedPeople(filter: Partial<ParticipantListQuery>): ParticipantListTexts {
-  return participantListAddress.write({ ...wholeList, excluded: 'without', ...filter });
+  return participantListAddress.write({ ...unfilteredList, excluded: 'without', ...filter });
 }

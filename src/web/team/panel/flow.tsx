@@ -4,13 +4,13 @@ import type { PanelPeople, PanelPlace } from '#contract/team/panel-calls.ts';
 import type { PartTimes } from '#research/statistics/part-times-shape.ts';
 import type { PageEnding } from '#study/participant-state/quiet-span.ts';
 import { dayPartNames, dayParts, isStudyOver, type Phase, phases, type StudyDay } from '#study/protocol.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
+import { Disclosure } from '#web/platform/ui/disclosure.tsx';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import layout from '#web/platform/ui/layout.module.css';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
-import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { listedPeople } from './figure.tsx';
 import classes from './flow.module.css';
 import { timeInWords } from './target-in-words.ts';
@@ -36,9 +36,9 @@ export function Flow({ places, times }: Pick<PanelPeople, 'places' | 'times'>) {
         </div>
       </div>
       {losses.length > 0 && (
-        <Unfold label="quem parou e por quê">
+        <Disclosure label="quem parou e por quê">
           <Losses losses={losses} />
-        </Unfold>
+        </Disclosure>
       )}
     </HeadedSection>
   );
@@ -92,7 +92,7 @@ function Here({ step: { here, kind } }: { step: FlowStep }) {
     { counts: here.atWork, words: (people) => `${number(people)} fazendo agora` },
     { counts: here.lately, words: (people) => latelyInWords(people, kind) },
     { counts: here.stopped, words: (people) => stoppedInWords(people, kind) },
-    { counts: here.left, words: (people) => counted(people, 'saiu', 'saíram') },
+    { counts: here.left, words: (people) => plural(people, 'saiu', 'saíram') },
   ];
   const said = all.filter(({ counts }) => counts.people > 0);
   if (said.length === 0) return null;
@@ -109,16 +109,16 @@ function Here({ step: { here, kind } }: { step: FlowStep }) {
 
 const latelyInWords = (people: number, kind: FlowStep['kind']) =>
   ({
-    enrolment: `${counted(people, 'aceitou', 'aceitaram')} há menos de 24 h`,
-    part: `${counted(people, 'parou', 'pararam')} há menos de 24 h`,
-    nextDay: `${counted(people, 'terminou o anterior', 'terminaram o anterior')} há menos de 3 dias`,
+    enrolment: `${plural(people, 'aceitou', 'aceitaram')} há menos de 24 h`,
+    part: `${plural(people, 'parou', 'pararam')} há menos de 24 h`,
+    nextDay: `${plural(people, 'terminou o anterior', 'terminaram o anterior')} há menos de 3 dias`,
   })[kind];
 
 const stoppedInWords = (people: number, kind: FlowStep['kind']) =>
   ({
-    enrolment: `${counted(people, 'não enviou', 'não enviaram')} o questionário em 24 h`,
-    part: `${counted(people, 'parou', 'pararam')} há 24 h ou mais`,
-    nextDay: `${counted(people, 'não começou', 'não começaram')} em 3 dias`,
+    enrolment: `${plural(people, 'não enviou', 'não enviaram')} o questionário em 24 h`,
+    part: `${plural(people, 'parou', 'pararam')} há 24 h ou mais`,
+    nextDay: `${plural(people, 'não começou', 'não começaram')} em 3 dias`,
   })[kind];
 
 type CountedProps = CountedFilter & { label?: string; children: string };
@@ -152,7 +152,7 @@ const columns: readonly RecordColumn<Loss>[] = [
       <AnchorLink
         to="/wordanalysis"
         search={listedPeople(filter)}
-        aria-label={`${where}, ${reasonNames[reason]}: ${counted(people, 'pessoa', 'pessoas')}`}
+        aria-label={`${where}, ${reasonNames[reason]}: ${plural(people, 'pessoa', 'pessoas')}`}
       >
         {people.toLocaleString('pt-BR')}
       </AnchorLink>

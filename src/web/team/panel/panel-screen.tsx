@@ -4,21 +4,21 @@ import type { PanelFlags, PanelRelation, PanelView } from '#contract/team/panel-
 import { stateConsequences, stateNames } from '#study/days/state-in-words.ts';
 import type { StudyState } from '#study/days/study-state.ts';
 import { isStudyOver, phases } from '#study/protocol.ts';
-import { counted } from '#study/wording/counted.ts';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
-import { useFreshBuild } from '#web/platform/frame/use-fresh-build.ts';
+import { plural } from '#study/wording/plural.ts';
+import { QueryContent } from '#web/accounts/staff-frame/query-content.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
+import { useReloadForNewBuild } from '#web/platform/frame/use-reload-for-new-build.ts';
 import { useProgress } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
+import { Disclosure } from '#web/platform/ui/disclosure.tsx';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import layout from '#web/platform/ui/layout.module.css';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { Sentences } from '#web/platform/ui/sentences.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
-import { Unfold } from '#web/platform/ui/unfold.tsx';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { flagNames } from '#web/research/quality/flag-in-words.ts';
 import { StudySwitchPanel } from '#web/team/study-switch/study-switch-panel.tsx';
 import { studySwitchQuery } from '#web/team/study-switch/study-switch-query.ts';
@@ -33,7 +33,7 @@ import { ToDo } from './to-do.tsx';
 /** `/` for staff */
 export function PanelScreen() {
   usePageTitle('Painel');
-  useFreshBuild();
+  useReloadForNewBuild();
   const read = useQuery(panelQuery);
   const { data, error } = read;
   const isOnTheWay = useIsOnTheWay();
@@ -45,7 +45,7 @@ export function PanelScreen() {
         </Title>
         {data && <Computed panel={data} hasStopped={error !== null} />}
       </Group>
-      <WhenRead of={read} lines={12}>
+      <QueryContent of={read} lines={12}>
         {({ people, ...panel }) => (
           <>
             <Invented people={people?.relation.invented ?? 0} />
@@ -65,7 +65,7 @@ export function PanelScreen() {
             {!isOnTheWay && <OwnParticipation isOnTheWay={false} />}
           </>
         )}
-      </WhenRead>
+      </QueryContent>
     </Stack>
   );
 }
@@ -75,7 +75,7 @@ function Invented({ people }: { people: number }) {
   if (people === 0) return null;
   return (
     <Text size="sm" c="dimmed">
-      {counted(people, 'pessoa inventada está', 'pessoas inventadas estão')} em todos os números. Em{' '}
+      {plural(people, 'pessoa inventada está', 'pessoas inventadas estão')} em todos os números. Em{' '}
       <Anchor href="/comece">Primeiros passos</Anchor> um toque {people === 1 ? 'a' : 'as'} apaga.
     </Text>
   );
@@ -112,7 +112,7 @@ function StudyStanding({ study }: { study: StudyState }) {
   return (
     <HeadedSection gap="sm" title={`A pesquisa está ${stateNames[study]}`}>
       <Text maw="75ch">
-        <WholeWords>{stateConsequences[study]}</WholeWords>
+        <NoWrap>{stateConsequences[study]}</NoWrap>
       </Text>
     </HeadedSection>
   );
@@ -120,13 +120,13 @@ function StudyStanding({ study }: { study: StudyState }) {
 
 function Relation({ relation }: { relation: PanelRelation }) {
   return (
-    <Unfold label="como os números se relacionam">
+    <Disclosure label="como os números se relacionam">
       <Sentences maw="75ch" spacing="xs" of={relationInWords(relation)} />
       <Text size="sm" c="dimmed" maw="75ch" mt="sm">
         A lista de participantes mostra todos com “Fora das análises: Mostrar”, e os que contam com “Esconder”, como vem
         quem chega por um número daqui.
       </Text>
-    </Unfold>
+    </Disclosure>
   );
 }
 
@@ -156,7 +156,7 @@ function Flags({ flags }: { flags: PanelFlags }) {
         <Figure name="Com sinais graves" people={flags.hard} filter={{ flags: 'hard' }} />
       </dl>
       {flags.byFlag.length > 0 && (
-        <Unfold label="os sinais, um por um">
+        <Disclosure label="os sinais, um por um">
           <RecordList
             isNarrow
             label="Sinais"
@@ -165,7 +165,7 @@ function Flags({ flags }: { flags: PanelFlags }) {
             rows={flags.byFlag}
             keyOf={({ flag }) => flag}
           />
-        </Unfold>
+        </Disclosure>
       )}
       {flags.some === 0 && <Text>Nenhum dia tem sinais.</Text>}
     </HeadedSection>

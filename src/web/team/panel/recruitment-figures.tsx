@@ -2,15 +2,15 @@ import '@mantine/core/styles/Progress.css';
 import { Group, Progress, Stack, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type PanelRecruitment, setRecruitmentTarget } from '#contract/team/panel-calls.ts';
-import { LineField } from '#web/accounts/staff-frame/action-fields.tsx';
-import { wholeNumberIn } from '#web/accounts/staff-frame/action-form.ts';
+import { TextLineField } from '#web/accounts/staff-frame/action-fields.tsx';
+import { parseWholeNumber } from '#web/accounts/staff-frame/action-form.ts';
 import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
+import { Disclosure } from '#web/platform/ui/disclosure.tsx';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
-import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { Figure, listedPeople } from './figure.tsx';
 import classes from './panel.module.css';
 import { panelQuery } from './panel-query.ts';
@@ -60,7 +60,7 @@ export function RecruitmentFigures(recruitment: PanelRecruitment) {
             {withoutDay > 0 &&
               ` ${withoutDay === 1 ? 'Uma pessoa saiu e deixou as respostas: o dia dela não se sabe mais, e ela só está em “Ao todo”.' : `${number(withoutDay)} pessoas saíram e deixaram as respostas: o dia delas não se sabe mais, e elas só estão em “Ao todo”.`}`}
           </Text>
-          <Unfold label="os números de cada dia">
+          <Disclosure label="os números de cada dia">
             <RecordList
               isNarrow
               label="Inscrições por dia"
@@ -69,7 +69,7 @@ export function RecruitmentFigures(recruitment: PanelRecruitment) {
               rows={days.toReversed()}
               keyOf={({ date }) => date}
             />
-          </Unfold>
+          </Disclosure>
         </>
       )}
     </HeadedSection>
@@ -92,7 +92,7 @@ function RecruitmentTarget(recruitment: PanelRecruitment) {
             label={target === null ? 'Definir a meta' : 'Mudar a meta'}
             call={setRecruitmentTarget}
             values={{ people: target === null ? '' : String(target) }}
-            input={({ people }) => ({ people: wholeNumberIn(people) })}
+            input={({ people }) => ({ people: parseWholeNumber(people) })}
             title="Meta de inscrições"
             yes="Salvar a meta"
             news={(_reply, { people }) =>
@@ -101,7 +101,7 @@ function RecruitmentTarget(recruitment: PanelRecruitment) {
             renews={[panelQuery.queryKey]}
           >
             {(field) => (
-              <LineField
+              <TextLineField
                 {...field('people')}
                 label="Quantas pessoas inscritas a pesquisa quer ter"
                 help="Vazio: sem meta. A mudança fica no registro de acessos."

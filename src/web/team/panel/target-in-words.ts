@@ -1,6 +1,6 @@
 import type { PanelRecruitment, PanelRelation } from '#contract/team/panel-calls.ts';
 import type { PartTimes } from '#research/statistics/part-times-shape.ts';
-import { counted, countedOrNone } from '#study/wording/counted.ts';
+import { plural, pluralOrNone } from '#study/wording/plural.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import { durationInWords } from '#web/research/participant-view/duration-in-words.ts';
@@ -13,7 +13,7 @@ type Told = Pick<PanelRecruitment, 'enrolled' | 'target' | 'forecast'>;
 export function targetInWords({ enrolled, target }: Pick<Told, 'enrolled' | 'target'>): string {
   if (target === null) return 'Sem meta.';
   const share = Math.floor((100 * enrolled) / target);
-  return `${enrolled.toLocaleString('pt-BR')} de ${counted(target, 'inscrição', 'inscrições')} (${share.toLocaleString('pt-BR')}%).`;
+  return `${enrolled.toLocaleString('pt-BR')} de ${plural(target, 'inscrição', 'inscrições')} (${share.toLocaleString('pt-BR')}%).`;
 }
 
 export function forecastInWords({ enrolled, target, forecast }: Told): string {
@@ -22,7 +22,7 @@ export function forecastInWords({ enrolled, target, forecast }: Told): string {
   if (days === 0) return isReached ? 'A meta foi alcançada.' : 'O ritmo aparece depois do primeiro dia de inscrições.';
   const span = days === 1 ? 'No dia antes de hoje' : `Nos ${days} dias antes de hoje`;
   const pace = (lately / days).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
-  const said = `${span}: ${counted(lately, 'inscrição', 'inscrições')}, ${pace} por dia.`;
+  const said = `${span}: ${plural(lately, 'inscrição', 'inscrições')}, ${pace} por dia.`;
   if (isReached) return `A meta foi alcançada. ${said}`;
   if (target === null) return said;
   if (reachedOn !== null) return `${said} Se continuar assim, a meta é alcançada em ${dayAsWritten(reachedOn)}.`;
@@ -39,16 +39,16 @@ export function relationInWords(relation: PanelRelation): string[] {
     .map(({ reason, people }) => `${exclusionReasonNames[reason].toLowerCase()}: ${number(people)}`)
     .join('; ');
   return [
-    `${counted(accounts, 'conta existe', 'contas existem')}, também de quem é da equipe ou só criou a conta.`,
-    `${countedOrNone(consented, 'Nenhuma pessoa aceitou o termo', 'pessoa aceitou o termo e tem um código', 'pessoas aceitaram o termo e têm um código')}; é o total da lista de participantes.`,
-    `${number(notEnrolled)} ainda não ${notEnrolled === 1 ? 'enviou' : 'enviaram'} o questionário; as outras são ${counted(enrolled, 'pessoa inscrita', 'pessoas inscritas')}.`,
+    `${plural(accounts, 'conta existe', 'contas existem')}, também de quem é da equipe ou só criou a conta.`,
+    `${pluralOrNone(consented, 'Nenhuma pessoa aceitou o termo', 'pessoa aceitou o termo e tem um código', 'pessoas aceitaram o termo e têm um código')}; é o total da lista de participantes.`,
+    `${number(notEnrolled)} ainda não ${notEnrolled === 1 ? 'enviou' : 'enviaram'} o questionário; as outras são ${plural(enrolled, 'pessoa inscrita', 'pessoas inscritas')}.`,
     `Fora dos números: ${number(out)} ${out === 1 ? 'excluída' : 'excluídas'}${reasons === '' ? '' : ` (${reasons})`}.`,
-    `${countedOrNone(inNumbers, 'Nenhuma pessoa conta', 'pessoa conta', 'pessoas contam')} aqui e nas análises; ${number(left)} delas já ${left === 1 ? 'saiu e deixou' : 'saíram e deixaram'} as respostas.`,
+    `${pluralOrNone(inNumbers, 'Nenhuma pessoa conta', 'pessoa conta', 'pessoas contam')} aqui e nas análises; ${number(left)} delas já ${left === 1 ? 'saiu e deixou' : 'saíram e deixaram'} as respostas.`,
     ...(tests === 0 ? [] : [`${testsInWords(tests)} de tudo isto.`]),
     ...(erased === 0
       ? []
       : [
-          `${counted(erased, 'pessoa saiu e apagou', 'pessoas saíram e apagaram')} tudo: não ${erased === 1 ? 'está' : 'estão'} em nenhum número.`,
+          `${plural(erased, 'pessoa saiu e apagou', 'pessoas saíram e apagaram')} tudo: não ${erased === 1 ? 'está' : 'estão'} em nenhum número.`,
         ]),
   ];
 }

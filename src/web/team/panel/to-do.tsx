@@ -6,10 +6,10 @@ import type { Checklist } from '#contract/team/checklist-calls.ts';
 import type { PanelView } from '#contract/team/panel-calls.ts';
 import { phases } from '#study/protocol.ts';
 import { signatureStateNames } from '#study/wording/consent-register-names.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
+import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import layout from '#web/platform/ui/layout.module.css';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { findingInWords } from '#web/team/checklist/checklist-in-words.ts';
@@ -23,7 +23,7 @@ export function ToDo({ panel }: { panel: PanelView }) {
   return (
     <HeadedSection gap="sm" title="Para fazer hoje">
       {items.length === 0 &&
-        (readiness.isUnknown ? <LateSkeleton lines={1} /> : <Text>Nada espera por você agora.</Text>)}
+        (readiness.isUnknown ? <DelayedSkeleton lines={1} /> : <Text>Nada espera por você agora.</Text>)}
       {items.length > 0 && (
         <ul className={layout.list} aria-label="Para fazer hoje">
           {items.map(({ key, link }) => (
@@ -51,7 +51,7 @@ function blocksOf(checklist: Checklist | undefined): Item[] {
   return some('readiness', blocking.length, (count) => (
     <>
       <StandaloneLink to="/staff/readiness">
-        {counted(count, 'ponto impede a coleta', 'pontos impedem a coleta')} de dados reais
+        {plural(count, 'ponto impede a coleta', 'pontos impedem a coleta')} de dados reais
       </StandaloneLink>
       <Text size="sm" c="dimmed">
         {count === 1 ? 'É este' : 'O primeiro'}: {findingInWords(first).title}.
@@ -72,12 +72,12 @@ function casesOf({ cases }: PanelView): Item[] {
     ...some('overdue', overdue, (count) => (
       <StandaloneLink to="/safetycases" className={classes.urgent}>
         <IconAlertTriangle size={18} aria-hidden style={{ marginInlineEnd: '0.5ch' }} />
-        {counted(count, 'caso atrasado', 'casos atrasados')}
+        {plural(count, 'caso atrasado', 'casos atrasados')}
       </StandaloneLink>
     )),
     ...some('cases', inTime, (count) => (
       <StandaloneLink to="/safetycases">
-        {counted(count, 'caso aberto, dentro do prazo', 'casos abertos, dentro do prazo')}
+        {plural(count, 'caso aberto, dentro do prazo', 'casos abertos, dentro do prazo')}
       </StandaloneLink>
     )),
   ];
@@ -86,7 +86,7 @@ function casesOf({ cases }: PanelView): Item[] {
 function messagesOf({ messages }: PanelView): Item[] {
   return some('messages', messages ?? 0, (count) => (
     <StandaloneLink to="/staff/messages" search={{ show: 'unanswered' }}>
-      {counted(count, 'mensagem sem resposta', 'mensagens sem resposta')}
+      {plural(count, 'mensagem sem resposta', 'mensagens sem resposta')}
     </StandaloneLink>
   ));
 }
@@ -98,7 +98,7 @@ function stuckOf({ people }: PanelView): Item[] {
   const stuck = withinDay.flatMap(({ stopped }) => stopped).reduce((sum, one) => sum + one.people, 0);
   return some('stuck', stuck, (count) => (
     <StandaloneLink to="/wordanalysis" search={listedPeople({ state: 'stopped', quiet: 'day' })}>
-      {counted(count, 'participante parou', 'participantes pararam')} no meio de um dia há 24 horas ou mais
+      {plural(count, 'participante parou', 'participantes pararam')} no meio de um dia há 24 horas ou mais
     </StandaloneLink>
   ));
 }
@@ -107,7 +107,7 @@ function signaturesOf({ signatures }: PanelView): Item[] {
   return (signatures ?? []).flatMap(({ signature, documents }) =>
     some(signature, documents, (count) => (
       <StandaloneLink to="/staff/consents" search={{ signature }}>
-        {counted(count, 'PDF assinado para conferir', 'PDFs assinados para conferir')}:{' '}
+        {plural(count, 'PDF assinado para conferir', 'PDFs assinados para conferir')}:{' '}
         {signatureStateNames[signature].toLowerCase()}
       </StandaloneLink>
     )),
@@ -117,7 +117,7 @@ function signaturesOf({ signatures }: PanelView): Item[] {
 function requestsOf({ requests }: PanelView): Item[] {
   return some('requests', requests ?? 0, (count) => (
     <StandaloneLink to="/staff/requests">
-      {counted(count, 'pedido espera pela sua decisão', 'pedidos esperam pela sua decisão')}
+      {plural(count, 'pedido espera pela sua decisão', 'pedidos esperam pela sua decisão')}
     </StandaloneLink>
   ));
 }

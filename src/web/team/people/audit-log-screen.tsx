@@ -1,14 +1,14 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { readAuditLog } from '#contract/accounts/staff-account-calls.ts';
-import { counted } from '#study/wording/counted.ts';
-import { StaffScreen } from '#web/accounts/staff-frame/when-read.tsx';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { plural } from '#study/wording/plural.ts';
+import { StaffScreen } from '#web/accounts/staff-frame/query-content.tsx';
+import { fetchFromServer } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { auditInWords, type ShownAuditEntry } from './audit-in-words.ts';
 
 type Row = ShownAuditEntry & ReturnType<typeof auditInWords>;
@@ -28,15 +28,15 @@ const columns: readonly RecordColumn<Row>[] = [
     onPhone: 'quiet',
   },
   // Fits a usual e-mail address on one line.
-  { label: 'Quem', width: '15rem', cell: ({ actor }) => <WholeWords>{actor}</WholeWords>, onPhone: 'quiet' },
-  { label: 'O que fez', kind: 'long', cell: ({ did }) => <WholeWords>{did}</WholeWords> },
+  { label: 'Quem', width: '15rem', cell: ({ actor }) => <NoWrap>{actor}</NoWrap>, onPhone: 'quiet' },
+  { label: 'O que fez', kind: 'long', cell: ({ did }) => <NoWrap>{did}</NoWrap> },
 ];
 
 /** `/staff/audit-log` */
 export function AuditLogScreen() {
   const read = useInfiniteQuery({
     queryKey: ['audit log'],
-    queryFn: ({ pageParam }) => askServer(readAuditLog, { before: pageParam }),
+    queryFn: ({ pageParam }) => fetchFromServer(readAuditLog, { before: pageParam }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ entries, hasMore }) => (hasMore ? (entries.at(-1)?.entryId ?? null) : null),
     refetchOnWindowFocus: false,
@@ -77,7 +77,7 @@ function ChainState({ firstBrokenEntry, lostReferences }: { firstBrokenEntry: nu
   const [title, what] =
     firstBrokenEntry === null
       ? [
-          `${counted(lostReferences, 'conta sumiu', 'contas sumiram')} do registro`,
+          `${plural(lostReferences, 'conta sumiu', 'contas sumiram')} do registro`,
           'Uma conta que aparece nas linhas não existe mais, e nenhuma linha diz que ela saiu: alguém a apagou fora do WordMood.',
         ]
       : [

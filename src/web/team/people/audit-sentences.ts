@@ -10,9 +10,9 @@ import { stateNames } from '#study/days/state-in-words.ts';
 import type { GroupWay } from '#study/groups/group-plan.ts';
 import type { CollectionName } from '#study/record/collection-name.ts';
 import { consentActStateNames, signatureStateNames } from '#study/wording/consent-register-names.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { remindedNames } from '#study/wording/reminder-names.ts';
-import { endedDataInWords, retentionWayDoes } from '#study/wording/retention-names.ts';
+import { endedDataInWords, retentionWayActions } from '#study/wording/retention-names.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { linkReasonNames } from '#web/research/export/export-in-words.ts';
 import { dayPartsInWords, exclusionReasonNames } from '#web/research/quality/exclusion-in-words.ts';
@@ -36,7 +36,7 @@ export const auditSentences: {
 } = {
   peopleSearched: ({ role, page, found }) =>
     `Procurou pessoas${inBrackets([role === 'all' ? null : roleNames[role].toLowerCase(), pageIn(page)])}: ` +
-    counted(found, 'encontrada', 'encontradas'),
+    plural(found, 'encontrada', 'encontradas'),
   rolesChanged: ({ before, after, ...asked }, { subject }) =>
     `Mudou os papéis de ${subject}${askedIn(asked)}: ${changesInWords(before, after).join('; ')}`,
   rolesEnded: (_, { subject }) => ({ actor: wordMood, did: `Terminaram no último dia os papéis de ${subject}` }),
@@ -52,7 +52,7 @@ export const auditSentences: {
   professionalAdded: (detail, names) => `Pôs ${professionalIn(detail, names)} na lista de profissionais`,
   professionalChanged: (detail, names) => `Mudou ${professionalIn(detail, names)} na lista de profissionais`,
   professionalRemoved: (detail, names) => `Tirou ${professionalIn(detail, names)} da lista de profissionais`,
-  messagesRead: ({ seen }) => `Leu ${counted(seen, 'mensagem', 'mensagens')} da tela Contato`,
+  messagesRead: ({ seen }) => `Leu ${plural(seen, 'mensagem', 'mensagens')} da tela Contato`,
   messageMarked: ({ answered }, { subject }) =>
     answered
       ? `Marcou como respondida uma mensagem de ${subject}`
@@ -105,7 +105,7 @@ export const auditSentences: {
   groupPlanChanged: ({ way, groups }) =>
     way === 'none'
       ? 'Deixou a pesquisa sem grupos'
-      : `Definiu os grupos (${groupWayNames[way]}): ${counted(groups, 'grupo', 'grupos')}`,
+      : `Definiu os grupos (${groupWayNames[way]}): ${plural(groups, 'grupo', 'grupos')}`,
   groupsTold: ({ way, people }) => `Revelou os grupos (${groupWayNames[way]}): ${peopleIn(people)}`,
   materialDraftBegun: ({ generation }) => `Começou um rascunho do material, a partir da edição ${generation}`,
   materialDraftRenewed: ({ generation }) => `Passou o rascunho do material para a edição ${generation}`,
@@ -120,17 +120,17 @@ export const auditSentences: {
   recruitmentTargetChanged: ({ before, after }) =>
     `Mudou a meta de inscrições de ${targetIn(before)} para ${targetIn(after)}`,
   participantListDownloaded: ({ participants }) =>
-    `Baixou a lista de participantes: ${counted(participants, 'participante', 'participantes')}`,
+    `Baixou a lista de participantes: ${plural(participants, 'participante', 'participantes')}`,
   exportAsked: (detail) => `Pediu uma exportação${archiveIn(detail)}${tokenIn(detail)}: ${daysIn(detail.days)}`,
   exportDownloaded: (detail) =>
     `Baixou uma exportação${archiveIn(detail)}${tokenIn(detail)}: ${daysIn(detail.days)}, ` +
-    `${counted(detail.rows, 'linha', 'linhas')}, ${hashIn(detail.sha256)}`,
+    `${plural(detail.rows, 'linha', 'linhas')}, ${hashIn(detail.sha256)}`,
   allRecordsRead: (detail) =>
-    `Baixou ${collections[detail.collection]}${tokenIn(detail)}: ${counted(detail.records, 'registro', 'registros')}`,
+    `Baixou ${collections[detail.collection]}${tokenIn(detail)}: ${plural(detail.records, 'registro', 'registros')}`,
   linkTableRead: ({ reason, people, ...asked }) =>
     `Baixou a lista de códigos e nomes${askedIn(asked)} (${peopleIn(people)}): ` +
     linkReasonNames[reason].toLowerCase(),
-  apiTokenMade: ({ validDays }) => `Criou um token de exportação por ${counted(validDays, 'dia', 'dias')}`,
+  apiTokenMade: ({ validDays }) => `Criou um token de exportação por ${plural(validDays, 'dia', 'dias')}`,
   apiTokenRevoked: () => 'Revogou um token de exportação',
   signedIn: (detail) => `Entrou na conta ${signInWayNames[detail.with]}`,
   signInFailed: ({ step, times }, { subject }) => ({
@@ -154,7 +154,7 @@ export const auditSentences: {
       state && consentActStateNames[state].toLowerCase(),
       signature && `assinatura: ${signatureStateNames[signature].toLowerCase()}`,
       pageIn(page),
-    ])}: ${counted(found, 'encontrado', 'encontrados')}`,
+    ])}: ${plural(found, 'encontrado', 'encontrados')}`,
   consentCopyRead: (_, { participant }) => `Baixou a via da pesquisa do termo de ${participant}`,
   signedConsentRead: (_, { participant }) => `Baixou o PDF assinado de ${participant}`,
   signatureInspected: ({ verdict }, { participant }) =>
@@ -163,15 +163,15 @@ export const auditSentences: {
   signatureConfirmationUndone: (_, { participant }) => `Desfez a confirmação da assinatura de ${participant}`,
   consentBundleDownloaded: ({ from, to, acts, sha256 }) =>
     `Baixou o pacote para o comitê de ética: ${dateIn(from)} a ${dateIn(to)}, ` +
-    `${counted(acts, 'consentimento', 'consentimentos')}, ${hashIn(sha256)}`,
-  retentionAsked: (detail) => `Mandou ${retentionWayDoes[detail.way]}: ${endedDataInWords(detail)}`,
-  retentionConfirmed: ({ way }) => `Confirmou o pedido de outra pessoa para ${retentionWayDoes[way]}: começou`,
-  retentionTakenBack: ({ way }) => `Retirou o pedido para ${retentionWayDoes[way]}: nada foi apagado`,
-  retentionBegun: ({ way }) => `Passada a espera, começou a ${retentionWayDoes[way]}`,
-  retentionLapsed: ({ way }) => `Deixou de valer o pedido para ${retentionWayDoes[way]}: nada foi apagado`,
+    `${plural(acts, 'consentimento', 'consentimentos')}, ${hashIn(sha256)}`,
+  retentionAsked: (detail) => `Mandou ${retentionWayActions[detail.way]}: ${endedDataInWords(detail)}`,
+  retentionConfirmed: ({ way }) => `Confirmou o pedido de outra pessoa para ${retentionWayActions[way]}: começou`,
+  retentionTakenBack: ({ way }) => `Retirou o pedido para ${retentionWayActions[way]}: nada foi apagado`,
+  retentionBegun: ({ way }) => `Passada a espera, começou a ${retentionWayActions[way]}`,
+  retentionLapsed: ({ way }) => `Deixou de valer o pedido para ${retentionWayActions[way]}: nada foi apagado`,
   retentionEnded: (detail) => ({
     actor: wordMood,
-    did: `Cumpriu o que a equipe mandou, ${retentionWayDoes[detail.way]}: ${endedDataInWords(detail)}`,
+    did: `Cumpriu o que a equipe mandou, ${retentionWayActions[detail.way]}: ${endedDataInWords(detail)}`,
   }),
   testPersonMarked: (_, { subject }) => `Marcou a participação de ${subject} como teste`,
   testPersonUnmarked: ({ answeredSince }, { subject }) =>
@@ -248,8 +248,8 @@ function inBrackets(parts: readonly (string | null)[]): string {
 }
 
 const pageIn = (page: number) => (page === 1 ? null : `página ${page}`);
-const peopleIn = (people: number) => counted(people, 'pessoa', 'pessoas');
-const filesIn = (files: number) => counted(files, 'arquivo mudado', 'arquivos mudados');
+const peopleIn = (people: number) => plural(people, 'pessoa', 'pessoas');
+const filesIn = (files: number) => plural(files, 'arquivo mudado', 'arquivos mudados');
 const targetIn = (target: number | null) => target?.toLocaleString('pt-BR') ?? 'nenhuma';
 const daysIn = (days: readonly number[]) => `${days.length === 1 ? 'dia' : 'dias'} ${days.toSorted().join(', ')}`;
 const hashIn = (sha256: string) => `SHA-256 ${sha256.slice(0, 12)}…`;
@@ -284,17 +284,17 @@ function tokenIn(detail: { with: 'page' | 'token' | 'command' }): string {
 
 function failuresIn(step: AuditDetail<'signInFailed'>['step'], times: number): string {
   return step === 'password'
-    ? counted(times, 'senha que não confere', 'senhas que não conferem')
-    : counted(times, 'código que não confere', 'códigos que não conferem');
+    ? plural(times, 'senha que não confere', 'senhas que não conferem')
+    : plural(times, 'código que não confere', 'códigos que não conferem');
 }
 
 function rehearsalIn(detail: AuditDetail<'restoreRehearsed'>): string {
   const { madeAt, participants, findings, auditIsWhole } = detail;
   const wrong = [
-    findings === 0 ? null : counted(findings, 'registro que não confere', 'registros que não conferem'),
+    findings === 0 ? null : plural(findings, 'registro que não confere', 'registros que não conferem'),
     auditIsWhole ? null : 'registro de acessos que não confere',
   ].filter((part) => part !== null);
-  const people = counted(participants, 'participante', 'participantes');
+  const people = plural(participants, 'participante', 'participantes');
   const outcome = wrong.length === 0 ? 'tudo confere' : wrong.join(', ');
   return `Ensaiou a volta da cópia de segurança de ${momentInWords(madeAt)}, com ${people}: ${outcome}`;
 }

@@ -1,12 +1,12 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { readMailState } from '#contract/accounts/staff-account-calls.ts';
-import { StaffScreen } from '#web/accounts/staff-frame/when-read.tsx';
+import { StaffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
-import { Facts } from '#web/platform/ui/facts.tsx';
+import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { mailInWords, type ShownMailState } from './mail-in-words.ts';
 
 /** `/staff/mail` */
@@ -17,7 +17,7 @@ export function MailScreen() {
       {(data) => (
         <>
           <Verdict state={data} />
-          <Facts facts={figures(data)} />
+          <DescriptionList facts={figures(data)} />
           <Group>
             <BusyButton variant="default" isBusy={read.isFetching} onClick={() => void read.refetch()}>
               Atualizar
@@ -32,13 +32,13 @@ export function MailScreen() {
 function Verdict({ state }: { state: ShownMailState }) {
   const { title, text, advice } = mailInWords(state);
   return (
-    <Alert role="status" title={<WholeWords>{title}</WholeWords>}>
+    <Alert role="status" title={<NoWrap>{title}</NoWrap>}>
       <Text>
-        <WholeWords>{text}</WholeWords>
+        <NoWrap>{text}</NoWrap>
       </Text>
       {advice !== null && (
         <Text mt="xs">
-          <WholeWords>{advice}</WholeWords>
+          <NoWrap>{advice}</NoWrap>
         </Text>
       )}
     </Alert>

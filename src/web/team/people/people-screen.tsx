@@ -2,7 +2,7 @@ import '@mantine/core/styles/Alert.css';
 import { Alert, Text } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Roles } from '#contract/accounts/audit-actions.ts';
-import { longestName } from '#contract/accounts/person-name.ts';
+import { maximumNameLength } from '#contract/accounts/person-name.ts';
 import {
   changeRoles,
   type FoundPerson,
@@ -10,17 +10,17 @@ import {
   type Person,
   type TestStanding,
 } from '#contract/accounts/staff-account-calls.ts';
-import { staffRoles as allRoles, givesSomething, rolesOf } from '#contract/platform/staff-roles.ts';
-import { counted } from '#study/wording/counted.ts';
+import { staffRoles as allRoles, grantsRoles, rolesOf } from '#contract/platform/staff-roles.ts';
+import { plural } from '#study/wording/plural.ts';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
-import { RadioField, TickField } from '#web/accounts/staff-frame/action-fields.tsx';
-import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
+import { CheckboxField, RadioField } from '#web/accounts/staff-frame/action-fields.tsx';
+import { auditedQueryOptions } from '#web/accounts/staff-frame/audited-query-options.ts';
+import { QueryContent } from '#web/accounts/staff-frame/query-content.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { queryOf, useAccount } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { shortDay } from '#web/platform/ui/in-words.ts';
-import { choicesOf, type FilterField, ListFilters } from '#web/platform/ui/list-filters.tsx';
+import { type FilterField, filterChoices, ListFilters } from '#web/platform/ui/list-filters.tsx';
 import type { Pages } from '#web/platform/ui/list-pages.tsx';
 import type { AddressValues } from '#web/platform/ui/page-address.ts';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
@@ -39,7 +39,9 @@ import { TestPersonDialog } from './test-person-dialog.tsx';
 
 type PeopleSearch = AddressValues<typeof peopleAddress>;
 
-const fields: readonly FilterField<PeopleSearch>[] = [{ of: 'role', label: 'Papel', choices: choicesOf(roleNames) }];
+const fields: readonly FilterField<PeopleSearch>[] = [
+  { of: 'role', label: 'Papel', choices: filterChoices(roleNames) },
+];
 
 const peopleQuery = (search: PeopleSearch) =>
   queryOf({
@@ -47,7 +49,7 @@ const peopleQuery = (search: PeopleSearch) =>
     call: findPeople,
     input: search,
     placeholderData: keepPreviousData,
-    ...lookOnlyOnce,
+    ...auditedQueryOptions,
   });
 
 /** `/staff/people` */
@@ -74,11 +76,11 @@ export function PeopleScreen() {
         address={peopleAddress}
         values={search}
         show={show}
-        search={{ of: 'search', label: 'Nome ou e-mail', most: longestName, room: '16rem', starts: 'onPress' }}
+        search={{ of: 'search', label: 'Nome ou e-mail', most: maximumNameLength, room: '16rem', starts: 'onPress' }}
         fields={fields}
-        count={data && !read.isPlaceholderData && counted(data.total, 'pessoa', 'pessoas')}
+        count={data && !read.isPlaceholderData && plural(data.total, 'pessoa', 'pessoas')}
       />
-      <WhenRead of={read} lines={10}>
+      <QueryContent of={read} lines={10}>
         {({ people, total, pageSize }) => (
           <PeopleList
             people={people}
@@ -88,7 +90,7 @@ export function PeopleScreen() {
             pages={{ address: peopleAddress, values: search, total, pageSize }}
           />
         )}
-      </WhenRead>
+      </QueryContent>
     </StaffFrame>
   );
 }
@@ -241,7 +243,7 @@ export function RolesDialog({ person: listed, onChanged, onClose }: RolesDialogP
                 ],
               ]}
             />
-            <TickField {...field('member')} label="Membro" help="Fica anotado na conta; não abre nenhuma tela." />
+            <CheckboxField {...field('member')} label="Membro" help="Fica anotado na conta; não abre nenhuma tela." />
             <TeamRolesField roles={field('staffRoles')} until={field('staffUntil')} />
             <WhatHappens person={person} after={withWhole(values)} />
           </>
@@ -264,7 +266,7 @@ function WhatHappens({ person, after }: { person: Person; after: Roles }) {
           ...(joins ? ['Se responder algo da pesquisa, essa participação fica fora dos números.'] : []),
           'A pessoa sai da conta em todos os aparelhos e precisa entrar de novo.',
           'A mudança fica no registro de acessos.',
-          ...(givesSomething(person, after)
+          ...(grantsRoles(person, after)
             ? ['Dar um papel, ou mais tempo, pede uma segunda pessoa, se houver outra na administração.']
             : []),
         ]}

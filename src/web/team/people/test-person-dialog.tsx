@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { FoundPerson, TestStanding } from '#contract/accounts/staff-account-calls.ts';
 import { endTestParticipation, markTestPerson, unmarkTestPerson } from '#contract/team/test-people-calls.ts';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
-import { ParagraphField } from '#web/accounts/staff-frame/action-fields.tsx';
+import { TextAreaField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { momentInWords, shortDay } from '#web/platform/ui/in-words.ts';
 
 type Props = {
@@ -37,7 +37,7 @@ export function TestPersonDialog({ person: { accountId, displayName, test }, onC
             <Alert title="O que a marca faz">
               <Sentences spacing="xs" of={whatMarkingMeans} />
             </Alert>
-            <ParagraphField {...field('reason')} label="Motivo" help="Fica com a conta, para a administração." />
+            <TextAreaField {...field('reason')} label="Motivo" help="Fica com a conta, para a administração." />
           </>
         )}
       </ActionDialog>

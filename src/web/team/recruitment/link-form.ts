@@ -1,5 +1,5 @@
 import type { RecruitmentLink } from '#contract/team/recruitment-calls.ts';
-import { wholeNumberIn } from '#web/accounts/staff-frame/action-form.ts';
+import { parseWholeNumber } from '#web/accounts/staff-frame/action-form.ts';
 
 export type LinkForm = Record<
   'name' | 'source' | 'site' | 'quota' | 'endsOn' | 'completionAddress' | 'completionDay' | 'group',
@@ -27,7 +27,7 @@ export function toLinkForm({ quota, endsOn, completionDay, group, ...link }: Rec
 export function linkInputOf({ quota, endsOn, completionDay, group, ...texts }: LinkForm) {
   return {
     ...texts,
-    quota: wholeNumberIn(quota),
+    quota: parseWholeNumber(quota),
     endsOn: endsOn === '' ? null : endsOn,
     completionDay: Number(completionDay),
     group: group === '' ? null : Number(group),

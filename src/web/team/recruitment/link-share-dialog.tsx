@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { downloadOutsideIds, type RecruitmentLink } from '#contract/team/recruitment-calls.ts';
+import { downloadExternalIds, type RecruitmentLink } from '#contract/team/recruitment-calls.ts';
 import { QrCode } from '#web/accounts/security/qr-code.tsx';
 import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
@@ -71,12 +71,12 @@ function OutsideIds({ link }: { link: RecruitmentLink }) {
       {words !== null && <Text size="sm">{words}</Text>}
       <CallButton
         label="Baixar os códigos do serviço"
-        call={downloadOutsideIds}
+        call={downloadExternalIds}
         input={{ linkId: link.linkId, as: 'sheet' }}
       />
       <CallButton
         label="Baixar a lista para pagar"
-        call={downloadOutsideIds}
+        call={downloadExternalIds}
         input={{ linkId: link.linkId, as: 'list' }}
       />
     </Stack>

@@ -1,8 +1,8 @@
 import type { RecruitmentLink, RecruitmentView } from '#contract/team/recruitment-calls.ts';
-import { placeOfOutsideId } from '#study/recruitment/completion-address.ts';
+import { externalIdPlaceholder } from '#study/recruitment/completion-address.ts';
 import { linkPath } from '#study/recruitment/link-code.ts';
-import { comparisonKey, withoutRepeated } from '#study/text/same-text.ts';
-import { counted } from '#study/wording/counted.ts';
+import { comparisonKey, uniqueTexts } from '#study/text/same-text.ts';
+import { plural } from '#study/wording/plural.ts';
 import { dayInWords } from '#web/platform/ui/in-words.ts';
 
 export function linkAddress(studyAddress: string, { code }: Pick<RecruitmentLink, 'code'>): string {
@@ -35,7 +35,7 @@ export type SourceCount = { source: string; links: number | null; enrolled: numb
 
 /** One row a source by enrolments, then people without a link. */
 export function countsBySource({ links, withoutLink }: Pick<RecruitmentView, 'links' | 'withoutLink'>): SourceCount[] {
-  const sources = withoutRepeated(links.map(({ source }) => source)).map((source) => {
+  const sources = uniqueTexts(links.map(({ source }) => source)).map((source) => {
     const own = links.filter((link) => comparisonKey(link.source) === comparisonKey(source));
     return { source, links: own.length, enrolled: sum(own, 'enrolled'), finished: sum(own, 'finished') };
   });
@@ -63,12 +63,12 @@ export function withoutIdInWords({
 }: Pick<RecruitmentLink, 'outsideIds' | 'withoutOutsideId' | 'completionAddress'>): string | null {
   const { none, ...faults } = withoutOutsideId;
   const unusable = Object.values(faults).reduce((total, people) => total + people, 0);
-  const isOfService = outsideIds > 0 || unusable > 0 || completionAddress.includes(placeOfOutsideId);
+  const isOfService = outsideIds > 0 || unusable > 0 || completionAddress.includes(externalIdPlaceholder);
   if (!isOfService || unusable + none === 0) return null;
   const reasons = (Object.keys(whyWithoutId) as (keyof typeof whyWithoutId)[])
     .filter((why) => withoutOutsideId[why] > 0)
     .map((why) => `${withoutOutsideId[why].toLocaleString('pt-BR')} ${whyWithoutId[why]}`);
-  const people = counted(unusable + none, 'pessoa chegou', 'pessoas chegaram');
+  const people = plural(unusable + none, 'pessoa chegou', 'pessoas chegaram');
   return `${people} sem um código que se possa usar: ${reasons.join('; ')}.`;
 }
 

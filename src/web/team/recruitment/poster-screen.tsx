@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { RecruitmentLink } from '#contract/team/recruitment-calls.ts';
 import { QrCode } from '#web/accounts/security/qr-code.tsx';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
+import { QueryContent } from '#web/accounts/staff-frame/query-content.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
-import { factsOfPage } from '#web/platform/server-state/facts-of-page.ts';
+import { readEmbeddedFacts } from '#web/platform/server-state/embedded-facts.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { linkAddress, shortAddress } from './links-in-words.ts';
 import classes from './poster-screen.module.css';
@@ -32,7 +32,7 @@ export function PosterScreen() {
           Voltar ao recrutamento
         </ButtonLink>
       </Group>
-      <WhenRead of={read} lines={6}>
+      <QueryContent of={read} lines={6}>
         {({ address }) =>
           link ? (
             <Poster link={link} address={address} />
@@ -40,13 +40,13 @@ export function PosterScreen() {
             <Text>Este link não existe. Escolha um na lista do recrutamento.</Text>
           )
         }
-      </WhenRead>
+      </QueryContent>
     </Stack>
   );
 }
 
 function Poster({ link, address }: { link: RecruitmentLink; address: string }) {
-  const front = factsOfPage()?.front;
+  const front = readEmbeddedFacts()?.front;
   const whole = linkAddress(address, link);
   return (
     <article className={classes.poster}>

@@ -9,19 +9,19 @@ import {
   type RecruitmentLink,
   type RecruitmentView,
 } from '#contract/team/recruitment-calls.ts';
-import type { OpenTo } from '#study/recruitment/admission.ts';
+import type { RecruitmentOpening } from '#study/recruitment/admission.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
-import { LineField, SelectField } from '#web/accounts/staff-frame/action-fields.tsx';
+import { SelectField, TextLineField } from '#web/accounts/staff-frame/action-fields.tsx';
 import type { BindField } from '#web/accounts/staff-frame/action-form.ts';
 import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
+import { staffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
-import { staffScreen } from '#web/accounts/staff-frame/when-read.tsx';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { CallError } from '#web/platform/frame/call-error.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
+import { Disclosure } from '#web/platform/ui/disclosure.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
-import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { groupsQuery } from '#web/team/groups/groups-query.ts';
 import { emptyForm, type LinkForm, linkInputOf, toLinkForm } from './link-form.ts';
 import { LinkShareDialog } from './link-share-dialog.tsx';
@@ -94,25 +94,26 @@ const columns: readonly RecordColumn<SourceCount>[] = [
   { label: 'Terminaram', isNumber: true, cell: finishedInWords },
 ];
 
-const words: Readonly<Record<OpenTo, Record<'says' | 'button' | 'question' | 'follows' | 'done', string>>> = {
-  all: {
-    says: 'Participa quem chega por um link e também quem chega sem nenhum.',
-    button: 'Abrir a todos',
-    question: 'Abrir a pesquisa a quem chega sem link?',
-    follows: 'Quem encontrar a página da pesquisa vai poder participar, com ou sem link.',
-    done: 'Agora participa também quem chega sem link.',
-  },
-  invited: {
-    says: 'Participa só quem chega por um link. Quem chega sem link conhece a pesquisa, mas não aceita o termo.',
-    button: 'Deixar só para convidados',
-    question: 'Deixar a pesquisa só para quem chega por um link?',
-    follows: 'Quem chega sem link não entra mais. Quem já participa continua como está.',
-    done: 'Agora participa só quem chega por um link.',
-  },
-};
+const words: Readonly<Record<RecruitmentOpening, Record<'says' | 'button' | 'question' | 'follows' | 'done', string>>> =
+  {
+    all: {
+      says: 'Participa quem chega por um link e também quem chega sem nenhum.',
+      button: 'Abrir a todos',
+      question: 'Abrir a pesquisa a quem chega sem link?',
+      follows: 'Quem encontrar a página da pesquisa vai poder participar, com ou sem link.',
+      done: 'Agora participa também quem chega sem link.',
+    },
+    invited: {
+      says: 'Participa só quem chega por um link. Quem chega sem link conhece a pesquisa, mas não aceita o termo.',
+      button: 'Deixar só para convidados',
+      question: 'Deixar a pesquisa só para quem chega por um link?',
+      follows: 'Quem chega sem link não entra mais. Quem já participa continua como está.',
+      done: 'Agora participa só quem chega por um link.',
+    },
+  };
 
-function OpeningPart({ openTo, mayChange }: { openTo: OpenTo; mayChange: boolean }) {
-  const asked: OpenTo = openTo === 'all' ? 'invited' : 'all';
+function OpeningPart({ openTo, mayChange }: { openTo: RecruitmentOpening; mayChange: boolean }) {
+  const asked: RecruitmentOpening = openTo === 'all' ? 'invited' : 'all';
   return (
     <AccountPart title={openTo === 'all' ? 'Aberta a todos' : 'Só para convidados'} step={openTo}>
       <Text maw="75ch">{words[openTo].says}</Text>
@@ -175,15 +176,15 @@ function ChangeLinkDialog({ link, groupNames, onClose }: LinkProps & { link: Rec
 
 const linkFields = (groupNames: readonly string[]) => (field: BindField<LinkForm>) => (
   <>
-    <LineField {...field('name')} label="Nome do link" help="Só a equipe lê." />
-    <LineField
+    <TextLineField {...field('name')} label="Nome do link" help="Só a equipe lê." />
+    <TextLineField
       {...field('source')}
       label="De onde as pessoas vêm"
       help="Por exemplo Cartaz, Instagram, Prolific. Links com a mesma origem são somados."
     />
-    <LineField {...field('site')} label="Local (se houver)" />
-    <LineField {...field('quota')} label="Vagas (vazio para não limitar)" inputMode="numeric" longest={7} />
-    <LineField {...field('endsOn')} type="date" label="Último dia para entrar (se houver)" />
+    <TextLineField {...field('site')} label="Local (se houver)" />
+    <TextLineField {...field('quota')} label="Vagas (vazio para não limitar)" inputMode="numeric" longest={7} />
+    <TextLineField {...field('endsOn')} type="date" label="Último dia para entrar (se houver)" />
     {groupNames.length > 0 && (
       <SelectField
         {...field('group')}
@@ -191,9 +192,9 @@ const linkFields = (groupNames: readonly string[]) => (field: BindField<LinkForm
         options={[['', 'Nenhum'], ...groupNames.map((name, index) => [String(index + 1), name] as const)]}
       />
     )}
-    <Unfold label="a volta a um serviço">
+    <Disclosure label="a volta a um serviço">
       <Stack>
-        <LineField
+        <TextLineField
           {...field('completionAddress')}
           label="Endereço de volta"
           help="Para Prolific, SONA e outros: quem termina vê um botão que leva a ele. {id} é trocado pelo código da pessoa no serviço."
@@ -209,7 +210,7 @@ const linkFields = (groupNames: readonly string[]) => (field: BindField<LinkForm
           ]}
         />
       </Stack>
-    </Unfold>
+    </Disclosure>
   </>
 );
 
@@ -269,7 +270,7 @@ function LinkList({ links, mayChange, onShow }: ListProps) {
   };
   return (
     <>
-      <WhatWentWrong error={closing.error} />
+      <CallError error={closing.error} />
       <RecordList
         label="Links"
         roomFrom="75em"

@@ -4,19 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { InputOf } from '#contract/platform/call.ts';
 import {
-  type CannotBeReminded,
-  mostRemindedAtOnce,
+  estimateReminders,
+  maximumRemindersPerBatch,
+  type ReminderExclusions,
   sendReminders,
-  weighReminders,
 } from '#contract/team/reminder-sending-calls.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { remindedNames, whyNotRemindedNames } from '#study/wording/reminder-names.ts';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { CallError } from '#web/platform/frame/call-error.tsx';
 import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
+import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
 import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 
 type Props = Pick<ComponentProps<typeof RemindDialog>, 'who' | 'onSent'> & {
   label: string;
@@ -37,19 +37,19 @@ export function RemindButton({ label, isLow = false, isDisabled = false, ...aske
   );
 }
 
-type Who = InputOf<typeof weighReminders>['who'];
+type Who = InputOf<typeof estimateReminders>['who'];
 function RemindDialog({ who, onSent, onClose }: { who: Who; onSent?(): unknown; onClose(): void }) {
   const { data, error } = useQuery(
     queryOf({
       queryKey: ['who can be reminded', who],
-      call: weighReminders,
+      call: estimateReminders,
       input: { who },
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
     }),
   );
   const people = data?.can.reduce((sum, one) => sum + one.people, 0) ?? 0;
-  const atOnce = Math.min(people, mostRemindedAtOnce);
+  const atOnce = Math.min(people, maximumRemindersPerBatch);
   const send = atOnce === 1 ? 'Enviar lembrete' : `Enviar ${atOnce.toLocaleString('pt-BR')} lembretes`;
   return (
     <ActionDialog
@@ -60,40 +60,40 @@ function RemindDialog({ who, onSent, onClose }: { who: Who; onSent?(): unknown; 
       news={({ sent }) =>
         sent === 0
           ? 'Nenhum lembrete saiu: a situação mudou há pouco.'
-          : `${counted(sent, 'lembrete sai', 'lembretes saem')} em instantes.`
+          : `${plural(sent, 'lembrete sai', 'lembretes saem')} em instantes.`
       }
       onDone={() => onSent?.()}
       onClose={onClose}
     >
-      {data === undefined && error === null && <LateSkeleton lines={4} />}
+      {data === undefined && error === null && <DelayedSkeleton lines={4} />}
       {data !== undefined && (
         <>
           {people === 0 ? (
             <Text>Ninguém pode receber um lembrete agora.</Text>
           ) : (
             <>
-              <Text>{counted(people, 'pessoa recebe', 'pessoas recebem')} um e-mail:</Text>
+              <Text>{plural(people, 'pessoa recebe', 'pessoas recebem')} um e-mail:</Text>
               <Counts counts={data.can.map(({ kind, people: ofKind }) => [ofKind, remindedNames[kind]])} />
             </>
           )}
           <WhoCannot cannot={data.cannot} tests={data.tests} />
-          {people > mostRemindedAtOnce && (
-            <Text>De uma vez saem no máximo {mostRemindedAtOnce}. Use filtros, ou envie aos outros depois.</Text>
+          {people > maximumRemindersPerBatch && (
+            <Text>De uma vez saem no máximo {maximumRemindersPerBatch}. Use filtros, ou envie aos outros depois.</Text>
           )}
         </>
       )}
-      <WhatWentWrong error={error} />
+      <CallError error={error} />
     </ActionDialog>
   );
 }
 
-function WhoCannot({ cannot: people, tests }: { cannot: CannotBeReminded; tests: number }) {
+function WhoCannot({ cannot: people, tests }: { cannot: ReminderExclusions; tests: number }) {
   const cannot = tests === 0 ? people : [...people, { why: 'test' as const, people: tests }];
   if (cannot.length === 0) return null;
   const total = cannot.reduce((sum, one) => sum + one.people, 0);
   return (
     <>
-      <Text>{counted(total, 'pessoa não recebe', 'pessoas não recebem')}:</Text>
+      <Text>{plural(total, 'pessoa não recebe', 'pessoas não recebem')}:</Text>
       <Counts counts={cannot.map(({ why, people: ofWhy }) => [ofWhy, whyNotRemindedNames[why]])} />
     </>
   );

@@ -10,38 +10,38 @@ import {
 } from '#contract/team/reminder-text-calls.ts';
 import {
   faultsOfReminderText,
-  longestBody,
-  longestSubject,
+  maximumBodyLength,
+  maximumSubjectLength,
   type ReminderText,
   reminderPlaceholders,
 } from '#study/reminders/reminder-text.ts';
 import { remindedNames } from '#study/wording/reminder-names.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
+import { QueryContent } from '#web/accounts/staff-frame/query-content.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { CallError } from '#web/platform/frame/call-error.tsx';
 import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { Dialog } from '#web/platform/ui/dialog.tsx';
+import { Disclosure } from '#web/platform/ui/disclosure.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
-import { Unfold } from '#web/platform/ui/unfold.tsx';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 
 const reminderTextsQuery = queryOf({ queryKey: ['reminder texts'], call: readReminderTexts, staleTime: 0 });
 
 export function ReminderTexts() {
   const read = useQuery(reminderTextsQuery);
   return (
-    <WhenRead of={read} lines={10}>
+    <QueryContent of={read} lines={10}>
       {({ texts }) => (
         <>
           <Text maw="70ch">
-            <WholeWords>
+            <NoWrap>
               O que os e-mails de lembrete dizem. A saudação, o botão que abre o WordMood e o link que desliga os
               lembretes vêm sozinhos. No texto valem{' '}
-            </WholeWords>
+            </NoWrap>
             {Object.entries(reminderPlaceholders).map(([name, meaning], index) => (
               <span key={name}>
                 {index > 0 && ' e '}
@@ -55,7 +55,7 @@ export function ReminderTexts() {
           ))}
         </>
       )}
-    </WhenRead>
+    </QueryContent>
   );
 }
 
@@ -82,14 +82,14 @@ function ReminderTextEditor({ text: known }: { text: ChangedReminderText }) {
         <TextInput
           label="Assunto"
           value={text.subject}
-          maxLength={longestSubject}
+          maxLength={maximumSubjectLength}
           error={faultOf('subject')}
           onChange={({ currentTarget: { value } }) => setText({ ...text, subject: value })}
         />
         <Textarea
           label="Texto"
           value={text.body}
-          maxLength={longestBody}
+          maxLength={maximumBodyLength}
           autosize
           minRows={4}
           maxRows={16}
@@ -125,7 +125,7 @@ function ReminderTextEditor({ text: known }: { text: ChangedReminderText }) {
             />
           )}
         </Group>
-        <WhatWentWrong error={storing.error ?? preview.error} />
+        <CallError error={storing.error ?? preview.error} />
         {changes.length > 0 && <Changes changes={changes} />}
       </Stack>
       {mail && (
@@ -145,7 +145,7 @@ function Changes({ changes }: Pick<ChangedReminderText, 'changes'>) {
   return (
     <>
       <Text size="sm">Mudado {said(latest)}.</Text>
-      <Unfold label="o que mudou antes" variant="subtle">
+      <Disclosure label="o que mudou antes" variant="subtle">
         <Stack component="ol" gap="sm" m={0} ps="1.25rem">
           {changes.map((change) => (
             <li key={change.changedAt}>
@@ -160,7 +160,7 @@ function Changes({ changes }: Pick<ChangedReminderText, 'changes'>) {
             </li>
           ))}
         </Stack>
-      </Unfold>
+      </Disclosure>
     </>
   );
 }

@@ -2,15 +2,15 @@ import { Stack, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import { useMutation } from '@tanstack/react-query';
 import { switchReminders } from '#contract/team/reminder-calls.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { askServer, useAccount, useStoreProgress } from '#web/platform/server-state/server-state.ts';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { CallError } from '#web/platform/frame/call-error.tsx';
+import { fetchFromServer, useAccount, useStoreProgress } from '#web/platform/server-state/server-state.ts';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 
 export function RemindersSwitch({ isOn, isOpen }: { isOn: boolean; isOpen: boolean }) {
   const storeProgress = useStoreProgress();
   const email = useAccount().data?.account?.email;
   const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: (wanted: boolean) => askServer(switchReminders, { wanted }),
+    mutationFn: (wanted: boolean) => fetchFromServer(switchReminders, { wanted }),
     onSuccess: storeProgress,
   });
   // Optimistic; reverts on failure.
@@ -21,12 +21,12 @@ export function RemindersSwitch({ isOn, isOpen }: { isOn: boolean; isOpen: boole
         size="md"
         label="Lembrete por e-mail"
         description={
-          <WholeWords>{`Avisamos ${email ? `em ${email}` : 'por e-mail'} quando ${isOpen ? 'um dia abre' : 'o dia abrir'}. A mensagem não diz do que é a pesquisa.`}</WholeWords>
+          <NoWrap>{`Avisamos ${email ? `em ${email}` : 'por e-mail'} quando ${isOpen ? 'um dia abre' : 'o dia abrir'}. A mensagem não diz do que é a pesquisa.`}</NoWrap>
         }
         checked={shown}
         onChange={(event) => !isPending && mutate(event.currentTarget.checked)}
       />
-      <WhatWentWrong error={error} />
+      <CallError error={error} />
     </Stack>
   );
 }

@@ -3,20 +3,20 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { stopReminders } from '#contract/team/reminder-calls.ts';
 import { AccountPage } from '#web/accounts/session/account-page.tsx';
+import { CallError } from '#web/platform/frame/call-error.tsx';
 import { useMailedToken } from '#web/platform/frame/mailed-token.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { askServer, Refused } from '#web/platform/server-state/server-state.ts';
+import { fetchFromServer, RefusalError } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 
 /** `/reminders/stop#token=...`, also signed out */
 export function StopRemindersScreen() {
   const token = useMailedToken() ?? '';
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => askServer(stopReminders, { token }),
+    mutationFn: () => fetchFromServer(stopReminders, { token }),
   });
-  const isUnknown = token === '' || (error instanceof Refused && error.refusal.refusal === 'not-found');
+  const isUnknown = token === '' || (error instanceof RefusalError && error.refusal.refusal === 'not-found');
   const heading = useRef<HTMLHeadingElement>(null);
   const state = isSuccess ? 'stopped' : isUnknown ? 'unknown' : 'asking';
   useEffect(() => {
@@ -26,9 +26,9 @@ export function StopRemindersScreen() {
   return (
     <AccountPage title={title} documentTitle="Lembretes" heading={heading}>
       <Text size="lg">
-        <WholeWords>{text}</WholeWords>
+        <NoWrap>{text}</NoWrap>
       </Text>
-      {state === 'asking' && <WhatWentWrong error={error} />}
+      {state === 'asking' && <CallError error={error} />}
       <Stack>
         {state === 'asking' && (
           <BusyButton size="lg" isBusy={isPending} onClick={() => mutate()}>

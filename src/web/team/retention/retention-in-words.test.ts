@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RetentionGroup, RetentionRun } from '#contract/team/retention-calls.ts';
-import { groupInWords, runFacts, whatIsOver } from './retention-in-words.ts';
+import { expiredDataText, groupInWords, runFacts } from './retention-in-words.ts';
 
 const group = (changed: Partial<RetentionGroup>): RetentionGroup => ({
   years: 5,
@@ -34,8 +34,8 @@ describe('how long data are kept, in words', () => {
   });
 
   it('counts what is over, and nothing else', () => {
-    expect(whatIsOver([group({}), group({ state: 'near' }), group({ state: 'unknown' })])).toBeNull();
-    expect(whatIsOver([group({ state: 'over' }), group({ state: 'over', people: 1 }), group({})])).toEqual({
+    expect(expiredDataText([group({}), group({ state: 'near' }), group({ state: 'unknown' })])).toBeNull();
+    expect(expiredDataText([group({ state: 'over' }), group({ state: 'over', people: 1 }), group({})])).toEqual({
       people: 4,
       leftAnswers: 4,
       evidence: 2,

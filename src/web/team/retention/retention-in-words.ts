@@ -1,5 +1,5 @@
 import type { PlannedEnding, RetentionGroup, RetentionRun } from '#contract/team/retention-calls.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { endedDataInWords } from '#study/wording/retention-names.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 
@@ -8,17 +8,17 @@ export const lastDayInWords = (date: string): string => date.split('-').reverse(
 
 export function groupInWords({ state, keptUntil, years }: RetentionGroup): { until: string; said: string } {
   if (years === null) return { until: 'sem prazo', said: 'O termo que aceitaram não diz por quantos anos' };
-  const long = counted(years, 'ano', 'anos');
+  const long = plural(years, 'ano', 'anos');
   if (keptUntil === null) return { until: `${long} depois do fim`, said: 'A pesquisa ainda não acabou' };
   const until = lastDayInWords(keptUntil);
   if (state === 'over') return { until, said: 'O prazo acabou' };
   return { until, said: state === 'near' ? 'O prazo está perto do fim' : 'Dentro do prazo' };
 }
 
-export type WhatIsOver = Pick<RetentionGroup, 'people' | 'leftAnswers' | 'evidence'> & { total: number };
+export type ExpiredData = Pick<RetentionGroup, 'people' | 'leftAnswers' | 'evidence'> & { total: number };
 
 /** Null if nothing is overdue. */
-export function whatIsOver(groups: readonly RetentionGroup[]): WhatIsOver | null {
+export function expiredDataText(groups: readonly RetentionGroup[]): ExpiredData | null {
   const over = groups.filter(({ state }) => state === 'over');
   const sum = (kind: 'people' | 'leftAnswers' | 'evidence') => over.reduce((all, group) => all + group[kind], 0);
   const counts = { people: sum('people'), leftAnswers: sum('leftAnswers'), evidence: sum('evidence') };
@@ -41,7 +41,7 @@ export const wayNow: Readonly<Record<RetentionRun['way'], string>> = {
   anonymise: 'Tirar os nomes agora',
 };
 
-export const whoBeginsInWords: Readonly<Record<PlannedEnding['confirmation'], string>> = {
+export const confirmationText: Readonly<Record<PlannedEnding['confirmation'], string>> = {
   yours: 'Se está tudo conferido, você pode fazer com que comece já; se algo parece errado, retire o pedido.',
   askedByYou:
     'Quem pede não confirma: outra pessoa da administração, há sete dias ou mais nela, pode fazer com que comece já.',

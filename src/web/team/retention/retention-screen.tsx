@@ -1,11 +1,12 @@
 import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
 import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
-import { staffScreen } from '#web/accounts/staff-frame/when-read.tsx';
+import { staffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';
 import { Alert, Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import {
+  cancelEnding,
   confirmEnding,
   endRetention,
   type PlannedEnding,
@@ -13,33 +14,32 @@ import {
   type RetentionGroup,
   type RetentionRun,
   readRetention,
-  takeBackEnding,
 } from '#contract/team/retention-calls.ts';
 import { type RetentionWay, retentionWays } from '#study/decisions/retention-way.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { endedDataInWords } from '#study/wording/retention-names.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { firstStep } from '#web/platform/manual/first-step.ts';
 import { queryOf } from '#web/platform/server-state/server-state.ts';
-import { Facts } from '#web/platform/ui/facts.tsx';
+import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { ProgressLine } from '#web/platform/ui/progress-line.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import {
+  confirmationText,
+  type ExpiredData,
+  expiredDataText,
   groupInWords,
   lastDayInWords,
   plannedFacts,
   runFacts,
-  type WhatIsOver,
   wayActs,
   wayConsequences,
   wayNames,
   wayNow,
-  whatIsOver,
-  whoBeginsInWords,
 } from './retention-in-words.ts';
 
 const retentionQuery = queryOf({
@@ -55,13 +55,13 @@ export const RetentionScreen = staffScreen('Guarda dos dados', retentionQuery, 8
 
 function Kept(retention: Retention) {
   const { endedOn, groups, runs, planned } = retention;
-  const over = whatIsOver(groups);
+  const over = expiredDataText(groups);
   const isToDecide = over !== null && planned === null && runs.every(({ finishedAt }) => finishedAt !== null);
   const near = groups.find(({ state }) => state === 'near');
   return (
     <>
       <Text maw="75ch">
-        <WholeWords>{ruleInWords(retention)}</WholeWords>
+        <NoWrap>{ruleInWords(retention)}</NoWrap>
       </Text>
       {endedOn === null && (
         <StandaloneLink to="/ajuda/$page" params={{ page: 'operacao-guarda' }} state={firstStep}>
@@ -83,7 +83,7 @@ function Kept(retention: Retention) {
 }
 
 function ruleInWords({ endedOn, noticeDays }: Retention): string {
-  const notice = `A equipe recebe um e-mail ${counted(noticeDays, 'dia', 'dias')} antes e quando o prazo acaba; nada é apagado sem que alguém da administração peça aqui, e outra pessoa confirme ou passem sete dias.`;
+  const notice = `A equipe recebe um e-mail ${plural(noticeDays, 'dia', 'dias')} antes e quando o prazo acaba; nada é apagado sem que alguém da administração peça aqui, e outra pessoa confirme ou passem sete dias.`;
   return endedOn === null
     ? `Os dados ficam pelos anos que o termo promete, contados do fim da pesquisa. Ela ainda não tem fim: quando acabar, alguém da administração escreve o dia nas configurações do material. ${notice}`
     : `A pesquisa acabou em ${lastDayInWords(endedOn)}. Os dados ficam pelos anos que o termo de cada pessoa promete, contados desse dia. ${notice}`;
@@ -101,7 +101,7 @@ function RetentionReceipts({ runs }: { runs: readonly RetentionRun[] }) {
             <Stack gap="xs">
               <Text fw={600}>{momentInWords(run.askedAt)}</Text>
               {run.finishedAt === null && <Progress run={run} />}
-              <Facts facts={runFacts(run)} />
+              <DescriptionList facts={runFacts(run)} />
             </Stack>
           </section>
         ))}
@@ -142,16 +142,16 @@ function PlannedEndingPart({ planned }: { planned: PlannedEnding }) {
   return (
     <AccountPart title="Um pedido espera">
       <Text maw="70ch">
-        <WholeWords>
+        <NoWrap>
           {`Nada foi apagado ainda. Isto começa sozinho em ${momentInWords(beginsAt)}, se ninguém da administração retirar o pedido antes.`}
-        </WholeWords>
+        </NoWrap>
       </Text>
-      <Facts facts={plannedFacts(planned)} />
-      <Text maw="70ch">{whoBeginsInWords[confirmation]}</Text>
+      <DescriptionList facts={plannedFacts(planned)} />
+      <Text maw="70ch">{confirmationText[confirmation]}</Text>
       <CallButton
         label="Retirar o pedido"
         button={{ variant: 'filled' }}
-        call={takeBackEnding}
+        call={cancelEnding}
         input={{ endingId }}
         storesIn={retentionQuery}
         news="O pedido foi retirado. Nada foi apagado."
@@ -174,13 +174,13 @@ function PlannedEndingPart({ planned }: { planned: PlannedEnding }) {
   );
 }
 
-function EndRetention({ over }: { over: WhatIsOver }) {
+function EndRetention({ over }: { over: ExpiredData }) {
   const [way, setWay] = useState<RetentionWay | null>(null);
   const [isUnderstood, setIsUnderstood] = useState(false);
   return (
     <AccountPart title="O que passou do prazo">
       <Text maw="70ch">
-        <WholeWords>{`O prazo que o termo promete acabou para ${endedDataInWords(over)}. Escolha o que fazer com tudo isso de uma vez.`}</WholeWords>
+        <NoWrap>{`O prazo que o termo promete acabou para ${endedDataInWords(over)}. Escolha o que fazer com tudo isso de uma vez.`}</NoWrap>
       </Text>
       <Radio.Group label="O que fazer" size="md" value={way} onChange={(value) => setWay(value as RetentionWay)}>
         <Stack gap="sm" mt="xs">

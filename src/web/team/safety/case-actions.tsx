@@ -12,14 +12,14 @@ import {
 import { caseOutcomes } from '#study/decisions/case-ending.ts';
 import { caseEndingNames } from '#study/wording/case-ending-names.ts';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
-import { optionsOf, ParagraphField, RadioField } from '#web/accounts/staff-frame/action-fields.tsx';
+import { optionsOf, RadioField, TextAreaField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { CallError } from '#web/platform/frame/call-error.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
-import { Facts } from '#web/platform/ui/facts.tsx';
+import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import layout from '#web/platform/ui/layout.module.css';
 import { mailTo } from '#web/platform/ui/mail-to.ts';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import classes from './case-card.module.css';
 
 type Props = {
@@ -78,7 +78,7 @@ export function CaseActions({ safetyCase, isFirstToTake, onChanged }: Props) {
           </>
         )}
         {closedAt !== null && outcome !== 'left' && asks('reopen', `Reabrir o caso ${caseId}`)}
-        <WhatWentWrong error={take.error ?? reading.error} />
+        <CallError error={take.error ?? reading.error} />
       </Group>
       {isMine && contact && <CaseContact contact={contact} onHide={hideContact} />}
       {asking === 'close' && <CloseCaseDialog {...{ safetyCase, onChanged, onClose }} />}
@@ -108,14 +108,14 @@ function CaseContact({ contact: { fullName, emails }, onHide }: CaseContactProps
   ));
   return (
     <section className={`${layout.card} ${classes.contact}`} aria-label="Contato">
-      <Facts
+      <DescriptionList
         facts={[
           ['Nome', fullName],
           ['E-mail', addresses],
         ]}
       />
       <Text size="sm" c="dimmed" mt="xs">
-        <WholeWords>Ficou anotado que você viu este contato. Não escreva o motivo no assunto do e-mail.</WholeWords>
+        <NoWrap>Ficou anotado que você viu este contato. Não escreva o motivo no assunto do e-mail.</NoWrap>
       </Text>
       <Button size="compact-md" variant="default" mt="xs" onClick={onHide}>
         Esconder contato
@@ -145,7 +145,7 @@ function CloseCaseDialog({ safetyCase: { caseId, revision }, onChanged, onClose 
             label="O que aconteceu?"
             options={optionsOf(caseOutcomes, caseEndingNames)}
           />
-          <ParagraphField
+          <TextAreaField
             {...field('note')}
             label={outcome === 'other' ? 'Conte o que aconteceu' : 'Anotação (opcional)'}
             help="Só a equipe lê. Anote o necessário, sem nomes e sem o que a pessoa contou em confiança."

@@ -3,7 +3,7 @@ import type { CareReason } from '#study/inventory/care.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { caseEndingNames } from '#study/wording/case-ending-names.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 
 const reasonNames: Record<CareReason, string> = {
@@ -54,5 +54,5 @@ export function caseStepInWords({ kind, byName, isYou, outcome }: SafetyCase['hi
 
 export function openCasesInWords(open: number): string {
   if (open === 0) return 'Nenhum caso aberto';
-  return counted(open, 'caso aberto', 'casos abertos');
+  return plural(open, 'caso aberto', 'casos abertos');
 }

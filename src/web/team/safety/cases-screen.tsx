@@ -5,17 +5,17 @@ import { type Ref, useRef } from 'react';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { readCases, type SafetyCase } from '#contract/team/safety-calls.ts';
 import { caseEndingNames } from '#study/wording/case-ending-names.ts';
-import { counted } from '#study/wording/counted.ts';
-import { testsBesides } from '#study/wording/tests-in-words.ts';
-import { StaffScreen } from '#web/accounts/staff-frame/when-read.tsx';
+import { plural } from '#study/wording/plural.ts';
+import { testCountSuffix } from '#study/wording/tests-in-words.ts';
+import { StaffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { queryOf } from '#web/platform/server-state/server-state.ts';
-import { Facts } from '#web/platform/ui/facts.tsx';
+import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import { momentInWords, shortMoment } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
-import { choicesOf, type FilterField, ListFilters } from '#web/platform/ui/list-filters.tsx';
+import { type FilterField, filterChoices, ListFilters } from '#web/platform/ui/list-filters.tsx';
 import { ListPages } from '#web/platform/ui/list-pages.tsx';
 import type { AddressValues } from '#web/platform/ui/page-address.ts';
-import { NoRows } from '#web/platform/ui/record-list.tsx';
+import { EmptyList } from '#web/platform/ui/record-list.tsx';
 import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { ParticipantMention } from '#web/research/participant-list/participant-link.tsx';
@@ -75,7 +75,7 @@ export function CasesScreen() {
             show={(chosen) => show(chosen.show === 'open' ? { ...chosen, outcome: null } : chosen)}
             fields={fieldsOf(search, page.counts.open)}
           />
-          {page.cases.length === 0 && <NoRows empty={noCases(search)} isBehindLast={search.page > 1} />}
+          {page.cases.length === 0 && <EmptyList empty={noCases(search)} isBehindLast={search.page > 1} />}
           <ol className={layout.list} aria-label={search.show === 'open' ? 'Casos abertos' : 'Casos encerrados'}>
             {page.cases.map((safetyCase) => (
               <li key={safetyCase.caseId}>
@@ -100,8 +100,8 @@ export function CasesScreen() {
 }
 
 function fieldsOf({ show }: CasesSearch, open: number): readonly FilterField<CasesSearch>[] {
-  const shows = choicesOf({ open: 'Abertos', closed: 'Encerrados' }, { counts: { open } });
-  const outcomes = choicesOf(caseEndingNames, { all: 'Todos os desfechos' });
+  const shows = filterChoices({ open: 'Abertos', closed: 'Encerrados' }, { counts: { open } });
+  const outcomes = filterChoices(caseEndingNames, { all: 'Todos os desfechos' });
   return [
     { of: 'show', label: 'Quais casos mostrar', choices: shows, areAllSeen: true },
     ...(show === 'closed' ? ([{ of: 'outcome', label: 'Desfecho', choices: outcomes }] as const) : []),
@@ -129,15 +129,15 @@ function CasesSummary({ page, ref }: { page: OutputOf<typeof readCases>; ref: Re
         <strong>{openCasesInWords(counts.open)}</strong>
         {counts.open > 0 &&
           (counts.overdue === 0 ? ', nenhum atrasado' : `, ${counts.overdue} ${late(counts.overdue)}`)}
-        {testsBesides(tests)}
+        {testCountSuffix(tests)}
       </Text>
-      <Facts
+      <DescriptionList
         facts={[
           [
             'Mediana até alguém assumir',
             medianSecondsToAction === null
               ? 'ninguém assumiu um caso ainda'
-              : `${waitInWords(medianSecondsToAction * 1000)} (${counted(takenCount, 'caso', 'casos')})`,
+              : `${waitInWords(medianSecondsToAction * 1000)} (${plural(takenCount, 'caso', 'casos')})`,
           ],
           ['Prazo para encerrar', `${hoursToAction.toLocaleString('pt-BR')} h depois de abrir`],
         ]}
@@ -230,7 +230,7 @@ function CaseOwner({ safetyCase: { owner, takenAt, closedAt } }: Pick<Props, 'sa
 function CaseHistory({ history }: Pick<SafetyCase, 'history'>) {
   return (
     <details className={`${layout.folded} ${classes.history}`}>
-      <summary>Histórico: {counted(history.length, 'passo', 'passos')}</summary>
+      <summary>Histórico: {plural(history.length, 'passo', 'passos')}</summary>
       <ol className={layout.list}>
         {history.map((step) => (
           <li key={`${step.happenedAt} ${step.kind}`}>

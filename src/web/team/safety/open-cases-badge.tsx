@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { countCases } from '#contract/team/safety-calls.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { openCasesInWords } from './case-in-words.ts';
@@ -21,7 +21,7 @@ export function OpenCasesBadge() {
       </span>
       <VisuallyHidden>
         {openCasesInWords(open)}
-        {overdue > 0 && `, ${counted(overdue, 'atrasado', 'atrasados')}`}
+        {overdue > 0 && `, ${plural(overdue, 'atrasado', 'atrasados')}`}
       </VisuallyHidden>
     </span>
   );

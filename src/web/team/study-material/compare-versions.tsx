@@ -2,11 +2,11 @@ import { NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useMemo } from 'react';
 import type { MaterialFileVersion, MaterialHistory } from '#contract/team/study-material-calls.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
 import layout from '#web/platform/ui/layout.module.css';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { type ComparedBlock, type ComparedLine, compareLines } from './compare-lines.ts';
 import classes from './compare-versions.module.css';
 import { type MaterialSearch, shortHash } from './material-address.ts';
@@ -84,7 +84,7 @@ function TwoVersions({ before, after }: { before: MaterialFileVersion; after: Ma
   const [old, now] = [useQuery(materialFileQuery(before.hash)), useQuery(materialFileQuery(after.hash))];
   const failed = [old, now].find(({ error }) => error);
   if (failed) return <FailureNotice error={failed.error} onRetry={failed.refetch} />;
-  if (!old.data || !now.data) return <LateSkeleton lines={8} />;
+  if (!old.data || !now.data) return <DelayedSkeleton lines={8} />;
   return <ComparedText before={old.data.content} after={now.data.content} />;
 }
 
@@ -94,7 +94,7 @@ export function ComparedText({ before, after }: { before: string; after: string 
   return (
     <Stack gap="xs">
       <Text role="status">
-        {counted(removed, 'linha saiu', 'linhas saíram')}, {counted(added, 'linha entrou', 'linhas entraram')}.
+        {plural(removed, 'linha saiu', 'linhas saíram')}, {plural(added, 'linha entrou', 'linhas entraram')}.
       </Text>
       <div className={classes.text}>
         {blocks.map((block, place) => (
@@ -114,7 +114,7 @@ function Block({ block: { kind, lines } }: { block: ComparedBlock }) {
   if (kind === 'shown') return drawn;
   return (
     <details className={`${layout.folded} ${classes.folded}`}>
-      <summary>{counted(lines.length, 'linha igual', 'linhas iguais')}</summary>
+      <summary>{plural(lines.length, 'linha igual', 'linhas iguais')}</summary>
       {drawn}
     </details>
   );
@@ -132,11 +132,11 @@ function Line({ line: { kind, pieces } }: { line: ComparedLine }) {
           isChanged ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             <Changed key={place}>
-              <WholeWords>{text}</WholeWords>
+              <NoWrap>{text}</NoWrap>
             </Changed>
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <WholeWords key={place}>{text}</WholeWords>
+            <NoWrap key={place}>{text}</NoWrap>
           ),
         )}
       </span>

@@ -3,33 +3,28 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { NamedApproval, NamedUnblinding } from '#contract/team/material-publication-calls.ts';
 import {
-  goBackToMaterial,
   type MaterialGeneration,
   type MaterialHistory,
   type PeopleUnderMaterial,
+  revertMaterial,
 } from '#contract/team/study-material-calls.ts';
 import type { MaterialPart } from '#study/material/material-part.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { QueryContent } from '#web/accounts/staff-frame/query-content.tsx';
+import { CallError } from '#web/platform/frame/call-error.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
-import { Facts } from '#web/platform/ui/facts.tsx';
+import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { SnapshotNote } from '#web/research/snapshots/snapshot-note.tsx';
 import { CompareVersions } from './compare-versions.tsx';
 import classes from './history-part.module.css';
 import { type MaterialSearch, shortHash } from './material-address.ts';
 import { DownloadMaterial } from './material-head.tsx';
-import {
-  approvalsQuery,
-  goingBackEffectQuery,
-  materialHistoryQuery,
-  peopleUnderMaterialQuery,
-} from './material-query.ts';
+import { approvalsQuery, materialHistoryQuery, peopleUnderMaterialQuery, revertEffectQuery } from './material-query.ts';
 import { changesSince, type FileChange, fileInWords, shortFileName } from './material-versions.ts';
 import { approvalInWords, effectInWords, namedUnblindingInWords, originNames } from './unblinding-in-words.ts';
 import { UnblindingPart } from './unblinding-part.tsx';
@@ -39,9 +34,9 @@ type Props = { asked: MaterialSearch; show(changed: Partial<MaterialSearch>): vo
 export function HistoryPart({ asked, show }: Props) {
   const read = useQuery(materialHistoryQuery);
   return (
-    <WhenRead of={read} lines={10}>
+    <QueryContent of={read} lines={10}>
       {(history) => <History history={history} asked={asked} show={show} />}
-    </WhenRead>
+    </QueryContent>
   );
 }
 
@@ -100,7 +95,7 @@ function leftOutInWords({ excludedCount, testCount, undatedPeople }: PeopleUnder
   const sentences = [
     ...(excludedCount === 0
       ? []
-      : [`${counted(excludedCount, 'participante fica', 'participantes ficam')} de fora, por decisão da equipe.`]),
+      : [`${plural(excludedCount, 'participante fica', 'participantes ficam')} de fora, por decisão da equipe.`]),
     ...(tests === null ? [] : [`${tests}.`]),
     ...(undatedPeople === 0 ? [] : [undatedInWords(undatedPeople)]),
   ];
@@ -119,10 +114,10 @@ type GoBackDialogProps = { to: MaterialGeneration; inForce: MaterialGeneration; 
 
 function GoBackDialog({ to, inForce, onClose }: GoBackDialogProps) {
   const files = changesSince(inForce, to).map(({ name }) => shortFileName(name));
-  const effect = useQuery(goingBackEffectQuery(to.number, inForce.number));
+  const effect = useQuery(revertEffectQuery(to.number, inForce.number));
   return (
     <ActionDialog
-      call={goBackToMaterial}
+      call={revertMaterial}
       input={() => ({ number: to.number, inForce: inForce.number })}
       title={`Voltar à edição ${to.number}?`}
       text={`Os arquivos dela passam a valer de novo, como edição ${inForce.number + 1}. Muda: ${new Intl.ListFormat('pt-BR').format(files)}. Fica no registro de acessos.`}
@@ -137,7 +132,7 @@ function GoBackDialog({ to, inForce, onClose }: GoBackDialogProps) {
         {effect.data ? effectInWords(effect.data) : effect.error ? '' : 'Contando quem isto toca…'}
       </Text>
       {effect.data?.unblinding && <UnblindingPart unblinding={effect.data.unblinding} backTo={to.number} />}
-      <WhatWentWrong error={effect.error} />
+      <CallError error={effect.error} />
     </ActionDialog>
   );
 }
@@ -193,7 +188,7 @@ function GenerationCard(props: GenerationCardProps) {
       {before === null && <Text maw="75ch">A primeira edição.</Text>}
       {before !== null && consentHash !== before.consentHash && (
         <Text maw="75ch">
-          <WholeWords>O que se aceita mudou: quem já participava precisou ler e aceitar o termo de novo.</WholeWords>
+          <NoWrap>O que se aceita mudou: quem já participava precisou ler e aceitar o termo de novo.</NoWrap>
         </Text>
       )}
       {changes.length > 0 && (
@@ -221,7 +216,7 @@ function GenerationCard(props: GenerationCardProps) {
         <Text maw="75ch">Os mesmos arquivos, que esta versão do programa lê de outro modo.</Text>
       )}
       {parts !== null && (
-        <Facts
+        <DescriptionList
           facts={Object.entries(partsInWords).map(([part, name]) => [
             name,
             (parts.find((one) => one.part === part)?.people ?? 0).toLocaleString('pt-BR'),

@@ -4,12 +4,12 @@ import { bandNames } from '#research/results-pictures/results-numbers.ts';
 import { type InventoryScale, inventoryScales, scaleOfItem } from '#study/inventory/inventory.ts';
 import { sumsOfBands } from '#study/inventory/severity-bands.ts';
 import { fillPlaceholders } from '#study/material/placeholders.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
-import { Facts } from '#web/platform/ui/facts.tsx';
+import { DescriptionList } from '#web/platform/ui/description-list.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { MaterialText } from './material-text.tsx';
 import { SearchedList } from './searched-list.tsx';
 
@@ -36,14 +36,14 @@ export function InventoryPart({ material }: { material: MaterialInForce }) {
           A redação é provisória: sem validação, os escores não podem ser lidos com normas nem pontos de corte.
         </Alert>
       )}
-      <Facts
+      <DescriptionList
         facts={[
           ['Título', fill(inventory.title)],
           [
             'Instrução',
             <MaterialText key="instruction" text={inventory.instruction} values={placeholders.values} isMarkdown />,
           ],
-          ['Período', `${fill(inventory.timeWindow)} (${counted(inventory.windowDays, 'dia', 'dias')})`],
+          ['Período', `${fill(inventory.timeWindow)} (${plural(inventory.windowDays, 'dia', 'dias')})`],
           ['Respostas', inventory.answers.map(({ value, label }) => `${value}\u00a0=\u00a0${fill(label)}`).join('; ')],
           ['Em telas estreitas', inventory.answers.map(({ shortLabel }) => fill(shortLabel)).join('; ')],
           ['Fonte', fill(inventory.source)],
@@ -79,9 +79,9 @@ function Sums({ settings: { careThresholds, severityBands } }: { settings: Mater
         Somas e faixas
       </Title>
       <Text size="sm" c="dimmed" maw="80ch">
-        <WholeWords>
+        <NoWrap>
           {`Cada escala soma sete itens, de 0 a 21. As faixas são as publicadas para a DASS-21; nos resultados de quem participa elas ${severityBands ? 'aparecem' : 'não aparecem'}. O cartão de cuidado também vem com ${careThresholds.item21} ou mais no item 21.`}
-        </WholeWords>
+        </NoWrap>
       </Text>
       <RecordList
         label="Somas e faixas"

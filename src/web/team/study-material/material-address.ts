@@ -1,4 +1,4 @@
-import { type AddressValues, defineAddress, oneOf, textUpTo } from '#web/platform/ui/page-address.ts';
+import { type AddressValues, defineAddress, enumParam, textParam } from '#web/platform/ui/page-address.ts';
 
 export const materialScreenParts = [
   'words',
@@ -19,13 +19,13 @@ const shortHashLetters = 12;
 export const shortHash = (hash: string): string => hash.slice(0, shortHashLetters);
 
 const hash = {
-  ...textUpTo(shortHashLetters),
+  ...textParam(shortHashLetters),
   read: (text: string) => (/^[0-9a-f]{12}$/.test(text) ? text : undefined),
 };
 
 export const materialAddress = defineAddress(
   '/staff/material',
-  { part: oneOf(materialScreenParts), search: textUpTo(100), file: textUpTo(100), before: hash, after: hash },
+  { part: enumParam(materialScreenParts), search: textParam(100), file: textParam(100), before: hash, after: hash },
   { replaces: true },
 );
 

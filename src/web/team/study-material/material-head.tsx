@@ -4,7 +4,7 @@ import { downloadStudyMaterial, type MaterialGeneration } from '#contract/team/s
 import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
-import { Facts } from '#web/platform/ui/facts.tsx';
+import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { shortHash } from './material-address.ts';
 
@@ -12,7 +12,7 @@ export function MaterialHead({ generation: { number, editionHash, inForceFrom } 
   const mayEdit = useHoldsRole('administration');
   return (
     <>
-      <Facts
+      <DescriptionList
         facts={[
           ['Em vigor', `Edição ${number}`],
           ['Desde', momentInWords(inForceFrom)],

@@ -1,7 +1,7 @@
 import { readApprovals } from '#contract/team/material-publication-calls.ts';
 import * as calls from '#contract/team/study-material-calls.ts';
 import { queryOf } from '#web/platform/server-state/server-state.ts';
-import { whileComputed } from '#web/research/snapshots/snapshot-note.tsx';
+import { refetchWhileComputing } from '#web/research/snapshots/snapshot-note.tsx';
 
 export const materialInForceQuery = queryOf({ queryKey: ['staff material'], call: calls.readStudyMaterial });
 
@@ -17,15 +17,15 @@ export const approvalsQuery = queryOf({ queryKey: ['staff material', 'approvals'
 export const peopleUnderMaterialQuery = queryOf({
   queryKey: ['staff material', 'people'],
   call: calls.readPeopleUnderMaterial,
-  refetchInterval: whileComputed,
+  refetchInterval: refetchWhileComputing,
   refetchOnMount: 'always' as const,
 });
 
 /** Depends on participants' progress: never cached. */
-export const goingBackEffectQuery = (number: number, inForce: number) =>
+export const revertEffectQuery = (number: number, inForce: number) =>
   queryOf({
     queryKey: ['staff material', 'going back', number, inForce],
-    call: calls.readGoingBackEffect,
+    call: calls.readRevertEffect,
     input: { number },
     staleTime: 0,
     gcTime: 0,

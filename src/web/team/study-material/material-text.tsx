@@ -4,7 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { type ReactNode, useMemo } from 'react';
 import { fillPlaceholders, type PlaceholderValues } from '#study/material/placeholders.ts';
 import { elementsOf } from '#web/platform/ui/markdown-elements.tsx';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import classes from './material-text.module.css';
 
 type Props = { text: string; values: PlaceholderValues; isMarkdown?: boolean };
@@ -24,7 +24,7 @@ function Plain({ text, values }: { text: string; values: PlaceholderValues }) {
           </mark>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <WholeWords key={place}>{piece}</WholeWords>
+          <NoWrap key={place}>{piece}</NoWrap>
         ),
       )}
     </p>

@@ -4,10 +4,10 @@ import { fillFields } from '#study/material/fill-fields.ts';
 import { isFixedField } from '#study/material/fixed-fields.ts';
 import { fillPlaceholders } from '#study/material/placeholders.ts';
 import type { FieldKind, QuestionnaireField } from '#study/material/questionnaire-field.ts';
-import { counted } from '#study/wording/counted.ts';
-import { Facts } from '#web/platform/ui/facts.tsx';
+import { plural } from '#study/wording/plural.ts';
+import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { writtenDate } from '#web/platform/ui/written-date.ts';
 import { MaterialText } from './material-text.tsx';
 import classes from './passages-part.module.css';
@@ -36,14 +36,8 @@ export function QuestionnairePart({ material }: { material: MaterialInForce }) {
       >
         {(found) =>
           found.map(({ id, label, facts }) => (
-            <HeadedSection
-              key={id}
-              title={<WholeWords>{label}</WholeWords>}
-              level={3}
-              size="h5"
-              className={classes.passage}
-            >
-              <Facts facts={facts} />
+            <HeadedSection key={id} title={<NoWrap>{label}</NoWrap>} level={3} size="h5" className={classes.passage}>
+              <DescriptionList facts={facts} />
             </HeadedSection>
           ))
         }
@@ -111,6 +105,6 @@ function limitsOf(field: QuestionnaireField): Fact[] {
         ['Botão Hoje', field.offersToday ? 'sim' : 'não'],
       ];
     default:
-      return [['Tamanho', `até ${counted(field.longest, 'letra', 'letras')}`]];
+      return [['Tamanho', `até ${plural(field.longest, 'letra', 'letras')}`]];
   }
 }

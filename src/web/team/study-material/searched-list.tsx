@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { materialAddress } from './material-address.ts';
 import classes from './searched-list.module.css';
@@ -21,7 +21,7 @@ export function SearchedList<Item>({ label, items, textsOf, one, many, children 
   const [typed, setTyped] = useState(search);
   const list = useMarkedHits(search);
   const found = items.filter((item) => hasSearched(search, ...textsOf(item)));
-  const all = counted(items.length, one, many);
+  const all = plural(items.length, one, many);
   return (
     <div className={classes.part}>
       <TextInput

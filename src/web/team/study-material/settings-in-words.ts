@@ -1,7 +1,7 @@
 import type { MaterialInForce } from '#contract/team/study-material-calls.ts';
 import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 
 type Settings = MaterialInForce['settings'];
@@ -140,7 +140,7 @@ function consentInWords(settings: Settings): SettingInWords[] {
     },
     {
       name: 'Aviso antes do fim da guarda',
-      value: counted(settings.retentionNoticeDays, 'dia', 'dias'),
+      value: plural(settings.retentionNoticeDays, 'dia', 'dias'),
       meaning: 'Quanto antes a equipe recebe um e-mail de que o prazo de guarda acaba.',
       field: 'retentionNoticeDays',
     },
@@ -191,7 +191,7 @@ function changeInWords({ individualChange }: Pick<Settings, 'individualChange'>,
 
 function remindersInWords({ reminders }: Settings): SettingInWords[] {
   const { isOn, quietFrom, quietUntil, secondAfterDays, stoppedAfterHours, consentedAfterHours } = reminders;
-  const after = (hours: number | null) => (hours === null ? 'não' : `depois de ${counted(hours, 'hora', 'horas')}`);
+  const after = (hours: number | null) => (hours === null ? 'não' : `depois de ${plural(hours, 'hora', 'horas')}`);
   return [
     {
       name: 'E-mail quando o dia abre',
@@ -207,7 +207,7 @@ function remindersInWords({ reminders }: Settings): SettingInWords[] {
     },
     {
       name: 'Segundo lembrete',
-      value: secondAfterDays === null ? 'não' : `depois de ${counted(secondAfterDays, 'dia', 'dias')}`,
+      value: secondAfterDays === null ? 'não' : `depois de ${plural(secondAfterDays, 'dia', 'dias')}`,
       meaning: 'Para quem ainda não começou o dia que abriu.',
       field: 'reminders.secondAfterDays',
     },

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MaterialInForce, MaterialWords } from '#contract/team/study-material-calls.ts';
 import { fillPlaceholders, type PlaceholderValues } from '#study/material/placeholders.ts';
-import { staffScreen, WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
-import { Facts } from '#web/platform/ui/facts.tsx';
+import { QueryContent, staffScreen } from '#web/accounts/staff-frame/query-content.tsx';
+import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { PageParts } from '#web/platform/ui/part-tabs.tsx';
 import { Sentences } from '#web/platform/ui/sentences.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { plannedAnalysisInWords } from '#web/research/study-analysis/plan-in-words.ts';
 import { HistoryPart } from './history-part.tsx';
 import { InventoryPart } from './inventory-part.tsx';
@@ -82,9 +82,9 @@ function Material(material: MaterialInForce) {
 function WithWords({ children }: { children(words: MaterialWords): ReactNode }) {
   const read = useQuery(materialWordsQuery);
   return (
-    <WhenRead of={read} lines={12}>
+    <QueryContent of={read} lines={12}>
       {children}
-    </WhenRead>
+    </QueryContent>
   );
 }
 
@@ -92,7 +92,7 @@ export function PlanPart({ plan }: { plan: NonNullable<MaterialInForce['plan']> 
   const date = (day: string) => day.split('-').reverse().join('/');
   return (
     <>
-      <Facts
+      <DescriptionList
         facts={[
           ['Registrado em', date(plan.registered)],
           ['Versão', plan.version],
@@ -140,7 +140,7 @@ export function PassagesPart({ groups, values, label }: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: two buttons of one page may have the same text
               <div key={place} className={classes.passage}>
                 <Title order={3} size="h5">
-                  <WholeWords>{fillPlaceholders(passage.title, values)}</WholeWords>
+                  <NoWrap>{fillPlaceholders(passage.title, values)}</NoWrap>
                 </Title>
                 <MaterialText text={passage.text} values={values} isMarkdown={passage.isMarkdown ?? false} />
               </div>
@@ -173,7 +173,7 @@ export function SettingsPart({ material: { settings, placeholders } }: { materia
             {title === placeholdersTitle ? (
               <>
                 <Text maw="75ch">O que os textos dizem no lugar de cada marcador, de placeholders.json.</Text>
-                <Facts facts={ofGroup.map(({ name, meaning, value }) => [`${meaning} (${name})`, value])} />
+                <DescriptionList facts={ofGroup.map(({ name, meaning, value }) => [`${meaning} (${name})`, value])} />
               </>
             ) : (
               ofGroup.map((setting) => <Setting key={setting.field} {...setting} />)
@@ -191,12 +191,12 @@ function Setting({ name, value, meaning, field }: SettingInWords) {
   return (
     <div className={classes.passage}>
       <Title order={3} size="h5">
-        <WholeWords>{name}</WholeWords>
+        <NoWrap>{name}</NoWrap>
       </Title>
       <div>
         <Text fw={600}>{value}</Text>
         <Text>
-          <WholeWords>{meaning}</WholeWords>
+          <NoWrap>{meaning}</NoWrap>
         </Text>
         <Text size="sm" c="dimmed">
           {field}

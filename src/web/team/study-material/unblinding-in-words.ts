@@ -2,13 +2,13 @@ import type { NamedApproval, NamedUnblinding } from '#contract/team/material-pub
 import type { PublicationEffect, Unblinding } from '#contract/team/study-material-calls.ts';
 import type { Blind } from '#study/material/blind.ts';
 import type { MaterialOrigin } from '#study/material/material-origin.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 
 /** Follows "os resultados abrem". */
 export function blindInWords({ untilPeople, until }: Blind): string {
   const people =
-    untilPeople === null ? [] : [`quando ${counted(untilPeople, 'pessoa terminar', 'pessoas terminarem')} o dia 3`];
+    untilPeople === null ? [] : [`quando ${plural(untilPeople, 'pessoa terminar', 'pessoas terminarem')} o dia 3`];
   const date = until === null ? [] : [`a partir de ${until.split('-').reverse().join('/')}`];
   const parts = [...people, ...date];
   return parts.length === 0 ? 'já' : parts.join(' e ');
@@ -65,13 +65,13 @@ export function effectInWords({
 }: Omit<PublicationEffect, 'unblinding'>): string {
   const again = againInWords(changesConsent, peopleToAsk);
   if (peopleInPart === 0) return `${again} Ninguém está no meio de um dia.`;
-  const inPart = counted(peopleInPart, 'pessoa está no meio de um dia', 'pessoas estão no meio de um dia');
+  const inPart = plural(peopleInPart, 'pessoa está no meio de um dia', 'pessoas estão no meio de um dia');
   return `${again} ${inPart}: a parte que alguém já começou termina como começou.`;
 }
 
 function againInWords(changesConsent: boolean, peopleToAsk: number): string {
   if (!changesConsent) return 'O que as pessoas aceitaram fica igual: ninguém precisa aceitar de novo.';
   if (peopleToAsk === 0) return 'O termo muda; ninguém que participa precisa aceitar de novo.';
-  const who = counted(peopleToAsk, 'pessoa que participa precisa', 'pessoas que participam precisam');
+  const who = plural(peopleToAsk, 'pessoa que participa precisa', 'pessoas que participam precisam');
   return `O termo muda: ${who} ler e aceitar de novo antes do próximo passo.`;
 }

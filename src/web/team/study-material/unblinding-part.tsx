@@ -1,10 +1,10 @@
 import { Alert, Stack, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import { useState } from 'react';
-import { askForUnblinding } from '#contract/team/material-publication-calls.ts';
+import { requestUnblinding } from '#contract/team/material-publication-calls.ts';
 import type { Unblinding } from '#contract/team/study-material-calls.ts';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { CallError } from '#web/platform/frame/call-error.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { blindInWords, editionInWords, unblindingStateInWords } from './unblinding-in-words.ts';
 
@@ -17,7 +17,7 @@ type Props = {
 export function UnblindingPart({ unblinding, backTo }: Props) {
   const [reason, setReason] = useState('');
   const [wasSent, setWasSent] = useState(false);
-  const { act, isBusy, error } = useAction({ call: askForUnblinding, renews: [[]] });
+  const { act, isBusy, error } = useAction({ call: requestUnblinding, renews: [[]] });
   const isMissing = reason.trim().length < 3;
   function send() {
     setWasSent(true);
@@ -44,7 +44,7 @@ export function UnblindingPart({ unblinding, backTo }: Props) {
               error={wasSent && isMissing && 'Escreva o motivo.'}
               onChange={({ currentTarget }) => setReason(currentTarget.value)}
             />
-            <WhatWentWrong error={error} />
+            <CallError error={error} />
             <BusyButton variant="default" isBusy={isBusy} onClick={send}>
               {unblinding.secondPerson === 'notThere' ? 'Pedir, e esperar sete dias' : 'Pedir a confirmação'}
             </BusyButton>

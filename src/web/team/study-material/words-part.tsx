@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { MaterialWords, PropertiesOfWord } from '#contract/team/study-material-calls.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import layout from '#web/platform/ui/layout.module.css';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
@@ -53,7 +53,7 @@ function Avoided({ label = '', avoid }: Pick<Row, 'avoid'> & { label?: string })
     <details className={`${layout.folded} ${classes.avoided}`}>
       <summary>
         {label}
-        {counted(count, 'palavra', 'palavras')}
+        {plural(count, 'palavra', 'palavras')}
       </summary>
       {Object.entries(avoid).map(([cue, words]) => (
         <p key={cue} style={{ margin: '0 0 var(--wm-space-2)' }}>

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { studyStates } from '#study/days/study-state.ts';
-import { standsNow, statesAfter, whoIsTouched } from './study-switch-panel.tsx';
+import { affectedPeopleText, currentStateText, statesAfter } from './study-switch-panel.tsx';
 
 describe('whom a change touches', () => {
   it('is told in numbers, and nobody is told of where there is nobody', () => {
-    expect(whoIsTouched('paused', { inDay: 12, betweenDays: 1, consented: 0 })).toEqual([
+    expect(affectedPeopleText('paused', { inDay: 12, betweenDays: 1, consented: 0 })).toEqual([
       '12 pessoas estão no meio de um dia: a parte começada pode ser terminada, as próximas esperam.',
       '1 pessoa está entre dois dias: o próximo espera, e não se perde.',
     ]);
-    expect(whoIsTouched('noNewPeople', { inDay: 0, betweenDays: 0, consented: 2 })).toEqual([
+    expect(affectedPeopleText('noNewPeople', { inDay: 0, betweenDays: 0, consented: 2 })).toEqual([
       '2 pessoas aceitaram o termo sem enviar o questionário: o caminho fica fechado.',
     ]);
     for (const state of studyStates) {
-      expect(whoIsTouched(state, { inDay: 0, betweenDays: 0, consented: 0 })).toEqual([]);
-      expect(whoIsTouched(state, { inDay: 1, betweenDays: 1, consented: 1 })).toHaveLength(3);
+      expect(affectedPeopleText(state, { inDay: 0, betweenDays: 0, consented: 0 })).toEqual([]);
+      expect(affectedPeopleText(state, { inDay: 1, betweenDays: 1, consented: 1 })).toHaveLength(3);
     }
   });
 });
@@ -31,7 +31,7 @@ describe('the states that can be chosen', () => {
       changes: [],
       people: { inDay: 0, betweenDays: 0, consented: 0 },
     };
-    expect(standsNow({ ...view, state: 'open', lastDateIsOver: false })).toBe('open');
-    expect(standsNow({ ...view, state: 'open', lastDateIsOver: true })).toBe('ended');
+    expect(currentStateText({ ...view, state: 'open', lastDateIsOver: false })).toBe('open');
+    expect(currentStateText({ ...view, state: 'open', lastDateIsOver: true })).toBe('ended');
   });
 });

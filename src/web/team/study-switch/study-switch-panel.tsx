@@ -4,22 +4,22 @@ import { changeStudySwitch, type StudySwitchView } from '#contract/team/study-sw
 import { stateConsequences, stateNames } from '#study/days/state-in-words.ts';
 import { type StudyState, studyStates } from '#study/days/study-state.ts';
 import { visitorSentence } from '#study/days/visitor-sentence.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
-import { ParagraphField } from '#web/accounts/staff-frame/action-fields.tsx';
+import { TextAreaField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { installationQuery, progressQuery } from '#web/platform/server-state/server-state.ts';
 import { dayInWords, momentInWords } from '#web/platform/ui/in-words.ts';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { Sentences } from '#web/platform/ui/sentences.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import classes from './study-switch-panel.module.css';
 import { studySwitchQuery } from './study-switch-query.ts';
 
 export function StudySwitchPanel({ view, way }: { view: StudySwitchView; way?: ReactNode }) {
   const [asks, setAsks] = useState<StudyState | null>(null);
   const { state, lastDate, lastDateIsOver, changes } = view;
-  const now = standsNow(view);
+  const now = currentStateText(view);
   const sentence = visitorSentence(now, view);
   // The last date ends the study without a recorded change.
   const [latest] = now === state ? changes : [];
@@ -33,7 +33,7 @@ export function StudySwitchPanel({ view, way }: { view: StudySwitchView; way?: R
       )}
       <Stack gap="xs" maw="75ch">
         <Text>
-          <WholeWords>{stateConsequences[now]}</WholeWords>
+          <NoWrap>{stateConsequences[now]}</NoWrap>
         </Text>
         {sentence !== '' && <Text>Quem visita lê: “{sentence}”</Text>}
         {latest !== undefined && (
@@ -74,7 +74,7 @@ type StudySwitchDialogProps = {
 
 function StudySwitchDialog({ view, asks, onClose }: StudySwitchDialogProps) {
   const isSame = asks === view.state;
-  const touched = isSame ? [] : whoIsTouched(asks, view.people);
+  const touched = isSame ? [] : affectedPeopleText(asks, view.people);
   return (
     <ActionDialog
       call={changeStudySwitch}
@@ -94,7 +94,7 @@ function StudySwitchDialog({ view, asks, onClose }: StudySwitchDialogProps) {
         return (
           <>
             {touched.length > 0 && <Sentences spacing="xs" of={touched} />}
-            <ParagraphField
+            <TextAreaField
               {...bound}
               onChange={(text) => onChange(text.replaceAll(/[\r\n]+/g, ' '))}
               label="Frase para quem visita (se quiser)"
@@ -119,13 +119,14 @@ export const switchActions: Readonly<Record<StudyState, { button: string; questi
 export const statesAfter = (state: StudyState): StudyState[] => studyStates.filter((other) => other !== state);
 
 /** After the last date the study has ended. */
-export const standsNow = ({ state, lastDateIsOver }: StudySwitchView): StudyState => (lastDateIsOver ? 'ended' : state);
+export const currentStateText = ({ state, lastDateIsOver }: StudySwitchView): StudyState =>
+  lastDateIsOver ? 'ended' : state;
 
-export function whoIsTouched(
+export function affectedPeopleText(
   state: StudyState,
   { inDay, betweenDays, consented }: StudySwitchView['people'],
 ): string[] {
-  const { ofDay, ofNextDay, ofConsented } = whatFollows[state];
+  const { ofDay, ofNextDay, ofConsented } = participationHooks[state];
   return [
     ...told(inDay, ['está no meio de um dia', 'estão no meio de um dia'], ofDay),
     ...told(betweenDays, ['está entre dois dias', 'estão entre dois dias'], ofNextDay),
@@ -138,11 +139,11 @@ export function whoIsTouched(
 }
 
 function told(count: number, [one, many]: readonly [one: string, many: string], follows: string): string[] {
-  return count === 0 ? [] : [`${counted(count, 'pessoa', 'pessoas')} ${count === 1 ? one : many}: ${follows}.`];
+  return count === 0 ? [] : [`${plural(count, 'pessoa', 'pessoas')} ${count === 1 ? one : many}: ${follows}.`];
 }
 
 const goesOn = 'nada muda';
-const whatFollows: Record<StudyState, { ofDay: string; ofNextDay: string; ofConsented: string }> = {
+const participationHooks: Record<StudyState, { ofDay: string; ofNextDay: string; ofConsented: string }> = {
   open: { ofDay: 'o dia continua', ofNextDay: 'o próximo abre como de costume', ofConsented: 'o caminho está aberto' },
   noNewPeople: { ofDay: goesOn, ofNextDay: goesOn, ofConsented: 'o caminho fica fechado' },
   paused: {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { StudySwitchChange } from '#contract/team/study-switch-calls.ts';
 import { stateNames } from '#study/days/state-in-words.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { StaffScreen } from '#web/accounts/staff-frame/when-read.tsx';
+import { StaffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';

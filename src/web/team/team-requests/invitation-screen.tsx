@@ -4,16 +4,16 @@ import '@mantine/core/styles/List.css';
 import { useQuery } from '@tanstack/react-query';
 import { acceptInvitation, readInvitation } from '#contract/accounts/team-request-calls.ts';
 import { staffRoleDescriptions, staffRoleNames } from '#contract/platform/staff-role-words.ts';
-import { Arrival } from '#web/platform/drawings/arrival.tsx';
+import { StatusScreen } from '#web/platform/drawings/status-screen.tsx';
+import { CallError } from '#web/platform/frame/call-error.tsx';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { useMailedToken } from '#web/platform/frame/mailed-token.ts';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { accountQuery, queryOf, Refused, useAccount } from '#web/platform/server-state/server-state.ts';
+import { accountQuery, queryOf, RefusalError, useAccount } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { untilInWords } from '#web/team/people/end-date.ts';
 
 const heading = 'Convite para a equipe';
@@ -34,11 +34,11 @@ export function InvitationScreen() {
     }),
   );
   if (isDone) return <Accepted />;
-  if (token === '' || invitation.error instanceof Refused) {
+  if (token === '' || invitation.error instanceof RefusalError) {
     const isOfAnother =
-      invitation.error instanceof Refused && invitation.error.refusal.refusal === 'invitation-not-yours';
+      invitation.error instanceof RefusalError && invitation.error.refusal.refusal === 'invitation-not-yours';
     return (
-      <Arrival
+      <StatusScreen
         scene="empty"
         heading={isOfAnother ? 'Este convite é de outra conta' : 'Este convite não abre'}
         actions={
@@ -51,18 +51,18 @@ export function InvitationScreen() {
         }
       >
         <Text>
-          <WholeWords>
-            {invitation.error instanceof Refused
+          <NoWrap>
+            {invitation.error instanceof RefusalError
               ? invitation.error.message
               : 'Abra o link inteiro, como está na mensagem que você recebeu.'}
-          </WholeWords>
+          </NoWrap>
         </Text>
         {isOfAnother && <Text>Agora está aberta a conta de {ownEmail}. Depois, abra de novo o link da mensagem.</Text>}
-      </Arrival>
+      </StatusScreen>
     );
   }
   if (invitation.error) return <FailureNotice error={invitation.error} onRetry={invitation.refetch} />;
-  if (invitation.data === undefined) return <LateSkeleton lines={6} />;
+  if (invitation.data === undefined) return <DelayedSkeleton lines={6} />;
   const { invitedByName, staffRoles, staffUntil } = invitation.data;
   return (
     <Stack gap="md" align="flex-start" maw="65ch">
@@ -81,12 +81,12 @@ export function InvitationScreen() {
         ))}
       </List>
       <Text>
-        <WholeWords>
+        <NoWrap>
           O que a equipe vê e muda fica no registro de acessos, com o seu nome e o seu e-mail. Se você também responde
           algo da pesquisa, a sua participação passa a ficar fora dos números. Os outros aparelhos saem da conta.
-        </WholeWords>
+        </NoWrap>
       </Text>
-      <WhatWentWrong error={error} />
+      <CallError error={error} />
       <BusyButton size="lg" isBusy={isBusy} onClick={() => act({ token })}>
         Aceitar e entrar na equipe
       </BusyButton>
@@ -99,13 +99,13 @@ export function InvitationScreen() {
 
 function Accepted() {
   return (
-    <Arrival
+    <StatusScreen
       scene="beginning"
       heading="Você agora é da equipe"
       actions={<ButtonLink to="/">Ir para o início</ButtonLink>}
       takesFocus
     >
       <Text>O menu mostra as partes que os seus papéis abrem.</Text>
-    </Arrival>
+    </StatusScreen>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TeamRequest } from '#contract/accounts/team-request-calls.ts';
-import { wishInWords } from './request-card.tsx';
+import { requestInWords } from './request-card.tsx';
 
 const asked = {
   requestId: crypto.randomUUID(),
@@ -61,6 +61,6 @@ describe('what is asked for', () => {
       ['Hoje os resultados abrem quando 100 pessoas terminarem o dia 3. Com isto, abrem já.', 'Motivo: A banca pediu.'],
     ],
   ])('is said in words: %o', (request, title, details) => {
-    expect(wishInWords(request)).toEqual({ title, details });
+    expect(requestInWords(request)).toEqual({ title, details });
   });
 });

@@ -8,11 +8,11 @@ import {
 import { namesOfRoles } from '#contract/platform/staff-role-words.ts';
 import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { CallError } from '#web/platform/frame/call-error.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { linkReasonNames } from '#web/research/export/export-in-words.ts';
 import { untilInWords } from '#web/team/people/end-date.ts';
 import { changesInWords } from '#web/team/people/roles-in-words.ts';
@@ -22,20 +22,18 @@ import { teamRequestsQuery } from './team-requests-query.ts';
 type Props = { request: TeamRequest };
 
 export function RequestCard({ request }: Props) {
-  const { title, details } = wishInWords(request);
+  const { title, details } = requestInWords(request);
   const { askedByName, askedByEmail, askedByYou, askedAt, expiresAt, isAlone, requestNumber } = request;
   return (
     <Stack component="li" gap="xs" className={layout.card}>
       <Title order={3} size="h5">
-        <WholeWords>{title}</WholeWords>
+        <NoWrap>{title}</NoWrap>
       </Title>
       {details.map((detail) => (
         <Text key={detail}>{detail}</Text>
       ))}
       <Text size="sm" c="dimmed">
-        <WholeWords>
-          {`Pedido ${requestNumber}, de ${askedByYou ? 'você' : `${askedByName} (${askedByEmail})`}, em`}
-        </WholeWords>{' '}
+        <NoWrap>{`Pedido ${requestNumber}, de ${askedByYou ? 'você' : `${askedByName} (${askedByEmail})`}, em`}</NoWrap>{' '}
         <time dateTime={askedAt}>{shortMoment(askedAt)}</time>. {stateInWords(request)} até{' '}
         <time dateTime={expiresAt}>{shortMoment(expiresAt)}</time>.
         {isAlone && ' Ninguém mais confirmou: não havia outra pessoa na administração.'}
@@ -65,16 +63,16 @@ function RequestActions({ request, title }: Props & { title: string }) {
   const noLabel = isYoursToDecide ? 'Recusar o pedido' : isOpenInvitation ? 'Retirar o convite' : 'Retirar o pedido';
   return (
     <>
-      <WhatWentWrong error={confirming.error ?? sending.error} />
+      <CallError error={confirming.error ?? sending.error} />
       <Group gap="sm">
         {isYoursToDecide && (
           <BusyButton
             size="compact-md"
             isBusy={confirming.isBusy}
             onClick={() => confirming.act({ requestId })}
-            aria-label={`${confirmingDoes[request.kind]}: ${title}`}
+            aria-label={`${confirmationEffect[request.kind]}: ${title}`}
           >
-            {confirmingDoes[request.kind]}
+            {confirmationEffect[request.kind]}
           </BusyButton>
         )}
         {isOpenInvitation && (
@@ -128,7 +126,7 @@ const confirmedInWords: Readonly<Record<TeamRequest['kind'], string>> = {
   unblinding: 'Confirmado: quem pediu já pode publicar.',
 };
 
-export function wishInWords(request: TeamRequest): { title: string; details: string[] } {
+export function requestInWords(request: TeamRequest): { title: string; details: string[] } {
   switch (request.kind) {
     case 'roles': {
       const { aboutName, aboutEmail, before, after } = request;
@@ -161,7 +159,7 @@ export function wishInWords(request: TeamRequest): { title: string; details: str
   }
 }
 
-export const confirmingDoes: Readonly<Record<TeamRequest['kind'], string>> = {
+export const confirmationEffect: Readonly<Record<TeamRequest['kind'], string>> = {
   roles: 'Confirmar os papéis',
   invitation: 'Confirmar e enviar o convite',
   links: 'Confirmar a lista',

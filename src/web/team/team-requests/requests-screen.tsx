@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core';
 import {
-  askForLinks,
   invitationDays,
   inviteToTeam,
+  requestLinks,
   type TeamRequest,
   type TeamRequests,
 } from '#contract/accounts/team-request-calls.ts';
@@ -10,14 +10,14 @@ import type { StaffRole } from '#contract/platform/staff-roles.ts';
 import { readLinkTable } from '#contract/research/export-calls.ts';
 import { linkReasons } from '#study/decisions/link-reason.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { LineField, optionsOf, SelectField, TickField } from '#web/accounts/staff-frame/action-fields.tsx';
+import { CheckboxField, optionsOf, SelectField, TextLineField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
 import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
+import { staffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { secondPersonInWords } from '#web/accounts/staff-frame/second-person.ts';
-import { staffScreen } from '#web/accounts/staff-frame/when-read.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { linkReasonNames } from '#web/research/export/export-in-words.ts';
 import { faultOfEnd } from '#web/team/people/end-date.ts';
 import { TeamRolesField } from '#web/team/people/team-roles-field.tsx';
@@ -44,7 +44,7 @@ function Requests(data: TeamRequests) {
         duas pessoas da administração: uma pede, outra confirma. Sem outra pessoa, abrir resultados espera sete dias.
       </Text>
       <Text maw="75ch">
-        <WholeWords>{secondPersonInWords(data.secondPerson)}</WholeWords>
+        <NoWrap>{secondPersonInWords(data.secondPerson)}</NoWrap>
       </Text>
       <AccountPart title="À espera de uma segunda pessoa" step={String(waiting.length)}>
         {waiting.length === 0 ? <Text>Nenhum pedido à espera.</Text> : cards(waiting, 'Pedidos à espera')}
@@ -70,7 +70,7 @@ function Requests(data: TeamRequests) {
           >
             {(field) => (
               <>
-                <LineField
+                <TextLineField
                   {...field('email')}
                   label="E-mail"
                   type="email"
@@ -105,7 +105,7 @@ function LinksPart({ requests: { requests, secondPerson } }: { requests: TeamReq
         <Group>
           <AskButton
             label="Pedir códigos e nomes…"
-            call={askForLinks}
+            call={requestLinks}
             values={{ reason: '', understood: false }}
             input={(values) => values}
             title="Pedir códigos e nomes"
@@ -126,7 +126,7 @@ function LinksPart({ requests: { requests, secondPerson } }: { requests: TeamReq
                   label="Motivo"
                   options={[['', 'Escolha o motivo'], ...optionsOf(linkReasons, linkReasonNames)]}
                 />
-                <TickField {...field('understood')} label="Entendi, e vou guardar a lista longe dos dados" />
+                <CheckboxField {...field('understood')} label="Entendi, e vou guardar a lista longe dos dados" />
               </>
             )}
           </AskButton>

@@ -8,7 +8,7 @@ import { revealLabel } from '#web/participation/relation-task/item-texts.ts';
 import type { Sitting, Target } from './sitting.ts';
 
 /** The ways in which an answer is given here, as the study's data name them. */
-export type Way = 'mouse' | 'keyboard' | 'assistive';
+export type FlowArrow = 'mouse' | 'keyboard' | 'assistive';
 export type Placing = 'drag' | 'tap' | 'keyboard' | 'assistive';
 
 /** Makes an account, reads the term, signs it and fills in the questionnaire. */
@@ -38,9 +38,9 @@ export async function joins(sitting: Sitting, address: string, { name, email, pa
 }
 
 /** Answers the 21 statements, in the given ways by turns, and hands them in. */
-export async function answersInventory(sitting: Sitting, ways: readonly Way[]): Promise<Way[]> {
+export async function answersInventory(sitting: Sitting, ways: readonly FlowArrow[]): Promise<FlowArrow[]> {
   await opensPartOfNow(sitting);
-  const used: Way[] = [];
+  const used: FlowArrow[] = [];
   for (let item = 1; item <= 21; item += 1) {
     const way = ways[item % ways.length] ?? 'mouse';
     const answers = `[aria-labelledby="frase-${item}"] label:nth-of-type(${(item % 4) + 1})`;
@@ -71,7 +71,7 @@ async function choosesWithoutPointer(sitting: Sitting, item: number, answer: str
 }
 
 /** Rates the first words of the day, one in each of the given ways. */
-export async function ratesWords(sitting: Sitting, ways: readonly Way[]): Promise<void> {
+export async function ratesWords(sitting: Sitting, ways: readonly FlowArrow[]): Promise<void> {
   await opensPartOfNow(sitting);
   await sitting.press(button('Começar'));
   for (const [index, way] of ways.entries()) {

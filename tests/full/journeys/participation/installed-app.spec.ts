@@ -8,7 +8,7 @@ import { type BreakableAddress, openBreakableAddress } from '#tests/journeys/sup
 import { installReactionProbe, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
-import { takeOver, workerAddress } from '#web/platform/worker/worker-message.ts';
+import { activateWorkerMessage, workerAddress } from '#web/platform/worker/worker-message.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -78,7 +78,10 @@ test('nothing is kept for later while a part is open; a newer version waits unti
   line.bringNewWorker();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(() => {}));
   await expect.poll(() => workersOf(page)).toEqual({ active: true, waiting: true });
-  await page.evaluate(async (message) => (await navigator.serviceWorker.ready).waiting?.postMessage(message), takeOver);
+  await page.evaluate(
+    async (message) => (await navigator.serviceWorker.ready).waiting?.postMessage(message),
+    activateWorkerMessage,
+  );
   await page.waitForTimeout(1500);
   expect(await takeovers(page)).toBe(0);
   await other.getByRole('link', { name: 'WordMood' }).click();

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect } from '@playwright/test';
-import type { ItemCourse } from '#contract/participation/item-course.ts';
+import type { ItemInteraction } from '#contract/participation/item-interaction.ts';
 import { membersIn, readBrowserData } from '#scripts/web-build/newer-than-oldest.ts';
 import { TrueTime } from '#tests/journeys/support/page-time.ts';
 import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
@@ -123,7 +123,7 @@ test('what is shown of an item is measured in one of the oldest browsers', async
   const answered = () => stage.database.selectFrom('relation_answer').select('course').execute();
   await expect.poll(async () => (await answered()).length).toBe(2);
   // When a part of an item was seen is known of all: without that nothing could be said of how long it was looked at.
-  const shown = (await answered()).flatMap(({ course }) => (course as ItemCourse | null)?.partsShown ?? [null]);
+  const shown = (await answered()).flatMap(({ course }) => (course as ItemInteraction | null)?.partsShown ?? [null]);
   expect(shown).toHaveLength(8);
   expect(shown).not.toContain(null);
   watch.expectNoFault();

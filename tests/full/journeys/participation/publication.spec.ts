@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { keepPeopleUnder } from '#server/participation/progress/keep-people-under-store.ts';
+import { pinPeopleToMaterial } from '#server/participation/progress/pin-people-to-material-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { publishGeneration } from '#server/platform/study-material/publish-generation-store.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
@@ -16,7 +16,7 @@ async function publishes(changes: Parameters<typeof shippedFiles>[0]): Promise<v
   const { number: seen } = await database.selectFrom('material_in_force').select('number').executeTakeFirstOrThrow();
   const files = await shippedFiles(changes);
   const clock = systemClock;
-  const told = await publishGeneration({ database, clock, keepPeopleUnder, files, seen, origin: 'browser' });
+  const told = await publishGeneration({ database, clock, pinPeopleToMaterial, files, seen, origin: 'browser' });
   expect(told).toEqual({ number: seen + 1 });
 }
 

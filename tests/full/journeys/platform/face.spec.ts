@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
-import { stimulusFace } from '#study/presentation/stimulus-face.ts';
+import { stimulusFont } from '#study/presentation/stimulus-font.ts';
 import { wordRating } from '#study/protocol.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
@@ -35,13 +35,13 @@ test('no word is shown before its face is there, and the one who waits is not sh
   await expect(page.getByRole('application')).toHaveCount(0);
   letGo();
   await expect(wordOf(page)).toBeVisible();
-  expect(await familyOf(wordOf(page))).toMatch(new RegExp(`^"?${stimulusFace.family}"?,`));
+  expect(await familyOf(wordOf(page))).toMatch(new RegExp(`^"?${stimulusFont.family}"?,`));
   const isThere = await page.evaluate(
     ({ family, weight }) => document.fonts.check(`${weight} 40px "${family}"`, 'ação'),
-    stimulusFace,
+    stimulusFont,
   );
   expect(isThere).toBe(true);
-  expect(await wordOf(page).evaluate((element) => getComputedStyle(element).fontWeight)).toBe(`${stimulusFace.weight}`);
+  expect(await wordOf(page).evaluate((element) => getComputedStyle(element).fontWeight)).toBe(`${stimulusFont.weight}`);
   watch.expectNoFault();
 });
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { setDayOpening, undoDayOpening } from '#contract/team/day-opening-calls.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
-import { createStopToken } from '#server/team/reminders/stop-token.ts';
+import { createUnsubscribeToken } from '#server/team/reminders/unsubscribe-token.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { pageIn, sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
@@ -89,7 +89,7 @@ test('what somebody writes about a day outlasts its row, which goes as another p
 });
 
 test('the link of a mail turns reminders off by one press, without signing in', async ({ page }) => {
-  const { token, hash } = createStopToken();
+  const { token, hash } = createUnsubscribeToken();
   const participant_id = await participantIdOf(stage.database, ana);
   await stage.database
     .insertInto('reminder')

@@ -25,11 +25,11 @@ test('a circle between rooms is named with the imports that make it', () => {
   const path = 'src/server/platform/log/planted.ts';
   const [fault = '', ...others] = faultsWith(
     path,
-    "import '#server/platform/http/gate.ts';\nexport const planted = 1;\n",
+    "import '#server/platform/http/authorize.ts';\nexport const planted = 1;\n",
   );
   expect(others).toEqual([]);
   expect(fault).toContain('rooms in a circle: src/server/platform/http -> ');
-  expect(fault).toContain(`${path}:1 uses src/server/platform/http/gate.ts`);
+  expect(fault).toContain(`${path}:1 uses src/server/platform/http/authorize.ts`);
 });
 
 test.each([

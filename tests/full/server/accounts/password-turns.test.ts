@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { Send } from '#scripts/simulation/study-client.ts';
 import { hashPassword } from '#server/accounts/identity/password-hash.ts';
-import { limitPasswordWork } from '#server/accounts/identity/password-turns.ts';
+import { limitPasswordWork } from '#server/accounts/identity/password-queue.ts';
 import type { Refusal } from '#server/platform/failures/refusal.ts';
 import { hashPasswordsAsInProduct, hashPasswordsQuickly } from '#tests/support/accounts/password-cost-in-tests.ts';
 import { guess, stranger } from '#tests/support/accounts/strangers.ts';

@@ -13,7 +13,7 @@ import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import type { InputOf } from '#contract/platform/call.ts';
-import { activityNoted } from '#server/participation/answers/insert-answers-store.ts';
+import { touchLastActivity } from '#server/participation/answers/insert-answers-store.ts';
 import { announcedPage, choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import type { Walk } from '#tests/support/participation/answered-study.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -114,7 +114,7 @@ test('what an answer changes of a participation enters no index anew', async () 
     };
     const first = await changedSoFar();
     await sql`
-      update participant set ${activityNoted(new Date())} where participant_id = ${participant_id}`.execute(
+      update participant set ${touchLastActivity(new Date())} where participant_id = ${participant_id}`.execute(
       transaction,
     );
     return [first, await changedSoFar()] as const;

@@ -6,7 +6,7 @@ import { leaveStudy } from '#contract/participation/rights-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { written } from '#tests/support/participation/person-with-everything.ts';
+import { numberFormat } from '#tests/support/participation/person-with-everything.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
 import { startInstallation } from '#tests/support/platform/installation.ts';
 
@@ -14,14 +14,14 @@ test('nothing of a person who has left lies in the data folder beside the databa
   const installation = await startInstallation({ LOG_LEVEL: 'trace' });
   try {
     const client = new StudyClient(installation.address);
-    const account = { name: written.fullName, email: 'zuleica-quiroga@example.org', password: 'girassol2024azul' };
+    const account = { name: numberFormat.fullName, email: 'zuleica-quiroga@example.org', password: 'girassol2024azul' };
     await client.signUp(account);
     const { consent } = await client.call(readMaterial);
     const act = { consentHash: consent.hash, accepted: true, healthDataAccepted: true } as const;
-    await client.call(giveConsent, { ...act, typedName: written.signature });
+    await client.call(giveConsent, { ...act, typedName: numberFormat.signature });
     await client.call(leaveStudy, { choice: 'erase', understood: true });
     const database = await openDatabase({ connectionString: await installation.databaseAddress() });
-    const traces = [account.name, account.email, written.signature];
+    const traces = [account.name, account.email, numberFormat.signature];
     expect(await tracesInDatabase(database, traces)).toEqual([]);
     await database.destroy();
     const files = await readdir(installation.dataDirectory, { recursive: true, withFileTypes: true });

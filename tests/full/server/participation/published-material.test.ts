@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { keepPeopleUnder } from '#server/participation/progress/keep-people-under-store.ts';
-import { installationOf } from '#server/platform/installation/installation.ts';
+import { pinPeopleToMaterial } from '#server/participation/progress/pin-people-to-material-store.ts';
+import { withCurrentMaterial } from '#server/platform/context/server-context.ts';
 import { readMaterials } from '#server/platform/study-material/open-materials-store.ts';
 import { type Publication, publishGeneration } from '#server/platform/study-material/publish-generation-store.ts';
 import { seededRandom } from '#study/randomness/random.ts';
@@ -25,7 +25,7 @@ let other: Awaited<ReturnType<typeof createApp>>;
 beforeAll(async () => {
   // A server of its own, which learns of publications by itself.
   const materials = await readMaterials({ database: testApp.database });
-  other = await createApp(installationOf({ ...testApp.parts, materials }));
+  other = await createApp(withCurrentMaterial({ ...testApp.parts, materials }));
 });
 
 const inForce = async () =>
@@ -34,7 +34,7 @@ const inForce = async () =>
 async function publishes(files: ReadonlyMap<string, string>, seen?: number): Promise<Publication> {
   const { database, clock } = testApp;
   const number = seen ?? (await inForce());
-  return publishGeneration({ database, clock, keepPeopleUnder, files, seen: number, origin: 'browser' });
+  return publishGeneration({ database, clock, pinPeopleToMaterial, files, seen: number, origin: 'browser' });
 }
 
 /** Each request of theirs goes to one of two servers by chance; as a page does, it asks again one that has no turn left. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import type { StudyDay } from '#study/protocol.ts';
-import { afterShowing, courseOf, dueWord } from '#study/word-rating/rating-course.ts';
+import { applyPresentation, dueWord, ratingSessionOf } from '#study/word-rating/rating-session-state.ts';
 import { presentation } from '#tests/support/calls/call-inputs.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
@@ -28,11 +28,11 @@ const rating = { valence: 7, reactionTimeMs: 812.5 };
 
 /** @returns what a page sends from here to the end of the part, every word rated at once */
 async function showings({ client }: Pick<Person, 'client'>, day: StudyDay) {
-  let course = courseOf(await client.call(openWordRating, { day }));
+  let course = ratingSessionOf(await client.call(openWordRating, { day }));
   const inputs = [];
   for (let due = dueWord(course); due !== null; due = dueWord(course)) {
     inputs.push(presentation(day, due.position, due.word, rating));
-    course = afterShowing(course, { word: due.word, outcome: 'rated', ...rating });
+    course = applyPresentation(course, { word: due.word, outcome: 'rated', ...rating });
   }
   return inputs;
 }

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveWeb } from '#server/platform/http/serve-web.ts';
-import { shareAssets, sharedAssetFinder } from '#server/platform/http/shared-assets-store.ts';
+import { createSharedAssetFinder, publishAssets } from '#server/platform/http/shared-assets-store.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { openTestDatabase } from '#tests/support/platform/test-database.ts';
 
@@ -38,9 +38,9 @@ afterAll(async () => {
 /** A server that was started with a build. */
 async function serverOf(build: Build, { secret = sessionSecret, at = now } = {}): Promise<Hono> {
   const shared = { database: database.database, sessionSecret: secret };
-  await shareAssets(shared, join(folder, build), at);
+  await publishAssets(shared, join(folder, build), at);
   const web = new Hono();
-  serveWeb(web, join(folder, build), () => help, sharedAssetFinder(shared));
+  serveWeb(web, join(folder, build), () => help, createSharedAssetFinder(shared));
   return web;
 }
 

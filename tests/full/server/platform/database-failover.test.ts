@@ -10,12 +10,12 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Send, StudyClient } from '#scripts/simulation/study-client.ts';
 import { createApp } from '#server/app.ts';
-import { keepPeopleUnder } from '#server/participation/progress/keep-people-under-store.ts';
+import { pinPeopleToMaterial } from '#server/participation/progress/pin-people-to-material-store.ts';
+import { withCurrentMaterial } from '#server/platform/context/server-context.ts';
 import { connectionStringOf, startOnFolder } from '#server/platform/database/cluster.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { chooseDatabaseAccount } from '#server/platform/database/operating-system-account.ts';
 import { findBinariesPackage, prepareBinaries } from '#server/platform/database/postgres-binaries.ts';
-import { installationOf } from '#server/platform/installation/installation.ts';
 import { openMaterials } from '#server/platform/study-material/open-materials-store.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
 import { person } from '#tests/support/participation/people.ts';
@@ -133,8 +133,8 @@ beforeAll(async () => {
   pair = await startDatabasePair();
   database = await openDatabase({ connectionString: pair.both });
   const { clock, log, material: folder } = testApp.parts;
-  const materials = await openMaterials({ database, clock, log, folder, keepPeopleUnder });
-  const app = await createApp(installationOf({ ...testApp.parts, database, materials }));
+  const materials = await openMaterials({ database, clock, log, folder, pinPeopleToMaterial });
+  const app = await createApp(withCurrentMaterial({ ...testApp.parts, database, materials }));
   send = (url, init) => app.request(url, init);
 });
 afterAll(async () => {

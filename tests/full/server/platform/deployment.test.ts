@@ -6,7 +6,7 @@ import { readDockerfile } from '#bench/bare-root/dockerfile.ts';
 import { releasePaths } from '#scripts/release/release-paths.ts';
 import { oldestRuntime } from '#scripts/runtime.mjs';
 import { usualBody } from '#server/platform/http/body-limits.ts';
-import { limitsOfConnections } from '#server/platform/http/limits-of-connections.ts';
+import { nodeConnectionLimits } from '#server/platform/http/node-connection-limits.ts';
 import { readConfig, settingNames } from '#server/platform/settings/config.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 
@@ -102,13 +102,13 @@ test('proxies take what the largest call takes, and no connection longer than th
   expect(numberIn(caddy, /max_size (\d+)MB/) * 1e6).toBeGreaterThan(largest);
   expect(caddy).toContain(`request_buffers ${numberIn(caddy, /max_size (\d+)MB/)}MB`);
 
-  const headerSeconds = limitsOfConnections.headersTimeout / 1000;
+  const headerSeconds = nodeConnectionLimits.headersTimeout / 1000;
   expect(numberIn(nginx, /client_header_timeout (\d+)s/)).toBe(headerSeconds);
   expect(numberIn(apache, /header=(\d+)/)).toBe(headerSeconds);
   expect(numberIn(caddy, /read_header (\d+)s/)).toBe(headerSeconds);
   expect(numberIn(nginx, /client_body_timeout (\d+)s/)).toBe(usualBody.mostMs / 1000);
   expect(numberIn(apache, /body=(\d+)/)).toBe(usualBody.mostMs / 1000);
-  const idleSeconds = limitsOfConnections.keepAliveTimeout / 1000;
+  const idleSeconds = nodeConnectionLimits.keepAliveTimeout / 1000;
   for (const seconds of [
     numberIn(nginx, /\bkeepalive_timeout (\d+)s/),
     numberIn(apache, /ttl=(\d+)/),
@@ -116,7 +116,7 @@ test('proxies take what the largest call takes, and no connection longer than th
   ])
     expect(seconds).toBeLessThan(idleSeconds);
   expect(numberIn(nginx, /limit_conn \w+ (\d+);/)).toBeLessThan(readConfig({}).sizes.connections / 2);
-  expect(numberIn(nginx, /large_client_header_buffers 4 (\d+)k/) * 1024).toBe(limitsOfConnections.maxHeaderSize);
+  expect(numberIn(nginx, /large_client_header_buffers 4 (\d+)k/) * 1024).toBe(nodeConnectionLimits.maxHeaderSize);
 });
 
 test('proxies log no queries', () => {

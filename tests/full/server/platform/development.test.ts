@@ -118,7 +118,7 @@ describe('the development server', () => {
     await dev.hasSaid(isUp);
     const starts = dev.said().split(isUp).length - 1;
     const now = new Date();
-    await utimes(join(checkout, 'src/server/welcome.ts'), now, now);
+    await utimes(join(checkout, 'src/server/startup-banner.ts'), now, now);
     await dev.hasSaid('has changed.');
     const replies = Array.from({ length: 5 }, () => client.call(readInstallation));
     for (const reply of await Promise.all(replies)) expect(reply).toMatchObject({ build: 'development' });

@@ -4,10 +4,10 @@ import { readConsentDocument, readConsents } from '#contract/participation/conse
 import { downloadOwnData } from '#contract/participation/rights-calls.ts';
 import type { Send } from '#scripts/simulation/study-client.ts';
 import { attachConsentCopies } from '#server/participation/consent/attach-consent-copies.ts';
-import { askForDocuments } from '#server/platform/documents/ask-for-documents.ts';
 import { endDocumentsThread } from '#server/platform/documents/documents-thread.ts';
 import { makePdf } from '#server/platform/documents/make-pdf.ts';
-import { NobodyWaits } from '#server/platform/failures/nobody-waits.ts';
+import { requestDocuments } from '#server/platform/documents/request-documents.ts';
+import { RequestAborted } from '#server/platform/failures/request-aborted.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import type { HeldDocument, heldDocument } from '#tests/support/platform/held-document.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -107,7 +107,7 @@ describe('documents are made in a thread', () => {
   it('of all so many: beyond that everybody is asked to come back, with nothing read, counted or changed', async () => {
     const consentId = await latestConsentOf(bia);
     const { promise, resolve } = Promise.withResolvers<void>();
-    const crowd = Array.from({ length: 64 }, (_, index) => askForDocuments(`account ${index}`, () => promise));
+    const crowd = Array.from({ length: 64 }, (_, index) => requestDocuments(`account ${index}`, () => promise));
     await expectNothingChanged(testApp.database, async () => {
       for (const [path, input] of [
         [readConsentDocument.path, { consentId }],
@@ -139,7 +139,7 @@ describe('documents are made in a thread', () => {
     const asked = page.request('POST', readConsentDocument.path, { consentId }, { cookie });
     await expect.poll(countedFiles).toBe(countedBefore + 1);
     leaving.abort();
-    expect(await inVain).toBeInstanceOf(NobodyWaits);
+    expect(await inVain).toBeInstanceOf(RequestAborted);
     // While the thread is still busy: it has left the queue.
     expect((await asked).status).toBe(400);
     release();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { noteBeginning, refuseLostDatabase, refuseLostFolder } from '#server/platform/database/first-start.ts';
+import { markStudyBegun, refuseLostDatabase, refuseLostFolder } from '#server/platform/database/lost-data-guard.ts';
 import { closePool, openPool } from '#server/platform/database/open-pool.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -71,7 +71,7 @@ describe('a data folder in production', () => {
 
   test('that has lost its database never gets a new one, whatever the word', async () => {
     await studyIn();
-    await noteBeginning(configWith({}), now);
+    await markStudyBegun(configWith({}), now);
     await rm(join(folder, 'postgres', 'PG_VERSION'));
     for (const settings of [{}, { FIRST_START: '2026-11-22' }]) {
       expect(await refusal(settings)).toBe(

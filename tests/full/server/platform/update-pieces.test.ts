@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { contractingBetween, materialThatDiffers, packagedPostgresOf } from '#scripts/update/compare-contents.ts';
+import { contractingBetween, findChangedMaterial, packagedPostgresOf } from '#scripts/update/compare-contents.ts';
 import { compareVersions } from '#scripts/update/compare-versions.ts';
-import { refuseOwnChanges, releaseFrom, releaseOfTag } from '#scripts/update/find-release.ts';
+import { refuseLocalChanges, releaseFrom, releaseOfTag } from '#scripts/update/find-release.ts';
 import { runCommand } from '#tests/support/platform/run-command.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
 import { openTestDatabase } from '#tests/support/platform/test-database.ts';
@@ -89,9 +89,9 @@ test('a checkout takes the newest tag that fits, or the one that is named, and r
   );
   await git(clone, 'config', '--unset', 'wordmood.signedTags');
   await expect(releaseOfTag(within('plain'), undefined, '1.0.0')).rejects.toThrow('is no git checkout');
-  await refuseOwnChanges(clone);
+  await refuseLocalChanges(clone);
   writeFileSync(join(clone, 'package.json'), manifest('1.0.0-rc.1', 'ours'));
-  await expect(refuseOwnChanges(clone)).rejects.toThrow(
+  await expect(refuseLocalChanges(clone)).rejects.toThrow(
     'Files of this checkout were changed, which another version would not have (package.json)',
   );
   await git(clone, 'remote', 'set-url', 'origin', join(folder, 'gone'));
@@ -138,10 +138,10 @@ test('whether the version before could run on the database that the new one leav
 
 test('study material counts as the same where every file but what explains it is', async () => {
   const one = within('material-one', { 'help.json': '{}', 'roots/README.md': 'a' });
-  expect(await materialThatDiffers(one, within('material-two', { 'help.json': '{}', 'roots/README.md': 'b' }))).toEqual(
+  expect(await findChangedMaterial(one, within('material-two', { 'help.json': '{}', 'roots/README.md': 'b' }))).toEqual(
     [],
   );
-  expect(await materialThatDiffers(one, within('material-three', { 'help.json': '{ }' }))).toEqual(['/help.json']);
+  expect(await findChangedMaterial(one, within('material-three', { 'help.json': '{ }' }))).toEqual(['/help.json']);
 });
 
 test('a server that npm start did not start is refused, since it would not change over', async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askForExport, openDownload } from '#contract/research/export-calls.ts';
+import { openDownload, requestExport } from '#contract/research/export-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
 import { type Send, StudyClient } from '#scripts/simulation/study-client.ts';
@@ -114,7 +114,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     await database.database.transaction().execute(async (transaction) => {
       // It waits for what it is to read, and so is not finished before its server goes.
       await sql`lock table answering_page in access exclusive mode`.execute(transaction);
-      const { job } = await zeca.client.call(askForExport, { filter: wholeStudy });
+      const { job } = await zeca.client.call(requestExport, { filter: wholeStudy });
       await expect.poll(async () => (await jobOf(zeca.client, job.jobId)).state, waitLimit).toBe('making');
       servers[0]?.signal(signal);
       await servers[0]?.end();
@@ -147,7 +147,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
 
 test('a download goes on at the next server by Range, while one server after the other is replaced', async () => {
   await fillStudy(database.connectionString, { participants: participants.many, days: 3, seed: 5, mostModels: 30 });
-  const { job } = await zeca.client.call(askForExport, { filter: wholeStudy });
+  const { job } = await zeca.client.call(requestExport, { filter: wholeStudy });
   await expect.poll(async () => (await jobOf(zeca.client, job.jobId)).state, waitLimit).toBe('ready');
   const { address, bytes, sha256 } = await zeca.client.call(openDownload, { jobId: job.jobId });
   let taken = Buffer.alloc(0);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mostDeedsKept } from '#contract/participation/item-course.ts';
-import { mostPressesKept } from '#contract/participation/showing-measures.ts';
+import { maximumInteractionEvents } from '#contract/participation/item-interaction.ts';
+import { maximumPresses } from '#contract/participation/presentation-measures.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { dataFileName, exportTables } from '#research/export/export-tables.ts';
 import { publishedTables } from '#research/export/publishable/published-tables.ts';
@@ -33,13 +33,13 @@ describe('the SPSS syntax of an export', () => {
     await sql`
       update relation_answer set trace = jsonb_set(trace, '{drops}', (
         select jsonb_agg(deed.one) from (
-          select trace -> 'drops' -> 0 as one from generate_series(1, ${mostDeedsKept}::int)) as deed))
+          select trace -> 'drops' -> 0 as one from generate_series(1, ${maximumInteractionEvents}::int)) as deed))
       where item = 3 and attempt = 1 and task = 'test1' and day = 1`.execute(stage.testApp.database);
     await sql`
       update word_presentation set presses_before = (
         select jsonb_agg(jsonb_build_object(
           'beforeOnsetMs', 1234.5, 'sinceEndMs', null, 'valence', 5, 'inputWay', 'keyboard'))
-        from generate_series(1, ${mostPressesKept}::int))
+        from generate_series(1, ${maximumPresses}::int))
       where position = 2 and day = 1`.execute(stage.testApp.database);
   });
 

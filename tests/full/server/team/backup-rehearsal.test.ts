@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmBackup, readChecklist } from '#contract/team/checklist-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
-import { mailHold } from '#server/platform/mail/mail-on-hold.ts';
+import { mailHoldFile } from '#server/platform/mail/mail-on-hold.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { readLastRehearsal } from '#server/team/backups/rehearsal-store.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
@@ -89,14 +89,14 @@ test('a copy that is started by itself keeps its mail until somebody says that p
   const [backup = ''] = await desk.backupsIn();
   const folder = desk.at('copy');
   const restored = await desk.restore(backup, folder);
-  expect(restored.output).toContain(`Mail is on hold. Once people use this folder: rm ${mailHold(folder)}`);
+  expect(restored.output).toContain(`Mail is on hold. Once people use this folder: rm ${mailHoldFile(folder)}`);
   const server = await ServerProcess.start({ DATA_DIR: folder, ...withMail() });
   try {
     await server.welcome();
     await sleep(roundMs);
     expect(mailServer.conversations).toBe(0);
     expect(server.printed).toContain('mail is on hold');
-    await rm(mailHold(await realpath(folder)));
+    await rm(mailHoldFile(await realpath(folder)));
     while (mailServer.delivered.length < waitingMails) await sleep(100);
     expect(mailServer.delivered).toHaveLength(waitingMails);
   } finally {

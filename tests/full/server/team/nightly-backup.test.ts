@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { backupName, unfinishedName } from '#server/platform/backup/backup-files.ts';
 import { readBackupFile } from '#server/platform/backup/read-backup-file.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { mailHold } from '#server/platform/mail/mail-on-hold.ts';
+import { mailHoldFile } from '#server/platform/mail/mail-on-hold.ts';
 import { readBackupState } from '#server/team/backups/backup-run-store.ts';
 import { EmbeddedDatabaseFolder } from '#tests/support/platform/embedded-database-folder.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
@@ -93,10 +93,10 @@ describe('the backup of the night', () => {
   });
 
   test('is not made of a copy that is only tried out: it would let those of the real one go', async () => {
-    await writeFile(mailHold(stage.embedded.path), '');
+    await writeFile(mailHoldFile(stage.embedded.path), '');
     await round(server('2026-11-24T02:10:00'));
     expect(await made()).toEqual([]);
-    await rm(mailHold(stage.embedded.path));
+    await rm(mailHoldFile(stage.embedded.path));
     await round(server('2026-11-24T02:10:00'));
     expect(await made()).toHaveLength(1);
   });

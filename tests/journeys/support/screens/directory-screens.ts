@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { listKeptProfessionals, listProfessionals, readProfessional } from '#contract/team/directory-calls.ts';
+import { listProfessionalRecords, listProfessionals, readProfessional } from '#contract/team/directory-calls.ts';
 import { pressButton, type Screen, seesDialog } from './screen.ts';
 import { stub } from './stubbed-answers.ts';
 
@@ -14,7 +14,7 @@ const professionals = names.map((displayName, index) => ({
 const [, benedito] = professionals as [unknown, (typeof professionals)[number]];
 
 const listed = stub(listProfessionals, { clinic, professionals });
-const kept = stub(listKeptProfessionals, {
+const kept = stub(listProfessionalRecords, {
   clinic,
   professionals: professionals.map(({ id, displayName, clinic: clinics }, index) => ({
     professionalId: id,

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 import { readInventoryRows, readRatingRows } from '#server/research/export/answer-rows-store.ts';
 import { readPageRows } from '#server/research/export/page-rows-store.ts';
-import { readRatingAgainRows } from '#server/research/export/rating-again-rows-store.ts';
+import { readRepeatedRatingRows } from '#server/research/export/repeated-rating-rows-store.ts';
 import { readItemRows } from '#server/research/export/task-rows-store.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 
@@ -31,6 +31,6 @@ export function exportedRowsOf(database: Database, { email }: Person) {
     items: () => read(readItemRows),
     pages: () => read(readPageRows),
     ratings: () => read(readRatingRows),
-    ratingsAgain: () => read(readRatingAgainRows),
+    ratingsAgain: () => read(readRepeatedRatingRows),
   };
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { kindsBesideAnswers } from '#contract/participation/answer-calls.ts';
+import { nonAnswerKinds } from '#contract/participation/answer-calls.ts';
 
 /**
  * @param stores those that are looked into, for what a person has done; every one where none is named, for all there is
@@ -25,6 +25,6 @@ export function rowsOnDevice(page: Page, ...stores: ('waiting' | 'drafts')[]): P
       database.close();
       return rows;
     },
-    { wanted: stores, beside: kindsBesideAnswers },
+    { wanted: stores, beside: nonAnswerKinds },
   );
 }

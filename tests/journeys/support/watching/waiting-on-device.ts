@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { kindsBesideAnswers } from '#contract/participation/answer-calls.ts';
+import { nonAnswerKinds } from '#contract/participation/answer-calls.ts';
 
 /** @returns what a person has done and the journal of this device keeps for sending, oldest first: their inputs. */
 export function waitingOnDevice<Input>(page: Page): Promise<Input[]> {
@@ -15,5 +15,5 @@ export function waitingOnDevice<Input>(page: Page): Promise<Input[]> {
     });
     database.close();
     return rows.filter(({ kind }) => !beside.includes(kind)).map(({ input }) => input);
-  }, kindsBesideAnswers) as Promise<Input[]>;
+  }, nonAnswerKinds) as Promise<Input[]>;
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { socketOf } from '#server/platform/database/end-when-silent.ts';
-import { isCorruption } from '#server/platform/failures/passing-fault.ts';
+import { socketOf } from '#server/platform/database/response-timeout.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { isCorruption } from '#server/platform/failures/transient-fault.ts';
 import { databaseHosts } from '#server/platform/settings/database-hosts.ts';
 
 const connectTimeoutMs = 5_000;

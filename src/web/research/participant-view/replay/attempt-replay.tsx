@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type ParticipantView, type ReplayedItem, readAttempt } from '#contract/research/participant-view-calls.ts';
 import { attemptName } from '#study/wording/task-names.ts';
-import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
+import { auditedQueryOptions } from '#web/accounts/staff-frame/audited-query-options.ts';
+import { QueryContent } from '#web/accounts/staff-frame/query-content.tsx';
 import { FeedbackMark } from '#web/participation/relation-task/feedback-mark.tsx';
 import board from '#web/participation/relation-task/item-board.module.css';
 import { questionOf } from '#web/participation/relation-task/item-texts.ts';
@@ -19,12 +19,12 @@ import { secondsInWords } from '#web/research/participant-view/duration-in-words
 import classes from './attempt-replay.module.css';
 import {
   conditionsInWords,
+  hiddenFromParticipantText,
   type ReplayState,
   replayEndMs,
   replayState,
   replayStepInWords,
   replaySteps,
-  seenByNobodyElse,
 } from './replay-steps.ts';
 
 type Block = Pick<ParticipantView['blocks'][number], 'day' | 'task' | 'attempt'>;
@@ -38,7 +38,7 @@ export function AttemptReplay({ participantId, block, onClose }: Props) {
       queryKey: ['participant attempt', participantId, day, task, attempt],
       call: readAttempt,
       input: { participantId, day, task, attempt },
-      ...lookOnlyOnce,
+      ...auditedQueryOptions,
     }),
   );
   return (
@@ -49,9 +49,9 @@ export function AttemptReplay({ participantId, block, onClose }: Props) {
       centered={false}
       onClose={onClose}
     >
-      <WhenRead of={read} lines={10}>
+      <QueryContent of={read} lines={10}>
         {({ items }) => <Items items={items} />}
-      </WhenRead>
+      </QueryContent>
     </Dialog>
   );
 }
@@ -143,7 +143,7 @@ function ReplayPlayer({ item, answer }: { item: ReplayedItem; answer: NonNullabl
         ))}
       </ol>
       <Text size="sm" c="dimmed">
-        {conditionsInWords(answer, item.kind)}. {seenByNobodyElse(item.kind)}
+        {conditionsInWords(answer, item.kind)}. {hiddenFromParticipantText(item.kind)}
       </Text>
     </Stack>
   );

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import {
   conditionsInWords,
+  hiddenFromParticipantText,
   replayEndMs,
   replayState,
   replayStepInWords,
   replaySteps,
-  seenByNobodyElse,
 } from './replay-steps.ts';
 
 type Shown = { atMs: number; uncertaintyMs: number } | null;
@@ -137,6 +137,6 @@ it('says of a training that nobody told when its feedback was seen', () => {
 });
 
 it('says that nobody was told in a test whether the answer was right', () => {
-  for (const kind of ['GEN', 'ME', 'CE'] as const) expect(seenByNobodyElse(kind)).toContain('num teste');
-  for (const kind of ['CUE', 'ARB'] as const) expect(seenByNobodyElse(kind)).not.toContain('teste');
+  for (const kind of ['GEN', 'ME', 'CE'] as const) expect(hiddenFromParticipantText(kind)).toContain('num teste');
+  for (const kind of ['CUE', 'ARB'] as const) expect(hiddenFromParticipantText(kind)).not.toContain('teste');
 });

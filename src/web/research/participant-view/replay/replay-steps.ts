@@ -137,7 +137,7 @@ export function conditionsInWords({ trace, course, outcome, device }: Answer, ki
 }
 
 /** What only the viewer sees; tests show no feedback. */
-export function seenByNobodyElse(kind: ItemKind): string {
+export function hiddenFromParticipantText(kind: ItemKind): string {
   return kindsOfTests.includes(kind)
     ? 'A opção certa está sublinhada, e no fim aparece se a resposta está certa: num teste, a pessoa não via nada disso.'
     : 'A opção certa está sublinhada; a pessoa não via isso.';

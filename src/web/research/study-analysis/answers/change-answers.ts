@@ -2,7 +2,7 @@ import { minimumForInference } from '#research/statistics/minimum-for-inference.
 import type { PairedChange } from '#research/statistics/paired-change-shape.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import { type InventoryScale, inventoryScales } from '#study/inventory/inventory.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
 
 /** "a depressão", "na depressão". */
@@ -63,7 +63,7 @@ export function scoresAnswer(changes: StudyAnalysis['changes']): string {
   const apart = open.length < 2 ? rows : rows.filter(({ called }) => !open.some((one) => one.called === called));
   const clauses = apart.map(({ called, change }) => changeClause(called, change));
   if (open.length > 1) {
-    const listed = together.format(open.map(({ told }) => told));
+    const listed = conjunction.format(open.map(({ told }) => told));
     clauses.push({ says: `os dados ainda não permitem dizer se subiram ou caíram ${listed}` });
   }
   return `Do dia 1 ao dia 3: ${joinedClauses(clauses, tooFewWithBoth)}.`;
@@ -112,8 +112,8 @@ export function timesAnswer({ logTime }: StudyAnalysis['poles']): string {
 
 function betterAndWorse(better: number, worse: number): string {
   if (better === 0 && worse === 0) return 'nenhuma melhorou nem piorou';
-  const improved = better === 0 ? 'nenhuma melhorou' : counted(better, 'melhorou', 'melhoraram');
-  return `${improved} e ${worse === 0 ? 'nenhuma piorou' : counted(worse, 'piorou', 'pioraram')}`;
+  const improved = better === 0 ? 'nenhuma melhorou' : plural(better, 'melhorou', 'melhoraram');
+  return `${improved} e ${worse === 0 ? 'nenhuma piorou' : plural(worse, 'piorou', 'pioraram')}`;
 }
 
 export function individualAnswer(individual: readonly StudyAnalysis['individual'][number][]): string {
@@ -122,7 +122,7 @@ export function individualAnswer(individual: readonly StudyAnalysis['individual'
     .map(({ scale, n, counts }) => {
       const where = scalesInSentences[scale].in;
       if (n === 0) return `${where}, ninguém tem ainda os dois dias`;
-      return `${where}, de ${counted(n, 'pessoa', 'pessoas')}, ${betterAndWorse(counts.recovered + counts.improved, counts.worsened)}`;
+      return `${where}, de ${plural(n, 'pessoa', 'pessoas')}, ${betterAndWorse(counts.recovered + counts.improved, counts.worsened)}`;
     });
   return `Do dia 1 ao dia 3, mais do que a medida oscila: ${clauses.join('; ')}.`;
 }
@@ -140,7 +140,7 @@ export function shiftAnswer(span: string, { n, difference: { mean, interval } }:
   return `${span}, as palavras treinadas ${how}, em média, ${points(Math.abs(mean))} ${where} que as vizinhas ${howSure(interval, n)}.`;
 }
 
-export const together = new Intl.ListFormat('pt-BR');
+export const conjunction = new Intl.ListFormat('pt-BR');
 
 /** A clause, or a subject with too few people. */
 export type Clause = { says: string } | { tooFew: string };
@@ -149,5 +149,5 @@ export type Clause = { says: string } | { tooFew: string };
 export function joinedClauses(clauses: readonly Clause[], tooFew: string): string {
   const said = clauses.flatMap((clause) => ('says' in clause ? [clause.says] : []));
   const few = clauses.flatMap((clause) => ('tooFew' in clause ? [clause.tooFew] : []));
-  return (few.length === 0 ? said : [...said, `${together.format(few)}${tooFew}`]).join('; ');
+  return (few.length === 0 ? said : [...said, `${conjunction.format(few)}${tooFew}`]).join('; ');
 }

@@ -4,7 +4,7 @@ import { minimumForInference } from '#research/statistics/minimum-for-inference.
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import type { FlowOfPeople } from '#research/study-figures/figures/flow-figure.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
-import { counted } from '#study/wording/counted.ts';
+import { plural } from '#study/wording/plural.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import { measureNames, percent, percentLevel, shareInterval } from '#web/research/study-analysis/analysis-in-words.ts';
@@ -16,7 +16,7 @@ export function flowAnswer({ included, flow }: FlowOfPeople): string {
   const began = flow[0]?.started ?? 0;
   const finished = finishedLastDay(flow) ?? 0;
   const share = included === 0 ? '' : ` (${percent(finished / included)})`;
-  return `De ${counted(included, 'pessoa', 'pessoas')}, ${counted(began, 'começou', 'começaram')} o dia 1 e ${counted(finished, 'terminou', 'terminaram')} os três dias${share}.`;
+  return `De ${plural(included, 'pessoa', 'pessoas')}, ${plural(began, 'começou', 'começaram')} o dia 1 e ${plural(finished, 'terminou', 'terminaram')} os três dias${share}.`;
 }
 
 export function baselineAnswer({ baseline }: StudyAnalysis['attrition']): string {
@@ -71,7 +71,7 @@ export function attemptsAnswer(attempts: readonly StudyAnalysis['attempts'][numb
       const people = `(n = ${number(n)})`;
       if (steps.length === 0) return { tooFew: `${name} ${people}` };
       if (medianAttempts === null) return { says: `${name} menos da metade chegou a 90% ${people}` };
-      const most = counted(medianAttempts, 'tentativa', 'tentativas');
+      const most = plural(medianAttempts, 'tentativa', 'tentativas');
       return { says: `${name} metade chegou a 90% em até ${most} ${people}` };
     });
   return `No dia ${day}, ${joinedClauses(clauses, ` ainda não há ${minimumForInference} pessoas`)}.`;
@@ -98,7 +98,7 @@ export function relationalAnswer(relational: readonly StudyAnalysis['relational'
     .filter(({ day }) => day === last)
     .map(({ task, people, relational: right, interval }) => {
       const sure = interval === null ? '' : ` (${percent(right / people)}; IC 95% ${shareInterval(interval)})`;
-      return `no ${taskNames[task]}, ${number(right)} de ${counted(people, 'pessoa', 'pessoas')}${sure}`;
+      return `no ${taskNames[task]}, ${number(right)} de ${plural(people, 'pessoa', 'pessoas')}${sure}`;
     });
   const isTooFew = relational.every(({ interval }) => interval === null);
   const noFigure = isTooFew

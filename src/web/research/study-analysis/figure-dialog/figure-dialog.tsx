@@ -15,14 +15,14 @@ import {
   paperFigure,
 } from '#research/study-figures/paper/paper-figure.ts';
 import { colouredPaper, greyPaper } from '#research/study-figures/paper/paper-palette.ts';
-import { withResolution } from '#research/study-figures/paper/png-resolution.ts';
+import { setPngResolution } from '#research/study-figures/paper/png-resolution.ts';
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import { figureWords } from '#research/study-figures/words/figure-words.ts';
 import { pageBuild } from '#web/platform/server-state/api.ts';
 import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { Dialog } from '#web/platform/ui/dialog.tsx';
-import { faceOfControls } from '#web/platform/ui/picture-face.ts';
+import { controlFontStyles } from '#web/platform/ui/picture-fonts.ts';
 import { RowSwitch } from '#web/platform/ui/row-switch.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
 import { dayInBrasilia, NumbersOfPage } from '#web/research/study-analysis/registered-analyses.tsx';
@@ -64,7 +64,7 @@ async function drawnAsPng(svg: string, widthMm: number, dotsPerInch: number): Pr
     const png = await new Promise<Blob>((resolve, reject) => {
       canvas.toBlob((blob) => (blob === null ? reject(new Error('The picture could not be drawn.')) : resolve(blob)));
     });
-    return new Blob([withResolution(new Uint8Array(await png.arrayBuffer()), dotsPerInch)], { type: 'image/png' });
+    return new Blob([setPngResolution(new Uint8Array(await png.arrayBuffer()), dotsPerInch)], { type: 'image/png' });
   } finally {
     URL.revokeObjectURL(address);
   }
@@ -89,7 +89,7 @@ export function FigureDialog({ figure, isRegistered, onClose }: Props) {
   const [hasFailed, setHasFailed] = useState(false);
   const { data: face = null, isPending } = useQuery({
     queryKey: ['face of figures'],
-    queryFn: faceOfControls,
+    queryFn: controlFontStyles,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const context = useFigureContext(isRegistered);

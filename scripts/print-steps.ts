@@ -1,0 +1,19 @@
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+
+/** Prints each step of a command once, to standard error. */
+export function printSteps(): (step: string) => void {
+  let told = '';
+  return (step) => {
+    if (step !== told) console.error(`- ${step} ...`);
+    told = step;
+  };
+}
+
+/** @returns a signal aborted by SIGINT or SIGTERM, for cleanup */
+export function abortOnSignal(): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => stop.abort(new StartupFailure('Interrupted; nothing was changed.')));
+  }
+  return stop.signal;
+}

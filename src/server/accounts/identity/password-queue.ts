@@ -1,0 +1,60 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { availableParallelism } from 'node:os';
+import { createConcurrencyLimiter } from '#server/platform/concurrency/concurrency-limiter.ts';
+import { createSlots } from '#server/platform/concurrency/slots.ts';
+import { slotsByConnections } from '#server/platform/concurrency/slots-by-connections.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
+
+/** A hash takes 19 MiB and one of Node's four worker threads, shared with files, DNS and zlib: half stay free. */
+const inHashSlot = createSlots(Math.min(2, availableParallelism()));
+
+/** Per address: a whole clinic signing up at once, far below the overall limit. */
+const admitFromAddress = createConcurrencyLimiter({
+  mostOfOne: 150,
+  mostOverall: Number.POSITIVE_INFINITY,
+  waitSeconds: 10,
+});
+
+/**
+ * Per account: concurrent guesses (`limit-numbers.ts`) plus one. Overall: what two cores hash in the 20 s that a page
+ * waits, for 300 sign-ins.
+ */
+const admit = createConcurrencyLimiter({ mostOfOne: 6, mostOverall: 400, waitSeconds: 10 });
+
+/** Database connections around hashing: enough to keep two cores busy, leaving the rest to participants. */
+const workSlotsOf = slotsByConnections(6);
+
+const asking = new AsyncLocalStorage<AbortSignal>();
+
+type Asking = {
+  /** Client address, for rate limits. */
+  address: string;
+  /** Key such as an e-mail: a flood of guesses at one account must not block others. */
+  what: string;
+  /** Aborted when the client disconnects; pending hashes are then dropped. */
+  signal: AbortSignal;
+};
+
+export function passwordQueueLengths(deps: Pick<ServerContext, 'config' | 'database'>) {
+  return { admitted: admit.inside(), waiting: workSlotsOf(deps).waiting(), hashesWaiting: inHashSlot.waiting() };
+}
+
+/**
+ * Limits concurrency of every call that hashes a password, before it counts or reads.
+ * @throws Refusal `too-many-requests` or `unavailable` when the queue is full; RequestAborted
+ */
+export function limitPasswordWork<Result>(
+  deps: Pick<ServerContext, 'config' | 'database'>,
+  { address, what, signal }: Asking,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const runQueued = () => workSlotsOf(deps)(() => asking.run(signal, work), signal);
+  const asOne = () => admit(`${address} ${what}`, runQueued);
+  // In a rehearsal all simulated people share one address.
+  return deps.config.isRehearsal ? asOne() : admitFromAddress(address, asOne);
+}
+
+/** Queues a hash. @throws RequestAborted when the client disconnected */
+export function queueHash<Result>(hash: () => Promise<Result>): Promise<Result> {
+  return inHashSlot(hash, asking.getStore());
+}

@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely';
+import { holdsRoleInSql, isOfTeamInSql } from '#server/accounts/account/staff-in-sql-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/platform/mail/mail-store.ts';
+import type { Config } from '#server/platform/settings/config.ts';
+import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
+import { type NoticeActor, type TeamNotice, teamNoticeMail } from './team-notice-mails.ts';
+
+type Telling = { config: Pick<Config, 'publicAddress'>; now: Date };
+
+type DoingCaller = { readonly account: { id: string; displayName: string; signInEmail: string } };
+type News = { news: TeamNotice; doer: DoingCaller | 'command line' | 'server' };
+
+/**
+ * Queues a notice to the rest of the team in the transaction.
+ * @param alsoTo former members
+ */
+export async function notifyTeam(
+  change: Transaction<Schema>,
+  { news, doer, alsoTo = [] }: News & { alsoTo?: string[] },
+  telling: Telling,
+): Promise<void> {
+  const recipients = await readRecipients(change, { except: doerIds(doer), alsoTo }, telling);
+  for (const { administers, ...recipient } of recipients) {
+    const mail = teamNoticeMail(news, { doer: actorOf(doer), administers }, telling.config.publicAddress);
+    await mailOne(change, { mail, ...recipient }, telling);
+  }
+}
+
+export async function notifyAdministrators(
+  change: Transaction<Schema>,
+  { news, doer }: News,
+  telling: Telling,
+): Promise<void> {
+  const mail = teamNoticeMail(news, { doer: actorOf(doer), administers: true }, telling.config.publicAddress);
+  await mailAdministration(change, { mail, except: doerIds(doer) }, telling);
+}
+
+type MailToTeam = Omit<Mail, 'recipient' | 'aboutAccountId'>;
+
+export async function mailAdministration(
+  change: Transaction<Schema>,
+  { mail, except }: { mail: MailToTeam; except: string[] },
+  telling: Telling,
+): Promise<void> {
+  const recipients = await readRecipients(change, { except, alsoTo: [] }, telling);
+  for (const { administers, ...recipient } of recipients) {
+    if (administers) await mailOne(change, { mail, ...recipient }, telling);
+  }
+}
+
+async function readRecipients(
+  change: Transaction<Schema>,
+  { except, alsoTo }: { except: string[]; alsoTo: string[] },
+  { config, now }: Telling,
+) {
+  return change
+    .selectFrom('account_user')
+    .where((row) => row.or([isOfTeamInSql(now), ...alsoTo.map((id) => row('id', '=', id))]))
+    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
+    .$if(verifiesEmail(config), (query) => query.where('email_verified', '=', true))
+    .orderBy('email')
+    .select(['id', 'email', holdsRoleInSql('administration', now).as('administers')])
+    .execute();
+}
+
+async function mailOne(
+  change: Transaction<Schema>,
+  { mail, id, email }: { mail: MailToTeam; id: string; email: string },
+  { now }: Telling,
+): Promise<void> {
+  await queueMail(change, { ...mail, recipient: email, aboutAccountId: id }, now);
+}
+
+function doerIds(doer: News['doer']): string[] {
+  return typeof doer === 'string' ? [] : [doer.account.id];
+}
+
+export function actorOf(doer: News['doer']): NoticeActor {
+  if (typeof doer === 'string') return doer;
+  const { displayName, signInEmail } = doer.account;
+  return { displayName, email: signInEmail };
+}

@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Bound } from '#server/platform/database/prepared-query.ts';
+import type { CountedTable } from './insert-answers-store.ts';
+
+/** Besides the participant. */
+const keys = {
+  inventory_choice: ['day', 'item', 'revision'],
+  word_presentation: ['day', 'position'],
+  word_presentation_again: ['day', 'position'],
+  relation_answer: ['day', 'task', 'attempt', 'item'],
+} as const satisfies Record<CountedTable, readonly string[]>;
+
+/**
+ * Idempotency: expression on `participant` with the rows already stored under the keys, as JSON.
+ * @param asked JSON text of a list of keys, in fields of the columns' names
+ */
+export function storedRowsByKey(table: CountedTable, asked: Bound<string>): RawBuilder<unknown> {
+  const columns = keys[table];
+  return sql`coalesce((
+    select jsonb_agg(to_jsonb(stored)) from ${sql.table(table)} as stored
+    join jsonb_populate_recordset(null::${sql.table(table)}, ${asked}::jsonb) as asked
+      using (${sql.join(columns.map((name) => sql.ref(name)))})
+    where stored.participant_id = participant.participant_id), '[]')`;
+}

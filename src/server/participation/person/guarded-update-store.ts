@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Bound } from '#server/platform/database/prepared-query.ts';
+
+/**
+ * A data-modifying CTE on rows of the participant in `turn`. CTEs of one statement do not see each other's changes; none may change
+ * `participant`, or a row that another one changes.
+ */
+export type RowChange = RawBuilder<unknown> | NamedChange;
+
+/** Others use its returned rows. */
+type NamedChange = { name: string; statement: RawBuilder<unknown> };
+
+/**
+ * A statement that changes a participation and its rows, all or nothing.
+ * @param set of `participant`, besides the revision; only the revision for what is no activity
+ * @param guard a condition on `participant`: where it is false, nothing is stored
+ * @param told for a query on `participant`, as of before
+ * @returns the new revision; no row where nothing was stored
+ */
+export function guardedUpdate({
+  participantId,
+  set,
+  guard = sql<boolean>`true`,
+  changes,
+  told,
+}: {
+  participantId: Bound<string>;
+  set?: RawBuilder<unknown>;
+  guard?: RawBuilder<boolean>;
+  changes: readonly RowChange[];
+  told?: RawBuilder<unknown>;
+}): RawBuilder<{ revision: number; told?: unknown }> {
+  const result =
+    told === undefined ? sql`from turn` : sql`, ${told} as told from turn join participant using (participant_id)`;
+  return sql<{ revision: number; told?: unknown }>`
+    with turn as (
+      update participant set revision = nextval('participant_revision')${set === undefined ? sql`` : sql`, ${set}`}
+      where participant_id = ${participantId} and ${guard}
+      returning participant_id, revision
+    )${changesNamed(changes)}
+    select turn.revision ${result}`;
+}
+
+function changesNamed(changes: readonly RowChange[]): RawBuilder<unknown> {
+  const named = changes.map((change, index) => {
+    const { name, statement } = 'statement' in change ? change : { name: `change_${index}`, statement: change };
+    return sql`, ${sql.ref(name)} as (${statement})`;
+  });
+  return sql.join(named, sql``);
+}

@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backupName, unfinishedName } from './backup-files.ts';
+import { listNonDatabaseFiles } from './non-database-files.ts';
+
+const earlier = backupName(new Date('2026-11-23T05:00:00.000Z'));
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wordmood-besides-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('what lies beside the database', () => {
+  it('has the files of linked folders, once where a link leads back', async () => {
+    const material = join(folder, 'study-material');
+    const elsewhere = join(folder, 'elsewhere');
+    for (const path of [material, elsewhere]) await mkdir(path);
+    await writeFile(join(elsewhere, 'root.pem'), 'certificate');
+    await symlink(elsewhere, join(material, 'signature-roots'));
+    await symlink(material, join(material, 'itself'));
+    const names = (await listNonDatabaseFiles(folder, material)).map(({ name }) => name);
+    expect(names).toEqual(['study-material/signature-roots/root.pem']);
+  });
+
+  it('has neither backups in the same folder, nor what a restore or a start has left', async () => {
+    const material = join(folder, 'study-material');
+    await mkdir(material);
+    await writeFile(join(material, 'consent.md'), 'Text');
+    for (const name of ['session-secret', 'settings.json', 'server.lock']) await writeFile(join(folder, name), 'text');
+    for (const inside of [folder, material]) {
+      for (const name of [earlier, unfinishedName(earlier)]) await writeFile(join(inside, name), 'sealed');
+    }
+    const names = (await listNonDatabaseFiles(folder, material)).map(({ name }) => name);
+    expect(names).toEqual(['data/session-secret', 'study-material/consent.md']);
+  });
+});

@@ -1,0 +1,14 @@
+import pg from 'pg';
+
+/** SQLSTATE `foreign_key_violation`. */
+const foreignKeyViolation = '23503';
+const leadsToPerson = /_(?:user_id|account_id|participant_id\w*)_fkey$/;
+
+/** The person has left meanwhile, on another device. */
+export function concernsDeletedAccount(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === foreignKeyViolation &&
+    leadsToPerson.test(error.constraint ?? '')
+  );
+}

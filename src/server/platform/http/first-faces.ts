@@ -1,6 +1,0 @@
-/** The two fonts with all Portuguese letters; others load on demand. */
-const firstFace = /^\/assets\/(?:literata|inter)-[\w-]{8}\.woff2$/;
-
-export function isFirstFace(address: string): boolean {
-  return firstFace.test(address);
-}

@@ -1,0 +1,3 @@
+import { createSignal } from '#server/platform/jobs/signal.ts';
+
+export const mailQueuedSignal = createSignal();

@@ -1,0 +1,39 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { DescribedFault } from '#server/platform/failures/fault-in-thread.ts';
+import { describeFault } from '#server/platform/log/log.ts';
+
+/** `workerData` of a warm thread, which exits when the port is closed. */
+export type WorkerStart = { orders: MessagePort };
+
+export type NumberedTask<Order> = { number: number; order: Order };
+
+/** Messages of a warm thread about a task: progress, then result or error. */
+export type ThreadMessage<News> = { number: number } & (
+  | { kind: 'news'; news: News }
+  | { kind: 'answer'; answer: unknown }
+  | { kind: 'fault'; described: DescribedFault }
+);
+
+/**
+ * Worker side of a warm thread (`warm-thread.ts`); tasks may run concurrently.
+ * @param answer returns structured-cloneable data, or bytes, which are transferred; of errors only the description
+ * leaves the thread
+ */
+export function serveTasks<Order, News>(answer: (order: Order, tell: (news: News) => void) => Promise<unknown>): void {
+  const post = (word: ThreadMessage<News>) =>
+    parentPort?.postMessage(word, word.kind === 'answer' ? bytesOf(word) : []);
+  const { orders } = workerData as WorkerStart;
+  orders.on('message', async ({ number, order }: NumberedTask<Order>) => {
+    try {
+      post({ number, kind: 'answer', answer: await answer(order, (news) => post({ number, kind: 'news', news })) });
+    } catch (error) {
+      post({ number, kind: 'fault', described: describeFault(error) });
+    }
+  });
+}
+
+/** Views on a larger buffer are copied. */
+function bytesOf({ answer }: { answer: unknown }): ArrayBuffer[] {
+  if (!(answer instanceof Uint8Array && answer.buffer instanceof ArrayBuffer)) return [];
+  return answer.byteLength === answer.buffer.byteLength ? [answer.buffer] : [];
+}

@@ -1,3 +1,0 @@
-import { createSignal } from '#server/platform/jobs/signal.ts';
-
-export const queuedDelivery = createSignal();

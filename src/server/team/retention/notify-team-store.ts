@@ -1,0 +1,35 @@
+import { queueMailToTeam } from '#server/accounts/account/team-recipients-store.ts';
+import type { ServerContext } from '#server/platform/context/server-context.ts';
+import { readRetainedGroups } from './retained-data-store.ts';
+import { retentionMail } from './retention-mail.ts';
+
+/** Queues one notice per date and stage across all servers. */
+export async function notifyTeamOfRetention(
+  deps: Pick<ServerContext, 'config' | 'database' | 'clock' | 'material'>,
+): Promise<void> {
+  const { config, database, clock } = deps;
+  const now = clock.now();
+  for (const { state, keptUntil } of await readRetainedGroups(deps)) {
+    if (keptUntil === null || (state !== 'near' && state !== 'over')) continue;
+    await database.transaction().execute(async (transaction) => {
+      const claimed = await transaction
+        .insertInto('retention_notice')
+        .values({ kept_until: keptUntil, stage: state, mailed_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('kept_until')
+        .executeTakeFirst();
+      if (claimed === undefined) return;
+      const mailed = await queueMailToTeam(transaction, config, retentionMail(state, keptUntil, config.publicAddress), {
+        role: 'administration',
+        now,
+      });
+      if (mailed > 0) return;
+      // No recipient yet: undo, so that a later team member is notified.
+      await transaction
+        .deleteFrom('retention_notice')
+        .where('kept_until', '=', keptUntil)
+        .where('stage', '=', state)
+        .execute();
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '#contract/accounts/profile-calls.ts';
+import { checkProfile, isSameProfile, parseProfileForm, toProfileForm } from './profile-form.ts';
+
+const profile: Profile = {
+  sex: 'feminino',
+  birthDate: '1990-02-28',
+  social: 'Casado(a)',
+  education: '',
+  listProblems: ['dormir mal'],
+  listGoals: ['caminhar', 'ler'],
+  listValues: [],
+  actionPlan: 'Um passo por dia.',
+  personalityTraits: '',
+  favorites: '',
+  phrases: [],
+};
+const today = '2026-11-20';
+
+describe('the personal fields in their form', () => {
+  it('come out as they went in', () => {
+    expect(toProfileForm(profile).birthDate).toBe('28/02/1990');
+    expect(checkProfile(toProfileForm(profile), today)).toEqual({ ok: true, profile });
+  });
+
+  it.each([
+    ['31/02/1990', 'Confira a data: esse dia não existe.'],
+    ['28/02/19', 'Confira a data.'],
+    ['01/01/1850', 'Confira a data: ela parece antiga demais.'],
+    ['21/11/2026', 'Confira a data: ela ainda não chegou.'],
+  ])('do not take %s for a birth date', (birthDate, message) => {
+    const result = checkProfile({ ...toProfileForm(profile), birthDate }, today);
+    expect(result).toEqual({ ok: false, faults: { birthDate: message } });
+  });
+
+  it('name the very line that is wrong, also behind an empty one', () => {
+    const phrases = [
+      { key: 4, text: ' ' },
+      { key: 7, text: 'a'.repeat(201) },
+    ];
+    const result = checkProfile({ ...toProfileForm(profile), phrases }, today);
+    expect(result).toEqual({ ok: false, faults: { 'phrases.7': 'Use até 200 letras.' } });
+  });
+
+  it('are unchanged by spaces and by an empty line, and changed by the order of a list', () => {
+    const written = toProfileForm(profile);
+    const spaced = { ...written, actionPlan: ' Um passo por dia. ', phrases: [{ key: 0, text: '' }] };
+    expect(isSameProfile(written, spaced)).toBe(true);
+    expect(isSameProfile(written, { ...written, listGoals: written.listGoals.toReversed() })).toBe(false);
+    expect(isSameProfile(written, { ...written, birthDate: '28/02/1991' })).toBe(false);
+  });
+});
+
+describe('a draft on the device', () => {
+  it('of what is saved says the same, though the record has more than the personal fields', () => {
+    const record = { ...profile, id: 'a', displayName: 'Ana', age: 36 };
+    const draft = parseProfileForm(structuredClone(toProfileForm(record)));
+    expect(draft && isSameProfile(draft, toProfileForm(record))).toBe(true);
+  });
+
+  it('is taken up again as it was', () => {
+    const written = toProfileForm(profile);
+    expect(parseProfileForm(structuredClone(written))).toEqual(written);
+  });
+
+  it.each([null, undefined, 'text', {}, { ...toProfileForm(profile), phrases: ['a'] }])(
+    'of another shape is none',
+    (draft) => {
+      expect(parseProfileForm(draft)).toBeNull();
+    },
+  );
+});

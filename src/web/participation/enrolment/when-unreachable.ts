@@ -1,1 +1,0 @@
-export const whenUnreachable = 'O que você escreveu está guardado neste aparelho; tente de novo em instantes.';

@@ -1,0 +1,49 @@
+import { Stack, Text } from '@mantine/core';
+import { type DayPart, dayParts, nextDayPart } from '#study/protocol.ts';
+import { plural } from '#study/wording/plural.ts';
+import { StatusScreen } from '#web/platform/drawings/status-screen.tsx';
+import { useSaveState } from '#web/platform/journal/journal.ts';
+
+/** End of a part whose last answers are still queued on the device. */
+export function QueuedPartNotice({ part }: { part: DayPart }) {
+  const { waiting, deviceStorage } = useSaveState();
+  const answers = plural(waiting, 'resposta', 'respostas');
+  return (
+    <Stack flex={1} role="status">
+      <StatusScreen
+        scene="offline"
+        order={2}
+        heading={part === 'wordRating' ? 'Você avaliou todas as palavras' : `Você terminou o ${nameOf(part)}`}
+      >
+        {deviceStorage === 'kept' ? (
+          <>
+            <Text>
+              Agora não há conexão. O que falta enviar ({answers}) está guardado neste aparelho e segue sozinho quando a
+              conexão voltar.
+            </Text>
+            <Text>
+              Você pode fechar esta página. Nesse caso, o envio acontece quando você abrir o WordMood de novo neste
+              aparelho, com conexão e sem sair da conta.
+            </Text>
+          </>
+        ) : (
+          <Text>
+            Agora não há conexão, e este aparelho não permite guardar respostas. Deixe esta página aberta: o que falta
+            enviar ({answers}) segue sozinho quando a conexão voltar.
+          </Text>
+        )}
+        <Text>{whatComesThen(part)}</Text>
+      </StatusScreen>
+    </Stack>
+  );
+}
+
+function whatComesThen(part: DayPart): string {
+  const next = nextDayPart(part);
+  if (next === null) return 'Com isso, o dia está completo. Com conexão, mostramos o que vem depois.';
+  return `Depois vem ${dayParts[next].article} ${nameOf(next)}, que precisa de conexão para começar.`;
+}
+
+function nameOf(part: DayPart): string {
+  return dayParts[part].said;
+}

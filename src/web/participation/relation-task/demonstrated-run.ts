@@ -1,5 +1,0 @@
-import { createContext } from 'react';
-import type { ItemRun } from './item-run.ts';
-
-/** State of a demonstration's board, which ignores input; null on a working board. */
-export const DemonstratedRun = createContext<ItemRun | null>(null);

@@ -1,0 +1,53 @@
+import type { PresentationMeasures } from '#contract/participation/presentation-measures.ts';
+import { toOneDecimal } from '#contract/platform/shapes.ts';
+import { onsetRules } from '#study/word-rating/onset-rules.ts';
+import { listenToPresentations, recordElementTiming } from '#web/platform/clock/record-element-timing.ts';
+import { recordFrames } from '#web/platform/clock/record-frames.ts';
+import { listenToPointers, recordPointer } from '#web/platform/clock/record-pointer.ts';
+import type { RunMeasures } from './rating-run.ts';
+
+export type SurroundingMeasures = Omit<PresentationMeasures, keyof RunMeasures>;
+
+/** Records pointer, frame and presentation timing. */
+export function recordPresentation() {
+  const pointer = recordPointer();
+  const presentation = recordElementTiming();
+  const frames = recordFrames();
+  let isOn = false;
+
+  return {
+    /** @param atMs the frame's time stamp, then the measured onset once drawn */
+    shownAt(atMs: number): void {
+      if (!isOn) {
+        presentation.begin(atMs);
+        frames.begin(atMs);
+      }
+      isOn = true;
+      pointer.shownAt(atMs);
+    },
+    /** @returns the measures, and resets */
+    take(onsetMs: number): SurroundingMeasures {
+      isOn = false;
+      const { pointer: place, firstMoveAtMs } = pointer.take();
+      const { presentedAtMs, stepMs } = presentation.take();
+      return {
+        onsetRule: onsetRules.afterDrawing,
+        presentedMs: presentedAtMs === null ? null : toOneDecimal(presentedAtMs - onsetMs),
+        presentedStepMs: presentedAtMs === null ? null : stepMs,
+        ...frames.take(),
+        pointerType: place?.type ?? null,
+        pointerXPx: place?.xPx ?? null,
+        pointerYPx: place?.yPx ?? null,
+        firstMoveMs: firstMoveAtMs === null ? null : toOneDecimal(Math.max(0, firstMoveAtMs - onsetMs)),
+      };
+    },
+    /** @returns a function that removes the listeners */
+    listen(): () => void {
+      const stop = [listenToPointers(pointer.hear), listenToPresentations(presentation.hear)];
+      return () => {
+        for (const end of stop) end();
+        frames.take();
+      };
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { recordElementTiming, stepOf } from './record-element-timing.ts';
+
+test('the time that the browser says of a word is noted, and the first one stays', () => {
+  const presentation = recordElementTiming();
+  presentation.hear({ renderTime: 480 });
+  presentation.begin(1000);
+  presentation.hear({ renderTime: 1008, presentationTime: 1012 });
+  presentation.hear({ renderTime: 1100 });
+  expect(presentation.take().presentedAtMs).toBe(1012);
+});
+
+test('what is said of the word before, or not to be told, is of no word', () => {
+  const presentation = recordElementTiming();
+  presentation.begin(1000);
+  presentation.hear({ renderTime: 700 });
+  presentation.hear({ renderTime: 0 });
+  expect(presentation.take().presentedAtMs).toBeNull();
+  presentation.hear({ renderTime: 1004 });
+  presentation.begin(2000);
+  expect(presentation.take().presentedAtMs).toBeNull();
+});
+
+test('what is said before the first word begins is of words that were tried, and tells nothing of the steps', () => {
+  const presentation = recordElementTiming();
+  for (const renderTime of [480.3, 2000.7]) presentation.hear({ renderTime });
+  presentation.begin(3000);
+  for (const renderTime of [3004, 3508, 4012]) presentation.hear({ renderTime });
+  expect(presentation.take()).toEqual({ presentedAtMs: 3004, stepMs: 4 });
+  presentation.hear({ renderTime: 5000.1 });
+  presentation.begin(6000);
+  expect(presentation.take(), 'a word of the run that is told of late does').toEqual({
+    presentedAtMs: null,
+    stepMs: 0.1,
+  });
+});
+
+test.each([
+  [[1004, 2508, 7012.000001], 4],
+  [[1004.1, 2508.7, 7012], 0.1],
+  [[1004.12, 2508.7, 7012], 0.02],
+  [[1003, 2508, 7012], 1],
+  [[1003.013, 2508.0071, 7012], null],
+  [[1004, 2508], null],
+])('times %j come in steps of %s ms', (times, step) => {
+  expect(stepOf(times)).toBe(step);
+});

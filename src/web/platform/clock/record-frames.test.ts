@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { countFrames } from './record-frames.ts';
+
+function counted(usualMs: number | null, ...stamps: number[]) {
+  const counter = countFrames(usualMs);
+  for (const stamp of stamps) counter.add(stamp);
+  return counter.counted((stamps.at(-1) ?? 0) + 3);
+}
+
+test('frames that come in their rhythm, with a little jitter, are all there', () => {
+  expect(counted(16.7, 0, 16.7, 33.1, 50.4)).toEqual({ framesDropped: 0, longestFrameMs: 17.3 });
+});
+
+test('a longer one stands for those that were left out', () => {
+  expect(counted(16.7, 0, 16.7, 66.8, 83.5, 116.9)).toEqual({ framesDropped: 3, longestFrameMs: 50.1 });
+  expect(counted(8.3, 0, 16.6)).toEqual({ framesDropped: 1, longestFrameMs: 16.6 });
+});
+
+test('a page that is held up until the word is over has lost what did not come', () => {
+  const counter = countFrames(16.7);
+  for (const stamp of [0, 16.7]) counter.add(stamp);
+  expect(counter.counted(16.7 + 18)).toEqual({ framesDropped: 0, longestFrameMs: 18 });
+  expect(counter.counted(16.7 + 60)).toEqual({ framesDropped: 3, longestFrameMs: 60 });
+});
+
+test('without a known frame interval no frame counts as missing', () => {
+  expect(counted(null, 0, 50)).toEqual({ framesDropped: null, longestFrameMs: 50 });
+});
+
+test('before anything was shown there are none', () => {
+  expect(counted(16.7)).toEqual({ framesDropped: null, longestFrameMs: null });
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { recordPointer } from './record-pointer.ts';
+
+const at = (clientX: number, timeStamp: number, type = 'pointermove', pointerType = 'mouse', movementX = 0) => ({
+  ...{ type, pointerType, clientX, clientY: 40.4, movementX, movementY: 0, timeStamp },
+});
+
+function noted(...events: ReturnType<typeof at>[]) {
+  const pointer = recordPointer();
+  for (const event of events) pointer.hear(event, event.timeStamp);
+  return pointer;
+}
+
+test('the pointer is where it was when the word came, of the kind that was used last', () => {
+  const pointer = noted(at(10, 100), at(22.6, 200, 'pointerdown', 'touch'));
+  pointer.shownAt(1000);
+  pointer.hear(at(90, 1300, 'pointermove', 'touch'), 1300);
+  expect(pointer.take()).toEqual({ pointer: { type: 'touch', xPx: 23, yPx: 40 }, firstMoveAtMs: 1300 });
+});
+
+test('there is no pointer before the first event', () => {
+  const pointer = noted();
+  pointer.shownAt(1000);
+  expect(pointer.take()).toEqual({ pointer: null, firstMoveAtMs: null });
+});
+
+test('the first event of a still pointer is no movement', () => {
+  const pointer = noted();
+  pointer.shownAt(1000);
+  pointer.hear(at(10, 1100), 1100);
+  pointer.hear(at(10, 1150), 1150);
+  expect(pointer.take().firstMoveAtMs).toBeNull();
+});
+
+test('the first that is heard of a pointer is a movement where the browser says that it came from elsewhere', () => {
+  const pointer = noted();
+  pointer.shownAt(1000);
+  pointer.hear(at(10, 1100, 'pointermove', 'mouse', -3), 1100);
+  expect(pointer.take().firstMoveAtMs).toBe(1100);
+});
+
+test('a pointer of another kind has not come from where the last one was', () => {
+  const pointer = noted(at(300, 100, 'pointerdown', 'touch'));
+  pointer.shownAt(1000);
+  pointer.hear(at(10, 1100), 1100);
+  expect(pointer.take().firstMoveAtMs).toBeNull();
+  pointer.shownAt(2000);
+  pointer.hear(at(12, 2100), 2100);
+  expect(pointer.take().firstMoveAtMs).toBe(2100);
+});
+
+test('a movement from before the onset is none, also where the onset turns out to be later', () => {
+  const pointer = noted(at(10, 100));
+  pointer.shownAt(1000);
+  pointer.hear(at(11, 999), 1001);
+  pointer.hear(at(12, 1010), 1011);
+  pointer.shownAt(1015);
+  expect(pointer.take().firstMoveAtMs).toBeNull();
+});
+
+test('the first movement stays the first', () => {
+  const pointer = noted(at(10, 100));
+  pointer.shownAt(1000);
+  for (const [x, time] of [[12, 1200] as const, [14, 1216] as const]) pointer.hear(at(x, time), time);
+  expect(pointer.take().firstMoveAtMs).toBe(1200);
+});
+
+test('neither a press nor a still pointer is a movement', () => {
+  const pointer = noted(at(10, 100));
+  pointer.shownAt(1000);
+  pointer.hear(at(10, 1100), 1100);
+  pointer.hear(at(60, 1200, 'pointerdown'), 1200);
+  expect(pointer.take().firstMoveAtMs).toBeNull();
+});
+
+test('the next word begins anew', () => {
+  const pointer = noted(at(10, 100));
+  pointer.shownAt(1000);
+  pointer.hear(at(30, 1100), 1100);
+  pointer.take();
+  pointer.hear(at(50, 1400), 1400);
+  pointer.shownAt(2000);
+  expect(pointer.take()).toEqual({ pointer: { type: 'mouse', xPx: 50, yPx: 40 }, firstMoveAtMs: null });
+});

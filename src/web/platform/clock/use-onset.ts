@@ -1,0 +1,23 @@
+import { useLayoutEffect, useRef } from 'react';
+import { nextOnset } from './commit-in-frame.ts';
+
+/**
+ * @param shown identifies the presentation
+ * @returns a getter of its time on the `performance.now()` time base
+ */
+export function useOnset(shown: number | string): () => number {
+  const shownAtMs = useRef(0);
+  useLayoutEffect(() => noteShowing(shown, shownAtMs), [shown]);
+  return () => shownAtMs.current;
+}
+
+function noteShowing(_shown: number | string, shownAtMs: { current: number }): () => void {
+  let isCurrent = true;
+  shownAtMs.current = performance.now();
+  void nextOnset().then((onset) => {
+    if (isCurrent) shownAtMs.current = onset.shownAtMs;
+  });
+  return () => {
+    isCurrent = false;
+  };
+}

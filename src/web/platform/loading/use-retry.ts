@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { startRetrying } from './start-retrying.ts';
+
+/** Retries periodically while the page is visible, and on `online`. Never beside a running part. */
+export function useRetry(act: () => unknown, isWanted: boolean): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    if (!isWanted) return;
+    const { networkIsBack, end } = startRetrying(
+      () => void latest.current(),
+      () => document.visibilityState === 'visible',
+    );
+    window.addEventListener('online', networkIsBack);
+    return () => {
+      window.removeEventListener('online', networkIsBack);
+      end();
+    };
+  }, [isWanted]);
+}

@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import { loadStimulusFont } from './load-stimulus-font.ts';
+
+/** Waits for the stimulus font. */
+export function useStartWithStimulusFont(onStart: () => void): { start: () => Promise<void>; isStarting: boolean } {
+  const [isStarting, setIsStarting] = useState(false);
+  async function start(): Promise<void> {
+    setIsStarting(true);
+    await loadStimulusFont();
+    onStart();
+  }
+  return { start, isStarting };
+}

@@ -1,0 +1,61 @@
+/** Every face has the Latin letters in a file of its own; Portuguese needs no other. */
+const latin = /U\+0{1,4}-0{0,2}FF/i;
+
+const controls = 'Inter Variable';
+
+let asked: Promise<string | null> | undefined;
+
+/**
+ * @returns the page's faces as style rules that hold the fonts themselves, so that a saved picture needs nothing from elsewhere; null
+ *   when they cannot be had, and the picture is drawn in the reader's own
+ */
+export function embeddedFontStyles(): Promise<string | null> {
+  asked ??= readFaces().catch(() => {
+    asked = undefined;
+    return null;
+  });
+  return asked;
+}
+
+/** @returns the same of the face of controls alone, for figures without study words; null when it cannot be had */
+export async function controlFontStyles(): Promise<string | null> {
+  try {
+    return await readFaces(
+      latinFaces().filter(({ style }) => style.getPropertyValue('font-family').includes(controls)),
+    );
+  } catch {
+    return null;
+  }
+}
+
+async function readFaces(faces: readonly CSSFontFaceRule[] = latinFaces()): Promise<string | null> {
+  const written = await Promise.all(faces.map(readFace));
+  return written.length === 0 || written.includes(null) ? null : written.join('');
+}
+
+async function readFace(rule: CSSFontFaceRule): Promise<string | null> {
+  const address = /url\("?([^")]+)"?\)/.exec(rule.style.getPropertyValue('src'))?.[1];
+  if (address === undefined) return null;
+  const response = await fetch(new URL(address, rule.parentStyleSheet?.href ?? location.href));
+  if (!response.ok) return null;
+  const family = rule.style.getPropertyValue('font-family').replaceAll('"', "'");
+  const weights = rule.style.getPropertyValue('font-weight');
+  const font = await asDataAddress(await response.blob());
+  return `@font-face{font-family:${family};font-weight:${weights};src:url(${font}) format("woff2")}`;
+}
+
+function latinFaces(): CSSFontFaceRule[] {
+  return [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+    .filter((rule) => latin.test(rule.style.getPropertyValue('unicode-range')));
+}
+
+function asDataAddress(font: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^data:[^;,]*/, 'data:font/woff2'));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(font);
+  });
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+
+/** The `beforeinstallprompt` event, which TypeScript lacks. */
+type InstallOffer = Event & { prompt(): Promise<unknown> };
+
+let offer: InstallOffer | null = null;
+const watchers = new Set<() => void>();
+
+function keep(next: InstallOffer | null): void {
+  offer = next;
+  for (const watcher of watchers) watcher();
+}
+
+/** Defers the browser's prompt, which may come in the middle of a part. */
+export function captureInstallPrompt(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    keep(event as InstallOffer);
+  });
+  window.addEventListener('appinstalled', () => keep(null));
+}
+
+/** @returns null where unsupported */
+export function useInstallPrompt(): (() => void) | null {
+  const kept = useSyncExternalStore(watch, () => offer, noOffer);
+  if (kept === null) return null;
+  return () => {
+    // The event can prompt only once.
+    keep(null);
+    void kept.prompt();
+  };
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+}
+
+const noOffer = () => null;
