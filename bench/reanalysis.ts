@@ -1,19 +1,15 @@
 import { writeFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openDownload, readExports, requestExport } from '#contract/research/export-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
-import { wholeStudy } from '#research/export/export-filter.ts';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import { recomputeFlags } from '#server/research/quality/recompute-flags-store.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { numbersOfPages } from '#tests/support/research/numbers-of-pages.ts';
 import { differsInSixFigures, reanalyseInR, relativeDifference } from '#tests/support/research/reanalysis-in-r.ts';
 import { resultsSectionInR } from '#tests/support/research/results-section-in-r.ts';
 import { runInR } from '#tests/support/research/run-in-r.ts';
+import { exportedBy, staffClient } from './exported-study.ts';
 import { startInstallation } from './started-installation.ts';
 
 /**
@@ -40,7 +36,7 @@ const database = await openDatabase({ connectionString: installation.databaseUrl
 try {
   await fillStudy(installation.databaseUrl, { participants, days: 3, seed: Number(values.seed) });
   const { flags } = await recomputeFlags({ database, clock: systemClock });
-  const staff = await staffClient(database);
+  const staff = await staffClient(installation.address, database);
   const startedAt = performance.now();
   const page = await numbersOfPages(staff);
   const pageSeconds = (performance.now() - startedAt) / 1000;
@@ -91,29 +87,6 @@ function compare(page: Numbers, r: Numbers): void {
     report(`  ${apart.toExponential(1)} apart`, `${name}: page ${page.get(name)}, R ${r.get(name)}`);
   }
   if (alone.length + differing.length > 0) process.exitCode = 1;
-}
-
-async function exportedBy(staff: StudyClient): Promise<Uint8Array> {
-  const { job } = await staff.call(requestExport, { filter: wholeStudy });
-  for (;;) {
-    const { jobs } = await staff.call(readExports);
-    const now = jobs.find(({ jobId }) => jobId === job.jobId);
-    if (now === undefined || now.state === 'failed') throw new Error(`The export failed: ${now?.failure}`);
-    if (now.state === 'ready') break;
-    await sleep(200);
-  }
-  const { address } = await staff.call(openDownload, { jobId: job.jobId });
-  const response = await staff.fetch('GET', address);
-  return new Uint8Array(await response.arrayBuffer());
-}
-
-async function staffClient(database: Database): Promise<StudyClient> {
-  const client = new StudyClient(installation.address);
-  const account = { name: 'Bench', email: 'bench@example.org', password: 'varanda4851' };
-  await client.signUp(account);
-  await makeStaff(database, account.email, new Date());
-  await client.signIn(account);
-  return client;
 }
 
 function report(what: string, figures: string): void {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { behaviourProfiles, type ProfileName } from '#rehearsal/simulation/behaviour-profile.ts';
 import { deriveSeed } from '#rehearsal/simulation/derive-seed.ts';
 import { deriveUuid } from '#rehearsal/simulation/derive-uuid.ts';
 import { simulateParticipation } from '#rehearsal/simulation/simulate-participation.ts';
@@ -42,6 +43,8 @@ type Filling = {
   mostModels?: number;
   /** By participant number from 1; varied by default. */
   plan?: (number: number) => ParticipationPlan;
+  /** All participants answer as this profile; drawn by default. */
+  profile?: ProfileName;
   /** Registers the accounts for `removeInvented`; none of them may leave. */
   areInvented?: boolean;
   onProgress?: (done: number) => void;
@@ -150,8 +153,9 @@ async function rowsOf(
   material: StudyMaterial,
   codes: readonly string[],
 ): Promise<TableRows> {
-  const { seed, days } = filling;
-  const person = simulatePerson(seed, number);
+  const { seed, days, profile } = filling;
+  const drawn = simulatePerson(seed, number);
+  const person = profile === undefined ? drawn : { ...drawn, traits: behaviourProfiles[profile] };
   const plan = planOf(filling, number);
   const study = simulatedStudyFrom(material);
   const startsAtMs = Math.floor(now.getTime() / dayMs) * dayMs - 60 * dayMs + startOfDay(person.seed);

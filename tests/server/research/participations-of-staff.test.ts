@@ -18,6 +18,7 @@ import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { computedAnswer, skipRest } from '#tests/support/research/computed-answer.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
 import { everybody } from '#tests/support/research/listed-participants.ts';
+import { readSheet } from '#tests/support/research/sheet-cells.ts';
 import { casesSeenBy, handsInInventory, inventoryOfItem21 } from '#tests/support/team/safety-cases.ts';
 
 type Stage = Awaited<ReturnType<typeof startExportStage>>;
@@ -86,11 +87,9 @@ describe('a whole participation of somebody in staff', () => {
     expect(head.isTest).toBe(true);
     const { offset: _offset, ...query } = everybody;
     const file = await yara.client.file(downloadParticipantList, { ...query, timeZone: 'America/Sao_Paulo' });
-    const lines = Buffer.from(file.content).toString('utf8').trim().split('\r\n');
-    const column = lines[0]?.split(';').indexOf('Teste') ?? -1;
-    expect(column).toBeGreaterThan(0);
-    // A file has them only where who is out was asked for.
-    expect(lines.slice(1).map((line) => line.split(';')[column])).toEqual(['não']);
+    // A sheet has them only where who is out was asked for.
+    const { headings, rows } = await readSheet(file.content);
+    expect(rows.map((row) => row[headings.indexOf('Teste')])).toEqual(['"não"']);
   });
 
   test('opens a case of safety as everybody else’s', async () => {

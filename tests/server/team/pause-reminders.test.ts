@@ -242,7 +242,7 @@ describe('what reminders say', () => {
     expect(await round()).toEqual([ana.email]);
     const [mail] = await mails();
     expect(mail?.subject).toBe('Até já, Ana');
-    expect(mail?.body_text).toContain('Faltam cerca de 46 minutos.');
+    expect(mail?.body_text).toContain('Faltam cerca de 45 minutos.');
     // Somebody who has not seen it does not overwrite it; the same again is no change.
     expectRefused(await change(0, { ...own, subject: 'Outro' }), 'text-changed');
     expect(await change(0, own)).toMatchObject({ status: 200 });
@@ -262,7 +262,7 @@ describe('what reminders say', () => {
   test('is shown before it is stored, and refused by its field where it says what it may not', async () => {
     const shown = await zeca.client.call(previewReminder, { kind: 'stopped', text: own });
     expect(shown).toMatchObject({ subject: 'Até já, Ana' });
-    expect(shown.bodyText).toMatch(/O dia espera você\.\n\nFaltam cerca de 26 minutos\./);
+    expect(shown.bodyText).toMatch(/O dia espera você\.\n\nFaltam cerca de 25 minutos\./);
     const refused = (text: object) =>
       zeca.client.request('POST', changeReminderText.path, { kind: 'open', revision: 0, text });
     await expectNothingChanged(testApp.database, async () => {

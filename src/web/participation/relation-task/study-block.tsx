@@ -4,7 +4,6 @@ import { type openRelationBlock, relationItemKind } from '#contract/participatio
 import type { OutputOf } from '#contract/platform/call.ts';
 import { isTraining, phases, type RelationTask } from '#study/protocol.ts';
 import { taskNames } from '#study/wording/task-names.ts';
-import { pseudoWords } from '#study/words/pseudo-words.ts';
 import { EndOfPart } from '#web/participation/day-plan/end-of-part.tsx';
 import { QueuedPartNotice } from '#web/participation/offline/queued-part-notice.tsx';
 import { readDevice } from '#web/platform/clock/read-device.ts';
@@ -118,7 +117,7 @@ export function StudyBlockEnd({ task, reply, onAgain }: EndProps) {
     const again = { label: 'Avaliar as palavras inventadas', onAgain, mayBeEnough: false };
     return (
       <EndOfPart title={title} again={again}>
-        <Text size="lg">Falta só dar nota às {pseudoWords.length} palavras inventadas: menos de um minuto.</Text>
+        <Text size="lg">Falta só dar nota às palavras inventadas: menos de um minuto.</Text>
       </EndOfPart>
     );
   }

@@ -27,14 +27,18 @@ const guides: readonly Omit<ManualPage, 'part'>[] = [
 ];
 export const operatorsGuides: readonly string[] = guides.map(({ name }) => name);
 
-/** Pages that no row of `staff-pages.ts` names. */
-const otherPages: readonly Omit<ManualPage, 'part'>[] = [
+/** Read before the pages of screens. */
+const firstPages: readonly Omit<ManualPage, 'part'>[] = [
   { name: 'pesquisa-equipe', routes: ['/team/invitation'] },
-  { name: 'pesquisa-qualidade' },
-  { name: 'pesquisa-publicar' },
   { name: 'operacao-painel', routes: ['/'] },
   { name: 'operacao-rotina' },
   { name: 'operacao-telefone' },
+];
+
+/** Other pages that no row of `staff-pages.ts` names. */
+const otherPages: readonly Omit<ManualPage, 'part'>[] = [
+  { name: 'pesquisa-qualidade' },
+  { name: 'pesquisa-publicar' },
   { name: 'operacao-publicar' },
   { name: 'operacao-testes' },
   { name: 'participante-a-pesquisa', routes: ['/'] },
@@ -77,7 +81,7 @@ const ofStaffPages = [...new Set(Object.values(staffPages).map(({ manual }) => m
 
 /** In reading order: those of screens in the order of the menu. `tests/pure/platform/manual.test.ts` requires one for each route. */
 export const manualPages: readonly ManualPage[] = manualParts.flatMap((part) =>
-  [...otherPages, ...ofStaffPages, ...guides]
+  [...firstPages, ...ofStaffPages, ...otherPages, ...guides]
     .filter(({ name }) => name.startsWith(`${part}-`) || (part === 'operacao' && operatorsGuides.includes(name)))
     .map((page) => ({ ...page, part })),
 );

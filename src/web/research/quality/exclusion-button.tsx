@@ -179,7 +179,7 @@ type PartsProps = { question: PartQuestion; onChanged(partExclusion: PartExclusi
 function PartsButton({ question, onChanged }: PartsProps) {
   const { participantId, participantCode, day, choices, excluded } = question;
   const inOrder = (chosen: readonly string[]) => dayPartNames.filter((part) => chosen.includes(part));
-  const does = `${excluded ? 'Excluir' : 'Reincluir'} partes do dia ${day}`;
+  const does = excluded ? `Excluir partes do dia ${day}` : `Reincluir partes do dia ${day}`;
   return (
     <AskButton
       label={does}

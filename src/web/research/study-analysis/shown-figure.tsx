@@ -26,9 +26,10 @@ export function ShownFigure({ figure, above, isRegistered = false }: Props) {
   const { title, about, chart } = figure(figureWords.pt, { hasPaths: true });
   return (
     <Stack component="figure" gap="xs" miw={0} maw={820} m={0} aria-label={title}>
-      <Group justify="space-between" align="center" wrap="nowrap" gap="sm">
+      <Group justify="space-between" align="center" gap="sm">
         {title !== above && (
-          <Text fw={600} size="sm">
+          // With large text the button has a line of its own.
+          <Text fw={600} size="sm" flex="1 1 10rem">
             {title}
           </Text>
         )}
