@@ -46,6 +46,7 @@ export function AnalysisNumbers<Row>(props: Props<Row>) {
             mih={44}
             className="wm-not-printed"
             flex="none"
+            maw="100%"
             // Stays at the edge below a long title.
             ms="auto"
             leftSection={<IconDownload size={18} aria-hidden />}
