@@ -1,7 +1,7 @@
 import { findPeople, readAuditLog } from '#contract/accounts/staff-account-calls.ts';
 import type { Call, InputOf } from '#contract/platform/call.ts';
 import { estimateExport } from '#contract/research/export-calls.ts';
-import { estimatePartExclusion } from '#contract/research/part-exclusion-calls.ts';
+import { previewPartExclusion } from '#contract/research/part-exclusion-calls.ts';
 import {
   listParticipants,
   locateParticipant,
@@ -15,7 +15,7 @@ import {
   readParticipantRecord,
   readParticipantUserRecord,
 } from '#contract/research/participant-view-calls.ts';
-import { estimateExclusion } from '#contract/research/quality-calls.ts';
+import { previewExclusion } from '#contract/research/quality-calls.ts';
 import { readAnalysisOfPeople } from '#contract/research/study-analysis-calls.ts';
 import { readConsentRegister } from '#contract/team/consent-evidence-calls.ts';
 import { listMessages } from '#contract/team/contact-calls.ts';
@@ -123,12 +123,12 @@ function participantCalls(participantIds: string[]): StaffCall[] {
   return [
     named('one person', readParticipant, ...ids),
     named('one attempt', readAttempt, ...attempts),
-    named('what leaving out changes', estimateExclusion, ...ids),
+    named('what leaving out changes', previewExclusion, ...ids),
     named(
       'what leaving out a part changes',
-      estimatePartExclusion,
+      previewPartExclusion,
       ...ids.map(
-        (id): InputOf<typeof estimatePartExclusion> => ({ ...id, day: 1, parts: ['wordRating'], excluded: true }),
+        (id): InputOf<typeof previewPartExclusion> => ({ ...id, day: 1, parts: ['wordRating'], excluded: true }),
       ),
     ),
     named('research record', readParticipantRecord, ...ids),

@@ -7,7 +7,7 @@ import { explainFileFault } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
 import { backUpInstallation } from './back-up-installation.ts';
-import { abortOnSignal, printSteps } from './print-steps.ts';
+import { abortOnSignal, createStepPrinter } from './print-steps.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `Makes one encrypted backup, with the server running or stopped:
@@ -30,7 +30,9 @@ await runCommand(async (words) => {
   const config = readConfig(process.env);
   const folder = values.to === undefined ? config.backup.folder : resolve(values.to);
   if (folder === null) throw new StartupFailure(usage);
-  return { says: report(await backUpInstallation(config, folder, { onStep: printSteps(), signal: abortOnSignal() })) };
+  return {
+    says: report(await backUpInstallation(config, folder, { onStep: createStepPrinter(), signal: abortOnSignal() })),
+  };
 });
 
 function report({ path, bytes, files, madeAt, checkedBy, removed, leftOut }: MadeBackup): string {

@@ -1,7 +1,7 @@
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 
 /** Prints each step of a command once, to standard error. */
-export function printSteps(): (step: string) => void {
+export function createStepPrinter(): (step: string) => void {
   let told = '';
   return (step) => {
     if (step !== told) console.error(`- ${step} ...`);

@@ -8,7 +8,7 @@ import { readConfig } from '#server/platform/settings/config.ts';
 import { storeRehearsal } from '#server/team/backups/rehearsal-store.ts';
 import { isSound, type Rehearsal, rehearseRestore } from '#server/team/backups/rehearse-restore.ts';
 import { readBackupKey } from './backup-key-prompt.ts';
-import { abortOnSignal, printSteps } from './print-steps.ts';
+import { abortOnSignal, createStepPrinter } from './print-steps.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `Shows that a backup can come back: puts the newest one back aside, goes through all of it, and removes it again:
@@ -41,7 +41,7 @@ await runCommand(async (words) => {
   const port = config.embeddedDatabasePort;
   const rehearsal = await rehearseRestore(
     { path, key, within, port },
-    { onStep: printSteps(), signal: abortOnSignal() },
+    { onStep: createStepPrinter(), signal: abortOnSignal() },
   );
   await withDatabase(config, async (connectionString) => {
     const database = await openDatabase({ connectionString, maximumConnections: 1 });

@@ -5,7 +5,7 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { mailHoldFile } from '#server/platform/mail/mail-on-hold.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
 import { readBackupKey } from './backup-key-prompt.ts';
-import { abortOnSignal, printSteps } from './print-steps.ts';
+import { abortOnSignal, createStepPrinter } from './print-steps.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `Puts a backup into a new folder, from which WordMood then starts; nothing else is touched:
@@ -37,7 +37,7 @@ await runCommand(async (words) => {
   const rows = values.database === undefined ? { port, programs } : { address: values.database };
   const restored = await restoreBackup(
     { path: resolve(values.from), key, folder, rows },
-    { onStep: printSteps(), signal: abortOnSignal() },
+    { onStep: createStepPrinter(), signal: abortOnSignal() },
   );
   return { says: report(restored, folder, values.database !== undefined) };
 });

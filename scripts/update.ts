@@ -11,7 +11,7 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { type Config, readConfig } from '#server/platform/settings/config.ts';
 import { backUpInstallation } from './back-up-installation.ts';
 import { currentVersion, home, previousVersion, versionsOf } from './home.mjs';
-import { printSteps } from './print-steps.ts';
+import { createStepPrinter } from './print-steps.ts';
 import { runCommand } from './run-command.ts';
 import { readRunningVersion } from './run-current-version.mjs';
 import { changeVersion, isServerAnswering, type VersionChange } from './update/change-version.ts';
@@ -77,7 +77,15 @@ await runCommand(async (words) => {
   try {
     refuseNoStudy(config);
     isRunning = await isRunByNpmStart(config);
-    const steps = { config, from, present, isRunning, readyWithinSeconds, say: printSteps(), mayGoOn: values.yes };
+    const steps = {
+      config,
+      from,
+      present,
+      isRunning,
+      readyWithinSeconds,
+      say: createStepPrinter(),
+      mayGoOn: values.yes,
+    };
     return values.back ? await changeBack(steps) : await updateTo(values, steps);
   } catch (error) {
     if (!(error instanceof StartupFailure) || !mayBeInterrupted) throw error;

@@ -52,7 +52,7 @@ export function backgroundJobs(deps: ServerContext): BackgroundJob[] {
   const clockWatch = openClockWatch(deps);
   const lookAtReminder = (which: ReminderKey, now: Date) => recheckQueuedReminder(deps, which, now);
   const mailSender = openMailSender(deps, checkQueuedMail(deps, clockWatch));
-  const auditHeadNoter = createAuditHeadRecorder(deps);
+  const auditHeadRecorder = createAuditHeadRecorder(deps);
   const auditHeadSender = createAuditHeadSender(deps);
   const maker = withCurrentMaterial({ ...deps, build: readBuild(webFolder), processId: randomUUID() });
   return [
@@ -100,7 +100,7 @@ export function backgroundJobs(deps: ServerContext): BackgroundJob[] {
       name: 'note the end of the audit log',
       everyMs: minute,
       wakesOn: criticalEntrySignal,
-      run: () => auditHeadNoter.note(),
+      run: () => auditHeadRecorder.note(),
     },
     {
       name: 'send the end of the audit log',

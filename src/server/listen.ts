@@ -97,7 +97,7 @@ export async function listen(
     server.maxHeadersCount = mostHeaders;
     respondToMalformedRequests(server, headers);
   }
-  const endUnreadWatch = dropStalledSockets(servers, places, settings.unread);
+  const stopDroppingStalledSockets = dropStalledSockets(servers, places, settings.unread);
   try {
     // Who comes while the thread is busy waits in the backlog; where that is full, their system tries again after a second.
     await listenOnSharedPort(servers, { port, host, backlog: Math.max(usualBacklog, connections) });
@@ -125,7 +125,7 @@ export async function listen(
       await closed;
       clearInterval(sweeping);
       clearTimeout(impatience);
-      endUnreadWatch();
+      stopDroppingStalledSockets();
     },
   };
 }

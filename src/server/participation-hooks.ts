@@ -36,7 +36,7 @@ export function participationHooks(deps: Pick<ServerContext, 'config' | 'materia
   };
 }
 
-/** The parts of the server, with what follows from what a participant does. */
+/** Server context with the participation hooks. */
 export function participationContext(deps: ServerContext): ParticipationContext {
   return withCurrentMaterial({ ...deps, participationHooks: participationHooks(deps) });
 }

@@ -8,7 +8,7 @@ import { WholeApp } from './app/whole-app.tsx';
 import { styleNonce } from './platform/look/style-nonce.ts';
 import { enableOfflineStart } from './platform/server-state/cached-day.ts';
 import { consumeEmbeddedAnswers, readEmbeddedFacts } from './platform/server-state/embedded-facts.ts';
-import { markAppRendered, onSkeletonReplaced, recordSkeletonClick } from './platform/server-state/page-skeleton.ts';
+import { markAppRendered, onSkeletonReplaced, replaceSkeletonOnClick } from './platform/server-state/page-skeleton.ts';
 import { isPreviewPage } from './platform/server-state/preview-page.ts';
 import { createQueryClient } from './platform/server-state/query-client.ts';
 import { replayEarlyClicks } from './platform/server-state/replay-early-clicks.ts';
@@ -66,7 +66,7 @@ async function takePlaceOfOutline(outline: HTMLElement): Promise<void> {
   const place = document.createElement('div');
   place.hidden = true;
   outline.after(place);
-  outline.addEventListener('pointerdown', recordSkeletonClick);
+  outline.addEventListener('pointerdown', replaceSkeletonOnClick);
   onSkeletonReplaced(() => {
     outline.remove();
     place.id = outline.id;

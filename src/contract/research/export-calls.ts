@@ -150,7 +150,7 @@ export const readLinkTable = defineCall({
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary:
-    'Which code is which person, as a table for spreadsheet programs, once for each request that a second person has confirmed (`askForLinks`); always in the audit log',
+    'Which code is which person, as a table for spreadsheet programs, once for each request that a second person has confirmed (`requestLinks`); always in the audit log',
   input: z.strictObject({ requestId: z.uuid() }),
   output: fileShape,
   answersFile: true,

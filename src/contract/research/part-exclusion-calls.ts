@@ -35,7 +35,7 @@ const which = {
 };
 const note = freeText().max(maximumExclusionNoteLength, `Use até ${maximumExclusionNoteLength} letras.`);
 
-export const estimatePartExclusion = defineCall({
+export const previewPartExclusion = defineCall({
   method: 'POST',
   path: '/api/staff/quality/parts/weight',
   access: 'staff',

@@ -48,7 +48,7 @@ export const analysedCountsShape = z.object({
 });
 export type AnalysedCounts = z.output<typeof analysedCountsShape>;
 
-export const estimateExclusion = defineCall({
+export const previewExclusion = defineCall({
   method: 'POST',
   path: '/api/staff/quality/weight',
   access: 'staff',

@@ -89,7 +89,7 @@ export function participationRows(filled: FilledPerson): TableRows {
   };
 }
 
-/** As the disabled triggers would have set it. */
+/** As the statements of answers and steps set it. */
 function lastActivityMs({ days, events }: SimulatedParticipation): number | null {
   const answers = days.flatMap(({ choices, rating, blocks }) => [
     ...choices,

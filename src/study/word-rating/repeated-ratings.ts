@@ -11,8 +11,9 @@ import { pseudoWords } from '#study/words/pseudo-words.ts';
  */
 export const repeatPurposes = ['baseline', 'retest', 'pseudoWord'] as const;
 export type RepeatPurpose = (typeof repeatPurposes)[number];
+
 /** @returns the part of the day in which a word is rated for this */
-export function partOfShowingAgain(purpose: RepeatPurpose): 'wordRating' | 'test2' {
+export function partOfRepeat(purpose: RepeatPurpose): 'wordRating' | 'test2' {
   return purpose === 'pseudoWord' ? 'test2' : 'wordRating';
 }
 

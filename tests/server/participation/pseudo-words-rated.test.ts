@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
+import { readQualityDays } from '#server/research/quality/quality-day-store.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { dueWord, ratingSessionOf } from '#study/word-rating/rating-session-state.ts';
@@ -43,7 +44,7 @@ async function atPseudoWords(name: string): Promise<Person> {
     const [chosen = ''] = options;
     await client.answer(relationItemKind, relationAnswer({ ...place, attempt, item }, chosen));
   }
-  expect(await somebody.progress()).toMatchObject({ day: 1, phase: 6 });
+  expect(await somebody.progress()).toMatchObject({ day: 1, phase: 6, answersOfPart: 10 });
   return somebody;
 }
 
@@ -54,6 +55,7 @@ test('ana rates each pseudo-word once after Teste 2, which ends her day, and no 
   const block = await client.call(openRelationBlock, { day: 1, task: 'test2' });
   expect([block.attempt, block.answeredItems]).toEqual([1, 10]);
 
+  await stage.testApp.clock.advance(3600);
   const first = await dueTo(ana, 1);
   const other = pseudoWords.find((word) => word !== first.word) ?? '';
   expectRefused(await show(presentation(1, first.position, other, rating)), 'out-of-order');
@@ -72,6 +74,13 @@ test('ana rates each pseudo-word once after Teste 2, which ends her day, and no 
   const stored = await storedOn(1);
   expect(stored.map(({ word }) => word).toSorted()).toEqual(pseudoWords.toSorted());
   expect(stored.filter(({ outcome }) => outcome === 'rated')).toHaveLength(6);
+  const { participant_id: participantId } = await stage.testApp.database
+    .selectFrom('participant')
+    .select('participant_id')
+    .executeTakeFirstOrThrow();
+  const [quality] = await readQualityDays(stage.testApp.database, [{ participantId, day: 1 }]);
+  // Inventory, rating, trainings and tests: none lasts until the pseudo-words.
+  expect(quality?.spans.filter(({ elapsedMs }) => elapsedMs >= 3_600_000)).toEqual([]);
   const { WordVal } = await ana.record();
   expect(WordVal).toHaveLength(40);
   expect(WordVal.filter(({ word }) => (pseudoWords as readonly string[]).includes(word))).toEqual([]);

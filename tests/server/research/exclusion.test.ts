@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import {
   type Exclusion,
-  estimateExclusion,
   excludeParticipant,
   includeParticipant,
+  previewExclusion,
 } from '#contract/research/quality-calls.ts';
 import { readQualityOf } from '#server/research/quality/quality-of-participant-store.ts';
 import { accountIdOf, auditTrail, noRoles, staffMember } from '#tests/support/accounts/staff.ts';
@@ -112,14 +112,14 @@ test('a decision needs a reason, a person and somebody of staff', async () => {
     expectRefused(await ask(zeca, { participantId: nobody, reason: 'duplicate', note: '' }), 'not-found');
     const include = { participantId: nobody, note: '' };
     expectRefused(await zeca.client.request('POST', includeParticipant.path, include), 'not-found');
-    expectRefused(await zeca.client.request('POST', estimateExclusion.path, { participantId: nobody }), 'not-found');
+    expectRefused(await zeca.client.request('POST', previewExclusion.path, { participantId: nobody }), 'not-found');
   });
   const rows = (await contractRows()).filter(({ path }) => /^\/api\/staff\/quality\/[a-z]+$/.test(path));
   expect(refusalsNotSeen(rows)).toEqual([]);
 });
 
 test('before a decision staff see what the analyses count, and what they would count after it', async () => {
-  const weigh = (id: string) => zeca.client.call(estimateExclusion, { participantId: id });
+  const weigh = (id: string) => zeca.client.call(previewExclusion, { participantId: id });
   const dora = await person(testApp, 'Dora');
   await dora.hasFinishedDay(1, { training1: [20, 27] });
   const id = await participantIdOf(testApp.database, dora);

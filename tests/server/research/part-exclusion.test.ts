@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { estimatePartExclusion, excludeParts, includeParts } from '#contract/research/part-exclusion-calls.ts';
+import { excludeParts, includeParts, previewPartExclusion } from '#contract/research/part-exclusion-calls.ts';
 import { listParticipants } from '#contract/research/participant-list-calls.ts';
 import { readParticipant } from '#contract/research/participant-view-calls.ts';
-import { estimateExclusion } from '#contract/research/quality-calls.ts';
+import { previewExclusion } from '#contract/research/quality-calls.ts';
 import { readAnalysisOfPeople } from '#contract/research/study-analysis-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
@@ -110,7 +110,7 @@ describe('a decision about parts of a day', () => {
 
   test('shows before and after, of what is left out and of what is taken in again', async () => {
     const weigh = (parts: DayPart[], excluded: boolean) =>
-      zeca.client.call(estimatePartExclusion, { ...ofOther(parts), excluded });
+      zeca.client.call(previewPartExclusion, { ...ofOther(parts), excluded });
     const { before, after } = await weigh(['inventory', 'wordRating', 'test1'], true);
     expect(after).toEqual({
       participants: before.participants,
@@ -127,7 +127,7 @@ describe('a decision about parts of a day', () => {
     // Some of them are out already.
     expect((await weigh(['wordRating', 'test2'], true)).after.attempts).toBe(after.attempts - 1);
     // The person weighs what is left of theirs.
-    const ofPerson = await zeca.client.call(estimateExclusion, { participantId: other.participantId });
+    const ofPerson = await zeca.client.call(previewExclusion, { participantId: other.participantId });
     expect(ofPerson.before).toEqual(after);
     expect(before.inventories - ofPerson.after.inventories).toBeGreaterThan(1);
   });
@@ -182,7 +182,7 @@ describe('a decision about parts of a day', () => {
       const include = { participantId: nobody, day, parts: ['inventory'], note: '' };
       expectRefused(await zeca.client.request('POST', includeParts.path, include), 'not-found');
       const weight = { participantId: nobody, day, parts: ['inventory'], excluded: true };
-      expectRefused(await zeca.client.request('POST', estimatePartExclusion.path, weight), 'not-found');
+      expectRefused(await zeca.client.request('POST', previewPartExclusion.path, weight), 'not-found');
     });
   });
 

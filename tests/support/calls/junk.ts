@@ -70,7 +70,7 @@ export function isTaken(shape: z.ZodType, body: unknown): boolean {
     const parsed = shape.safeParse(JSON.parse(JSON.stringify(body)));
     return parsed.success && findUnstorableTexts(parsed.data).length === 0;
   } catch {
-    // Junk that says to have a length: `parsedOrRefused` of the server.
+    // Junk with a length property.
     return false;
   }
 }

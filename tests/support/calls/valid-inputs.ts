@@ -25,7 +25,7 @@ import type { Call } from '#contract/platform/call.ts';
 import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
 import { estimateExport, requestExport } from '#contract/research/export-calls.ts';
 import { removeNote, writeNote } from '#contract/research/note-calls.ts';
-import { estimatePartExclusion, excludeParts, includeParts } from '#contract/research/part-exclusion-calls.ts';
+import { excludeParts, includeParts, previewPartExclusion } from '#contract/research/part-exclusion-calls.ts';
 import {
   downloadParticipantList,
   listParticipants,
@@ -38,7 +38,7 @@ import {
   readParticipantRecord,
   readParticipantUserRecord,
 } from '#contract/research/participant-view-calls.ts';
-import { estimateExclusion, excludeParticipant, includeParticipant } from '#contract/research/quality-calls.ts';
+import { excludeParticipant, includeParticipant, previewExclusion } from '#contract/research/quality-calls.ts';
 import { readAllRecords } from '#contract/research/records-calls.ts';
 import { readAnalysisOfPeople } from '#contract/research/study-analysis-calls.ts';
 import { confirmClock } from '#contract/team/checklist-calls.ts';
@@ -259,7 +259,7 @@ function givenInputs(here: PeopleEverywhere, consentHash: string): ValidInput[] 
       input: { participantId: here.participantIdOfEva, day: 1, parts: ['inventory'], reason: 'other', note: 'Caiu' },
     },
     {
-      call: estimatePartExclusion,
+      call: previewPartExclusion,
       sender: zeca,
       input: { participantId: here.participantIdOfEva, day: 1, parts: ['inventory'], excluded: false },
     },
@@ -268,7 +268,7 @@ function givenInputs(here: PeopleEverywhere, consentHash: string): ValidInput[] 
       sender: zeca,
       input: { participantId: here.participantIdOfEva, day: 1, parts: ['inventory'], note: '' },
     },
-    { call: estimateExclusion, sender: zeca, input: { participantId: here.participantIdOfEva } },
+    { call: previewExclusion, sender: zeca, input: { participantId: here.participantIdOfEva } },
     { call: readParticipant, sender: zeca, input: { participantId: here.participantIdOfEva } },
     {
       call: readAttempt,

@@ -8,7 +8,7 @@ import { isCurrentHash } from './password-reset-store.ts';
 
 const dayInSeconds = 86_400;
 
-/** Seconds: idle expiry of seven days, renewed once an hour at most. */
+/** Session expiry in seconds: idle for seven days, renewed once an hour at most. */
 export const sessionLifetimes = { expiresIn: 7 * dayInSeconds, updateAge: 3_600 } as const;
 
 export function isRenewalDue(expiresAt: Date, now: Date): boolean {

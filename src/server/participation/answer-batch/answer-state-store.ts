@@ -15,7 +15,6 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Visitor } from '#server/platform/http/authorize.ts';
 import type { AnyAnswerRules } from './answer-rules.ts';
 
-/** Sessions. */
 const maximumCached = 2_000;
 const cachedForMs = 600_000;
 
@@ -33,7 +32,7 @@ export type AnswerState = Caller &
 
 export type KeysOfRules = ReadonlyMap<AnyAnswerRules, readonly object[]>;
 
-/** Reads states and caches one per session; a write proves a cached one by the revision. */
+/** Cache of participants' progress, one state per session; a write validates the cached state by its revision. */
 export function answerStates(
   deps: Pick<
     ParticipationContext,

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import {
   dayParts,
   type InventoryAnswer,
+  isTraining,
   phases,
   type RelationTask,
   relationTasks,
@@ -169,7 +170,10 @@ export function answersOfCurrentPart() {
   const tasks = relationTasks.map(
     (task) => sql`when ${sql.lit(dayParts[task].phase)} then (
       select count(*) from relation_answer as answer join relation_block as block using (participant_id, day, task, attempt)
-      where ${mine('answer')} and answer.task = ${sql.lit(task)} and block.finished_at is null)`,
+      where ${mine('answer')} and answer.task = ${sql.lit(task)}${
+        // A finished test is still due while its pseudo-words are not rated.
+        isTraining(task) ? sql` and block.finished_at is null` : sql``
+      })`,
   );
   return sql<number>`case participant.phase
     when ${sql.lit(phases.inventory)} then (

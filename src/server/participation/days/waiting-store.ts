@@ -85,14 +85,14 @@ export async function readWaiting(
   return rows.map(({ participantId, account_id, code, day, timeZone, facts, study, ...row }) => {
     const place = { nextDay: (day + 1) as StudyDay, timeZone, study: studySwitchShape.parse(study) };
     return {
-      ...toBetweenDays({ ...nextDayFactsShape.parse(facts), ...place }, { material }, now),
+      ...withNextOpening({ ...nextDayFactsShape.parse(facts), ...place }, { material }, now),
       ...{ participantId, accountId: account_id ?? '', code, isTest: row.isTest },
     };
   });
 }
 
 /** Adds when the next day opens, by the rule and the decision of staff. */
-export function toBetweenDays(between: Between, { material }: Judges, now: Date): BetweenDays {
+export function withNextOpening(between: Between, { material }: Judges, now: Date): BetweenDays {
   const { override, timeZone, timeZoneBefore, finishedAt, study } = between;
   const decided = override && { opensAtMs: override.opensAt.getTime(), beyondLastDate: override.beyondLastDate };
   const finished = { finishedAtMs: finishedAt.getTime(), timeZone, timeZoneBefore, override: decided };

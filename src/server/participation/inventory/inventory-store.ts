@@ -17,7 +17,7 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import { phaseRefusal } from '#study/progress/progress.ts';
 import { type InventoryAnswer, inventoryItemCount, phases } from '#study/protocol.ts';
 import { type ChoiceInput, choiceRow } from './choice-row.ts';
-import { editionsSinceDayBegan, statementsChanged, statementsHash } from './statements-shown-store.ts';
+import { editionsSinceDayBegan, statementsChangedRefusal, statementsHash } from './statements-shown-store.ts';
 
 const choiceShape = readInventory.output.shape.choices.element;
 type InventoryChoice = z.output<typeof choiceShape>;
@@ -71,14 +71,14 @@ export function choiceRules(deps: Pick<ServerContext, 'materials'>): AnyAnswerRu
       const row = rows.find((one) => one.day === day && one.item === item && one.revision === revision);
       if (row !== undefined) {
         if (row.value !== value) throw new Refusal('conflict');
-        if (material !== undefined && material !== row.material_hash) throw statementsChanged();
+        if (material !== undefined && material !== row.material_hash) throw statementsChangedRefusal();
         return { repeat: () => ({ day, choice: { item, revision, value } }) };
       }
       requirePart(position, { day, phase: 'inventory' });
       const statements = statementsHash(deps, position.generations);
       const shown = material ?? statements;
       const edition = shown === statements || position.partHasBegun ? undefined : editionOf[shown];
-      if (shown !== statements && edition === undefined) throw statementsChanged();
+      if (shown !== statements && edition === undefined) throw statementsChangedRefusal();
       if (position.part === null || edition === undefined || !isNextRevision(input, position.part))
         throw new Refusal('out-of-order');
       // The part continues under the edition that was shown.

@@ -10,7 +10,7 @@ export function statementsHash(
   return materials.of(ofPart).inventory.hash;
 }
 
-export function statementsChanged(): Refusal {
+export function statementsChangedRefusal(): Refusal {
   return new Refusal('conflict', [
     {
       field: 'material',

@@ -13,7 +13,7 @@ import { suggestsCare } from '#study/inventory/care.ts';
 import { advance } from '#study/progress/progress.ts';
 import { type InventoryAnswer, inventoryItemCount } from '#study/protocol.ts';
 import { completeAnswers, inventoryFacts, type LastChoices } from './inventory-store.ts';
-import { statementsChanged, statementsHash } from './statements-shown-store.ts';
+import { statementsChangedRefusal, statementsHash } from './statements-shown-store.ts';
 
 type Submission = ParsedInputOf<typeof inventorySubmissionKind>;
 
@@ -69,7 +69,7 @@ export function inventorySubmissionRules(deps: ParticipationContext): AnyAnswerR
         if (before !== undefined) return { repeat: (progress) => ({ progress, careSuggested: before.careSuggested }) };
         requirePart(position, { day, phase: 'inventory' });
         const statements = statementsHash(deps, position.generations);
-        if ((shown ?? statements) !== statements) throw statementsChanged();
+        if ((shown ?? statements) !== statements) throw statementsChangedRefusal();
         const choices: LastChoices = position.part ?? new Map();
         const answers = completeAnswers(choices);
         if (answers === null) throw new Refusal('incomplete', missingItems(choices));

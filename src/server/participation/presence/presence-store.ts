@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { PresenceReport } from '#contract/participation/presence-calls.ts';
-import { isPresenceEventNew, type PresenceEventKind } from '#server/participation/person/event-store.ts';
+import { isBelowPresenceEventLimit, type PresenceEventKind } from '#server/participation/person/event-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -65,7 +65,7 @@ export async function storePresence(
       from stood join told using (participant_id) left join before using (participant_id), lateral (values
         (case when before.is_silent and before.state = 'visible' then 'connectionLost' end, before.place, before.seen_at),
         (${eventKind}, ${report.place}, ${now}::timestamptz)) as event (kind, place, at)
-      where event.kind is not null and told.is_day_running and ${isPresenceEventNew}),
+      where event.kind is not null and told.is_day_running and ${isBelowPresenceEventLimit}),
     used as (
       insert into session_time (participant_id, day, page_id, seconds, reported_at)
       select participant_id, ${day}, page_id, ${counted}, ${now} from told

@@ -6,8 +6,8 @@ import {
   type BetweenDays,
   type NextDayFacts,
   nextDayFactsShape,
-  toBetweenDays,
   waitingFactsSql,
+  withNextOpening,
 } from '#server/participation/days/waiting-store.ts';
 import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
 import {
@@ -206,5 +206,5 @@ function waitingOf(
   now: Date,
 ): BetweenDays | null {
   if (waiting === null) return null;
-  return toBetweenDays({ ...waiting, timeZone, nextDay: (progress.day + 1) as StudyDay, study }, deps, now);
+  return withNextOpening({ ...waiting, timeZone, nextDay: (progress.day + 1) as StudyDay, study }, deps, now);
 }

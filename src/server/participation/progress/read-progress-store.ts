@@ -87,7 +87,7 @@ export function progressShortcut(deps: ProgressParts & Pick<ServerContext, 'sess
     try {
       admit(known.visitor);
     } catch (error) {
-      // Repeated by the gate.
+      // Repeated by `authorize`.
       if (error instanceof Refusal) return null;
       throw error;
     }

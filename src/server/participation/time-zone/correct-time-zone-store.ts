@@ -10,7 +10,7 @@ import type { TimeZoneSource } from '#study/time-zone/time-zone-source.ts';
 type Correction = { participantId: string; timeZone: string; source: Extract<TimeZoneSource, 'person' | 'team'> };
 
 /**
- * Stores a zone, and with it the one in which the current day began, so that the next day does not open earlier (`usualOpeningAt`). The
+ * Stores a zone, and with it the one in which the current day began, so that the next day does not open earlier (`openingByRule`). The
  * caller locks the row.
  * @throws Refusal `invalid-input` for an unknown zone
  */

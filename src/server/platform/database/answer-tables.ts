@@ -83,7 +83,7 @@ export type AnswerTables = {
     material_hash: string;
   };
   word_presentation: Showing;
-  /** Words rated again at the end of a day. */
+  /** After the fortieth rating: words rated again, and pseudo-words. */
   word_presentation_again: Showing & { again_for: RepeatPurpose };
   assignment: {
     participant_id: string;

@@ -18,7 +18,7 @@ type Participant = {
   link_id: WhenSet<number>;
   /** Null while included. */
   excluded_at: WhenSet<Date>;
-  /** Latest answer or step; triggers complete it. */
+  /** Latest answer or step; `guardedUpdate` sets it. */
   last_activity_at: ColumnType<Date | null, never, Date>;
   /** Same address as a leaver; null until checked. */
   left_before: WhenSet<boolean>;
@@ -27,7 +27,7 @@ type Participant = {
   /** Edition of a part in progress; null: the one in force. */
   part_generation: WhenSet<number>;
   words_generation: WhenSet<number>;
-  /** Changed by a trigger on every update. */
+  /** Raised by every update: by the statement itself, otherwise by a trigger. */
   revision: Generated<number>;
   /** Staff or marked; set by a trigger. */
   may_count_in_nothing: Generated<boolean>;

@@ -49,18 +49,15 @@ export interface Schema
     category: Generated<Category>;
     member: Generated<boolean>;
     staff: Generated<boolean>;
-    /** The database sees to it. */
     was_staff: Generated<boolean>;
-    /** Roles of the team one by one; with `staff` all four are held, whatever stands here. */
+    /** Ignored with `staff`, which has all. */
     staff_roles: Generated<StaffRole[]>;
-    /** When the roles end by themselves. */
     staff_until: WhenSet<Date>;
-    /** For somebody who was of the team, or of administration, and is no longer. */
     left_team_at: WhenSet<Date>;
     left_administration_at: WhenSet<Date>;
-    /** Since when administration has been held without a gap; the database sees to it. */
+    /** Set by a trigger. */
     administration_since: WhenSet<Date>;
-    /** An address that was asked for and not confirmed yet. */
+    /** Unconfirmed. */
     pending_email: string | null;
     two_factor_enabled: Generated<boolean>;
   };

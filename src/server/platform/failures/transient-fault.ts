@@ -25,7 +25,7 @@ export function isTransientFault(error: unknown): boolean {
   return networkFaults.includes(String('code' in error ? error.code : '')) || brokenConnection.test(error.message);
 }
 
-/** @returns whether PostgreSQL rejected the values: the same fail again, others may succeed */
+/** @returns whether PostgreSQL rejected the values: the same values will fail again, others may succeed */
 export function isFaultOfValues(error: unknown): boolean {
   return error instanceof DatabaseError && statesOfValues.test(error.code ?? '');
 }

@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 
 declare const letThrough: unique symbol;
 
-/** Proof of authorisation; only the gate can create it. */
+/** Proof of authorisation; only `authorize` can create it. */
 type SignedInCaller = {
   readonly account: Account;
   readonly sessionId: string;

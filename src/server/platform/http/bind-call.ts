@@ -7,7 +7,7 @@ type ParsedInput<C extends Call> = C extends Call<infer Input, z.ZodType> ? z.ou
 /** Fast path of a call without input: authenticates and answers in one statement. Null falls back to the handler. */
 export type Shortcut<Output> = (
   request: Request,
-  /** Authorises a visitor as the gate does. @throws Refusal */
+  /** Authorises a visitor as `authorize` does. @throws Refusal */
   admit: (visitor: Visitor) => unknown,
 ) => Promise<{ answer: Output } | null>;
 

@@ -106,7 +106,7 @@ const shapes: Record<string, z.ZodType> = {
   Retention: retentionShape,
   Roles: rolesShape,
   SafetyCase: safetyCaseShape,
-  ShowingMeasures: presentationMeasures,
+  PresentationMeasures: presentationMeasures,
   SignedRankTest: signedRankTestShape,
   Analysed: analysedCountsShape,
   StudyAnalysisSnapshot: readStudyAnalysis.output,

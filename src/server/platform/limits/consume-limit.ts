@@ -17,7 +17,7 @@ import { consume, openLimiter } from './rate-limit-store.ts';
 export type LimitDeps = Pick<ServerContext, 'config' | 'database' | 'sessionSecret'>;
 
 /**
- * Counts a call of an account.
+ * Rate limit: counts a call of an account.
  * @param subject account id, or the given e-mail when signed out
  * @returns the count in this window
  * @throws Refusal `too-many-requests`, with the seconds to wait

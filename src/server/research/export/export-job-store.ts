@@ -11,7 +11,7 @@ import { dayMs } from '#study/days/durations.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { zonedTime } from '#study/time-zone/zoned-time.ts';
 
-/** Job locked by this process. */
+/** Export job locked by this process. */
 export type ClaimedJob = {
   jobId: string;
   filter: ExportFilter;

@@ -9,7 +9,7 @@ import {
   participantIdsOf,
   type Snapshot,
 } from '#server/research/included-people/chosen-people-store.ts';
-import { partOfShowingAgain, type RepeatPlan } from '#study/word-rating/repeated-ratings.ts';
+import { partOfRepeat, type RepeatPlan } from '#study/word-rating/repeated-ratings.ts';
 import { ratingCells } from './answer-rows-store.ts';
 
 export async function haveRepeatedRatings(snapshot: Snapshot, people: readonly ChosenPerson[]): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function readRepeatedRatingRows(
   return byPerson(people, rows).map(({ code, isOut, row }) => {
     const plan = plans.get(`${row.participant_id} ${row.day}`);
     return {
-      ...ratingCells(code, isOut(row.day, partOfShowingAgain(row.again_for)), row, followingOf(row)),
+      ...ratingCells(code, isOut(row.day, partOfRepeat(row.again_for)), row, followingOf(row)),
       again_for: row.again_for,
       draw_seed: plan?.seed ?? null,
       draw_version: plan?.version ?? null,

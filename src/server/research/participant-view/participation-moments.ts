@@ -1,7 +1,7 @@
 import type { ParticipationMoments } from '#research/timeline/participation-timeline.ts';
 import { activeStates, type ParticipantStateKind } from '#study/participant-state/participant-state.ts';
 import { itemsInBlock } from '#study/protocol.ts';
-import { partOfShowingAgain } from '#study/word-rating/repeated-ratings.ts';
+import { partOfRepeat } from '#study/word-rating/repeated-ratings.ts';
 import type { ParticipantRows } from './participant-rows-store.ts';
 
 export function participationMomentsOf(rows: ParticipantRows, state: ParticipantStateKind): ParticipationMoments {
@@ -29,7 +29,7 @@ export function participationMomentsOf(rows: ParticipantRows, state: Participant
     showingsAgain: rows.showingsAgain.map(({ day, received_at, again_for }) => ({
       day,
       atMs: received_at.getTime(),
-      part: partOfShowingAgain(again_for),
+      part: partOfRepeat(again_for),
     })),
     choices: rows.choices.map(({ day, received_at }) => ({ day, atMs: received_at.getTime() })),
     blocks: rows.blocks.map(({ day, task, attempt, opened_at, finished_at, correct_count, advanced_by }) => ({

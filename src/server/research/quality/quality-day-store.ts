@@ -32,7 +32,9 @@ export async function readQualityDays(database: Database, wanted: readonly Perso
     ] as const),
   );
   const showings = groupByDay(await readPresentations(database, whose, [...key, 'valence', ...ofShowing] as const));
-  const again = groupByDay(await readRepeatPresentations(database, whose, [...key, ...ofShowing] as const));
+  const again = groupByDay(
+    await readRepeatPresentations(database, whose, [...key, ...ofShowing, 'again_for'] as const),
+  );
   const taskAnswers = groupByDay(
     await readTaskAnswers(database, whose, [
       ...key,
@@ -70,7 +72,10 @@ export async function readQualityDays(database: Database, wanted: readonly Perso
     ...timesOfDay({
       course: course.of(of),
       choices: choices(of),
-      showings: [...showings(of), ...again(of)],
+      showings: [
+        ...showings(of).map((showing) => ({ ...showing, isOfRating: true })),
+        ...again(of).map((showing) => ({ ...showing, isOfRating: showing.again_for !== 'pseudoWord' })),
+      ],
       taskAnswers: taskAnswers(of),
     }),
   }));

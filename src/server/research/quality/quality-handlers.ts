@@ -7,14 +7,14 @@ import { readExclusionWeight, readPartsWeight } from './exclusion-weight-store.t
 import { storePartExclusion, storePartInclusion } from './part-exclusion-store.ts';
 
 export const qualityHandlers = (deps: ServerContext) => [
-  bindCall(calls.estimateExclusion, ({ participantId }) => readExclusionWeight(deps.database, participantId)),
+  bindCall(calls.previewExclusion, ({ participantId }) => readExclusionWeight(deps.database, participantId)),
   bindCall(calls.excludeParticipant, async (input, actor) => ({
     exclusion: await storeExclusion(deps, actor, input),
   })),
   bindCall(calls.includeParticipant, async (input, actor) => ({
     exclusion: await storeInclusion(deps, actor, input),
   })),
-  bindCall(partCalls.estimatePartExclusion, (input) => readPartsWeight(deps.database, input)),
+  bindCall(partCalls.previewPartExclusion, (input) => readPartsWeight(deps.database, input)),
   bindCall(partCalls.excludeParts, async (input, actor) => ({
     partExclusion: await storePartExclusion(deps, actor, input),
   })),

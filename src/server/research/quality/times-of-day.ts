@@ -20,8 +20,8 @@ type TaskAnswer = { task: RelationTask; attempt: number; trace: object; received
 type Stored = {
   course: DayRecord | null;
   choices: readonly (Omit<Choice, 'sinceShownMs'> & { since_shown_ms: number })[];
-  /** With repeated words. */
-  showings: readonly Showing[];
+  /** With repeated words and, not of the rating's span, pseudo-words after Teste 2. */
+  showings: readonly (Showing & { isOfRating: boolean })[];
   taskAnswers: readonly TaskAnswer[];
 };
 
@@ -47,9 +47,10 @@ export function timesOfDay({
     .toSorted(
       (one, other) => one.received_at.getTime() - other.received_at.getTime() || one.sinceShownMs - other.sinceShownMs,
     );
+  const ratings = showings.filter(({ isOfRating }) => isOfRating);
   const spans = [
     spanOf(course.startedAt, inOrder, timeOnPageMs(inOrder)),
-    course.ratingOpenedAt === null ? null : spanOf(course.ratingOpenedAt, showings, sumOf(showings.map(durationMs))),
+    course.ratingOpenedAt === null ? null : spanOf(course.ratingOpenedAt, ratings, sumOf(ratings.map(durationMs))),
     ...course.blocks.map(({ task, attempt, openedAt }) => {
       const answers = taskAnswers.filter((answer) => answer.task === task && answer.attempt === attempt);
       return spanOf(openedAt, answers, sumOf(answers.map(({ trace }) => confirmedShape.parse(trace).confirmedMs ?? 0)));

@@ -6,9 +6,9 @@ import { fetchFromServer } from '#web/platform/server-state/server-state.ts';
 import classes from './day-over.module.css';
 
 /** Return link, fetched only for participants referred by another service. */
-export function RollbackPlan({ progress: { cameByLink, finishedDays } }: { progress: ProgressView }) {
+export function CompletionLink({ progress: { cameByLink, finishedDays } }: { progress: ProgressView }) {
   const { data } = useQuery({
-    queryKey: ['way back', finishedDays.length],
+    queryKey: ['completion link', finishedDays.length],
     queryFn: () => fetchFromServer(readCompletionLink),
     enabled: cameByLink && finishedDays.length > 0,
   });

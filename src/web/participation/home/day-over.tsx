@@ -16,7 +16,7 @@ import { saveFile } from '#web/platform/ui/save-file.ts';
 import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
 import { useInstallPrompt } from '#web/platform/worker/install-prompt.ts';
 import { calendarEntry } from './calendar-entry.ts';
-import { RollbackPlan } from './completion-link.tsx';
+import { CompletionLink } from './completion-link.tsx';
 import classes from './day-over.module.css';
 import { givenInWords } from './given-in-words.ts';
 import { openingInWords } from './opening-in-words.ts';
@@ -45,7 +45,7 @@ export function DayOver(props: Props) {
       <Horizon scene={sceneOf(props.progress)} className={classes.picture} />
       <Stack gap="lg">
         <Words {...props} />
-        <RollbackPlan progress={props.progress} />
+        <CompletionLink progress={props.progress} />
         <Group className={classes.ways}>
           <Button variant="default" onClick={() => open('full')} aria-haspopup="dialog">
             Preciso de ajuda

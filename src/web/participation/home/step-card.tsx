@@ -64,7 +64,7 @@ function CardOfNow({ step, attempts, answered }: Props) {
     <>
       <span className={classes.words}>
         <span className={classes.title}>{step.title}</span>
-        {step.about !== null && <span className={classes.about}> {step.about}</span>}
+        {step.about !== null && <span> {step.about}</span>}
         <span className={classes.facts}> {facts.join(' · ')}</span>
       </span>
       {howFar !== null && step.whole !== null && (

@@ -28,7 +28,7 @@ export function CloudReadout({ word, scale, hint, onClose, ref }: Props) {
   return (
     <div className={classes.sheet} data-pinned ref={ref} data-readout>
       <div className={classes.said} aria-hidden>
-        <p className={classes.rated}>
+        <p>
           <strong className={`wm-word ${classes.word}`}>{word.word}</strong> {ratingInWords(word, scale)}
         </p>
         {since !== null && <p className={classes.since}>{since}</p>}

@@ -1,18 +1,18 @@
 import type { PresentationMeasures } from '#contract/participation/presentation-measures.ts';
 import { toOneDecimal } from '#contract/platform/shapes.ts';
 import { onsetRules } from '#study/word-rating/onset-rules.ts';
-import { listenToPresentations, recordElementTiming } from '#web/platform/clock/record-element-timing.ts';
-import { recordFrames } from '#web/platform/clock/record-frames.ts';
-import { listenToPointers, recordPointer } from '#web/platform/clock/record-pointer.ts';
+import { createElementTimingRecorder, listenToPresentations } from '#web/platform/clock/record-element-timing.ts';
+import { createFrameRecorder } from '#web/platform/clock/record-frames.ts';
+import { createPointerRecorder, listenToPointers } from '#web/platform/clock/record-pointer.ts';
 import type { RunMeasures } from './rating-run.ts';
 
 export type SurroundingMeasures = Omit<PresentationMeasures, keyof RunMeasures>;
 
 /** Records pointer, frame and presentation timing. */
-export function recordPresentation() {
-  const pointer = recordPointer();
-  const presentation = recordElementTiming();
-  const frames = recordFrames();
+export function createPresentationRecorder() {
+  const pointer = createPointerRecorder();
+  const presentation = createElementTimingRecorder();
+  const frames = createFrameRecorder();
   let isOn = false;
 
   return {

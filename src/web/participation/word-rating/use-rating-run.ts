@@ -10,7 +10,7 @@ import {
   type RatingEvent,
   type RatingRun,
 } from './rating-run.ts';
-import { recordPresentation, type SurroundingMeasures } from './record-presentation.ts';
+import { createPresentationRecorder, type SurroundingMeasures } from './record-presentation.ts';
 
 export type MeasuredPresentation = EndedPresentation & { around: SurroundingMeasures };
 
@@ -34,7 +34,7 @@ export function useRatingRun(
   const { step, ended } = run;
   const { timeLimitMs } = run.rules;
   const kept = useRef(Promise.resolve());
-  const [noted] = useState(recordPresentation);
+  const [noted] = useState(createPresentationRecorder);
 
   // Passive effects do not run while the page unloads.
   useLayoutEffect(() => {

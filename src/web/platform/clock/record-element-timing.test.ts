@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { recordElementTiming, stepOf } from './record-element-timing.ts';
+import { createElementTimingRecorder, stepOf } from './record-element-timing.ts';
 
 test('the time that the browser says of a word is noted, and the first one stays', () => {
-  const presentation = recordElementTiming();
+  const presentation = createElementTimingRecorder();
   presentation.hear({ renderTime: 480 });
   presentation.begin(1000);
   presentation.hear({ renderTime: 1008, presentationTime: 1012 });
@@ -11,7 +11,7 @@ test('the time that the browser says of a word is noted, and the first one stays
 });
 
 test('what is said of the word before, or not to be told, is of no word', () => {
-  const presentation = recordElementTiming();
+  const presentation = createElementTimingRecorder();
   presentation.begin(1000);
   presentation.hear({ renderTime: 700 });
   presentation.hear({ renderTime: 0 });
@@ -22,7 +22,7 @@ test('what is said of the word before, or not to be told, is of no word', () => 
 });
 
 test('what is said before the first word begins is of words that were tried, and tells nothing of the steps', () => {
-  const presentation = recordElementTiming();
+  const presentation = createElementTimingRecorder();
   for (const renderTime of [480.3, 2000.7]) presentation.hear({ renderTime });
   presentation.begin(3000);
   for (const renderTime of [3004, 3508, 4012]) presentation.hear({ renderTime });

@@ -9,7 +9,7 @@ const fewestForStep = 3;
 const coarsestMs = 10;
 
 /** Times in ms on the `performance.now()` time base. */
-export function recordElementTiming() {
+export function createElementTimingRecorder() {
   const everHeard: number[] = [];
   /** Practice words come before the run. */
   let hasBegun = false;

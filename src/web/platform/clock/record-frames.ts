@@ -32,7 +32,7 @@ export function countFrames(usualMs: number | null) {
   };
 }
 
-export function recordFrames() {
+export function createFrameRecorder() {
   let counter = countFrames(null);
   let frame: number | null = null;
   function onFrame(stampMs: number): void {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { recordPointer } from './record-pointer.ts';
+import { createPointerRecorder } from './record-pointer.ts';
 
 const at = (clientX: number, timeStamp: number, type = 'pointermove', pointerType = 'mouse', movementX = 0) => ({
   ...{ type, pointerType, clientX, clientY: 40.4, movementX, movementY: 0, timeStamp },
 });
 
 function noted(...events: ReturnType<typeof at>[]) {
-  const pointer = recordPointer();
+  const pointer = createPointerRecorder();
   for (const event of events) pointer.hear(event, event.timeStamp);
   return pointer;
 }

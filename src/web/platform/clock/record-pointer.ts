@@ -10,7 +10,7 @@ export type PointerFacts = Pick<
 >;
 
 /** Records the pointer at an onset and its first move after it, by event time stamps. */
-export function recordPointer() {
+export function createPointerRecorder() {
   let latest: PointerPlace | null = null;
   let atOnset: PointerPlace | null = null;
   let onsetAtMs = Number.POSITIVE_INFINITY;

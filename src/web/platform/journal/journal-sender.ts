@@ -27,7 +27,7 @@ export type SenderDeps = {
 };
 
 /**
- * Sends the waiting entries of one account in order, one batch at a time. An entry is deleted only after the server's decision: what is
+ * Retry of failed saves: sends the waiting entries of one account in order, one batch at a time. An entry is deleted only after the server's decision: what is
  * interrupted is sent again, and several pages may send the same entries, as the server is idempotent.
  */
 export function createJournalSender(deps: SenderDeps) {

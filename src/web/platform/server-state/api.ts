@@ -91,7 +91,7 @@ const patienceWithFilesMs = 180_000;
 /** `AbortSignal.timeout` for Safari 15.6. */
 export function timeoutSignal(patienceMs: number): AbortSignal {
   const patience = new AbortController();
-  setTimeout(() => patience.abort(new DOMException('Nobody has answered in time.', 'TimeoutError')), patienceMs);
+  setTimeout(() => patience.abort(new DOMException('The request timed out.', 'TimeoutError')), patienceMs);
   return patience.signal;
 }
 

@@ -7,7 +7,7 @@ export function isHydrated(element: Element): boolean {
 export const submitReadySelector = '[data-sends]';
 
 /** The form hydrates after its fields. */
-export function submitReadyProps(button: HTMLButtonElement): boolean {
+export function isSubmitReady(button: HTMLButtonElement): boolean {
   return isHydrated(button) && button.type === 'submit';
 }
 

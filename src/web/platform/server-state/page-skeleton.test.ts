@@ -39,10 +39,10 @@ test('it goes at once where the app has all it needs', async () => {
 
 test('it goes at a press as soon as there is an app to hear the next one', () => {
   outline.keepSkeleton();
-  outline.recordSkeletonClick();
+  outline.replaceSkeletonOnClick();
   expect(then).not.toHaveBeenCalled();
   outline.markAppRendered();
-  outline.recordSkeletonClick();
+  outline.replaceSkeletonOnClick();
   expect(then).toHaveBeenCalledOnce();
 });
 

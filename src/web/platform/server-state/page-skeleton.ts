@@ -21,7 +21,7 @@ export function markAppRendered(): void {
 }
 
 /** A press swaps to the app once it has rendered. */
-export function recordSkeletonClick(): void {
+export function replaceSkeletonOnClick(): void {
   if (isDrawn) end();
 }
 

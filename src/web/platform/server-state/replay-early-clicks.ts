@@ -1,4 +1,4 @@
-import { hydrationFrameLimit, isHydrated, submitReadyProps, submitReadySelector } from './is-hydrated.ts';
+import { hydrationFrameLimit, isHydrated, isSubmitReady, submitReadySelector } from './is-hydrated.ts';
 import { isReplayPending } from './replay-early-input.ts';
 
 const pendingAttribute = 'data-kept-press';
@@ -56,9 +56,7 @@ export function replayEarlyClicks(drawn: HTMLElement): void {
 
 /** A submit button also waits for the input replay. */
 function isReady(button: HTMLButtonElement): boolean {
-  return button.matches(submitReadySelector)
-    ? submitReadyProps(button) && !isReplayPending(button)
-    : isHydrated(button);
+  return button.matches(submitReadySelector) ? isSubmitReady(button) && !isReplayPending(button) : isHydrated(button);
 }
 
 function elementOf({ target }: Event): Element | null {

@@ -1,4 +1,4 @@
-import { hydrationFrameLimit, isHydrated, submitReadyProps, submitReadySelector } from './is-hydrated.ts';
+import { hydrationFrameLimit, isHydrated, isSubmitReady, submitReadySelector } from './is-hydrated.ts';
 
 /**
  * Preserves input from before hydration, which would reset it. Submission waits for it (`isReplayPending`).
@@ -94,5 +94,5 @@ function isKnown({ input, state, before, written }: Watched): boolean {
 
 function isFormHydrated(input: HTMLInputElement): boolean {
   const button = input.form?.querySelector<HTMLButtonElement>(submitReadySelector);
-  return button ? submitReadyProps(button) : isHydrated(input);
+  return button ? isSubmitReady(button) : isHydrated(input);
 }

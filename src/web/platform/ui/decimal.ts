@@ -1,9 +1,9 @@
 /** What stands where there is no number. */
-export const emDash = '–';
+export const enDash = '–';
 
 /** @returns "−2,70"; a dash for null */
 export function decimal(value: number | null, digits = 2): string {
-  if (value === null) return emDash;
+  if (value === null) return enDash;
   const written = value
     .toLocaleString('pt-BR', { minimumFractionDigits: digits, maximumFractionDigits: digits })
     .replace('-', '−');
@@ -13,5 +13,5 @@ export function decimal(value: number | null, digits = 2): string {
 
 /** @returns "−4,42 a −0,98" */
 export function intervalInWords(interval: { low: number; high: number } | null, digits = 2): string {
-  return interval === null ? emDash : `${decimal(interval.low, digits)} a ${decimal(interval.high, digits)}`;
+  return interval === null ? enDash : `${decimal(interval.low, digits)} a ${decimal(interval.high, digits)}`;
 }

@@ -52,7 +52,7 @@ export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
   if (participants.total !== knownTotal) setKnownTotal(participants.total);
   // A string, so that an equal range does not re-render.
   const follow = useCallback((first: number, last: number) => setPages(`${pageOf(first)} ${pageOf(last)}`), []);
-  const openOnlyOne = useOpenOnlyOne(list);
+  const openOnlyOne = useOpenSingleResult(list);
   const sheet = useAction({ call: downloadParticipantList });
   const mayDownload = useHoldsRole('analysis');
   const { error, total } = participants;
@@ -175,7 +175,7 @@ function NobodyHere({ participants, onShowAll }: { participants: Participants; o
 }
 
 /** Opens the only participant whose code matches the search. */
-function useOpenOnlyOne(list: ParticipantListQuery): (search: string) => void {
+function useOpenSingleResult(list: ParticipantListQuery): (search: string) => void {
   const router = useRouter();
   const { mutate } = useMutation({
     async mutationFn(search: string) {

@@ -40,11 +40,11 @@ type NextDayControl = ComponentType<NextDayProps>;
 
 /** `/useranalysis`: the participant comes in the navigation state or the fragment; without either, redirects to the list. */
 export function ParticipantScreen({ NextDay }: { NextDay: NextDayControl }) {
-  const asked = useAskedParticipant();
+  const asked = useRequestedParticipant();
   return asked === null ? <Redirect to="/wordanalysis" /> : <OneParticipant asked={asked} NextDay={NextDay} />;
 }
 
-function OneParticipant({ asked, NextDay }: { asked: AskedParticipant; NextDay: NextDayControl }) {
+function OneParticipant({ asked, NextDay }: { asked: RequestedParticipant; NextDay: NextDayControl }) {
   const { participantId, code } = asked;
   const { data, error, refetch } = useQuery(
     queryOf({
@@ -142,7 +142,7 @@ function Everything({ view, onRenew, NextDay }: EverythingProps) {
   );
 }
 
-function WayInList({ within, place }: Pick<AskedParticipant, 'within' | 'place'>) {
+function WayInList({ within, place }: Pick<RequestedParticipant, 'within' | 'place'>) {
   return (
     <Group
       component="nav"
@@ -167,8 +167,8 @@ function WayInList({ within, place }: Pick<AskedParticipant, 'within' | 'place'>
   );
 }
 
-type Place = NonNullable<AskedParticipant['place']>;
-function Step({ to, within, label }: { to: Place['next']; within: AskedParticipant['within']; label: string }) {
+type Place = NonNullable<RequestedParticipant['place']>;
+function Step({ to, within, label }: { to: Place['next']; within: RequestedParticipant['within']; label: string }) {
   const search = useSearch({ from: '/useranalysis' });
   if (to === null) return null;
   return (
@@ -195,7 +195,7 @@ function participantIdOf(state: { participantId?: unknown }): string | null {
   return z.uuid().safeParse(state.participantId).data ?? null;
 }
 
-type AskedParticipant = {
+type RequestedParticipant = {
   /** Null while the code is looked up. */
   participantId: string | null;
   code: string | null;
@@ -206,7 +206,7 @@ type AskedParticipant = {
   retry(): unknown;
 };
 
-function useAskedParticipant(): AskedParticipant | null {
+function useRequestedParticipant(): RequestedParticipant | null {
   // Ignores the next screen's location while it loads.
   const asked = useLocation({
     select: ({ pathname, state, hash }) =>

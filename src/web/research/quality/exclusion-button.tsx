@@ -1,17 +1,17 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
-  estimatePartExclusion,
   excludeParts,
   includeParts,
   type PartExclusion,
+  previewPartExclusion,
 } from '#contract/research/part-exclusion-calls.ts';
 import {
   type AnalysedCounts,
   type Exclusion,
-  estimateExclusion,
   excludeParticipant,
   includeParticipant,
+  previewExclusion,
 } from '#contract/research/quality-calls.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { type DayPart, dayPartNames, dayParts, type StudyDay } from '#study/protocol.ts';
@@ -59,7 +59,7 @@ export function ExclusionButton({ exclusion: { participantId, excludedAt }, part
         <>
           <ExclusionWeight
             about={[participantId]}
-            weigh={() => fetchFromServer(estimateExclusion, { participantId })}
+            weigh={() => fetchFromServer(previewExclusion, { participantId })}
             whenSame="Os números não mudam: esta participação ainda não entra neles."
           />
           <ExclusionReasonFields reason={!isExcluded && field('reason')} note={field('note')} />
@@ -214,7 +214,7 @@ function PartsButton({ question, onChanged }: PartsProps) {
             {parts.length > 0 && (
               <ExclusionWeight
                 about={[participantId, day, parts.join(), excluded]}
-                weigh={() => fetchFromServer(estimatePartExclusion, { participantId, day, parts, excluded })}
+                weigh={() => fetchFromServer(previewPartExclusion, { participantId, day, parts, excluded })}
                 whenSame="Os números não mudam: nada destas partes entra neles."
               />
             )}

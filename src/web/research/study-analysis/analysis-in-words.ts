@@ -2,7 +2,7 @@ import type { Measure } from '#research/statistics/measures.ts';
 import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
-import { decimal, emDash } from '#web/platform/ui/decimal.ts';
+import { decimal, enDash } from '#web/platform/ui/decimal.ts';
 
 export const measureNames: Record<Measure, string> = { ...scaleNames, valence: 'Valência média das palavras' };
 
@@ -54,7 +54,7 @@ const noTestReasons = {
 } as const;
 
 export function whyNoTest(reason: keyof typeof noTestReasons | null): string {
-  return reason === null ? emDash : noTestReasons[reason];
+  return reason === null ? enDash : noTestReasons[reason];
 }
 
 /** Appended where answer classes follow valence, as Teste 2 then cannot show derived relations. */
@@ -78,19 +78,19 @@ export const noReliabilityReasons = {
 
 /** @returns "0,006", "< 0,001" */
 export function probability(p: number | null): string {
-  if (p === null) return emDash;
+  if (p === null) return enDash;
   return p < 0.001 ? '< 0,001' : decimal(p, 3);
 }
 
 /** @returns "90,0%" */
-export const percent = (share: number | null): string => (share === null ? emDash : `${decimal(100 * share, 1)}%`);
+export const percent = (share: number | null): string => (share === null ? enDash : `${decimal(100 * share, 1)}%`);
 
 /** @returns "50%" */
 export const percentLevel = (share: number): string => percent(share).replace(',0', '');
 
 /** @returns "74,4% a 96,5%" */
 export function shareInterval(interval: { low: number; high: number } | null): string {
-  return interval === null ? emDash : `${percent(interval.low)} a ${percent(interval.high)}`;
+  return interval === null ? enDash : `${percent(interval.low)} a ${percent(interval.high)}`;
 }
 
 /** @returns "1 → 3" without line breaks */

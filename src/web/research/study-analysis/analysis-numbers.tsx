@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
-import { emDash } from '#web/platform/ui/decimal.ts';
+import { enDash } from '#web/platform/ui/decimal.ts';
 import { cellText, type NumberColumn, numbersAsCsv } from '#web/platform/ui/numbers-table.ts';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordCards, RecordTable } from '#web/platform/ui/record-table.tsx';
@@ -79,11 +79,11 @@ function NumbersTable<Row>({ caption, columns, rows }: NumbersTableProps<Row>) {
   const records = shown.map((column, place): RecordColumn<Row> => {
     const isName = place === 0;
     const cell = (row: Row) => said(column, row);
-    const phone = (row: Row) => (isName || cell(row) !== emDash ? cell(row) : null);
+    const phone = (row: Row) => (isName || cell(row) !== enDash ? cell(row) : null);
     const look = isName ? ({ kind: 'name' } as const) : ({ onPhone: 'quiet', saysHeading: true } as const);
     return { ...column, ...(fitsWhole && !isName && { kind: 'whole' }), ...look, cell, phone };
   });
-  const isMissing = (row: Row) => shown.some((column) => said(column, row) === emDash);
+  const isMissing = (row: Row) => shown.some((column) => said(column, row) === enDash);
   const rest: RecordColumn<Row> = { label: 'rest', phone: (row) => isMissing(row) && 'Sem os outros números.' };
   const keyOf = (row: Row) => columns.map(({ value }) => value(row)).join(' ');
   const table = { label: caption, caption: bindTerms(caption), rows, keyOf };

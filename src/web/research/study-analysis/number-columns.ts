@@ -2,7 +2,7 @@ import type { Cell } from '#research/csv/csv.ts';
 import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
 import type { PairedChange } from '#research/statistics/paired-change-shape.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
-import { decimal, emDash, intervalInWords } from '#web/platform/ui/decimal.ts';
+import { decimal, enDash, intervalInWords } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { percent, probability, shareInterval, whyNoTest } from './analysis-in-words.ts';
 
@@ -110,7 +110,7 @@ const columnsOfChange: readonly NumberColumn<PairedChange>[] = [
     'Wilcoxon V',
     ({ signedRank }) => signedRank?.positiveRankSum,
     ({ signedRank }) =>
-      signedRank === null ? emDash : `${decimal(signedRank.positiveRankSum, 1)} (n ${signedRank.n})`,
+      signedRank === null ? enDash : `${decimal(signedRank.positiveRankSum, 1)} (n ${signedRank.n})`,
   ),
   inFile('wilcoxon_n', ({ signedRank }) => signedRank?.n),
   ...probabilitiesOf<PairedChange>('wilcoxon_p', 'p de Wilcoxon', ({ signedRank }) => signedRank).map((column) =>

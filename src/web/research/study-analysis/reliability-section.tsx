@@ -1,7 +1,7 @@
 import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import { alphaFigure, retestFigure, steadinessFigure } from '#research/study-figures/figures/reliability-figures.ts';
-import { decimal, emDash } from '#web/platform/ui/decimal.ts';
+import { decimal, enDash } from '#web/platform/ui/decimal.ts';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import {
@@ -33,7 +33,7 @@ const columns: readonly NumberColumn<Row>[] = [
     ({ result }) => result.alpha?.value,
     ({ result: { alpha, noReliability } }) => {
       if (alpha !== null) return decimal(alpha.value, 3);
-      return noReliability === null ? emDash : noReliabilityReasons[noReliability];
+      return noReliability === null ? enDash : noReliabilityReasons[noReliability];
     },
   ),
   ...intervalOf<Row>('alpha_ci_low', 'IC 95% (bootstrap)', ({ result }) => result.alpha?.interval, 3),
@@ -43,7 +43,7 @@ const columns: readonly NumberColumn<Row>[] = [
     ({ result }) => result.omega?.value,
     ({ result: { omega, noOmega } }) => {
       if (omega !== null) return decimal(omega.value, 3);
-      return noOmega === null ? emDash : noReliabilityReasons[noOmega];
+      return noOmega === null ? enDash : noReliabilityReasons[noOmega];
     },
   ),
   inFile('not_calculated', ({ result }) => result.noReliability ?? result.noOmega),

@@ -4,7 +4,7 @@ import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts
 import { partsFigure, relationalFigure, testsFigure } from '#research/study-figures/figures/task-figures.ts';
 import { plural } from '#study/wording/plural.ts';
 import { taskNames } from '#study/wording/task-names.ts';
-import { decimal, emDash } from '#web/platform/ui/decimal.ts';
+import { decimal, enDash } from '#web/platform/ui/decimal.ts';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { kindNames, partNames, percent, percentLevel, shareInterval, testTwoCaveat } from './analysis-in-words.ts';
@@ -50,7 +50,7 @@ const columns: readonly NumberColumn<Row>[] = [
     'median_latency_ms',
     'Tempo de escolha',
     ({ medianLatencyMs }) => medianLatencyMs,
-    (ms) => (ms === null ? emDash : `${decimal(ms / 1000, 2)} s`),
+    (ms) => (ms === null ? enDash : `${decimal(ms / 1000, 2)} s`),
   ),
   decimalOf('resets_per_item', 'Recomeços por item', ({ resetsPerItem }) => resetsPerItem),
 ];

@@ -21,12 +21,12 @@ import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { DraftFieldLink } from '#web/team/material-draft/draft-field-link.tsx';
 import { fromField, toField } from './clinics-field.ts';
 
-const keptProfessionalsQuery = queryOf({ queryKey: ['kept professionals'], call: listProfessionalRecords });
+const professionalRecordsQuery = queryOf({ queryKey: ['kept professionals'], call: listProfessionalRecords });
 
 /** `/staff/professionals` */
-export const ProfessionalRecordsScreen = staffScreen('Profissionais', keptProfessionalsQuery, 6, Kept);
+export const ProfessionalRecordsScreen = staffScreen('Profissionais', professionalRecordsQuery, 6, Kept);
 
-function Kept({ clinic, professionals, otherDoctors }: KeptProfessionals) {
+function Kept({ clinic, professionals, otherDoctors }: ProfessionalRecords) {
   const dialogOf = (professional: ProfessionalRecord | null) => (onClose: () => void) => (
     <ProfessionalDialog {...{ professional, clinic, otherDoctors, onClose }} />
   );
@@ -116,7 +116,7 @@ function Actions({ professional, dialogOf }: { professional: ProfessionalRecord;
   );
 }
 
-type Props = Pick<KeptProfessionals, 'clinic' | 'otherDoctors'> & {
+type Props = Pick<ProfessionalRecords, 'clinic' | 'otherDoctors'> & {
   professional: ProfessionalRecord | null;
   onClose(): void;
 };
@@ -191,6 +191,6 @@ function ProfessionalDialog({ professional, clinic, otherDoctors, onClose }: Pro
   );
 }
 
-type KeptProfessionals = OutputOf<typeof listProfessionalRecords>;
+type ProfessionalRecords = OutputOf<typeof listProfessionalRecords>;
 
-const professionalsKeys = [keptProfessionalsQuery.queryKey, ['professionals'], ['professional']];
+const professionalsKeys = [professionalRecordsQuery.queryKey, ['professionals'], ['professional']];

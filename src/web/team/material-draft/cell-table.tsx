@@ -43,7 +43,7 @@ type Props = {
 export const howCellsAreEdited =
   'Setas e Enter levam de célula em célula, Esc desfaz; células copiadas de uma planilha podem ser coladas a partir de qualquer uma.';
 
-const complaintId = (cellId: string) => `${cellId}-falta`;
+const problemId = (cellId: string) => `${cellId}-falta`;
 
 /** Searchable table of cells edited in place; scrolls by itself where it is wider than the page. */
 export function CellTable(props: Props) {
@@ -172,7 +172,7 @@ function Row({ row, of, before, columns, isNumber, onWrite }: RowProps) {
           <td colSpan={span}>
             <div className={classes.complaints}>
               {complaints.map(({ id: cell, label, complaint }) => (
-                <p key={cell} id={complaintId(cell)}>
+                <p key={cell} id={problemId(cell)}>
                   {label}: {complaint}
                 </p>
               ))}
@@ -238,7 +238,7 @@ const CellInput = memo(function CellInput(props: CellProps) {
   const text = typed ?? value;
   const cell = {
     ...{ id, 'data-cell': true, className: classes.cell, 'aria-label': label, 'aria-invalid': isToMend },
-    'aria-describedby': isToMend ? complaintId(id) : undefined,
+    'aria-describedby': isToMend ? problemId(id) : undefined,
   };
   if (options !== undefined) {
     const isKnown = options.some((option) => option.value === value);

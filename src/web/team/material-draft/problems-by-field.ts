@@ -6,7 +6,7 @@ import { readFileText } from './material-file.ts';
 import { normColumns, type PropertiesFile, readProperties } from './properties-file.ts';
 import { columnsOfWord } from './word-columns.ts';
 
-type ComplaintsOfFile = { byPlace: ReadonlyMap<string, string>; besides: DraftProblem[] };
+type FileProblems = { byPlace: ReadonlyMap<string, string>; besides: DraftProblem[] };
 
 /** DOM id of a field. */
 export function fieldId(file: string, path: FieldPath): string {
@@ -14,7 +14,7 @@ export function fieldId(file: string, path: FieldPath): string {
 }
 
 /** Each complaint at its field or the nearest enclosing one. @param places of all fields of the form */
-export function problemsByField(complaints: readonly DraftProblem[], places: ReadonlySet<string>): ComplaintsOfFile {
+export function problemsByField(complaints: readonly DraftProblem[], places: ReadonlySet<string>): FileProblems {
   const byPlace = new Map<string, string>();
   const besides: DraftProblem[] = [];
   for (const complaint of complaints) {

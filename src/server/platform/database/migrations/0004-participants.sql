@@ -36,8 +36,7 @@ comment on table participant is 'One row a participation, under a pseudonymous c
 comment on column participant.account_id is 'Null for whoever has left and let the answers stay.';
 comment on column participant.time_zone_source is 'Who has said it: the browser at enrolment; ''study'' where the browser named no zone.';
 comment on column participant.excluded_at is 'Follows the latest exclusion_decision; null while the participant counts.';
-comment on column participant.last_activity_at is 'The latest answer or step. Whatever stores answers writes it, also where it stays the '
-  'same: the revision must rise.';
+comment on column participant.last_activity_at is 'The latest answer or step. Whatever stores one writes it; no trigger does.';
 comment on column participant.revision is 'Another one after every change of the row, over all participants. Of all who have left it is '
   'raised anew with each departure, in an order drawn by chance: it says between which others'' changes somebody has left.';
 comment on column participant.left_before is 'Whether somebody with the same address has taken part before and left; null until it was '
