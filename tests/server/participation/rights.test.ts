@@ -135,7 +135,8 @@ async function leavesInTheMiddle(way: LeavingChoice, pairsBefore: number): Promi
   const replies = await Promise.all([...before, ...after]);
   expect((await departure).status).toBe(200);
   await mailing;
-  for (const { status, body } of replies) expect([200, 401], JSON.stringify(body)).toContain(status);
+  // 503 with Retry-After: an answer that lost the optimistic lock to the others three times; nothing of it is stored.
+  for (const { status, body } of replies) expect([200, 401, 503], JSON.stringify(body)).toContain(status);
 
   for (const table of ['account_session', 'account_credential'] as const) {
     expect(await database.selectFrom(table).where('user_id', '=', id).selectAll().execute(), table).toEqual([]);
