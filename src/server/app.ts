@@ -174,7 +174,7 @@ export async function createApp(
   return app;
 }
 
-/** Its floor is loaded only where somebody may try the product: on their own machine, never in production. */
+/** Lazy import: trials run on local machines only, never in production. */
 async function serveFirstLookWhereOffered(app: Hono, deps: ServerContext, { api }: IdentityProvider): Promise<void> {
   if (!isFirstLookOffered(deps.config)) return;
   const { serveFirstLook } = await import('#rehearsal/first-look/serve-first-look.ts');

@@ -130,7 +130,7 @@ export async function listen(
   };
 }
 
-/** Says that there are too many, once a minute at most: whoever opens thousands must not fill the log. */
+/** Rate-limited to one warning a minute, as a flood must not fill the log. */
 function reportFull(limit: number, log?: Logger): () => void {
   let silentUntil = 0;
   return () => {

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel, pino.destination({ dest: 2, sync: true }));
   if (config.isProduction && process.getuid?.() === 0) log.warn('running as root: an account of its own is safer');
   let isEnding = false;
-  // Loading the server is most of its start: whoever has set something wrongly is told before that.
+  // Settings are validated before the slow server import.
   const { startServer } = await import('./start-server.ts');
   const starting = startServer(config, log);
   const end = (exitCode: number, drainMs: number) => {
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   process.on('unhandledRejection', (fault) => log.error(describeFault(fault), 'unhandled fault'));
   process.on('uncaughtException', (fault) => {
     log.fatal(describeFault(fault), 'unhandled fault; stopping');
-    // Whoever has met such a fault is not to serve anybody any more.
+    // A process in an unknown state must not serve requests.
     end(1, 0);
   });
   await starting;

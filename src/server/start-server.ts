@@ -164,7 +164,7 @@ async function drawnPages(deps: ServerContext): Promise<RenderedPages> {
   }
 }
 
-/** Its library is loaded only where somebody looks. */
+/** Lazy import: the library loads only with a metrics address. */
 async function openMetrics({ metricsAddress }: Config, ends: End[]): Promise<Metrics> {
   if (metricsAddress === null) return noMetrics;
   const { createPrometheusMetrics } = await import('./platform/metrics/prometheus-metrics.ts');

@@ -8,7 +8,7 @@ import { countDueMails } from './platform/mail/pending-mail-store.ts';
 import { signatureChecksInProgress, signatureChecksQueued } from './platform/signatures/check-signed-pdf.ts';
 import { countWaitingJobs } from './research/export/export-job-store.ts';
 
-/** Has the lines in which work waits looked at whenever somebody reads the figures; the names of them are in docs/sizes.md. */
+/** Samples the queues at each scrape; docs/sizes.md names the metrics. */
 export function watchQueues(deps: ServerContext): void {
   const { metrics, database, clock } = deps;
   metrics.watch(

@@ -7,7 +7,7 @@ import { captureEarlyClicks } from './platform/server-state/replay-early-clicks.
  * processor to themselves until then.
  */
 
-/** Where the browser draws nothing, as in a window out of sight, nobody waits for longer. */
+/** Timeout for hidden windows, which draw no frames. */
 const longestMs = 1000;
 
 const held = document.querySelector<HTMLTemplateElement>('template[data-after-drawing]');

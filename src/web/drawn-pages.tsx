@@ -5,7 +5,7 @@ import type { RenderedPage, RenderInput } from '#contract/platform/embedded-fact
  * (`scripts/web-build/server-renderer-plugin.ts`).
  */
 export async function renderMarkup(drawn: RenderInput): Promise<RenderedPage[]> {
-  // What the app reads from its page when it is loaded stands in none yet.
+  // Prerendered pages lack the data that the app reads at load.
   Object.assign(globalThis, { document: pageBeforeApp(drawn.material.help.short) });
   const { renderScreens } = await import('./app/render-screens.tsx');
   Reflect.deleteProperty(globalThis, 'document');

@@ -33,7 +33,7 @@ export const progressShape = z.object({
     .nullable(),
   /** Days on which the inventory is asked; not there where it is on all. */
   inventoryDays: z.array(day).optional(),
-  /** How the study stands for whoever has joined; null for others. */
+  /** Null for accounts that have not joined. */
   study: z
     .object({
       state: z.enum(studyStates),

@@ -30,7 +30,7 @@ export function activitiesOf(moments: ParticipationMoments): Activity[] {
       end(day, finishedAtMs, { part: task, due: dueAfter(task, advancedBy) }),
     ),
     ...days.flatMap(({ day, finishedAtMs }) => end(day, finishedAtMs, { part: 'test2', due: nextDayPart('test2') })),
-    // Whoever has left does not stop any more.
+    // Participants who left cannot stop.
     ...events.flatMap(({ kind, day, atMs }) => (kind === 'left' ? [{ atMs, day, part: null, due: null }] : [])),
   ];
   return found.sort((one, other) => one.atMs - other.atMs);

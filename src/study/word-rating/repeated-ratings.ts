@@ -60,7 +60,7 @@ export function repeatPurposesOnDay(
     : { baseline: false, retest: dayOne?.retest ?? false, pseudoWords: dayOne?.pseudoWords ?? false };
 }
 
-/** @returns for each day how many words are rated once more by somebody who begins the study now */
+/** @returns the re-rated words per day for a new participant */
 export function plannedRepeatsByDay({
   baselineAgain,
   retest,

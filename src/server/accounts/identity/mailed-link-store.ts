@@ -92,7 +92,7 @@ function isLinkMail(accountId: string, purposes: readonly LinkPurpose[]): RawBui
   return sql`account_id = ${accountId} and kind in (${sql.join(purposes)})`;
 }
 
-/** Links that must not work any more, whoever has them; those that have not been mailed yet are not. */
+/** Revoked links; links not yet mailed are excluded. */
 export async function deleteLinks(
   database: Database,
   accountId: string,

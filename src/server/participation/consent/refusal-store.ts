@@ -2,7 +2,7 @@ import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 
 /**
- * Stores the refusal of the text in force once, whatever follows.
+ * Idempotent: one refusal per text in force.
  * @throws Refusal `consent-outdated` for another text, `sign-in-needed` when the account has ended meanwhile
  */
 export async function storeRefusal(

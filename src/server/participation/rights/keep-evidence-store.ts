@@ -4,7 +4,7 @@ import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leavi
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import { type Phase, phases } from '#study/protocol.ts';
 
-/** The latest consent of somebody who is leaving. */
+/** The latest consent of a leaving participant. */
 export type LastConsent = {
   consentId: string;
   version: string;

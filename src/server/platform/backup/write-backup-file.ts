@@ -24,7 +24,7 @@ export async function writeBackupFile(path: string, lock: BackupLock): Promise<B
   const { readable, controller } = createTarPacker();
   const files: BackupManifest['files'] = [];
   const written = writeOut();
-  // Whoever adds the next file, or finishes, is told of it.
+  // The next file or the end reports the error.
   written.catch((error) => controller.error(error));
 
   async function writeOut(): Promise<{ bytes: number; sha256: string }> {

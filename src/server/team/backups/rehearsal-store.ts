@@ -11,7 +11,7 @@ import { isSound, type Rehearsal } from './rehearse-restore.ts';
  */
 export async function storeRehearsal(database: Database, rehearsal: Rehearsal, now: Date): Promise<void> {
   const { version: _version, migrations: _migrations, auditHead: _head, ...detail } = rehearsal;
-  // A failed rehearsal is recorded whatever its installation.
+  // Failed rehearsals are recorded for every installation.
   if (isSound(rehearsal) && !(await isOfThisInstallation(database, rehearsal))) {
     throw new StartupFailure(
       'That backup is of another installation, or of another history: its audit log is no prefix of the current one. Nothing was recorded.',

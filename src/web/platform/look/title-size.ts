@@ -15,7 +15,7 @@ export function titleVariables(_: unknown, { children, order = 1, size = `h${ord
   return { root: { '--title-fz': `min(var(--mantine-${size}-font-size), max(1rem, ${widest}vw))` } };
 }
 
-/** @returns how many letters stand between two places at which a line may break */
+/** @returns the letters between two line-break opportunities */
 export function lettersOfLongestWord(title: ReactNode): number {
   const lengths = textOf(title)
     .split(/[\s-]+/)

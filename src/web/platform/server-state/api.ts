@@ -20,7 +20,7 @@ export const pageBuild: string = import.meta.env.VITE_BUILD ?? 'development';
 
 let accountOfPage = (): string | null => null;
 
-/** @param read says whose screens this page shows, null for nobody's: its calls are refused (`sign-in-needed`) in another one's session */
+/** @param read says whose screens this page shows, null without an account: its calls are refused (`sign-in-needed`) in another one's session */
 export function bindCallsToAccount(read: () => string | null): void {
   accountOfPage = read;
 }

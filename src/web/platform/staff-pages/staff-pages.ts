@@ -185,7 +185,7 @@ const areas = {
   analysis: Object.values<DeclaredPage>(analysisPages),
   team: Object.values<DeclaredPage>(teamPages),
 };
-/** The two entries of the side menu that stand for pages of the team. */
+/** Side-menu entries for the team pages. */
 export type StaffArea = keyof typeof areas;
 
 const all = [...areas.analysis, ...areas.team];

@@ -95,7 +95,7 @@ function PersonalRecord({ record, code }: { record: UserRecord; code: string }) 
   );
 }
 
-/** As somebody has written it: a text, or a list. */
+/** As entered: a text or a list. */
 function Written({ text }: { text: string | readonly string[] }) {
   if (typeof text === 'string') return <span className={layout.written}>{text}</span>;
   return (

@@ -49,7 +49,7 @@ function sum(links: readonly RecruitmentLink[], what: 'enrolled' | 'finished'): 
   return links.reduce((total, link) => total + link[what], 0);
 }
 
-/** @returns "3 (25%)"; "0" where nobody has joined */
+/** @returns "3 (25%)"; "0" without participants */
 export function finishedInWords({ enrolled, finished }: Pick<SourceCount, 'enrolled' | 'finished'>): string {
   const share = enrolled === 0 ? '' : ` (${Math.round((100 * finished) / enrolled)}%)`;
   return `${finished.toLocaleString('pt-BR')}${share}`;
