@@ -9,5 +9,5 @@ function RoutedAnchor(props: Props) {
   return <Anchor {...props} />;
 }
 
-/** A text link to a screen of the app; `to` is checked against the route table. */
+/** TypeScript validates `to` against the route table. */
 export const AnchorLink = createLink(RoutedAnchor);

@@ -1,7 +1,7 @@
-/** @returns the name of the time zone that the browser says it is in; null where it says none */
+/** @returns the browser's IANA time zone, or null */
 export function browserTimeZone(): string | null {
   try {
-    // Old browsers say nothing or an empty name.
+    // Old browsers return undefined or an empty name.
     return Intl.DateTimeFormat().resolvedOptions().timeZone || null;
   } catch {
     return null;

@@ -3,14 +3,14 @@ import type { ButtonHTMLAttributes, MouseEvent } from 'react';
 
 type Props = Omit<ButtonProps, 'loading'> &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonProps> & {
-    /** What it does is under way: it says so, and takes no second press. */
+    /** The button shows a loader and ignores presses. */
     isBusy: boolean;
   };
 
-/** A button that waits for what it does. It keeps the focus meanwhile, which a disabled button loses. */
+/** A busy button keeps the focus, which a disabled button loses. */
 export function BusyButton({ isBusy, leftSection, onClick, ...props }: Props) {
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // Also keeps the Enter key from sending the form once more.
+    // The Enter key must not submit the form twice.
     if (isBusy) event.preventDefault();
     else onClick?.(event);
   }

@@ -9,5 +9,5 @@ function RoutedButton(props: Props) {
   return <Button component="a" {...props} />;
 }
 
-/** A link to a screen of the app that looks like a button; `to` is checked against the route table. */
+/** TypeScript validates `to` against the route table. */
 export const ButtonLink = createLink(RoutedButton);

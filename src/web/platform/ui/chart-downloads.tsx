@@ -7,17 +7,17 @@ import { saveFile } from './save-file.ts';
 import { type PictureKind, savePicture } from './save-picture.ts';
 
 type Props = {
-  /** What is downloaded, for the button's name. */
+  /** The download's name in the button label. */
   title: string;
-  /** Without its ending. */
+  /** File name without extension. */
   fileName: string;
-  /** The element with the drawing in it, or null where there is only a table. */
+  /** Element that contains the drawing; null for a table alone. */
   drawing: RefObject<HTMLElement | null> | null;
-  /** The numbers under it, as a CSV file's text. */
+  /** The chart's numbers as CSV text. */
   csv(): string;
 };
 
-/** Saves a chart as a picture (PNG, SVG) and the numbers under it as CSV, for whoever of the team may take data along. */
+/** Chart export (PNG, SVG, CSV) for team members who may export data. */
 export function ChartDownloads({ title, fileName, drawing, csv }: Props) {
   const [hasFailed, setHasFailed] = useState(false);
   const mayDownload = useHoldsRole('analysis');

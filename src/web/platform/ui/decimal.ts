@@ -1,4 +1,4 @@
-/** What stands where there is no number. */
+/** Placeholder for a missing number. */
 export const enDash = '–';
 
 /** @returns "−2,70"; a dash for null */
@@ -7,7 +7,7 @@ export function decimal(value: number | null, digits = 2): string {
   const written = value
     .toLocaleString('pt-BR', { minimumFractionDigits: digits, maximumFractionDigits: digits })
     .replace('-', '−');
-  // Rounding must not leave a minus before zero.
+  // Rounding must not leave a negative zero.
   return /[1-9]/.test(written) ? written : written.replace('−', '');
 }
 

@@ -2,10 +2,10 @@ import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
 import { SkeletonLines } from './skeleton-lines.tsx';
 
-/** Short waits show nothing at all: a flash of grey is more restless than a moment's pause. */
+/** A flash of grey distracts more than a short blank wait. */
 const patienceMs = 200;
 
-/** Stands for content that is on its way, once the wait is long enough to be noticed. */
+/** Placeholder for loading content, after a delay. */
 export function DelayedSkeleton({ lines }: { lines: number }) {
   const [isLate, setIsLate] = useState(false);
   useTimeout(() => setIsLate(true), patienceMs, { autoInvoke: true });

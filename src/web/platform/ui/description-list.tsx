@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './description-list.module.css';
 import { NoWrap } from './no-wrap.tsx';
 
-/** Names and values, the value beside its name or, on phones, below it. */
+/** Phones show each value below the name. */
 export function DescriptionList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={classes.facts}>

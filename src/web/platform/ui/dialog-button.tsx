@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 
 export type DialogButtonProps = ButtonProps & { 'aria-label'?: string; 'aria-describedby'?: string };
 
-/** A button with the dialog that it opens. */
 export function DialogButton({ dialog, ...button }: DialogButtonProps & { dialog(onClose: () => void): ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

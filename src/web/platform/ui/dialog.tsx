@@ -5,14 +5,14 @@ import { type ReactNode, use, useEffect } from 'react';
 import { OpenDialogsContext } from './open-dialogs.ts';
 
 type Props = Pick<ModalProps, 'size' | 'fullScreen' | 'centered' | 'zIndex' | 'closeOnClickOutside' | 'classNames'> & {
-  /** Left out by a dialog that is drawn only while it is open. */
+  /** Dialogs rendered only while open omit `isOpen`. */
   isOpen?: boolean;
   title: string;
   onClose(): void;
   children: ReactNode;
 };
 
-/** A window above the page. When it goes, what had the focus before gets it back, unless something else has taken it. */
+/** Modal window; closing returns the focus, unless another element has the focus. */
 export function Dialog({ isOpen = true, ...props }: Props) {
   const countOpen = use(OpenDialogsContext);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function Dialog({ isOpen = true, ...props }: Props) {
     countOpen(1);
     return () => countOpen(-1);
   }, [isOpen, countOpen]);
-  // Mantine does that only for dialogs that stay drawn while they are closed.
+  // Mantine restores focus only for dialogs that stay mounted.
   useEffect(() => {
     if (!isOpen) return;
     const opener = document.activeElement;

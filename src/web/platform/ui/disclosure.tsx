@@ -4,18 +4,18 @@ import { type ReactNode, useId, useState } from 'react';
 import classes from './disclosure.module.css';
 
 type Props = {
-  /** What is seen once it is open, such as "os números": the button says "Ver os números" and "Esconder os números". */
+  /** Name of the content: "os números" gives "Ver os números" and "Esconder os números". */
   label: string;
-  /** Told to whoever only hears the button, where a page has several alike. */
+  /** Screen-reader suffix that tells similar buttons apart. */
   about?: string;
   variant?: ButtonProps['variant'];
-  /** Whether it is open, where somebody else keeps that; `onToggle` is then told. */
+  /** Controlled state; `onToggle` reports changes. */
   isOpen?: boolean;
   onToggle?(isOpen: boolean): void;
   children: ReactNode;
 };
 
-/** Something behind a button on the screen; on paper it is always there. */
+/** Collapsible content; print always shows the content. */
 export function Disclosure({ label, about, variant = 'default', isOpen: kept, onToggle, children }: Props) {
   const [own, setOwn] = useState(false);
   const isOpen = kept ?? own;

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import classes from '#web/platform/look/live-text.module.css';
 
 /**
- * One sentence above the button that sends a form. An empty field has no message of its own (docs/protocol/what-was-asked-for.md, 5), and
- * a red border alone says nothing to whoever does not see it.
- * @param props `labels` of the fields that were left empty, none before the form has been sent once
+ * A summary above the submit button, as empty fields have no message (docs/protocol/what-was-asked-for.md, 5) and screen readers miss a
+ * red border.
+ * @param props `labels` of empty fields, none before the first submit
  */
 export function EmptyFieldsNotice({ labels }: { labels: readonly string[] }) {
   return (

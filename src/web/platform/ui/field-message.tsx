@@ -3,7 +3,7 @@ import { QuotedSentence } from './quoted-sentence.tsx';
 
 const chooseOne = 'Escolha uma opção.';
 
-/** The messages that were asked for word for word (docs/protocol/what-was-asked-for.md, 5), and what people would say to each other. */
+/** Keys are messages required word for word (docs/protocol/what-was-asked-for.md, 5); values are plain help. */
 const helpWith: Readonly<Record<string, string>> = {
   'Preencha um email válido.': 'Ex.: nome@exemplo.com.br',
   'É preciso um Nome completo': 'Escreva nome e sobrenome.',
@@ -16,7 +16,7 @@ const helpWith: Readonly<Record<string, string>> = {
   'É preciso uma Data': 'Escreva dia, mês e ano.',
 };
 
-/** What a field has to say, and below it how to put it right where that says more; the field is described by both. */
+/** `aria-describedby` covers the message and the help. */
 export function FieldMessage({ text }: { text: string }) {
   const help = helpWith[text];
   return help === undefined ? <QuotedEnglish text={text} /> : <QuotedSentence text={text} help={help} />;

@@ -1,13 +1,12 @@
-/** What is focused keeps so far from what stands over the page, in px: the ring around it, and the label of a field. */
+/** Gap to pinned elements in px: room for the focus ring and a field label. */
 const roomAround = 24;
 
-/** What stands over the page where it is scrolled, and stays where it is. */
+/** Elements fixed or sticky over the scrolling page. */
 const pinned = '[data-pinned]';
 
 /**
- * Scrolls what has the focus of a keyboard out from under what is pinned: a header or buttons that go along, the bar of the menu, a notice
- * (WCAG 2.4.11). Not said by `scroll-padding` or `scroll-margin`: in WebKit that counts as part of what is to be seen, and what lies below the
- * window is then not scrolled to.
+ * Scrolls keyboard focus clear of pinned headers, buttons, menus and notices (WCAG 2.4.11).
+ * Trap: WebKit counts `scroll-padding` and `scroll-margin` as visible, and skips the scroll for elements below the window.
  */
 export function scrollFocusIntoView(focused: Element | null): void {
   if (!focused?.matches(':focus-visible') || focused.closest('[role="dialog"]') !== null) return;
@@ -22,16 +21,16 @@ export function scrollFocusIntoView(focused: Element | null): void {
   }
   const missingBelow = bottom - (lowerEdge - roomAround);
   const missingAbove = upperEdge + roomAround - top;
-  // What is higher than the room between shows its beginning.
+  // An element taller than the gap shows the top.
   if (missingAbove > 0 && upperEdge > 0) window.scrollBy({ top: -missingAbove });
   else if (missingBelow > 0 && lowerEdge < window.innerHeight) {
     window.scrollBy({ top: Math.min(missingBelow, -missingAbove) });
   }
 }
 
-/** Does so for whatever takes the focus from now on. @returns what ends it */
+/** @returns the function that removes the listener */
 export function watchFocusVisibility(): () => void {
-  // The browser scrolls to what takes the focus after it has told of it.
+  // The browser scrolls to the focused element only after the focus event.
   const onFocus = () => requestAnimationFrame(() => scrollFocusIntoView(document.activeElement));
   document.addEventListener('focusin', onFocus);
   return () => document.removeEventListener('focusin', onFocus);

@@ -4,15 +4,15 @@ import { type ReactNode, useId } from 'react';
 type Props = {
   title: ReactNode;
   level?: 2 | 3;
-  /** As large as which heading it looks. */
+  /** Visual heading size; the level stays. */
   size?: TitleProps['size'];
-  /** Between its parts; without one they keep their own distances. */
+  /** Space between children; the default is the children's own margins. */
   gap?: 'sm' | 'lg';
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A part of a page below its heading, by which it is named. */
+/** A section labelled by the heading. */
 export function HeadedSection({ title, level = 2, size = `h${level + 1}` as 'h3', gap, className, children }: Props) {
   const id = useId();
   const parts = (

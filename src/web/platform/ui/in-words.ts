@@ -1,25 +1,25 @@
-/** @returns "20 de novembro de 2026", by the device's calendar. @param instant ISO 8601, or now */
+/** @returns "20 de novembro de 2026" in the device's time zone @param instant ISO 8601, or a Date */
 export function dayInWords(instant: string | Date): string {
   return new Date(instant).toLocaleDateString('pt-BR', { dateStyle: 'long' });
 }
 
-/** @returns "20 de novembro de 2026, às 14:05", by the device's clock. */
+/** @returns "20 de novembro de 2026, às 14:05" in the device's time zone */
 export function momentInWords(instant: string): string {
   const time = new Date(instant).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
   return `${dayInWords(instant)}, às ${time}`;
 }
 
-/** @returns "20/11/2026", for tables. */
+/** @returns "20/11/2026" */
 export function shortDay(instant: string): string {
   return new Date(instant).toLocaleDateString('pt-BR');
 }
 
-/** @returns "20/11/2026 14:05", for tables. */
+/** @returns "20/11/2026 14:05" */
 export function shortMoment(instant: string): string {
   return new Date(instant).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' }).replace(',', '');
 }
 
-/** @returns "4,2 MB" or "300 kB". */
+/** @returns "4,2 MB" or "300 kB" */
 export function sizeInWords(bytes: number): string {
   const megabytes = bytes / 1024 ** 2;
   if (megabytes < 1) return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('pt-BR')} kB`;

@@ -1,4 +1,4 @@
-/** Properties that SVG knows as attributes too and that elements take over from their parent. */
+/** Inherited properties that are SVG attributes too. */
 const inherited = [
   'fill',
   'fill-opacity',
@@ -18,7 +18,7 @@ const inherited = [
   'visibility',
 ] as const;
 
-/** The same for properties that belong to one element only, with the value that says nothing. */
+/** Properties not inherited, each with the initial value. */
 const ownWithInitial = [
   ['opacity', '1'],
   ['paint-order', 'normal'],
@@ -30,10 +30,9 @@ const ownWithInitial = [
 const onlyForScreens = ['style', 'class', 'tabindex', 'role', 'aria-selected', 'aria-hidden', 'data-movable'] as const;
 
 /**
- * Writes what the page's style sheets say of a drawing into the attributes of its copy. Attributes, not `style`: the content security
- * policy takes no inline styles, and attributes are what drawing programs understand.
- * @param original stands in the page; read now, in one go
- * @param copy a deep copy of it with the same elements in the same order
+ * Copies computed styles into SVG attributes: the content security policy blocks inline `style`, and drawing programs read attributes.
+ * @param original must be attached to the page; read synchronously
+ * @param copy a deep clone with the same element order
  */
 export function inlineComputedStyle(original: SVGSVGElement, copy: SVGSVGElement): void {
   const copies = [copy, ...copy.querySelectorAll<SVGElement>('*')];
@@ -56,7 +55,7 @@ function inlineOne(element: SVGElement, target: SVGElement, isRoot: boolean): vo
     if (value !== '' && (value !== initial || target.hasAttribute(property))) target.setAttribute(property, value);
   }
   if (style.display === 'none') target.setAttribute('display', 'none');
-  // A transform of a style sheet; one of an attribute is there already.
+  // Only style-sheet transforms; the clone already has attribute transforms.
   if (!isRoot && style.transform !== 'none' && !element.hasAttribute('transform')) {
     target.setAttribute('transform', style.transform);
   }
@@ -64,7 +63,7 @@ function inlineOne(element: SVGElement, target: SVGElement, isRoot: boolean): vo
   for (const attribute of onlyForScreens) target.removeAttribute(attribute);
 }
 
-/** A line of text keeps the width that it has here, whatever face another program draws it in. */
+/** `textLength` pins the width under a fallback font. */
 function fixLength(text: SVGTextContentElement, target: SVGElement): void {
   const isOneRun = text.childNodes.length > 0 && text.childElementCount === 0;
   if (!isOneRun || text.getNumberOfChars() < 2) return;

@@ -1,6 +1,5 @@
 /**
- * Lets a field keep the focus while the button is pressed that sends its form: a field that is left is judged, and the sentence that
- * comes below it would move the button away from under the finger, so that the press would be nobody's. Sending judges every field.
+ * Prevents blur on the submit button's press: blur validates the field, and the new message would shift the button from under the finger.
  */
 export function keepFieldWhilePressing(): void {
   document.addEventListener('mousedown', (event) => {

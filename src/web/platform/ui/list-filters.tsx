@@ -10,11 +10,11 @@ import classes from './list-filters.module.css';
 import type { PageAddress } from './page-address.ts';
 import { afterSearch, afterTyping } from './typed-search.ts';
 
-/** What a list can be narrowed by: one of some values, as the address writes them (all seen at once, where they are few), a day, or yes and no. */
+/** Filter by one value (`areAllSeen` shows a short list in full), by day, or by yes/no. */
 export type FilterField<Values> = {
   of: keyof Values & string;
   label: string;
-  /** How wide it is at most, where there is a row of fields. */
+  /** Maximum width in a row of fields. */
   room?: string;
 } & ({ choices: readonly { value: string; label: string }[]; areAllSeen?: boolean } | { kind: 'day' | 'box' });
 
@@ -23,9 +23,8 @@ type Search<Values> = {
   label: string;
   most: number;
   room?: string;
-  /** What is typed is looked for at once, where the list is here already; after a pause; or, where each look is noted, once asked. */
+  /** `atOnce` for local lists; `afterPause` debounces; `onPress` for searches that are logged. */
   starts: 'atOnce' | 'afterPause' | 'onPress';
-  /** Enter was pressed. */
   onEnter?(search: string): void;
 };
 
@@ -35,15 +34,14 @@ type Props<Values> = {
   show(chosen: Partial<Values>): void;
   search?: Search<Values>;
   fields?: readonly FilterField<Values>[];
-  /** Behind a button, until one of them is used. */
+  /** Fields hidden behind a button while none is in use. */
   rareFields?: readonly FilterField<Values>[];
-  /** The ways to sort the list, where it has no headings to press. */
+  /** Sort options for lists without sortable headings. */
   orders?: readonly { sort: string; descending: boolean; label: string }[] | undefined;
-  /** Only the search is open at first. */
+  /** Only the search starts open. */
   isFolded?: boolean;
-  /** How much of the list there is, in words. */
+  /** Result count in words. */
   count?: ReactNode;
-  /** Shown beside the fields. */
   children?: ReactNode;
 };
 
@@ -51,7 +49,7 @@ const pauseMs = 250;
 
 const roomOf = ({ room }: { room?: string }) => ({ '--room': room }) as CSSProperties;
 
-/** The style of a field with its label inside, so that all fields are one low row. */
+/** The label sits inside the field, so that the row stays low. */
 const lowField = {
   size: 'sm',
   classNames: { root: classes.field, label: classes.label, input: classes.input },
@@ -61,8 +59,8 @@ const lowField = {
 type Choices = { all?: string; counts?: Readonly<Record<string, number>> };
 
 /**
- * @returns choices of a filter from names by value
- * @param besides `all` names no choice at all, `counts` says how many there are of each
+ * @param names labels by value
+ * @param besides `all` labels the empty choice, `counts` adds counts to the labels
  */
 export function filterChoices(
   names: Readonly<Record<string, string>>,
@@ -75,7 +73,7 @@ export function filterChoices(
   return all === undefined ? choices : [{ value: '', label: all }, ...choices];
 }
 
-/** Above a list: what narrows it, which the address carries, and at the end of the same row how much of it there is. */
+/** Search, filters and sort of a list, kept in the address, and the result count. */
 export function ListFilters<Values>(props: Props<Values>) {
   const {
     address,
@@ -149,7 +147,7 @@ export function ListFilters<Values>(props: Props<Values>) {
               leftSection={<IconFilterPlus size={18} aria-hidden />}
               onClick={({ currentTarget: { form } }) => {
                 flushSync(() => setIsMoreOpen(true));
-                // The button is gone: what it opened has the focus.
+                // The pressed button is unmounted, so that the first revealed field takes the focus.
                 const first = form?.elements.namedItem(rareFields[0]?.of ?? '');
                 if (first instanceof HTMLElement) first.focus();
               }}
@@ -174,7 +172,7 @@ export function ListFilters<Values>(props: Props<Values>) {
   );
 }
 
-/** The search may change by itself, as with "back"; drawing the field anew would take the focus away. */
+/** History navigation may change the search; remounting the field would lose the focus. */
 function useTyping(search: string) {
   const [typed, setTyped] = useState({ text: search, known: search, onTheWay: [] as readonly string[] });
   const now = afterSearch(typed, search);
@@ -263,7 +261,7 @@ function Order<Values>({
   );
 }
 
-/** @returns a value as the address writes it; at first, where none are given */
+/** @returns the value as address text; the default for undefined `values` */
 function textOf<Values>({ params }: Props<Values>['address'], values: Values | undefined, of: keyof Values): string {
   const { write, atFirst } = params[of];
   return write(values ? values[of] : atFirst);

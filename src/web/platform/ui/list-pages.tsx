@@ -2,16 +2,15 @@ import { Group, Text } from '@mantine/core';
 import { ButtonLink } from './button-link.tsx';
 import type { PageAddress } from './page-address.ts';
 
-/** Which page of a list is open, and how many there are. */
 export type Pages<Values extends { page: number } = { page: number }> = {
   address: Pick<PageAddress<string, Values>, 'link'>;
-  /** What the address asks for; its page may lie behind the last one, when the list has become shorter. */
+  /** Values from the address; the page may be past the end of a list that shrank. */
   values: Values;
   total: number;
   pageSize: number;
 };
 
-/** Ways to the page before and the page after; nothing where there is one page only. */
+/** Previous and next links; nothing for a single page. */
 export function ListPages<Values extends { page: number }>({ address, values, total, pageSize }: Pages<Values>) {
   const { page } = values;
   const lastPage = Math.max(1, Math.ceil(total / pageSize));

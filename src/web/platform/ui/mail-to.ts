@@ -1,7 +1,4 @@
-/**
- * @returns what opens the device's program for mail (RFC 6068): all that would begin a subject or another address is escaped, and the `@`
- *   before the domain is not, since not every program reads it otherwise
- */
+/** @returns a `mailto:` URL (RFC 6068), escaped except for the domain's `@`, which some mail programs read only unescaped */
 export function mailTo(address: string, subject?: string): string {
   const domainAt = address.lastIndexOf('@') + 1;
   const mailbox = address.slice(0, Math.max(0, domainAt - 1));

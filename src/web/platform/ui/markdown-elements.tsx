@@ -6,21 +6,21 @@ type Root = ReturnType<typeof fromMarkdown>;
 type Content = Root['children'][number];
 type Kind<Type> = Extract<Content, { type: Type }>;
 
-/** Addresses by the names under which a text refers to them. */
+/** Link definitions by identifier. */
 type Definitions = ReadonlyMap<string, Kind<'definition'>>;
 
-/** What a text is drawn by that is not to be drawn as everywhere. */
+/** Overrides of the default elements. */
 export type OwnElements = {
   link?(url: string, children: ReactNode): ReactNode;
   picture?(url: string, alt: string): ReactNode;
-  /** Under which a heading can be led to; it then takes the focus. */
+  /** Anchor id of a heading; the link target takes the focus. */
   headingId?(words: string): string;
   table?(table: ReactNode): ReactNode;
 };
 
 type Reading = { definitions: Definitions; own: OwnElements };
 
-/** @param root a text as `mdast-util-from-markdown` has read it */
+/** @param root output of `mdast-util-from-markdown` */
 export function elementsOf(root: Root, own: OwnElements = {}): ReactNode {
   const named = root.children.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node] as const] : []));
   return inside(root, { definitions: new Map(named), own });
@@ -41,7 +41,7 @@ function elementOf(node: Content, reading: Reading): ReactNode {
     case 'text':
       return <NoWrap>{node.value}</NoWrap>;
     case 'html':
-      // It stays text.
+      // HTML renders as text, against injection.
       return node.value;
     case 'paragraph':
       return <p>{children()}</p>;
@@ -105,13 +105,13 @@ function headingOf(heading: Kind<'heading'>, children: ReactNode, own: OwnElemen
   );
 }
 
-/** @returns what stands in a piece of a text, without its marks */
+/** @returns the text without markup */
 export function plainWordsOf(node: Root | Content): string {
   if ('value' in node) return node.value;
   return 'children' in node ? node.children.map(plainWordsOf).join('') : '';
 }
 
-/** A table as GitHub writes them: its first row is the head, and the first cell of each other names the row. */
+/** A GitHub table: the first row is the header, the first cell of each other row is a row header. */
 function tableOf(table: Kind<'table'>, reading: Reading): ReactNode {
   const [head, ...rows] = table.children;
   return (
@@ -146,7 +146,7 @@ function tableOf(table: Kind<'table'>, reading: Reading): ReactNode {
   );
 }
 
-/** Where no blank line stands between the items of a list, nor within one, their texts are no paragraphs. */
+/** A tight list, without blank lines, renders items without paragraphs (CommonMark). */
 function listOf(list: Kind<'list'>, reading: Reading): ReactNode {
   const isLoose = list.spread === true || list.children.some(({ spread }) => spread);
   const items = list.children.map((item, number) => (
@@ -163,7 +163,7 @@ function withoutParagraphs(item: Kind<'listItem'>, reading: Reading): ReactNode 
   ));
 }
 
-/** @returns an address that leads somewhere and runs nothing; undefined for any other */
+/** @returns the URL if the scheme cannot run script, else undefined */
 function safeAddress(url: string): string | undefined {
   const protocol = /^[^/?#]*?:/.exec(url)?.[0].toLowerCase();
   return protocol === undefined || ['http:', 'https:', 'mailto:', 'tel:'].includes(protocol) ? url : undefined;

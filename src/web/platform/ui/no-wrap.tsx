@@ -3,9 +3,8 @@ import classes from './no-wrap.module.css';
 import { splitAtWholeWords, splitEmail } from './split-at-whole-words.ts';
 
 /**
- * Keeps on one line what belongs together: browsers break "e-mail" and addresses after a hyphen. The letters stay plain ones, for whoever
- * searches, copies or listens.
- * @param children what stands directly in it; a text inside of an element has its own
+ * Browsers break "e-mail" and addresses after a hyphen; CSS prevents the break, and plain letters keep search, copy and speech intact.
+ * @param children direct text only; a nested element needs another `NoWrap`
  */
 export function NoWrap({ children }: { children: ReactNode }) {
   return Children.map(children, (child) =>

@@ -5,20 +5,19 @@ import { scrollFocusIntoView, watchFocusVisibility } from './focus-visibility.ts
 import classes from './notice-board.module.css';
 import { QuotedEnglish } from './quoted-english.tsx';
 
-/** A sentence that outlives a change of screen. It stays until the person closes it, or the next one takes its place. */
+/** A notice survives navigation until closed or replaced. */
 type Notice = { kind: 'news' | 'failure'; text: string };
 
-/** `null` takes away what is there. */
+/** `null` clears the notice. */
 type Post = (notice: Notice | null) => void;
 
 const NoticeContext = createContext<Post>(() => {});
 
-/** @returns a function that puts a notice over the page. */
 export function usePostNotice(): Post {
   return use(NoticeContext);
 }
 
-/** Takes away what a notice says as soon as something is under way over which nothing may stand, and whose times are taken. */
+/** Clears the notice when a timed task starts, which nothing may cover. */
 export function useClearNotice(isUnderWay: boolean): void {
   const post = use(NoticeContext);
   useLayoutEffect(() => {
@@ -26,7 +25,6 @@ export function useClearNotice(isUnderWay: boolean): void {
   }, [isUnderWay, post]);
 }
 
-/** Shows the notice of the moment over all screens. */
 export function NoticeBoard({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const post = useCallback<Post>((next) => setNotice(next), []);

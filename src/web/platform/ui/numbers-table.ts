@@ -1,22 +1,21 @@
 import { type Cell, csvFile, researchCsv } from '#research/csv/csv.ts';
 
-/** One column, told once for the page and for the file. */
+/** One column definition for page and file. */
 export type NumberColumn<Row> = {
-  /** On the page. */
   label: string;
-  /** In the file, for programs that analyse: `snake_case`. */
+  /** `snake_case` column name in the file, for analysis programs. */
   name: string;
-  /** Not rounded, for the file. */
+  /** Unrounded value, for the file. */
   value(row: Row): Cell;
-  /** On the page; the value itself where it is not given. */
+  /** Page format; the default is the plain value. */
   show?(row: Row): string;
-  /** Numbers stand on the right. */
+  /** Numbers align right. */
   isNumber?: boolean;
-  /** In the file alone, where the page says it together with the column before. */
+  /** Columns that the page merges into the column before. */
   onlyInFile?: boolean;
 };
 
-/** @returns the numbers as a CSV file's text, not rounded (commas, decimal points); columns without a value are on the page alone */
+/** @returns unrounded CSV text with commas and decimal points; columns without `value` are skipped */
 export function numbersAsCsv<Row>(columns: readonly Partial<NumberColumn<Row>>[], rows: readonly Row[]): string {
   const inFile = columns.flatMap(({ name, value }) =>
     name === undefined || value === undefined ? [] : [{ name, value }],
@@ -28,7 +27,7 @@ export function numbersAsCsv<Row>(columns: readonly Partial<NumberColumn<Row>>[]
   );
 }
 
-/** @returns what stands in a cell on the page */
+/** @returns the cell's text on the page */
 export function cellText<Row>({ show, value }: Pick<NumberColumn<Row>, 'show' | 'value'>, row: Row): string {
   if (show !== undefined) return show(row);
   const cell = value(row);

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Counts the dialogs that are open below it. */
+/** Counter of open dialogs among the descendants. */
 export const OpenDialogsContext = createContext<(step: 1 | -1) => void>(() => {});

@@ -1,12 +1,12 @@
-/** What an address may say of one thing: how it is read from text and written to it, and what holds where it says nothing. */
+/** One search parameter: parser, serializer and default. */
 export type Param<Value> = {
   atFirst: Value;
-  /** @returns undefined for what makes no sense */
+  /** @returns undefined for invalid text */
   read(text: string): Value | undefined;
   write(value: Value): string;
-  /** Goes back to what it was at first as soon as another changes. */
+  /** A change of another parameter resets the value. */
   followsOthers?: boolean;
-  /** For what must not be in an address, which histories and logs keep: it travels in the navigation's state, and a reload keeps it. */
+  /** Private values stay out of histories and logs: navigation state carries the values, and survives a reload. */
   isPrivate?: boolean;
 };
 
@@ -20,32 +20,31 @@ type TextsOf<Declared extends Params> = {
 };
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** The address of a page: what it carries, as it is read, written and linked to. */
+/** A page's typed address. */
 export type PageAddress<Path extends string = string, Values = unknown, Written extends Texts = Texts> = {
   path: Path;
   params: { readonly [Key in keyof Values]: Param<Values[Key]> };
-  /** What an address that says nothing asks for. */
+  /** Values of an address without parameters. */
   atFirst: Values;
-  /** Choosing is no step of the browser's history, and leaves the page where it is scrolled to. */
+  /** Choices replace the history entry and keep the scroll position. */
   replaces: boolean;
-  /** @returns the values of an address; what cannot be read has its default */
+  /** @returns validated values; invalid text falls back to the default */
   read(written: Texts, unwritten?: unknown): Values;
-  /** @returns what the address says, as short as it can be */
+  /** @returns search parameters without defaults */
   write(values: Values): Written;
-  /** @returns where it is to be found again: `<Link {...address.link(values)}>` */
+  /** @returns props for `<Link {...address.link(values)}>` */
   link(values: Values): { to: Path; search: Written; state: { unwritten?: Record<string, string> } };
-  /** @returns the same after a choice: with the first page of a list where another list is asked for */
+  /** @returns the merged values, with parameters that have `followsOthers` reset */
   change(values: Values, chosen: Partial<Values>): Values;
-  /** Whether an address says of these things, or of any, what holds anyway. */
+  /** @returns whether the given keys, or all, have default values */
   isAtFirst(values: Values, ...keys: (keyof Values)[]): boolean;
 };
 
-/** What an address of this kind says, for the table of routes. */
+/** Search parameter types for the route table. */
 export type AddressTexts<Address> = Address extends PageAddress<string, infer _Values, infer Written> ? Written : never;
-/** What it asks for. */
 export type AddressValues<Address> = Address extends { atFirst: infer Values } ? Values : never;
 
-/** @param path of the page, @param declared what its address may say, by name, @param options see `PageAddress` */
+/** @param declared parameters by name @param options see `PageAddress` */
 export function defineAddress<const Path extends string, const Declared extends Params>(
   path: Path,
   declared: Declared,
@@ -102,7 +101,7 @@ export function defineAddress<const Path extends string, const Declared extends 
   };
 }
 
-/** One of a few words or numbers; the first, where no other is named. */
+/** The first value is the default. */
 export function enumParam<const Value extends string | number>(values: readonly Value[]): Param<Value>;
 export function enumParam<const Value extends string | number, First extends Value | null>(
   values: readonly Value[],
@@ -116,35 +115,34 @@ export function enumParam(values: readonly (string | number)[], atFirst: string 
   };
 }
 
-/** Yes or no: `word` says what it is not at first. */
+/** The default is false; `word` writes true. */
 export function flagParam(word = '1'): Param<boolean> {
   return { atFirst: false, read: (text) => text === word, write: (value) => (value ? word : '') };
 }
 
-/** A few letters without spaces around them. */
+/** @param most maximum length after trimming */
 export function textParam(most: number): Param<string> {
   return { atFirst: '', read: (text) => text.trim().slice(0, most), write: (value) => value };
 }
 
-/** The same, or nothing. */
 export function optionalTextParam(most: number): Param<string | null> {
   return { atFirst: null, read: (text) => text.slice(0, most) || undefined, write: (value) => value ?? '' };
 }
 
-/** A day of the calendar, "YYYY-MM-DD", or none. */
+/** "YYYY-MM-DD" or null. */
 export const optionalDateParam: Param<string | null> = {
   atFirst: null,
   read: (text) => (isDate(text) && text >= '1900' ? text : undefined),
   write: (value) => value ?? '',
 };
 
-/** @returns whether a text is a day that exists, "YYYY-MM-DD" */
+/** @returns whether "YYYY-MM-DD" exists in the calendar */
 function isDate(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** The page of a list, from 1. */
+/** Page number, from 1. */
 export const pageParam: Param<number> = {
   atFirst: 1,
   read: (text) => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined),
@@ -152,7 +150,6 @@ export const pageParam: Param<number> = {
   followsOthers: true,
 };
 
-/** Which way a list is sorted. */
 export const sortOrderParam = (atFirst: boolean) => ({
   name: 'order' as const,
   atFirst,
@@ -160,7 +157,7 @@ export const sortOrderParam = (atFirst: boolean) => ({
   write: (value: boolean) => (value ? 'down' : 'up'),
 });
 
-/** @returns the same under another name in the address */
+/** @returns the parameter under another name in the address */
 export function namedParam<const Name extends string, Value>(
   name: Name,
   param: Param<Value>,
@@ -168,7 +165,7 @@ export function namedParam<const Name extends string, Value>(
   return { ...param, name };
 }
 
-/** @returns the same for what an address must not carry */
+/** @returns the parameter as private, see `Param` */
 export function privateParam<Value>(param: Param<Value>): Param<Value> {
   return { ...param, isPrivate: true };
 }

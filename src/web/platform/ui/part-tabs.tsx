@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import classes from './part-tabs.module.css';
 
 type Props<Part extends string> = {
-  /** What the parts are of, for whoever does not see them beside each other. */
+  /** Screen-reader name of the tab list. */
   label: string;
   parts: readonly Part[];
   nameOf(part: Part): ReactNode;
-  /** From how wide a window on all stand in one row; in a narrower one they stand in columns. */
+  /** Minimum window for one row; narrower windows use columns. */
   inOneRowFrom: 'tablet' | 'wideComputer';
 };
 
-/** The tabs of a page's parts, in `Tabs`. None is out of sight: where they need several rows, these have columns. Not on paper. */
+/** Tabs wrap into columns, so that none is hidden; print omits tabs. */
 export function PartTabs<Part extends string>({ label, parts, nameOf, inOneRowFrom }: Props<Part>) {
   return (
     <div className="wm-not-printed">
@@ -29,7 +29,7 @@ export function PartTabs<Part extends string>({ label, parts, nameOf, inOneRowFr
 
 type PageProps<Part extends string> = Props<Part> & { open: Part; onOpen(part: Part): void; children: ReactNode };
 
-/** The tabs with the part that is open. */
+/** Tabs with the open panel. */
 export function PageParts<Part extends string>({ open, onOpen, children, ...tabs }: PageProps<Part>) {
   return (
     <Tabs value={open} onChange={(part) => part !== null && onOpen(part as Part)} keepMounted={false}>

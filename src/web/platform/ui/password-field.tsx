@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { NoWrap } from './no-wrap.tsx';
 import classes from './password-field.module.css';
 
-/** The rule of `passwordShape`, and what the server refuses besides, for people and for managers that suggest a password. */
+/** The rule of `passwordShape` plus the server's checks, for people and password managers. */
 const rulesForNew = {
   description: (
     <>
@@ -19,11 +19,11 @@ const rulesForNew = {
 };
 
 type Props = Omit<PasswordInputProps, 'visible'> & {
-  /** A password that is being made up. */
+  /** The password is being chosen. */
   isNew?: boolean;
 };
 
-/** A password that can be looked at. Never filled in by the browser (docs/protocol/what-was-asked-for.md, 5): phones are shared. */
+/** Password with a reveal button; autofill is off, as phones are shared (docs/protocol/what-was-asked-for.md, 5). */
 export function PasswordField({ isNew = false, ...props }: Props) {
   const [visible, { toggle }] = useDisclosure(false);
   return (

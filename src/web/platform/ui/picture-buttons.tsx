@@ -6,7 +6,7 @@ import type { PictureKind } from './save-picture.ts';
 
 const kinds: readonly PictureKind[] = ['png', 'svg'];
 
-/** Two buttons that save a drawing. @param save makes the file; when it fails, the person is told. */
+/** @param save failures are shown */
 export function PictureButtons({ save }: { save: (kind: PictureKind) => Promise<void> }) {
   const [busy, setBusy] = useState<PictureKind | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

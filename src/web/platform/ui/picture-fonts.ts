@@ -1,14 +1,11 @@
-/** Every face has the Latin letters in a file of its own; Portuguese needs no other. */
+/** Each font face has a Latin file, which covers Portuguese. */
 const latin = /U\+0{1,4}-0{0,2}FF/i;
 
 const controls = 'Inter Variable';
 
 let asked: Promise<string | null> | undefined;
 
-/**
- * @returns the page's faces as style rules that hold the fonts themselves, so that a saved picture needs nothing from elsewhere; null
- *   when they cannot be had, and the picture is drawn in the reader's own
- */
+/** @returns `@font-face` rules with embedded fonts for self-contained pictures; null on failure, with the viewer's font as fallback */
 export function embeddedFontStyles(): Promise<string | null> {
   asked ??= readFaces().catch(() => {
     asked = undefined;
@@ -17,7 +14,7 @@ export function embeddedFontStyles(): Promise<string | null> {
   return asked;
 }
 
-/** @returns the same of the face of controls alone, for figures without study words; null when it cannot be had */
+/** @returns rules for the controls' font alone, for figures without study words; null on failure */
 export async function controlFontStyles(): Promise<string | null> {
   try {
     return await readFaces(

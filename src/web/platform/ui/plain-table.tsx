@@ -3,13 +3,13 @@ import classes from './plain-table.module.css';
 
 type Props = {
   caption: string;
-  /** Says how much room the cells have. */
+  /** Class for the cell padding. */
   className: string | undefined;
-  /** The head and the body. */
+  /** `thead` and `tbody`. */
   children: ReactNode;
 };
 
-/** A person's own numbers, under a caption. A wide one scrolls by itself, so that the page does not. */
+/** A wide table scrolls sideways, not the page. */
 export function PlainTable({ caption, className = '', children }: Props) {
   return (
     <div className={classes.scroll}>

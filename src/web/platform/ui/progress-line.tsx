@@ -1,21 +1,18 @@
 import type { CSSProperties } from 'react';
 import classes from './progress-line.module.css';
 
-/**
- * How the line takes a new length: `free` in its colour and as one sees it grow; `between` without colour, and done before the next thing
- * that is timed comes, for whoever changes it right after an answer; `still` without colour and at once.
- */
+/** Transition: `free` in colour, `between` colourless and finished before the next timed screen, `still` colourless and instant. */
 export type ProgressVariant = 'free' | 'between' | 'still';
 
 type Props = {
   done: number;
   total: number;
-  /** Says it in words, such as "12 de 30". */
+  /** Text such as "12 de 30". */
   label: string;
   manner?: ProgressVariant;
 };
 
-/** The horizon line as progress: a word-dot goes along it from the left to the right. A screen reader hears `label`. */
+/** Screen readers get `label` for the progress bar. */
 export function ProgressLine({ done, total, label, manner = 'free' }: Props) {
   const share = Math.min(1, Math.max(0, done / Math.max(1, total)));
   return (

@@ -8,36 +8,34 @@ import classes from './question-dialog.module.css';
 type Props = {
   isOpen?: boolean;
   title: string;
-  /** What will happen. */
+  /** The consequence of `yes`. */
   text?: ReactNode;
-  /** The first button; null where only the second is left. */
+  /** Label of the confirm button; null hides the button. */
   yes: string | null;
-  /** What `yes` does cannot be taken back: then the other button is the one that catches the eye. */
+  /** `yes` is irreversible, so that `no` gets the emphasis. */
   isDestructive?: boolean;
   onYes(): void;
-  /** The answer is on its way: until then nothing calls it off, neither the second button nor Escape. */
+  /** A pending request blocks the cancel button and Escape. */
   isLoading?: boolean;
-  /** The second button. */
+  /** Label of the cancel button. */
   no: string;
   onNo(): void;
-  /** Closed by its cross or the Escape key, when that means something else than the second button. */
+  /** Handler for the cross and Escape; the default is the cancel button's. */
   onClose?(): void;
-  /** A long form: its two buttons stay in sight. */
+  /** The buttons of a long form stay in view. */
   isLong?: boolean;
-  /** Of what is sent with the first button. */
   formRef?: Ref<HTMLFormElement>;
-  /** Fields, or what went wrong the last time. */
+  /** Form fields or an error. */
   children?: ReactNode;
 };
 
-/** Enter on a box or a round button chooses nothing and must not send the form, as browsers do. */
+/** Enter on a checkbox or radio must not submit the form, the browser's default. */
 function keepChoiceFromSending(event: KeyboardEvent<HTMLFormElement>): void {
   const { target } = event;
   const isChoice = target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type);
   if (event.key === 'Enter' && isChoice) event.preventDefault();
 }
 
-/** A question with two answers, above the page. */
 export function QuestionDialog(props: Props) {
   const { isOpen = true, title, text, yes, onYes, isDestructive = false, isLoading = false } = props;
   const { no, onNo, onClose = onNo, isLong = false, formRef, children } = props;
@@ -55,7 +53,7 @@ export function QuestionDialog(props: Props) {
         onKeyDown={keepChoiceFromSending}
         onSubmit={(event) => {
           event.preventDefault();
-          // The form in which this one is drawn is not sent with it.
+          // A React portal bubbles `submit` to the outer form.
           event.stopPropagation();
           if (!isLoading) onYes();
         }}

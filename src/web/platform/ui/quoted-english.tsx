@@ -1,6 +1,6 @@
 import { QuotedSentence } from './quoted-sentence.tsx';
 
-/** The few English texts that were asked for word for word (docs/protocol/what-was-asked-for.md), and what they say. */
+/** English texts required word for word (docs/protocol/what-was-asked-for.md), with translations. */
 const inPortuguese: Readonly<Record<string, string>> = {
   'You need a first name': 'Escreva o seu nome.',
   'You need a email': 'Escreva o seu e-mail.',
@@ -10,7 +10,7 @@ const inPortuguese: Readonly<Record<string, string>> = {
   'Loading...': 'Um instante.',
 };
 
-/** A text; where it is one of those in English, it is marked as such and said in Portuguese below it. */
+/** English gets a `lang` attribute and a translation. */
 export function QuotedEnglish({ text, id }: { text: string; id?: string }) {
   const said = inPortuguese[text];
   return said === undefined ? text : <QuotedSentence text={text} help={said} lang="en" id={id} />;

@@ -2,16 +2,16 @@ import { NoWrap } from './no-wrap.tsx';
 import classes from './quoted-sentence.module.css';
 
 type Props = {
-  /** The sentence word for word. */
+  /** The required wording. */
   text: string;
-  /** What it says, or how to put it right. */
+  /** Translation or advice. */
   help: string;
   lang?: 'en';
-  /** Of the sentence; its help has `-help` behind it. */
+  /** Id of the sentence; the help's id adds `-help`. */
   id?: string | undefined;
 };
 
-/** A sentence that was asked for word for word: alone in its element, so that it is found as it was asked for. Help is a line below it. */
+/** A required sentence has a separate element, for exact text matches. */
 export function QuotedSentence({ text, help, lang, id }: Props) {
   return (
     <>

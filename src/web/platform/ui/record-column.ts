@@ -1,37 +1,35 @@
 import type { ReactNode } from 'react';
 import { cellText, type NumberColumn } from './numbers-table.ts';
 
-/** One column of a list: in its table, on the cards of a phone, in the file and in the address. */
+/** A column for table, phone card, file and address. */
 export type RecordColumn<Row> = Pick<NumberColumn<Row>, 'label'> &
   Partial<Omit<NumberColumn<Row>, 'label'>> & {
-    /** The full heading, where the shown one is short. */
+    /** Full heading for an abbreviated label. */
     title?: string;
-    /** What a cell shows; otherwise the value as `cellText` writes it. @param place of the row, from 0 */
+    /** Cell content; the default is `cellText`. @param place row index, from 0 */
     cell?(row: Row, place: number): ReactNode;
-    /** The same, or more of it, for whoever points at the cell. */
+    /** Tooltip text. */
     hint?(row: Row): string | undefined;
-    /** The name of the row, which stays in sight while others are scrolled by; what never breaks; what breaks anywhere; what can be done. */
+    /** Sticky row name, unbreakable text, text that breaks anywhere, or buttons. */
     kind?: 'name' | 'whole' | 'long' | 'actions';
-    /** The least width, or in a table of fixed widths the width. */
+    /** Minimum width; exact in a virtual table. */
     width?: string;
-    /** A press on the heading sorts by it; numbers, and what says so, begin with the greatest. */
+    /** First sort direction; numbers start descending. */
     sorts?: 'up' | 'down';
-    /** Its place on a card: the name at the top, a line of its own, among the small words below, or nowhere. */
+    /** Position on a phone card. */
     onPhone?: 'top' | 'line' | 'quiet' | 'none';
-    /** What a card shows in its place; nothing for null. */
+    /** Card content in place of the cell; null hides the entry. */
     phone?(row: Row): ReactNode;
-    /** A card says the heading before it. */
+    /** The card prefixes the heading. */
     saysHeading?: boolean;
-    /** The heading above those of several columns. */
+    /** Heading over several columns. */
     group?: string;
   };
 
-/** By which column a list is sorted, and which way. */
 export type SortOrder<Name extends string = string> = { sort: Name; descending: boolean };
 
 export const keyOfColumn = ({ name, label }: { name?: string; label: string }): string => name ?? label;
 
-/** @returns what a cell shows */
 export function cellOf<Row>(column: RecordColumn<Row>, row: Row, place: number): ReactNode {
   const { cell, show, value } = column;
   if (cell !== undefined) return cell(row, place);
@@ -39,7 +37,7 @@ export function cellOf<Row>(column: RecordColumn<Row>, row: Row, place: number):
   return cellText(show === undefined ? { value } : { show, value }, row);
 }
 
-/** @returns the rows in the order asked for; those without a value come last, equal ones by the first column */
+/** @returns sorted rows; missing values last, ties by the first column */
 export function sortRows<Row>(
   columns: readonly RecordColumn<Row>[],
   rows: readonly Row[],

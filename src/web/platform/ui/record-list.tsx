@@ -7,22 +7,22 @@ import { OpenDialogsContext } from './open-dialogs.ts';
 import { RecordCards, RecordTable, type RecordTableProps } from './record-table.tsx';
 
 type Props<Row, Name extends string> = RecordTableProps<Row, Name> & {
-  /** From which width of the window on it is a table; without one it always is, and with "never" it is cards. */
+  /** Minimum window width for a table; undefined always shows a table, "never" cards. */
   roomFrom?: `${number}em` | 'never';
-  /** Says why there are no rows. */
+  /** Reason for an empty list. */
   empty?: ReactNode;
-  /** Where the list comes page by page. */
+  /** Pagination of the list. */
   pages?: Pages;
 };
 
-/** A list of the team's: a table, or cards one below the other where a table has no room, and the ways to its other pages. */
+/** A team list as table, or as cards in a narrow window. */
 export function RecordList<Row, Name extends string = string>(props: Props<Row, Name>) {
   const { roomFrom = '0em', empty, pages, ...table } = props;
   const isWide = useMediaQuery(`(min-width: ${roomFrom})`, undefined, { getInitialValueInEffect: false });
   const wouldHaveRoom = roomFrom !== 'never' && isWide;
   const [openDialogs, countOpen] = useReducer((open: number, step: 1 | -1) => open + step, 0);
   const [hasRoom, setHasRoom] = useState(wouldHaveRoom);
-  // To draw the rows otherwise would close a dialog of one of them, and lose what is written in it.
+  // Trap: a layout switch would unmount an open dialog and lose typed input.
   if (hasRoom !== wouldHaveRoom && openDialogs === 0) setHasRoom(wouldHaveRoom);
   return (
     <OpenDialogsContext value={countOpen}>
@@ -38,7 +38,7 @@ export function RecordList<Row, Name extends string = string>(props: Props<Row, 
   );
 }
 
-/** In place of the rows; a list that has become shorter says so. */
+/** The message for an empty list or a page past the end. */
 export function EmptyList({ empty, isBehindLast }: { empty: ReactNode; isBehindLast: boolean }) {
   if (isBehindLast) return <Text>Esta página não existe mais: a lista ficou menor. Volte pela página anterior.</Text>;
   if (typeof empty !== 'string') return empty;

@@ -6,39 +6,39 @@ import classes from './record-list.module.css';
 import { SidewaysScroll } from './sideways-scroll.tsx';
 
 export type RecordTableProps<Row, Name extends string = string> = {
-  /** Names the list for those who hear it. */
+  /** Accessible name of the list. */
   label: string;
-  /** What is to be known of all rows. */
+  /** A note for all rows. */
   caption?: ReactNode;
   columns: readonly RecordColumn<Row>[];
-  /** Undefined for one that is on its way. */
+  /** Undefined rows are still loading. */
   rows: readonly (Row | undefined)[];
   keyOf(row: Row): string | number;
   order?: SortOrder<Name>;
   onSort?(order: SortOrder<Name>): void;
-  /** No wider than it needs to be. */
+  /** The table shrinks to the content. */
   isNarrow?: boolean;
-  /** Says less than the other rows, such as what does not count. */
+  /** Muted rows, such as uncounted ones. */
   isQuiet?(row: Row): boolean;
   virtual?: VirtualRows;
 };
 
-/** A long list of which the rows in sight alone are drawn: all of one height, in columns of fixed widths; or cards, each measured. */
+/** Window of a virtual list: table rows share one height and columns fixed widths; cards are measured. */
 type VirtualRows = {
   total: number;
-  /** Of the rows that are drawn, from 0. */
+  /** Index of the first rendered row, from 0. */
   first: number;
-  /** The room that the rows above take, and those below, in px. */
+  /** Heights of the unrendered rows, in px. */
   before: number;
   after: number;
-  /** The rows are those of the list before; the new ones are on their way. */
+  /** The rows are stale while new rows load. */
   isChanging: boolean;
-  /** Is given each card, to know how high it is. */
+  /** Ref that measures each card's height. */
   measure(card: HTMLElement | null): void;
   onKeyDown(event: KeyboardEvent): void;
 };
 
-/** Rows under headings that stay in sight; a table that is wider than the page scrolls by itself, and the names of its rows stay. */
+/** Sticky headings and row names; a wide table scrolls sideways. */
 export function RecordTable<Row, Name extends string>(props: RecordTableProps<Row, Name>) {
   const { label, caption, rows, keyOf, isNarrow, isQuiet, virtual } = props;
   const columns = useMemo(() => props.columns.filter(({ onlyInFile }) => !onlyInFile), [props.columns]);
@@ -47,7 +47,7 @@ export function RecordTable<Row, Name extends string>(props: RecordTableProps<Ro
     <table
       className={`${classes.table} ${dense.dense}`}
       aria-label={caption === undefined ? label : undefined}
-      // The heading is the first row.
+      // The count includes the heading row.
       aria-rowcount={virtual && virtual.total + 1}
       data-narrow={isNarrow}
       data-virtual={virtual !== undefined || undefined}
@@ -97,7 +97,7 @@ type RowProps = {
   isQuiet: boolean;
 };
 
-/** Drawn anew only when something of its own has changed. */
+/** Memo skips unchanged rows while scrolling. */
 const TableRow = memo(function TableRow({ columns, row, place, isVirtual, isQuiet }: RowProps) {
   const rowProps = { 'aria-rowindex': isVirtual ? place + 2 : undefined, 'data-quiet': isQuiet || undefined };
   if (row === undefined) {
@@ -141,7 +141,7 @@ function nameColumnOf<Row>(columns: readonly RecordColumn<Row>[]): RecordColumn<
   return columns.find(({ kind }) => kind === 'name') ?? columns[0];
 }
 
-/** A line is drawn where another group begins. */
+/** A line divides column groups. */
 function lookOf<Row>(
   columns: readonly RecordColumn<Row>[],
   place: number,
@@ -161,7 +161,7 @@ type HeadingProps<Row, Name extends string> = Pick<RecordTableProps<Row, Name>, 
   look: ReturnType<typeof lookOf>;
 };
 
-/** Where a press sorts by it: once, and the other way when pressed again. */
+/** A press sorts; the next press reverses the order. */
 function Heading<Row, Name extends string>({ column, look: data, order, onSort, virtual }: HeadingProps<Row, Name>) {
   const { name, label, title, sorts, width } = column;
   const look = virtual ? { ...data, style: { width } } : data;
@@ -213,7 +213,7 @@ function GroupRow<Row>({ columns }: { columns: readonly RecordColumn<Row>[] }) {
   );
 }
 
-/** The rows one below the other, where a table has no room: what is said of each, and beside it what can be done. */
+/** Narrow-window fallback: text with buttons beside. */
 export function RecordCards<Row>({ label, caption, columns, rows, keyOf, virtual }: RecordTableProps<Row>) {
   const placed = (place: RecordColumn<Row>['onPhone']) =>
     columns.filter((column, index) => !column.onlyInFile && placeOf(column, index) === place);

@@ -5,19 +5,18 @@ import { type ReactNode, useRef, useState } from 'react';
 
 type Deed = {
   label: string;
-  /** Told to who only hears it, where another word says what it is about. */
+  /** Accessible name that differs from the label. */
   name?: string;
-  /** What opens above the page. */
   dialog(onClose: () => void): ReactNode;
 };
 
 type Props = {
-  /** What the row is of, such as a name. */
+  /** The row's name, for the button label. */
   about: string;
   deeds: readonly Deed[];
 };
 
-/** Behind one button at the end of a row: everything that can be done with it. */
+/** One menu button for all row actions. */
 export function RowMenu({ about, deeds }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<string | null>(null);
@@ -36,7 +35,7 @@ export function RowMenu({ about, deeds }: Props) {
               mih={44}
               aria-label={name}
               onClick={() => {
-                // A question that is asked then gives the focus back to what is still there.
+                // A closed dialog returns the focus to the button, as the menu item is unmounted by then.
                 button.current?.focus();
                 setAsked(label);
               }}

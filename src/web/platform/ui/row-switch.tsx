@@ -1,7 +1,7 @@
 import { Switch, type SwitchProps } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 
-/** As high as a thumb, with an edge of its own, so that one that is off stands out in the dark too. */
+/** Thumb-sized, with a border that keeps an off switch visible in dark mode. */
 export function RowSwitch(props: SwitchProps) {
   return (
     <Switch

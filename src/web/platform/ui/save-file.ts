@@ -1,11 +1,10 @@
-/** Hands a file to the browser to keep or to open. */
 export function saveFile(fileName: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;
   link.click();
-  // Some browsers read the address only after this task.
+  // Some browsers read the URL after the current task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 

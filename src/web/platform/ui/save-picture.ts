@@ -6,18 +6,17 @@ export type PictureKind = 'svg' | 'png';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const ground = '#ffffff';
-/** Room around the drawing, in its own units. */
+/** Margin in the drawing's units. */
 const marginUnits = 12;
-/** Sharp on paper and small enough for the canvas of an old phone. */
+/** Sharp in print, within the canvas limit of old phones. */
 const pngScale = 3;
 const longestPngSidePx = 4096;
 
 /**
- * Saves a drawing of the page as a file that stands alone: styles as attributes, the face in it, in the light colours and on a light
- * ground, whatever scheme the page is in. What is marked `data-not-in-picture` is left out.
- * @param svg stands in the page; it is read before this function first waits
- * @param fileName without its ending
- * @throws Error when the browser cannot draw it
+ * Saves a self-contained picture: inlined styles, embedded font, light colours; elements with `data-not-in-picture` are skipped.
+ * @param svg must be attached; read before the first await
+ * @param fileName without extension
+ * @throws Error when the browser cannot draw the picture
  */
 export async function savePicture(svg: SVGSVGElement, fileName: string, kind: PictureKind): Promise<void> {
   const copy = inLightColours(() => standAlone(svg));
@@ -27,11 +26,11 @@ export async function savePicture(svg: SVGSVGElement, fileName: string, kind: Pi
   saveFile(`${fileName}.${kind}`, kind === 'svg' ? written : await drawn(written, sizeOf(copy)));
 }
 
-/** The scheme is changed for reading only and back before the browser draws the next frame. */
+/** The scheme is restored before the next frame. */
 function inLightColours<Result>(read: () => Result): Result {
   const root = document.documentElement;
   const scheme = root.getAttribute('data-mantine-color-scheme');
-  // A transition, even of no time, would hand out the colours from before.
+  // Transitions, even of zero duration, would return stale colours.
   root.setAttribute('data-still', '');
   root.setAttribute('data-mantine-color-scheme', 'light');
   try {

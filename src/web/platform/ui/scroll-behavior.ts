@@ -1,4 +1,4 @@
-/** @returns how the page goes somewhere else: at once for whoever wants less motion */
+/** @returns instant scrolling under reduced motion */
 export function scrollBehavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 }

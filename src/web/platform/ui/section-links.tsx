@@ -6,27 +6,27 @@ type Place = NonNullable<LinkProps['to']>;
 export type Section = {
   to: Place;
   label: string;
-  /** Screens that belong to it at an address of their own. */
+  /** Extra paths that mark the link. */
   alsoAt?: readonly Place[];
 };
 
 type Props = {
   label: string;
   sections: readonly Section[];
-  /** A part is marked on screens below its address as well, such as the draft of the material. */
+  /** Child paths, such as the material's draft, also mark the link. */
   marksBelow?: boolean;
-  /** So many parts that on a phone they stand in one row, which is moved with the finger. */
+  /** Phones show many links in one swipeable row. */
   areMany?: boolean;
 };
 
-/** Links to the parts of one room; the part that is open is marked. */
+/** Navigation that marks the open section. */
 export function SectionLinks({ label, sections, marksBelow = false, areMany = false }: Props) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const { current } = list;
     if (!areMany || current === null) return;
-    // Also when a phone is turned.
+    // The observer covers phone rotation too.
     const observer = new ResizeObserver(() => showOpenPart(current));
     observer.observe(current);
     return () => observer.disconnect();
@@ -52,7 +52,7 @@ export function SectionLinks({ label, sections, marksBelow = false, areMany = fa
   );
 }
 
-/** Brings the part that is open to the middle of a row that goes on to the sides; the page stays where it is. */
+/** Centres the open link sideways; `scrollIntoView` would scroll the page too. */
 function showOpenPart(list: HTMLElement): void {
   const open = list.querySelector('[aria-current="page"]');
   if (open === null) return;

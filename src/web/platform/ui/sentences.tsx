@@ -2,7 +2,6 @@ import '@mantine/core/styles/List.css';
 import { List, type ListProps } from '@mantine/core';
 import { NoWrap } from './no-wrap.tsx';
 
-/** Sentences one below the other. */
 export function Sentences({ of, ...list }: ListProps & { of: readonly string[] }) {
   return (
     <List {...list}>

@@ -2,13 +2,10 @@ import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './sideways-scroll.module.css';
 
-/** A table that is hardly longer than the window is shown whole: nobody would look for its last row within it. */
+/** Shorter tables show in full, as users miss a last row hidden in a scroller. */
 const windowsOfLong = 1.5;
 
-/**
- * For a table that may be wider than the page: it scrolls by itself, also by keyboard, and the page stays where it is. There is a
- * shadow at its edge while there is more behind it.
- */
+/** A wide table scrolls, also by keyboard, without the page; an edge shadow marks hidden content. */
 export function SidewaysScroll({ label, children }: { label: string; children: ReactNode }) {
   const { ref: measure, width } = useElementSize<HTMLElement>();
   const frame = useRef<HTMLElement>(null);
@@ -22,10 +19,10 @@ export function SidewaysScroll({ label, children }: { label: string; children: R
     const { scrollWidth, scrollHeight, clientWidth, scrollLeft } = current;
     setFit(scrollWidth > clientWidth ? 'wider' : 'fits');
     setIsLong(scrollHeight > window.innerHeight * windowsOfLong);
-    // A place between two pixels is rounded.
+    // Browsers round fractional pixels.
     setHasMore(scrollWidth - clientWidth - scrollLeft > 1);
   }
-  // Also after every drawing: what is in it may have grown.
+  // Every render may grow the content.
   useEffect(() => {
     if (width > 0) look();
   });

@@ -1,7 +1,6 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { SlowNote } from './slow-note.tsx';
 
-/** Grey lines for text that is on its way. */
 export function SkeletonLines({ lines }: { lines: number }) {
   const names = Array.from({ length: lines }, (_, line) => `line ${line + 1}`);
   return (

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
 
-/** Whoever waits longer begins to wonder whether anything still comes, and whether what they did is gone. */
+/** Longer waits raise doubts about lost input. */
 const slowAfterMs = 6000;
 
-/** Says, once it is so, that what is on its way takes long, and that nothing is lost. To stand in what is read out as it changes. */
+/** Reports a slow load and safe input; the parent must be a live region. */
 export function SlowNote() {
   const [isSlow, setIsSlow] = useState(false);
   useTimeout(() => setIsSlow(true), slowAfterMs, { autoInvoke: true });

@@ -16,5 +16,5 @@ function RoutedLine(props: Props) {
   );
 }
 
-/** A text link that stands alone, high enough for a thumb; `to` is checked against the route table. */
+/** Thumb-high link outside running text; TypeScript validates `to` against the route table. */
 export const StandaloneLink = createLink(RoutedLine);

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Code.css';
 import { NoWrap } from './no-wrap.tsx';
 import classes from './text-with-code.module.css';
 
-/** A text in which the name of a setting, a file or a command stands between backticks. */
+/** Backticks mark names of settings, files and commands. */
 export function TextWithCode({ text }: { text: string }) {
   const [plain = '', code, ...rest] = text.split('`');
   if (code === undefined) return <NoWrap>{plain}</NoWrap>;

@@ -10,7 +10,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** Where somebody lives: the zones of Brazil, then those of all other places by their part of the world. */
+/** Options list Brazil first, then other zones by region. */
 export function TimeZoneField({ label, value, onChange, name, error }: Props) {
   return (
     <NativeSelect

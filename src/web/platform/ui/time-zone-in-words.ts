@@ -1,12 +1,12 @@
 import { brazilianTimeZones } from '#study/time-zone/brazilian-time-zones.ts';
 
-/** @returns "Amazonas (America/Manaus)"; the name alone of a zone elsewhere */
+/** @returns "Amazonas (America/Manaus)"; outside Brazil the IANA name alone */
 export function timeZoneInWords(timeZone: string): string {
   const states = brazilianTimeZones.find(([zone]) => zone === timeZone)?.[1];
   return states === undefined ? timeZone : `${states} (${timeZone})`;
 }
 
-/** @returns whether a zone is that of no place: what a browser says that hides where it is */
+/** @returns whether the zone names no place, as from browsers that hide the location */
 export function isPlaceless(timeZone: string): boolean {
   return !timeZone.includes('/') || timeZone.startsWith('Etc/');
 }

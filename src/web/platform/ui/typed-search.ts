@@ -1,18 +1,17 @@
-/** What stands in a field whose search an address carries. */
+/** State of a search field synced with the address. */
 type TypedSearch = {
   text: string;
-  /** What the address said when it was looked at last. */
+  /** The address's last known search. */
   known: string;
-  /** What was typed since, the oldest first: the address may still come to say it. */
+  /** Typed texts that the address has yet to report, oldest first. */
   onTheWay: readonly string[];
 };
 
-/** @returns the field after somebody has typed */
 export function afterTyping(typed: TypedSearch, text: string): TypedSearch {
   return { ...typed, text, onTheWay: [...typed.onTheWay, text.trim()] };
 }
 
-/** @returns the field once the address says something else: what was typed itself stays, anything else, as after "back", stands in it */
+/** @returns the field after an address change: the user's own input stays, other text, as after "back", replaces the field */
 export function afterSearch(typed: TypedSearch, search: string): TypedSearch {
   if (typed.known === search) return typed;
   const place = typed.onTheWay.lastIndexOf(search);

@@ -3,25 +3,25 @@ import { pointerTypeOf } from '#study/word-rating/ways-of-input.ts';
 import { eventTimeMs } from '#web/platform/clock/event-time.ts';
 import { pressWayOf } from '#web/platform/clock/press-way.ts';
 
-/** Long enough to see which answer was taken, and to press another one. */
+/** Time to see the chosen answer and to correct the choice. */
 const waitMs = 320;
-/** Whoever was on the way to the button that leads on presses it about so late, and means the question that is gone. */
+/** A late press on "next" was meant for the previous question. */
 const tooSoonMs = 800;
-/** Nobody reads a question and presses an answer within so little: such a press was meant for the one before. */
+/** Nothing is read and answered this fast; such presses belong to the previous question. */
 const unreadMs = 500;
 
-/** Leads on after a moment, and says what cannot be meant for that to which it has led. */
+/** Auto-advance after a delay, with guards against misdirected presses. */
 type GoingOn = {
   soon(goOn: () => void): void;
   hasJustHappened(): boolean;
-  /** Takes a pointer's press away, before any answer hears of it, if what the page has led to cannot have been read. */
+  /** Capture phase drops pointer presses on a question shown too briefly to be read. */
   onClickCapture(event: MouseEvent): void;
 };
 
 /**
- * Lets an answer lead on after a moment; what is pressed meanwhile begins the moment anew.
- * @param place where the person is; a change of it ends the waiting
- * @param shownAtMs when that came on the screen (`useOnset`)
+ * Advances after a delay; another press restarts the timer.
+ * @param place current step; a change cancels the timer
+ * @param shownAtMs onset of that step (`useOnset`)
  */
 export function useAutoAdvance(place: number | string, shownAtMs: () => number): GoingOn {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -50,7 +50,7 @@ export function useAutoAdvance(place: number | string, shownAtMs: () => number):
   };
 }
 
-/** Whoever has gone somewhere by themselves means what they press there. */
+/** Manual navigation disables the guards. */
 function noteHow(_place: number | string, isLeadingOn: { current: boolean }, wentOnAtMs: { current: number }): void {
   if (!isLeadingOn.current) wentOnAtMs.current = Number.NEGATIVE_INFINITY;
   isLeadingOn.current = false;

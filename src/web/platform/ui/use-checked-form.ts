@@ -7,12 +7,10 @@ type Written<Field extends string> = Record<Field, string>;
 type Verdicts<Field extends string> = Partial<Record<Field, FieldVerdict>>;
 
 /**
- * A form of written fields that is checked as was asked for (docs/protocol/what-was-asked-for.md, 5): on blur first, on change
- * once a field has an error, and all of it when sent; then the first field with an error gets the focus.
- *
- * @param shapes the shape of each field that is checked
- * @param initial every field of the form with its first value
- * @param emptyWhenSent whether the shapes have messages of their own for a field that is sent empty; otherwise it is invalid without a message
+ * Validation on blur, then on change once a field has an error, and in full on submit, with focus on the first error
+ * (docs/protocol/what-was-asked-for.md, 5).
+ * @param shapes fields without shape are not validated
+ * @param emptyWhenSent whether shapes have messages for fields submitted empty
  */
 export function useCheckedForm<Field extends string>(
   shapes: Partial<Record<NoInfer<Field>, z.ZodType>>,
@@ -29,7 +27,7 @@ export function useCheckedForm<Field extends string>(
     setVerdicts((known) => ({ ...known, [field]: checkField(shapes[field], value, 'silent') }));
   }
 
-  /** The props that bind a Mantine text input to its field. */
+  /** Props for a Mantine text input. */
   function bind(field: Field) {
     const verdict = verdicts[field] ?? null;
     return {
@@ -41,8 +39,7 @@ export function useCheckedForm<Field extends string>(
       },
       onBlur() {
         const value = values[field];
-        // What was said of an empty field is said until something is written: what lists it would move away from under the finger. It may
-        // have been said just now, by the form being sent, which takes the focus elsewhere.
+        // An empty field's error stays until input: blur, also by submit's focus move, would shift the error list from under the finger.
         setVerdicts((known) => {
           const isStillMissing = typeof known[field] === 'string' && value.trim() === '';
           return isStillMissing ? known : { ...known, [field]: checkField(shapes[field], value, 'silent') };
@@ -51,25 +48,25 @@ export function useCheckedForm<Field extends string>(
     };
   }
 
-  /** Writes a field that is no text input, such as a group of choices. */
+  /** Setter for fields other than text inputs. */
   function put(field: Field, value: string) {
     setValues((known) => ({ ...known, [field]: value }));
     if ((verdicts[field] ?? null) !== null) judge(field, value);
   }
 
-  /** Judges one field as if the form were sent, for a form that is filled in step by step. */
+  /** Validates one field as on submit, for step-by-step forms. */
   function judgeAsSent(field: Field): FieldVerdict {
     const verdict = checkField(shapes[field], values[field], emptyWhenSent);
     setVerdicts((known) => ({ ...known, [field]: verdict }));
     return verdict;
   }
 
-  /** Shows what the server has to say about fields. */
+  /** Shows the server's validation errors. */
   function tell(messages: Verdicts<Field>) {
     setVerdicts((known) => ({ ...known, ...messages }));
   }
 
-  /** @returns the props of the form element; `send` is called only when every checked field is right. */
+  /** @returns the form's props; `send` runs only for valid values */
   function onSend(send: (values: Written<Field>) => void) {
     return {
       ref: formRef,
@@ -89,7 +86,7 @@ export function useCheckedForm<Field extends string>(
     };
   }
 
-  /** Fields that were empty when the form was sent and still are, in a form that has no words for each. */
+  /** Fields submitted empty and still empty, in forms without a message for each. */
   const leftEmpty = wasSent ? fields.filter((field) => verdicts[field] === true) : [];
 
   return { values, verdicts, leftEmpty, bind, put, judgeAsSent, tell, onSend };

@@ -5,7 +5,7 @@ import { saveFile } from './save-file.ts';
 
 type FileReply = { ok: true; value: ReceivedFile } | { ok: false; refusal: RefusalError['refusal'] };
 
-/** Fetches a file of the person and hands it to the browser to keep. */
+/** Downloads a person's file. */
 export function useFile(fetch: () => Promise<FileReply>) {
   return useMutation({
     async mutationFn() {

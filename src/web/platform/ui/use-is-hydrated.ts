@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** @returns whether a script has taken over what is shown: not yet on the server, nor while the server's markup is taken over */
+/** @returns false on the server and during hydration */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

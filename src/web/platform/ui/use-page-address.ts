@@ -3,18 +3,17 @@ import type { PageAddress } from './page-address.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What addresses must not carry, such as names that were searched for. */
+    /** Private values, such as searched names. */
     unwritten?: Record<string, string>;
   }
 }
 
 type Shown<Values> = readonly [
   values: Values,
-  /** Goes to the same page with something else chosen. */
   show: (chosen: Partial<Values>, isStep?: boolean) => void,
 ];
 
-/** What the address of the page that is open asks for, and a way to ask for something else. */
+/** The page's values from the address, and a setter. */
 export function usePageAddress<Path extends string, Values>(address: PageAddress<Path, Values>): Shown<Values> {
   const written = useSearch({ strict: false });
   const unwritten = useLocation({ select: ({ state }) => state.unwritten });

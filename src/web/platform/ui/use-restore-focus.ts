@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * After a step within a screen the focus must not fall out of the page: when what had it is gone and nothing new has taken it, `place`
- * gets it, so that keyboard and screen reader go on from there.
- * @param place can be focused (`tabIndex` -1)
- * @param step another value after each step
+ * A step that unmounts the focused element would drop keyboard and screen reader to the page's start; `place` takes the focus.
+ * @param place has `tabIndex` -1
+ * @param step changes with every step
  */
 export function useRestoreFocus(place: RefObject<HTMLElement | null>, step: string): void {
   const known = useRef(step);

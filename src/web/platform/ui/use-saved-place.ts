@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Where somebody is in what is laid out in two ways, and whether the focus is there too; null before the way has changed. */
+/** The user's place across two layouts, with focus state; null before the first switch. */
 export type SavedPlace<Place> = RefObject<{ place: Place; hasFocus: boolean } | null>;
 
-/** So long nothing has moved. Turning a phone moves the page too, and what then comes under the eyes is not where somebody was. */
+/** Debounce in ms: rotating a phone scrolls the page away from the user's place. */
 const settledMs = 150;
-/** Where on the page people read, as a share of the window's height. */
+/** Reading line, as a share of window height. */
 const readingHeight = 0.4;
 
 /**
- * For the layout that shows one place at a time: notes which it was when another layout takes its place, as where a phone is turned.
- * @param shown what stands at that place
+ * Saves the place of the one-at-a-time layout on unmount, as when a phone rotates.
+ * @param shown element of the place
  */
 export function useSavePlace<Place>(kept: SavedPlace<Place>, place: Place, shown: RefObject<HTMLElement | null>): void {
   useLayoutEffect(
@@ -22,8 +22,8 @@ export function useSavePlace<Place>(kept: SavedPlace<Place>, place: Place, shown
 }
 
 /**
- * For the layout that has all places on one page: begins where the other one was, and notes where somebody is.
- * @returns where to put what stands at each place, in their order
+ * Restores the place in the all-on-one-page layout, and tracks scrolling.
+ * @returns map for the elements, in page order
  */
 export function usePlaceOnPage<Place>(kept: SavedPlace<Place>): Map<Place, HTMLElement> {
   const sections = useRef(new Map<Place, HTMLElement>()).current;
@@ -57,7 +57,7 @@ export function usePlaceOnPage<Place>(kept: SavedPlace<Place>): Map<Place, HTMLE
   return sections;
 }
 
-/** Where the focus is, if that is in sight, or else what is read. */
+/** The focused place if visible, else the place at the reading line. */
 function placeInView<Place>(sections: Map<Place, HTMLElement>): SavedPlace<Place>['current'] {
   const all = [...sections].filter(([, section]) => section.isConnected);
   const focused = all.find(([, section]) => section.contains(document.activeElement) && isInSight(section));
@@ -72,7 +72,7 @@ function isInSight(section: HTMLElement): boolean {
   return bottom > 0 && top < window.innerHeight;
 }
 
-/** What of a question takes the keyboard: what was chosen of it, or the first there is. */
+/** The chosen control of a question, else the first. */
 function focusable(section: HTMLElement): HTMLElement | null {
   return section.querySelector<HTMLElement>('input:checked') ?? section.querySelector('input, textarea, select');
 }
