@@ -7,7 +7,7 @@ import { captureEarlyClicks } from './platform/server-state/replay-early-clicks.
  * processor to themselves until then.
  */
 
-/** Timeout for hidden windows, which draw no frames. */
+/** Timeout where the browser draws nothing, as in an occluded window. */
 const longestMs = 1000;
 
 const held = document.querySelector<HTMLTemplateElement>('template[data-after-drawing]');

@@ -92,7 +92,7 @@ function isLinkMail(accountId: string, purposes: readonly LinkPurpose[]): RawBui
   return sql`account_id = ${accountId} and kind in (${sql.join(purposes)})`;
 }
 
-/** Revoked links; links not yet mailed are excluded. */
+/** Revokes links and withdraws their unsent mails. */
 export async function deleteLinks(
   database: Database,
   accountId: string,
