@@ -4,7 +4,7 @@ import { switchLink } from '../home.mjs';
 import { readRunningVersion } from '../run-current-version.mjs';
 
 const pollMs = 100;
-/** Whatever limit the new version has. */
+/** Not shortened by `--ready-within`, which limits the new version only. */
 const wayBackSeconds = 300;
 
 type Change = {

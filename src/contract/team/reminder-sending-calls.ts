@@ -34,7 +34,7 @@ export const sendReminders = defineCall({
   path: '/api/staff/reminders/send',
   access: 'staff',
   needsRole: 'care',
-  summary: `Sends a reminder now to whoever of those asked for can get one, at most ${maximumRemindersPerBatch}; a list asks for the role of reading too; each is in the audit log`,
+  summary: `Sends a reminder now to those of the requested participants who can get one, at most ${maximumRemindersPerBatch}; a list asks for the role of reading too; each is in the audit log`,
   input: z.strictObject({
     who,
     /** The count shown before sending; not exceeded. */

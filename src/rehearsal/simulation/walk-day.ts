@@ -13,23 +13,23 @@ import { walkWordRating } from './walk-word-rating.ts';
 import type { WalkedStudy, WalkerStatus } from './walked-study.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 
-export type Walker<Stands extends WalkerStatus> = {
+export type Walker<Status extends WalkerStatus> = {
   person: SimulatedPerson;
   knowledge: WordKnowledge;
   learned: LearnedRelations;
   /** Null: completes the last day. */
   stopsAt: StopPoint | null;
-  study: WalkedStudy<Stands>;
+  study: WalkedStudy<Status>;
 };
 
-type Listener<Stands extends WalkerStatus> = {
+type Listener<Status extends WalkerStatus> = {
   /** For every stored answer. */
   onAnswer: () => void;
   /** For every phase reached. */
-  onPhase: (progress: Stands) => void;
+  onPhase: (progress: Status) => void;
 };
 
-export type Walk<Stands extends WalkerStatus> = Walker<Stands> & {
+export type Walk<Status extends WalkerStatus> = Walker<Status> & {
   day: StudyDay;
   page: SimulatedPage;
   onAnswer: () => void;
@@ -39,7 +39,7 @@ export type Walk<Stands extends WalkerStatus> = Walker<Stands> & {
 export type Extent = number;
 
 /** The last progress; `stopped` when the participant stops here. */
-export type PartEnd<Stands extends WalkerStatus> = { progress: Stands; stopped: boolean };
+export type PartEnd<Status extends WalkerStatus> = { progress: Status; stopped: boolean };
 
 const readingConsentMedianMs = 150_000;
 const fillingQuestionnaireMedianMs = 80_000;
@@ -50,11 +50,11 @@ const readingInstructionsMs = 25_000;
  * Walks to the end of the day or to the stop point. Resumable: a second call continues as if uninterrupted.
  * @throws refusals of the study
  */
-export async function walkDay<Stands extends WalkerStatus>(
-  walker: Walker<Stands>,
+export async function walkDay<Status extends WalkerStatus>(
+  walker: Walker<Status>,
   day: StudyDay,
-  { onAnswer, onPhase }: Listener<Stands>,
-): Promise<PartEnd<Stands>> {
+  { onAnswer, onPhase }: Listener<Status>,
+): Promise<PartEnd<Status>> {
   const { person, study } = walker;
   let progress = await study.readProgress();
   onPhase(progress);
@@ -77,11 +77,11 @@ export async function walkDay<Stands extends WalkerStatus>(
   return { progress, stopped: stopsIn(walker, day, 'finished') };
 }
 
-function stopsIn<Stands extends WalkerStatus>({ stopsAt }: Walker<Stands>, day: StudyDay, phase: PhaseName): boolean {
+function stopsIn<Status extends WalkerStatus>({ stopsAt }: Walker<Status>, day: StudyDay, phase: PhaseName): boolean {
   return stopsAt?.day === day && stopsAt.phase === phase;
 }
 
-async function join<Stands extends WalkerStatus>(walker: Walker<Stands>, before: Stands): Promise<PartEnd<Stands>> {
+async function join<Status extends WalkerStatus>(walker: Walker<Status>, before: Status): Promise<PartEnd<Status>> {
   const { person, study } = walker;
   const random = seededRandom(deriveSeed(person.seed, 'participation'));
   const readingMs = drawLogNormal(random, readingConsentMedianMs, 0.5);
@@ -98,11 +98,11 @@ async function join<Stands extends WalkerStatus>(walker: Walker<Stands>, before:
   return { progress, stopped: false };
 }
 
-async function walkParts<Stands extends WalkerStatus>(
-  walk: Walk<Stands>,
-  before: Stands,
-  onPhase: (progress: Stands) => void,
-): Promise<PartEnd<Stands>> {
+async function walkParts<Status extends WalkerStatus>(
+  walk: Walk<Status>,
+  before: Status,
+  onPhase: (progress: Status) => void,
+): Promise<PartEnd<Status>> {
   let progress = before;
   while (progress.phase !== phases.finished) {
     onPhase(progress);
@@ -115,7 +115,7 @@ async function walkParts<Stands extends WalkerStatus>(
 
 const partOfPhase: ReadonlyMap<number, DayPart> = new Map(dayPartNames.map((part) => [dayParts[part].phase, part]));
 
-async function walkPart<Stands extends WalkerStatus>(walk: Walk<Stands>, progress: Stands): Promise<PartEnd<Stands>> {
+async function walkPart<Status extends WalkerStatus>(walk: Walk<Status>, progress: Status): Promise<PartEnd<Status>> {
   const part = partOfPhase.get(progress.phase);
   if (part === undefined) throw new Error(`There is nothing to do in phase ${progress.phase}.`);
   const extent: Extent = stopsIn(walk, walk.day, part) ? (walk.stopsAt?.fraction ?? 1) : 1;

@@ -5,11 +5,11 @@ import type { WalkerStatus } from './walked-study.ts';
 /** From the last answer to Enviar. */
 const submittingMs = 1_500;
 
-export async function walkInventory<Stands extends WalkerStatus>(
-  { study, person, day, page, onAnswer }: Walk<Stands>,
-  progress: Stands,
+export async function walkInventory<Status extends WalkerStatus>(
+  { study, person, day, page, onAnswer }: Walk<Status>,
+  progress: Status,
   extent: Extent,
-): Promise<PartEnd<Stands>> {
+): Promise<PartEnd<Status>> {
   const stored = new Map((await study.readChoices(day)).map(({ item, revision }) => [item, revision]));
   const choices = simulateInventory(person, day);
   const wanted = extent === 1 ? choices : choices.slice(0, Math.floor(extent * choices.length));

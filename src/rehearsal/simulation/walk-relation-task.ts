@@ -17,12 +17,12 @@ const awayMs = 180_000;
 const replyMs = 60;
 
 /** Resumes an open attempt, and repeats until the study allows the next part; pseudo-words may follow Teste 2. */
-export async function walkRelationTask<Stands extends WalkerStatus>(
-  walk: Walk<Stands>,
-  before: Stands,
+export async function walkRelationTask<Status extends WalkerStatus>(
+  walk: Walk<Status>,
+  before: Status,
   task: RelationTask,
   extent: Extent,
-): Promise<PartEnd<Stands>> {
+): Promise<PartEnd<Status>> {
   const { study, day, page } = walk;
   let progress = before;
   while (progress.phase === phases[task]) {
@@ -47,8 +47,8 @@ export async function walkRelationTask<Stands extends WalkerStatus>(
   return { progress, stopped: false };
 }
 
-function interruptionOf<Stands extends WalkerStatus>(
-  { person }: Walk<Stands>,
+function interruptionOf<Status extends WalkerStatus>(
+  { person }: Walk<Status>,
   { day, task, attempt }: BlockPlace,
   itemCount: number,
 ): number | null {
@@ -56,12 +56,12 @@ function interruptionOf<Stands extends WalkerStatus>(
   return bernoulli(random, isTakenUpAgain) ? random.integer(2, itemCount) : null;
 }
 
-async function answerItem<Stands extends WalkerStatus>(
-  { study, person, learned, knowledge, page, onAnswer }: Walk<Stands>,
+async function answerItem<Status extends WalkerStatus>(
+  { study, person, learned, knowledge, page, onAnswer }: Walk<Status>,
   place: BlockPlace,
   item: OfferedItem,
   isLast: boolean,
-): Promise<Stands> {
+): Promise<Status> {
   const answer = simulateAnswer(person, item, place, { learned, knowledge });
   const startedAtMs = study.clock.nowMs;
   const { confirmedMs } = answer.trace;

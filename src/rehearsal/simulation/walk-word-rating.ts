@@ -5,11 +5,11 @@ import type { Extent, PartEnd, Walk } from './walk-day.ts';
 import type { WalkerStatus } from './walked-study.ts';
 
 /** Resumes the session; repeated words follow. */
-export async function walkWordRating<Stands extends WalkerStatus>(
-  { study, person, knowledge, day, page, onAnswer }: Walk<Stands>,
-  before: Stands,
+export async function walkWordRating<Status extends WalkerStatus>(
+  { study, person, knowledge, day, page, onAnswer }: Walk<Status>,
+  before: Status,
   extent: Extent,
-): Promise<PartEnd<Stands>> {
+): Promise<PartEnd<Status>> {
   const opened = await study.openWordRating(day);
   let course = ratingSessionOf(opened);
   let progress = before;

@@ -30,17 +30,17 @@ export type SubmittedAnswer = SimulatedAnswer & {
 export type BlockPlace = { day: StudyDay; task: RelationTask; attempt: number };
 
 /** One participant's access, over HTTP or in memory. Each function is one action and returns the new progress. */
-export type WalkedStudy<Stands extends WalkerStatus> = {
+export type WalkedStudy<Status extends WalkerStatus> = {
   /** Advanced only by the participant's actions. */
   readonly clock: SimulatedClock;
   /** Advances the study's own clock, where settable; in ms. */
   letTimePass?(milliseconds: number): Promise<void>;
   readonly questionnaireFields: QuestionnaireFields;
 
-  readProgress(): Promise<Stands>;
-  giveConsent(person: SimulatedPerson): Promise<Stands>;
-  enrol(person: SimulatedPerson, answers: SimulatedQuestionnaire): Promise<Stands>;
-  startDay(day: StudyDay): Promise<Stands>;
+  readProgress(): Promise<Status>;
+  giveConsent(person: SimulatedPerson): Promise<Status>;
+  enrol(person: SimulatedPerson, answers: SimulatedQuestionnaire): Promise<Status>;
+  startDay(day: StudyDay): Promise<Status>;
 
   openPage(person: SimulatedPerson, day: StudyDay): string;
   /** @param seconds since the page was loaded */
@@ -48,10 +48,10 @@ export type WalkedStudy<Stands extends WalkerStatus> = {
 
   readChoices(day: StudyDay): Promise<readonly { item: number; revision: number }[]>;
   choose(day: StudyDay, choice: SimulatedChoice): Promise<void>;
-  submitInventory(day: StudyDay): Promise<Stands>;
+  submitInventory(day: StudyDay): Promise<Status>;
 
   openWordRating(day: StudyDay): Promise<OpenedRatingSession>;
-  storeShowing(shown: PresentedWord, showing: SimulatedPresentation): Promise<Stands>;
+  storeShowing(shown: PresentedWord, showing: SimulatedPresentation): Promise<Status>;
 
   /** Opens the next attempt, or resumes the open one. */
   openBlock(
@@ -63,5 +63,5 @@ export type WalkedStudy<Stands extends WalkerStatus> = {
     place: BlockPlace,
     item: number,
     answer: SubmittedAnswer,
-  ): Promise<{ correct: boolean | null; progress: Stands }>;
+  ): Promise<{ correct: boolean | null; progress: Status }>;
 };

@@ -7,6 +7,7 @@ import { readResearchRecord } from '#contract/participation/participation-calls.
 import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { leaveStudy } from '#contract/participation/rights-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
+import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import { emptyProfile } from '#server/participation/profile/profile-store.ts';
 import { deliverDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
@@ -105,6 +106,15 @@ describe('leaving', () => {
 
 const profile = { ...emptyProfile, actionPlan: 'plano' };
 
+/** Sends an answer again that lost the optimistic lock to the others (503), as the journal does. */
+async function answerAsJournal(client: StudyClient, input: object) {
+  let reply = await client.requestAnswer(inventoryChoiceKind, input);
+  for (let retries = 0; reply.status === 503 && retries < 5; retries += 1) {
+    reply = await client.requestAnswer(inventoryChoiceKind, input);
+  }
+  return reply;
+}
+
 /**
  * A person answers, consents, signs in and is mailed to on one device while they leave on another.
  * @param pairsBefore how many pairs of the other requests are sent before they leave
@@ -117,7 +127,7 @@ async function leavesInTheMiddle(way: LeavingChoice, pairsBefore: number): Promi
   const post = (path: string, body: object) => phone.request('POST', path, body);
   const act = { consentHash: consent.hash, accepted: true, healthDataAccepted: false };
   const others = [
-    ...[1, 2, 3, 4, 5].map((item) => () => phone.requestAnswer(inventoryChoiceKind, choice(1, item, 2))),
+    ...[1, 2, 3, 4, 5].map((item) => () => answerAsJournal(phone, choice(1, item, 2))),
     () => post(giveConsent.path, { ...act, typedName: 'Ravi Outro' }),
     () => post(storeProfile.path, profile),
     () => post(storeProfile.path, { ...profile, favorites: 'café' }),
@@ -135,8 +145,7 @@ async function leavesInTheMiddle(way: LeavingChoice, pairsBefore: number): Promi
   const replies = await Promise.all([...before, ...after]);
   expect((await departure).status).toBe(200);
   await mailing;
-  // 503 with Retry-After: an answer that lost the optimistic lock to the others three times; nothing of it is stored.
-  for (const { status, body } of replies) expect([200, 401, 503], JSON.stringify(body)).toContain(status);
+  for (const { status, body } of replies) expect([200, 401], JSON.stringify(body)).toContain(status);
 
   for (const table of ['account_session', 'account_credential'] as const) {
     expect(await database.selectFrom(table).where('user_id', '=', id).selectAll().execute(), table).toEqual([]);
