@@ -119,17 +119,15 @@ test('somebody of the team sees any part as a participant does; nothing reaches 
   watch.expectNoFault();
 });
 
-test('on a phone the days and parts to choose from stand over what is pinned to the lower edge', async ({
-  browser,
-}) => {
+test('on a phone the list of days and parts lies over the menu at the lower edge', async ({ browser }) => {
   const nina = await staffMember(stage, 'Nina');
   const page = await pageOf(browser, stage, nina, {
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
   });
-  await page.goto(`${stage.address}/preview?day=2&part=wordRating`);
-  const pinned = page.locator('[data-is-at-thumb="true"]').first();
+  await page.goto(`${stage.address}/preview?day=2&part=end`);
+  const pinned = page.getByRole('navigation', { name: 'Menu principal' });
   await expect(pinned).toBeVisible();
   await page.getByText('Escolher dia e parte').click();
   const isUnderList = await pinned.evaluate((bar) => {
