@@ -325,7 +325,7 @@ export const materialFaults: Fault[] = [
     '"O que seguimos", "text": "',
     '"O que seguimos", "text": "{{PROVA_DO_CONSENTIMENTO}} ',
     [
-      'front.json, linha 55, accessibility.sections[0].text: o marcador {{PROVA_DO_CONSENTIMENTO}} não está em placeholders.json',
+      'front.json, linha 54, accessibility.sections[0].text: o marcador {{PROVA_DO_CONSENTIMENTO}} não está em placeholders.json',
     ],
   ],
   [
