@@ -48,7 +48,11 @@ export function exportHandlers(deps: ServerContext) {
     return job;
   }
 
-  /** The whole study, enqueued at the first request. @returns null until it is ready. @throws Refusal `not-found` without a token */
+  /**
+   * Whole study, enqueued at the first request. A GET may do so because only programs send tokens, never a browser misled by another site.
+   * @returns null until the archive is ready
+   * @throws Refusal `not-found` without a token
+   */
   async function openForProgram(caller: StaffCaller): Promise<string | null> {
     if (caller.apiTokenId === undefined) throw new Refusal('not-found');
     const asked = await findJobOfProgram(database, caller.account.id, clock.now());

@@ -76,7 +76,10 @@ export const frontWords: WordsOfFile = {
   'accessibility.short': 'Em uma frase',
   'accessibility.sections': 'Seções',
   'accessibility.sections.*': 'Seção',
-  'accessibility.reviewed': { label: 'Quando foi revista', help: 'Diga só o que a sua equipe testou nesta instalação.' },
+  'accessibility.reviewed': {
+    label: 'Quando foi revista',
+    help: 'Diga só o que a sua equipe testou nesta instalação.',
+  },
 };
 
 export const helpWords: WordsOfFile = {

@@ -29,19 +29,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test.each(Object.entries(programs))('the example in %s reads the study from a running server', async (language, told) => {
-  const zeca = await staffMember(stage, `Zeca ${language}`);
-  const { secret } = await zeca.client.call(makeApiToken, { name: language, validDays: 1 });
-  const file = join(folder, `example.${language}`);
-  await writeFile(file, `${apiExamples[language as keyof typeof programs]}\n${told.prints}\n`);
-  const { stdout } = await promisify(execFile)(told.program, [file], {
-    cwd: folder,
-    env: { ...process.env, ...withoutPackages, WORDMOOD_ADDRESS: stage.address, WORDMOOD_TOKEN: secret },
-  });
-  const { people, ratings } = await rowsInDatabase();
-  expect(people).toBeGreaterThan(0);
-  expect(stdout.trim().split('\n').at(-1)).toBe(`${people} ${ratings}`);
-});
+test.each(Object.entries(programs))(
+  'the example in %s reads the study from a running server',
+  async (language, { program, prints }) => {
+    const zeca = await staffMember(stage, `Zeca ${language}`);
+    const { secret } = await zeca.client.call(makeApiToken, { name: language, validDays: 1 });
+    const file = join(folder, `example.${language}`);
+    await writeFile(file, `${apiExamples[language as keyof typeof programs]}\n${prints}\n`);
+    const { stdout } = await promisify(execFile)(program, [file], {
+      cwd: folder,
+      env: { ...process.env, ...withoutPackages, WORDMOOD_ADDRESS: stage.address, WORDMOOD_TOKEN: secret },
+    });
+    const { people, ratings } = await rowsInDatabase();
+    expect(people).toBeGreaterThan(0);
+    expect(stdout.trim().split('\n').at(-1)).toBe(`${people} ${ratings}`);
+  },
+);
 
 async function rowsInDatabase(): Promise<{ people: number; ratings: number }> {
   const [people, ratings] = await Promise.all([
