@@ -171,7 +171,7 @@ const chunks = [
   },
   {
     name: 'front-pages',
-    test: /participation[\\/]front[\\/](front-page|privacy-page|bullet-list|front-frame|word-trial)/,
+    test: /participation[\\/]front[\\/](front-page|text-page|bullet-list|front-frame|word-trial)/,
   },
   // What says something on nearly every screen is not to bring the fields of forms along, nor these what one ticks.
   { name: 'notes', test: /components[\\/](Paper|Alert)[\\/]|web[\\/]platform[\\/]ui[\\/]standalone/ },

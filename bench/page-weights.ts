@@ -13,7 +13,7 @@ const { ofScreens } = JSON.parse(readFileSync('dist/web-drawing/files.json', 'ut
 };
 
 const pages = [
-  { name: 'front, privacy', files: filesOf('front.html') },
+  { name: 'front, privacy, accessibility', files: filesOf('front.html') },
   ...Object.entries({ ...fullyRenderedScreens, ...skeletonScreens }).map(([address, screen]) => ({
     name: address,
     files: [...new Set([...filesOf('index.html'), ...(ofScreens[screen] ?? [])])],

@@ -13,6 +13,7 @@ const programs = {
     'r-cran-survival': hasPackageOfR('survival'),
     'r-cran-lme4': hasPackageOfR('lme4'),
     pspp: hasProgram('pspp'),
+    python3: hasProgram('/usr/bin/python3'),
   },
   'three engines': {
     'firefox-esr': hasProgram(process.env.BROWSERS_FIREFOX ?? 'firefox-esr'),

@@ -38,7 +38,7 @@ const AboutYouScreen = lazy(() => import('./accounts/about-you/about-you-screen.
 const SecurityScreen = lazy(() => import('./accounts/security/security-screen.tsx'), 'SecurityScreen');
 const HomeWithReminders = lazy(() => import('./app/home-with-reminders.tsx'), 'HomeWithReminders');
 const FrontScreen = lazy(() => import('./participation/front/front-screen.tsx'), 'FrontScreen');
-const PrivacyScreen = lazy(() => import('./participation/front/privacy-screen.tsx'), 'PrivacyScreen');
+const TextScreen = lazy(() => import('./participation/front/text-screen.tsx'), 'TextScreen');
 const ResearchScreen = lazy(() => import('./participation/enrolment/research-screen.tsx'), 'ResearchScreen');
 const ConsentsScreen = lazy(() => import('./participation/rights/consents-screen.tsx'), 'ConsentsScreen');
 const OwnDataScreen = lazy(() => import('./participation/rights/own-data-screen.tsx'), 'OwnDataScreen');
@@ -138,7 +138,8 @@ const routeTree = root.addChildren([
     component: rootScreen(HomeWithReminders, <FrontScreen />),
     validateSearch: carries<{ view?: string }>,
   }),
-  createRoute({ ...at, path: '/privacy', component: PrivacyScreen }),
+  createRoute({ ...at, path: '/privacy', component: publicScreen(TextScreen, { address: '/privacy' }) }),
+  createRoute({ ...at, path: '/acessibilidade', component: publicScreen(TextScreen, { address: '/acessibilidade' }) }),
   createRoute({ ...at, path: '/analysis', component: afterStudyScreen(ResultsScreen, {}) }),
   createRoute({ ...at, path: '/cloud1', component: afterStudyScreen(WordCloudScreen, { day: 1 }) }),
   createRoute({ ...at, path: '/cloud2', component: afterStudyScreen(WordCloudScreen, { day: 2 }) }),
@@ -148,8 +149,8 @@ const routeTree = root.addChildren([
   createRoute({ ...at, path: '/account/security', component: signedInScreen(SecurityScreen) }),
   createRoute({ ...at, path: '/account/consent', component: signedInScreen(ConsentsScreen) }),
   createRoute({ ...at, path: '/account/data', component: signedInScreen(OwnDataScreen) }),
-  createRoute({ ...at, path: '/ajuda', component: publicScreen(ManualContentsScreen) }),
-  createRoute({ ...at, path: '/ajuda/$page', component: publicScreen(ManualPageScreen) }),
+  createRoute({ ...at, path: '/ajuda', component: publicScreen(ManualContentsScreen, {}) }),
+  createRoute({ ...at, path: '/ajuda/$page', component: publicScreen(ManualPageScreen, {}) }),
   createRoute({ ...at, path: '/left', component: LeftScreen }),
   createRoute({
     ...at,

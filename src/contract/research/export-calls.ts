@@ -138,9 +138,10 @@ export const downloadExport = defineCall({
   needsRole: 'analysis',
   acceptsToken: true,
   answersStream: true,
-  summary: 'The bytes of an archive whose download the caller has opened (query: job)',
+  summary:
+    'The bytes of an archive whose download the caller has opened (query: job). A program with a token may name none: it gets the whole study as it is now, and status 202 without a body until that is ready',
   output: z.instanceof(Response),
-  refusals: ['not-found', 'file-gone'],
+  refusals: ['not-found', 'file-gone', 'too-many-requests'],
 });
 
 export const readLinkTable = defineCall({

@@ -18,7 +18,10 @@ const pointsShape = (most: number) =>
     .min(1, 'é esperado pelo menos um ponto')
     .max(most, `são esperados no máximo ${most} pontos`);
 
-/** `front.json`: front page and privacy page, plain text. */
+/** Of a page that is read from top to bottom. */
+const readPageShape = { title: plainText(), short: plainText(), sections: pointsShape(8) };
+
+/** `front.json`: front page, privacy page and accessibility statement, plain text. */
 export const frontShape = z.strictObject({
   version: versionShape,
   title: plainText(),
@@ -39,13 +42,8 @@ export const frontShape = z.strictObject({
   }),
   steps: z.strictObject({ title: plainText(), items: pointsShape(5), after: plainText() }),
   who: z.strictObject({ title: plainText(), text: plainText(), contact: plainText(), invitationLabel: plainText() }),
-  privacy: z.strictObject({
-    label: plainText(),
-    title: plainText(),
-    short: plainText(),
-    sections: pointsShape(8),
-    termLabel: plainText(),
-  }),
+  privacy: z.strictObject({ label: plainText(), ...readPageShape, termLabel: plainText() }),
+  accessibility: z.strictObject({ ...readPageShape, reviewed: plainText() }),
 });
 
 export type FrontMaterial = z.output<typeof frontShape>;

@@ -67,8 +67,8 @@ export function phaseScreen<Props extends object>(phase: PhaseName, Screen: Asyn
 }
 
 /** Public; with menus when signed in. */
-export function publicScreen(Screen: AsyncRouteComponent<object>) {
-  return around(Screen, {}, (screen) => <PublicFrame>{screen}</PublicFrame>);
+export function publicScreen<Props extends object>(Screen: AsyncRouteComponent<Props>, props: Props) {
+  return around(Screen, props, (screen) => <PublicFrame>{screen}</PublicFrame>);
 }
 
 /** Public, without a frame. */

@@ -11,7 +11,7 @@ import { studyStates } from '#study/days/study-state.ts';
 import { dayPartNames, dayParts, studyDays } from '#study/protocol.ts';
 import { windowTitle } from '#study/wording/window-title.ts';
 import { FrontApp } from '#web/participation/front/front-app.tsx';
-import { type FrontAddress, pageTitles } from '#web/participation/front/page-titles.ts';
+import { type FrontAddress, pageTitles, textAddresses } from '#web/participation/front/page-titles.ts';
 import { type ServerSkeleton, ServerSkeletonContext } from '#web/platform/frame/server-skeleton.ts';
 import { createQueryClient } from '#web/platform/server-state/query-client.ts';
 import { router } from '#web/routes.tsx';
@@ -25,7 +25,7 @@ const noNonce = '';
 export async function renderScreens({ facts, material, wordsAgain }: RenderInput): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [
     ...studyStates.map((state) => frontPage('/', { ...facts, study: { state, sentence: sentencePlaceholder } })),
-    { ...frontPage('/privacy', facts), study: null },
+    ...textAddresses.map((address) => ({ ...frontPage(address, facts), study: null })),
   ];
   // Sequential, as they share the router.
   for (const [address, screen] of Object.entries(fullyRenderedScreens)) {

@@ -44,7 +44,7 @@ test('every route of the app has a page of the manual, and every page speaks of 
 test('a route that has no page is found, and a page about no route', () => {
   const planted = routesSource.replace(
     "createRoute({ ...at, path: '/privacy'",
-    "createRoute({ ...at, path: '/planted', component: PrivacyScreen }),\n  createRoute({ ...at, path: '/privacy'",
+    "createRoute({ ...at, path: '/planted', component: LeftScreen }),\n  createRoute({ ...at, path: '/privacy'",
   );
   expect(routesAmiss(routesInSource(planted), manualPages)).toEqual(['/planted has no page']);
   const missing = routesInSource(routesSource.replace("path: '/left'", "path: '/away'"));

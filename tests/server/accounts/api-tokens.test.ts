@@ -57,6 +57,27 @@ test('a program asks for an export with a token, waits for it and fetches it', a
   ]);
 });
 
+test('a program that names no export gets the whole study once it is ready, anew after each download', async () => {
+  const xenia = await staffMember(testApp, 'Xenia');
+  const { secret } = await xenia.client.call(makeApiToken, { name: 'sem nome', validDays: 1 });
+  const download = () => program(secret).fetch('GET', downloadExport.path);
+  const asked = async () => (await xenia.client.call(readExports)).jobs.filter((one) => one.askedByName === 'Xenia');
+  for (let poll = 0; poll < 3; poll += 1) {
+    const reply = await download();
+    expect([reply.status, reply.headers.get('retry-after'), await reply.text()]).toEqual([202, '5', '']);
+  }
+  expect(await asked()).toMatchObject([{ state: 'waiting', filter: wholeStudy, publishable: null }]);
+  await serverMakesExports(testApp);
+  const zip = new Uint8Array(await (await download()).arrayBuffer());
+  expect((await asked()).map(({ file }) => file?.sha256)).toEqual([sha256Of(zip)]);
+  expect((await download()).status).toBe(202);
+  await serverMakesExports(testApp);
+  await testApp.clock.advance(3600);
+  expect((await download()).status).toBe(202);
+  expect((await asked()).map(({ state }) => state)).toEqual(['waiting', 'ready', 'ready']);
+  expectRefused(await xenia.client.request('GET', downloadExport.path), 'not-found');
+});
+
 test('a token opens the rows that say so and no other one, with or without a session beside it', async () => {
   const { secret } = await makes('de alguém curioso');
   const open = rows.filter(({ acceptsToken }) => acceptsToken).map(({ method, path }) => `${method} ${path}`);

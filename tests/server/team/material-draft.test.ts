@@ -103,7 +103,7 @@ describe('the draft of the study material', () => {
     await changes(zeca, 'front.json', (text) => text.replace('"word": "tristeza"', '"word": "varanda"'));
     // It says something else now, under the version that is published.
     expect((await check()).complaints).toMatchObject([{ file: 'front.json', place: 'version' }]);
-    await changes(zeca, 'front.json', (text) => text.replace('"version": "1.1.0"', '"version": "1.1.1"'));
+    await changes(zeca, 'front.json', (text) => text.replace('"version": "1.2.0"', '"version": "1.2.1"'));
     expect((await check()).complaints).toEqual([]);
   });
 

@@ -320,6 +320,15 @@ export const materialFaults: Fault[] = [
     ['consent.md, linha 6, participateLabel: o marcador {{PROVA_DO_CONSENTIMENTO}} não está em placeholders.json'],
   ],
   [
+    'the place for evidence on a page that does not speak of it',
+    'front.json',
+    '"O que seguimos", "text": "',
+    '"O que seguimos", "text": "{{PROVA_DO_CONSENTIMENTO}} ',
+    [
+      'front.json, linha 54, accessibility.sections[0].text: o marcador {{PROVA_DO_CONSENTIMENTO}} não está em placeholders.json',
+    ],
+  ],
+  [
     'a placeholder that the settings fill',
     'placeholders.json',
     '"INTERVALO": {',

@@ -51,7 +51,7 @@ const patienceMs = 1_000;
 const mostPagesKept = 128;
 
 /** Pages whose content does not depend on the query. */
-const indifferentToQuery = new Set(['/', '/privacy']);
+const indifferentToQuery = new Set(['/', '/privacy', '/acessibilidade']);
 
 /**
  * Serves the web app: immutable hashed assets, and for other paths the uncached page with a nonce and the study's help.

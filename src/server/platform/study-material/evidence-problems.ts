@@ -17,7 +17,7 @@ type Files = {
 export function mayDescribeEvidence(file: string, path: DataPath): boolean {
   return file === 'consent.md'
     ? path[0] === 'markdown'
-    : file === 'front.json' && path[1] === 'sections' && path[3] === 'text';
+    : file === 'front.json' && path[0] === 'privacy' && path[1] === 'sections' && path[3] === 'text';
 }
 
 /** @returns conflicts between the consent text and the setting of evidence after leaving */

@@ -1,20 +1,24 @@
 import { z } from 'zod';
+import type { ParsedInputOf } from '#contract/platform/call.ts';
 import {
   cancelExport,
   downloadExport,
+  type ExportJob,
   estimateExport,
   openDownload,
   readExports,
   readLinkTable,
   requestExport,
 } from '#contract/research/export-calls.ts';
+import { wholeStudy } from '#research/export/export-filter.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { hasArchive, readArchivePart } from './archive-chunk-store.ts';
 import { findFinished, openExportFolder } from './export-folder.ts';
-import { cancelJob, readJob, readJobs } from './export-job-store.ts';
+import { cancelJob, findJobOfProgram, readJob, readJobs } from './export-job-store.ts';
 import { exportQueueSignal } from './export-queue-signal.ts';
 import { authorizeDownload, enqueueExport, estimateRows, requireDownload } from './export-request-store.ts';
 import { readLinks } from './link-table-store.ts';
@@ -37,14 +41,30 @@ export function exportHandlers(deps: ServerContext) {
     return { bytes, read: (range) => readArchivePart(database, archive, range) };
   }
 
+  async function enqueue(asked: ParsedInputOf<typeof requestExport>, caller: StaffCaller): Promise<ExportJob> {
+    await consumeLimit(deps, 'export', caller.account.id);
+    const job = await enqueueExport(deps, caller, asked);
+    exportQueueSignal.tell();
+    return job;
+  }
+
+  /**
+   * Whole study, enqueued at the first request. A GET may do so because only programs send tokens, never a browser misled by another site.
+   * @returns null until the archive is ready
+   * @throws Refusal `not-found` without a token
+   */
+  async function openForProgram(caller: StaffCaller): Promise<string | null> {
+    if (caller.apiTokenId === undefined) throw new Refusal('not-found');
+    const asked = await findJobOfProgram(database, caller.account.id, clock.now());
+    const { jobId, state } = asked ?? (await enqueue({ filter: wholeStudy }, caller));
+    if (state !== 'ready') return null;
+    await authorizeDownload(deps, caller, jobId);
+    return jobId;
+  }
+
   return [
     bindCall(estimateExport, (asked) => estimateRows(deps, asked)),
-    bindCall(requestExport, async (asked, caller) => {
-      await consumeLimit(deps, 'export', caller.account.id);
-      const job = await enqueueExport(deps, caller, asked);
-      exportQueueSignal.tell();
-      return { job };
-    }),
+    bindCall(requestExport, async (asked, caller) => ({ job: await enqueue(asked, caller) })),
     bindCall(readExports, async () => ({ jobs: await readJobs(database, clock.now()) })),
     bindCall(cancelExport, async ({ jobId }) => ({ job: await cancelJob(database, jobId, clock.now()) })),
     bindCall(openDownload, async ({ jobId }, caller) => {
@@ -55,7 +75,8 @@ export function exportHandlers(deps: ServerContext) {
       return { address: `${downloadExport.path}?job=${jobId}`, fileName: name, bytes, sha256 };
     }),
     bindCall(downloadExport, async (_input, caller, request) => {
-      const jobId = new URL(request.url).searchParams.get('job') ?? '';
+      const jobId = new URL(request.url).searchParams.get('job') ?? (await openForProgram(caller));
+      if (jobId === null) return new Response(null, { status: 202, headers: { 'Retry-After': '5' } });
       if (!jobIdShape.safeParse(jobId).success) throw new Refusal('not-found');
       const file = await requireDownload(deps, caller, jobId);
       return streamFile(await findArchive(jobId, file), { name: file.name, etag: file.sha256 }, request);

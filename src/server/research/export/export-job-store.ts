@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ExportJob } from '#contract/research/export-calls.ts';
-import { type ExportFilter, exportFilterShape } from '#research/export/export-filter.ts';
+import { type ExportFilter, exportFilterShape, wholeStudy } from '#research/export/export-filter.ts';
 import type { ExportManifest } from '#research/export/export-manifest.ts';
 import type { ExportFailure } from '#research/export/export-state.ts';
 import { type PublishableChoice, publishableChoiceShape } from '#research/export/publishable/publishable-choice.ts';
@@ -24,6 +24,8 @@ const silentSeconds = 60;
 export const maxAttempts = 3;
 const keptHours = 24;
 const listedDays = 30;
+/** An archive that a program has not fetched by then is too old for its next request. */
+const currentMinutes = 60;
 const mostListed = 50;
 
 /** Newest first. */
@@ -42,6 +44,28 @@ export async function readJob(database: Kysely<Schema>, jobId: string, now: Date
     .where('job_id', '=', jobId)
     .executeTakeFirstOrThrow(() => new Refusal('not-found'));
   return toJob(row, now);
+}
+
+/** @returns the newest current archive of the whole study that the account's programs asked for and have not fetched */
+export async function findJobOfProgram(
+  database: Kysely<Schema>,
+  accountId: string,
+  now: Date,
+): Promise<ExportJob | null> {
+  const row = await selectJobs(database)
+    .where('asked_by_account_id', '=', accountId)
+    .where('asked_with', '=', 'token')
+    .where(sql<boolean>`filter = ${JSON.stringify(wholeStudy)}::jsonb`)
+    .where('publishable', 'is', null)
+    .where('state', 'in', ['waiting', 'making', 'ready'])
+    .where('asked_at', '>', new Date(now.getTime() - currentMinutes * 60_000))
+    .where('job_id', 'not in', (opened) =>
+      opened.selectFrom('export_opening').where('account_id', '=', accountId).select('job_id'),
+    )
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : toJob(row, now);
 }
 
 /** Locks the row, which account deletion cascades to. @throws Refusal `not-found` */

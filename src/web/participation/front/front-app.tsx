@@ -3,10 +3,11 @@ import { StrictMode } from 'react';
 import type { EmbeddedFacts } from '#contract/platform/embedded-facts.ts';
 import { RehearsalNotice } from '#web/platform/frame/rehearsal-notice.tsx';
 import { cssVariables, theme } from '#web/platform/look/theme.ts';
+import { FrontFrame } from './front-frame.tsx';
 import { FrontPage } from './front-page.tsx';
 import { HelpAnchor } from './help-anchor.tsx';
 import type { FrontAddress } from './page-titles.ts';
-import { PrivacyPage } from './privacy-page.tsx';
+import { TextPage } from './text-page.tsx';
 
 type Props = {
   address: FrontAddress;
@@ -29,7 +30,9 @@ export function FrontApp({ address, facts, styleNonce }: Props) {
         {address === '/' ? (
           <FrontPage texts={facts.front} study={facts.study} help={<HelpAnchor />} />
         ) : (
-          <PrivacyPage texts={facts.front} help={<HelpAnchor />} />
+          <FrontFrame help={<HelpAnchor />}>
+            <TextPage address={address} texts={facts.front} />
+          </FrontFrame>
         )}
       </MantineProvider>
     </StrictMode>

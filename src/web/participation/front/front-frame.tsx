@@ -31,8 +31,11 @@ export function FrontFrame({ help, children }: Props) {
         {children}
       </main>
       <footer className={classes.footer}>
-        <a href="/ajuda" className={classes.manual}>
+        <a href="/ajuda" className={classes.way}>
           Como funciona
+        </a>
+        <a href="/acessibilidade" className={classes.way}>
+          Acessibilidade
         </a>
         <span>© 2025 WordMood</span>
       </footer>

@@ -10,8 +10,11 @@ export function PageFooter({ size }: { size: NonNullable<ContainerProps['size']>
     <Container component="footer" size={size} className={classes.footer}>
       <HelpLine />
       <div className={classes.end}>
-        <AnchorLink to="/ajuda" state={firstStep} size="sm" className={classes.manual}>
+        <AnchorLink to="/ajuda" state={firstStep} size="sm" className={classes.way}>
           Como funciona
+        </AnchorLink>
+        <AnchorLink to="/acessibilidade" size="sm" className={classes.way}>
+          Acessibilidade
         </AnchorLink>
         <Text size="sm" c="dimmed" className={classes.copyright}>
           © 2025 WordMood

@@ -67,7 +67,10 @@ const otherPages: readonly Omit<ManualPage, 'part'>[] = [
   { name: 'participante-resultados', routes: ['/analysis', '/cloud1', '/cloud2', '/cloud3'] },
   { name: 'participante-conta', routes: ['/account', '/account/about', '/account/security'] },
   { name: 'participante-dados', routes: ['/account/data', '/account/consent', '/left'] },
-  { name: 'participante-falar', routes: ['/contact', '/pros', '/pro/$professionalId', '/ajuda', '/ajuda/$page'] },
+  {
+    name: 'participante-falar',
+    routes: ['/contact', '/pros', '/pro/$professionalId', '/acessibilidade', '/ajuda', '/ajuda/$page'],
+  },
   { name: 'participante-perguntas' },
   { name: 'protocolo-como-usar' },
   { name: 'protocolo-desenho' },

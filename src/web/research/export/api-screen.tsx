@@ -1,16 +1,15 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { openDownload, readExports, requestExport } from '#contract/research/export-calls.ts';
-import { readAllRecords } from '#contract/research/records-calls.ts';
-import { wholeStudy } from '#research/export/export-filter.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { QueryContent } from '#web/accounts/staff-frame/query-content.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
+import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import layout from '#web/platform/ui/layout.module.css';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
+import { apiExamples } from './api-examples.ts';
 import classes from './api-screen.module.css';
 
 /** `/staff/api` */
@@ -42,57 +41,22 @@ export function ApiScreen() {
 }
 
 function ApiExamples() {
-  const origin = window.location.origin;
   return (
     <AccountPart title="Exemplos">
-      <Text>Com o token na variável de ambiente WORDMOOD_TOKEN, no terminal com curl e jq:</Text>
-      <pre className={layout.code}>
-        <code>{curlExample(origin)}</code>
-      </pre>
-      <Text>No R, com os pacotes httr2 e jsonlite:</Text>
-      <pre className={layout.code}>
-        <code>{exampleR(origin)}</code>
-      </pre>
+      <Text maw="75ch">
+        Com o endereço <code>{window.location.origin}</code> na variável de ambiente <code>WORDMOOD_ADDRESS</code> e o
+        token em <code>WORDMOOD_TOKEN</code>, cada um pede o estudo inteiro, espera até que o arquivo esteja pronto e o
+        baixa.
+      </Text>
+      {Object.entries(apiExamples).map(([language, code]) => (
+        <HeadedSection key={language} title={language} level={3} size="h4">
+          <pre className={layout.code}>
+            <code>{code}</code>
+          </pre>
+        </HeadedSection>
+      ))}
     </AccountPart>
   );
-}
-
-const everything = JSON.stringify({ filter: wholeStudy });
-
-function curlExample(origin: string): string {
-  return `api() { curl -sS --fail-with-body -H "Authorization: Bearer $WORDMOOD_TOKEN" -H 'Content-Type: application/json' "$@"; }
-job=$(api ${origin}${requestExport.path} -d '${everything}' | jq -r .job.jobId)
-state() { api ${origin}${readExports.path} | jq -r ".jobs[] | select(.jobId == \\"$job\\") | .state"; }
-while s=$(state); [ "$s" = waiting ] || [ "$s" = making ]; do sleep 5; done; echo "$s"   # ready
-address=$(api ${origin}${openDownload.path} -d "{\\"jobId\\": \\"$job\\"}" | jq -r .address)
-# -C - continua de onde um download parou
-api -C - -o wordmood.zip "${origin}$address"
-# todos os registros de uma vez, sem esperar por um arquivo
-api ${origin}${readAllRecords.path} -d '{"collection": "wordMood"}' -o wordMood.json`;
-}
-
-function exampleR(origin: string): string {
-  return `library(httr2)
-wordmood <- function(path) {
-  request("${origin}") |> req_url_path(path) |> req_auth_bearer_token(Sys.getenv("WORDMOOD_TOKEN"))
-}
-job <- wordmood("${requestExport.path}") |>
-  req_body_raw('${everything}', "application/json") |>
-  req_perform() |> resp_body_json()
-repeat {
-  jobs <- wordmood("${readExports.path}") |> req_perform() |> resp_body_json()
-  mine <- Filter(function(one) one$jobId == job$job$jobId, jobs$jobs)[[1]]
-  if (mine$state == "ready") break
-  if (!mine$state %in% c("waiting", "making")) stop("a exportação não ficou pronta: ", mine$state)
-  Sys.sleep(5)
-}
-opened <- wordmood("${openDownload.path}") |>
-  req_body_json(list(jobId = mine$jobId)) |> req_perform() |> resp_body_json()
-request(paste0("${origin}", opened$address)) |>
-  req_auth_bearer_token(Sys.getenv("WORDMOOD_TOKEN")) |> req_perform(path = "wordmood.zip")
-unzip("wordmood.zip", exdir = "wordmood")
-source("wordmood/analysis/read_wordmood.R")
-study <- read_wordmood("wordmood")`;
 }
 
 function ApiOperations({ operations }: { operations: readonly ApiOperation[] }) {

@@ -72,6 +72,14 @@ export const frontWords: WordsOfFile = {
   'privacy.sections': 'Seções',
   'privacy.sections.*': 'Seção',
   'privacy.termLabel': 'Link para o termo',
+  accessibility: 'Página Acessibilidade',
+  'accessibility.short': 'Em uma frase',
+  'accessibility.sections': 'Seções',
+  'accessibility.sections.*': 'Seção',
+  'accessibility.reviewed': {
+    label: 'Quando foi revista',
+    help: 'Diga só o que a sua equipe testou nesta instalação.',
+  },
 };
 
 export const helpWords: WordsOfFile = {

@@ -13,6 +13,7 @@ export function shownTextsOf({ front, instructions, help }: MaterialInForce): Pa
   return [
     frontPage(front),
     privacyPage(front),
+    accessibilityPage(front),
     {
       title: 'Avaliação de palavras',
       file: 'instructions.json',
@@ -86,6 +87,18 @@ function privacyPage({ privacy }: MaterialInForce['front']): PassageGroup {
       plain(privacy.title, privacy.short),
       ...privacy.sections.map(({ title, text }) => plain(title, text)),
       plain('Botões', [privacy.label, privacy.termLabel].join('\n')),
+    ],
+  };
+}
+
+function accessibilityPage({ accessibility }: MaterialInForce['front']): PassageGroup {
+  return {
+    title: 'Página Acessibilidade',
+    file: 'front.json',
+    passages: [
+      plain(accessibility.title, accessibility.short),
+      ...accessibility.sections.map(({ title, text }) => plain(title, text)),
+      plain('Quando foi revista', accessibility.reviewed),
     ],
   };
 }

@@ -18,6 +18,7 @@ const stage = openedStage(() => ({ settings: { REHEARSAL: '' } }));
 const drawnPages = [
   { path: '/', heading: 'Como as palavras fazem você se sentir?', text: 'Já tenho conta' },
   { path: '/privacy', heading: 'Privacidade', text: 'O que você pode pedir' },
+  { path: '/acessibilidade', heading: 'Acessibilidade', text: 'Encontrou uma barreira?' },
   { path: '/login', heading: 'Entrar', text: 'Esqueci a senha' },
   { path: '/home', heading: 'Entrar', text: 'Esqueci a senha' },
 ];
@@ -77,7 +78,8 @@ test('it weighs little, and leads to everything', async ({ page }) => {
   const scriptBytes = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0);
   expect(scriptBytes).toBeGreaterThan(10_000);
   expect(scriptBytes).toBeLessThan(mostScriptBytes);
-  for (const path of ['/research', '/login', '/signup', '/test/words', '/test/trial', '/privacy', '#help']) {
+  const ways = ['/research', '/login', '/signup', '/test/words', '/test/trial', '/privacy', '/acessibilidade', '#help'];
+  for (const path of ways) {
     await expect(page.locator(`a[href="${path}"]`).first()).toBeVisible();
   }
   await page.getByRole('link', { name: 'Já tenho conta' }).click();

@@ -20,6 +20,7 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'front', path: '/' },
   { name: 'first-look', path: '/comece' },
   { name: 'privacy', path: '/privacy' },
+  { name: 'accessibility', path: '/acessibilidade' },
   { name: 'login', path: '/login' },
   { name: 'home-signed-out', path: '/home' },
   { name: 'recover', path: '/login/recover' },
