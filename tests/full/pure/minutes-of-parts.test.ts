@@ -7,7 +7,7 @@ import { defaultGeneratorSettings } from '#study/assignment/generator-settings.t
 import { dayOpensAt } from '#study/days/day-opening.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { type DayPart, dayPartNames, dayParts, relationTasks } from '#study/protocol.ts';
-import { defaultRepeatSettings } from '#study/word-rating/repeated-ratings.ts';
+import { defaultRepeatSettings } from '#study/word-rating/repeat-settings.ts';
 import { shippedFields } from '#tests/support/study/shipped-questionnaire.ts';
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
 

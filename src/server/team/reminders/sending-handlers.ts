@@ -1,7 +1,9 @@
 import { estimateReminders, sendReminders } from '#contract/team/reminder-sending-calls.ts';
 import { changeReminderText, previewReminder, readReminderTexts } from '#contract/team/reminder-text-calls.ts';
+import { dayLengthOf } from '#server/participation/progress/day-length-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
+import { phases } from '#study/protocol.ts';
 import { timeLeftInWords } from '#study/reminders/reminder-text.ts';
 import { countRemindable, remindSelection } from './remind-selection-store.ts';
 import { layOutReminder } from './reminder-mail.ts';
@@ -16,7 +18,8 @@ export function reminderSendingHandlers(deps: ServerContext) {
     bindCall(sendReminders, (input, actor) => remindSelection(deps, actor, input)),
     bindCall(readReminderTexts, async () => ({ texts: await viewReminderTexts(database) })),
     bindCall(previewReminder, ({ kind, text }) => {
-      const timeLeft = timeLeftInWords(2, kind === 'stopped' ? 3 : 1);
+      const place = { day: 2, phase: kind === 'stopped' ? phases.training1 : phases.inventory } as const;
+      const timeLeft = timeLeftInWords({ ...place, ...dayLengthOf(deps) });
       const example = { displayName: 'Ana', timeLeft, publicAddress, stopLink: unsubscribeLink(publicAddress, '…') };
       const { subject, bodyText } = layOutReminder({ text, ...example });
       return { subject, bodyText };
