@@ -34,7 +34,8 @@ const { values, positionals } = parseArgs({
     studies: { type: 'string', default: '400' },
   },
 });
-const kinds: Record<string, (drawn: SimulatedPerson) => SimulatedPerson> = {
+type ChangePerson = (drawn: SimulatedPerson) => SimulatedPerson;
+const kinds: Record<string, ChangePerson> = {
   differing: (drawn) => drawn,
   alike: (drawn) => ({ ...drawn, traits: behaviourProfiles.typical }),
   planted: (drawn) => ({ ...drawn, ...atTheEnds(drawn) }),
@@ -43,12 +44,12 @@ const [folder] = positionals;
 const changePerson = kinds[values.who];
 if (folder === undefined || changePerson === undefined) throw new Error('Name a folder and known participants.');
 const archive = resolve(folder, `archive-${values.who}`);
-if (!existsSync(archive)) await makeArchive();
+if (!existsSync(archive)) await makeArchive(changePerson);
 const script = join(import.meta.dirname, 'sampled-studies.R');
 const { status } = spawnSync('Rscript', [script, archive, values.studies], { stdio: 'inherit' });
 process.exitCode = status ?? 1;
 
-async function makeArchive(): Promise<void> {
+async function makeArchive(changePerson: ChangePerson): Promise<void> {
   const installation = await startInstallation(undefined);
   const database = await openDatabase({ connectionString: installation.databaseUrl });
   try {
