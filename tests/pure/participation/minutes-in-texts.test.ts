@@ -7,7 +7,7 @@ import { defaultRepeatSettings } from '#study/word-rating/repeat-settings.ts';
 /** As shipped, and with everything that a study may have rated after the fortieth word. */
 const choices = [defaultRepeatSettings, { baselineAgain: true, retest: true, ratePseudoWords: true }];
 
-test('front page, consent form and reminders tell the minutes of the days as home does, whatever is rated once more', () => {
+test('front page, consent form and reminders say the minutes of the days as home does, with and without ratings after the fortieth', () => {
   const read = (name: string) => readFileSync(`study-material/${name}`, 'utf8');
   for (const repeats of choices) {
     const ofLaterDays = minutesLeft({ day: 2, phase: 1, repeats });

@@ -25,7 +25,7 @@ export function parseDayLength(row: { inventoryAsked: boolean | null; repeats: u
 
 const nothingBegun: DayLengthFacts & { day: StudyDay } = { day: 1, inventoryAsked: null, repeats: null };
 
-/** Days as they were begun; what is not begun follows the settings in force. Without what is as shipped. */
+/** Days as they were begun; what is not begun follows the settings in force. Omits what is as shipped. */
 export function dayLengthOf(
   { material: { settings } }: Pick<ServerContext, 'material'>,
   { day, inventoryAsked, repeats: begun }: DayLengthFacts & { day: StudyDay } = nothingBegun,
