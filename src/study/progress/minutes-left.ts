@@ -9,9 +9,11 @@ import {
 } from '#study/protocol.ts';
 import { defaultRepeatSettings, extraRatings, type RepeatSettings } from '#study/word-rating/repeat-settings.ts';
 
-/** `inventoryDays`, `repeats`: only where they differ from a study as shipped. */
-export type DayLength = { inventoryDays?: readonly StudyDay[] | undefined; repeats?: RepeatSettings | undefined };
-type Day = DayLength & { day: StudyDay };
+type Day = {
+  day: StudyDay;
+  inventoryDays?: readonly StudyDay[] | undefined;
+  repeats?: RepeatSettings | undefined;
+};
 
 /** @returns the parts of a day in their order */
 export function partsOfDay({ day, inventoryDays = studyDays }: Day): readonly DayPart[] {

@@ -25,9 +25,10 @@ import {
 } from '#server/platform/study-switch/study-switch-store.ts';
 import { refusalToBeginPart, stateOfStudy } from '#study/days/study-state.ts';
 import { visitorSentence } from '#study/days/visitor-sentence.ts';
+import { type DayLengthFacts, dayLengthOf } from '#study/progress/day-length.ts';
 import { initialProgress, type Progress } from '#study/progress/progress.ts';
 import { phases, type StudyDay, trainingTasks } from '#study/protocol.ts';
-import { type DayLengthFacts, dayLengthColumns, dayLengthOf, parseDayLength } from './day-length-store.ts';
+import { dayLengthColumns, parseDayLength } from './day-length-store.ts';
 
 /** `finishedAt` is ISO 8601. */
 export type FinishedDay = { day: StudyDay; finishedAt: string };
@@ -123,7 +124,7 @@ export function progressViewOf(deps: ProgressViewDeps, standing: ParticipantStat
     ...progress,
     finishedDays: [...finishedDays],
     cameByLink,
-    ...dayLengthOf(deps, { ...standing, day: progress.day }),
+    ...dayLengthOf(deps.material.settings, { ...standing, day: progress.day }),
     material: materialHashOf(deps, standing.generations),
     nextDay: nextDayOf(deps, standing, now),
     study: progress.phase === phases.notEnrolled ? null : studyOf(deps, standing, now),

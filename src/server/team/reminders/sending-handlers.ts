@@ -1,8 +1,8 @@
 import { estimateReminders, sendReminders } from '#contract/team/reminder-sending-calls.ts';
 import { changeReminderText, previewReminder, readReminderTexts } from '#contract/team/reminder-text-calls.ts';
-import { dayLengthOf } from '#server/participation/progress/day-length-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
+import { dayLengthOf } from '#study/progress/day-length.ts';
 import { phases } from '#study/protocol.ts';
 import { timeLeftInWords } from '#study/reminders/reminder-text.ts';
 import { countRemindable, remindSelection } from './remind-selection-store.ts';
@@ -19,7 +19,7 @@ export function reminderSendingHandlers(deps: ServerContext) {
     bindCall(readReminderTexts, async () => ({ texts: await viewReminderTexts(database) })),
     bindCall(previewReminder, ({ kind, text }) => {
       const place = { day: 2, phase: kind === 'stopped' ? phases.training1 : phases.inventory } as const;
-      const timeLeft = timeLeftInWords({ ...place, ...dayLengthOf(deps) });
+      const timeLeft = timeLeftInWords({ ...place, ...dayLengthOf(deps.material.settings) });
       const example = { displayName: 'Ana', timeLeft, publicAddress, stopLink: unsubscribeLink(publicAddress, '…') };
       const { subject, bodyText } = layOutReminder({ text, ...example });
       return { subject, bodyText };
