@@ -1,9 +1,12 @@
 /**
  * Error rates of everything that an export's R scripts print, and with it of the pages, whose numbers are the same: studies
- * of 30 and of 100 participants, drawn from simulated ones on whom nothing has an effect. Of every p: how often it is
- * below .05. Of every interval: how often it holds what the scripts say of all participants together.
+ * of 30 and of 100 participants, drawn from simulated ones. Of every p: how often it is below .05 where nothing has an
+ * effect. Of every interval: how often it holds what the scripts say of all participants together.
  *
- *   npx node bench/sampled-studies.ts FOLDER [--who alike|differing] [--people 2000] [--studies 400]
+ *   npx node bench/sampled-studies.ts FOLDER [--who alike|differing|planted] [--people 2000] [--studies 400]
+ *
+ * `planted`: half of the participants at the floor of the depression scale, which falls by the day, and tests near their
+ * ceiling (GEN .97); intervals only.
  *
  * FOLDER keeps the archive and a line per study; a second run goes on where the first one ended. Needs R with `survival`.
  */
@@ -14,6 +17,8 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import type { ParticipationPlan } from '#rehearsal/filled-study/participation-plan.ts';
+import { behaviourProfiles } from '#rehearsal/simulation/behaviour-profile.ts';
+import type { SimulatedPerson } from '#rehearsal/simulation/simulate-person.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { recomputeFlags } from '#server/research/quality/recompute-flags-store.ts';
@@ -29,15 +34,22 @@ const { values, positionals } = parseArgs({
     studies: { type: 'string', default: '400' },
   },
 });
+type ChangePerson = (drawn: SimulatedPerson) => SimulatedPerson;
+const kinds: Record<string, ChangePerson> = {
+  differing: (drawn) => drawn,
+  alike: (drawn) => ({ ...drawn, traits: behaviourProfiles.typical }),
+  planted: (drawn) => ({ ...drawn, ...atTheEnds(drawn) }),
+};
 const [folder] = positionals;
-if (folder === undefined) throw new Error('Name a folder.');
+const changePerson = kinds[values.who];
+if (folder === undefined || changePerson === undefined) throw new Error('Name a folder and known participants.');
 const archive = resolve(folder, `archive-${values.who}`);
-if (!existsSync(archive)) await makeArchive();
+if (!existsSync(archive)) await makeArchive(changePerson);
 const script = join(import.meta.dirname, 'sampled-studies.R');
 const { status } = spawnSync('Rscript', [script, archive, values.studies], { stdio: 'inherit' });
 process.exitCode = status ?? 1;
 
-async function makeArchive(): Promise<void> {
+async function makeArchive(changePerson: ChangePerson): Promise<void> {
   const installation = await startInstallation(undefined);
   const database = await openDatabase({ connectionString: installation.databaseUrl });
   try {
@@ -48,7 +60,7 @@ async function makeArchive(): Promise<void> {
       mostModels: Number(values.people),
       plan,
     } as const;
-    await fillStudy(installation.databaseUrl, { ...filling, ...(values.who === 'alike' && { profile: 'typical' }) });
+    await fillStudy(installation.databaseUrl, { ...filling, changePerson });
     await recomputeFlags({ database, clock: systemClock });
     const files = await zipContent(await exportedBy(await staffClient(installation.address, database)));
     const unfinished = `${archive}.unfinished`;
@@ -62,6 +74,19 @@ async function makeArchive(): Promise<void> {
     await database.destroy();
     await installation.stop();
   }
+}
+
+function atTheEnds({ traits, lapse, severity, severityPerDay }: SimulatedPerson): Partial<SimulatedPerson> {
+  return {
+    traits: {
+      ...traits,
+      inventoryMeans: { depression: -0.4, anxiety: -0.4, stress: 0 },
+      ...{ vocabulary: 0.985, memory: 0.97, insight: 0.97 },
+    },
+    lapse: 0.3 * lapse,
+    severity: 3 * severity,
+    severityPerDay: severityPerDay - 0.2,
+  };
 }
 
 /** Every sixth stops after day 1 or 2, so that who stays and who goes can be compared. */

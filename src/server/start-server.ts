@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { publicMaterial } from '#study/material/material.ts';
-import { plannedRepeatsByDay } from '#study/word-rating/repeated-ratings.ts';
+import { studyDays } from '#study/protocol.ts';
+import { extraRatings } from '#study/word-rating/repeat-settings.ts';
 import { sessionCookieAmong } from './accounts/identity/session-cookie.ts';
 import { pageFacts } from './accounts/installation/installation-handlers.ts';
 import { createApp } from './app.ts';
@@ -156,8 +158,8 @@ async function drawnPages(deps: ServerContext): Promise<RenderedPages> {
   try {
     const facts = await pageFacts(deps, readBuild(webFolder))();
     const material = publicMaterial(deps.material);
-    const drawn = { facts, material, wordsAgain: plannedRepeatsByDay(deps.material.settings) };
-    return await renderPages(webFolder, drawn);
+    const wordsAgain = keyedBy(studyDays, (day) => extraRatings('wordRating', day, deps.material.settings));
+    return await renderPages(webFolder, { facts, material, wordsAgain });
   } catch (error) {
     deps.log.error(error as Error, 'could not draw the first pages; the app draws them');
     return noRenderedPages;

@@ -5,6 +5,13 @@ import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { phaseNumbers, trainingTasks } from '#study/protocol.ts';
 import { day } from '#study/protocol-shapes.ts';
 import { refusalsToAdmit } from '#study/recruitment/admission.ts';
+import type { RepeatSettings } from '#study/word-rating/repeat-settings.ts';
+
+export const repeatSettingsShape: z.ZodType<RepeatSettings> = z.object({
+  baselineAgain: z.boolean(),
+  retest: z.boolean(),
+  ratePseudoWords: z.boolean(),
+});
 
 export const progressShape = z.object({
   enrolment: z.enum(['none', 'consented', 'enrolled']),
@@ -33,6 +40,8 @@ export const progressShape = z.object({
     .nullable(),
   /** Days on which the inventory is asked; not there where it is on all. */
   inventoryDays: z.array(day).optional(),
+  /** What is rated after the fortieth word; not there where nothing is. */
+  repeats: repeatSettingsShape.optional(),
   /** Null for accounts that have not joined. */
   study: z
     .object({

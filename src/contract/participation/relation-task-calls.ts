@@ -70,6 +70,7 @@ export const openRelationBlock = defineCall({
     /** To be sent with every answer; absent in a preview. */
     openedAt: instant.optional(),
     items: z.array(z.object({ number: z.int(), sample: word, context: z.enum(contexts), options: z.array(word) })),
+    /** All items of Teste 2 while its pseudo-words are still to be rated. */
     answeredItems: z.int(),
   }),
   refusals: ['wrong-day', 'wrong-phase', 'study-paused', 'study-closed', 'consent-outdated'],
@@ -78,7 +79,8 @@ export const openRelationBlock = defineCall({
 export const relationItemKind = defineAnswerKind({
   kind: 'relation-item',
   carries: 'answer',
-  summary: 'The confirmed answer to one item; the last one ends the attempt and the server scores it',
+  summary:
+    'The confirmed answer to one item; the last one ends the attempt and the server scores it; where pseudo-words are rated after Teste 2, its part ends with the last of them',
   input: relationAnswerShape,
   output: z.object({
     item: z.int(),

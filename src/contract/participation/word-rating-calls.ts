@@ -11,7 +11,7 @@ import { progressShape } from './progress-shape.ts';
 
 const shown = {
   day,
-  /** Presentation number on this day, from 1, rated or not. */
+  /** Presentation number on this day, from 1, rated or not, pseudo-words included. */
   position: z.int().min(1).max(100_000),
   word,
   shownAt: instant,
@@ -40,12 +40,12 @@ export type PresentationInput = z.output<typeof presentationShape>;
 
 const presentations = z.array(z.object({ word, outcome: z.enum(presentationOutcomes) }));
 
-/** Words repeated after the fortieth rating, if configured. */
+/** What is rated after the fortieth word, if configured: words once more, and after Teste 2 the pseudo-words. */
 const sessionAgain = z.object({
   plan: repeatPlanShape,
   /** Ratings so far, in order; empty once the repeated words are drawn. */
   ratings: z.array(z.object({ word, valence, reactionTimeMs: z.number() })),
-  /** Repeated words in order; null before the fortieth rating. */
+  /** In order; null before the fortieth rating, with the pseudo-words last once Teste 2 is answered. */
   words: z.array(z.object({ word, againFor: z.enum(repeatPurposes) })).nullable(),
   presentations,
 });
@@ -55,7 +55,8 @@ export const openWordRating = defineCall({
   method: 'POST',
   path: '/api/participation/word-rating/session',
   access: 'participant',
-  summary: 'Opens or resumes the rating session of the current day: the order of the words and what is stored so far',
+  summary:
+    'Opens or resumes the rating session of the current day: the order of the words and what is stored so far; after Teste 2 with the pseudo-words, where the study has them rated',
   input: z.strictObject({ day }),
   output: z.object({
     day,
@@ -65,7 +66,7 @@ export const openWordRating = defineCall({
     presentations,
     /** Whether pleasant is on the left. */
     scaleReversed: z.boolean(),
-    /** Not there where no word comes once more. */
+    /** Not there where nothing is rated after the fortieth word. */
     again: sessionAgain.optional(),
   }),
   refusals: ['wrong-day', 'wrong-phase', 'study-paused', 'study-closed', 'consent-outdated'],
@@ -74,7 +75,8 @@ export const openWordRating = defineCall({
 export const wordRatingKind = defineAnswerKind({
   kind: 'word-rating',
   carries: 'answer',
-  summary: 'One showing of a word; the fortieth rating ends the session, unless the study lets words come once more',
+  summary:
+    'One showing of a word; the fortieth rating ends the part, or the last word that comes once more; the last pseudo-word, shown once after Teste 2, ends the day',
   input: presentationShape,
   output: z.object({ day, position: z.int(), ratedCount: z.int(), progress: progressShape }),
   refusals: ['wrong-day', 'wrong-phase', 'unknown-word', 'conflict', 'out-of-order', 'consent-outdated'],

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { behaviourProfiles, type ProfileName } from '#rehearsal/simulation/behaviour-profile.ts';
 import { deriveSeed } from '#rehearsal/simulation/derive-seed.ts';
 import { deriveUuid } from '#rehearsal/simulation/derive-uuid.ts';
 import { simulateParticipation } from '#rehearsal/simulation/simulate-participation.ts';
-import { simulatePerson } from '#rehearsal/simulation/simulate-person.ts';
+import { type SimulatedPerson, simulatePerson } from '#rehearsal/simulation/simulate-person.ts';
 import { simulatedStudyFrom } from '#rehearsal/simulation/simulated-study-from.ts';
 import { endAccount } from '#server/participation/rights/end-account-store.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
@@ -43,8 +42,8 @@ type Filling = {
   mostModels?: number;
   /** By participant number from 1; varied by default. */
   plan?: (number: number) => ParticipationPlan;
-  /** All participants answer as this profile; drawn by default. */
-  profile?: ProfileName;
+  /** Changes each drawn participant, for a study of other people or with an effect. */
+  changePerson?: (drawn: SimulatedPerson) => SimulatedPerson;
   /** Registers the accounts for `removeInvented`; none of them may leave. */
   areInvented?: boolean;
   onProgress?: (done: number) => void;
@@ -153,9 +152,8 @@ async function rowsOf(
   material: StudyMaterial,
   codes: readonly string[],
 ): Promise<TableRows> {
-  const { seed, days, profile } = filling;
-  const drawn = simulatePerson(seed, number);
-  const person = profile === undefined ? drawn : { ...drawn, traits: behaviourProfiles[profile] };
+  const { seed, days, changePerson = (drawn) => drawn } = filling;
+  const person = changePerson(simulatePerson(seed, number));
   const plan = planOf(filling, number);
   const study = simulatedStudyFrom(material);
   const startsAtMs = Math.floor(now.getTime() / dayMs) * dayMs - 60 * dayMs + startOfDay(person.seed);

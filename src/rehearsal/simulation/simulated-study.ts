@@ -2,7 +2,7 @@ import type { WordSet } from '#study/assignment/assignment.ts';
 import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import type { InventoryDays } from '#study/inventory/inventory-days.ts';
 import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
-import type { RepeatSettings } from '#study/word-rating/repeated-ratings.ts';
+import type { RepeatSettings } from '#study/word-rating/repeat-settings.ts';
 import type { ScaleDirection } from '#study/word-rating/scale-direction.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 import type { WordKnowledge } from './word-knowledge.ts';

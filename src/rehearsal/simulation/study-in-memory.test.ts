@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultGeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { dayOpensAt } from '#study/days/day-opening.ts';
-import { defaultRepeatSettings } from '#study/word-rating/repeated-ratings.ts';
+import { defaultRepeatSettings } from '#study/word-rating/repeat-settings.ts';
 import { pseudoWords } from '#study/words/pseudo-words.ts';
 import { shippedFields } from '#tests/support/study/shipped-questionnaire.ts';
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';

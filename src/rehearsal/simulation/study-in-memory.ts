@@ -6,6 +6,7 @@ import { isTraining, phases, type RelationTask, type StudyDay, trainingTestedBy 
 import { publicItem } from '#study/relation-task/public-item.ts';
 import { scoreItem } from '#study/relation-task/score-block.ts';
 import { dueWord, repeatsLeft } from '#study/word-rating/rating-session-state.ts';
+import type { RepeatSettings } from '#study/word-rating/repeat-settings.ts';
 import { pseudoWords } from '#study/words/pseudo-words.ts';
 import { deriveUuid } from './derive-uuid.ts';
 import type { SimulatedChoice } from './simulate-inventory.ts';
@@ -73,6 +74,11 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
 
   get inventoryDays(): StudyDay[] {
     return daysWithInventory(this.#given.settings.inventoryDays);
+  }
+
+  get repeats(): RepeatSettings {
+    const { baselineAgain, retest, ratePseudoWords } = this.#given.settings;
+    return { baselineAgain, retest, ratePseudoWords };
   }
 
   async readProgress(): Promise<WalkerStatus> {

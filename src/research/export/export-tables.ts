@@ -42,10 +42,14 @@ export const exportTables = {
 } as const satisfies Record<keyof typeof tableTitles, TableDescription>;
 export type ExportTableName = keyof typeof exportTables;
 
-/** Only in archives of studies that rate words twice; follows the ratings. */
+/** Only in archives with ratings after the fortieth; follows the ratings. */
 export const repeatTables = { ratingsagain: repeatedRatingsTable } as const satisfies Record<string, TableDescription>;
 export type ArchiveTableName = ExportTableName | keyof typeof repeatTables;
 export type RepeatColumnName = keyof typeof analysisReadyRepeats;
+
+/** `areOfWords`: some are second ratings of words, which `analysisready` puts beside the first; pseudo-words have no first one. */
+export type RatingsAgain = { areAny: boolean; areOfWords: boolean };
+export const noRatingsAgain: RatingsAgain = { areAny: false, areOfWords: false };
 
 /** In archive order. */
 export type ArchiveTables = Readonly<{ [Name in ArchiveTableName]?: TableDescription }>;
@@ -57,18 +61,17 @@ type DescribedTables = Readonly<Record<ExportTableName, TableDescription>> &
 /**
  * @param questions in column order; they follow the questionnaire's own
  * @param choices by column
- * @param hasRatingsAgain false leaves the archive unchanged
+ * @param again ratings after the fortieth in the archive; without any it has neither their table nor their columns
  */
 export function exportTablesWith(
   questions: readonly AddedQuestion[],
-  { hasRatingsAgain = false, choices = new Map() }: { hasRatingsAgain?: boolean; choices?: ChoicesByColumn } = {},
+  { again = noRatingsAgain, choices = new Map() }: { again?: RatingsAgain; choices?: ChoicesByColumn } = {},
 ): DescribedTables {
   const tables = { ...exportTables, people: peopleWith(questions, choices) };
-  if (!hasRatingsAgain) return tables;
-  const analysisready = {
-    ...analysisReadyTable,
-    columns: { ...analysisReadyTable.columns, ...analysisReadyRepeats },
-  };
+  if (!again.areAny) return tables;
+  const analysisready = again.areOfWords
+    ? { ...analysisReadyTable, columns: { ...analysisReadyTable.columns, ...analysisReadyRepeats } }
+    : analysisReadyTable;
   const inOrder = Object.entries<TableDescription>({ ...tables, analysisready }).flatMap(([name, table]) =>
     name === 'ratings' ? [[name, table] as const, ...Object.entries(repeatTables)] : [[name, table] as const],
   );

@@ -4,7 +4,7 @@ import type { Column, TableDescription } from './table-description.ts';
 
 const { code, day, position, word, outcome, scale_reversed: _ofSession, ...measured } = ratingsTable.columns;
 
-/** Every showing after the fortieth rating, rated or not. Only archives of studies in which there were any have this table. */
+/** Every showing after the fortieth rating, rated or not. Only archives with such ratings have this table. */
 export const repeatedRatingsTable = {
   name: 'ratingsagain',
   title: {
@@ -52,7 +52,10 @@ export const repeatedRatingsTable = {
     },
     draw_seed: {
       type: 'integer',
-      label: { pt: 'Semente das palavras que voltaram', en: 'Seed of the words that came once more' },
+      label: {
+        pt: 'Semente das palavras que voltaram e da ordem das inventadas',
+        en: 'Seed of the words that came once more and of the order of pseudo-words',
+      },
       from: ['word_rating_session.again.seed'],
       own: false,
     },
@@ -83,6 +86,7 @@ const ofFirst = {
   en: 'the word did not come once more on this day, or came and was not rated',
 };
 
+/** Second ratings of words: only archives that have such ratings have these columns. */
 export const analysisReadyRepeats = {
   valence_again: {
     ...ofAgain(ratingsTable.columns.valence),

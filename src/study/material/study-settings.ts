@@ -12,7 +12,7 @@ import { defaultScaleNorms } from '#study/inventory/scale-norms.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { inventoryAnswers } from '#study/protocol.ts';
 import { normalizeLine } from '#study/text/normalize-text.ts';
-import { defaultRepeatSettings } from '#study/word-rating/repeated-ratings.ts';
+import { defaultRepeatSettings } from '#study/word-rating/repeat-settings.ts';
 import { defaultScaleDirection, scaleDirections } from '#study/word-rating/scale-direction.ts';
 import { versionShape } from './material-text.ts';
 

@@ -1,6 +1,19 @@
-import { type DayPart, dayPartNames, dayParts, type Phase, type StudyDay, studyDays } from '#study/protocol.ts';
+import {
+  type DayPart,
+  dayPartNames,
+  dayParts,
+  type Phase,
+  type StudyDay,
+  studyDays,
+  wordRating,
+} from '#study/protocol.ts';
+import { defaultRepeatSettings, extraRatings, type RepeatSettings } from '#study/word-rating/repeat-settings.ts';
 
-type Day = { day: StudyDay; inventoryDays?: readonly StudyDay[] | undefined };
+type Day = {
+  day: StudyDay;
+  inventoryDays?: readonly StudyDay[] | undefined;
+  repeats?: RepeatSettings | undefined;
+};
 
 /** @returns the parts of a day in their order */
 export function partsOfDay({ day, inventoryDays = studyDays }: Day): readonly DayPart[] {
@@ -8,14 +21,25 @@ export function partsOfDay({ day, inventoryDays = studyDays }: Day): readonly Da
 }
 
 /** @returns an estimate; parts are new on the first day and take longer */
-export function minutesOfPart(part: DayPart, day: StudyDay): number {
-  return dayParts[part].minutes[day === 1 ? 'firstDay' : 'laterDays'];
+export function minutesOfPart(part: DayPart, { day, repeats = defaultRepeatSettings }: Day): number {
+  const { firstDay, laterDays } = dayParts[part].minutes;
+  return (day === 1 ? firstDay : laterDays) + minutesOfRatings(extraRatings(part, day, repeats));
+}
+
+/** @returns how many minutes of a day are for what is rated after the fortieth word */
+export function minutesOfRepeats(day: StudyDay, repeats: RepeatSettings): number {
+  return dayPartNames.reduce((minutes, part) => minutes + minutesOfRatings(extraRatings(part, day, repeats)), 0);
+}
+
+/** @returns an estimate at the pace of the forty words, rounded up */
+export function minutesOfRatings(words: number): number {
+  return Math.ceil((words * dayParts.wordRating.minutes.laterDays) / wordRating.wordsToRate);
 }
 
 /** @returns about how many minutes the parts of a day from a phase on take, to the nearest five */
 export function minutesLeft({ phase, ...of }: Day & { phase: Phase }): number {
   const left = partsOfDay(of)
     .filter((part) => dayParts[part].phase >= phase)
-    .reduce((minutes, part) => minutes + minutesOfPart(part, of.day), 0);
+    .reduce((minutes, part) => minutes + minutesOfPart(part, of), 0);
   return left <= 5 ? left : Math.round(left / 5) * 5;
 }

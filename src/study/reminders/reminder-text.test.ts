@@ -48,8 +48,8 @@ test('paragraphs are apart by an empty line, and lines within one are one', () =
 });
 
 test('the time left counts the remaining parts', () => {
-  expect(timeLeftInWords(1, 1)).toBe('cerca de 55 minutos');
-  expect(timeLeftInWords(1, 5)).toBe('cerca de 35 minutos');
-  expect(timeLeftInWords(2, 5)).toBe('cerca de 15 minutos');
-  expect(timeLeftInWords(3, 6)).toBe('cerca de 3 minutos');
+  expect(timeLeftInWords({ day: 1, phase: 1 })).toBe('cerca de 55 minutos');
+  expect(timeLeftInWords({ day: 1, phase: 5 })).toBe('cerca de 35 minutos');
+  expect(timeLeftInWords({ day: 2, phase: 5 })).toBe('cerca de 15 minutos');
+  expect(timeLeftInWords({ day: 3, phase: 6 })).toBe('cerca de 3 minutos');
 });

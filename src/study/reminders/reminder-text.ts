@@ -1,6 +1,5 @@
 import type { ReminderKind } from '#study/days/reminder-kinds.ts';
 import { minutesLeft } from '#study/progress/minutes-left.ts';
-import type { Phase, StudyDay } from '#study/protocol.ts';
 import { plural } from '#study/wording/plural.ts';
 
 /** Paragraphs are separated by an empty line. */
@@ -82,6 +81,6 @@ export function paragraphsOf(body: string): string[] {
 }
 
 /** Expected duration of the remaining parts. */
-export function timeLeftInWords(day: StudyDay, phase: Phase): string {
-  return `cerca de ${plural(minutesLeft({ day, phase }), 'minuto', 'minutos')}`;
+export function timeLeftInWords(place: Parameters<typeof minutesLeft>[0]): string {
+  return `cerca de ${plural(minutesLeft(place), 'minuto', 'minutos')}`;
 }

@@ -16,6 +16,7 @@ import {
   resumeRatingSession,
   resumeWithPseudoWords,
   startRatingSession,
+  unknownRepeats,
   wordsDone,
 } from './rating-session-state.ts';
 import {
@@ -144,6 +145,7 @@ describe('a day of rating with words that come once more', () => {
         const there = ratingSessionOf({ ...order, presentations, scaleReversed: false, ...(again && { again }) });
         expect(dueWord(there)).toEqual(dueWord(here));
         expect(repeatsLeft(there)).toBe(repeatsLeft(here));
+        expect(unknownRepeats(there)).toBe(0);
       }),
       { numRuns: cases(200) },
     );
@@ -157,6 +159,7 @@ describe('a day of rating with words that come once more', () => {
         const unknown = ratingSessionOf({ ...order, presentations, scaleReversed: false, ...(again && { again }) });
         expect(dueWord(unknown)).toBeNull();
         expect(repeatsLeft(unknown)).toBe(plannedRepeatCount(plan));
+        expect(unknownRepeats(unknown)).toBe(plannedRepeatCount(plan));
       }),
       { numRuns: 50 },
     );

@@ -163,6 +163,11 @@ export function dueWord(course: RatingSessionState, wordsToRate: number = wordRa
   return word === null ? null : { word, position, againFor: null };
 }
 
+/** @returns how many words come once more that only the server knows: the ratings before a reload are not on the device */
+export function unknownRepeats({ session, ratings, again, againCount }: RatingSessionState): number {
+  return again === null && ratings.length < session.ratedCount ? againCount : 0;
+}
+
 export function repeatsLeft({ again, againCount }: RatingSessionState): number {
   return again === null ? againCount : again.length;
 }

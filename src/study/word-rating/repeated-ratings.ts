@@ -4,6 +4,7 @@ import { extremeWords, type RatedWord } from '#study/assignment/word-choice.ts';
 import { type StudyDay, wordRating } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { pseudoWords } from '#study/words/pseudo-words.ts';
+import { extraRatings, type RepeatSettings } from './repeat-settings.ts';
 
 /**
  * What a word is rated for after the fortieth rating: as the baseline of all that comes after day 1, to see how steady ratings are, or, for
@@ -42,10 +43,6 @@ export const repeatPlanShape = z.strictObject({
 });
 export type RepeatPlan = z.output<typeof repeatPlanShape>;
 
-/** What a study may choose. */
-export type RepeatSettings = { baselineAgain: boolean; retest: boolean; ratePseudoWords: boolean };
-export const defaultRepeatSettings: RepeatSettings = { baselineAgain: false, retest: false, ratePseudoWords: false };
-
 /**
  * Days 2 and 3 follow day 1's plan, not the current settings.
  * @param dayOne plan of day 1; ignored on day 1
@@ -58,15 +55,6 @@ export function repeatPurposesOnDay(
   return day === 1
     ? { baseline: baselineAgain, retest, pseudoWords: ratePseudoWords }
     : { baseline: false, retest: dayOne?.retest ?? false, pseudoWords: dayOne?.pseudoWords ?? false };
-}
-
-/** @returns the re-rated words per day for a new participant */
-export function plannedRepeatsByDay({
-  baselineAgain,
-  retest,
-}: Omit<RepeatSettings, 'ratePseudoWords'>): Record<StudyDay, number> {
-  const later = repeatCountOf({ baseline: false, retest });
-  return { 1: repeatCountOf({ baseline: baselineAgain, retest }), 2: later, 3: later };
 }
 
 /** @returns null without repeated words */
@@ -132,11 +120,10 @@ function wordsAndNeighbours(ratings: readonly RatedWord[], rank: readonly string
 
 /** For forty ratings under the current table. */
 export function plannedRepeatCount(plan: RepeatPlan | null): number {
-  return plan === null ? 0 : repeatCountOf({ baseline: plan.baseline !== null, retest: plan.retest });
+  return plan === null ? 0 : extraRatings('wordRating', 1, settingsOfPlan(plan));
 }
 
-/** @returns the same of what a day is for */
-export function repeatCountOf({ baseline, retest }: { baseline: boolean; retest: boolean }): number {
-  return (baseline ? wordsAndNeighboursCount : 0) + (retest ? wordRating.wordsToRetest : 0);
+/** @returns the settings that a day with this plan follows */
+function settingsOfPlan({ baseline, retest, pseudoWords: ratePseudoWords }: RepeatPlan): RepeatSettings {
+  return { baselineAgain: baseline !== null, retest, ratePseudoWords };
 }
-const wordsAndNeighboursCount = 20;

@@ -2,15 +2,22 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { minutesLeft } from '#study/progress/minutes-left.ts';
 import { defaultReminderTexts, timeLeftInWords } from '#study/reminders/reminder-text.ts';
+import { defaultRepeatSettings } from '#study/word-rating/repeat-settings.ts';
 
-test('front page, consent form and reminders tell the minutes of the days as home does', () => {
+/** As shipped, and with everything that a study may have rated after the fortieth word. */
+const choices = [defaultRepeatSettings, { baselineAgain: true, retest: true, ratePseudoWords: true }];
+
+test('front page, consent form and reminders say the minutes of the days as home does, with and without ratings after the fortieth', () => {
   const read = (name: string) => readFileSync(`study-material/${name}`, 'utf8');
-  const ofLaterDays = minutesLeft({ day: 2, phase: 1 });
-  expect(minutesLeft({ day: 3, phase: 1 })).toBe(ofLaterDays);
-  expect(minutesLeft({ day: 1, phase: 1 })).toBe(55);
-  expect(read('front.json')).toContain(`Cerca de uma hora no primeiro dia e uns ${ofLaterDays} minutos nos outros`);
-  expect(read('consent.md')).toContain(`De ${ofLaterDays} minutos a uma hora por dia`);
-  expect(read('consent.md')).toContain(`Cada dia leva de ${ofLaterDays} minutos a uma hora`);
+  for (const repeats of choices) {
+    const ofLaterDays = minutesLeft({ day: 2, phase: 1, repeats });
+    expect(minutesLeft({ day: 3, phase: 1, repeats })).toBe(ofLaterDays);
+    expect(Math.abs(minutesLeft({ day: 1, phase: 1, repeats }) - 60)).toBeLessThanOrEqual(5);
+    expect(read('front.json')).toContain(`Cerca de uma hora no primeiro dia e uns ${ofLaterDays} minutos nos outros`);
+    expect(read('consent.md')).toContain(`De ${ofLaterDays} minutos a uma hora por dia`);
+    expect(read('consent.md')).toContain(`Cada dia leva de ${ofLaterDays} minutos a uma hora`);
+    for (const day of [2, 3] as const)
+      expect(timeLeftInWords({ day, phase: 1, repeats })).toBe(`cerca de ${ofLaterDays} minutos`);
+  }
   expect(defaultReminderTexts.open.body).toContain('Ele leva {tempo}.');
-  for (const day of [2, 3] as const) expect(timeLeftInWords(day, 1)).toBe(`cerca de ${ofLaterDays} minutos`);
 });

@@ -3,11 +3,13 @@ import { openRelationBlock, relationItemKind } from '#contract/participation/rel
 import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import { readQualityDays } from '#server/research/quality/quality-day-store.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
+import { queuePauseReminders } from '#server/team/reminders/remind-store.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { dueWord, ratingSessionOf } from '#study/word-rating/rating-session-state.ts';
 import { pseudoWords } from '#study/words/pseudo-words.ts';
 import { presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
+import { moveTo } from '#tests/support/participation/waiting-people.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { withSettings } from '#tests/support/study/changed-material.ts';
 import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
@@ -55,17 +57,22 @@ test('ana rates each pseudo-word once after Teste 2, which ends her day, and no 
   const block = await client.call(openRelationBlock, { day: 1, task: 'test2' });
   expect([block.attempt, block.answeredItems]).toEqual([1, 10]);
 
-  await stage.testApp.clock.advance(3600);
+  // Longer than a reminder waits, and at an hour at which it may be sent.
+  await moveTo(stage.testApp.clock, '10:00', 'America/Sao_Paulo', 1);
   const first = await dueTo(ana, 1);
   const other = pseudoWords.find((word) => word !== first.word) ?? '';
   expectRefused(await show(presentation(1, first.position, other, rating)), 'out-of-order');
   expectRefused(await show(presentation(1, first.position, 'inexistente', rating)), 'wrong-phase');
+  await queuePauseReminders(stage.testApp.parts);
+  const [reminder] = await stage.testApp.database.selectFrom('mail').where('kind', '=', 'reminder').selectAll().execute();
+  expect(reminder?.body_text).toContain('Faltam cerca de 4 minutos.');
   for (const outcome of ['timedOut', 'voided', rating, rating, rating, rating, rating] as const) {
     const { word, position } = await dueTo(ana, 1);
     const said = await client.answer(wordRatingKind, presentation(1, position, word, outcome));
     expect(said.progress.phase).toBe(6);
     expect((await show(presentation(1, position, word, outcome))).status).toBe(200);
   }
+  expect(await ana.progress()).toMatchObject({ phase: 6, answersOfPart: 17 });
   const last = await dueTo(ana, 1);
   const end = await client.answer(wordRatingKind, presentation(1, last.position, last.word, rating));
   expect(end.progress).toMatchObject({ day: 1, phase: 7, finishedDays: [{ day: 1 }] });
@@ -80,7 +87,7 @@ test('ana rates each pseudo-word once after Teste 2, which ends her day, and no 
     .executeTakeFirstOrThrow();
   const [quality] = await readQualityDays(stage.testApp.database, [{ participantId, day: 1 }]);
   // Inventory, rating, trainings and tests: none lasts until the pseudo-words.
-  expect(quality?.spans.filter(({ elapsedMs }) => elapsedMs >= 3_600_000)).toEqual([]);
+  expect(quality?.spans.filter(({ elapsedMs }) => elapsedMs >= 24 * 3_600_000)).toEqual([]);
   const { WordVal } = await ana.record();
   expect(WordVal).toHaveLength(40);
   expect(WordVal.filter(({ word }) => (pseudoWords as readonly string[]).includes(word))).toEqual([]);
@@ -92,7 +99,9 @@ test('bia, who began with them, has them on all days, and caio, who began withou
   await stage.restartWith(withSettings({ ratePseudoWords: false }));
   const caio = await person(stage.testApp, 'Caio');
   await caio.hasFinishedDay(1);
+  expect((await bia.progress()).repeats).toEqual({ baselineAgain: false, retest: false, ratePseudoWords: true });
   await stage.restartWith(withSettings({ ratePseudoWords: true }));
+  expect(await caio.progress()).not.toHaveProperty('repeats');
   for (const somebody of [bia, caio]) await somebody.hasFinishedDay(2);
   expect(await storedOn(2)).toHaveLength(8);
   expect(await storedOn(1)).toHaveLength(16);

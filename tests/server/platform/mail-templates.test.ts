@@ -116,7 +116,7 @@ function everyMail(displayName: string, providerName = 'Google'): Mail[] {
       reminderMail({
         ...toNamed,
         text: defaultReminderTexts[kind],
-        timeLeft: timeLeftInWords(1, 3),
+        timeLeft: timeLeftInWords({ day: 1, phase: 3 }),
         stopLink: `${mailOrigin}/reminders/stop#token=abc`,
         unsubscribeLink: `${mailOrigin}/reminders/stop?token=abc`,
       }),

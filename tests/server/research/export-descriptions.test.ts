@@ -53,7 +53,7 @@ const researchTables = [
 ];
 
 /** With what is described only where there is any: a question that a research group has added, and words that came once more. */
-const described = exportTablesWith([{ id: 'renda', field: renda }], { hasRatingsAgain: true });
+const described = exportTablesWith([{ id: 'renda', field: renda }], { again: { areAny: true, areOfWords: true } });
 const tables: TableDescription[] = Object.values(described);
 const columns = tables.flatMap((table) => columnsOf(table).map((column) => ({ table, ...column })));
 const sources = new Set(columns.flatMap(({ from }) => from));

@@ -87,7 +87,7 @@ const refusalOf = async (changed: object) => {
   return JSON.stringify(reply.body);
 };
 
-const teamTables = exportTablesWith([], { hasRatingsAgain: true });
+const teamTables = exportTablesWith([], { again: { areAny: true, areOfWords: true } });
 
 describe('an archive that is published', () => {
   test('is a valid data set for Psych-DS', () => {

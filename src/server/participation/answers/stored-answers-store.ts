@@ -167,19 +167,22 @@ export async function countStoredAnswers(database: Database, participantId: stri
 export function answersOfCurrentPart() {
   const mine = (row: string) =>
     sql`${sql.ref(`${row}.participant_id`)} = participant.participant_id and ${sql.ref(`${row}.day`)} = participant.day`;
+  const again = (which: RawBuilder<unknown>) =>
+    sql`(select count(*) from word_presentation_again as again where ${mine('again')} and ${which})`;
   const tasks = relationTasks.map(
     (task) => sql`when ${sql.lit(dayParts[task].phase)} then (
       select count(*) from relation_answer as answer join relation_block as block using (participant_id, day, task, attempt)
       where ${mine('answer')} and answer.task = ${sql.lit(task)}${
         // A finished test is still due while its pseudo-words are not rated.
         isTraining(task) ? sql` and block.finished_at is null` : sql``
-      })`,
+      })${task === 'test2' ? sql` + ${again(sql`again.again_for = 'pseudoWord'`)}` : sql``}`,
   );
   return sql<number>`case participant.phase
     when ${sql.lit(phases.inventory)} then (
       select count(distinct choice.item) from inventory_choice as choice where ${mine('choice')})
     when ${sql.lit(phases.wordRating)} then (
       select count(*) from word_presentation as showing where ${mine('showing')} and showing.outcome = 'rated')
+      + ${again(sql`again.outcome = 'rated'`)}
     ${sql.join(tasks, sql` `)}
     else 0 end`;
 }
@@ -198,6 +201,13 @@ export function currentPartHasBegun() {
       select from word_rating_session as opened where ${mine('opened')})
     ${sql.join(tasks, sql` `)} end`;
 }
+
+/** For a query on `participant`, as JSON: what its day 1 was begun with, as are days 2 and 3; null before its words are rated. */
+export const repeatsOfDayOne = sql`(
+  select jsonb_build_object('baselineAgain', coalesce(jsonb_typeof(again -> 'baseline') = 'object', false),
+    'retest', coalesce((again ->> 'retest')::boolean, false),
+    'ratePseudoWords', coalesce((again ->> 'pseudoWords')::boolean, false))
+  from word_rating_session as opened where opened.participant_id = participant.participant_id and opened.day = 1)`;
 
 /** A condition on `participant`: Teste 2 of the current day is over. */
 export const lastTestIsOver = sql<boolean>`exists (

@@ -25,15 +25,16 @@ import {
 } from '#server/platform/study-switch/study-switch-store.ts';
 import { refusalToBeginPart, stateOfStudy } from '#study/days/study-state.ts';
 import { visitorSentence } from '#study/days/visitor-sentence.ts';
-import { daysWithInventory } from '#study/inventory/inventory-days.ts';
+import { type DayLengthFacts, dayLengthOf } from '#study/progress/day-length.ts';
 import { initialProgress, type Progress } from '#study/progress/progress.ts';
-import { phases, type StudyDay, studyDays, trainingTasks } from '#study/protocol.ts';
+import { phases, type StudyDay, trainingTasks } from '#study/protocol.ts';
+import { dayLengthColumns, parseDayLength } from './day-length-store.ts';
 
 /** `finishedAt` is ISO 8601. */
 export type FinishedDay = { day: StudyDay; finishedAt: string };
 
 /** The progress of a participant as every screen shows it. */
-export type ParticipantStatus = {
+export type ParticipantStatus = DayLengthFacts & {
   progress: Progress;
   finishedDays: readonly FinishedDay[];
   consentIsCurrent: boolean;
@@ -41,9 +42,8 @@ export type ParticipantStatus = {
   /** Null unless between two days. */
   waiting: NextDayFacts | null;
   study: StudySwitch;
-  /** Of the current day, like `inventoryAsked`; null before the first. */
+  /** Of the current day; null before the first. */
   dayStartedAt: Date | null;
-  inventoryAsked: boolean | null;
   /** Whether the current part has been begun. */
   partHasBegun: boolean;
   /** By a recruitment link. */
@@ -86,11 +86,7 @@ export function statusColumns({ participationHooks }: Pick<ProgressViewDeps, 'pa
       where study_day.participant_id = participant.participant_id and study_day.day = participant.day)`.as(
       'dayStartedAt',
     ),
-    sql<boolean | null>`(
-      select inventory_asked from study_day
-      where study_day.participant_id = participant.participant_id and study_day.day = participant.day)`.as(
-      'inventoryAsked',
-    ),
+    ...dayLengthColumns,
   ] as const;
 }
 
@@ -102,12 +98,15 @@ export function parseStatus({
   study,
   partHasBegun,
   generations,
+  inventoryAsked,
+  repeats,
   ...row
 }: Progress & Omit<ParticipantStatus, 'progress' | AsRead> & Record<AsRead, unknown>): ParticipantStatus {
-  const { finishedDays, consentIsCurrent, timeZone, dayStartedAt, inventoryAsked, cameByLink } = row;
+  const { finishedDays, consentIsCurrent, timeZone, dayStartedAt, cameByLink } = row;
   return {
     progress: { day, phase, attempts },
-    ...{ finishedDays, consentIsCurrent, timeZone, dayStartedAt, inventoryAsked, cameByLink },
+    ...{ finishedDays, consentIsCurrent, timeZone, dayStartedAt, cameByLink },
+    ...parseDayLength({ inventoryAsked, repeats }),
     waiting: waiting === null ? null : nextDayFactsShape.parse(waiting),
     study: studySwitchShape.parse(study),
     partHasBegun: partHasBegun === true,
@@ -115,21 +114,17 @@ export function parseStatus({
   };
 }
 
-type AsRead = 'waiting' | 'study' | 'partHasBegun' | 'generations';
+type AsRead = 'waiting' | 'study' | 'partHasBegun' | 'generations' | 'repeats';
 
 export function progressViewOf(deps: ProgressViewDeps, standing: ParticipantStatus, now: Date): ProgressView {
-  const { progress, consentIsCurrent, finishedDays, cameByLink, inventoryAsked } = standing;
-  const inventoryDays = daysWithInventory(deps.material.settings.inventoryDays, {
-    day: progress.day,
-    isAsked: inventoryAsked,
-  });
+  const { progress, consentIsCurrent, finishedDays, cameByLink } = standing;
   return {
     enrolment: progress.phase === phases.notEnrolled ? 'consented' : 'enrolled',
     consentOutdated: !consentIsCurrent,
     ...progress,
     finishedDays: [...finishedDays],
     cameByLink,
-    ...(inventoryDays.length < studyDays.length && { inventoryDays }),
+    ...dayLengthOf(deps.material.settings, { ...standing, day: progress.day }),
     material: materialHashOf(deps, standing.generations),
     nextDay: nextDayOf(deps, standing, now),
     study: progress.phase === phases.notEnrolled ? null : studyOf(deps, standing, now),

@@ -27,7 +27,7 @@ type WordPlaces = { placeOf(word: string): WordPlace; neutral: ReadonlySet<strin
 export async function readAnalysisReadyRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
-  { poles, hasRatingsAgain }: Pick<ArchiveStudy, 'poles' | 'hasRatingsAgain'>,
+  { poles, again }: Pick<ArchiveStudy, 'poles' | 'again'>,
 ): Promise<RowOf<typeof analysisReadyTable>[]> {
   // Unfiltered days: day 1 decides the roles even when the filter omits it.
   const showings = await readAllShowings(snapshot, people);
@@ -41,7 +41,7 @@ export async function readAnalysisReadyRows(
       wordPlaces(ofPerson.get(participantId) ?? [], drawn.get(participantId) ?? []),
     ]),
   );
-  const again = hasRatingsAgain ? await readAgain(snapshot, people) : null;
+  const secondRatings = again.areOfWords ? await readAgain(snapshot, people) : null;
   const words = [...Map.groupBy(showings, (row) => `${row.participant_id} ${row.day} ${row.word}`).values()];
   return byPerson(people, words.map(toWordOfDay)).map(({ code, isOut, row }) => {
     const own = places.get(row.participant_id) ?? null;
@@ -68,7 +68,7 @@ export async function readAnalysisReadyRows(
       depression: score?.depression ?? null,
       anxiety: score?.anxiety ?? null,
       stress: score?.stress ?? null,
-      ...(again === null ? {} : againCells(again.get(`${row.participant_id} ${row.day} ${row.word}`))),
+      ...(secondRatings === null ? {} : againCells(secondRatings.get(`${row.participant_id} ${row.day} ${row.word}`))),
     };
   });
 }

@@ -1,9 +1,10 @@
+import type { RatingsAgain } from '#research/export/export-tables.ts';
 import type { AddedQuestion } from '#study/material/fixed-fields.ts';
 import type { WordRow } from '#study/words/word-table.ts';
 
 export type ArchiveStudy = {
   questions: readonly AddedQuestion[];
-  hasRatingsAgain: boolean;
+  again: RatingsAgain;
   /** Poles by word, by hash of the word table. */
   poles: ReadonlyMap<string, ReadonlyMap<string, WordRow['pole']>>;
 };

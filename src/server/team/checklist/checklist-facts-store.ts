@@ -54,6 +54,7 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
       again: {
         baselineAgain: material.settings.baselineAgain,
         retest: material.settings.retest,
+        ratePseudoWords: material.settings.ratePseudoWords,
         wordSet: material.settings.wordSet,
       },
       shownInIntroductions: shownInIntroductions(material),

@@ -22,7 +22,7 @@ const ready: ChecklistFacts = {
     studyState: 'open',
     retention: null,
     tasks: { networks: 2, cells: 'perBlock', classes: 'pole' },
-    again: { baselineAgain: false, retest: false, wordSet: 'day1' },
+    again: { baselineAgain: false, retest: false, ratePseudoWords: false, wordSet: 'day1' },
     shownInIntroductions: [],
     wordsInStatements: { rated: [], inTasks: [] },
   },
@@ -95,6 +95,13 @@ describe('whether an installation may collect real data', () => {
       { item: 'taskClaims', state: 'note', count: 2 },
       { item: 'taskPilot', state: 'note', names: ['perBlock', 'pole'], count: 2 },
     ]);
+  });
+
+  it('notes what is rated after the fortieth word, pseudo-words too, and says yes all the same', () => {
+    const again = { baselineAgain: false, retest: false, ratePseudoWords: true, wordSet: 'day1' } as const;
+    const { verdict, findings } = judgeChecklist({ ...ready, ...withMaterial({ again }) });
+    expect(verdict).toBe('fine');
+    expect(findings.find(({ item }) => item === 'wordsAgain')).toMatchObject({ state: 'note', names: ['ratePseudoWords'] });
   });
 
   it('notes which words the inventory and the study share, rated ones first, and says yes all the same', () => {
@@ -185,8 +192,8 @@ describe('whether an installation may collect real data', () => {
     ],
     [
       'a second rating of day 1 of words that are drawn anew',
-      withMaterial({ again: { baselineAgain: true, retest: true, wordSet: 'perDay' } }),
-      ['wordsAgain', 'attention', ['baselineAgain', 'retest'], 25],
+      withMaterial({ again: { baselineAgain: true, retest: true, ratePseudoWords: false, wordSet: 'perDay' } }),
+      ['wordsAgain', 'attention', ['baselineAgain', 'retest'], null],
     ],
     [
       'words of the study in an introduction',

@@ -12,7 +12,7 @@ import type { StudyState } from '#study/days/study-state.ts';
 import type { MaterialOrigin } from '#study/material/material-origin.ts';
 import type { StudySettings } from '#study/material/study-settings.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
-import { type RepeatSettings, repeatCountOf } from '#study/word-rating/repeated-ratings.ts';
+import type { RepeatSettings } from '#study/word-rating/repeat-settings.ts';
 import { createFinding } from './checklist-finding.ts';
 import type { DatabaseTimeZone } from './database-time-zone-store.ts';
 import { type BackupFacts, judgeBackups } from './judge-backups.ts';
@@ -35,7 +35,7 @@ export type ChecklistFacts = {
     /** The data with the earliest end of retention; null without any. */
     retention: { state: RetentionState; keptUntil: string | null } | null;
     tasks: GeneratorSettings;
-    again: Omit<RepeatSettings, 'ratePseudoWords'> & { wordSet: 'day1' | 'perDay' };
+    again: RepeatSettings & { wordSet: 'day1' | 'perDay' };
     /** Study words that task introductions reveal. */
     shownInIntroductions: readonly string[];
     /** Words of the word table within inventory statements. */
@@ -147,13 +147,12 @@ function judgeTasks({ material }: ChecklistFacts): ChecklistFinding[] {
 }
 
 function judgeRepeatedWords({ again }: ChecklistFacts['material']): ChecklistFinding {
-  const { baselineAgain, retest, wordSet } = again;
-  if (!baselineAgain && !retest) return createFinding('wordsAgain', 'fine');
-  const names = [...(baselineAgain ? ['baselineAgain'] : []), ...(retest ? ['retest'] : [])];
+  const { wordSet, ...chosen } = again;
+  const names = Object.entries(chosen).flatMap(([setting, isOn]) => (isOn ? [setting] : []));
+  if (names.length === 0) return createFinding('wordsAgain', 'fine');
   // Words drawn anew each day cannot be compared with the baseline.
-  const isUnused = baselineAgain && wordSet === 'perDay';
-  const count = repeatCountOf({ baseline: baselineAgain, retest });
-  return createFinding('wordsAgain', isUnused ? 'attention' : 'note', { names, count });
+  const isUnused = chosen.baselineAgain && wordSet === 'perDay';
+  return createFinding('wordsAgain', isUnused ? 'attention' : 'note', { names });
 }
 
 /** An introduction must not reveal words that its task then asks for. */

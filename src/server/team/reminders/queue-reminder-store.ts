@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { readDayLength } from '#server/participation/progress/day-length-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
@@ -25,12 +26,13 @@ export type ReminderRecipient = {
 /** Stores a reminder and its mail with an unsubscribe link. The caller holds the participant's row lock. */
 export async function queueReminder(
   transaction: Transaction<Schema>,
-  { publicAddress, gateway }: ServerContext['config'],
+  { config: { publicAddress, gateway }, material }: Pick<ServerContext, 'config' | 'material'>,
   { id, email, name, participantId, kind, day, phase, number }: ReminderRecipient,
   now: Date,
 ): Promise<void> {
   const { token, hash } = createUnsubscribeToken();
   const texts = await currentReminderTexts(transaction);
+  const length = await readDayLength({ database: transaction, material }, participantId);
   const stop = unsubscribeLink(publicAddress, token);
   const mail = reminderMail({
     recipient: email,
@@ -38,7 +40,7 @@ export async function queueReminder(
     publicAddress,
     aboutAccountId: id,
     text: texts[kind],
-    timeLeft: timeLeftInWords(day, phase),
+    timeLeft: timeLeftInWords({ day, phase, ...length }),
     stopLink: stop,
     unsubscribeLink: oneClickUnsubscribeLink(publicAddress, token),
   });

@@ -66,7 +66,7 @@ async function remindOne(
     const reminder = nextReminderOf(waiting, { config, material }, now);
     if (reminder.kind !== 'due') return false;
     const of = { kind: 'open', day: waiting.nextDay, phase: phases.inventory } as const;
-    await queueReminder(transaction, config, { ...locked, participantId, ...of, number: reminder.number }, now);
+    await queueReminder(transaction, { config, material }, { ...locked, participantId, ...of, number: reminder.number }, now);
     return true;
   });
 }
@@ -86,7 +86,7 @@ async function remindOnePaused(
     const reminder = nextPauseReminder(pause, settings, now.getTime());
     if (reminder.kind !== 'due') return false;
     const of = { kind: pause.kind, day, phase, number: reminder.number };
-    await queueReminder(transaction, config, { ...locked, participantId, ...of }, now);
+    await queueReminder(transaction, { config, material }, { ...locked, participantId, ...of }, now);
     return true;
   });
 }
@@ -134,7 +134,7 @@ export async function queueManualReminder(
       .select(['id', 'email', 'name'])
       .executeTakeFirstOrThrow();
     const of = { kind: 'open', day, phase: phases.inventory, number: said.number } as const;
-    await queueReminder(transaction, config, { ...account, participantId, ...of }, now);
+    await queueReminder(transaction, { config, material }, { ...account, participantId, ...of }, now);
     const record = { actor, subjectAccountId: accountId, action: 'reminderSent', detail: { day } } as const;
     await recordAudit(transaction, record, now);
   });

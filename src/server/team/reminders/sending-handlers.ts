@@ -2,6 +2,8 @@ import { estimateReminders, sendReminders } from '#contract/team/reminder-sendin
 import { changeReminderText, previewReminder, readReminderTexts } from '#contract/team/reminder-text-calls.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
+import { dayLengthOf } from '#study/progress/day-length.ts';
+import { phases } from '#study/protocol.ts';
 import { timeLeftInWords } from '#study/reminders/reminder-text.ts';
 import { countRemindable, remindSelection } from './remind-selection-store.ts';
 import { layOutReminder } from './reminder-mail.ts';
@@ -16,7 +18,8 @@ export function reminderSendingHandlers(deps: ServerContext) {
     bindCall(sendReminders, (input, actor) => remindSelection(deps, actor, input)),
     bindCall(readReminderTexts, async () => ({ texts: await viewReminderTexts(database) })),
     bindCall(previewReminder, ({ kind, text }) => {
-      const timeLeft = timeLeftInWords(2, kind === 'stopped' ? 3 : 1);
+      const place = { day: 2, phase: kind === 'stopped' ? phases.training1 : phases.inventory } as const;
+      const timeLeft = timeLeftInWords({ ...place, ...dayLengthOf(deps.material.settings) });
       const example = { displayName: 'Ana', timeLeft, publicAddress, stopLink: unsubscribeLink(publicAddress, '…') };
       const { subject, bodyText } = layOutReminder({ text, ...example });
       return { subject, bodyText };

@@ -27,6 +27,7 @@ export async function progressInPreview(study: StudyInMemory): Promise<ProgressV
   return {
     ...{ enrolment, consentOutdated: false, day, phase, cameByLink: false, serverTime },
     inventoryDays: study.inventoryDays,
+    repeats: study.repeats,
     attempts: keyedBy(trainingTasks, finished),
     finishedDays: days.flatMap((one) =>
       one.finishedAtMs === null ? [] : [{ day: one.day, finishedAt: new Date(one.finishedAtMs).toISOString() }],

@@ -53,6 +53,18 @@ describe('the cards of a day', () => {
     expect(progressInWords({ ...withoutInventory, phase: 3 })).toMatch(/^1 de 5 partes feitas/);
   });
 
+  it('count the minutes and the ratings of what a study has rated after the fortieth word', () => {
+    const repeats = { baselineAgain: true, retest: true, ratePseudoWords: true };
+    const stepAt = (day: 1 | 3, phase: number) =>
+      studyStepsOf({ day, repeats }).find((step) => step.phase === phase) ?? expect.fail('no such card');
+    expect([1, 3].map((day) => stepAt(day as 1 | 3, phases.wordRating).minutes)).toEqual([7, 5]);
+    expect(stepAt(3, phases.test2).minutes).toBe(4);
+    expect(progressInWords({ day: 3, phase: 6, repeats })).toBe('5 de 6 partes feitas; faltam cerca de 4 minutos');
+    expect(progressInWords({ day: 1, phase: 1, repeats })).toBe('Hoje, faltam cerca de 60 minutos');
+    expect(stepProgressInWords(stepAt(1, phases.wordRating), 40)).toBe('40 de 65 palavras');
+    expect(stepProgressInWords(stepAt(3, phases.test2), 10)).toBe('10 de 18 respostas');
+  });
+
   it('say how far a part has come that was begun', () => {
     const rating = studySteps[1];
     expect(rating && [0, 3, 41].map((answered) => stepProgressInWords(rating, answered))).toEqual([

@@ -12,6 +12,7 @@ import {
   wordRating,
 } from '#study/protocol.ts';
 import { plural } from '#study/wording/plural.ts';
+import { defaultRepeatSettings, extraRatings } from '#study/word-rating/repeat-settings.ts';
 
 export const resumeLabel = 'Continuar de onde parei';
 
@@ -39,12 +40,12 @@ type Day = Parameters<typeof partsOfDay>[0];
 export function studyStepsOf(of: Day): readonly StudyStep[] {
   const parts = partsOfDay(of).map((part): StudyStep => {
     const { phase, name, path } = dayParts[part];
-    const minutes = minutesOfPart(part, of.day);
+    const minutes = minutesOfPart(part, of);
     const training = isRelationTask(part) && isTraining(part) ? part : null;
     // Participants know the inventory as a questionnaire; the enrolment form shares its name.
     const isInventory = part === 'inventory';
     const said = isInventory ? { title: 'Questionário', about: aboutInventory } : { title: name, about: null };
-    return { phase, ...said, to: path, minutes, training, whole: wholeOf(part) };
+    return { phase, ...said, to: path, minutes, training, whole: wholeOf(part, of) };
   });
   const end = { title: 'Fim', about: null, to: null, minutes: null, training: null, whole: null };
   return [...parts, { phase: phases.finished, ...end }];
@@ -87,10 +88,11 @@ export function stepProgressInWords({ whole }: StudyStep, answered: number): str
   return `${Math.min(answered, whole.count)} de ${whole.count} ${whole.name}`;
 }
 
-function wholeOf(part: DayPart): { count: number; name: string } {
+function wholeOf(part: DayPart, { day, repeats = defaultRepeatSettings }: Day): { count: number; name: string } {
   if (part === 'inventory') return { count: inventoryItemCount, name: 'frases' };
-  if (part === 'wordRating') return { count: wordRating.wordsToRate, name: 'palavras' };
-  return { count: itemsInBlock(part), name: 'itens' };
+  const extra = extraRatings(part, day, repeats);
+  if (part === 'wordRating') return { count: wordRating.wordsToRate + extra, name: 'palavras' };
+  return { count: itemsInBlock(part) + extra, name: extra === 0 ? 'itens' : 'respostas' };
 }
 
 export function attemptsInWords(attempts: number): string {

@@ -1,11 +1,17 @@
 import { Stack, Text } from '@mantine/core';
-import { type DayPart, dayParts, nextDayPart } from '#study/protocol.ts';
+import { type DayPart, dayParts, nextDayPart, wordRating } from '#study/protocol.ts';
 import { plural } from '#study/wording/plural.ts';
 import { StatusScreen } from '#web/platform/drawings/status-screen.tsx';
 import { useSaveState } from '#web/platform/journal/journal.ts';
 
-/** End of a part whose last answers are still queued on the device. */
-export function QueuedPartNotice({ part }: { part: DayPart }) {
+type Props = {
+  part: DayPart;
+  /** Words of this part that can only be rated with a connection. */
+  wordsLeft: number;
+};
+
+/** End of a part, or of what can be done of it offline, whose last answers are still queued on the device. */
+export function QueuedPartNotice({ part, wordsLeft }: Props) {
   const { waiting, deviceStorage } = useSaveState();
   const answers = plural(waiting, 'resposta', 'respostas');
   return (
@@ -13,7 +19,7 @@ export function QueuedPartNotice({ part }: { part: DayPart }) {
       <StatusScreen
         scene="offline"
         order={2}
-        heading={part === 'wordRating' ? 'Você avaliou todas as palavras' : `Você terminou o ${nameOf(part)}`}
+        heading={headingOf(part, wordsLeft)}
       >
         {deviceStorage === 'kept' ? (
           <>
@@ -32,13 +38,22 @@ export function QueuedPartNotice({ part }: { part: DayPart }) {
             enviar ({answers}) segue sozinho quando a conexão voltar.
           </Text>
         )}
-        <Text>{whatComesThen(part)}</Text>
+        <Text>{whatComesThen(part, wordsLeft)}</Text>
       </StatusScreen>
     </Stack>
   );
 }
 
-function whatComesThen(part: DayPart): string {
+function headingOf(part: DayPart, wordsLeft: number): string {
+  if (part !== 'wordRating') return `Você terminou o ${nameOf(part)}`;
+  return wordsLeft === 0 ? 'Você avaliou todas as palavras' : `Você avaliou ${wordRating.wordsToRate} palavras`;
+}
+
+export function whatComesThen(part: DayPart, wordsLeft: number): string {
+  if (wordsLeft > 0) {
+    const words = part === 'wordRating' ? 'palavras que voltam' : 'palavras inventadas';
+    return `Depois falta dar nota a ${wordsLeft} ${words}: para isso, é preciso conexão.`;
+  }
   const next = nextDayPart(part);
   if (next === null) return 'Com isso, o dia está completo. Com conexão, mostramos o que vem depois.';
   return `Depois vem ${dayParts[next].article} ${nameOf(next)}, que precisa de conexão para começar.`;

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { RelationTask } from '#study/protocol.ts';
+import { isTraining, type RelationTask } from '#study/protocol.ts';
+import { defaultRepeatSettings, extraRatings } from '#study/word-rating/repeat-settings.ts';
 import { taskNames } from '#study/wording/task-names.ts';
+import { QueuedPartNotice } from '#web/participation/offline/queued-part-notice.tsx';
 import { useRegisterPage } from '#web/participation/pages/use-register-page.ts';
 import { WordRatingScreen } from '#web/participation/word-rating/word-rating-screen.tsx';
 import { QueryState } from '#web/platform/frame/query-state.tsx';
@@ -22,7 +24,8 @@ const refusedForAnotherPage = ['conflict', 'out-of-order', 'unknown-option'];
 export function RelationTaskScreen({ task }: { task: RelationTask }) {
   useRegisterPage();
   const isOutline = useServerSkeleton() !== null;
-  const currentDay = useProgress().data?.day ?? 1;
+  const { data: progress } = useProgress();
+  const currentDay = progress?.day ?? 1;
   // Fixed, even if another page advances the day.
   const [day] = useState(currentDay);
   const { data, error, refetch, round, reopen } = useRelationBlock(day, task);
@@ -55,11 +58,13 @@ export function RelationTaskScreen({ task }: { task: RelationTask }) {
   }
 
   const title = taskNames[task];
+  const wordsLeft = extraRatings(task, day, progress?.repeats ?? defaultRepeatSettings);
+  const queuedNotice = isTraining(task) ? null : <QueuedPartNotice part={task} wordsLeft={wordsLeft} />;
   if (opened !== undefined && material.data !== undefined) {
     if (opened.kind === 'answered') {
       return (
         <TaskFrame title={title}>
-          <AnsweredBlock key={round} task={task} reply={opened.reply} onRefused={onRefused} onAgain={onAgain} />
+          <AnsweredBlock key={round} {...{ task, queuedNotice, onRefused, onAgain }} reply={opened.reply} />
         </TaskFrame>
       );
     }
@@ -67,7 +72,7 @@ export function RelationTaskScreen({ task }: { task: RelationTask }) {
     // A finished test that is still due: its pseudo-words are left.
     if (answeredItems === block.items.length) return <WordRatingScreen />;
     const instruction = material.data.instructions.tasks[task];
-    const props = { task, block, answeredItems, instruction, wasElsewhere, onRefused, onAgain };
+    const props = { task, block, answeredItems, instruction, wasElsewhere, queuedNotice, onRefused, onAgain };
     return <StudyBlock key={round} {...props} />;
   }
   if (isOutline && material.data !== undefined) {

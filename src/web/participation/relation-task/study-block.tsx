@@ -1,11 +1,13 @@
 import { Text } from '@mantine/core';
-import { useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { type openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
+import { minutesOfRatings } from '#study/progress/minutes-left.ts';
 import { isTraining, phases, type RelationTask } from '#study/protocol.ts';
+import { plural } from '#study/wording/plural.ts';
 import { taskNames } from '#study/wording/task-names.ts';
+import { pseudoWords } from '#study/words/pseudo-words.ts';
 import { EndOfPart } from '#web/participation/day-plan/end-of-part.tsx';
-import { QueuedPartNotice } from '#web/participation/offline/queued-part-notice.tsx';
 import { readDevice } from '#web/platform/clock/read-device.ts';
 import { cachePart } from '#web/platform/day-cache/day-cache.ts';
 import { useJournal } from '#web/platform/journal/journal.ts';
@@ -31,10 +33,13 @@ type Props = {
   instruction: { title: string; markdown: string };
   /** Reopened because another page answered it too. */
   wasElsewhere: boolean;
+  /** Of a test, which ends without the last reply. */
+  queuedNotice: ReactNode;
   onRefused(refusal: unknown): void;
 };
 
-export function StudyBlock({ task, block, answeredItems, instruction, wasElsewhere, onRefused, onAgain }: Props) {
+export function StudyBlock(props: Props) {
+  const { task, block, answeredItems, instruction, wasElsewhere, queuedNotice, onRefused, onAgain } = props;
   const journal = useJournal();
   const lastReply = useRef<AnswerReply | null>(null);
   const accountId = useAccount().data?.account?.id;
@@ -94,7 +99,7 @@ export function StudyBlock({ task, block, answeredItems, instruction, wasElsewhe
       onRefused={onRefused}
       onOutcome={onOutcome}
       aside={leaveQuestionFor}
-      onDevice={<QueuedPartNotice part={task} />}
+      onDevice={queuedNotice}
       end={() => lastReply.current && <StudyBlockEnd task={task} reply={lastReply.current} onAgain={onAgain} />}
     />
   );
@@ -103,6 +108,8 @@ export function StudyBlock({ task, block, answeredItems, instruction, wasElsewhe
 function leaveQuestionFor({ stage, item }: BlockRun) {
   return <LeaveConfirmation isInTheMiddle={!['instruction', 'pause', 'outOfStep'].includes(stage.kind)} item={item} />;
 }
+
+const minutesOfPseudoWords = plural(minutesOfRatings(pseudoWords.length), 'minuto', 'minutos');
 
 type EndProps = { task: RelationTask; reply: AnswerReply; onAgain(): void };
 
@@ -117,7 +124,7 @@ export function StudyBlockEnd({ task, reply, onAgain }: EndProps) {
     const again = { label: 'Avaliar as palavras inventadas', onAgain, mayBeEnough: false };
     return (
       <EndOfPart title={title} again={again}>
-        <Text size="lg">Falta só dar nota às palavras inventadas: menos de um minuto.</Text>
+        <Text size="lg">{`Falta só dar nota às palavras inventadas: cerca de ${minutesOfPseudoWords}.`}</Text>
       </EndOfPart>
     );
   }

@@ -16,11 +16,13 @@ const ratedInWords = `Você deu nota a ${wordRating.wordsToRate} palavras.`;
 type RatingEndProps = {
   latestReply: RefObject<StoredReply | null>;
   arePseudoWords: boolean;
+  /** Of those that come once more; none where they are known here. */
+  wordsLeft: number;
   onRefused(refused: RefusalError): void;
 };
 
 /** Waits for the server, then leads on. A page reloaded while offline does not know the repeated words, which then follow. */
-export function RatingEnd({ latestReply, arePseudoWords, onRefused }: RatingEndProps) {
+export function RatingEnd({ latestReply, arePseudoWords, wordsLeft, onRefused }: RatingEndProps) {
   const [isStored, setIsStored] = useState(false);
   const [hasMore, setHasMore] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -52,7 +54,9 @@ export function RatingEnd({ latestReply, arePseudoWords, onRefused }: RatingEndP
     };
   }, [latestReply, client, storeProgress, onRefused]);
 
-  if (!isStored && kind === 'offline') return <QueuedPartNotice part={arePseudoWords ? 'test2' : 'wordRating'} />;
+  if (!isStored && kind === 'offline') {
+    return <QueuedPartNotice part={arePseudoWords ? 'test2' : 'wordRating'} wordsLeft={wordsLeft} />;
+  }
   if (isStored) {
     return (
       <EndOfPart title={hasMore ? storedWithMoreToCome : stored}>

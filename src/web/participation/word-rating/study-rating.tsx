@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { type PresentationInput, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { type StudyDay, wordRating } from '#study/protocol.ts';
-import { wordsDone } from '#study/word-rating/rating-session-state.ts';
+import { unknownRepeats, wordsDone } from '#study/word-rating/rating-session-state.ts';
 import { instantOf } from '#web/platform/clock/instant-of.ts';
 import { currentPageId } from '#web/platform/clock/page-id.ts';
 import { readDevice } from '#web/platform/clock/read-device.ts';
@@ -79,7 +79,7 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
         />
       )}
     >
-      <RatingEnd latestReply={latestReply} arePseudoWords={arePseudoWords} onRefused={onRefused} />
+      <RatingEnd {...{ latestReply, arePseudoWords, onRefused }} wordsLeft={unknownRepeats(opened.session.course)} />
     </RatingSession>
   );
 }

@@ -54,6 +54,17 @@ describe('checklist in words', () => {
     expect(why(['tristeza'], 1)).toContain('palavras do estudo: tristeza recebe nota.');
   });
 
+  it('says what is rated after the fortieth word, and the minutes of it by day', () => {
+    const why = (...names: string[]) => findingInWords(finding({ item: 'wordsAgain', state: 'note', names })).why;
+    expect(why('ratePseudoWords')).toBe(
+      'Depois do Teste 2 de cada dia, 8 palavras inventadas recebem nota. Cada dia leva 1 minuto a mais.',
+    );
+    expect(why('baselineAgain')).toBe('No dia 1, 20 palavras voltam depois das quarenta. O dia 1 leva 2 minutos a mais.');
+    expect(why('baselineAgain', 'retest', 'ratePseudoWords')).toMatch(
+      /^No dia 1, 25 palavras voltam depois das quarenta; nos outros, 5\. .* O dia 1 leva 4 minutos a mais, e cada um dos outros, 2\.$/,
+    );
+  });
+
   it('names what is missing and when', () => {
     const placeholders = finding({ item: 'placeholders', state: 'blocks', names: ['CAAE', 'EMAIL'] });
     expect(findingInWords(placeholders).todo).toBe('Preencha em `placeholders.json`: `CAAE`, `EMAIL`.');

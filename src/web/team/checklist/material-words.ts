@@ -5,6 +5,7 @@ import { studyStates } from '#study/days/study-state.ts';
 import { attemptsOfSimulatedPeople, type StrategyFloor, strategyFloors } from '#study/relation-task/strategy-floors.ts';
 import { plural } from '#study/wording/plural.ts';
 import type { ItemWords } from './checklist-in-words.ts';
+import { repeatsInWords } from './repeats-in-words.ts';
 
 const first = ({ names }: ChecklistFinding) => names[0] ?? '';
 /** "31/12/2027" for "2027-12-31". */
@@ -180,14 +181,21 @@ export const materialWords = {
         : null,
   },
   wordsAgain: {
-    title: 'Palavras avaliadas de novo',
-    fine: () => 'Cada palavra recebe uma só nota por dia.',
-    why: ({ names, count, state }) =>
-      `No dia 1, ${plural(count ?? 0, 'palavra volta', 'palavras voltam')} depois das quarenta${names.includes('retest') ? ', e nos dias 2 e 3, cinco' : ''}: conte com alguns minutos a mais.${state === 'attention' ? ' Com as dez palavras sorteadas a cada dia (`wordSet: "perDay"`), nada é comparado a partir da nova linha de base.' : ''}`,
+    title: 'Notas depois das quarenta',
+    fine: () => 'Cada palavra recebe uma só nota por dia, e as palavras inventadas não recebem nota.',
+    why: ({ names, state }) =>
+      [
+        repeatsInWords(names),
+        ...(state === 'attention'
+          ? [
+              'Com as dez palavras sorteadas a cada dia (`wordSet: "perDay"`), nada é comparado a partir da nova linha de base.',
+            ]
+          : []),
+      ].join(' '),
     todo: ({ names, state }) =>
       state === 'attention'
         ? 'Use `wordSet: "day1"` com `baselineAgain`, ou desligue `baselineAgain`.'
-        : `Diga no termo quanto tempo a avaliação leva.${names.includes('baselineAgain') ? ' Se as mudanças do dia 1 em diante são uma hipótese, registre `shift.baseline-2` ou `shift.baseline-3` no plano.' : ''} Quem já começou o dia 1 continua como começou.`,
+        : `As telas e os lembretes já contam esses minutos; confira se os textos da página inicial e do termo também contam.${names.includes('baselineAgain') ? ' Se as mudanças do dia 1 em diante são uma hipótese, registre `shift.baseline-2` ou `shift.baseline-3` no plano.' : ''} Quem já começou o dia 1 continua como começou.`,
     inDraft: ({ state }) =>
       state === 'attention'
         ? {

@@ -5,6 +5,7 @@ import { hasAnsweredAllBut } from '#tests/journeys/support/steps/almost-done.ts'
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
+import { loseCalls } from '#tests/journeys/support/steps/lose-calls.ts';
 import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { installReactionProbe, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
@@ -15,7 +16,7 @@ const stage = openedStage(async () => ({
   material: await changedMaterial(withSettings({ ratePseudoWords: true })),
 }));
 
-test('after the last item of Teste 2 the pseudo-words are rated, each once, and the day is over', async ({
+test('after the last item of Teste 2 the pseudo-words are rated, each once, and the day is over only then', async ({
   context,
 }) => {
   const ana = await enrolledPerson(stage, 'Ana');
@@ -29,7 +30,14 @@ test('after the last item of Teste 2 the pseudo-words are rated, each once, and 
   await openItem(page, 'mouse');
   const blank = page.locator('button[data-part="blank"]');
   await placeWord(page, page.locator('button[data-option]').first(), blank, 'mouse', 'tap');
+  const comeBack = await loseCalls(context, '**/api/**');
   await page.getByRole('button', { name: 'Terminar' }).click();
+  await expect(page.getByRole('heading', { name: 'Você terminou o Teste 2' })).toBeVisible();
+  await expect(page.getByText('Depois falta dar nota a 8 palavras inventadas')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Depois falta dar nota a 8 palavras inventadas')).toBeVisible();
+  await expect(page.getByText('o dia está completo')).toBeHidden();
+  comeBack();
 
   await page.getByRole('button', { name: 'Avaliar as palavras inventadas' }).click();
   await expect(page.getByText('São 8, e cada uma aparece uma só vez')).toBeVisible();

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import { type RelationTask, type StudyDay, wordRating } from '#study/protocol.ts';
+import { pseudoWords } from '#study/words/pseudo-words.ts';
 import { DrivenTime, type PageTime } from '#tests/journeys/support/page-time.ts';
 import { type AnsweredItem, type DayLedger, emptyDayLedger } from '#tests/journeys/support/watching/day-ledger.ts';
 import type { ExpectedPerson, JudgedDay } from '#tests/journeys/support/watching/expected-record.ts';
@@ -141,9 +142,20 @@ export class JourneyPerson {
       this.ledger.ratings.push(...rated.map((word) => ({ word, valence: 5, reactionMs })));
     }
     await this.opensCard('Avaliar palavras');
-    await rateWords(this.page, this.#time, this.ledger, { ...plan, hand: this.#hand });
+    await rateWords(this.page, this.#time, this.ledger.ratings, { ...plan, hand: this.#hand });
     await this.#letServerFollow();
     await this.follows('Voltar ao início');
+  }
+
+  /** After Teste 2, of which they are the rest. */
+  async ratesPseudoWords({ valenceOf }: Pick<RatingPlan, 'valenceOf'>): Promise<void> {
+    // The showings are counted anew.
+    await this.page.reload();
+    await this.opensCard(cardOfTask.test2);
+    const plan = { valenceOf, hand: this.#hand, count: pseudoWords.length };
+    await rateWords(this.page, this.#time, this.ledger.pseudoWords, plan);
+    await this.#letServerFollow();
+    await press(this.page.getByRole('link', { name: endOfPart }), this.#hand);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { wordRating } from '#study/protocol.ts';
 import type { DrivenTime, PageTime } from '#tests/journeys/support/page-time.ts';
-import type { DayLedger } from '#tests/journeys/support/watching/day-ledger.ts';
+import type { RatedByHand } from '#tests/journeys/support/watching/day-ledger.ts';
 import { nthShowing, type ProbedShowing, readReactionProbe } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { beginsPart } from './begin-part.ts';
 import { type Hand, press } from './place-word.ts';
@@ -18,12 +18,17 @@ export type RatingPlan = {
 /** One frame at 60 Hz: what the display itself leaves open at true speed. */
 const displayFrameMs = 1000 / 60;
 
-/** Rates words until the study has enough, with keys and presses in turn, and notes what was rated and in what time. */
-export async function rateWords(page: Page, time: PageTime, ledger: DayLedger, plan: RatingPlan): Promise<void> {
+/** Rates words until so many are on the list, with keys and presses in turn, and notes what was rated and in what time. */
+export async function rateWords(
+  page: Page,
+  time: PageTime,
+  ratings: RatedByHand[],
+  { count = wordRating.wordsToRate, ...plan }: RatingPlan & { count?: number },
+): Promise<void> {
   await press(page.getByRole('button', { name: beginsPart }), plan.hand);
   await time.hold();
   let valence = 0;
-  for (let number = 1; ledger.ratings.length < wordRating.wordsToRate; number += 1) {
+  for (let number = 1; ratings.length < count; number += 1) {
     const { word, pressMs } = time.isDriven ? await passUntilShown(page, time, number) : await nthShowing(page, number);
     if (plan.silentAt?.includes(number)) {
       if (time.isDriven) await letTimeRunOut(page, time);
@@ -37,9 +42,9 @@ export async function rateWords(page: Page, time: PageTime, ledger: DayLedger, p
       await pressPoint(page, time, plan.hand, valence, number);
     }
     if (time.isDriven) {
-      ledger.ratings.push({ word, valence, reactionMs: { least: reactionMs, most: reactionMs } });
+      ratings.push({ word, valence, reactionMs: { least: reactionMs, most: reactionMs } });
       await letBlankPass(page, time, number + 1 === plan.pressesEarlyAt);
-    } else await noteAsProbed(page, ledger, number, valence);
+    } else await noteAsProbed(page, ratings, number, valence);
   }
   await time.untilVisible(page.getByText('Palavras avaliadas. Suas notas foram guardadas.'));
   await time.release();
@@ -76,9 +81,9 @@ async function pressPoint(page: Page, time: PageTime, hand: Hand, valence: numbe
 }
 
 /** A word that was gone before the press came has run out of time, by the page's own record. */
-async function noteAsProbed(page: Page, ledger: DayLedger, number: number, valence: number): Promise<void> {
+async function noteAsProbed(page: Page, ratings: RatedByHand[], number: number, valence: number): Promise<void> {
   const { word, putMs, drawnMs, pressMs } = await nthShowing(page, number);
   if (pressMs === null || drawnMs === null) return;
   const reactionMs = { least: pressMs - drawnMs - displayFrameMs - 1, most: pressMs - putMs + displayFrameMs + 1 };
-  ledger.ratings.push({ word, valence, reactionMs });
+  ratings.push({ word, valence, reactionMs });
 }

@@ -5,12 +5,16 @@ export type DayLedger = {
   /** The 21 answers as they stood when they were handed in. */
   inventory: number[];
   /** Rated words in the order in which they were rated; where the time is driven, `least` and `most` are the same. */
-  ratings: { word: string; valence: number; reactionMs: { least: number; most: number } }[];
+  ratings: RatedByHand[];
+  /** The same of the pseudo-words after Teste 2, where the study has them rated. */
+  pseudoWords: RatedByHand[];
   /** Finished attempts at every task. */
   attempts: Record<RelationTask, number>;
   /** The last attempt at every task. */
   items: Record<RelationTask, AnsweredItem[]>;
 };
+
+export type RatedByHand = { word: string; valence: number; reactionMs: { least: number; most: number } };
 
 export type AnsweredItem = { sample: string; context: string; options: string[]; chosen: string };
 
@@ -19,6 +23,7 @@ export function emptyDayLedger(): DayLedger {
   return {
     inventory: [],
     ratings: [],
+    pseudoWords: [],
     attempts: { training1: 0, test1: 0, training2: 0, test2: 0 },
     items: { training1: [], test1: [], training2: [], test2: [] },
   };
