@@ -7,8 +7,9 @@ import { findSparePort } from '#rehearsal/filled-study/spare-port.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { migrateDatabase } from './migrate-database.ts';
+import { sampleArchive } from './release/release-paths.ts';
 import { runCommand } from './run-command.ts';
-import { makeSample, sampleArchive } from './sample/make-sample.ts';
+import { makeSample } from './sample/make-sample.ts';
 
 const usage = `Makes an export of simulated people to look at, with its codebook.
 

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { findBinariesPackage } from '#server/platform/database/postgres-binaries.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { readReleaseNote } from './release/release-contents.ts';
 import { runCommand } from './run-command.ts';
 
 const run = promisify(execFile);
@@ -13,7 +14,7 @@ const mostBytes = 64 * 1024 * 1024;
 
 type Component = { 'bom-ref': string; type: string; name: string; version: string; purl: string; scope: 'required' };
 
-/** CycloneDX SBOM: `npm run sbom -- --to FILE`. Production packages from npm, plus Node, OpenSSL and PostgreSQL. */
+/** CycloneDX SBOM: `npm run sbom -- --to FILE`. Production packages from npm, plus Node, OpenSSL and PostgreSQL; reproducible. */
 await runCommand(async (args) => {
   const { values } = parseArgs({ args, options: { to: { type: 'string' } } });
   if (values.to === undefined) throw new StartupFailure('Say where it shall be written: npm run sbom -- --to FILE');
@@ -23,9 +24,12 @@ await runCommand(async (args) => {
     throw new StartupFailure('npm writes bills of materials from version 10 on; Debian’s own is older.');
   });
   const bill = JSON.parse(stdout);
-  const { name, version } = JSON.parse(await readFile(join(checkout, 'package.json'), 'utf8'));
+  const { version, madeAt } = await readReleaseNote(checkout);
   // npm names it after the folder.
-  Object.assign(bill.metadata.component, { type: 'application', name, version });
+  Object.assign(bill.metadata.component, { type: 'application', name: 'wordmood', version });
+  // Reproducible: npm writes the present time and a random number.
+  bill.metadata.timestamp = madeAt;
+  delete bill.serialNumber;
   const programs = await programsBesidePackages();
   bill.components.push(...programs);
   await writeFile(values.to, `${JSON.stringify(bill, null, 2)}\n`);

@@ -28,7 +28,7 @@ export async function readReleaseContents(checkout: string, server: string): Pro
   const isClone = existsSync(join(checkout, '.git'));
   const sources = isClone ? await committedFiles(checkout) : releasePaths.flatMap((path) => filesIn(checkout, path));
   const files = [...sources.filter((path) => !isTest(path)), ...built].sort();
-  return { note: await readNote(checkout, isClone), files };
+  return { note: await readReleaseNote(checkout), files };
 }
 
 async function committedFiles(checkout: string): Promise<string[]> {
@@ -44,9 +44,10 @@ async function committedFiles(checkout: string): Promise<string[]> {
   return (await git('ls-files', '-z')).split('\0').filter((path) => path !== '');
 }
 
-async function readNote(checkout: string, isClone: boolean): Promise<ReleaseNote> {
+/** @param checkout a clone at a commit, or an unpacked release */
+export async function readReleaseNote(checkout: string): Promise<ReleaseNote> {
   const { version } = JSON.parse(await readFile(join(checkout, 'package.json'), 'utf8')) as { version: string };
-  if (isClone) {
+  if (existsSync(join(checkout, '.git'))) {
     const { stdout } = await run('git', ['-C', checkout, 'log', '-1', '--format=%H %ct']);
     const [commit = '', seconds] = stdout.trim().split(' ');
     return { version, commit, madeAt: new Date(Number(seconds) * 1000).toISOString() };

@@ -8,6 +8,7 @@ export const releasePaths: readonly string[] = [
   'Dockerfile',
   'NOTICE.md',
   'README.md',
+  'README.pt-BR.md',
   'SECURITY.md',
   'codemeta.json',
   'compose.yaml',
@@ -27,3 +28,6 @@ export const releasePaths: readonly string[] = [
 
 /** Additional file: version, commit and its time. */
 export const releaseNote = 'release.json';
+
+/** Export of simulated people. */
+export const sampleArchive = 'wordmood-sample.zip';

@@ -8,14 +8,13 @@ import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { writeArchiveFile } from '#server/research/export/write-archive-file.ts';
 import { recomputeFlags } from '#server/research/quality/recompute-flags-store.ts';
 import { studyDays } from '#study/protocol.ts';
+import { sampleArchive } from '#scripts/release/release-paths.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 
 /** Fixed date of the sample, after two months of participation. */
 const madeAt = new Date('2026-01-31T12:00:00Z');
 const materialFolder = 'study-material';
 const lastDay = Math.max(...studyDays) as (typeof studyDays)[number];
-
-export const sampleArchive = 'wordmood-sample.zip';
 
 type Sample = {
   databaseUrl: string;
@@ -58,11 +57,9 @@ export async function makeSample(sample: Sample): Promise<MadeSample> {
     const { manifest, bytes, sha256 } = await writeArchiveFile({ database, material }, order, path);
     await chmod(path, 0o644);
     const files = await zipContent(await readFile(path));
-    const write = (name: string, content: string | Uint8Array) => writeFile(join(folder, name), content);
     for (const name of ['codebook.md', 'codebook-english.md']) {
-      await write(name, files.get(`documentation/${name}`) ?? '');
+      await writeFile(join(folder, name), files.get(`documentation/${name}`) ?? '');
     }
-    await write('SHA256SUMS', `${sha256}  ${sampleArchive}\n`);
     const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
     return { participants: manifest.participants, rows, bytes, sha256 };
   } finally {

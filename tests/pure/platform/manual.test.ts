@@ -9,7 +9,7 @@ import {
   studyDays,
   wordRating,
 } from '#study/protocol.ts';
-import { manualPictures } from '#tests/support/platform/manual-pictures.ts';
+import { fingerprintsFile, manualPictures, pictureFolders, pictures, readmePictures, sizesFile } from '#tests/support/platform/pictures.ts';
 import { routesInSource } from '#tests/support/platform/routes-in-source.ts';
 import { type ManualPage, manualPages, operatorsGuides } from '#web/platform/manual/manual-pages.ts';
 import { staffPages } from '#web/platform/staff-pages/staff-pages.ts';
@@ -98,22 +98,33 @@ test('what is set in bold stands on a screen, word for word', () => {
   expect(said.includes('Uma palavra que ninguém diz')).toBe(false);
 });
 
-test('every picture is there, is shown on a page, is small and is taken by the journey', () => {
+test('every picture of the manual exists, is on a page, is small and is taken by the journey', () => {
   const shown = texts.flatMap(({ text }) =>
     Array.from(text.matchAll(/!\[([^\]]+)\]\(pictures\/([\w-]+)\.webp\)/g), ([, alt, file = '']) => ({ alt, file })),
   );
-  const files = readdirSync(`${folder}/pictures`).filter((name) => name.endsWith('.webp'));
   const taken = Object.keys(manualPictures).toSorted();
   expect(shown.map(({ file }) => file).toSorted()).toEqual(taken);
-  expect(files.map((name) => name.replace('.webp', '')).toSorted()).toEqual(taken);
-  expect(files.filter((name) => statSync(`${folder}/pictures/${name}`).size > 60_000)).toEqual([]);
+  expect(picturesIn(pictureFolders.manual)).toEqual(taken);
   expect(shown.filter(({ alt = '' }) => alt.length < 15)).toEqual([]);
-  const fingerprints = JSON.parse(readFileSync(`${folder}/pictures/fingerprints.json`, 'utf8'));
-  expect(Object.keys(fingerprints)).toEqual(taken);
 });
 
+test.each(['README.md', 'README.pt-BR.md'])('%s shows its pictures, and every picture has a fingerprint', (page) => {
+  const text = readFileSync(page, 'utf8');
+  const taken = Object.keys(readmePictures).toSorted();
+  const shown = Array.from(text.matchAll(/!\[[^\]]+\]\(docs\/pictures\/([\w-]+)\.webp\)/g), ([, name = '']) => name);
+  expect(shown.toSorted()).toEqual(taken);
+  expect(picturesIn(pictureFolders.readme)).toEqual(taken);
+  expect(Object.keys(JSON.parse(readFileSync(fingerprintsFile, 'utf8')))).toEqual(Object.keys(pictures).toSorted());
+});
+
+function picturesIn(folder: string): string[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.webp'));
+  expect(files.filter((name) => statSync(`${folder}/${name}`).size > 60_000)).toEqual([]);
+  return files.map((name) => name.replace('.webp', '')).toSorted();
+}
+
 test('the place that a page keeps free for a picture is as large as the picture', () => {
-  const kept = JSON.parse(readFileSync(`${folder}/pictures/sizes.json`, 'utf8'));
+  const kept = JSON.parse(readFileSync(sizesFile, 'utf8'));
   const found = Object.keys(manualPictures).map((name) => [
     name,
     sizeOfWebP(readFileSync(`${folder}/pictures/${name}.webp`)),
@@ -127,12 +138,12 @@ function sizeOfWebP(bytes: Buffer): { width: number; height: number } {
   return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
 }
 
-test('no picture for whoever takes part has words of the study, which they are to meet in it', () => {
+test('no picture for participants shows words of the study before its parts do', () => {
   const withWords = /^(words|trial|test|training|cloud|results|inventory-|staff-)/;
-  const pictures = Object.entries(manualPictures).filter(([file]) => file.startsWith('participante-'));
-  expect(pictures.length).toBeGreaterThan(4);
+  const ofParticipants = Object.entries(manualPictures).filter(([file]) => file.startsWith('participante-'));
+  expect(ofParticipants.length).toBeGreaterThan(4);
   // The beginning of a part is a demonstration, and shows none of them.
-  const shown = pictures.map(([, { screen }]) => screen).filter((screen) => screen !== 'trial1-instruction');
+  const shown = ofParticipants.map(([, { screen }]) => screen).filter((screen) => screen !== 'trial1-instruction');
   expect(shown.filter((screen) => withWords.test(screen))).toEqual([]);
 });
 

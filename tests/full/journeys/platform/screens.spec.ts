@@ -14,13 +14,13 @@ import {
   devices,
   expectPhonesToBePhones,
 } from '#tests/journeys/support/screens/device-of-page.ts';
-import { screensByArea } from '#tests/journeys/support/screens/every-screen.ts';
 import {
-  isTakingManualPictures,
-  keepManualPicture,
-  manualPictureOf,
-  screensOfManual,
-} from '#tests/journeys/support/screens/manual-pictures.ts';
+  isTakingPictures,
+  picturedScreens,
+  pictureOf,
+  takeOrComparePicture,
+} from '#tests/journeys/support/screens/documentation-pictures.ts';
+import { screensByArea } from '#tests/journeys/support/screens/every-screen.ts';
 import { openScreens } from '#tests/journeys/support/screens/open-screen.ts';
 import type { Screen } from '#tests/journeys/support/screens/screen.ts';
 import { test } from '#tests/journeys/support/screens/screens-test.ts';
@@ -98,7 +98,7 @@ for (const [area, ofArea] of Object.entries(screensByArea)) {
     await page.addInitScript(tellForcedColours);
     const watch = watchPage(page);
     const device = await deviceOf(page);
-    const wanted = isTakingManualPictures ? ofArea.filter(({ name }) => screensOfManual.has(name)) : ofArea;
+    const wanted = isTakingPictures ? ofArea.filter(({ name }) => picturedScreens.has(name)) : ofArea;
     await expectPhonesToBePhones(page, device, `${screenStage.stage.address}/healthz`);
     await device.become(devices[0]);
     await openScreens(page, wanted, screenStage, async (screen) => {
@@ -177,10 +177,10 @@ async function lookInScheme(
   await takePicture(page, `${name}-${one.width}-${scheme}`, { fullPage: true });
   // A picture leaves the page on the device of its context.
   if (arePicturesWanted) await device.become(one);
-  const shown = scheme === 'light' ? manualPictureOf(name, one) : null;
-  if (shown !== null) {
-    const changed = await keepManualPicture(page, shown);
-    expect.soft(changed, `the picture of ${name} is older than its screen: npm run pictures:manual`).toEqual([]);
+  const picture = scheme === 'light' ? pictureOf(name, one) : null;
+  if (picture !== null) {
+    const changed = await takeOrComparePicture(page, picture);
+    expect.soft(changed, `the picture ${picture} is older than its screen ${name}: npm run pictures`).toEqual([]);
     await device.become(one);
   }
   if (one.kind === 'tablet') return;

