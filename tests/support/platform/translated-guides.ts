@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
@@ -24,11 +24,10 @@ export const translatedGuides: readonly string[] = globSync(`docs/**/*${portugue
   .map((path) => path.replaceAll('\\', '/').replace(portuguese, '.md'))
   .sort();
 
-/** @returns the path of a guide in the other language; of any other path, the path */
+/** @returns the path of the page in the other language; without one, the path itself */
 export function counterpartOf(path: string): string {
-  const english = path.replace(portuguese, '.md');
-  if (!translatedGuides.includes(english)) return path;
-  return path === english ? path.replace(/\.md$/, portuguese) : english;
+  const other = path.endsWith(portuguese) ? path.replace(portuguese, '.md') : path.replace(/\.md$/, portuguese);
+  return existsSync(other) ? other : path;
 }
 
 /** @returns the sections of a guide, with links and names of files as the guide itself has them */
