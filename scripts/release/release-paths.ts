@@ -8,6 +8,7 @@ export const releasePaths: readonly string[] = [
   'Dockerfile',
   'NOTICE.md',
   'README.md',
+  'README.pt-BR.md',
   'SECURITY.md',
   'codemeta.json',
   'compose.yaml',

@@ -3,13 +3,14 @@ import { posix } from 'node:path';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
+import { anchorsOf } from './cited-documents.ts';
 
 type Node = ReturnType<typeof fromMarkdown>['children'][number];
 
 /** What a translation shares with its original, from one heading to the next. */
 export type GuideSection = {
   level: number;
-  /** In order, such as `paragraph`, `list of 3`, `table of 4 x 2`; of a code block its text. */
+  /** In order, such as `paragraph`, `list of 3`, `table of 2, 2` (cells of each row); of a code block its text. */
   blocks: string[];
   codeSpans: string[];
   links: string[];
@@ -32,7 +33,7 @@ export function counterpartOf(path: string): string {
 
 /** @returns the sections of a guide, with links and names of files as the guide itself has them */
 export function sectionsOf(path: string): GuideSection[] {
-  return split(path).map(({ level, nodes }) => ({
+  return splitSections(path).map(({ level, nodes }) => ({
     level,
     blocks: nodes.map(shapeOf),
     codeSpans: [...new Set(nodes.flatMap((node) => valuesIn(node, 'inlineCode')))].sort(),
@@ -66,18 +67,18 @@ export function sectionsOfCounterpart(path: string): GuideSection[] {
 
 /** @returns sentences of more words than that; a code span is one word, and in tables a semicolon ends a sentence too */
 export function longSentences(path: string, maximumWords: number): string[] {
-  return split(path)
+  return splitSections(path)
     .flatMap(({ nodes }) => nodes.flatMap((node) => textsIn(node)))
     .flatMap(({ text, isCell }) => text.split(isCell ? /(?<=[.!?;])["”)]*\s/ : /(?<=[.!?])["”)]*\s/))
     .filter((sentence) => (sentence.match(/\S*[\p{L}\p{N}]\S*/gu) ?? []).length > maximumWords);
 }
 
-function split(path: string): { level: number; heading: string; nodes: Node[] }[] {
+function splitSections(path: string): { level: number; nodes: Node[] }[] {
   const markdown = readFileSync(path, 'utf8');
   const root = fromMarkdown(markdown, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
-  const sections: { level: number; heading: string; nodes: Node[] }[] = [];
+  const sections: { level: number; nodes: Node[] }[] = [];
   for (const node of root.children) {
-    if (node.type === 'heading') sections.push({ level: node.depth, heading: plainText(node), nodes: [] });
+    if (node.type === 'heading') sections.push({ level: node.depth, nodes: [] });
     else sections.at(-1)?.nodes.push(node);
   }
   return sections;
@@ -105,13 +106,7 @@ function withHeadingNumber(path: string, url: string): string {
   const [file = '', anchor] = url.split('#');
   const target = file === '' ? path : posix.join(posix.dirname(path), file);
   if (anchor === undefined || counterpartOf(target) === target) return url;
-  const anchors = split(target).map(({ heading }) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
-      .replaceAll(' ', '-'),
-  );
-  return `${file}#${anchors.indexOf(anchor)}`;
+  return `${file}#${[...anchorsOf(target)].indexOf(anchor)}`;
 }
 
 function plainText(node: Node): string {
