@@ -39,7 +39,7 @@ function nameBuild(): string {
     'index.html',
     'front.html',
     'vite.config.ts',
-    'docs/operating.md',
+    'docs/operating.pt-BR.md',
     'docs/sizes.md',
     ...files.sort(),
   ]) {

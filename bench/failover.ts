@@ -36,7 +36,7 @@ if (values.through !== undefined && !ways.includes(values.through)) throw new Ra
 const beforeMs = 3_000;
 const limitMs = 60_000;
 const afterMs = 3_000;
-/** As in docs/operating.md. */
+/** As in deployment/pgbouncer.ini. */
 const poolerSettings = {
   default_pool_size: 20,
   server_connect_timeout: 2,

@@ -1,4 +1,4 @@
-/** Role settings for a server behind a pooler, as in docs/operating.md. */
+/** Role settings for a server behind a pooler, as in deployment/pgbouncer-role.sql. */
 export const settingsOfRole = {
   TimeZone: 'UTC',
   DateStyle: 'ISO, MDY',

@@ -36,7 +36,7 @@ export const webSources = [
   'src/contract',
   'public',
   'docs/manual',
-  'docs/operating.md',
+  'docs/operating.pt-BR.md',
   'docs/sizes.md',
   'index.html',
   'front.html',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 
 /**
- * Configured as in docs/operating.md. Needs Debian's package haproxy.
+ * Configured as deployment/haproxy-database.cfg. Needs Debian's package haproxy.
  * @returns the primary's address as `host:port`, and a stop function
  */
 export async function startHaproxy(

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const programs = '/usr/lib/postgresql/15/bin';
 const startLimitMs = 90_000;
 
-/** As in docs/operating.md; seconds. */
+/** As in deployment/patroni.yaml; seconds. */
 export const patroniSettings = {
   ttl: 10,
   loop_wait: 1,

@@ -43,7 +43,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /**
- * All work beside the calls, in the order in which it starts; docs/operating.md has the same list. What only one server may do is
+ * All work beside the calls, in the order in which it starts; docs/sizes.md has the same list. What only one server may do is
  * claimed in the row that it is about.
  * @throws StartupFailure when SMTP_URL holds more than an address
  */

@@ -1,11 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { packagesOfRuntime } from '#scripts/runtime.mjs';
 import { neighbourhoods } from '#scripts/walls/house-plan.ts';
 import { settingNames } from '#server/platform/settings/config.ts';
 import { asvsLevels } from '#tests/support/platform/asvs-levels.ts';
 import { anchorsOf, citedDocuments, sectionNumbersOf } from '#tests/support/platform/cited-documents.ts';
+import {
+  counterpartOf,
+  longSentences,
+  sectionsOf,
+  sectionsOfCounterpart,
+  translatedGuides,
+} from '#tests/support/platform/translated-guides.ts';
 
 const asvs = readFileSync('docs/asvs.md', 'utf8');
 const threats = readFileSync('docs/threats.md', 'utf8');
@@ -39,7 +46,7 @@ function pathsIn(page: string): string[] {
   const quoted = Array.from(text.matchAll(/`([^`]+)`/g), ([, words = '']) => words).filter((words) =>
     ownPath.test(words),
   );
-  const linked = Array.from(text.matchAll(/\]\(([\w./-]+)(?:#[\w-]+)?\)/g), ([, path = '']) =>
+  const linked = Array.from(text.matchAll(/\]\(([\w./-]+)(?:#[\p{L}\p{N}_-]+)?\)/gu), ([, path = '']) =>
     join(dirname(page), path),
   );
   return [...new Set([...quoted, ...linked])];
@@ -51,7 +58,7 @@ test.each(pages)('every path that %s names is there', (page) => {
 
 test.each(pages)('every heading that a link in %s leads to is there', (page) => {
   const links = Array.from(
-    readFileSync(page, 'utf8').matchAll(/\]\(([\w./-]*)#([\w-]+)\)/g),
+    readFileSync(page, 'utf8').matchAll(/\]\(([\w./-]*)#([\p{L}\p{N}_-]+)\)/gu),
     ([, path = '', anchor = '']) => ({ path: path === '' ? page : join(dirname(page), path), anchor }),
   );
   expect(links.filter(({ path, anchor }) => !anchorsOf(path).has(anchor))).toEqual([]);
@@ -81,6 +88,30 @@ test('docs/operating.md has every command in one table', () => {
 
 test.each(['README.md', 'README.pt-BR.md'])('%s is read in five minutes', (page) => {
   expect(readFileSync(page, 'utf8').split(/\s+/).length).toBeLessThan(900);
+});
+
+test.each(translatedGuides)('%s and its translation have the same sections, code, tables, links and figures', (page) => {
+  const translation = counterpartOf(page);
+  expect(sectionsOf(translation)).toEqual(sectionsOfCounterpart(page));
+  for (const path of [page, translation]) {
+    expect(readFileSync(path, 'utf8').split('\n')[2]).toContain(`](${basename(counterpartOf(path))})`);
+  }
+});
+
+const guides = ['docs/operating.md', 'docs/researching.md'];
+
+test('guides have no sentence of more than 25 words', () => {
+  expect(translatedGuides).toEqual(guides);
+  const pairs = guides.flatMap((page) => [page, counterpartOf(page)]);
+  expect([...pairs, 'docs/security.md'].flatMap((page) => longSentences(page, 25))).toEqual([]);
+});
+
+test.each([
+  { language: 'English', paths: [...guides, 'docs/security.md', 'docs/threats.md'], maximumWords: 13_000 },
+  { language: 'Portuguese', paths: guides.map(counterpartOf), maximumWords: 8_400 },
+])('the guides in $language have at most $maximumWords words', ({ paths, maximumWords }) => {
+  const words = paths.flatMap((path) => readFileSync(path, 'utf8').trim().split(/\s+/));
+  expect(words.length).toBeLessThanOrEqual(maximumWords);
 });
 
 test('most pages name paths', () => {

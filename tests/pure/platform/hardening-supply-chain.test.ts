@@ -133,7 +133,7 @@ const neverAsked = [
   /^https:\/\/bit\.ly\/wb-precache$/,
 ];
 
-const operatorsGuides = ['operating', 'sizes'].map((name) => readFileSync(`docs/${name}.md`, 'utf8')).join('\n');
+const operatorsGuides = ['operating.pt-BR', 'sizes'].map((name) => readFileSync(`docs/${name}.md`, 'utf8')).join('\n');
 
 describe.runIf(existsSync('dist/web/index.html'))('the built pages', () => {
   const read = (pattern: string) => globSync(pattern).map((file) => ({ file, text: readFileSync(file, 'utf8') }));

@@ -8,8 +8,8 @@ import { startTestApp } from '#tests/support/platform/test-app.ts';
 const testApp = openedForTests(startTestApp);
 
 test('the documented background jobs are those that run', async () => {
-  const guide = await readFile('docs/operating.md', 'utf8');
-  const listed = guide.split('### Background jobs')[1]?.split('\n#')[0] ?? '';
+  const guide = await readFile('docs/sizes.md', 'utf8');
+  const listed = guide.split('## Background jobs')[1]?.split('\n#')[0] ?? '';
   const rows = [...listed.matchAll(/^\| `([^`]+)` \| every ([^|,]+?)(?:, [^|]+)? \|/gm)].map(([, name, every]) => [
     name,
     every,

@@ -15,7 +15,7 @@ export function anchorOf(heading: string): string {
  * @returns null outside the manual
  */
 export function placeOfLink(url: string, page: string): ManualPlace | null {
-  const [, file, anchor = ''] = /^(?:\.\.\/)?(?:([\w-]+)\.md)?(?:#(.+))?$/.exec(url) ?? [];
+  const [, file, anchor = ''] = /^(?:\.\.\/|manual\/)?(?:([\w.-]+)\.md)?(?:#(.+))?$/.exec(url) ?? [];
   if (file === undefined && anchor === '') return null;
   if (url.startsWith('../') && !operatorsGuides.includes(file ?? '')) return null;
   return { page: file ?? page, anchor: decodeURIComponent(anchor) };

@@ -35,9 +35,11 @@ test('a link leads to a page of the manual, a part of it, or nowhere', () => {
     anchor: 'abrir-um-dia-agora',
   });
   expect(placeOfLink('#cuidado', 'operacao-dias')).toEqual({ page: 'operacao-dias', anchor: 'cuidado' });
-  expect(placeOfLink('../operating.md#staff', 'a')).toEqual({ page: 'operating', anchor: 'staff' });
+  expect(placeOfLink('../operating.pt-BR.md#equipe', 'a')).toEqual({ page: 'operating.pt-BR', anchor: 'equipe' });
+  expect(placeOfLink('manual/operacao-guarda.md', 'operating.pt-BR')).toEqual({ page: 'operacao-guarda', anchor: '' });
   expect(placeOfLink('../sizes.md', 'a')).toEqual({ page: 'sizes', anchor: '' });
   expect(placeOfLink('../security.md', 'a')).toBeNull();
+  expect(placeOfLink('../operating.md', 'a')).toBeNull();
   expect(placeOfLink('https://example.org', 'a')).toBeNull();
   expect(placeOfLink('javascript:alert(1)', 'a')).toBeNull();
 });

@@ -4,7 +4,7 @@ export const teamManualPages: Readonly<Record<string, string>> = import.meta.glo
     '../../../../docs/manual/*.md',
     '!../../../../docs/manual/participante-*.md',
     '!../../../../docs/manual/README.md',
-    '../../../../docs/operating.md',
+    '../../../../docs/operating.pt-BR.md',
     '../../../../docs/sizes.md',
   ],
   { query: '?raw', import: 'default', eager: true },

@@ -22,7 +22,7 @@ export type ManualPage = {
 
 /** In `docs`, beside the manual's folder. */
 const guides: readonly Omit<ManualPage, 'part'>[] = [
-  { name: 'operating', inEnglish: { listedAs: 'Cuidar da instalação (em inglês)' } },
+  { name: 'operating.pt-BR' },
   { name: 'sizes', inEnglish: { listedAs: 'Tamanhos, custos e o que vigiar (em inglês)' } },
 ];
 export const operatorsGuides: readonly string[] = guides.map(({ name }) => name);

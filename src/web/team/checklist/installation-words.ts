@@ -104,7 +104,7 @@ export const databaseWords = {
     fine: () => 'O banco é o embutido, ou o servidor não pode mudar tabelas.',
     why: () =>
       'O usuário de `DATABASE_URL` pode mudar tabelas e desfazer a proteção do registro de acessos. Quem invadir o servidor também poderá.',
-    todo: () => 'Faça dois usuários e defina também `MIGRATION_DATABASE_URL`, como está em `docs/operating.md`.',
+    todo: () => 'Faça dois usuários e defina também `MIGRATION_DATABASE_URL`, como está em `docs/operating.pt-BR.md`.',
   },
   databaseTimeZone: {
     title: 'Fuso horário no banco de dados',
@@ -127,7 +127,7 @@ export const databaseWords = {
         : 'O PostgreSQL de `DATABASE_URL` não guarda somas das páginas. Um disco que devolve uma resposta trocada não é notado.',
     todo: ({ state }) =>
       state === 'blocks'
-        ? 'Pare a coleta e copie a pasta do banco como está. Veja o disco e a memória, e ponha de volta uma cópia de segurança de antes do dano. `docs/operating.md` diz como. Este aviso some 30 dias depois da última vez.'
+        ? 'Pare a coleta e copie a pasta do banco como está. Veja o disco e a memória, e ponha de volta uma cópia de segurança de antes do dano. `docs/operating.pt-BR.md` diz como. Este aviso some 30 dias depois da última vez.'
         : 'Pare o PostgreSQL, rode `pg_checksums --enable` na pasta dele e inicie de novo.',
   },
 } satisfies Partial<Record<ChecklistFinding['item'], ItemWords>>;
@@ -144,7 +144,7 @@ export const versionWords = {
     todo: ({ names: [running = '', newer] }) =>
       newer === undefined
         ? `Veja em nodejs.org qual é a versão mais nova da série ${seriesOf(running)}. Se não for esta, instale-a no sistema e reinicie o WordMood. ${mayBeTold}`
-        : `Instale no sistema o Node.js ${newer}, ou um mais novo, e reinicie: o WordMood passa a usá-lo. Ou instale a versão mais nova do WordMood, que pode trazer esse Node.js. \`docs/operating.md\` diz como.`,
+        : `Instale no sistema o Node.js ${newer}, ou um mais novo, e reinicie: o WordMood passa a usá-lo. Ou instale a versão mais nova do WordMood, que pode trazer esse Node.js. \`docs/operating.pt-BR.md\` diz como.`,
   },
   databaseVersion: {
     title: 'Versão do PostgreSQL',
@@ -171,7 +171,7 @@ function whyOf({ count, at }: Pick<ChecklistFinding, 'count' | 'at'>, newer?: st
 function todoOfDatabase(running: string, from: string | undefined): string {
   if (from === 'own') return 'Atualize o PostgreSQL de `DATABASE_URL`.';
   if (from === 'system') return 'Atualize o PostgreSQL do sistema e reinicie o WordMood.';
-  return `Instale no sistema o PostgreSQL ${seriesOf(running)} atualizado e reinicie: o WordMood passa a usá-lo, com os mesmos dados. \`docs/operating.md\` diz como.`;
+  return `Instale no sistema o PostgreSQL ${seriesOf(running)} atualizado e reinicie: o WordMood passa a usá-lo, com os mesmos dados. \`docs/operating.pt-BR.md\` diz como.`;
 }
 
 const seriesOf = (version: string) => version.split('.')[0];
@@ -216,9 +216,9 @@ export const backupWords = {
     },
     todo: ({ names: [how] }) =>
       how === 'notWritable'
-        ? 'Ligue o disco, dê a pasta à conta do servidor e deixe o serviço guardar nela (`ReadWritePaths` do systemd). `docs/operating.md` diz como.'
+        ? 'Ligue o disco, dê a pasta à conta do servidor e deixe o serviço guardar nela (`ReadWritePaths` do systemd). `docs/operating.pt-BR.md` diz como.'
         : how === 'off'
-          ? 'Defina `BACKUP_DIR`, numa pasta de outro disco, e `BACKUP_RECIPIENT`. `docs/operating.md` diz como.'
+          ? 'Defina `BACKUP_DIR`, numa pasta de outro disco, e `BACKUP_RECIPIENT`. `docs/operating.pt-BR.md` diz como.'
           : 'Veja o disco e a pasta de `BACKUP_DIR`, e o log do servidor. Para tentar agora: `npm run backup`.',
   },
   backup: {

@@ -12,7 +12,12 @@ export const manualScreens: readonly Screen[] = [
     who: 'staff',
     prepare: opensHelpOfScreen,
   },
-  { name: 'manual-operating', path: '/ajuda/operating', who: 'staff', prepare: seesManual('Troubleshooting') },
+  {
+    name: 'manual-operating',
+    path: '/ajuda/operating.pt-BR',
+    who: 'staff',
+    prepare: seesManual('Problemas e soluções'),
+  },
 ];
 
 export function seesManual(heading: string): (page: Page) => Promise<void> {
