@@ -16,7 +16,7 @@ import type { Config } from './platform/settings/config.ts';
 
 /**
  * Starts the embedded database.
- * @param atTheEnd is told how it is ended again
+ * @param atTheEnd receives the function that stops it
  * @returns where it answers
  */
 export async function startOwnDatabase(

@@ -39,9 +39,9 @@ import { watchConnections } from './watch-metrics.ts';
 
 /** The server while it runs. */
 type RunningServer = {
-  /** Says for as long as the settings want that it takes nobody new, and serves everybody meanwhile. */
+  /** Reports not ready for `drainMs` and serves all requests meanwhile, so that load balancers move on. */
   drain: () => Promise<void>;
-  /** Ends it in the order in which its parts need each other. */
+  /** In reverse order of the start. */
   close: () => Promise<void>;
 };
 
@@ -51,8 +51,7 @@ const followMaterialsEveryMs = 1_000;
 type End = () => Promise<void> | void;
 
 /**
- * Brings everything up: study material, database, migrations, the app, the port. Whatever fails, what was started before is
- * ended again.
+ * Starts study material, database, migrations, the app and the port. A failure stops the parts already started.
  *
  * @throws StartupFailure with a line for the person at the terminal
  */
@@ -102,7 +101,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       mayServe: () => lease === null || lease.isHeld(),
       drawn,
     });
-    // Before the jobs: a start that fails for a port that is taken says this alone.
+    // Before the jobs: a start on a taken port fails with that message alone.
     ends.push(await startEmulator(parts));
     ends.push(endDocumentsThread);
     ends.push(endSignaturesThread);
@@ -130,7 +129,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   }
 }
 
-/** @returns the pages that are drawn for a generation; none until they are: an older text is shown to nobody meanwhile */
+/** @returns the pages rendered for a generation; none before, as pages must never show an outdated text */
 async function followDrawnPages(deps: ServerContext): Promise<(generation: number) => RenderedPages> {
   let drawn = { generation: deps.materials.inForce.number, pages: await drawnPages(deps) };
   deps.materials.onChange(({ number: generation }) => {
@@ -141,7 +140,7 @@ async function followDrawnPages(deps: ServerContext): Promise<(generation: numbe
   return (generation) => (generation === drawn.generation ? drawn.pages : noRenderedPages);
 }
 
-/** Requests of people learn of a publication by themselves; this is for pages and for whoever asks for nothing that is stored. */
+/** Calls with a session learn of a publication from the database; this serves pages and calls that read no row. */
 function followMaterials({ materials, log }: ServerContext): End {
   const follow = () =>
     materials
@@ -151,7 +150,7 @@ function followMaterials({ materials, log }: ServerContext): End {
   return () => rounds.end();
 }
 
-/** Where drawing fails the app draws what it draws everywhere else: a page that comes later is no reason to serve nobody. */
+/** Fallback of a failed rendering: the browser renders the pages. */
 async function drawnPages(deps: ServerContext): Promise<RenderedPages> {
   try {
     const facts = await pageFacts(deps, readBuild(webFolder))();
@@ -173,14 +172,14 @@ async function openMetrics({ metricsAddress }: Config, ends: End[]): Promise<Met
   return metrics;
 }
 
-/** Its library is loaded only where there is an emulator. */
+/** Lazy import: the library loads only with an emulator. */
 async function startEmulator(deps: ServerContext): Promise<End> {
   if (deps.config.identityEmulatorPort === null) return () => undefined;
   const { startIdentityEmulator } = await import('#rehearsal/identity-emulator/start-identity-emulator.ts');
   return startIdentityEmulator(deps);
 }
 
-/** Calls read the clock themselves; this is for what happens without one. */
+/** Calls refresh the clock themselves; this is for jobs. */
 function followClock(clock: Clock): End {
   if (!isRehearsalClock(clock)) return () => undefined;
   const rounds = runPeriodically(() => clock.refresh(), { everyMs: followClockEveryMs });

@@ -4,7 +4,7 @@ import { valence } from '#study/protocol-shapes.ts';
 import { onsetRules } from '#study/word-rating/onset-rules.ts';
 import { pointerTypes } from '#study/word-rating/ways-of-input.ts';
 
-/** Limit of premature presses; the first ones are kept. */
+/** Limit of premature presses; the first ones are stored. */
 export const maximumPresses = 20;
 
 const placePx = z.int().min(-20_000).max(20_000);

@@ -50,7 +50,7 @@ function nothingAgain(plan: RepeatPlan | null) {
 
 /**
  * @returns the course after one showing. A word that comes once more and is not rated comes back behind the others, twice at most, and is
- * then left alone: nobody has to rate a word a second time to go on. A pseudo-word never comes back.
+ * then left alone: no participant has to rate a word a second time to go on. A pseudo-word never comes back.
  * @throws RangeError when the word is not the one that is due
  */
 export function applyPresentation(course: RatingSessionState, showing: RatedPresentation): RatingSessionState {

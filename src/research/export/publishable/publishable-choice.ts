@@ -26,7 +26,7 @@ const longestName = 64;
 
 const disclosures = ['classes', 'leftOut'] as const;
 
-/** Everyone in the filter, or only those who began the last day. */
+/** All participants of the filter, or only those who began the last day. */
 const progressChoices = ['everyone', 'lastDayBegun'] as const;
 
 /** Attributes and participants of a published archive. All of it counts in k, and so do the begun days. */

@@ -49,7 +49,7 @@ export function resumptions(kind: ResumptionKind): RawBuilder<number> {
 /** Of each kind. */
 const mostPresenceEventsOfDay = 100;
 
-/** For a query on `event` and `told`: the limit of its kind is not reached. */
+/** For a query on `event` and `told`: fewer events of this kind than the limit. */
 export const isBelowPresenceEventLimit = sql<boolean>`(
   select count(*) from participation_event as known where known.participant_id = told.participant_id
     and known.day = told.day_under_way and known.kind = event.kind) < ${sql.lit(mostPresenceEventsOfDay)}`;

@@ -13,7 +13,7 @@ import type { Progress } from '#study/progress/progress.ts';
 import { isStudyOver, phases } from '#study/protocol.ts';
 import type { FinishedDay, ParticipantStatus } from './progress-view-store.ts';
 
-/** A participant is in another part. Told before the commit. */
+/** A participant is in another part. Sent before the commit. */
 export const partFinishedSignal = createSignal();
 
 /** The progress before and after, by the rules. */

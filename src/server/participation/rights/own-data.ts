@@ -19,7 +19,7 @@ import { readOwnAccount } from './own-account-store.ts';
 import { findOwnParticipation, readOwnAnswers } from './own-answers-store.ts';
 import { ownDataGuide } from './own-data-guide.ts';
 
-/** Somebody who consents again and again gets the copies of the latest; the list names all. */
+/** Limit of PDFs for repeated consents: the latest; the list names all. */
 const mostCopies = 20;
 
 /** Everything stored about a person, in one snapshot. @throws RequestAborted */

@@ -18,7 +18,7 @@ const bytesOf = (value: unknown, padding = 0) => Buffer.from(`${JSON.stringify(v
 
 let folder: string;
 let key: BackupKey;
-/** Anybody can write a file to the public key of a backup: what it announces need not be so. */
+/** A public key lets any client encrypt a backup: its announced sizes may be wrong. */
 let recipient: string;
 beforeAll(async () => {
   const pair = await makeKeyPair(new Date());

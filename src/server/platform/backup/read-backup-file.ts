@@ -143,7 +143,7 @@ async function readWhole(body: AsyncIterable<Uint8Array>, most: number, path: st
   return Buffer.concat(pieces);
 }
 
-/** A public key lets anyone write a backup: names must not leave the folder. */
+/** A public key lets any client write a backup: names must not leave the folder. */
 function isSafeName(name: string): boolean {
   return name.length < 1000 && name.split('/').every((part) => !['', '.', '..'].includes(part)) && !/[\0\\]/.test(name);
 }

@@ -108,7 +108,7 @@ async function writeAll(
     async file(name, bytes, content) {
       const table = tableOfRows(name);
       say(table === null ? 'put back secrets, settings and study material' : 'put back the rows of the database');
-      // The head may be wrong: a public key lets anyone write a backup.
+      // The head may be wrong: a public key lets any client write a backup.
       await refuseFullDisk(folder, bytes + (target.isInFolder ? roomForDatabaseBytes : 0));
       if (table !== null && !target.hasBegun()) throw invalidBackup(path);
       if (table !== null) return target.addRows(table, content);

@@ -9,7 +9,7 @@ import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { dayMs } from '#study/days/durations.ts';
 import { isNameOfAsset, readAsset } from './built-assets.ts';
 
-/** Pages open for longer without loading anything are told to reload. */
+/** Pages open for longer without loading anything are asked to reload. */
 const keptDays = 60;
 /** Bounds connections for anonymous requests. */
 const inSlot = createSlots(2);

@@ -152,7 +152,7 @@ export type Config = {
   drainMs: number;
   metricsAddress: MetricsSettings;
   logLevel: z.infer<typeof variables.LOG_LEVEL.shape>;
-  /** Non-secret settings as written, kept in backups. */
+  /** Non-secret settings as written, stored in backups. */
   plainSettings: Record<string, string>;
 };
 

@@ -206,7 +206,7 @@ function frontWithEvidence(front: FrontMaterial, evidence: string | undefined): 
   return { ...front, privacy: { ...front.privacy, sections } };
 }
 
-/** @returns the hash over the bytes of a file, where they are in the form that is kept */
+/** @returns the hash over the bytes of a file, when they are in the stored form */
 function hashOf(content: string, kept: string): string {
   return sha256(content === byteOrderMark + kept ? content : kept);
 }

@@ -15,7 +15,7 @@ type PeopleCount = { total: number; tests: number };
 
 type Part = RawBuilder<unknown>;
 
-/** Joined only for sorting, as each join scans everyone. */
+/** Joined only for sorting, as each join scans all participants. */
 const joins = {
   // Aggregated over all participants by an index-only scan: a lateral join takes three times as long.
   attempts: sql`left join (

@@ -27,9 +27,8 @@ type Round = { stopping: AbortSignal; clockWatch: Pick<ClockWatch, 'isDoubtful'>
 type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'log'>;
 
 /**
- * Makes the night's backup where the settings name a folder for it, on one server of all. That none was made is told to the team at the
- * first try of a night; the readiness page has it until one is. A copy that is only tried out makes none: it would count among the backups
- * of the one that people use, and let the oldest of those go.
+ * Makes the night's backup into the configured folder, on one server of all. A failed first attempt notifies the team; the readiness page
+ * shows it until one succeeds. A rehearsed copy makes none, as its backups would rotate out those of production.
  *
  * `longestMs` is after how long it is given up: until its end the database keeps every row of before, which fills the disk.
  */

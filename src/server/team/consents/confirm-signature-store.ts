@@ -11,7 +11,7 @@ import { readConfirmation } from './inspect-signature-store.ts';
 type Deps = Pick<ServerContext, 'database' | 'clock'>;
 
 /**
- * Records a manual check of a signature; the first confirmation is kept.
+ * Records a manual check of a signature; the first confirmation wins.
  * @throws Refusal `not-found`, `document-changed` when another document was reviewed
  */
 export async function storeConfirmation(

@@ -15,7 +15,7 @@ type Plan = Awaited<ReturnType<typeof lockPlan>>;
 type Groups = ReadonlyMap<string, number>;
 
 /**
- * Computes and stores everyone's group, irreversibly; enrolment must be closed, as the recruiters could predict the
+ * Computes and stores the group of all participants, irreversibly; enrolment must be closed, as the recruiters could predict the
  * next group.
  * @throws Refusal `no-groups`, `still-open`
  */

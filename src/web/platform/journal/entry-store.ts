@@ -105,7 +105,7 @@ export function createEntryStore(device: OfflineQueue | null, backup: UnloadBack
     const written = [...mine.keys()].filter((id) => !unwritten.has(id));
     const found = await onDevice((queue) => queue.read(accountId));
     const ids = new Set(found?.result.map(({ id }) => id));
-    // Lost by the device, or settled by another page that has not told yet.
+    // Lost by the device, or settled by another page whose notice is still on its way.
     if (found !== null) for (const id of written) if (own.has(id) && !ids.has(id)) unwritten.add(id);
     if (unwritten.size > 0) void inTurn(synchronize);
     const older = (found?.result ?? []).filter(({ id }) => mine.has(id) || !recordedHere.has(id));
