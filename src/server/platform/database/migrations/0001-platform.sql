@@ -1,4 +1,4 @@
--- Tables without participants: study material, mail, servers, clocks, limits, pages, backups, state of the study.
+-- What every installation needs, whoever takes part: study material, mail, servers, clocks, limits, pages, backups, how the study stands.
 
 create table material_file (
   hash text primary key,

@@ -1,5 +1,5 @@
 -- Who takes part: their place in the study, what they consented to and joined with, and which participations only try the study out.
--- participant_id changes when a participant leaves with answers retained, so every reference to it cascades on update.
+-- participant_id changes when somebody leaves and lets the answers stay, so every reference to it follows on update.
 
 create sequence participant_revision;
 
