@@ -6,7 +6,7 @@ export type ComparedLine = { kind: 'same' | 'removed' | 'added'; pieces: LinePie
 export type ComparedBlock = { kind: 'shown' | 'folded'; lines: ComparedLine[] };
 type Comparison = { blocks: ComparedBlock[]; removed: number; added: number };
 
-/** Unchanged lines kept around a change. */
+/** Unchanged lines shown around a change. */
 const linesAround = 2;
 /** Minimum lines to fold. */
 const fewestFolded = 3;
