@@ -35,7 +35,7 @@ async function comeWith(email: string, sub: string) {
 
 const kindsTo = async (email: string) => (await mailsTo(testApp.database, email)).map(({ kind }) => kind);
 
-test('an address that the provider has not confirmed is answered alike, whether it has an account here or not', async () => {
+test('the reply to an unconfirmed provider address does not reveal an account', async () => {
   const owner = await verified(testApp, 'Ana');
   const waiting = await signedUp(testApp, 'Bia');
   const before = [await kindsTo(owner.email), await kindsTo(waiting.email)];
@@ -63,7 +63,7 @@ test('an address that the provider has not confirmed is answered alike, whether 
   expect(await linked.selectAll().execute()).toEqual([]);
 });
 
-test('and as silently once the mailbox has had its mails of this hour', async () => {
+test('nor once the mailbox is over its hourly limit', async () => {
   const owner = await verified(testApp, 'Caio');
   const answers = [];
   for (let times = 0; times < 11; times += 1) answers.push((await comeWith(owner.email, 'spy-4')).seen);

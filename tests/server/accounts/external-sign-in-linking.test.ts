@@ -21,7 +21,7 @@ async function withPassword(name: string, { confirmed }: { confirmed: boolean })
   return { somebody, claims: { sub: `sub-of-${somebody.email}`, name, email: somebody.email.toUpperCase() } };
 }
 
-test('an account with a password is joined when both sides have confirmed the e-mail, and its owner is told', async () => {
+test('an account with a password is linked when both sides confirmed the e-mail, and its owner is notified', async () => {
   const { somebody, claims } = await withPassword('Ana', { confirmed: true });
   const { popUp, page } = await stage.comeBackFromOther({ ...claims, email_verified: true });
   expect(page.kind).toBe('signed-in');
@@ -42,7 +42,7 @@ test.each([
   ['the provider does not say', true, undefined, 'email-not-confirmed-there'],
   ['the provider writes the word false', true, 'false', 'email-not-confirmed-there'],
   ['neither has', false, false, 'email-not-confirmed-there'],
-] as const)('it is not joined when %s, and nothing has changed', async (_case, confirmed, email_verified, code) => {
+] as const)('it is not linked and unchanged when %s', async (_case, confirmed, email_verified, code) => {
   const { claims } = await withPassword('Bia', { confirmed });
   const { popUp, page } = await expectNothingChanged(stage.testApp.database, () =>
     stage.comeBackFromOther({ ...claims, email_verified }),
@@ -51,7 +51,7 @@ test.each([
   expect(await popUp.account()).toBeNull();
 });
 
-test("on a developer's own machine the emulator joins an account whose address nobody can confirm there, confirms it and leaves the password", async () => {
+test('the local emulator links an unconfirmed account, confirms it and leaves the password', async () => {
   const { somebody } = await withPassword('Caio', { confirmed: false });
   const popUp = new PopUp(stage.testApp);
   const screen = await popUp.start('emulator');
@@ -72,7 +72,7 @@ test("on a developer's own machine the emulator joins an account whose address n
   expect(told).toMatchObject({ kind: 'sign-in-method', body_text: expect.not.stringContaining('retirada') });
 });
 
-test('an account of one identity is not joined by another identity with the same e-mail', async () => {
+test('an account of one identity is not linked to another identity with the same e-mail', async () => {
   const ana = { ...stage.stranger('Ana'), email_verified: false };
   const { popUp } = await stage.comeBackFromOther(ana);
   for (const email_verified of [false, true]) {
@@ -82,7 +82,7 @@ test('an account of one identity is not joined by another identity with the same
   expect(await stage.identitiesOf((await popUp.account())?.id)).toHaveLength(1);
 });
 
-test('an identity stays with its account, whatever e-mail it comes with', async () => {
+test('an identity stays linked to its account after its e-mail changes', async () => {
   const { somebody } = await withPassword('Bia', { confirmed: true });
   const ana = { ...stage.stranger('Ana'), email_verified: true };
   const first = await stage.comeBackFromOther(ana);

@@ -32,7 +32,7 @@ describe('a provider that', () => {
     await expectNotTrusted(stage, tampering, code);
   });
 
-  test('is down is told in a sentence, at the beginning too, and is asked again the next time', async () => {
+  test('is down gives a readable error, at the start too, and is retried on the next attempt', async () => {
     const closed = `http://localhost:${await findFreePort()}`;
     await stage.testApp.restartWith({ OIDC_ISSUER: closed });
     await expectNobodyIn(stage, (popUp) => popUp.start('oidc'), 'provider-unreachable');
@@ -41,13 +41,13 @@ describe('a provider that', () => {
     expect(await new PopUp(stage.testApp).start('oidc')).toMatchObject({ kind: 'signed-in' });
   });
 
-  test('is slow is given up', async () => {
+  test('is slow times out', async () => {
     const silent = await listen(() => {});
     expect(await beginWith(silent.issuer, 50)).toMatchObject({ code: 'provider-unreachable' });
     silent.close();
   });
 
-  test('describes itself as another is not trusted', async () => {
+  test('has the metadata of another issuer is refused', async () => {
     const { issuer } = stage.other;
     const liar = await listen((_request, response) => {
       response.setHeader('content-type', 'application/json');

@@ -81,7 +81,7 @@ async function mailServerIsAway(seconds: number): Promise<void> {
 }
 
 describe.each(Object.entries(links))('the mailed link of %s', (_, { lifeSeconds, said, mail }) => {
-  test('works for the time that its mail says from the handing over on, however long that took', async () => {
+  test('is valid for its announced time from delivery on, however late that was', async () => {
     const mailed = await mail();
     const token = await newestOf(mailed);
     const sentence = (await mailsTo(testApp.database, mailed.email)).findLast(({ kind }) => kind === mailed.kind);
@@ -92,7 +92,7 @@ describe.each(Object.entries(links))('the mailed link of %s', (_, { lifeSeconds,
     expect((await mailed.use(token)).status).toBe(200);
   });
 
-  test('is over then, and cannot be used twice after a late handing over', async () => {
+  test('expires then, and is single-use after late delivery', async () => {
     const mailed = await mail();
     const token = await newestOf(mailed);
     await mailServerIsAway(5 * hour);
@@ -108,7 +108,7 @@ describe.each(Object.entries(links))('the mailed link of %s', (_, { lifeSeconds,
   });
 });
 
-test('a mail whose link has been replaced is not handed over any more', async () => {
+test('a mail with a replaced link is not delivered', async () => {
   const { email, client } = await verified(testApp, someone());
   const invited = await verified(testApp, someone());
   await handOver();
@@ -132,7 +132,7 @@ test('a mail whose link has been replaced is not handed over any more', async ()
   expect(sent.join()).not.toContain('endereco.um');
 });
 
-test('nor is one whose link works no more because of another', async () => {
+test('nor is a mail whose link another one voided', async () => {
   const { email, client } = await verified(testApp, someone());
   await client.call(changeEmail, { email: 'endereco.tres@example.org' });
   await askForReset(email);
@@ -142,7 +142,7 @@ test('nor is one whose link works no more because of another', async () => {
   expect(await mailsTo(testApp.database, 'endereco.tres@example.org')).toEqual([]);
 });
 
-test('the handing over of a mail whose link has been replaced begins nothing', async () => {
+test('delivery of a mail with a replaced link starts no validity', async () => {
   const password = await verified(testApp, someone());
   await askForReset(password.email);
   const replaced = await mailedToken(testApp.database, password.email, 'password-reset');

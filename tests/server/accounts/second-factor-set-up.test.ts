@@ -22,8 +22,8 @@ import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const testApp = openedForTests(startTestApp);
 
-describe('turning the second factor on', () => {
-  test('takes the password and a first right code, ends all other sessions and is told by mail', async () => {
+describe('enabling the second factor', () => {
+  test('needs the password and a valid code, ends all other sessions and notifies by mail', async () => {
     const ana = await person(testApp, 'Ana');
     const accountId = await accountIdOf(ana);
     const phone = await ana.otherDevice();
@@ -56,7 +56,7 @@ describe('turning the second factor on', () => {
     expect(await noticesTo(testApp, ana.email)).toEqual(['Verificação em duas etapas ativada no WordMood']);
   });
 
-  test('keeps neither the secret nor the recovery codes as they are', async () => {
+  test('stores neither the secret nor the recovery codes in plain text', async () => {
     const { app, recoveryCodes, accountId } = await hasSecondFactor(testApp, 'Bia');
     const [row] = await testApp.database
       .selectFrom('account_two_factor')
@@ -68,13 +68,13 @@ describe('turning the second factor on', () => {
     expect(app.code()).toMatch(/^\d{6}$/);
   });
 
-  test('cannot be done twice, so that a thief of a session cannot put another phone in the place', async () => {
+  test('is refused twice, so that a stolen session cannot replace the phone', async () => {
     const { somebody } = await hasSecondFactor(testApp, 'Caio');
     const attempt = () => auth(somebody.client, 'two-factor/enable', { password: somebody.password });
     expect((await expectNothingChanged(testApp.database, attempt)).status).toBe(400);
   });
 
-  test('takes a sign-in of the last ten minutes where there is no password', async () => {
+  test('needs a sign-in of the last ten minutes without a password', async () => {
     const dora = await person(testApp, 'Dora');
     const accountId = await accountIdOf(dora);
     await testApp.database.deleteFrom('account_credential').where('user_id', '=', accountId).execute();
@@ -91,7 +91,7 @@ describe('turning the second factor on', () => {
     expect((await attempt()).status).toBe(200);
   });
 
-  test('takes somebody who is signed in', async () => {
+  test('needs a session', async () => {
     for (const call of ['enable', 'disable', 'generate-backup-codes']) {
       const nobody = auth(testApp.newClient(), `two-factor/${call}`, { password: 'varanda4851' });
       expectRefused(await nobody, 'sign-in-needed');
@@ -99,8 +99,8 @@ describe('turning the second factor on', () => {
   });
 });
 
-describe('keeping the second factor', () => {
-  test('new recovery codes take the password and end the old ones', async () => {
+describe('managing the second factor', () => {
+  test('new recovery codes need the password and void the old ones', async () => {
     const { somebody, recoveryCodes } = await hasSecondFactor(testApp, 'Pia');
     const generate = (password: string) => auth(somebody.client, 'two-factor/generate-backup-codes', { password });
     expect((await generate('errada12345')).status).toBe(400);
@@ -109,7 +109,7 @@ describe('keeping the second factor', () => {
     expect((await sendsRecoveryCode(await afterPassword(testApp, somebody), backupCodes[0] ?? '')).status).toBe(200);
   });
 
-  test('turning it off takes the password, ends all other sessions and is told by mail', async () => {
+  test('disabling needs the password, ends all other sessions and notifies by mail', async () => {
     const { somebody, app, accountId } = await hasSecondFactor(testApp, 'Rui');
     const other = await afterPassword(testApp, somebody);
     await sendsCode(other, app.code(1));
@@ -124,7 +124,7 @@ describe('keeping the second factor', () => {
     expect((await noticesTo(testApp, somebody.email)).at(-1)).toBe('Verificação em duas etapas desativada no WordMood');
   });
 
-  test('takes five wrong passwords at once and no more', async () => {
+  test('accepts five concurrent wrong passwords at most', async () => {
     const { somebody, app } = await hasSecondFactor(testApp, 'Tato');
     const statuses: number[] = [];
     for (let guess = 0; guess < 8; guess += 1) {
@@ -136,7 +136,7 @@ describe('keeping the second factor', () => {
     expect((await sendsCode(await afterPassword(testApp, somebody), app.code(1))).status).toBe(200);
   });
 
-  test('takes nothing but a password or a code', async () => {
+  test('accepts only a password or a code', async () => {
     const vera = await person(testApp, 'Vera');
     for (const [call, body] of [
       ['two-factor/verify-totp', { code: '123456', trustDevice: true }],
@@ -151,7 +151,7 @@ describe('keeping the second factor', () => {
     }
   });
 
-  test.each(['get-totp-uri', 'send-otp', 'verify-otp', 'view-backup-codes'])('there is no %s', async (call) => {
+  test.each(['get-totp-uri', 'send-otp', 'verify-otp', 'view-backup-codes'])('has no %s', async (call) => {
     expectRefused(await auth(testApp.newClient(), `two-factor/${call}`), 'not-found');
   });
 });
@@ -160,7 +160,7 @@ describe('npm run reset-second-factor', () => {
   const reset = (email: string) =>
     runCommand(['scripts/reset-second-factor.ts', email], { DATABASE_URL: testApp.connectionString });
 
-  test('turns it off, ends all sessions, is told by mail and in the audit log', async () => {
+  test('disables it, ends all sessions, notifies by mail and is audited', async () => {
     const { somebody, accountId } = await hasSecondFactor(testApp, 'Sara');
     expect((await reset(somebody.email.toUpperCase())).stdout).toContain('is off');
     expect(await accountSeenBy(somebody.client)).toBeNull();
@@ -179,7 +179,7 @@ describe('npm run reset-second-factor', () => {
 });
 
 describe('an installation that requires a second factor of staff', () => {
-  test('gives staff nothing before it is on', async () => {
+  test('refuses staff calls until it is enabled', async () => {
     const zeca = await staffMember(testApp, 'Zeca');
     await zeca.client.call(readMailState);
     await testApp.restartWith({ STAFF_SECOND_FACTOR: 'required' });

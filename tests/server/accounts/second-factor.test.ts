@@ -23,8 +23,8 @@ import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const testApp = openedForTests(startTestApp);
 
-describe('signing in with a second factor', () => {
-  test('opens nothing by the password alone, and everything with the code', async () => {
+describe('sign-in with a second factor', () => {
+  test('authorizes no call by the password alone, and all with the code', async () => {
     const { somebody, app, accountId } = await hasSecondFactor(testApp, 'Eva');
     const before = await sessionsOf(testApp, accountId);
     const response = await testApp.app.request('http://localhost:3000/api/auth/sign-in/email', {
@@ -48,7 +48,7 @@ describe('signing in with a second factor', () => {
     expect(await accountSeenBy(client)).toMatchObject({ id: accountId });
   });
 
-  test('asks for the code also where a provider has vouched for somebody', async () => {
+  test('requires the code also after an external provider', async () => {
     const { app, accountId } = await hasSecondFactor(testApp, 'Nilo');
     const before = await sessionsOf(testApp, accountId);
     const response = await createIdentityProvider(testApp.parts).api.openExternalSession({
@@ -68,7 +68,7 @@ describe('signing in with a second factor', () => {
     expect(await accountSeenBy(browser)).toMatchObject({ id: accountId });
   });
 
-  test('takes the codes of a phone whose clock is half a minute off, and no others', async () => {
+  test('accepts codes of a phone half a minute off, and no others', async () => {
     const { somebody, app } = await hasSecondFactor(testApp, 'Fabio');
     for (const steps of [-3, 3, 10]) {
       expect((await sendsCode(await afterPassword(testApp, somebody), app.code(steps))).status).toBe(401);
@@ -77,7 +77,7 @@ describe('signing in with a second factor', () => {
     expect((await sendsCode(await afterPassword(testApp, somebody), app.code(1))).status).toBe(200);
   });
 
-  test('takes a code once, also from two browsers at the same moment', async () => {
+  test('accepts a code once, also from two concurrent browsers', async () => {
     const { somebody, app } = await hasSecondFactor(testApp, 'Gil');
     const browsers = await Promise.all([1, 2, 3, 4].map(() => afterPassword(testApp, somebody)));
     const code = app.code(1);
@@ -86,7 +86,7 @@ describe('signing in with a second factor', () => {
     expect((await sendsCode(await afterPassword(testApp, somebody), code)).status).toBe(401);
   });
 
-  test('does not take the code that turned it on', async () => {
+  test('refuses the code that enabled it', async () => {
     const hugo = await person(testApp, 'Hugo');
     const { body } = await auth(hugo.client, 'two-factor/enable', { password: hugo.password });
     const code = new AuthenticatorApp((body as { totpURI: string }).totpURI).code();
@@ -94,7 +94,7 @@ describe('signing in with a second factor', () => {
     expect((await sendsCode(await afterPassword(testApp, hugo), code)).status).toBe(401);
   });
 
-  test('takes each recovery code once, also from two browsers at the same moment', async () => {
+  test('accepts each recovery code once, also from two concurrent browsers', async () => {
     const { somebody, recoveryCodes } = await hasSecondFactor(testApp, 'Iris');
     const [first = '', second = ''] = recoveryCodes;
     const browsers = await Promise.all([afterPassword(testApp, somebody), afterPassword(testApp, somebody)]);
@@ -106,7 +106,7 @@ describe('signing in with a second factor', () => {
     expect(await accountSeenBy(browser)).not.toBeNull();
   });
 
-  test('pauses for a quarter of an hour after five wrong codes, whatever browser and kind they come from', async () => {
+  test('pauses for fifteen minutes after five wrong codes across browsers and kinds', async () => {
     const { somebody, app, accountId, recoveryCodes } = await hasSecondFactor(testApp, 'Joel');
     for (const steps of [20, 21, 22]) await sendsCode(await afterPassword(testApp, somebody), app.code(steps));
     const browser = await afterPassword(testApp, somebody);
@@ -129,7 +129,7 @@ describe('signing in with a second factor', () => {
     expect((await sendsCode(again, app.code(1))).status).toBe(200);
   });
 
-  test('takes a thousand guesses nowhere: each browser has five, all together have five', async () => {
+  test('limits guesses to five per browser and five in total', async () => {
     const { somebody, app } = await hasSecondFactor(testApp, 'Lia');
     const browser = await afterPassword(testApp, somebody);
     const statuses: number[] = [];
@@ -138,7 +138,7 @@ describe('signing in with a second factor', () => {
     expect(new Set(statuses.slice(5))).toEqual(new Set([429]));
   });
 
-  test('tells the owner at the third code that somebody has come past the password, and once', async () => {
+  test('notifies the owner once, at the third wrong code after the password', async () => {
     const { somebody, app } = await hasSecondFactor(testApp, 'Mila');
     const mailed = async () =>
       (await noticesTo(testApp, somebody.email)).filter((subject) => subject.startsWith('Três'));
@@ -151,7 +151,7 @@ describe('signing in with a second factor', () => {
     expect(await mailed()).toHaveLength(1);
   });
 
-  test('takes nothing but a recovery code after fifty codes that were wrong', async () => {
+  test('accepts only recovery codes after fifty wrong codes', async () => {
     const { somebody, app, accountId, recoveryCodes } = await hasSecondFactor(testApp, 'Otto');
     for (let count = 0; count < wrongSecondSteps.appCodes; count += 1) await countSecondStep(testApp.parts, accountId);
     const browser = await afterPassword(testApp, somebody);
@@ -177,7 +177,7 @@ describe('signing in with a second factor', () => {
     expect(reply.status).toBe(401);
   });
 
-  test('is no way to ask in a session which codes are right', async () => {
+  test('does not reveal in a session which codes are right', async () => {
     const { somebody, app, recoveryCodes } = await hasSecondFactor(testApp, 'Nara');
     for (const code of [app.code(1), wrong(app.code(1))]) {
       expectRefused(await sendsCode(somebody.client, code), 'conflict');
@@ -186,7 +186,7 @@ describe('signing in with a second factor', () => {
     expectRefused(await expectNothingChanged(testApp.database, attempt), 'conflict');
   });
 
-  test('counts no session that was opened without it, however it came about', async () => {
+  test('accepts no session that was opened without it, by any method', async () => {
     const { somebody, accountId } = await hasSecondFactor(testApp, 'Otto');
     const { internalAdapter } = await createIdentityProvider(testApp.parts).$context;
     const opened = await internalAdapter.createSession(accountId);

@@ -74,14 +74,14 @@ async function expectNothingKept(browser: CookieLines): Promise<void> {
   expect(browser.keptWhenClosed()).toEqual([]);
 }
 
-test('with the password nothing is left once the browser is closed, not even that the account was here', async () => {
+test('a password sign-in leaves no trace once the browser is closed, not even of the account', async () => {
   const ana = await person(local, 'Ana');
   const browser = new CookieLines(local);
   await browser.post('/api/auth/sign-in/email', { email: ana.email, password: ana.password, ...shared });
   await expectNothingKept(browser);
 });
 
-test('with a new account nothing is left, where it is open at once and where the address is confirmed first', async () => {
+test('a sign-up leaves no trace, open at once or after confirmation', async () => {
   const here = new CookieLines(local);
   const bia = { name: 'Bia Lima', email: 'bia.shared@example.org', password };
   expect((await here.post('/api/auth/sign-up/email', { ...bia, ...shared })).status).toBe(200);
@@ -95,7 +95,7 @@ test('with a new account nothing is left, where it is open at once and where the
   await expectNothingKept(outside);
 });
 
-test('with a mailed link nothing is left, where it is said only then', async () => {
+test('a mailed link leaves no trace when the device is marked as shared only then', async () => {
   const browser = new CookieLines(open, publicAddress);
   const email = 'caio.shared@example.org';
   await browser.post('/api/auth/sign-up/email', { name: 'Caio Lima', email, password });
@@ -106,7 +106,7 @@ test('with a mailed link nothing is left, where it is said only then', async () 
   expect(browser.line('wordmood.session_token')).toMatch(/HttpOnly/);
 });
 
-test('a new password by mail leaves nothing', async () => {
+test('a password reset leaves no trace', async () => {
   const dora = await person(open, 'Dora');
   const browser = new CookieLines(open, publicAddress);
   await browser.post('/api/auth/request-password-reset', { email: dora.email });
@@ -117,7 +117,7 @@ test('a new password by mail leaves nothing', async () => {
   expect(browser.keptWhenClosed()).toEqual([]);
 });
 
-test('what was chosen on the form goes along to another provider, and comes back', async () => {
+test('the choice on the form survives an external provider', async () => {
   stage.other.says({ claims: { ...stage.stranger('Eva'), email_verified: true } });
   const comeBack = async (browser: CookieLines, choice: string) => {
     const start = await browser.get(`/api/auth/external/oidc/start${choice}`);
@@ -137,7 +137,7 @@ test('what was chosen on the form goes along to another provider, and comes back
   expect(browser.line('wordmood.session_token')).toContain('Max-Age=604800');
 });
 
-test('behind the second step nothing is left either', async () => {
+test('a second step leaves no trace', async () => {
   const { somebody, app } = await hasSecondFactor(local, 'Fabio');
   await forgetTriedCodes(local);
   const browser = new CookieLines(local);
@@ -147,7 +147,7 @@ test('behind the second step nothing is left either', async () => {
   await expectNothingKept(browser);
 });
 
-test('it can be said, and taken back, by whoever is signed in already', async () => {
+test('a signed-in account can set and clear the mark', async () => {
   const gil = await person(local, 'Gil');
   const browser = new CookieLines(local);
   await browser.post('/api/auth/sign-in/email', { email: gil.email, password: gil.password });

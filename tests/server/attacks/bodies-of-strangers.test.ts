@@ -62,15 +62,15 @@ test('unauthenticated bodies reserve received bytes only, and others sign in mea
   await expect.poll(() => uploadBudget.bytes()).toBe(0);
 });
 
-describe('keys that nobody knows', () => {
+describe('unknown keys', () => {
   const unknown = (bytes: number) =>
     JSON.stringify(Object.fromEntries(Array.from({ length: bytes / 10 }, (_, index) => [`k${index + 1000}`, 1])));
 
-  test('64 kB of them are no sign-in, and are not even read', async () => {
+  test('of 64 kB are refused unread as a sign-in', async () => {
     expectRefused(await testApp.newClient().request('POST', signIn, unknown(60_000)), 'too-large');
   });
 
-  test.each([signIn, '/api/account/name'])('thousands of them are not told one by one: %s', async (path) => {
+  test.each([signIn, '/api/account/name'])('are not listed one by one in the reply: %s', async (path) => {
     const client = path === signIn ? testApp.newClient() : ana.client;
     const reply = await client.request('POST', path, unknown(path === signIn ? 8_000 : 50_000));
     expectRefused(reply, 'invalid-input', 'k1000');
@@ -78,7 +78,7 @@ describe('keys that nobody knows', () => {
   });
 });
 
-describe('bodies that carry a file', () => {
+describe('uploads', () => {
   const announced = 6_900_000;
   const sendFile = (somebody: Person, ...headers: string[]) =>
     begin(carriesFile, '127.0.0.2', `Cookie: ${somebody.client.cookieHeader}`, ...headers);
@@ -111,7 +111,7 @@ describe('bodies that carry a file', () => {
     for (const { socket } of silent) socket.destroy();
   });
 
-  test('end, where they hold all room and do not come on, for the next one', async () => {
+  test('that stall while they use the whole budget end for the next one', async () => {
     const stalled: RawConnection[] = [];
     for (const somebody of people) {
       const one = await announce(somebody);
@@ -137,7 +137,7 @@ describe('bodies that carry a file', () => {
     return statusOf(one);
   }
 
-  test('are refused before a byte has come where the study asks for none', async () => {
+  test('are refused before the first byte when the study accepts none', async () => {
     const off = await startTestApp();
     const offPort = await findFreePort();
     const listening = await listen(off.app, { ...off.parts.config, host: '127.0.0.1', port: offPort });

@@ -53,7 +53,7 @@ const besideContract = [
 ];
 const asBrowser = { 'accept-encoding': 'gzip, deflate, br' };
 
-test('a GET takes little of a processor, whoever asks', async () => {
+test('a GET costs little processor time for any caller', async () => {
   const costly: string[] = [];
   const rows = (await contractRows()).filter(({ method, rehearsalOnly }) => method === 'GET' && !rehearsalOnly);
   const senders = {

@@ -42,7 +42,7 @@ async function untilDoneOrHeld(work: Promise<unknown>): Promise<void> {
   }
 }
 
-test('an export made while a person leaves is without them, and goes with the person who asked for it', async () => {
+test('a concurrent departure removes the person from an export, and the export of its requester', async () => {
   const yara = await staffMember(testApp, 'Yara');
   await enrolled('Ana');
   const leaver = await enrolled('Bia');

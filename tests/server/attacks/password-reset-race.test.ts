@@ -27,7 +27,7 @@ async function somebodyWaits(): Promise<void> {
   while (((await waiting.execute(testApp.database)).rows[0]?.count ?? 0) === 0);
 }
 
-test('a sign-in with the old password that is under way while a new one is set opens nothing', async () => {
+test('a sign-in with the old password concurrent with a reset authorizes no call', async () => {
   const ana = await person(testApp, 'Ana');
   const accountId = await accountIdOf(ana);
   const thief = testApp.newClient();
@@ -46,7 +46,7 @@ test('a sign-in with the old password that is under way while a new one is set o
   expect(await sessionsOf(testApp, accountId)).toEqual([]);
 });
 
-test('a second step that was begun with the old password ends when a new one is set', async () => {
+test('a second step begun with the old password ends at a reset', async () => {
   const { somebody, app } = await hasSecondFactor(testApp, 'Bia');
   const thief = await afterPassword(testApp, somebody);
   await testApp.newClient().request('POST', '/api/auth/request-password-reset', { email: somebody.email });

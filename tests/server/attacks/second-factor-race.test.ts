@@ -15,7 +15,7 @@ import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const testApp = openedForTests(startTestApp);
 
-test('codes that are tried in many browsers at the same moment are counted before they are judged', async () => {
+test('concurrent codes from many browsers are counted before they are checked', async () => {
   const { somebody, app } = await hasSecondFactor(testApp, 'Ravi');
   const browsers: StudyClient[] = [];
   while (browsers.length < 16) browsers.push(await afterPassword(testApp, somebody));
@@ -36,7 +36,7 @@ test('only wrong codes count, not sign-ins with the right one', async () => {
 test.each([
   ['with a password', person],
   ['without one', personWithoutPassword],
-])('turning it on twice at the same moment, %s, is no fault, and the latest picture counts', async (_who, make) => {
+])('enabling it twice concurrently, %s, succeeds, and the latest picture counts', async (_who, make) => {
   for (const name of ['Ivo', 'Ida', 'Ilda']) {
     const somebody = await make(testApp, name);
     const body = make === person ? { password: somebody.password } : {};
@@ -47,7 +47,7 @@ test.each([
   }
 });
 
-test('where turning it off was broken off in the middle it can be turned on again', async () => {
+test('after an interrupted disabling it can be enabled again', async () => {
   const { somebody, accountId, app } = await hasSecondFactor(testApp, 'Noa');
   await testApp.database
     .updateTable('account_user')

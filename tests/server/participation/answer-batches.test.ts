@@ -77,8 +77,8 @@ async function choicesOf({ email }: Person): Promise<string[]> {
   return rows.map(({ item, revision, value }) => `${item}.${revision}=${value}`);
 }
 
-describe('what waits together', () => {
-  test('takes the participant on in the write of the answer that ends the part, and is decided on from there', async () => {
+describe('a batch', () => {
+  test('advances the participant in the write of the last answer of a part, and continues from there', async () => {
     const bia = await enrolled('Bia');
     const said = await sendTogether(bia.client, [...allChoices, handedIn, chosen(4, 1, 2), chosen(4), handedIn]);
     expect(findNewerUses(said).slice(20)).toEqual(['ok', 'ok', 'wrong-phase', 'ok', 'ok']);
@@ -102,7 +102,7 @@ describe('what waits together', () => {
     expect(items).toHaveLength(30);
   });
 
-  test('is refused entry by entry: what depends on one that is refused for its place, and nothing else', async () => {
+  test('is refused entry by entry: only entries that depend on a misplaced one', async () => {
     const caio = await enrolled('Caio');
     const entries: AnswerEntry[] = [
       chosen(1),
@@ -139,7 +139,7 @@ describe('what waits together', () => {
     expect(await choicesOf(caio)).toEqual(['1.1=2', '3.1=2', '4.1=2']);
   });
 
-  test('is decided and stored entry by entry as if each had been sent alone', async () => {
+  test('is decided and stored as if each entry had been sent alone', async () => {
     const [byOne, atOnce] = [await enrolled('Um'), await enrolled('Juntos')];
     const both = async (ofFirst: readonly AnswerEntry[], ofSecond = ofFirst) => {
       const alone = await sendOneByOne(byOne.client, ofFirst);
@@ -192,7 +192,7 @@ describe('what waits together', () => {
     expect(await atOnce.progress()).toMatchObject({ phase: 3, attempts: { training1: 1 } });
   });
 
-  test('survives a poison entry at any position: that one is refused and stored apart', async () => {
+  test('survives a poison entry at any position, which is refused and stored apart', async () => {
     const duda = await enrolled('Duda');
     await testApp.database.schema
       .alterTable('inventory_choice')
@@ -224,7 +224,7 @@ describe('what waits together', () => {
     );
   });
 
-  test('ends where the server itself fails: what is behind is decided once it is well again, and nothing is refused for it', async () => {
+  test('stops at a server fault: the rest is retried later, and no entry is refused', async () => {
     const eli = await enrolled('Eli');
     await sendTogether(eli.client, [chosen(1)]);
     await sql`create function refuse_writes() returns trigger language plpgsql as
@@ -239,7 +239,7 @@ describe('what waits together', () => {
     expect(await refusedAnswersOf(testApp.database, eli)).toEqual([]);
   });
 
-  test('ends where the step of a part cannot be stored: no answer is refused for that, and the part ends once it can', async () => {
+  test('stops when the step of a part cannot be stored: no answer is refused, and the part ends on retry', async () => {
     const ivo = await enrolled('Ivo');
     const failing = async (work: () => Promise<unknown>) => {
       await sql`alter table participation_event add constraint no_step check (kind <> 'phaseChanged') not valid`.execute(
@@ -264,7 +264,7 @@ describe('what waits together', () => {
     expect(await refusedAnswersOf(testApp.database, ivo)).toEqual([]);
   });
 
-  test('hands nothing in where one of its answers cannot be stored, and says nothing of a mail left out', async () => {
+  test('submits nothing when one of its answers cannot be stored, and reveals no omitted mail', async () => {
     const fabi = await enrolled('Fabi');
     await testApp.database.schema
       .alterTable('inventory_choice')
@@ -278,7 +278,7 @@ describe('what waits together', () => {
     expect(findNewerUses(await sendTogether(fabi.client, [chosen(21, 3), handedIn]))).toEqual(['ok', 'ok']);
   });
 
-  test('tells no more of an entry than its kind says', async () => {
+  test('returns only declared fields of an entry', async () => {
     const gal = await enrolled('Gal');
     const parts = participationContext(testApp.parts);
     const rules = choiceRules(parts);
@@ -299,7 +299,7 @@ describe('what waits together', () => {
     });
   });
 
-  test('is between one and 64 entries, each under a name of its own', async () => {
+  test('has 1 to 64 entries, each under its own id', async () => {
     const edu = await enrolled('Edu');
     const many = (count: number) => from1To(count).map((revision) => chosen(1, 2, revision));
     const entry = sentAnswer(inventoryChoiceKind, choice(1, 1, 2));
@@ -321,8 +321,8 @@ describe('what waits together', () => {
   });
 });
 
-describe('the gate', () => {
-  test('says nothing to whoever it does not know any more, whatever they were known for', async () => {
+describe('authorization of a batch', () => {
+  test('reveals nothing to an ended session, whatever its cached role', async () => {
     const hugo = await enrolled('Hugo');
     await sendTogether(hugo.client, [chosen(1), chosen(2)]);
     const malformed = { kind: inventoryChoiceKind, input: {} };
@@ -365,7 +365,7 @@ describe('the gate', () => {
     }
   });
 
-  test('keeps no page of a participation that has left its account since the last answer', async () => {
+  test('stores no page of a participation that left its account since the last answer', async () => {
     const lia = await enrolled('Lia');
     await sendTogether(lia.client, [chosen(1)]);
     await testApp.database
@@ -380,7 +380,7 @@ describe('the gate', () => {
     });
   });
 
-  test('holds nothing for those who have to accept a new text first, and tells them so of each', async () => {
+  test('refuses each entry while a new consent text is pending', async () => {
     const iris = await enrolled('Iris');
     await sendTogether(iris.client, [chosen(1), chosen(2)]);
     await outdateConsent(testApp.database, await participantIdOf(testApp.database, iris));
@@ -391,7 +391,7 @@ describe('the gate', () => {
     ]);
   });
 
-  test('knows only kinds that participants may send as often as they like: a batch is no way round a limit', () => {
+  test('accepts only kinds without a rate limit, so that a batch is no bypass', () => {
     for (const { refusals } of answerKinds) expect(refusals).not.toContain('too-many-requests');
     expect(submitAnswers).toMatchObject({ method: 'POST', access: 'participant' });
   });

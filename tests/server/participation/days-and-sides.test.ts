@@ -44,7 +44,7 @@ describe('with the inventory on days 1 and 3 only, and the side of the scale dra
     expect((await ana.record()).DASSDay3).toHaveLength(21);
   });
 
-  test('results show the sums of both days, and the copy of one’s data which side was pleasant', async () => {
+  test('results show the sums of both days, and the data copy the pleasant side', async () => {
     const { days } = await ana.client.call(readOwnResults);
     expect(days.map(({ scores }) => scores !== null)).toEqual([true, false, true]);
     const files = await zipContent((await ana.client.file(downloadOwnData, {})).content);
@@ -72,7 +72,7 @@ describe('with the inventory on days 1 and 3 only, and the side of the scale dra
     }
   });
 
-  test('both are in the export, and the record check finds nothing', async () => {
+  test('both are in the export, and the record check reports no fault', async () => {
     const zeca = await staffMember(stage.testApp, 'Zeca');
     const { files } = await exportOf(stage.testApp, zeca.client);
     const rowsIn = (name: 'days' | 'ratings') =>
@@ -96,7 +96,7 @@ describe('with the inventory on days 1 and 3 only, and the side of the scale dra
     ]);
   });
 
-  test('day 2 that began with the inventory before that was chosen still leads to it', async () => {
+  test('day 2 begun with the inventory before the setting still leads to it', async () => {
     const caio = await person(stage.testApp, 'Caio');
     await caio.hasFinishedDay(1);
     await caio.hasStartedDay(2);

@@ -63,8 +63,8 @@ const outcome = (item: number, changed: Partial<EarlierItem> = {}): EarlierItem 
   ...changed,
 });
 
-describe('how an item went, as the page tells it', () => {
-  test('is stored as it was told, and exported item by item, with what came after an answer in the row of that answer', async () => {
+describe('the trace of an item', () => {
+  test('is stored as sent, and exported item by item, with later events in the row of their answer', async () => {
     const { somebody, items, input } = await atTreino1('Bia');
     const [option = '', other = ''] = items[1].options;
     const picks = [{ option: 'nunca oferecida', atMs: 1200, inputWay: 'tap' as const, letGoMs: 1300 }];
@@ -109,7 +109,7 @@ describe('how an item went, as the page tells it', () => {
     });
   });
 
-  test('counts nothing where nothing was picked or lost', async () => {
+  test('has zero counts without picks or losses', async () => {
     const { somebody, items, input } = await atTreino1('Caio');
     await somebody.client.answer(relationItemKind, input(items[0], { picks: [], focusLosses: [] }));
     const { exported } = await rowsOf(somebody);

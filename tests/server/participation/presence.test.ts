@@ -94,7 +94,7 @@ const kindsOf = async (somebody: Person) => (await timelineOf(somebody)).map(({ 
 const passStaleness = () => testApp.clock.advance(presenceStaleAfterMs / 1000 + 1);
 
 describe('the page of a participant', () => {
-  test('is in sight, hidden, in sight again and closed, with its place and what waits on the device', async () => {
+  test('is visible, hidden, visible again and closed, with its place and unsent answers', async () => {
     const ana = await enrolled('Ana');
     const page = pageOf(ana);
     expect(await presenceOf(ana)).toBeNull();
@@ -117,7 +117,7 @@ describe('the page of a participant', () => {
     ]);
   });
 
-  test('costs one statement a report besides that of the session, whatever it changes', async () => {
+  test("costs one statement a report besides the session's, for any change", async () => {
     const bia = await enrolled('Bia');
     const page = pageOf(bia);
     for (const change of [{}, { seconds: 5 }, { place: 'words' }, { state: 'hidden' }, { state: 'closed' }] as const) {
@@ -125,7 +125,7 @@ describe('the page of a participant', () => {
     }
   });
 
-  test('is lost when it falls silent in sight, and the timeline says so once it is back', async () => {
+  test('is lost when it goes silent while visible, and the timeline has it after its return', async () => {
     const caio = await enrolled('Caio');
     const page = pageOf(caio);
     await page.say({ place: 'trial1' });
@@ -146,7 +146,7 @@ describe('the page of a participant', () => {
     expect((await kindsOf(caio)).slice(3)).toEqual(['connectionLost', 'pageOpened']);
   });
 
-  test('is left when it falls silent while it is hidden', async () => {
+  test('is left when it goes silent while hidden', async () => {
     const davi = await enrolled('Davi');
     const page = pageOf(davi);
     await page.say({ state: 'hidden' });
@@ -156,7 +156,7 @@ describe('the page of a participant', () => {
     expect(await kindsOf(davi)).toEqual(['pageOpened', 'pageShown']);
   });
 
-  test('stays as it said last when an earlier report comes late, whose seconds count', async () => {
+  test('ignores a late earlier report, whose seconds count', async () => {
     const eva = await enrolled('Eva');
     await dayHasGoneOn(eva);
     const page = pageOf(eva);
@@ -168,7 +168,7 @@ describe('the page of a participant', () => {
     expect(await kindsOf(eva)).toEqual(['pageOpened', 'pageClosed']);
   });
 
-  test('counts where it is more in sight than another one of the person, until it is silent', async () => {
+  test('is the visible one of several pages, until it goes silent', async () => {
     const fabio = await enrolled('Fabio');
     const [first, second] = [pageOf(fabio), pageOf(fabio)];
     await first.say({ place: 'words' });
@@ -184,7 +184,7 @@ describe('the page of a participant', () => {
     expect(await kindsOf(fabio)).toEqual(['pageOpened', 'connectionLost', 'pageOpened']);
   });
 
-  test('is the same at every server', async () => {
+  test('is the same on every server', async () => {
     const gil = await enrolled('Gil');
     const other = await createApp(testApp.parts);
     const page = pageOf(gil);
@@ -195,7 +195,7 @@ describe('the page of a participant', () => {
     expect(await kindsOf(gil)).toEqual(['pageOpened', 'pageClosed']);
   });
 
-  test('is in the timeline only while a day runs, and at most a hundred times a day for each kind', async () => {
+  test('is in the timeline only during a day, with a hundred events of a kind a day at most', async () => {
     const hugo = await enrolled('Hugo');
     const update = testApp.database.updateTable('participant').where('participant_id', '=', await idOf(hugo));
     await update.set({ phase: 7 }).execute();
@@ -213,7 +213,7 @@ describe('the page of a participant', () => {
     expect([kinds.length, kinds.filter((kind) => kind === 'pageShown').length]).toEqual([101, 1]);
   });
 
-  test('that two reports of one moment open is one', async () => {
+  test('opened by two concurrent reports is one', async () => {
     const iris = await enrolled('Iris');
     const page = pageOf(iris);
     await page.say();
@@ -224,7 +224,7 @@ describe('the page of a participant', () => {
 });
 
 describe('the seconds of a page', () => {
-  test('count once: the longest of each page, added up over pages', async () => {
+  test('count once: the longest of each page, summed over pages', async () => {
     const ugo = await enrolled('Ugo');
     await dayHasGoneOn(ugo);
     const [first, second] = [pageOf(ugo), pageOf(ugo)];
@@ -234,7 +234,7 @@ describe('the seconds of a page', () => {
     expect((await secondsOf(ugo)).map(({ seconds }) => seconds).toSorted()).toEqual([31, 4]);
   });
 
-  test('are never more than the day has gone on, whatever pages claim', async () => {
+  test('never exceed the time since the start of the day, for any claim', async () => {
     const vera = await enrolled('Vera');
     const startedAt = new Date(testApp.clock.now().getTime() - 600_000);
     await testApp.database
@@ -249,7 +249,7 @@ describe('the seconds of a page', () => {
     expect(sessionTimeSeconds).toBeLessThanOrEqual(goneOn);
   });
 
-  test('of a day that has not begun are refused, and leave nothing behind', async () => {
+  test('of a day not yet begun are refused without a row', async () => {
     const xena = await enrolled('Xena');
     expectRefused(
       await xena.client.request('POST', reportPresence.path, presenceReport({ day: 2, seconds: 40 })),
@@ -260,7 +260,7 @@ describe('the seconds of a page', () => {
 });
 
 describe('a report', () => {
-  test('is refused from another origin, without a session, without a participation, and after signing out', async () => {
+  test('is refused from another origin, without a session or participation, and after sign-out', async () => {
     const ana = await enrolled('Ana');
     const gil = await person(testApp, 'Gil');
     const send = ({ client }: Pick<Person, 'client'>) =>
@@ -273,7 +273,7 @@ describe('a report', () => {
     expect(await send(ana)).toBe(401);
   });
 
-  test("of another account's page is refused, and says nothing of whoever is signed in", async () => {
+  test("of another account's page is refused without revealing the signed-in account", async () => {
     const [ana, bia] = [await enrolled('Ana'), await enrolled('Bia')];
     const ofAna = presenceReport({ state: 'closed', accountId: await accountIdOf(ana) });
     expectRefused(await bia.client.request('POST', reportPresence.path, ofAna), 'sign-in-needed');
@@ -282,7 +282,7 @@ describe('a report', () => {
     expect(await presenceOf(ana)).toMatchObject({ state: 'closed' });
   });
 
-  test('says nothing but what it may', async () => {
+  test('has declared fields only', async () => {
     const bia = await enrolled('Bia');
     const wrong = [
       { state: 'lost' },
@@ -300,7 +300,7 @@ describe('a report', () => {
     expect(await presenceOf(bia)).toBeNull();
   });
 
-  test('beyond twenty of a person in ten seconds is refused, with the time to wait', async () => {
+  test('beyond twenty in ten seconds is refused with the time to wait', async () => {
     const clara = await enrolled('Clara');
     const now = testApp.clock.now();
     const app = await createApp({ ...testApp.parts, clock: { now: () => now } });
@@ -311,7 +311,7 @@ describe('a report', () => {
   });
 });
 
-test('nothing of all this is in the log', () => {
+test('reports are not logged', () => {
   expect(testApp.logged.join('')).not.toMatch(/place|inventory|unsent|pageId/);
 });
 

@@ -78,7 +78,7 @@ async function atTheRating(name: string, newPerson = (called: string) => person(
 }
 
 describe('without the settings', () => {
-  test('ana sees forty words, and nothing is said of any more', async () => {
+  test('ana rates forty words, without a repeat', async () => {
     const ana = await atTheRating('Ana');
     expect(await ana.client.call(openWordRating, { day: 1 })).not.toHaveProperty('again');
     const inputs = await showings(ana, 1);
@@ -92,7 +92,7 @@ describe('without the settings', () => {
 });
 
 describe('with both settings', () => {
-  test('bia goes on after the last of the words that come once more, not with the fortieth rating', async () => {
+  test('bia continues after the last repeated word, not after the fortieth rating', async () => {
     const bia = await atTheRating('Bia');
     const { client } = bia;
     const inputs = await showings(bia, 1);
@@ -105,7 +105,7 @@ describe('with both settings', () => {
     expect(await storedAgain(bia, 1)).toHaveLength(25);
   });
 
-  test('caio is told what comes, and no other answer is taken', async () => {
+  test('caio receives the next word, and no other answer is accepted', async () => {
     const caio = await atTheRating('Caio');
     const { client } = caio;
     const inputs = await showings(caio, 1);
@@ -129,7 +129,7 @@ describe('with both settings', () => {
     expect(await caio.progress()).toMatchObject({ phase: 3 });
   });
 
-  test('davi lets words run out of time: each comes back twice, and then he goes on without them', async () => {
+  test('davi lets words time out: each returns twice, then the part ends without them', async () => {
     const davi = await atTheRating('Davi');
     const { client } = davi;
     const inputs = await showings(davi, 1);
@@ -141,7 +141,7 @@ describe('with both settings', () => {
     expect(await storedAgain(davi, 1)).toEqual([]);
   });
 
-  test('eva does two days: her record and her words of the tasks are by what she rated first', async () => {
+  test('eva does two days: her record and task words follow the first ratings', async () => {
     const eva = await person(testApp, 'Eva');
     await eva.hasFinishedDay(2);
     expect(purposes(eva, 1).retest).toBeLessThanOrEqual(5);
@@ -151,8 +151,8 @@ describe('with both settings', () => {
   });
 });
 
-describe('when the study changes its settings', () => {
-  test('whoever has begun ends under what it was begun with, and has the retest on all days or on none', async () => {
+describe('after a change of settings', () => {
+  test('a begun participation ends under its first settings, with the retest on all days or none', async () => {
     await restartWith(withSettings({ retest: true }));
     const [hugo, iara] = [await atTheRating('Hugo'), await atTheRating('Iara')];
     const inputs = await showings(hugo, 1);
@@ -171,7 +171,7 @@ describe('when the study changes its settings', () => {
     expect(purposes(iara, 2)).toEqual({});
   });
 
-  test('what came once more stays with the answers of who leaves them, and goes with who has them erased', async () => {
+  test('repeated ratings are retained or erased with the answers at departure', async () => {
     await restartWith(withSettings({ retest: true, baselineAgain: true }));
     const [joana, karla] = [await person(testApp, 'Joana'), await person(testApp, 'Karla')];
     for (const somebody of [joana, karla]) {
@@ -197,7 +197,7 @@ describe('when the study changes its settings', () => {
     expect(await rows()).toBeLessThanOrEqual(before - karla.answersOf(1).ratingsAgain.length);
   });
 
-  test('everything that is stored is found in order', async () => {
+  test('the record check reports no fault', async () => {
     const check = await checkRecords(testApp.database);
     expect(check).toMatchObject({ participants: 8, findings: [] });
   });

@@ -64,7 +64,7 @@ async function storedUnder({ email }: Person): Promise<string[]> {
   return rows.map(({ material_hash }) => material_hash);
 }
 
-test('an inventory that was opened before others were published is stored, and ends, as it was shown', async () => {
+test('an inventory opened before new statements is stored and ends as shown', async () => {
   const { somebody, shown } = await openedLongAgo('Ana');
   const inForce = await publishesOtherStatements();
   expect(inForce).not.toBe(shown);
@@ -74,7 +74,7 @@ test('an inventory that was opened before others were published is stored, and e
   expect(await somebody.progress()).toMatchObject({ phase: 2 });
 });
 
-test('its first answer makes every page read it as it was begun', async () => {
+test('its first answer fixes the statements for every page', async () => {
   const { somebody, shown } = await openedLongAgo('Bia');
   const inForce = await publishesOtherStatements();
   expect((await somebody.client.call(readInventory)).material).toBe(inForce);
@@ -87,7 +87,7 @@ test('its first answer makes every page read it as it was begun', async () => {
   expect(await storedUnder(somebody)).toEqual([shown]);
 });
 
-test('what was begun under others on another device is not mixed with it, nor handed in for it', async () => {
+test('answers begun under other statements on another device are neither mixed nor submitted with it', async () => {
   const { somebody: caio, shown } = await openedLongAgo('Caio');
   const inForce = await publishesOtherStatements();
   await sendTogether(
@@ -108,7 +108,7 @@ test('what was begun under others on another device is not mixed with it, nor ha
   expect(await storedUnder(caio)).toEqual([inForce]);
 });
 
-test("statements that were never before their eyes are nobody's to answer", async () => {
+test('statements never shown accept no answer', async () => {
   const { shown: longGone } = await openedLongAgo('Duda');
   await publishesOtherStatements();
   await testApp.clock.advance(60);

@@ -43,8 +43,8 @@ async function countRows(table: 'inventory_choice' | 'word_presentation' | 'rela
   return count;
 }
 
-describe('two devices of one person at two servers', () => {
-  test('that answer differently at the same moment: one is stored, the other is told so', async () => {
+describe('two devices of one participant on two servers', () => {
+  test('with different concurrent answers: one is stored, the other gets a conflict', async () => {
     const { somebody, devices } = await withTwoDevices('Eva');
     const both = <Input>(kind: AnswerKind, inputs: readonly [Input, Input]) =>
       Promise.all(devices.map((device, index) => device.requestAnswer(kind, inputs[index])));
@@ -67,7 +67,7 @@ describe('two devices of one person at two servers', () => {
     expect(presentations).toEqual(order.slice(0, 5).map((word) => ({ word, outcome: 'rated' })));
   });
 
-  test('that send the same batch at the same moment store it once, and are told the same', async () => {
+  test('with the same concurrent batch: stored once, with the same reply', async () => {
     const { somebody, devices } = await withTwoDevices('Fabi');
     const atBoth = async (entries: readonly AnswerEntry[]) => {
       const said = await Promise.all([...devices, devices[0]].map((device) => sendTogether(device, entries)));
@@ -100,7 +100,7 @@ describe('two devices of one person at two servers', () => {
     );
   }
 
-  test('that take turns are each decided by what the other one has stored', async () => {
+  test("that alternate are each decided by the other's stored answers", async () => {
     const { somebody, devices } = await withTwoDevices('Gil');
     const [here, there] = devices;
     const chosen = (item: number, value: 0 | 1 | 2 | 3 = 2) => ({
@@ -118,7 +118,7 @@ describe('two devices of one person at two servers', () => {
     expect(await countRows('inventory_choice', somebody)).toBe(7);
   });
 
-  test('that rate a word at two places: the second rating is a conflict, within the part and once it is over', async () => {
+  test('that rate a word at two positions: the second is a conflict, within the part and after it', async () => {
     const { somebody, devices } = await withTwoDevices('Iva');
     const [here, there] = devices;
     await somebody.hasFinished('inventory');
@@ -134,7 +134,7 @@ describe('two devices of one person at two servers', () => {
     expectRefused(await send(45, order[44]), 'wrong-phase');
   });
 
-  test('that do a task side by side open and end each attempt once, and move on once', async () => {
+  test('that do a task concurrently open and end each attempt once, and advance once', async () => {
     const { somebody, devices } = await withTwoDevices('Olga');
     await somebody.hasFinished('wordRating');
     for (let round = 1; round <= relationTask.maximumAttempts; round += 1) {
@@ -173,7 +173,7 @@ describe('two devices of one person at two servers', () => {
     ]);
   });
 
-  test('that press the button of the next day at once start one day', async () => {
+  test('that start the next day concurrently start one day', async () => {
     const { somebody, devices } = await withTwoDevices('Hugo');
     await somebody.hasFinishedDay(1);
     await somebody.hasWaitedForNextDay();

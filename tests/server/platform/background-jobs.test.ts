@@ -7,7 +7,7 @@ import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const testApp = openedForTests(startTestApp);
 
-test('the documented background jobs are those that run', async () => {
+test('the documented background jobs are the running ones', async () => {
   const guide = await readFile('docs/operating.md', 'utf8');
   const listed = guide.split('### Background jobs')[1]?.split('\n#')[0] ?? '';
   const rows = [...listed.matchAll(/^\| `([^`]+)` \| every ([^|,]+?)(?:, [^|]+)? \|/gm)].map(([, name, every]) => [

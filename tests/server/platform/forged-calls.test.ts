@@ -157,7 +157,7 @@ refuses('the inventory', [
   ],
 ]);
 
-test('the inventory handed in with 20 of the 21 answers, and as it was never answered', async () => {
+test('the inventory submitted with 20 of 21 answers, and with none', async () => {
   const { fabio } = here;
   await fabio.hasEnrolled();
   for (let item = 1; item <= 20; item += 1) await fabio.client.answer(inventoryChoiceKind, choice(1, item, 1));
@@ -247,7 +247,7 @@ describe('a study that requires the consent as a signed PDF', () => {
   });
 });
 
-describe('a study whose last date has passed', () => {
+describe('a study past its last date', () => {
   beforeAll(async () => {
     await testApp.restartWith({ STUDY_MATERIAL_DIR: endedMaterial.folder });
   });

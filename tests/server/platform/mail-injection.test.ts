@@ -5,11 +5,11 @@ import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 const stage = openedForTests(openMailStage);
 afterEach(() => stage.tidy());
 
-describe('nobody can write into the head of a mail or the talk with the mail server', () => {
+describe('mail headers and SMTP commands cannot be injected', () => {
   const injected = 'X-Injected: yes';
   const lineEnds = ['\r\n', '\n', '\r', '\u2028', '\u0085'];
 
-  test.each(lineEnds)('by the subject or an attachment, with the line end %j', async (lineEnd) => {
+  test.each(lineEnds)('by subject or attachment, with the line end %j', async (lineEnd) => {
     const { delivered, url } = await stage.runMailServer();
     const subject = `Olá${lineEnd}${injected}${lineEnd}Bcc: eva@example.org${lineEnd}${lineEnd}body`;
     const attachment = {

@@ -25,7 +25,7 @@ const linesOf = (work: () => Promise<unknown>) => {
   );
 };
 
-test('the log says so where somebody asks for a research record of their own and has none, and names nobody', async () => {
+test("the log records a request for one's own missing research record, without a name", async () => {
   const ana = await person(testApp, 'Ana');
   const ask = async () => ana.client.request('GET', readResearchRecord.path);
   const lines = await linesOf(async () => expectRefused(await ask(), 'not-enrolled'));
@@ -47,7 +47,7 @@ test('the log says so where somebody asks for a research record of their own and
   expect(await linesOf(async () => expect((await ask()).status).toBe(200))).toEqual([]);
 });
 
-test('it says so of staff who ask for the record of somebody who is not there, and only of the record', async () => {
+test('the log records a staff request for the record of an unknown participant, and only of the record', async () => {
   const nobody = { participantId: randomUUID() };
   const ask = (path: string, input: object) => zeca.client.request('POST', path, input);
   const lines = await linesOf(async () => expectRefused(await ask(readParticipantRecord.path, nobody), 'not-found'));

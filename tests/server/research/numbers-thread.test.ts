@@ -49,8 +49,8 @@ beforeAll(async () => {
   zeca = await staffMember(testApp, 'Zeca');
 });
 
-describe('numbers over everybody in a thread', () => {
-  it('keep no call waiting, however long they compute without a pause, and are computed once for all who ask', async () => {
+describe('analyses in a thread', () => {
+  it('block no call for any length of computation, and are computed once for all callers', async () => {
     const { parts } = testApp;
     const { kind, begun, release } = held(parts, 'held');
     const happened: string[] = [];
@@ -68,7 +68,7 @@ describe('numbers over everybody in a thread', () => {
     expect(begun()).toBe(1);
   });
 
-  it('are those of the moment at which their turn came, and say that there is newer data', async () => {
+  it('use the data of their start, and report newer data', async () => {
     const { parts } = testApp;
     const before = held(parts, 'held-before');
     const { kind, begun, release } = held(parts, 'held-moment');
@@ -90,7 +90,7 @@ describe('numbers over everybody in a thread', () => {
     expect(begun()).toBe(2);
   });
 
-  it('that cannot be computed are reported by kind and place, without what the fault quotes', async () => {
+  it('that fail are reported by kind and place, without quoted data', async () => {
     const { parts } = testApp;
     const kind: SnapshotKind<HeldNumbers> = {
       name: 'failing',
@@ -110,7 +110,7 @@ describe('numbers over everybody in a thread', () => {
     expect(testApp.logged.join('')).not.toContain('Ana tem 21');
   });
 
-  it('are broken off wherever they are when the server ends', async () => {
+  it('are aborted at any point when the server stops', async () => {
     const database = await openDatabase({ connectionString: testApp.connectionString });
     const parts = { ...testApp.parts, database };
     const asleep: SnapshotKind<HeldNumbers> = {

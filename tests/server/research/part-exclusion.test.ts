@@ -69,7 +69,7 @@ const steps: DayPart[][] = [
   ['training2', 'test2'],
 ];
 
-test('every number of the pages is what it would be had the parts never been answered', async () => {
+test('every number of the pages equals one without the excluded answers', async () => {
   const readNumbers = async () => {
     await hasRested();
     return numbersOfPages(zeca.client);
@@ -108,7 +108,7 @@ describe('a decision about parts of a day', () => {
     (await zeca.client.call(readParticipant, { participantId: other.participantId })).partExclusion;
   const ofOther = (parts: DayPart[]) => ({ participantId: other.participantId, day, parts }) as const;
 
-  test('shows before and after, of what is left out and of what is taken in again', async () => {
+  test('shows counts before and after, for exclusion and inclusion', async () => {
     const weigh = (parts: DayPart[], excluded: boolean) =>
       zeca.client.call(previewPartExclusion, { ...ofOther(parts), excluded });
     const { before, after } = await weigh(['inventory', 'wordRating', 'test1'], true);
@@ -132,7 +132,7 @@ describe('a decision about parts of a day', () => {
     expect(before.inventories - ofPerson.after.inventories).toBeGreaterThan(1);
   });
 
-  test('is one when it is sent again, follows the study rule, and stays with reason, who and when', async () => {
+  test('is idempotent, follows the study rule, and is stored with reason, author and time', async () => {
     const again = () =>
       zeca.client.call(excludeParts, {
         ...ofOther(['inventory', 'wordRating', 'test1']),
@@ -164,7 +164,7 @@ describe('a decision about parts of a day', () => {
     ]);
   });
 
-  test('needs a reason, a day that was started, parts of it and somebody who analyses', async () => {
+  test('needs a reason, a started day, its parts and the role analysis', async () => {
     const ask = (who: Person, input: object) => who.client.request('POST', excludeParts.path, input);
     const right = { ...ofOther(['inventory']), reason: 'duplicate', note: '' };
     const nobody = crypto.randomUUID();
@@ -186,7 +186,7 @@ describe('a decision about parts of a day', () => {
     });
   });
 
-  test('marks the person in the list, which finds them, and every row of the parts in an export', async () => {
+  test('marks the participant in the list, its filter, and every row of the parts in an export', async () => {
     const { participants } = await zeca.client.call(listParticipants, { ...everybody, excluded: 'parts' });
     expect(participants.map((one) => [one.code, one.excludedParts, one.isExcluded])).toEqual([[other.code, 2, false]]);
     const tables = tablesOf((await exportOf(stage.testApp, zeca.client)).files);
@@ -208,7 +208,7 @@ describe('a decision about parts of a day', () => {
     expect(new Set(ready.map((row) => `${row.code} ${row.day}`))).toEqual(new Set([place]));
   });
 
-  test('takes whoever has a part left out of the complete cases, unless what is excluded is asked for', async () => {
+  test('removes the participant from the complete cases, unless the excluded are requested', async () => {
     const asked = async (withExcluded: boolean) => {
       const choice = { ...registeredPeople, completeOnly: true, withExcluded };
       return (await computedAnswer(() => zeca.client.call(readAnalysisOfPeople, choice))).content;

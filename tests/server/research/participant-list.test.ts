@@ -81,7 +81,7 @@ async function listed(query: Partial<ParticipantListQuery & { offset: number }>)
 }
 
 describe('the list of participants', () => {
-  test('says of each where they stand, in words', async () => {
+  test('has the state of each participant in words', async () => {
     const { participants, total, totalUnfiltered, serverTime } = await zeca.client.call(listParticipants, everybody);
     expect([total, totalUnfiltered]).toEqual([8, 8]);
     const nowMs = Date.parse(serverTime);
@@ -114,7 +114,7 @@ describe('the list of participants', () => {
     expect(row('E')).toMatchObject({ lastActivityAt: null });
   });
 
-  test('is sorted by each column, both ways, always in the same order among equals', async () => {
+  test('is sorted by each column, both ways, with a stable order among equals', async () => {
     expect(await listed({ sort: 'code' })).toBe('ABCDEFGH');
     expect(await listed({ sort: 'code', descending: true })).toBe('HGFEDCBA');
     expect(await listed({ sort: 'day' })).toBe('EABHGFCD');
@@ -127,7 +127,7 @@ describe('the list of participants', () => {
     expect(await listed({ sort: 'state' })).toBe('GAHBCEDF');
   });
 
-  test('is searched by a part of a code in any way of writing it', async () => {
+  test('is searched by part of a code in any spelling', async () => {
     for (const search of ['bb2', 'bb 2', 'bbbb 2222', 'BBBB-2222', ' bbbb. 2222'])
       expect(await listed({ search })).toBe('B');
     expect(await listed({ search: '- %' })).toBe('');
@@ -136,7 +136,7 @@ describe('the list of participants', () => {
     expect(await listed({ search: 'Z' })).toBe('');
   });
 
-  test('knows whose code it is, and who stands beside them with these filters in this order', async () => {
+  test('finds a participant by code, with neighbours by the same filters and order', async () => {
     const locate = (code: string, query: Partial<ParticipantListQuery> = {}) =>
       zeca.client.call(locateParticipant, { ...unfilteredList, sort: 'code', descending: false, ...query, code });
     const beside = async (code: string, query?: Partial<ParticipantListQuery>) => {
@@ -181,13 +181,13 @@ describe('the list of participants', () => {
     });
   });
 
-  test('comes in pages; beyond the last one there is nobody, and the count stays', async () => {
+  test('is paginated; beyond the last page it is empty with the same count', async () => {
     expect(await listed({ offset: 6 })).toBe('GH');
     const beyond = await zeca.client.call(listParticipants, { ...everybody, offset: 100, excluded: 'without' });
     expect(beyond).toMatchObject({ participants: [], total: 7, totalUnfiltered: 8 });
   });
 
-  test('reads rows in sight anew, with how many there are at all; who is gone is left out', async () => {
+  test('refreshes visible rows with the total; removed participants are omitted', async () => {
     const { participants } = await zeca.client.call(listParticipants, everybody);
     const ids = participants.map(({ participantId }) => participantId);
     const anew = await zeca.client.call(refreshVisibleRows, { participantIds: [...ids, crypto.randomUUID()] });
@@ -197,7 +197,7 @@ describe('the list of participants', () => {
     expectRefused(await zeca.client.request('POST', refreshVisibleRows.path, { participantIds }), 'invalid-input');
   });
 
-  test('is read anew neither by an account that is staff no more nor after the session', async () => {
+  test('is refreshed neither by a former staff account nor after the session', async () => {
     const [gil, hugo] = [await staffMember(testApp, 'Gil'), await staffMember(testApp, 'Hugo')];
     const statusOf = async ({ client }: Person) =>
       (await client.request('POST', refreshVisibleRows.path, { participantIds: [] })).status;
@@ -207,7 +207,7 @@ describe('the list of participants', () => {
     expect([await statusOf(gil), await statusOf(hugo)]).toEqual([403, 401]);
   });
 
-  test('tells nothing of who somebody is', async () => {
+  test('has no identity', async () => {
     const bia = await person(testApp, 'Bia');
     await bia.hasEnrolled({ fullName: 'Beatriz Quaresma' });
     const reply = await zeca.client.request('POST', listParticipants.path, everybody);
@@ -220,7 +220,7 @@ describe('the list of participants', () => {
       .execute();
   });
 
-  test('says by which link people have come where five have, and is filtered by its source', async () => {
+  test('has the recruitment link where five people came by it, and is filtered by source', async () => {
     expect((await zeca.client.call(listParticipants, everybody)).sources).toEqual([]);
     const [poster, prolific] = [
       await linkMadeBy(zeca, { source: '0012', site: 'Recife' }),
@@ -245,7 +245,7 @@ describe('the list of participants', () => {
     expect(participants[0]).toMatchObject({ source: '0012', site: 'Recife' });
   });
 
-  test('is handed out as a sheet with codes as texts, which stands in the audit log', async () => {
+  test('is exported as a sheet with codes as texts, with an audit entry', async () => {
     const { offset: _offset, ...query } = everybody;
     const input = { ...query, flags: 'some', timeZone: 'America/Sao_Paulo' } as const;
     const { headers, content } = await zeca.client.file(downloadParticipantList, input);
@@ -279,7 +279,7 @@ describe('the list of participants', () => {
   });
 });
 
-test('the filter by state finds exactly those who are shown in it', async () => {
+test('the filter by state finds exactly the participants shown in it', async () => {
   // None passes a limit while this runs: who changed state between two calls would be found twice or never.
   const agoMs = fc.constantFrom(-hourMs, minuteMs, 9 * minuteMs, 11 * minuteMs, hourMs);
   const facts = fc.record(
@@ -313,7 +313,7 @@ test('the filter by state finds exactly those who are shown in it', async () => 
   expect(new Set(found.map(({ told }) => told))).toEqual(new Set(participantStateKinds));
 });
 
-test('the latest answer or step is the last activity, and nothing else is', async () => {
+test('the last activity is the latest answer or step only', async () => {
   const ana = await person(testApp, 'Ana');
   await ana.hasEnrolled();
   const activity = async () => {

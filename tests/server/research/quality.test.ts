@@ -84,8 +84,8 @@ async function ratesWords(
 
 const calmRating = (position: number) => ({ valence: (position % 9) + 1, reactionTimeMs: 900.5 });
 
-describe('what a day is flagged for', () => {
-  test('is there when a part is finished, and not before', async () => {
+describe('quality flags of a day', () => {
+  test('are set when a part is finished, not before', async () => {
     const somebody = await enrolledPerson(testApp, 'Ana');
     expect(await flagsOf(somebody)).toEqual([]);
     await fillsInventory(somebody, 999);
@@ -100,7 +100,7 @@ describe('what a day is flagged for', () => {
     ]);
   });
 
-  test('has what was measured, the threshold and its version', async () => {
+  test('have the measured value, the threshold and its version', async () => {
     const somebody = await enrolledPerson(testApp, 'Caio');
     await fillsInventory(somebody, 1500.5);
     await ratesWords(somebody, (position) => (position <= 11 ? 'timedOut' : calmRating(position)));
@@ -120,7 +120,7 @@ describe('what a day is flagged for', () => {
     ]);
   });
 
-  test('sees answers that no person pressed, and another device on another day', async () => {
+  test('report scripted answers, and another device on another day', async () => {
     const somebody = await enrolledPerson(testApp, 'Dora');
     await fillsInventory(somebody, 3000, { trusted: false });
     expect(await flagsOf(somebody)).toEqual(['1 untrustedInput hard']);
@@ -130,7 +130,7 @@ describe('what a day is flagged for', () => {
     expect((await flagsOf(somebody)).filter((flag) => flag.startsWith('2'))).toEqual(['2 changedDevice notice']);
   });
 
-  test('sees answers on a page that was translated in the middle, also where its announcement came last', async () => {
+  test('report answers on a page translated meanwhile, also with a late announcement', async () => {
     const lia = await enrolledPerson(testApp, 'Lia');
     const [before, after] = [announcedPage(1), { ...announcedPage(1), translated: true }];
     await lia.client.answer(pageKind, before);
@@ -141,7 +141,7 @@ describe('what a day is flagged for', () => {
     expect(quality?.flags).toMatchObject([{ flag: 'translatedPage', measured: 3, threshold: 0, of: 21 }]);
   });
 
-  test('sees that the inventory was left alone for long, as the server saw the page', async () => {
+  test("report an inventory left alone for long, by the server's page state", async () => {
     const somebody = await enrolledPerson(testApp, 'Iris');
     const participantId = await participantIdOf(testApp.database, somebody);
     const note = (kind: string, place: string, second: number) =>
@@ -175,7 +175,7 @@ describe('what a day is flagged for', () => {
     expect(await flagsOf(somebody)).toEqual(['1 hiddenPage notice']);
   });
 
-  test('never keeps anybody from going on: a fault in it is logged and made good by the command', async () => {
+  test('never block a participant: a fault is logged and repaired by the command', async () => {
     const somebody = await enrolledPerson(testApp, 'Elisa');
     await testApp.database.schema.alterTable('quality_flag').renameTo('quality_flag_away').execute();
     await fillsInventory(somebody, 999);
@@ -189,8 +189,8 @@ describe('what a day is flagged for', () => {
   });
 });
 
-describe('flags that are due', () => {
-  test('are worked out once by two servers that begin at the same moment', async () => {
+describe('due flags', () => {
+  test('are computed once by two concurrent servers', async () => {
     const people = await Promise.all(['Fabio', 'Gal', 'Hilda'].map((name) => enrolledPerson(testApp, name)));
     for (const somebody of people) await fillsInventory(somebody, 999);
     await Promise.all([workOutFlags(testApp), workOutFlags(testApp), workOutFlags(testApp)]);
@@ -207,7 +207,7 @@ describe('flags that are due', () => {
     ).toEqual(found.map(({ found_at }) => ({ found_at })));
   });
 
-  test('are worked out of many people together: of five in as many statements as of one, and of those beside one at fault', async () => {
+  test('are computed in batches: five people take as many statements as one, also beside a faulty one', async () => {
     await workOutFlags(testApp);
     const costOf = async (names: readonly string[]) => {
       const people = await Promise.all(names.map((name) => enrolledPerson(testApp, name)));
@@ -237,7 +237,7 @@ describe('flags that are due', () => {
     expect(await flagsOf(faulty)).toEqual(['1 inventoryPace hard']);
   });
 
-  test('wait for whoever is answering at this moment, and keep nobody else waiting', async () => {
+  test('wait for a participant who is answering, and block no other', async () => {
     const [answering, other] = await Promise.all(['Ivo', 'Julia'].map((name) => enrolledPerson(testApp, name)));
     if (!answering || !other) throw new Error('nobody');
     for (const somebody of [answering, other]) await fillsInventory(somebody, 999);
@@ -267,7 +267,7 @@ describe('flags that are due', () => {
     expect(await flagged()).toEqual(['Ivo', 'Julia']);
   });
 
-  test('are worked out by the server itself, soon after the part was finished', async () => {
+  test("are computed by the server's job soon after a part is finished", async () => {
     const end = startJob('work out quality flags', testApp.parts);
     const somebody = await enrolledPerson(testApp, 'Katia');
     await fillsInventory(somebody, 999);
@@ -281,8 +281,8 @@ describe('flags that are due', () => {
   });
 });
 
-describe('working the flags out anew', () => {
-  test('says the same twice, and keeps when a flag was found', async () => {
+describe('recomputation of flags', () => {
+  test('is idempotent, and preserves the time of a flag', async () => {
     const rows = () =>
       testApp.database
         .selectFrom('quality_flag')
@@ -297,7 +297,7 @@ describe('working the flags out anew', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('puts new flags in the place of those of older thresholds, by the command of the terminal', async () => {
+  test('replaces flags of older thresholds, by the command', async () => {
     const { database } = testApp;
     const before = await database.selectFrom('quality_flag').select('flag').execute();
     const [one] = await database.selectFrom('quality_flag').select(['participant_id', 'day']).limit(1).execute();

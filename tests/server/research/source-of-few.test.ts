@@ -56,8 +56,8 @@ const ofFew = /Rádio|Natal|Carolina/;
 const codesFrom = async (query: Partial<ParticipantListQuery>) =>
   (await zeca.client.call(listParticipants, { ...everybody, ...query })).participants.map(({ code }) => code);
 
-describe('source and site of a link by which fewer than five people came', () => {
-  test('are nowhere beside a code: list, filter, page of the participant, table', async () => {
+describe('source and site of a link with fewer than five people', () => {
+  test('are never beside a code: list, filter, participant view, table', async () => {
     const list = await zeca.client.call(listParticipants, everybody);
     expect(JSON.stringify(list)).not.toMatch(ofFew);
     expect(list.sources).toEqual(['Cartaz']);
@@ -84,7 +84,7 @@ describe('source and site of a link by which fewer than five people came', () =>
     expect(rows.filter((row) => row.includes('"Cartaz"') && row.includes('"Porto Alegre"'))).toHaveLength(5);
   });
 
-  test('are in no file of an export of the team, which has those of larger links', async () => {
+  test('are in no file of a team export, which has those of larger links', async () => {
     const { files } = await exportOf(stage.testApp, zeca.client);
     for (const [path, content] of files) expect(content.toString(), path).not.toMatch(ofFew);
     const sources = (tablesOf(files).get('people') ?? []).map(

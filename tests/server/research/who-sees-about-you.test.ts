@@ -42,8 +42,8 @@ const everythingSaidOfHerself = {
   phrases: [canary],
 };
 
-describe('what somebody writes in "Sobre você"', () => {
-  test('is seen by whoever wrote it, with the date of birth', async () => {
+describe('profile texts in "Sobre você"', () => {
+  test('are shown to their author, with the date of birth', async () => {
     const record = await zenobia.client.call(readUserRecord);
     expect(record).toMatchObject({ ...everythingSaidOfHerself, displayName: 'Zenobia', profilePic: image });
     const { content } = await zenobia.client.file(downloadOwnData, {});
@@ -53,7 +53,7 @@ describe('what somebody writes in "Sobre você"', () => {
     expect(profileVisibilityText).toContain('Quem mais participa não vê, profissionais da lista também não');
   });
 
-  test('comes to the team under a code, without name, address, picture and date of birth', async () => {
+  test('are shown to the team under a code, without name, address, picture and date of birth', async () => {
     const participantId = await participantIdOf(testApp.database, zenobia);
     const { record } = await zeca.client.call(readParticipantUserRecord, { participantId });
     expect(record).toMatchObject({
@@ -70,7 +70,7 @@ describe('what somebody writes in "Sobre você"', () => {
     expect(profileVisibilityText).toContain('que lê sob um código, sem o seu nome e a sua data de nascimento');
   });
 
-  test('is not there for the team of somebody who has an account and does not take part', async () => {
+  test('are not shown to the team of an account without participation', async () => {
     const hilda = await person(testApp, 'Hilda');
     await hilda.client.call(storeProfile, { ...everythingSaidOfHerself, favorites: 'só de Hilda' });
     const { content } = await zeca.client.file(readAllRecords, { collection: 'users' });
