@@ -25,8 +25,8 @@ function numbersOf(members: readonly MeasuredPerson[]): Numbers {
   return numbersByName({ fromBaseline, retest: retest.filter(({ n }) => n > 0) });
 }
 
-describe('studies in which words come once more', () => {
-  it('have p < .05 in 2 to 9 % where nothing has an effect, though the words were chosen on day 1', () => {
+describe('studies with repeated ratings', () => {
+  it('have p < .05 in 2 to 9 % without an effect, though the words were chosen on day 1', () => {
     const studies = 300;
     const everybody = measuredPeople(1_200);
     const probabilities = new Map<string, number[]>();
@@ -45,7 +45,7 @@ describe('studies in which words come once more', () => {
     }
   });
 
-  it('have the truth in 93 to 97 % of every interval, that of a planted effect among them', () => {
+  it('have the true value in 93 to 97 % of every interval, that of a planted effect too', () => {
     /** So many that a share of 95 % is found within three standard errors of the bounds. */
     const studies = 1_000;
     const planted: Partial<PlantedEffect> = { trainedOnDayTwo: 0.3, trainedOnDayThree: 0.5 };

@@ -9,7 +9,7 @@ import { measuredPeople, studyOf } from '#tests/support/study/simulated-measurem
 
 const peopleOfStudy = 24;
 
-describe('studies in which nothing has an effect', () => {
+describe('studies without an effect', () => {
   /** So many that a share of 5 % is found between 2 and 9 %. */
   const studies = 300;
 

@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-test('what is answered without network is kept over a reload and stored once', async ({ context, page }) => {
+test('offline answers survive a reload and are stored once', async ({ context, page }) => {
   const dani = await person(stage, 'Dani');
   await dani.hasFinishedDay(1);
   await dani.hasStartedDay(2);
@@ -40,7 +40,7 @@ test('what is answered without network is kept over a reload and stored once', a
   const begin = page.getByRole('button', { name: beginsPart });
   await page.goto(`${stage.address}/words`);
 
-  await test.step('the last three words, the reply to the first of which is lost', async () => {
+  await test.step('the last three words, with a lost reply to the first', async () => {
     await begin.click();
     await time.hold();
     await time.untilVisible(word);
@@ -82,7 +82,7 @@ test('what is answered without network is kept over a reload and stored once', a
     await time.release();
   });
 
-  await test.step('a training waits for its feedback, and goes on by itself', async () => {
+  await test.step('a training waits for its feedback, and resumes by itself', async () => {
     await page.getByRole('link', { name: 'Voltar ao início' }).click();
     await page.getByRole('link', { name: /^Treino 1.*0 tentativas.*Fazer agora/ }).click();
     await begin.click();
@@ -97,7 +97,7 @@ test('what is answered without network is kept over a reload and stored once', a
     await time.release();
   });
 
-  await test.step('a test is done to its last item without network', async () => {
+  await test.step('a test is finished offline', async () => {
     await page.goto(stage.address);
     await dani.hasFinished('training1');
     await hasAnsweredAllBut(dani, 'test1', 2, 2);
@@ -120,7 +120,7 @@ test('what is answered without network is kept over a reload and stored once', a
   watch.expectNoFault();
 });
 
-test('an answer given just before the page is left is kept, although the device had not written it', async ({
+test('an answer just before the end of the page survives, although the device had not written it', async ({
   context,
   page,
 }) => {

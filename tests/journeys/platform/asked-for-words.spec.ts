@@ -78,7 +78,7 @@ const shown: (Screen & { words: string[] })[] = [
   { name: 'training', path: '/trial1', who: 'training1', prepare: placesWord, words: ['Recomeçar', 'Terminar'] },
 ];
 
-test('each quoted text of what was asked for has a screen', () => {
+test('each text quoted in the requirements has a screen', () => {
   const asked = readFileSync('docs/protocol/what-was-asked-for.md', 'utf8').matchAll(/"([^"]+)"/g);
   const listed = [...shown.flatMap(({ words }) => words), ...notOnScreens, right, wrong, title];
   expect([...new Set(listed)].sort()).toEqual([...new Set(Array.from(asked, ([, text]) => text))].sort());

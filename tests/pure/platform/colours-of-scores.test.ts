@@ -60,7 +60,7 @@ describe.each(['light', 'dark'] as const)('the colours of the three scores in th
   const colourOf = (scale: string) => new RegExp(`--wm-score-${scale}: (#[0-9a-f]{6})`).exec(block)?.[1] ?? '';
   const colours = ['depression', 'anxiety', 'stress'].map(colourOf);
 
-  it('stand out from the surface they are drawn and written on', () => {
+  it('contrast with their surface', () => {
     for (const colour of colours) expect(contrast(colour, surfaces[scheme])).toBeGreaterThan(4.5);
   });
 

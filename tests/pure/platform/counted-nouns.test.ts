@@ -35,7 +35,7 @@ const ofSeveral: readonly string[] = [
   "src/web/research/quality/exclusion-button.tsx: excluded ? 'Excluir' : 'Reincluir' partes",
 ];
 
-test('a count that can be one is said by the helper for counted nouns, in the singular too', () => {
+test('a count that may be one uses the plural helper', () => {
   const counts = globSync(['src/**/*.ts', 'src/**/*.tsx'], { exclude: (path) => path.includes('.test.') }).flatMap(
     (path) =>
       Array.from(

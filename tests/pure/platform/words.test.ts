@@ -129,17 +129,17 @@ function faultsIn({ file, line, text, isForStaff }: ProductText): string[] {
 
 const texts = textsOfProduct();
 
-test('no text has a word that is not used at whoever reads it', () => {
+test('no text has a word forbidden for its readers', () => {
   expect(texts.length).toBeGreaterThan(2_000);
   expect(texts.flatMap(faultsIn)).toEqual([]);
 });
 
-test('every sentence that stays stands somewhere, and needs to stay', () => {
+test('every listed exception exists, and is needed', () => {
   const all = texts.map(({ text }) => text);
   expect(kept.filter((sentence) => !all.some((text) => text.includes(sentence)))).toEqual([]);
 });
 
-test('a forbidden word is found wherever it can stand, with its line', () => {
+test('a forbidden word is found in every context, with its line', () => {
   const source = [
     "import { login } from '#web/erro/falha.ts';",
     "const said = 'Houve um erro aqui.';",
@@ -158,7 +158,7 @@ test('a forbidden word is found wherever it can stand, with its line', () => {
   ]);
 });
 
-test('staff may read of servers, and a phrase of statistics may hold a word that is not used alone', () => {
+test('texts for staff may name servers, and a phrase of statistics may have a word forbidden alone', () => {
   const text = { file: 'src/web/research/planted.tsx', line: 1, isForStaff: true };
   expect(faultsIn({ ...text, text: 'O servidor mostra o erro padrão.' })).toEqual([]);
   expect(faultsIn({ ...text, isForStaff: false, text: 'O servidor não respondeu.' })).toHaveLength(1);

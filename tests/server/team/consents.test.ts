@@ -210,7 +210,7 @@ describe('ten people, three versions', () => {
     expect(text).not.toContain(await codeOf(testApp.database, gil));
   });
 
-  test('"Quero participar" belongs to the act, and changes nothing in the copy that the person has', async () => {
+  test('"Quero participar" belongs to the act, and leaves the copy of the participant unchanged', async () => {
     const xenia = named('Xenia');
     const before = await copyOf(xenia);
     await xenia.client.call(enrol, questionnaire({ fullName: 'Xenia da Silva', email: xenia.email }));

@@ -25,7 +25,7 @@ async function showingIsSeen(page: Page, number: number): Promise<string> {
   return (await readReactionProbe(page))[number]?.word ?? '';
 }
 
-test('somebody without an account rates five words, misses one, and sees what they gave', async ({ page }) => {
+test('a visitor rates five words, misses one, and sees the ratings', async ({ page }) => {
   const watch = watchPage(page);
   const sent = sentBy(page);
   await installReactionProbe(page);
@@ -77,7 +77,7 @@ const demonstrations = [
 }[];
 
 for (const { path, demo, placing, other } of demonstrations) {
-  test(`the two trials of ${path} are tried, one rightly and one wrongly, and once more`, async ({ page }) => {
+  test(`the two trials of ${path} are tried right, wrong and again`, async ({ page }) => {
     const watch = watchPage(page);
     const sent = sentBy(page);
     await page.goto(`${stage.address}${path}`);

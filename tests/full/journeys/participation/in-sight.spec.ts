@@ -6,7 +6,7 @@ import { enrolledPerson } from '#tests/support/participation/people.ts';
 
 const stage = openedStage();
 
-test('what has the focus of a keyboard is never under what stands over the page', async ({ browser }) => {
+test('the focused element is never below a sticky bar', async ({ browser }) => {
   const ana = await enrolledPerson(stage, 'Ana');
   for (const { path, width, height, opens } of [
     { path: '/account/about', width: 1280, height: 620 },
@@ -30,7 +30,7 @@ test('what has the focus of a keyboard is never under what stands over the page'
   }
 });
 
-test('a notice is gone once words come whose times are taken', async ({ context }) => {
+test('a notice disappears before timed words', async ({ context }) => {
   const bia = await enrolledPerson(stage, 'Bia');
   await bia.hasFinished('inventory');
   const page = await openAs(context, stage, bia, '/words');

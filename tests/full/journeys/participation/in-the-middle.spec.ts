@@ -17,7 +17,7 @@ const guardedHere = 'Sem conexão: tudo fica guardado aqui';
 
 const stage = openedStage();
 
-test('help over a word says the truth about the pause, and leads out of a part kindly', async ({ context }) => {
+test('help during a word states the pause and offers a way out', async ({ context }) => {
   const ana = await someoneBefore('Ana', 'inventory');
   const page = await sit(context, ana, '/words');
   await page.getByRole('button', { name: 'Começar' }).click();
@@ -50,7 +50,7 @@ test('help over a word says the truth about the pause, and leads out of a part k
   expect((await ana.progress()).phase).toBe(2);
 });
 
-test('stopping for today asks nothing more in the middle of an item; leaving in another way does', async ({
+test('stopping for today within an item needs no confirmation; other ways of leaving do', async ({
   context,
 }) => {
   const bia = await someoneBefore('Bia', 'wordRating');
@@ -78,7 +78,7 @@ test('stopping for today asks nothing more in the middle of an item; leaving in 
   await expect(question).toHaveCount(0);
 });
 
-test('nothing moves, is fetched or shifts between a word and its rating, nor while an item is open', async ({
+test('no element moves and no request runs between a word and its rating, nor while an item is open', async ({
   context,
 }) => {
   const clara = await someoneBefore('Clara', 'inventory');
@@ -146,7 +146,7 @@ test('nothing moves, is fetched or shifts between a word and its rating, nor whi
   expect(disturbed.filter((one) => !one.startsWith('request'))).toEqual([]);
 });
 
-test('whoever wants less motion is spared it in a training, too', async ({ page }) => {
+test('a training respects reduced motion too', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await installStillnessProbe(page);
   await page.goto(`${stage.address}/test/trial`);
@@ -163,7 +163,7 @@ test('whoever wants less motion is spared it in a training, too', async ({ page 
   expect(await motionsSince(page, readyMs)).toEqual([]);
 });
 
-test('a rest stands between two groups of items, and what was left says how far it had come', async ({ context }) => {
+test('a rest separates two groups of items, and a resumed part shows its progress', async ({ context }) => {
   const jana = await someoneBefore('Jana', 'wordRating');
   await hasAnsweredAllBut(jana, 'training1', 20);
   const page = await sit(context, jana, '/');
@@ -203,7 +203,7 @@ test('a rest stands between two groups of items, and what was left says how far 
   await expect(page.getByRole('link', { name: /^Treino 1 20 de 30 itens.*Continuar de onde parei$/ })).toBeVisible();
 });
 
-test('a rating that was left goes on after two lines, and rests with the way to stop beside', async ({ context }) => {
+test('a resumed rating shows two lines, and pauses with the way to stop', async ({ context }) => {
   const kelly = await someoneBefore('Kelly', 'inventory');
   await hasRatedAllBut(kelly, 37);
   const page = await sit(context, kelly, '/');
@@ -252,7 +252,7 @@ test('in forced colours the pressed number is seen', async ({ page }) => {
   expect(ground).not.toBe(ink);
 });
 
-test('a lost session says why, knows who it was, and leads back: from a word', async ({ context }) => {
+test('an ended session says why, keeps the account name, and leads back: from a word', async ({ context }) => {
   const eva = await someoneBefore('Eva', 'inventory');
   const page = await sit(context, eva, '/words');
   await page.getByRole('button', { name: 'Começar' }).click();
@@ -265,7 +265,7 @@ test('a lost session says why, knows who it was, and leads back: from a word', a
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
 });
 
-test('somebody who has signed out is not named to whoever comes next, in another tab either', async ({ context }) => {
+test('a signed-out account is not named to the next user, in another tab either', async ({ context }) => {
   const gabi = await someoneBefore('Gabi', 'inventory');
   const page = await sit(context, gabi, '/');
   const other = await context.newPage();
@@ -278,7 +278,7 @@ test('somebody who has signed out is not named to whoever comes next, in another
   await expect(page.getByText('Por segurança, é preciso entrar de novo')).toHaveCount(0);
 });
 
-test('no step without a network ends in a screen for faults, and what waits goes on by itself', async ({ context }) => {
+test('no offline step ends in an error screen, and pending work resumes by itself', async ({ context }) => {
   const hilda = await someoneBefore('Hilda', null);
   const page = await sit(context, hilda, '/');
   for (const [card, chunk, part] of [

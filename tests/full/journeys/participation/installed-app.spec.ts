@@ -19,7 +19,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => line.end());
 
-test('the app says how it is installed, and its pictures are there', async ({ request }) => {
+test('the app has an install manifest with existing icons', async ({ request }) => {
   const manifest = await request.get(`${stage.address}/manifest.webmanifest`);
   expect(manifest.headers()['content-type']).toContain('manifest+json');
   const { lang, start_url, display, icons } = await manifest.json();
@@ -30,7 +30,7 @@ test('the app says how it is installed, and its pictures are there', async ({ re
   }
 });
 
-test('what the browser offers to install waits for the end of the day', async ({ context }) => {
+test('the install prompt waits for the end of the day', async ({ context }) => {
   const olga = await someoneBefore('Olga', 'test2');
   const page = await openAt(context, olga, '/');
   await expect(page.getByRole('button', { name: 'Adicionar à agenda' })).toBeVisible();
@@ -48,7 +48,7 @@ test('what the browser offers to install waits for the end of the day', async ({
   expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(1);
 });
 
-test('nothing is kept for later while a part is open; a newer version waits until it is left', async ({ context }) => {
+test('nothing is cached while a part is open; an update waits until it is left', async ({ context }) => {
   const ana = await someoneBefore('Ana', 'inventory');
   const page = await openAt(context, ana, '/words');
   await expect(page.getByRole('button', { name: beginsPart })).toBeVisible();
@@ -91,7 +91,7 @@ test('nothing is kept for later while a part is open; a newer version waits unti
   await expect.poll(async () => (await takeovers(page)) === 1 || (await isTakingOver(page))).toBe(true);
 });
 
-test('between a word and its answer nothing goes through the worker, though it stands before the page', async ({
+test('no request between a word and its answer passes the service worker', async ({
   context,
 }) => {
   const eva = await someoneBefore('Eva', 'inventory');
@@ -118,7 +118,7 @@ test('between a word and its answer nothing goes through the worker, though it s
   expect(asked.filter(({ path, isAskedOfWorker }) => isAskedOfWorker || !path.startsWith('/api/'))).toEqual([]);
 });
 
-test('a killed browser goes on without a network where the rating was, and nothing is shown after a sign-out', async ({
+test('a killed browser resumes the rating offline, and shows nothing after sign-out', async ({
   context,
 }) => {
   const bia = await someoneBefore('Bia', 'inventory');
@@ -159,7 +159,7 @@ test('a killed browser goes on without a network where the rating was, and nothi
   await expect(later.getByText('Sem conexão com o WordMood')).toBeVisible();
 });
 
-test('a test goes on at the same item, and a device that closes by itself shows nothing after that long', async ({
+test('a test resumes at its item, and an idle timeout of the device hides it', async ({
   context,
 }) => {
   const clara = await someoneBefore('Clara', 'training1');
@@ -193,7 +193,7 @@ test('a test goes on at the same item, and a device that closes by itself shows 
   expect(await rowsOnDevice(later, 'waiting')).toBe(2);
 });
 
-test('a device that closes an account by itself keeps nothing of it that the server has', async ({ context }) => {
+test('a device with an idle timeout stores only data not yet on the server', async ({ context }) => {
   const dora = await someoneBefore('Dora', 'training1');
   await hasAnsweredAllBut(dora, 'test1', 2);
   const page = await openHome(context, dora);

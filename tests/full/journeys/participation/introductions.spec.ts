@@ -21,7 +21,7 @@ const begin = (page: Page) => page.getByRole('button', { name: 'Começar', exact
 const wordOf = (page: Page) => page.locator('[role="application"] p[data-shown="true"]');
 const isDone = (page: Page) => page.getByRole('heading', { name: 'Quando quiser, comece' });
 
-test('a demonstration plays by itself, stands still while it is held, and plays again', async ({ browser }) => {
+test('a demonstration plays by itself, pauses while held, and replays', async ({ browser }) => {
   const ana = await someoneBefore('Ana', 'inventory');
   const { page, context } = await sit(browser, ana, '/words', { viewport: lowPhone }, (page) => page.clock.install());
   const picture = demonstrationOf(page).locator('[inert]');
@@ -48,7 +48,7 @@ for (const { name, part, path } of [
   { name: 'Jade', part: 'wordRating', path: '/trial1' },
   { name: 'Kira', part: 'training1', path: '/test1' },
 ] as const) {
-  test(`the hand of the demonstration of ${path} lies on no words`, async ({ browser }) => {
+  test(`the hand of the demonstration of ${path} covers no words`, async ({ browser }) => {
     const somebody = await someoneBefore(name, part);
     for (const viewport of [lowPhone, { width: 360, height: 740 }, { width: 1280, height: 800 }]) {
       const { page, context } = await sit(browser, somebody, path, { viewport }, (page) => page.clock.install());
@@ -66,7 +66,7 @@ for (const { name, part, path } of [
   });
 }
 
-test('a word is tried by key and by touch, and nothing of it is sent, kept or counted', async ({ browser }) => {
+test('a trial word works by key and touch, and is neither sent, stored nor counted', async ({ browser }) => {
   const bia = await someoneBefore('Bia', 'inventory');
   const { page, context, sent } = await sit(browser, bia, '/words', { viewport: lowPhone, hasTouch: true });
   const watch = watchPage(page);
@@ -100,7 +100,7 @@ test('a word is tried by key and by touch, and nothing of it is sent, kept or co
   await context.close();
 });
 
-test('with less motion Treino 1 is walked through in still steps, and an item tried by finger and by keys', async ({
+test('with reduced motion Treino 1 is shown in still steps, and a trial item works by finger and keys', async ({
   browser,
 }) => {
   const clara = await someoneBefore('Clara', 'wordRating');
@@ -165,7 +165,7 @@ test('with less motion Treino 1 is walked through in still steps, and an item tr
   await context.close();
 });
 
-test('on another day a reminder is enough, and the rest is unfolded', async ({ browser }) => {
+test('on later days a reminder is shown, the rest on demand', async ({ browser }) => {
   const eva = await someoneBefore('Eva', null);
   await eva.hasFinishedDay(1);
   await eva.hasStartedDay(2);

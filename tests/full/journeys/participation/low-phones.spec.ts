@@ -61,7 +61,7 @@ const ofVisitors: Screen[] = [
   },
 ];
 
-test('before somebody has an account', async ({ page }) => {
+test('before sign-up', async ({ page }) => {
   for (const screen of ofVisitors) await lookAt(page, screen);
 });
 

@@ -104,7 +104,7 @@ async function keepBusyPastNextPress(page: Page): Promise<void> {
   await page.waitForTimeout(60);
 }
 
-test('with mouse and keys, every showing is noted as it was, and the page says what it is', async ({ context }) => {
+test('with mouse and keys every presentation is recorded, and the page announces itself', async ({ context }) => {
   const { page, somebody } = await beforeWords(context, 'Ana');
   await page.getByRole('button', { name: 'Começar' }).click();
   const button = (valence: number) => page.getByRole('button', { name: new RegExp(`^${valence},`) });
@@ -222,7 +222,7 @@ test('with mouse and keys, every showing is noted as it was, and the page says w
   for (const showing of [one, two, three, four]) expect(showing.page).toBe(said?.page);
 });
 
-test('with a finger, and a word that was on the screen when its page ended', async ({ browser }) => {
+test('with a finger, and a word presented when its page ended', async ({ browser }) => {
   const phone = {
     ...devices['Pixel 5'],
     locale: 'pt-BR',
@@ -264,7 +264,7 @@ test('with a finger, and a word that was on the screen when its page ended', asy
   }
 });
 
-test('with keys alone nothing is known of a pointer, until one is moved', async ({ context }) => {
+test('with keys alone no pointer is recorded until one is moved', async ({ context }) => {
   const { page, somebody } = await beforeWords(context, 'Caio');
   await page.getByRole('button', { name: 'Começar' }).focus();
   await page.keyboard.press('Enter');

@@ -69,7 +69,7 @@ async function withoutNewerBuiltIns(context: BrowserContext): Promise<number> {
 /** A day in a browser that has nothing newer than the oldest that are supported. */
 const stage = openedStage();
 
-test('somebody joins, answers and rates in one of the oldest browsers', async ({ browser }) => {
+test('a participant joins, answers and rates in one of the oldest browsers', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   expect(await withoutNewerBuiltIns(context)).toBeGreaterThan(1000);
   const lia = await JourneyPerson.arrive(
@@ -109,7 +109,7 @@ test('somebody joins, answers and rates in one of the oldest browsers', async ({
   lia.expectNoFault();
 });
 
-test('what is shown of an item is measured in one of the oldest browsers', async ({ context, page }) => {
+test('item frames are measured in one of the oldest browsers', async ({ context, page }) => {
   await withoutNewerBuiltIns(context);
   const rui = await enrolledPerson(stage, 'Rui');
   await rui.hasFinished('inventory');
@@ -129,7 +129,7 @@ test('what is shown of an item is measured in one of the oldest browsers', async
   watch.expectNoFault();
 });
 
-test('an item is laid out for a phone also where a browser knows no containers', async ({ browser }) => {
+test('an item is laid out for a phone also without container queries', async ({ browser }) => {
   const rita = await enrolledPerson(stage, 'Rita');
   await rita.hasFinished('inventory');
   await rita.hasFinished('wordRating');

@@ -30,7 +30,7 @@ async function rates(page: Page, showing: number): Promise<{ word: string; valen
   return { word, valence };
 }
 
-test('words come once more after the fortieth, also without network and after a reload, and stand apart from the forty', async ({
+test('repeated ratings follow the fortieth, also offline and after a reload, apart from the forty', async ({
   context,
 }) => {
   const ana = await enrolledPerson(stage, 'Ana');
@@ -45,7 +45,7 @@ test('words come once more after the fortieth, also without network and after a 
   await page.getByRole('button', { name: beginsPart }).click();
 
   const again: { word: string; valence: number }[] = [];
-  await test.step('the forty-first word is one of the forty, and the page says that this is meant', async () => {
+  await test.step('the forty-first word is one of the forty, and the page explains it', async () => {
     for (const showing of [1, 2]) await rates(page, showing);
     await expect(page.getByText('Agora algumas palavras voltam, de propósito.')).toBeVisible();
     await expect(page.getByText('40 de 65')).toBeVisible();
@@ -55,7 +55,7 @@ test('words come once more after the fortieth, also without network and after a 
   });
 
   let comeBack = () => {};
-  await test.step('without network it goes on, and after a reload at the words that are left', async () => {
+  await test.step('offline the rating continues, and after a reload at the remaining words', async () => {
     comeBack = await loseCalls(context, '**/api/**');
     await page.reload();
     await page.getByRole('button', { name: beginsPart }).click();
@@ -63,7 +63,7 @@ test('words come once more after the fortieth, also without network and after a 
     await expect(page.getByRole('heading', { name: 'Você avaliou todas as palavras' })).toBeVisible();
   });
 
-  await test.step('with network all arrives, and the next part is open', async () => {
+  await test.step('online all arrives, and the next part is open', async () => {
     comeBack();
     await expect(page.getByText('Palavras avaliadas. Suas notas foram guardadas.')).toBeVisible();
     expect((await ana.progress()).phase).toBe(3);
@@ -76,7 +76,7 @@ test('words come once more after the fortieth, also without network and after a 
     expect((await checkRecords(stage.database)).findings).toEqual([]);
   });
 
-  await test.step('what is exported of a word that came once more is what was done', async () => {
+  await test.step('the export of a repeated word equals the input', async () => {
     const all = await exportedRowsOf(stage.database, ana).ratingsAgain();
     // A word was there when the page was loaded anew, or was just about to be.
     const unrated = all.filter(({ outcome }) => outcome !== 'rated');

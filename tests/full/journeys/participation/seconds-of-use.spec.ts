@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-test('seconds go with the reports of a page in sight, and with a beacon when it goes', async ({ context }) => {
+test('seconds are sent with the reports of a visible page, and with a beacon at its end', async ({ context }) => {
   const ana = await enrolledPerson(stage, 'Ana');
   const page = await pageOf(context, ana);
   const reports = reportsOf(page);
@@ -37,7 +37,7 @@ test('seconds go with the reports of a page in sight, and with a beacon when it 
   await expect.poll(() => stateOf(ana)).toBe('closed');
 });
 
-test('seconds of reports that did not arrive are said by the next one', async ({ context }) => {
+test('seconds of lost reports are in the next one', async ({ context }) => {
   const bia = await enrolledPerson(stage, 'Bia');
   const page = await pageOf(context, bia);
   const reports = reportsOf(page);
@@ -50,7 +50,7 @@ test('seconds of reports that did not arrive are said by the next one', async ({
   await expect.poll(() => secondsOf(bia)).toBeGreaterThanOrEqual(25);
 });
 
-test('seconds up to signing out are stored, and the page is closed', async ({ context }) => {
+test('seconds up to sign-out are stored, and the page is closed', async ({ context }) => {
   const caio = await enrolledPerson(stage, 'Caio');
   const page = await pageOf(context, caio);
   await opensInventory(page);

@@ -37,7 +37,7 @@ test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true
 
 const stage = openedStage();
 
-test('the six points of the summary are in view, and one button leads on once an account is needed', async ({
+test('the six points of the summary are visible, and one button continues once an account is needed', async ({
   page,
 }) => {
   await page.goto(`${stage.address}/research`);
@@ -54,7 +54,7 @@ test('the six points of the summary are in view, and one button leads on once an
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled();
 });
 
-test('a press that comes just after a choice has led on answers for no other question', async ({ context }) => {
+test('a press just after a choice has advanced answers no other question', async ({ context }) => {
   const { page, person: rita } = await begin(context, 'Rita', (somebody) => somebody.hasConsented());
   await page.goto(`${stage.address}/research`);
   const goOn = page.getByRole('button', { name: /^(Próxima|Conferir)$/ });
@@ -73,7 +73,7 @@ test('a press that comes just after a choice has led on answers for no other que
   await expect(page.getByText('É preciso preencher o Estado civil').first()).toBeVisible();
 });
 
-test('a second tap that falls on the next question answers nothing there', async ({ context }) => {
+test('a double tap does not answer the next question', async ({ context }) => {
   const { page } = await begin(context, 'Tereza', (somebody) => somebody.hasConsented());
   await page.goto(`${stage.address}/research`);
   await page.getByRole('button', { name: 'Ver todas as perguntas' }).tap();
@@ -95,7 +95,7 @@ test('a second tap that falls on the next question answers nothing there', async
   await expect(page.getByText('Pergunta 6 de 8', { exact: true })).toBeVisible();
 });
 
-test('what is missing of the 21 is one press away, and without a network the header stays whole', async ({
+test('missing answers of the 21 are one press away, and offline the header stays complete', async ({
   context,
 }) => {
   const { page } = await begin(context, 'Sonia', (somebody) => somebody.hasEnrolled());
@@ -125,7 +125,7 @@ test('what is missing of the 21 is one press away, and without a network the hea
   await expect(group(page, 3)).toBeVisible();
 });
 
-test('what is still closed says when it opens', async ({ context }) => {
+test('closed parts say when they open', async ({ context }) => {
   const { page } = await begin(context, 'Vera', (somebody) => somebody.hasEnrolled());
   await page.goto(stage.address);
   // Until then the menu may be that of the outline, which gives way at any moment.
@@ -136,7 +136,7 @@ test('what is still closed says when it opens', async ({ context }) => {
   await expect(page.getByText('Resultados e Nuvem abrem quando o terceiro dia termina.')).toBeVisible();
 });
 
-test('after heavy answers the numbers to call are in view before the ways on', async ({ context }) => {
+test('after high scores the help numbers are visible before the links onwards', async ({ context }) => {
   const { page } = await begin(context, 'Tania', (somebody) => somebody.hasEnrolled());
   await page.goto(`${stage.address}/inventories`);
   await page.getByRole('button', { name: 'Começar' }).tap();

@@ -23,7 +23,7 @@ const drawnPages = [
 ];
 
 for (const { path, heading, text } of drawnPages) {
-  test(`${path} is whole without a script, in either scheme`, async ({ browser }) => {
+  test(`${path} is complete without a script, in either scheme`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
     await page.goto(`${stage.address}${path}`);
@@ -39,7 +39,7 @@ for (const { path, heading, text } of drawnPages) {
     await context.close();
   });
 
-  test(`${path} becomes alive as it stands`, async ({ browser }) => {
+  test(`${path} hydrates without a change`, async ({ browser }) => {
     const bare = await markupOf(browser, path, { isAlive: false });
     const alive = await markupOf(browser, path, { isAlive: true });
     expect(alive.markup).toBe(bare.markup);
@@ -48,7 +48,7 @@ for (const { path, heading, text } of drawnPages) {
   });
 }
 
-test('a word can be tried at once, and nothing of it leaves the page', async ({ page }) => {
+test('a trial word works at once, and sends nothing', async ({ page }) => {
   const watch = watchPage(page);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -66,7 +66,7 @@ test('a word can be tried at once, and nothing of it leaves the page', async ({ 
   watch.expectNoFault();
 });
 
-test('it weighs little, and leads to everything', async ({ page }) => {
+test('it is small, and links to every page', async ({ page }) => {
   const scripts: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
@@ -86,7 +86,7 @@ test('it weighs little, and leads to everything', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Em resumo' })).toBeVisible();
 });
 
-test('a page becomes alive when its end comes later than its scripts', async ({ page }) => {
+test('a page hydrates when its end arrives after its scripts', async ({ page }) => {
   const watch = watchPage(page);
   const slow = await openAddressWithLateEnd(stage.address);
   try {
@@ -106,7 +106,7 @@ test('a page becomes alive when its end comes later than its scripts', async ({ 
   }
 });
 
-test('whoever may be signed in gets the app, and the front where the session is over', async ({ page }) => {
+test('a session cookie gets the app, and the front page once the session is over', async ({ page }) => {
   const ana = new StudyClient(stage.address);
   await ana.signUp({ name: 'Ana', email: 'ana@example.org', password: 'palavras2026' });
   await sitAt(page.context(), stage.address, ana);
@@ -119,7 +119,7 @@ test('whoever may be signed in gets the app, and the front where the session is 
   await expect(page.getByRole('link', { name: 'Quero participar' })).toBeVisible();
 });
 
-test('home stands in an outline before any script, and comes whole, without a call for what it shows', async ({
+test('home has a skeleton before any script, and arrives complete without a call', async ({
   page,
 }) => {
   await enrolledPersonSits(page, 'Bia');
@@ -138,14 +138,14 @@ test('home stands in an outline before any script, and comes whole, without a ca
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(mostShift);
 });
 
-test('home comes also where a sheet of the page does not', async ({ page }) => {
+test('home also opens without one of its style sheets', async ({ page }) => {
   await enrolledPersonSits(page, 'Clara');
   await page.route(/ground-[\w-]+\.css$/, (route) => route.abort());
   await page.goto(stage.address);
   await expect(page.getByRole('heading', { level: 1, name: 'Dia 1 de 3' })).toBeVisible();
 });
 
-test('what is written before the script has come stays, and is not sent by the browser itself', async ({ page }) => {
+test('input before the script stays, and the browser does not submit it', async ({ page }) => {
   const letScriptsPass = await holdScripts(page);
   await page.goto(`${stage.address}/login`, { waitUntil: 'commit' });
   await page.getByLabel('E-mail').fill('ana@example.org');
@@ -161,7 +161,7 @@ test('what is written before the script has come stays, and is not sent by the b
   expect((await sent).postDataJSON()).toMatchObject({ email: 'ana@example.org', password: 'palavras2026' });
 });
 
-test('what is pressed before the app is there is done once it is, and once only', async ({ page }) => {
+test('clicks before the app are replayed once', async ({ page }) => {
   const attempts: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/sign-in/email')) attempts.push(request.postDataJSON());
@@ -179,7 +179,7 @@ test('what is pressed before the app is there is done once it is, and once only'
   expect(attempts).toEqual([expect.objectContaining(written)]);
 });
 
-test('what is pressed at the very moment at which the app takes the form over goes with what was written before', async ({
+test('a click during hydration is replayed with earlier input', async ({
   page,
 }) => {
   const letAppCome = await openWithoutApp(page, '/login');
@@ -198,7 +198,7 @@ test('what is pressed at the very moment at which the app takes the form over go
   expect((await sent).postDataJSON()).toMatchObject({ email: 'ana@example.org', password: 'girassol7azul' });
 });
 
-test('what is written while the app is there and its screen is not yet is kept', async ({ page }) => {
+test('input before the screen has loaded is preserved', async ({ page }) => {
   const letAppCome = await openWithoutApp(page, '/login');
   const wasBetween = page.evaluate(
     () =>
@@ -225,14 +225,14 @@ test('what is written while the app is there and its screen is not yet is kept',
   await expect(page.getByLabel('E-mail')).toHaveValue('ana@example.org');
 });
 
-test('an empty form that is sent before the app is there says what is missing', async ({ page }) => {
+test('an empty form submitted before the app shows what is missing', async ({ page }) => {
   const letAppCome = await openWithoutApp(page, '/login');
   await page.getByRole('button', { name: 'Enviar' }).click();
   letAppCome();
   await expect(page.getByText('Falta preencher: E-mail e Senha.')).toBeVisible();
 });
 
-test('a form is sent by Enter as well before the app is there', async ({ page }) => {
+test('Enter submits a form before the app too', async ({ page }) => {
   const letAppCome = await openWithoutApp(page, '/login');
   await page.getByLabel('E-mail').fill('ana@example.org');
   await page.getByLabel('E-mail').press('Enter');
@@ -240,7 +240,7 @@ test('a form is sent by Enter as well before the app is there', async ({ page })
   await expect(page.getByText('Falta preencher: Senha.')).toBeVisible();
 });
 
-test('the word on the front page can be rated before the app is there', async ({ page }) => {
+test('the word on the front page can be rated before the app', async ({ page }) => {
   const letAppCome = await openWithoutApp(page, '/');
   await page.getByRole('button', { name: '2, ' }).click();
   await page.getByRole('button', { name: '7, agradável' }).click();
@@ -264,7 +264,7 @@ const partsToBegin = [
 ] as const;
 
 for (const { path, before, text, name } of partsToBegin) {
-  test(`what comes before ${path} is read before any script, and stays as it stands`, async ({ page }) => {
+  test(`the introduction of ${path} is readable before any script, and stays unchanged`, async ({ page }) => {
     const watch = watchPage(page);
     await enrolledPersonSits(page, name, before);
     const letScriptsPass = await holdScripts(page);
@@ -299,7 +299,7 @@ for (const { path, before, text, name } of partsToBegin) {
   });
 }
 
-test('whoever is in the middle of a part sees nothing of its beginning', async ({ page }) => {
+test('within a part its introduction is not shown', async ({ page }) => {
   const gil = await enrolledPersonSits(page, 'Gil');
   await gil.client.answer(inventoryChoiceKind, choice(1, 1, 0));
   const letScriptsPass = await holdScripts(page);

@@ -100,7 +100,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-test('what somebody hears of each task is what the documentation says', async ({ browser }) => {
+test('the screen reader text of each task equals the documentation', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await standStill(page);
@@ -116,7 +116,7 @@ test('what somebody hears of each task is what the documentation says', async ({
 
   await test.step('rating words', () => ratesWords(page, hears));
   await test.step('an item', () => doesItem(page, hears));
-  await test.step('somebody who has consented', async () => {
+  await test.step('a participant after consent', async () => {
     const bruna = await person(stage, 'Bruna');
     await bruna.hasConsented();
     await sitAt(context, stage.address, bruna.client);
@@ -139,7 +139,7 @@ test('what somebody hears of each task is what the documentation says', async ({
     await expect(page.getByText('Resposta salva')).toBeVisible();
     await hears('Inventory, a statement that is answered');
   });
-  await test.step('somebody who has trained', async () => {
+  await test.step('a participant after the trainings', async () => {
     const flora = await enrolledPerson(stage, 'Flora');
     await flora.hasFinished('training1');
     await sitAt(context, stage.address, flora.client);
@@ -150,7 +150,7 @@ test('what somebody hears of each task is what the documentation says', async ({
     await opensAll(page);
     await hears('Test, an item with its options', { of: wholePage, hasChance: true });
   });
-  await test.step('somebody who has finished', async () => {
+  await test.step('a participant after day 3', async () => {
     const zuleica = await person(stage, 'Zuleica');
     await zuleica.hasFinishedDay(3);
     await sitAt(context, stage.address, zuleica.client);

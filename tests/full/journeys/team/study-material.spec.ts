@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-test('somebody of the team finds a sentence of the term, sees what changed with the edition and takes it home', async ({
+test('a team member finds a sentence of the term, compares editions and downloads one', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -106,7 +106,7 @@ describe('npm run verify-audit-log', () => {
     (database) =>
       sql.raw(statement).execute(database);
 
-  test('says that the whole chain is whole, and what to note', async () => {
+  test('reports an intact chain, and the head to note', async () => {
     const asNoted = `${noted.entryId}:${noted.hash}`;
     const whole = (compared: string) => ({
       code: 0,
@@ -122,7 +122,7 @@ describe('npm run verify-audit-log', () => {
     });
   });
 
-  test('says in one line what does not fit', async () => {
+  test('reports a broken chain in one line', async () => {
     const change = run(`update audit_entry set detail = '{"found": 7}' where entry_id = 1700`);
     const changed = await copyDatabase(original.connectionString);
     try {
@@ -164,11 +164,11 @@ describe('npm run verify-audit-log', () => {
     expect(await tamper(run(statement), firstBroken)).toBe(number);
   });
 
-  test('finds an entry whose own hash was made anew', async () => {
+  test('detects an entry with a recomputed hash', async () => {
     expect(await tamper((database) => remake(database, 2000, { found: 0 }), firstBroken)).toBe(2001);
   });
 
-  test('finds by what was noted elsewhere that the end was cut off or written anew', async () => {
+  test('detects a truncated or rewritten end by a noted head', async () => {
     const cut: Change = async (database) => {
       await run('delete from audit_entry where entry_id > 2490')(database);
       const last = '(select hash from audit_entry where entry_id = 2490)';

@@ -81,20 +81,20 @@ function slowPlaces(shape: z.ZodType): string[] {
 }
 
 describe('a text of 64 kB', () => {
-  test.each(shapes)('is judged within 50 ms wherever it stands in what $path takes', ({ shape }) => {
+  test.each(shapes)('is validated within 50 ms at any place in the input of $path', ({ shape }) => {
     expect(slowPlaces(shape)).toEqual([]);
   });
 });
 
-describe('what looks at texts that a shape has let through, or that come in the head of a request', () => {
+describe('parsing of validated texts and request headers', () => {
   const longestMedications = 2000;
   const longestFreeText = 4000;
 
-  test('knows a browser within 50 ms from the longest head of a request', () => {
+  test('classifies a browser within 50 ms from the longest header', () => {
     expect(fewestCpuMs(() => deviceInWords('Version/'.repeat(longestHead / 8)))).toBeLessThan(longestMs);
   });
 
-  test('hides names and addresses in a free text within 50 ms', () => {
+  test('redacts names and addresses in a free text within 50 ms', () => {
     const names = ['a'.repeat(200), 'a '.repeat(100), 'a\u0301'.repeat(100)];
     for (const text of longTexts(longestFreeText)) {
       const hide = () => redactIdentifiers(text, { names, identifiers: ['a'] });
@@ -102,7 +102,7 @@ describe('what looks at texts that a shape has let through, or that come in the 
     }
   });
 
-  test('judges free text on medications within 50 ms', () => {
+  test('parses free text on medications within 50 ms', () => {
     for (const text of longTexts(longestMedications)) {
       expect(
         fewestCpuMs(() => redactMedications(text)),
@@ -112,7 +112,7 @@ describe('what looks at texts that a shape has let through, or that come in the 
   });
 });
 
-describe('through the whole server', () => {
+describe('through the server', () => {
   let stage: CallStage;
   beforeAll(async () => {
     stage = await startCallStage();
@@ -158,7 +158,7 @@ describe('through the whole server', () => {
   });
 
   /** What a page's or a mail's address carries (`address-limit.ts`), and what the head of a request does. */
-  test('addresses and heads of requests are answered within 50 ms', async () => {
+  test('addresses and headers of requests are processed within 50 ms', async () => {
     const { app } = stage.testApp;
     const origin = 'http://localhost:3000';
     const addresses = [`${origin}/api/auth/external/none/callback?token=`, `${origin}/reset-password?token=`];

@@ -76,36 +76,36 @@ async function ask(path: string, at = port): Promise<string> {
   return (await fetch(`http://127.0.0.1:${at}${path}`)).text();
 }
 
-describe('whoever takes nothing', () => {
-  test.each(['/file', '/stream'])('is let go, and what made it ends: %s', async (path) => {
+describe('a client that reads no reply', () => {
+  test.each(['/file', '/stream'])('is dropped, and its work ends: %s', async (path) => {
     const before = streamsLetGo;
     const one = await askAndIgnore(path, 1, stalledPort);
     await expect.poll(() => streamsLetGo).toBe(before + 1);
     await expect.poll(() => isEnded(one)).toBe(true);
   });
 
-  test('is let go in the middle of a plain reply', async () => {
+  test('is dropped within a plain reply', async () => {
     const one = await askAndIgnore('/plain');
     // Looking is writing, which Node takes for a sign of life; and it looks twice, because the kernel has taken the beginning.
     await sleep(3 * unread.stalledMs);
     await expect.poll(() => isEnded(one)).toBe(true);
   });
 
-  test('and asks for hundreds of things at once is let go before they are answered', async () => {
+  test('and pipelines hundreds of requests is dropped before the replies', async () => {
     const before = asked;
     const one = await askAndIgnore('/plain', 500);
     await expect.poll(() => isEnded(one)).toBe(true);
     expect(asked - before).toBeLessThan(10);
   });
 
-  test('takes a little now and then, so as not to be let go, is let go all the same', async () => {
+  test('and reads a little now and then to stay connected is dropped all the same', async () => {
     const one = await askAndIgnore('/plain');
     const nibbling = setInterval(() => one.socket.write('\r\n'), unread.stalledMs / 4);
     await expect.poll(() => isEnded(one)).toBe(true);
     clearInterval(nibbling);
   });
 
-  test('keeps unread responses within the memory limit while readers are served', async () => {
+  test('keeps unread replies within the memory limit while readers are served', async () => {
     const many = await Promise.all(Array.from({ length: 20 }, () => askAndIgnore('/plain', 1, patientPort)));
     expect((await ask('/plain', patientPort)).length).toBe(replyBytes);
     const open = async () => (await Promise.all(many.map(isEnded))).filter((hasEnded) => !hasEnded).length;
@@ -115,7 +115,7 @@ describe('whoever takes nothing', () => {
   });
 });
 
-test('slow readers and clients of slow calls receive complete responses', async () => {
+test('slow readers and clients of slow calls receive complete replies', async () => {
   const slow = await openConnection(port);
   slow.socket.write(requestOf('GET', '/plain', 'Connection: close'));
   const pausing = setInterval(() => {

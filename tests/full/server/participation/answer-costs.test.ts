@@ -50,8 +50,8 @@ const rated = (position: number, word: string): AnswerEntry => ({
   input: presentation(1, position, word, { valence: 7, reactionTimeMs: 812.5 }),
 });
 
-describe('what waits together', () => {
-  test('costs one statement where it is simply the next, however much it is', async () => {
+describe('a batch', () => {
+  test('costs one statement when it is the expected next, for any size', async () => {
     const ana = await enrolled('Ana');
     const costs: Record<string, number[]> = {};
     const send = async (part: string, entries: readonly AnswerEntry[]) => {
@@ -101,7 +101,7 @@ describe('what waits together', () => {
   });
 });
 
-test('what an answer changes of a participation enters no index anew', async () => {
+test('an answer updates no index of a participation', async () => {
   const rita = await enrolled('Rita');
   const participant_id = await participantIdOf(testApp.database, rita);
   const [before, after] = await testApp.database.transaction().execute(async (transaction) => {
@@ -124,7 +124,7 @@ test('what an answer changes of a participation enters no index anew', async () 
 });
 
 describe('the way through a day', () => {
-  test('costs no call more statements than this', async () => {
+  test('costs at most these statements per call', async () => {
     const nina = await countedPerson('Nina', 'oneByOne');
     for (const day of [1, 2, 3] as const) {
       await (day === 1 ? nina.person.hasEnrolled() : nina.person.hasStartedDay(day));
@@ -147,7 +147,7 @@ describe('the way through a day', () => {
     });
   });
 
-  test('costs no more where a page sends what it has kept, and refused answers neither', async () => {
+  test('costs no more with a journal of the page, and with refused answers', async () => {
     const olga = await countedPerson('Olga');
     for (const day of [1, 2] as const) {
       await (day === 1 ? olga.person.hasEnrolled() : olga.person.hasStartedDay(day));

@@ -148,7 +148,7 @@ function saidIn(input: unknown): unknown {
   return value ?? valence ?? chosen ?? day;
 }
 
-test(`two devices at two servers that answer the same key at the same moment, ${races} times: one row, and both are told the same`, {
+test(`two devices at two servers with the same key concurrently, ${races} times: one row, and both get the same reply`, {
   timeout: 900_000 + races * 300,
 }, async () => {
   const counts = new Map<string, number>();

@@ -126,7 +126,7 @@ const forbidden: readonly [name: string, change: Change, refusal: RefusalCode][]
   ],
 ];
 
-describe('a server that has missed an answer stores nothing where, since then, somebody', () => {
+describe('a server with an outdated cache stores no answer after another request', () => {
   test.each(forbidden)('%s', async (_name, change, refusal) => {
     const rita = await rating();
     await change(testApp.database, rita);
@@ -134,7 +134,7 @@ describe('a server that has missed an answer stores nothing where, since then, s
     expect(await positionsOf(rita.participantId)).toEqual([1, 2, 3]);
   });
 
-  test.each(forbidden)('%s, at the very moment at which it stores', async (_name, change, refusal) => {
+  test.each(forbidden)('%s, concurrently with its write', async (_name, change, refusal) => {
     const rita = await rating();
     const reply = await whileHeld(
       rita.participantId,
@@ -145,7 +145,7 @@ describe('a server that has missed an answer stores nothing where, since then, s
     expect(await positionsOf(rita.participantId)).toEqual([1, 2, 3]);
   });
 
-  test('has ended the session, or wants a second factor of it', async () => {
+  test('has ended the session, or requires its second factor', async () => {
     const [rita, rosa] = [await rating(), await rating()];
     await testApp.database.deleteFrom('account_session').where('user_id', '=', rita.accountId).execute();
     await testApp.database
@@ -160,15 +160,15 @@ describe('a server that has missed an answer stores nothing where, since then, s
   });
 });
 
-describe('what a request supposes', () => {
-  test('is believed only as far as it is stored: nothing is skipped', async () => {
+describe('an optimistic assumption', () => {
+  test('is verified against stored data: no answer is skipped', async () => {
     const rita = await rating();
     for (const position of [5, 6, 30]) expectRefused(await rita.show(position), 'out-of-order');
     expect(await positionsOf(rita.participantId)).toEqual([1, 2, 3]);
     expect((await rita.show(4)).status).toBe(200);
   });
 
-  test('is no way to say something else of what is stored', async () => {
+  test('cannot change stored answers', async () => {
     const rita = await rating();
     const [same, other] = [
       await rita.show(3),
@@ -182,7 +182,7 @@ describe('what a request supposes', () => {
   });
 });
 
-test('the same key that another device stores at that moment is stored once, and told to be another answer', async () => {
+test('a key stored concurrently by another device is stored once, and reported as a conflict', async () => {
   const rita = await rating();
   const reply = await whileHeld(
     rita.participantId,
@@ -201,7 +201,7 @@ test('the same key that another device stores at that moment is stored once, and
   expect((await rita.show(5)).body).toMatchObject({ ratedCount: 5 });
 });
 
-describe('a change of mind at another server', () => {
+describe('a changed answer at another server', () => {
   const choose = (client: Person['client'], item: number, value: 0 | 3, revision = 1) =>
     client.requestAnswer(inventoryChoiceKind, choice(1, item, value, revision));
 
@@ -255,7 +255,7 @@ describe('a change of mind at another server', () => {
     return careSuggested;
   }
 
-  test('counts when the answers are handed in, also one that came while a choice was stored', async () => {
+  test('counts in the submission, also when it arrived while a choice was stored', async () => {
     expect(await careSuggestedTo({ before: false, during: false })).toBe(false);
     expect(await careSuggestedTo({ before: true, during: false })).toBe(true);
     expect(await careSuggestedTo({ before: false, during: true })).toBe(true);

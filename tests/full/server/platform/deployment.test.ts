@@ -22,7 +22,7 @@ const namesIn = (lines: string) =>
   Array.from(lines.matchAll(/^(?:Environment=)?([A-Z][A-Z_]+)=/gm), ([, name = '']) => name);
 const numberIn = (text: string | undefined, pattern: RegExp) => Number(pattern.exec(text ?? '')?.[1]);
 
-test('the image has the pages built, nothing that builds them, no root and a health check', () => {
+test('the image has the built pages, no build tools, no root and a health check', () => {
   expect(stages.map(({ base }) => base)).toEqual(
     Array(2).fill(`node:${Number.parseInt(oldestRuntime, 10)}-trixie-slim`),
   );
@@ -57,7 +57,7 @@ test('compose.yaml fits the schema of Compose', () => {
   expect(shape.safeParse(misspelt).success).toBe(false);
 });
 
-test('the containers write nowhere but where they say, and the server is told what it knows', () => {
+test('the containers write only to their volumes, and the server gets its settings', () => {
   const { wordmood, database, proxy } = compose.services;
   const catcher = compose.services['mail-catcher'];
   for (const one of [wordmood, proxy, catcher]) {
@@ -79,7 +79,7 @@ test('the containers write nowhere but where they say, and the server is told wh
   expect(Object.keys(proxy.environment)).toEqual(own);
 });
 
-test('the unit lets the service write to a folder of backups, and says how to another one', () => {
+test('the unit may write to a backup folder, and documents another one', () => {
   expect(unit).toMatch(/^ProtectSystem=strict$/m);
   expect(unit).toMatch(/^ReadWritePaths=-\/var\/backups\/wordmood$/m);
   expect(read('deployment/settings')).toContain('/var/backups/wordmood');
@@ -92,7 +92,7 @@ test('the unit lets the service write to a folder of backups, and says how to an
   expect(inUnit.join('\n')).toBe(inGuide?.trim());
 });
 
-test('proxies take what the largest call takes, and no connection longer than the server', async () => {
+test('proxies accept the largest call, and hold no connection longer than the server', async () => {
   const largest = Math.max(...(await contractRows()).map(({ maximumBodyBytes = 0 }) => maximumBodyBytes));
   const megabytes = numberIn(nginx, /client_max_body_size (\d+)m;/);
   expect(largest).toBeGreaterThan(6e6);
@@ -138,7 +138,7 @@ test('proxies log no queries', () => {
   expect(caddy?.match(/^\s*log\b.*?\}/gms)).toEqual(['\tlog {\n\t\texclude http.log.error\n\t}']);
 });
 
-test('the service and its settings name what is there', () => {
+test('the service and its settings name existing files', () => {
   expect(namesIn(read('deployment/settings')).filter((name) => !settingNames.includes(name))).toEqual([]);
   expect(namesIn(read('deployment/settings'))).toContain('DATA_DIR');
   expect(existsSync(/^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(unit)?.[1] ?? '')).toBe(true);
@@ -147,7 +147,7 @@ test('the service and its settings name what is there', () => {
   expect(numberIn(unit, /TimeoutStopSec=(\d+)/)).toBeGreaterThanOrEqual(15);
 });
 
-test('all of it is in a release, from which the image is made', () => {
+test('a release has all of it, and the image is built from it', () => {
   for (const path of releasePaths) expect(existsSync(path), path).toBe(true);
   expect(releasePaths).toEqual(expect.arrayContaining(['Dockerfile', '.dockerignore', 'compose.yaml', 'deployment']));
   const ignored = read('.dockerignore').split('\n');

@@ -36,7 +36,7 @@ describe('a log line', () => {
     });
   });
 
-  test('has no objects, no long texts and no words of an error, however they are handed over', () => {
+  test('has no objects, long texts or error messages, by any way of logging', () => {
     const secret = canary('Medicação');
     const fault = new Error(`could not keep "${secret}"\n    at ${secret} (file.ts:1:1)`, { cause: secret });
     const lines = linesOf((log) => {
@@ -56,14 +56,14 @@ describe('a log line', () => {
   });
 });
 
-describe('every call of the contract with words of a person in every text', () => {
+describe('every call of the contract with personal text in every field', () => {
   const testApp = openedForTests(startTestApp);
   let here: PeopleEverywhere;
   beforeAll(async () => {
     here = await peopleEverywhere(testApp);
   });
 
-  test('leaves none of them in the log, and the log says what was done', async () => {
+  test('leaves none of it in the log, which records the action', async () => {
     const secret = canary('Palavra');
     const spoilt = (value: unknown): unknown => {
       if (typeof value === 'string') return `${secret} ${value}`;
@@ -95,7 +95,7 @@ describe('every call of the contract with words of a person in every text', () =
     for (const line of lines) expect(line).not.toHaveProperty('leftOut');
   });
 
-  test('a refusal says who was refused, as a mark that leads nobody back', async () => {
+  test('a refusal is logged with an irreversible mark of the account', async () => {
     testApp.logged.length = 0;
     for (const { client } of [here.ana, here.ana, here.bia]) await client.request('POST', '/api/staff/people', {});
     await testApp.newClient().request('POST', '/api/staff/people', {});
@@ -107,7 +107,7 @@ describe('every call of the contract with words of a person in every text', () =
     expect(bia).not.toBe(ana);
   });
 
-  test('an answer names the request of its log lines', async () => {
+  test('a reply has the request id of its log lines', async () => {
     testApp.logged.length = 0;
     const response = await testApp.app.request('/api/participation/progress');
     const id = response.headers.get('x-request-id');
@@ -122,7 +122,7 @@ describe('a whole first day on a real installation that logs all it can', () => 
   });
   afterAll(() => installation.remove());
 
-  test('leaves nothing of the person in any output or log file, also when things go wrong', async () => {
+  test('leaves no personal data in any output or log file, also on errors', async () => {
     const { address } = installation;
     const databaseAddress = await installation.databaseAddress();
     const database = await openDatabase({ connectionString: databaseAddress });

@@ -32,7 +32,7 @@ async function written(name: string, ...words: string[]) {
   return { path, stdout, zip, manifest: exportManifestShape.parse(JSON.parse(manifest)) };
 }
 
-test('the command writes what its words ask for, and says what it has written', async () => {
+test('the command writes the requested archive, and reports it', async () => {
   const whole = await written('whole.zip');
   expect(whole.manifest).toMatchObject({ filter: wholeStudy, participants: 1 });
   expect(whole.manifest.rows.inventory).toBe(21);
@@ -51,7 +51,7 @@ test('the command writes what its words ask for, and says what it has written', 
   expect(part.manifest.rows.inventory).toBe(0);
 });
 
-test('an archive that is published is refused with what to coarsen, and made where enough people look alike', async () => {
+test('a publishable archive is refused with a list of columns to coarsen, and made once enough people look alike', async () => {
   const out = join(folder, 'published.zip');
   await expect(command('--out', out, '--publishable')).rejects.toMatchObject({
     code: 1,
@@ -88,7 +88,7 @@ test.each<[string, string[]]>([
   expect(await zipsWritten()).toEqual(before);
 });
 
-test('a word that the command does not know is told in one line', async () => {
+test('an unknown argument is reported in one line', async () => {
   await expect(command('--day', '1')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^Unknown option '--day'.*\n$/),

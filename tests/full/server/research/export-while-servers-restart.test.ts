@@ -105,7 +105,7 @@ async function beginAt(index: number, path: string, byte: number, etag: string |
 }
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
-  'an export whose server goes away while it is made (%s) is made anew by another',
+  'an export whose server ends midway (%s) is restarted by another',
   async (signal) => {
     const other = servers[1];
     other?.signal('SIGTERM');
@@ -145,7 +145,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   },
 );
 
-test('a download goes on at the next server by Range, while one server after the other is replaced', async () => {
+test('a download resumes at the next server by Range, during a rolling replacement', async () => {
   await fillStudy(database.connectionString, { participants: participants.many, days: 3, seed: 5, mostModels: 30 });
   const { job } = await zeca.client.call(requestExport, { filter: wholeStudy });
   await expect.poll(async () => (await jobOf(zeca.client, job.jobId)).state, waitLimit).toBe('ready');

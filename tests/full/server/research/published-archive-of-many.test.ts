@@ -117,8 +117,8 @@ beforeAll(async () => {
 const textOf = (path: string) => published.files.get(path)?.toString() ?? '';
 const manifestOf = () => exportManifestShape.parse(JSON.parse(textOf('manifest.json')));
 
-describe('an archive of 500 people that is published', () => {
-  test('is not made where somebody would be alone with their characteristics, and says what to coarsen', async () => {
+describe('a publishable archive of 500 people', () => {
+  test('is refused when a person would be alone with their characteristics, with a list of columns to coarsen', async () => {
     const asked = { filter: wholeStudy, publishable: { ...defaultPublishableChoice, age: 'fiveYears' as const } };
     const { anonymity } = await zeca.client.call(estimateExport, asked);
     expect(anonymity?.smallestGroup).toBeLessThan(5);
@@ -130,7 +130,7 @@ describe('an archive of 500 people that is published', () => {
     });
   });
 
-  test('prints k, which is the smallest group of people who look alike by all that is told of them, their days and their device', () => {
+  test('reports k, the smallest group of people alike in all published columns, their days and their device', () => {
     const { publishable, participants: people } = manifestOf();
     const known = peopleAsKnown(published.tables);
     expect(known.people).toBe(people);
@@ -141,7 +141,7 @@ describe('an archive of 500 people that is published', () => {
     expect(published.job.file?.smallestGroup).toBe(publishable?.smallestGroup);
   });
 
-  test('tells in which class of distance each day came after the one before, the same before and after somebody leaves', () => {
+  test('has the distance class of each day, equal before and after a departure', () => {
     const distances = ({ tables }: Archive) =>
       (tables.get('days') ?? []).filter(({ day }) => day === '2').map((row) => row.days_since_previous);
     expect(new Set(distances(earlierPublished))).toEqual(new Set(['untilNextDay', 'fourDaysOrMore']));
@@ -149,11 +149,11 @@ describe('an archive of 500 people that is published', () => {
   });
 });
 
-describe('whoever left and let the answers stay', () => {
+describe('a departed participant with retained answers', () => {
   /** What could be a label; a measure is what it is in every archive. */
   const isLabel = (column: string) => !/_ms$|_list$|^(drops|picks|resets_ms|focus_losses|contrast)$/.test(column);
 
-  test('is joined to no earlier archive by a label, a seed or a moment', () => {
+  test('cannot be linked to an earlier archive by label, seed or time', () => {
     const now = new Set(cellsOfOnePerson(published.tables, isLabel).keys());
     for (const earlier of [earlierOfTeam, earlierPublished]) {
       const known = cellsOfOnePerson(earlier.tables, isLabel);
@@ -169,7 +169,7 @@ describe('whoever left and let the answers stay', () => {
     expect(orderOf(published).toSorted()).toEqual(orderOf(earlierOfTeam).toSorted());
   });
 
-  test('is found in the archive of the team by no moment of a mail, nor by its time of day', () => {
+  test("cannot be found in the team's archive by a mailed time or time of day", () => {
     const people = ofLeavers.tables.get('people') ?? [];
     expect(people).toHaveLength(leavers);
     expect(people.filter(({ code }) => codesBefore.has(code ?? ''))).toEqual([]);
@@ -190,7 +190,7 @@ describe('whoever left and let the answers stay', () => {
     expect(found.length).toBeLessThan(4);
   });
 
-  test('is one of at least five with the days that a mail log tells of them', () => {
+  test('is one of at least five with the days of a mail log', () => {
     const dayMs = 86_400_000;
     const days = Map.groupBy(published.tables.get('days') ?? [], ({ code }) => code);
     const patterns = [...days.values()].map((rows) => rows.flatMap((row) => row.days_since_previous || []));
@@ -207,14 +207,14 @@ describe('whoever left and let the answers stay', () => {
   });
 });
 
-describe('two archives that are published', () => {
+describe('two publishable archives', () => {
   /** A person in an archive by what all archives have of them: the words with their reaction times. */
   const byTimes = ({ tables }: Archive) => {
     const rows = Map.groupBy(tables.get('ratings') ?? [], ({ code }) => code ?? '');
     return new Map([...rows].map(([code, own]) => [JSON.stringify(own.map((row) => row.reaction_time_ms)), code]));
   };
 
-  test('are joined by reaction times whatever their labels, and the page says so before the second one is made', async () => {
+  test('can be linked by reaction times whatever their labels, and the page warns before the second one', async () => {
     const estimate = (publishable: PublishableChoice) =>
       zeca.client.call(estimateExport, { filter: wholeStudy, publishable });
     expect((await estimate(choice)).anonymity?.joined).toBeNull();

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true });
 });
 
-test('a server that is to stop while it computes breaks that off before its jobs end, ends cleanly, and leaves nothing of it in the database', async () => {
+test('a stopping server aborts a computation before its jobs end, exits cleanly, and leaves no trace of it in the database', async () => {
   const mails = await startSilentMailServer();
   const port = String(await findFreePort());
   const config = readConfig({
