@@ -37,7 +37,7 @@ describe('a sample', () => {
     expect(toSixFigures(describeSample([3, 3, 4, 7, 9])).interval).toEqual({ low: 1.86827, high: 8.53173 });
   });
 
-  it('has nothing but its size when it is empty, and no deviation under five values', () => {
+  it('has only its size when empty, and no deviation below five values', () => {
     expect(describeSample([])).toEqual({ n: 0, mean: null, standardDeviation: null, median: null, interval: null });
     expect(describeSample([1, 2, 4, 9]).standardDeviation).toBeNull();
     expect(describeSample([7])).toEqual({ n: 1, mean: 7, standardDeviation: null, median: 7, interval: null });

@@ -23,7 +23,7 @@ const pause: Pause = {
 };
 
 describe('the reminder of a pause', () => {
-  test('comes once, after the hours of the study, outside the night', () => {
+  test("is sent once, after the study's hours, outside the night", () => {
     expect(nextPauseReminder(pause, settings, noon + hour)).toEqual({
       kind: 'waiting',
       number: 1,
@@ -46,7 +46,7 @@ describe('the reminder of a pause', () => {
     }
   });
 
-  test('asks for nothing that the study’s state refuses', () => {
+  test('suggests no step that the study’s state refuses', () => {
     const comes = (kind: Pause['kind']) =>
       studyStates.filter(
         (study) => nextPauseReminder({ ...pause, kind, study }, settings, noon + 3 * day).kind === 'due',

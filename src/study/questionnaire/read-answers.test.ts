@@ -46,7 +46,7 @@ const faultsOf = (changed: Record<string, unknown>) => {
 };
 
 describe('the answers to the shipped questionnaire', () => {
-  test('are read as what they are', () => {
+  test('are parsed by type', () => {
     expect(readAnswers(shipped, written)).toEqual({
       answers: { fixed: { ...written, fullName: 'Ana Luz', age: 34 }, added: {} },
     });
@@ -84,7 +84,7 @@ describe('the answers to the shipped questionnaire', () => {
   });
 });
 
-describe('a question that is added', () => {
+describe('an added question', () => {
   const read = (changed: object) => {
     const result = readAnswers(fields, { ...written, ...changed });
     if ('faults' in result) throw new Error('It was refused.');
@@ -96,7 +96,7 @@ describe('a question that is added', () => {
     expect(read({ children: ' ' }).added).toEqual({});
   });
 
-  test('tells one questionnaire from another', () => {
+  test('distinguishes questionnaires', () => {
     const stored = read({ children: '2' });
     expect(isSameQuestionnaire({ ...written, children: '2' }, stored)).toBe(true);
     expect(isSameQuestionnaire({ ...written, children: '3' }, stored)).toBe(false);
@@ -117,7 +117,7 @@ describe('a question that is added', () => {
   });
 });
 
-describe('an answer in another form of its letters', () => {
+describe('an answer in another Unicode form', () => {
   test.each([
     [{ education: 'Po\u0301s-graduac\u0327a\u0303o' }, { education: 'Pós-graduação' }],
     [{ social: ' solteiro(A)\u00a0' }, { social: 'Solteiro(a)' }],

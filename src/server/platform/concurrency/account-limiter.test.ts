@@ -24,7 +24,7 @@ test('an account runs two calls, queues the next in order, and refuses beyond th
   expect(begun).toEqual([1, 2, 3, 4]);
 });
 
-test('an account that has given all turns back begins anew', async () => {
+test('an account that has released all slots starts again', async () => {
   const takeTurn = createAccountLimiter({ atOnce: 1, mostWaiting: 0, waitSeconds: 1 });
   for (let time = 0; time < 3; time += 1) (await takeTurn('ana'))();
   const giveBack = await takeTurn('ana');

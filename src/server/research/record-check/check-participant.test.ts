@@ -246,14 +246,14 @@ const ratedAgainChanged: Cases = {
 
 describe('the check of a participant', () => {
   it.each(['finisher', 'onTheWay', 'ratedAgain'] as const)(
-    'finds nothing in unchanged rows but a lost record: %s',
+    'reports unchanged rows only for a lost record: %s',
     (who) => {
       const { stored, material } = people[who];
       expect(checkParticipant(stored, material, null).map(({ place }) => place)).toEqual(['research record']);
     },
   );
 
-  it('makes each of the checks', () => {
+  it('runs each of the checks', () => {
     const { stored, material } = people.finisher;
     const changed = structuredClone(stored);
     const expected = [

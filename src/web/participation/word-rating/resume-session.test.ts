@@ -71,7 +71,7 @@ function knownWords({ order, plan, shown }: Course) {
   return null;
 }
 
-test('what is still on the device counts, and what has arrived meanwhile counts once', () => {
+test('pending presentations count, and those that arrived meanwhile count once', () => {
   fc.assert(
     fc.property(anyCourse, fc.nat(110), fc.nat(110), (course, storedCount, firstWaiting) => {
       const stored = Math.min(storedCount, course.shown.length);
@@ -83,7 +83,7 @@ test('what is still on the device counts, and what has arrived meanwhile counts 
   );
 });
 
-test('what is kept on the device goes on at the same word without the server, and holds nothing that was answered', () => {
+test('a session resumes offline at the same word, and stores no answers', () => {
   fc.assert(
     fc.property(anyCourse, fc.nat(110), (course, openedAfter) => {
       const known = course.shown
@@ -99,7 +99,7 @@ test('what is kept on the device goes on at the same word without the server, an
   );
 });
 
-test('a page that was loaded without the server before the fortieth rating shows no more than forty words', () => {
+test('a page loaded offline before the fortieth rating presents no more than forty words', () => {
   const order = { order: words, comparedWords: 0 };
   const rated = words.slice(0, 40).map((word, index) => ({ position: index + 1, word, outcome: 'rated' as const }));
   const opened = {
@@ -114,7 +114,7 @@ test('a page that was loaded without the server before the fortieth rating shows
   expect(after.opened.again?.words).toBeNull();
 });
 
-test('a showing that another page has overtaken does not count', () => {
+test('a presentation superseded by another page does not count', () => {
   const order = { order: ['paz', 'medo', 'erro', 'fama', 'amor'], comparedWords: 0 };
   const presentations = [{ word: 'paz', outcome: 'rated' as const }];
   const waiting = [

@@ -19,7 +19,7 @@ const places: PanelPlace[] = [
 ];
 
 describe('the flow of the panel', () => {
-  it('says of each step who has done it and who stands before it, with the filter of each', () => {
+  it('has for each step the people who finished and those waiting, with filters', () => {
     const [start, first, second] = flowStages(places, [
       { day: 1, part: 'training1', people: 10, quarter: 300, median: 420, threeQuarters: 600 },
     ]);
@@ -44,7 +44,7 @@ describe('the flow of the panel', () => {
     });
   });
 
-  it('names who did not go on, where, and why; whoever leaves after the end is no loss', () => {
+  it('has drop-outs with place and reason; a departure after the end is no loss', () => {
     expect(lossesOf(places).map(({ where, reason, people }) => [where, reason, people])).toEqual([
       ['Antes da inscrição', 'notEnrolled', 2],
       ['Dia 1, Inventário', 'left', 1],

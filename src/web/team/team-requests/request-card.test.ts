@@ -16,7 +16,7 @@ const asked = {
 } as const;
 const nobody = { category: 'patient' as const, member: false, staff: false, staffRoles: [], staffUntil: null };
 
-describe('what is asked for', () => {
+describe('the subject of a request', () => {
   it.each<[TeamRequest, string, string[]]>([
     [
       {
