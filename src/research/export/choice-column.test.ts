@@ -46,7 +46,7 @@ describe('the values of a question with options', () => {
     );
   });
 
-  test('have the English of the study material, and a note where it has none', () => {
+  test('have the English of the study material, or a note without one', () => {
     const english = { label: 'Children', options: ['none', 'some'] };
     const column = addedQuestionColumn({ id: 'filhos', field: asked(['nenhum', 'algum'], { english }) });
     expect(valuesOf(column, 'en')).toEqual([

@@ -59,7 +59,7 @@ describe('attempts to the criterion', () => {
     expect(median([true, true, false, false])).toBe(2);
   });
 
-  it('have no median while more than half go on, nor without people', () => {
+  it('have no median while more than half continue, nor without people', () => {
     const steps = kaplanMeier([1, 5, 5, 5, 5].map((time, index) => ({ time, event: index === 0 })));
     expect(medianSurvival(steps)).toBeNull();
     expect(attemptsToCriterion([])).toMatchObject({ n: 0, steps: [], few: [], fewMedian: null });
@@ -156,7 +156,7 @@ describe('test results', () => {
     });
   });
 
-  it('say how many people respond relationally, with an interval from five on', () => {
+  it('have the number of relational responders, with an interval from five on', () => {
     const count = { task: 'test1', day: 2, people: 30, relational: 27 } as const;
     expect(relationalResult(count)).toEqual({ ...count, share: 0.9, interval: wilsonInterval(27, 30) });
     expect(relationalResult({ ...count, people: 4, relational: 1 })).toMatchObject({ share: 0.25, interval: null });

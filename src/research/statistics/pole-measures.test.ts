@@ -24,7 +24,7 @@ describe('an association', () => {
     });
   });
 
-  it('given age and sex is that of what least squares leave', () => {
+  it('given age and sex equals that of the least-squares residuals', () => {
     const ages = [19, 24, 31, 22, 45, 38, 27, 29, 52, 33];
     const sexes = [
       'feminino',

@@ -81,7 +81,7 @@ describe('the next day', () => {
     expect(opening('2026-05-04T19:30:00Z', 'UTC', { hoursBetweenDays: 20 })).toBe('2026-05-05T15:30:00+00:00');
   });
 
-  it('is always a later date where the person lives, at least eight hours on and at most a day and six hours', () => {
+  it('is always a later local date, eight hours later at least and a day and six hours at most', () => {
     fc.assert(
       fc.property(finish, fc.constantFrom(...Intl.supportedValuesOf('timeZone')), (finishedAtMs, timeZone) => {
         const opensAtMs = dayOpensAt(finishedAtMs, timeZone, settings);
@@ -153,7 +153,7 @@ describe('the state of the study', () => {
   });
 });
 
-describe('a zone that was corrected', () => {
+describe('a corrected zone', () => {
   const anyZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
 
   it('never opens a day earlier, and does not change a day begun in it', () => {

@@ -3,7 +3,7 @@ import { noOutsidePerson, readExternalPerson } from './external-person.ts';
 
 const read = (query: string) => readExternalPerson(new URLSearchParams(query));
 
-test('what Prolific adds to an address is read', () => {
+test('the parameters of Prolific are parsed', () => {
   expect(read('PROLIFIC_PID=5f3a9c0b1d2e4f5a6b7c8d9e&STUDY_ID=64af01&SESSION_ID=99zz')).toEqual({
     id: '5f3a9c0b1d2e4f5a6b7c8d9e',
     study: '64af01',

@@ -6,7 +6,7 @@ import { answersOf, recordOf, showingsOf } from '#tests/journeys/support/watchin
 
 const stage = openedStage();
 
-test('a person joins and does day 1 on a computer, and the record is what they did', async ({ browser }) => {
+test('a participant joins and does day 1 on a computer, and the record equals the input', async ({ browser }) => {
   // What moves by CSS goes by no driven time.
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const ana = await JourneyPerson.arrive(context, stage, 'mouse', {

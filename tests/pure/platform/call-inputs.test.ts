@@ -29,7 +29,7 @@ const inputs = [
   ...identityProviderInputs,
 ];
 
-test('every row that takes an input has a valid one', () => {
+test('every call with an input has a valid one', () => {
   const taking = rows.filter(({ input }) => input !== undefined);
   expect(new Set(valid.map(({ call }) => call))).toEqual(new Set(taking));
   for (const { path, shape, input } of inputs) expect(shape.safeParse(input).success, path).toBe(true);

@@ -37,7 +37,7 @@ test.each(archivesOfResearchers)('an archive: $what', async ({ zip, taken, leftO
   for (const [from, why] of reasons) expect(fits(why, leftOut[from] ?? ''), `${from}: ${why}`).toBe(true);
 });
 
-test('a file of an archive that is well written is judged as the draft will judge it', async () => {
+test('a well-formed file of an archive is validated as the draft validates it', async () => {
   const shipped = readFileSync('study-material/settings.json', 'utf8');
   const written = shipped.replace('"severityBands": false', '"severityBands": 0');
   const { taken } = await importChosenFiles([

@@ -88,7 +88,7 @@ const consent = { consentHash: 'a'.repeat(64), accepted: true, healthDataAccepte
 const noReply = Promise.resolve({ status: 0 });
 const chosen = (item: number) => ({ kind: inventoryChoiceKind, input: choice(1, item, 2) });
 
-describe('an account that asks for the same thing sixty times at once', () => {
+describe('an account with sixty concurrent equal requests', () => {
   test.each([
     ['consents', giveConsent.path, consent],
     ['an answer', submitAnswers.path, together([chosen(1)])],
@@ -150,7 +150,7 @@ test('an account over its limit is recognised by its session cookie alone and re
   await asked.replies;
 });
 
-test('an account that asks for its signed consent sixty times at once is handed out three', async () => {
+test('an account with sixty concurrent requests for its signed consent gets three', async () => {
   const input = { consentId: '11111111-2222-4333-8444-555555555555' };
   const asked = await whileHeld(
     (transaction) => sql`lock table consent_signed_document in access exclusive mode`.execute(transaction),
@@ -164,7 +164,7 @@ test('an account that asks for its signed consent sixty times at once is handed 
 });
 
 describe('many that wait for rows at the same moment', () => {
-  test('take six of ten connections where they hold transactions, and the answers of others are stored', async () => {
+  test('use six of ten connections for transactions, and the answers of others are stored', async () => {
     const crowd: Person[] = [];
     for (const name of ['Caio', 'Davi', 'Elis', 'Fabi']) crowd.push(await person(testApp, name));
     for (const somebody of crowd) await somebody.hasEnrolled();
@@ -185,7 +185,7 @@ describe('many that wait for rows at the same moment', () => {
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });
 
-  test('take two where one counter counts them, and the answers of others are stored', async () => {
+  test('use two under one counter, and the answers of others are stored', async () => {
     const again = () =>
       testApp.newClient().request('POST', '/api/auth/request-password-reset', { email: 'many@example.org' });
     await again();

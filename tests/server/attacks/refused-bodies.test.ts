@@ -44,7 +44,7 @@ async function flood(bytes: number): Promise<void> {
   await closed;
 }
 
-test('of many large bodies that are refused, few are read on, and no connection is left open', async () => {
+test('few of many refused large bodies are drained, and no connection is left open', async () => {
   await Promise.all(Array.from({ length: 40 }, () => flood(32 * megabyte)));
   const read = connections.map(({ bytesRead }) => bytesRead);
   expect(read).toHaveLength(40);

@@ -73,7 +73,7 @@ test('every row is bound to a handler and described, each once', async () => {
   expect(new Set(Object.keys(paths))).toEqual(new Set(rows.map(({ path }) => path)));
 });
 
-test('the identity provider takes these calls and no others', async () => {
+test('the identity provider accepts these calls and no others', async () => {
   const { app } = walk.testApp;
   const served = app.routes.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/auth/'));
   expect(new Set(served.map(({ path }) => path))).toEqual(new Set(identityProviderInputs.map(({ path }) => path)));

@@ -166,7 +166,7 @@ test('a study can require a signed PDF before a person joins and before each day
   expect(await lia.client.call(startDay, { day: 2 })).toMatchObject({ day: 2, phase: 1 });
 });
 
-test('every refusal that these rows declare as their own has been shown here', async () => {
+test('every declared refusal of these calls occurs here', async () => {
   const rows = (await contractRows()).filter(({ path }) => path.startsWith('/api/participation/consents'));
   expect(refusalsNotSeen(rows)).toEqual([]);
 });

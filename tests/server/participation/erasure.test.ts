@@ -69,7 +69,7 @@ describe('leaving and erasing', () => {
     expect(changes[0]).toMatch(/^new: departure_receipt /);
   });
 
-  test('gives a receipt of counts without identity', async () => {
+  test('returns a receipt of counts without identity', async () => {
     expect(receipt).toMatchObject({ choice: 'erase', keptAnswers: 0, removed: { files: 1 } });
     expect(receipt.receiptNumber).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}$/);
     expect(receipt.removed.sessions).toBeGreaterThanOrEqual(2);

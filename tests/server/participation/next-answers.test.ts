@@ -40,7 +40,7 @@ const participantOf = async (somebody: Person) =>
     .select(['participant_id', 'account_id', 'revision', 'last_activity_at'])
     .executeTakeFirstOrThrow();
 
-describe('an answer that is simply the next one', () => {
+describe('the expected next answer', () => {
   test('costs one statement; the first of a part one more, which reads who is calling and the state of the part', async () => {
     const costsOf = async ({ client }: Person, kind: AnswerKind, inputs: readonly object[]) => {
       const costs: number[] = [];
@@ -87,7 +87,7 @@ describe('an answer that is simply the next one', () => {
   });
 });
 
-describe('what the server keeps between two answers counts no more', () => {
+describe('invalidation of the cached state', () => {
   type Ids = { participant: string; account: string };
   const changes: [when: string, change: (ids: Ids) => ReturnType<typeof sql>, refusal: RefusalCode][] = [
     [

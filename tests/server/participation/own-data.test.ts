@@ -141,6 +141,6 @@ describe('the data copy', () => {
   });
 });
 
-test('every refusal that the row declares as its own has been shown here', () => {
+test('every declared refusal of this call occurs here', () => {
   expect(refusalsNotSeen([downloadOwnData])).toEqual([]);
 });

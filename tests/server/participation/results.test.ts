@@ -221,7 +221,7 @@ describe('results after the third day', () => {
   });
 });
 
-test('every refusal that these rows declare as their own has been shown here', async () => {
+test('every declared refusal of these calls occurs here', async () => {
   const rows = (await contractRows()).filter(({ path }) => path.startsWith('/api/results/'));
   expect(rows).toHaveLength(2);
   expect(refusalsNotSeen(rows)).toEqual([]);

@@ -166,7 +166,7 @@ async function leavesInTheMiddle(way: LeavingChoice, pairsBefore: number): Promi
   expectRefused(await phone.request('GET', readResearchRecord.path), 'sign-in-needed');
 }
 
-test('every refusal that these rows declare as their own has been shown here', async () => {
+test('every declared refusal of these calls occurs here', async () => {
   const rows = (await contractRows()).filter(({ path }) => path === leaveStudy.path);
   expect(refusalsNotSeen(rows)).toEqual([]);
 });

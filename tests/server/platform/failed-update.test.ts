@@ -41,7 +41,7 @@ const answering = (name: string) => `import { existsSync } from 'node:fs';
   const server = createServer((_request, response) => response.end('${name}')).listen(process.env.PORT, '127.0.0.1', () => console.log('started ${name}'));
   process.once('SIGTERM', () => setInterval(() => existsSync('${draining}') || process.exit(0), 20));`;
 
-test('npm start changes over to a version that becomes ready, back from one that does not, and on where the link leads back meanwhile', async () => {
+test('npm start switches to a release that becomes ready, back from one that does not, and on when the link is reset meanwhile', async () => {
   const port = await findFreePort();
   const one = installVersion('v1', answering('one'));
   const two = installVersion('v2', answering('two'));

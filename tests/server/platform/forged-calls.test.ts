@@ -241,7 +241,7 @@ describe('a study that requires the consent as a signed PDF', () => {
     ['starting a day', () => startsDay('eva', 2), 'signed-document-needed'],
   ]);
 
-  test('and lets everybody finish what they are in the middle of', async () => {
+  test('and lets participants finish what they have begun', async () => {
     expect((await readsInventory('ana')).status).toBe(200);
     expect((await opensRating('bia', { day: 1 })).status).toBe(200);
   });
@@ -259,7 +259,7 @@ describe('a study past its last date', () => {
     ['starting a day', () => startsDay('eva', 2), 'study-closed'],
   ]);
 
-  test('and lets everybody finish what they are in the middle of', async () => {
+  test('and lets participants finish what they have begun', async () => {
     expect((await readsInventory('ana')).status).toBe(200);
     expect((await opensRating('bia', { day: 1 })).status).toBe(200);
   });
@@ -284,7 +284,7 @@ describe('a new consent text', () => {
   ]);
 });
 
-test('every refusal that a row declares as its own has been shown here', () => {
+test('every declared refusal of these calls occurs here', () => {
   const ofParticipation = rows.filter(({ path }) => /^\/api\/participation\/(?!consents)/.test(path));
   // What the study's switch refuses is shown in team/study-switch.test.ts, what a link refuses in team/recruitment.test.ts.
   const ofTeam = /: (no-new-people|study-paused|study-closed|invited-only|link-over|places-taken)$/;

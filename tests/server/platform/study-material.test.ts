@@ -71,7 +71,7 @@ describe('the shipped material', () => {
     expect(publicMaterial(material).settings.signedConsent).toBe('off');
   });
 
-  test('gives the browser no synonym or antonym, no scoring key and no placeholder', async () => {
+  test('sends browsers no synonym or antonym, no scoring key and no placeholder', async () => {
     const material = await loadMaterial(shipped);
     const sent = JSON.stringify(publicMaterial(material));
     expect(publicMaterialShape.parse(JSON.parse(sent))).toEqual(publicMaterial(material));

@@ -85,7 +85,7 @@ describe('an acquaintance who knows characteristics, days and device of a partic
     expect(alone).toBeGreaterThan(participants / 3);
   });
 
-  test('finds at least k people by all that is published of them together, in every table', () => {
+  test('finds at least k people by all published columns together, in every table', () => {
     const { people, alone, smallest, groups, columns } = peopleAsKnown(published.tables);
     const manifest = exportManifestShape.parse(JSON.parse(published.files.get('manifest.json')?.toString() ?? ''));
     expect(people).toBe(manifest.participants);

@@ -393,6 +393,6 @@ test('every read is audited, under the code and never by name', async () => {
   );
 });
 
-test('every refusal that the rows declare as their own has been shown here', () => {
+test('every declared refusal of these calls occurs here', () => {
   expect(refusalsNotSeen([...Object.values(calls).filter((one) => 'path' in one), declineConsent])).toEqual([]);
 });

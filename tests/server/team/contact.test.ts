@@ -160,6 +160,6 @@ describe('the mailboxes of the team', () => {
   });
 });
 
-test('every refusal that these rows declare as their own has been shown here', () => {
+test('every declared refusal of these calls occurs here', () => {
   expect(refusalsNotSeen([sendMessage, listMessages, markMessage])).toEqual([]);
 });

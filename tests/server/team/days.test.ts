@@ -226,7 +226,7 @@ test('departure deletes the reasons, and ends the wait', async () => {
   expectRefused(await set(), 'not-found');
 });
 
-test('every refusal of these calls was seen', () => {
+test('every refusal of these calls occurs here', () => {
   // To undo is refused by the same rule as to set.
   expect(refusalsNotSeen([listWaiting, readDayOpening, setDayOpening, undoDayOpening])).toEqual([
     `POST ${undoDayOpening.path}: wrong-phase`,

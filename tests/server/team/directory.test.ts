@@ -150,7 +150,7 @@ test('without a clinic in the material the directory is empty, except for staff'
   expect(professionals.filter(({ isShown }) => isShown)).toEqual([]);
 });
 
-test('every refusal that these rows declare as their own has been shown here', () => {
+test('every declared refusal of these calls occurs here', () => {
   const rows = [listProfessionals, readProfessional, addProfessional, changeProfessional, removeProfessional];
   expect(refusalsNotSeen(rows)).toEqual([]);
 });

@@ -91,7 +91,7 @@ test('accepts answers of a begun part, late choices and a departure after the en
   await leaves(ana, 'erase');
 });
 
-test('accepts a repeat of what was accepted before a pause', async () => {
+test('accepts a repeat of an answer accepted before a pause', async () => {
   const ana = await consented();
   const bia = await consented();
   await joins(bia);

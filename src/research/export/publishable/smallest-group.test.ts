@@ -137,7 +137,7 @@ describe('known facts besides characteristics, the days and the device,', () => 
   });
 });
 
-test('the suggested choice has the smallest group that is counted for it, for any people', () => {
+test('the suggested choice has the computed smallest group, for any people', () => {
   const random = seededRandom(7);
   for (let round = 0; round < 40; round += 1) {
     const crowd = Array.from({ length: random.integer(5, 120) }, () => {

@@ -71,14 +71,14 @@ describe('a body', () => {
     await expect.poll(() => uploadBudget.bytes()).toBe(0);
   });
 
-  test('that does not come in time ends its connection', async () => {
+  test('that times out ends its connection', async () => {
     taken = [];
     expect(await send(long(5), 'ol')).not.toContain('200');
     expect(taken).toEqual([]);
     await expect.poll(() => uploadBudget.bytes()).toBe(0);
   });
 
-  test('that had come whole is taken, though its sender is gone', async () => {
+  test('that is complete is accepted, though its sender has disconnected', async () => {
     taken = [];
     const { promise, resolve } = Promise.withResolvers<void>();
     beforehand = promise;

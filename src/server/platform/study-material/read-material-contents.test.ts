@@ -42,7 +42,7 @@ test('an unknown placeholder is reported with its line of the consent text', () 
   expect(reading).toMatchObject({ problems: [{ file: 'consent.md', path: ['markdown'], line }] });
 });
 
-test('a file that is missing, one that is not well written, and one that no database can keep', () => {
+test('missing, malformed and unstorable files are reported', () => {
   const files = new Map(contents).set('front.json', '{').set('help.json', '{"title": "\uD800"}');
   files.set('consent.md', `${contents.get('consent.md')}\0`).delete('settings.json');
   const reading = readMaterialContents(files);

@@ -45,13 +45,13 @@ const noRating = { valence: null, reactionTimeMs: null, visibleMs: null, inputWa
 const allTimedOut = order.map((word) => [word, 'timedOut'] as const);
 
 describe('the check of the word rating', () => {
-  it('replays the queue: words without a rating come back after all others, in their order', () => {
+  it('replays the queue: unrated words return after all others, in order', () => {
     expect(placesFoundFor([...allTimedOut, [first, 'rated'], [second, 'voided'], [order[2] ?? '', 'rated']])).toEqual(
       [],
     );
   });
 
-  it('names a word that was taken away before it was rated', () => {
+  it('reports a word removed before it was rated', () => {
     const rated = [[first, 'rated'] as const];
     expect(placesFoundFor(rated, 899)).toEqual([]);
     expect(placesFoundFor(rated, 640)).toEqual([
@@ -59,7 +59,7 @@ describe('the check of the word rating', () => {
     ]);
   });
 
-  it('names the showing of a word that was not at the front', () => {
+  it('reports a presentation of a word that was not next', () => {
     const expectation = 'word rating, showing 61: the word at the front of the queue';
     expect(placesFoundFor([...allTimedOut, [second, 'rated']])).toEqual([expectation]);
     expect(

@@ -18,7 +18,7 @@ test('accents and capitals are ignored, and words match by prefix', () => {
   expect(names('ódigo')).toEqual([]);
 });
 
-test('a page whose headings have more of the words comes first', () => {
+test('a page with more of the words in its headings is first', () => {
   const abrir = page('situacao', 'Abrir e fechar', 'Nenhum dia abre.');
   const dias = page('dias', 'Dias', 'Em Mudar.', ['Abrir um dia']);
   expect(searchManual([abrir, dias], 'abrir dia').map(({ name }) => name)).toEqual(['dias', 'situacao']);

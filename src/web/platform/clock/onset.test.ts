@@ -12,6 +12,6 @@ test.each([
   expect(onset.uncertaintyMs).toBeCloseTo(uncertaintyMs, 9);
 });
 
-test('clocks that are coarsened apart make no negative span', () => {
+test('clocks coarsened separately yield no negative duration', () => {
   expect(computeOnset(1000.1, 1000)).toEqual({ shownAtMs: 1000.1, uncertaintyMs: 0 });
 });

@@ -18,7 +18,7 @@ test('a device that slept with the page in view does not count the night', () =>
   expect(countVisibleTime(evening, 28_800_000, true).countedMs).toBe(longestGapMs);
 });
 
-test('however late the ticks come, no second in view is lost or invented', () => {
+test('late ticks neither lose nor add visible seconds', () => {
   const gaps = fc.array(fc.record({ gapMs: fc.integer({ min: 0, max: longestGapMs }), isVisible: fc.boolean() }));
   fc.assert(
     fc.property(gaps, (looks) => {

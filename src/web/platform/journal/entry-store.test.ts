@@ -157,7 +157,7 @@ describe('entries on a device that cannot be read', () => {
   });
 });
 
-describe('entries on a device that is emptied under the page', () => {
+describe('entries on a device cleared under the page', () => {
   beforeEach(async () => {
     for (const id of ['first', 'second']) await page.append(entry(id));
     device.wipe();
@@ -219,7 +219,7 @@ describe('an entry deleted from the device by another page', () => {
   });
 });
 
-describe('an entry recorded just before the page is left', () => {
+describe('an entry just before the end of the page', () => {
   const slow = { takes: false, confirms: false };
   const quick = { takes: true, confirms: true, refusesAdding: false };
 

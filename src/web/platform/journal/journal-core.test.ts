@@ -274,7 +274,7 @@ describe('a reply after the sign-in of another account', () => {
   });
 });
 
-describe('a page whose device cannot be read', () => {
+describe('a page with an unreadable device', () => {
   it('does not report pending entries as saved, and sends them once the device is readable', async () => {
     const browser = new SimulatedBrowser({ deviceMayFail: true });
     const before = browser.openPage();

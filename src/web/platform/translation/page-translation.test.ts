@@ -23,6 +23,6 @@ test.each([
   ['in another language', 'sorrow', false],
   ['without its accent', 'magoa', false],
   ['gone', '', false],
-])('a word that is seen as %s', (_, seen, isSame) => {
+])('a word shown as %s', (_, seen, isSame) => {
   expect(isAsShown(seen, 'mágoa')).toBe(isSame);
 });

@@ -41,7 +41,7 @@ async function rateWord(page: Page, number: number): Promise<ProbedShowing> {
   return (await readReactionProbe(page))[number] as ProbedShowing;
 }
 
-test('a reaction time begins when the word is seen, also where the device stalls while it draws it', async ({
+test('a reaction time starts at the visible word, also when the device stalls while drawing', async ({
   page,
 }) => {
   const watch = watchPage(page);
@@ -67,7 +67,7 @@ test('a reaction time begins when the word is seen, also where the device stalls
   watch.expectNoFault();
 });
 
-test('a press that is heard before what it falls on was drawn is no answer to it', async ({ page }) => {
+test('a press handled before its target was drawn is no answer to it', async ({ page }) => {
   const watch = watchPage(page);
   await installReactionProbe(page);
   await pressAsWordsAreDrawn(page, '9');

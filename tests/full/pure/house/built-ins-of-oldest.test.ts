@@ -77,7 +77,7 @@ test.each([
   expect(usesIn(code)).toEqual([]);
 });
 
-describe('what participants load', () => {
+describe('the files of participants', () => {
   const chunk = (name: string, more: Partial<Extract<Bundle[string], { type: 'chunk' }>> = {}): Bundle => ({
     [`${name}.js`]: {
       ...{ type: 'chunk', fileName: `${name}.js`, code: `"${name}"`, isEntry: false, facadeModuleId: null },

@@ -50,7 +50,7 @@ test('hundreds of pipelined requests of one account do not delay others', async 
   other.socket.destroy();
 });
 
-test('who waits for each answer is served as often as they ask', async () => {
+test('a client that awaits each reply is served at any rate', async () => {
   const caio = await enrolledPerson(testApp, 'Caio');
   const connection = await openConnection(port, attacker);
   for (let asked = 1; asked <= 20; asked += 1) {

@@ -43,7 +43,7 @@ async function atTheRating(name: string): Promise<Person> {
   return somebody;
 }
 
-test('at one server each word that comes once more takes one statement', async () => {
+test('at one server each repeated word takes one statement', async () => {
   const gil = await atTheRating('Gil');
   const costs = [];
   for (const input of await showings(gil, 1)) {

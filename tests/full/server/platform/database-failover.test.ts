@@ -147,7 +147,7 @@ async function portInUse(): Promise<string> {
   return String(rows[0]?.port);
 }
 
-test('of several hosts the one that can be written to is found, and the other one when it takes over', async () => {
+test('the writable one of several hosts is found, and its successor after a failover', async () => {
   expect(await portInUse()).toBe(new URL(pair.primary).port);
   let requests = 0;
   let refused = 0;
@@ -179,7 +179,7 @@ test('of several hosts the one that can be written to is found, and the other on
   expect(await eva.progress()).toMatchObject({ phase: 7, attempts: { training1: 2, training2: 1 } });
 });
 
-test('where none of them can be written to the start is refused', async () => {
+test('without a writable host the start is refused', async () => {
   await sql`alter system set default_transaction_read_only = on`.execute(database);
   await sql`select pg_reload_conf()`.execute(database);
   await expect

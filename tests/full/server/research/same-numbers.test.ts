@@ -41,7 +41,7 @@ beforeAll(async () => {
   };
 });
 
-describe('the same rows give the same numbers to the last digit, however the database goes through them', () => {
+describe('analyses are equal to the last digit for any order of rows', () => {
   test('analyses of the study', async () => {
     const [one, other] = await inBothWays((reading) => analyseStudy(reading, settings));
     expect(one?.included).toBeGreaterThan(30);
