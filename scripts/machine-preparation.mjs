@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InstallationFailure } from './installation-failure.mjs';
 
-const longestSeconds = 600;
+const maximumSeconds = 600;
 
 /**
  * Waits for `.ci/run` to install browser and database, signalled by the file TEST_PREPARATION; returns at once when
@@ -13,7 +13,7 @@ export async function awaitPreparation() {
   const told = process.env.TEST_PREPARATION;
   if (told === undefined) return;
   for (let seconds = 0; !existsSync(told); seconds += 1) {
-    if (seconds === longestSeconds) throw notPrepared(told, `is not over after ${longestSeconds} seconds`);
+    if (seconds === maximumSeconds) throw notPrepared(told, `is not over after ${maximumSeconds} seconds`);
     await sleep(1000);
   }
   if (readFileSync(told, 'utf8').trim() !== 'done') throw notPrepared(told, 'went wrong');

@@ -46,7 +46,7 @@ export class SteadyLoad {
   }
 
   /** @returns the longest time without an acknowledgement, in ms */
-  longestGapMs(fromMs: number, toMs: number): number {
+  maximumGapMs(fromMs: number, toMs: number): number {
     const times = this.told.acknowledged.map(({ atMs }) => atMs).filter((atMs) => atMs > fromMs && atMs < toMs);
     const marks = [fromMs, ...times.sort((one, other) => one - other), toMs];
     return Math.max(...marks.slice(1).map((mark, index) => mark - (marks[index] ?? 0)));

@@ -18,7 +18,7 @@ import { killBrowserOf } from './kill-processes.ts';
 import type { Outcome } from './outcome.ts';
 import { type PartInBrowser, partsInBrowser } from './parts-in-browser.ts';
 
-const longestUpMs = 8_000;
+const maximumUptimeMs = 8_000;
 const killsOfPart = 4;
 const patienceMs = 30_000;
 
@@ -89,7 +89,7 @@ async function answerInKilledBrowser(sitting: Sitting, { line, program, times }:
           (error: unknown) => error,
         );
         if (kill % 2 === 1) await line.cut();
-        await sleep(Math.random() * longestUpMs);
+        await sleep(Math.random() * maximumUptimeMs);
         const isOver = await Promise.race([answering, null]);
         if ((await killBrowserOf(profile)) === 0) throw new Error('No process was there to be killed.');
         await answering;
@@ -107,9 +107,9 @@ async function answerInKilledBrowser(sitting: Sitting, { line, program, times }:
 }
 
 /** Until the page is gone, up to a maximum, or until two answers remain. */
-async function answerOn(page: Page, { part, given }: Sitting, mostAnswers: number): Promise<void> {
-  for (let place = 1; place <= mostAnswers; place += 1) {
-    if (given.length > part.answers - 5 && mostAnswers > 2) {
+async function answerOn(page: Page, { part, given }: Sitting, maximumAnswers: number): Promise<void> {
+  for (let place = 1; place <= maximumAnswers; place += 1) {
+    if (given.length > part.answers - 5 && maximumAnswers > 2) {
       await page.waitForEvent('close', { timeout: patienceMs });
       return;
     }

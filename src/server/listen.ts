@@ -21,7 +21,7 @@ import {
 } from './platform/settings/client-address.ts';
 import { type Config, readConfig } from './platform/settings/config.ts';
 
-const mostHeaders = 100;
+const maximumHeaders = 100;
 const reportPauseMs = 60_000;
 
 /** How long requests under way may take once the server is to stop; no statement of the database may take longer. */
@@ -94,7 +94,7 @@ export async function listen(
   };
   for (const server of servers) {
     server.on('request', onRequest);
-    server.maxHeadersCount = mostHeaders;
+    server.maxHeadersCount = maximumHeaders;
     respondToMalformedRequests(server, headers);
   }
   const stopDroppingStalledSockets = dropStalledSockets(servers, places, settings.unread);

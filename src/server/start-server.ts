@@ -15,7 +15,7 @@ import { isRehearsalClock, openRehearsalClock } from './platform/clock/rehearsal
 import { type ServerContext, withCurrentMaterial } from './platform/context/server-context.ts';
 import { markStudyBegun, refuseLostFolder } from './platform/database/lost-data-guard.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { longestAnswerMs } from './platform/database/open-pool.ts';
+import { maximumReplyMs } from './platform/database/open-pool.ts';
 import { refuseInventedPeople } from './platform/database/refuse-invented-people.ts';
 import { endDocumentsThread } from './platform/documents/documents-thread.ts';
 import { noRenderedPages, type RenderedPages, renderPages } from './platform/http/render-pages.ts';
@@ -73,7 +73,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const database = await openDatabase({
       connectionString,
       maximumConnections: config.sizes.databaseConnections,
-      longestAnswerMs,
+      maximumReplyMs,
       log,
     });
     ends.push(() => database.destroy());

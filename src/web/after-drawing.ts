@@ -7,7 +7,7 @@ import { captureEarlyClicks } from './platform/server-state/replay-early-clicks.
  */
 
 /** Timeout where the browser draws nothing, as in an occluded window. */
-const longestMs = 1000;
+const maximumMs = 1000;
 
 const held = document.querySelector<HTMLTemplateElement>('template[data-after-drawing]');
 
@@ -27,7 +27,7 @@ else if (saysWhenItDraws) {
   });
   seen.observe({ type: 'paint', buffered: true });
 } else requestAnimationFrame(() => requestAnimationFrame(ask));
-setTimeout(ask, longestMs);
+setTimeout(ask, maximumMs);
 
 captureEarlyClicks({ but: '[data-opens-help]' });
 

@@ -31,7 +31,7 @@ type FirstLookParts = Pick<ServerContext, 'config' | 'database' | 'clock' | 'log
   };
 
 const inventedPeople = 100;
-const longestFormBytes = 1_024;
+const maximumFormBytes = 1_024;
 const pictures = /^(participante-inicio|painel|exportar)\.webp$/;
 const faces = /^(inter|literata)\.woff2$/;
 const repository = join(import.meta.dirname, '..', '..', '..');
@@ -86,7 +86,7 @@ export function serveFirstLook(app: Hono, deps: FirstLookParts): void {
       });
   }
 
-  pages.use(localRequestsOnly(), bodyLimit({ maxSize: longestFormBytes }), async (context, next) => {
+  pages.use(localRequestsOnly(), bodyLimit({ maxSize: maximumFormBytes }), async (context, next) => {
     context.header('Cache-Control', 'no-store');
     const origin = context.req.header('origin') ?? '';
     // Under `no-referrer` our pages send the origin `null`; `sec-fetch-site` identifies them.

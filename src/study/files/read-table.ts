@@ -20,9 +20,9 @@ type TableReading = { table: TableInFile } | { faults: { line: number; expectati
 
 type WrittenRow = { row: number; cells: string[] };
 
-const mostRowsNamed = 5;
+const maximumNamedRows = 5;
 /** Several times the largest table; bounds the list of faults. */
-const mostRows = 5000;
+const maximumRows = 5000;
 const separators = [',', ';', '\t', '|'] as const;
 const namesOfSeparators: Readonly<Record<string, string>> = {
   ';': 'o separador é ponto e vírgula',
@@ -45,9 +45,9 @@ export function readTable(text: string, expected: readonly TableColumn[]): Table
   const [head, ...written] = all.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const places = placesOf(head, expected);
   if ('faults' in places) return places;
-  if (written.length > mostRows) {
-    const line = written[mostRows]?.row ?? 1;
-    return { faults: [{ line, expectation: `são esperadas ${mostRows} linhas, no máximo, há ${written.length}` }] };
+  if (written.length > maximumRows) {
+    const line = written[maximumRows]?.row ?? 1;
+    return { faults: [{ line, expectation: `são esperadas ${maximumRows} linhas, no máximo, há ${written.length}` }] };
   }
   const faults = brokenRows({ written, width: head?.cells.length ?? 0, places, separator });
   if (faults.length > 0) return { faults };
@@ -192,7 +192,7 @@ function tellRows({ all, written, lastPlace, told }: Rows): void {
   if (blank > 0) told.push(plural(blank, 'linha vazia fica de fora', 'linhas vazias ficam de fora'));
   const short = written.filter(({ cells }) => cells.length <= lastPlace).map(({ row }) => row);
   if (short.length > 0) {
-    const named = short.slice(0, mostRowsNamed).join(', ') + (short.length > mostRowsNamed ? ', …' : '');
+    const named = short.slice(0, maximumNamedRows).join(', ') + (short.length > maximumNamedRows ? ', …' : '');
     told.push(
       `${plural(short.length, 'linha', 'linhas')} sem as últimas células, que ficam vazias (${short.length === 1 ? 'linha' : 'linhas'} ${named})`,
     );

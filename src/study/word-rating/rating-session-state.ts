@@ -91,7 +91,7 @@ function withWordsAgain(course: RatingSessionState): RatingSessionState {
 
 function withWords(course: RatingSessionState, words: readonly RepeatedWord[]): RatingSessionState {
   const isPseudoWord = ({ againFor }: RepeatedWord) => againFor === 'pseudoWord';
-  const returnsOf = (word: RepeatedWord) => (isPseudoWord(word) ? 0 : wordRating.mostReturnsBeforeOtherWords);
+  const returnsOf = (word: RepeatedWord) => (isPseudoWord(word) ? 0 : wordRating.maximumReturnsBeforeOtherWords);
   const again = words.map((word) => ({ ...word, returnsLeft: returnsOf(word) }));
   return { ...course, again, againCount: words.length, pseudoWordCount: words.filter(isPseudoWord).length };
 }

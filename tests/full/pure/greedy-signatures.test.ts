@@ -3,7 +3,7 @@ import { openSignatureChecks } from '#server/platform/signatures/check-signed-pd
 
 test('treats a file over the time or memory limit as unreadable, fails on a fault, and checks the next file', async () => {
   const module = new URL('../../support/platform/greedy-signatures.ts', import.meta.url);
-  const greedy = openSignatureChecks({ module, mostMs: 3_000 });
+  const greedy = openSignatureChecks({ module, maximumMs: 3_000 });
   const wanted = (wish: string) =>
     greedy.check({ file: new Uint8Array(Buffer.from(wish)), known: { roots: [], between: [] }, cameAt: new Date() });
   expect(await wanted('time')).toEqual({ kind: 'unreadable' });

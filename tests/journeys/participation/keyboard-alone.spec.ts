@@ -13,12 +13,12 @@ import { choice } from '#tests/support/calls/call-inputs.ts';
 import { Person } from '#tests/support/participation/people.ts';
 
 /** A limit against a focus that goes round without coming by. */
-const mostPresses = 60;
+const maximumPresses = 60;
 
 /** Goes on with Tab, or with an arrow in a menu, until something has the focus, which has to be seen at each stop. */
 async function keyTo(target: Locator, key: 'Tab' | 'ArrowDown' = 'Tab'): Promise<void> {
   for (let presses = 0; !(await hasSeenFocus(target)); presses += 1) {
-    if (presses === mostPresses) throw new Error(`${key} does not lead to ${target}.`);
+    if (presses === maximumPresses) throw new Error(`${key} does not lead to ${target}.`);
     await target.page().keyboard.press(key);
   }
 }

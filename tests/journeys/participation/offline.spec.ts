@@ -16,7 +16,7 @@ import { type OpenStage, openStage } from '#tests/support/participation/open-sta
 import { enrolledPerson, person } from '#tests/support/participation/people.ts';
 
 /** After so long every retry of the journal has come. */
-const longestRetryMs = 31_000;
+const maximumRetryMs = 31_000;
 
 // What moves by CSS goes by no driven time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -69,7 +69,7 @@ test('offline answers survive a reload and are stored once', async ({ context, p
     expect(waiting.map(({ position }) => position)).toEqual([39, 40, 41, 42]);
 
     comeBack();
-    await time.pass(longestRetryMs);
+    await time.pass(maximumRetryMs);
     await time.untilVisible(page.getByText('Palavras avaliadas. Suas notas foram guardadas.'));
     const stored = await showingsOf(stage.database, dani.email, 2);
     expect(stored.map(({ position }) => position)).toEqual(Array.from({ length: 42 }, (_, index) => index + 1));
@@ -111,7 +111,7 @@ test('offline answers survive a reload and are stored once', async ({ context, p
     await time.untilVisible(page.getByRole('heading', { name: 'Você terminou o Teste 1' }));
     await expect(page.getByText('O que falta enviar (2 respostas) está guardado neste aparelho')).toBeVisible();
     comeBack();
-    await time.pass(longestRetryMs);
+    await time.pass(maximumRetryMs);
     await time.untilVisible(page.getByRole('heading', { name: /^Teste concluído/ }));
     expect(await dani.progress()).toMatchObject({ day: 2, phase: 5 });
     const items = (await answersOf(stage.database, dani.email, 2)).filter(({ task }) => task === 'test1');

@@ -16,7 +16,7 @@ import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const manyTimes = 60;
-const { atOnce, mostWaiting } = accountWriteLimits;
+const { atOnce, maximumQueued } = accountWriteLimits;
 
 const testApp = openedForTests(() =>
   startTestApp({ DATABASE_CONNECTIONS: '10', PUBLIC_ADDRESS: 'http://localhost:3000' }),
@@ -53,7 +53,7 @@ async function whileHeld<Result>(
 }
 
 /** @returns the replies, and what settles once all but so many have been refused */
-function ask(request: (time: number) => Promise<{ status: number }>, notRefused = atOnce + mostWaiting) {
+function ask(request: (time: number) => Promise<{ status: number }>, notRefused = atOnce + maximumQueued) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let left = manyTimes;
   const replies = Array.from({ length: manyTimes }, async (_, time) => {
@@ -112,7 +112,7 @@ describe('an account with sixty concurrent equal requests', () => {
         },
       );
       const statuses = await asked.replies;
-      expect(statuses.filter((status) => status === 429)).toHaveLength(manyTimes - atOnce - mostWaiting);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(manyTimes - atOnce - maximumQueued);
       expect(statuses.filter((status) => status >= 500)).toEqual([]);
     },
   );

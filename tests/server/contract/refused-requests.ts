@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readAccount } from '#contract/accounts/account-calls.ts';
 import { accountHeader } from '#contract/accounts/account-header.ts';
 import type { RawReply } from '#scripts/simulation/study-client.ts';
-import { mostBodyBytes } from '#tests/support/calls/body-bytes.ts';
+import { maximumBodyBytesOf } from '#tests/support/calls/body-bytes.ts';
 import { sqlTexts } from '#tests/support/calls/harmful-texts.ts';
 import { isTaken, junkInEachPlace } from '#tests/support/calls/junk.ts';
 import { expectRefusal } from './cells.ts';
@@ -113,7 +113,7 @@ export const malformed: Column = {
     for (const { place, junk, body } of some.filter(({ body }) => !isTaken(shape, body))) {
       expectRefusal(await client.request('POST', path, body), 'invalid-input', `${place}: ${junk}`);
     }
-    const deep = '['.repeat(Math.min(36_000, mostBodyBytes(row) - 1));
+    const deep = '['.repeat(Math.min(36_000, maximumBodyBytesOf(row) - 1));
     expectRefusal(await client.request('POST', path, deep), 'invalid-input', 'deep lists');
   },
 };
@@ -149,7 +149,7 @@ export const tooLarge: Column = {
   calls: posted,
   check: async ({ testApp, validFor }, call) => {
     const { client } = validFor(call);
-    const most = mostBodyBytes(call.row);
+    const most = maximumBodyBytesOf(call.row);
     const announced = { 'content-length': String(most + 1) };
     expectRefusal(await client.request('POST', call.path, '{}', announced), 'too-large', 'announced');
     const send = async (cookie: string): Promise<{ reply: RawReply; bytesRead: number }> => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
     participants: 16,
     days: 3,
     seed: 21,
-    mostModels: 12,
+    maximumModels: 12,
   });
   await sql`insert into quality_flag (participant_id, day, flag, severity, thresholds_version, detail, found_at)
     select participant_id, 1, 'inventoryPace', 'notice', 1, '{"measured": 1, "threshold": 2, "of": 21}', now()

@@ -76,7 +76,7 @@ test("before the first enrolment a plan is in force from the server's start", as
 test('below the required number of finishers the call has counts only, and nothing is computed', async () => {
   const { clock, connectionString } = stage.testApp;
   const now = await clock.advance(100 * daySeconds);
-  await fillStudy(connectionString, { participants: 8, days: 3, seed: 31, mostModels: 4, now, plan: finishes });
+  await fillStudy(connectionString, { participants: 8, days: 3, seed: 31, maximumModels: 4, now, plan: finishes });
   const { plan, ...snapshot } = await answered();
   const done = await finishers();
   expect(done.length).toBeGreaterThan(5);

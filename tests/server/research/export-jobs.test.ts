@@ -282,7 +282,7 @@ describe('a running export', () => {
   test('without disk space fails with a message and leaves no file', async () => {
     const jobId = await asks();
     const before = await filesInFolder();
-    await serverMakesExports(testApp, { leastFreeBytes: Number.MAX_SAFE_INTEGER });
+    await serverMakesExports(testApp, { minimumFreeBytes: Number.MAX_SAFE_INTEGER });
     expect(await jobOf(zeca.client, jobId)).toMatchObject({ state: 'failed', failure: 'disk-full', file: null });
     expect(await filesInFolder()).toEqual(before);
   });

@@ -13,7 +13,7 @@ const stage = openedForTests(openTestDatabase);
 beforeAll(async () => {
   const shipped = await loadMaterial('study-material');
   const material = { ...shipped, settings: { ...shipped.settings, safety: { hoursToAction } } };
-  await fillStudy(stage.connectionString, { participants: 12, days: 3, seed: 5, mostModels: 10, material });
+  await fillStudy(stage.connectionString, { participants: 12, days: 3, seed: 5, maximumModels: 10, material });
 });
 
 describe('a filled study', () => {

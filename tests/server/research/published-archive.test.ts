@@ -59,7 +59,7 @@ async function archive(filter: Partial<ExportFilter> = {}, publishable?: Publish
 beforeAll(async () => {
   const { testApp } = stage;
   const { connectionString, database, material } = testApp;
-  await fillStudy(connectionString, { material, participants: 40, days: 3, seed: 23, mostModels: 16, plan });
+  await fillStudy(connectionString, { material, participants: 40, days: 3, seed: 23, maximumModels: 16, plan });
   for (const statement of changes) await statement.execute(database);
   zeca = await staffMember(testApp, 'Zeca');
   earlierOfTeam = await archive();

@@ -55,7 +55,7 @@ async function archive(publishable?: PublishableChoice): Promise<Archive> {
 beforeAll(async () => {
   const { connectionString, database, material } = stage.testApp;
   await fillStudy(connectionString, {
-    ...{ material, participants, days: 3, seed: 23, mostModels: 8 },
+    ...{ material, participants, days: 3, seed: 23, maximumModels: 8 },
     plan: () => ({
       kind: 'midDay',
       stopsAt: { day: 1, phase: 'wordRating', fraction: 0.1 },

@@ -27,7 +27,7 @@ let invited: { participant_id: string; code: string };
 beforeAll(async () => {
   const { connectionString, database, material } = stage.testApp;
   await fillStudy(connectionString, {
-    ...{ material, participants: 12, days: 3, seed: 5, mostModels: 2 },
+    ...{ material, participants: 12, days: 3, seed: 5, maximumModels: 2 },
     plan: () => ({
       kind: 'midDay',
       stopsAt: { day: 1, phase: 'wordRating', fraction: 0.1 },

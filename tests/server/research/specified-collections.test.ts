@@ -34,7 +34,7 @@ beforeAll(async () => {
     participants: 16,
     days: 3,
     seed: 7,
-    mostModels: 12,
+    maximumModels: 12,
   });
   zeca = await staffMember(testApp, 'Zeca');
   const hour = 3_600_000;

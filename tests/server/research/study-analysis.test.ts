@@ -77,7 +77,7 @@ describe('the analyses of the study', () => {
         participants: 30,
         days: 3,
         seed: 21,
-        mostModels: 18,
+        maximumModels: 18,
       });
       // Somebody is in the middle of rating.
       const rated = testApp.database.selectFrom('word_rating_session').where('day', '=', 2);

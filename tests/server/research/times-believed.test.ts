@@ -48,7 +48,7 @@ describe('claimed times', () => {
       participants: 12,
       days: 3,
       seed: 3,
-      mostModels: 6,
+      maximumModels: 6,
     });
     const { days, flags } = await daysAndFlags(testApp);
     expect(days.length).toBeGreaterThan(15);

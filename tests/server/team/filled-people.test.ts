@@ -11,7 +11,7 @@ import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { caseOf, handsInInventory, hasJoined, inventoryOfItem21, takes } from '#tests/support/team/safety-cases.ts';
 
 const filledPeople = 24;
-const mostModels = 16;
+const maximumModels = 16;
 const testApp = openedForTests(startTestApp);
 let zeca: Person;
 /** Keys of people whose case was closed: of one who walked through the screens and stays, and of one who left. */
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const [gone = expect.fail('Her case is gone.')] = await peopleWithClosedCases('is null');
   walked = { staying: await participantIdOf(testApp.database, ana), gone };
   await fillStudy(testApp.connectionString, {
-    ...{ material: testApp.material, participants: filledPeople, days: 1, seed: 3, mostModels },
+    ...{ material: testApp.material, participants: filledPeople, days: 1, seed: 3, maximumModels },
     plan: (number) => ({ kind: 'finished', stopsAt: null, daysAgo: 2, leaves: number % 2 === 0, isExcluded: false }),
   });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
     participants: 60,
     days: 3,
     seed: 7,
-    mostModels: 12,
+    maximumModels: 12,
   });
   // Simulated people have no pages and no flags.
   await sql`insert into participant_presence (participant_id, page_id, report, state, place, unsent_count, changed_at, seen_at)

@@ -21,7 +21,7 @@ import { afterPresentation, nextWord, orderWords, startWordRating } from '#study
 import type { WordTable } from '#study/words/word-table.ts';
 
 /** Enough to separate the counts, few enough to be fast. */
-const mostAttempts = 3;
+const maximumTrainingAttempts = 3;
 
 type Generation = { table: WordTable; settings?: GeneratorSettings };
 
@@ -75,7 +75,7 @@ function* generateBlocks(
 
 function attemptsAt(seed: number, day: StudyDay, task: RelationTask): number {
   if (!isTraining(task)) return 1;
-  return seededRandom(deriveSeed(seed, 'attempts', day, task)).integer(1, mostAttempts);
+  return seededRandom(deriveSeed(seed, 'attempts', day, task)).integer(1, maximumTrainingAttempts);
 }
 
 function rateOnDayOne(person: SimulatedPerson, { words }: WordTable, knowledge: WordKnowledge): RatedWord[] {

@@ -21,8 +21,8 @@ export const groupAttribute = 'study_group';
 export const fixedAttributes = [...questionnaireAttributes, groupAttribute] as const;
 export type FixedAttribute = (typeof fixedAttributes)[number];
 
-const mostAttributes = 100;
-const longestName = 64;
+const maximumAttributes = 100;
+const maximumNameLength = 64;
 
 const disclosures = ['classes', 'leftOut'] as const;
 
@@ -34,8 +34,8 @@ export const publishableChoiceShape = z.strictObject({
   age: z.enum(ageBandingNames),
   /** Columns of `people`: `sex`, `social`, `education`, `study_group`, added questions. */
   attributes: z
-    .array(z.string().min(1).max(longestName))
-    .max(mostAttributes)
+    .array(z.string().min(1).max(maximumNameLength))
+    .max(maximumAttributes)
     .refine((names) => new Set(names).size === names.length, 'Cada característica só uma vez.'),
   spacing: z.enum(disclosures).default('classes'),
   device: z.enum(disclosures).default('classes'),

@@ -11,7 +11,7 @@ import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { dayMs } from '#study/days/durations.ts';
 
 const secretBytes = 32;
-const mostTokens = 20;
+const maximumTokens = 20;
 /** Resolution of `last_used_at`, to save writes. */
 const noteEveryMinutes = 10;
 
@@ -44,7 +44,7 @@ export async function createToken(
   return deps.database.transaction().execute(async (transaction) => {
     // Serialises concurrent requests of the account.
     await transaction.selectFrom('account_user').where('id', '=', accountId).select('id').forUpdate().execute();
-    if ((await readTokens({ ...deps, database: transaction }, accountId)).length >= mostTokens) {
+    if ((await readTokens({ ...deps, database: transaction }, accountId)).length >= maximumTokens) {
       throw new Refusal('too-many-tokens');
     }
     const row = await transaction

@@ -150,7 +150,7 @@ function prepareInsert(
         revision: value('revision'),
         token: value('token'),
         realNow: value('realNow'),
-        longestBefore: value('longestBefore'),
+        sessionCutoff: value('sessionCutoff'),
       }),
     }),
   );

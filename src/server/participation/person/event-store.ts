@@ -27,7 +27,7 @@ export type EventKind =
   | PresenceEventKind;
 
 /** Of a kind and day: more reloads add no information. */
-const mostResumptionsOfDay = 200;
+const maximumResumptionsPerDay = 200;
 
 type ResumptionKind = 'ratingSessionResumed' | 'blockResumed';
 
@@ -37,7 +37,7 @@ export function insertResumption(
   kind: ResumptionKind,
   detail: object,
 ): RowChange[] {
-  return resumptions < mostResumptionsOfDay ? [insertEvent({ now }, day, kind, detail)] : [];
+  return resumptions < maximumResumptionsPerDay ? [insertEvent({ now }, day, kind, detail)] : [];
 }
 
 /** For a query on `participant`: resumptions on the current day. */
@@ -47,12 +47,12 @@ export function resumptions(kind: ResumptionKind): RawBuilder<number> {
 }
 
 /** Of each kind. */
-const mostPresenceEventsOfDay = 100;
+const maximumPresenceEventsPerDay = 100;
 
 /** For a query on `event` and `told`: fewer events of this kind than the limit. */
 export const isBelowPresenceEventLimit = sql<boolean>`(
   select count(*) from participation_event as known where known.participant_id = told.participant_id
-    and known.day = told.day_under_way and known.kind = event.kind) < ${sql.lit(mostPresenceEventsOfDay)}`;
+    and known.day = told.day_under_way and known.kind = event.kind) < ${sql.lit(maximumPresenceEventsPerDay)}`;
 
 export async function recordEvent(
   turn: LockedTransaction,

@@ -9,7 +9,7 @@ import { presenceStaleAfterMs } from '#study/participant-state/participant-state
 import { phases, type StudyDay } from '#study/protocol.ts';
 
 /** More reloads a day are no person's. */
-const mostPagesOfDay = 500;
+const maximumPagesPerDay = 500;
 
 /** The change since the last report; null where the timeline does not tell it. */
 const eventKind = sql<PresenceEventKind | null>`case
@@ -70,7 +70,7 @@ export async function storePresence(
       insert into session_time (participant_id, day, page_id, seconds, reported_at)
       select participant_id, ${day}, page_id, ${counted}, ${now} from told
       where (select count(*) from session_time as page where page.participant_id = told.participant_id and page.day = ${day}
-          and page.page_id <> told.page_id) < ${mostPagesOfDay}
+          and page.page_id <> told.page_id) < ${maximumPagesPerDay}
       on conflict (participant_id, day, page_id) do update set seconds = excluded.seconds, reported_at = excluded.reported_at
         where excluded.seconds > session_time.seconds
       returning seconds)

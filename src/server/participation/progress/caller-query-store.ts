@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type SessionQuery, selectSessionOwner, sessionQueryAt } from '#server/accounts/account/session-owner-store.ts';
-import { isSessionValid, longestSessionBefore } from '#server/accounts/account/session-store.ts';
+import { isSessionValid, sessionCutoffAt } from '#server/accounts/account/session-store.ts';
 import { visitorOf } from '#server/accounts/identity/identify-visitor.ts';
 import { readSessionToken } from '#server/accounts/identity/session-cookie.ts';
 import { generationsShape } from '#server/participation/person/generations-store.ts';
@@ -56,7 +56,7 @@ export function prepareCallerQuery<Name extends string, Value extends string>(
 ): (headers: Headers, values: Readonly<Record<Value, string>>) => Promise<CallerSnapshot<Name> | null> {
   const prepare = () =>
     prepareQuery<ReturnType<typeof sessionQueryAt> & Record<Value, string>, CallerRow>(deps.database, (value) => {
-      const session = { token: value('token'), now: value('now'), longestBefore: value('longestBefore') };
+      const session = { token: value('token'), now: value('now'), sessionCutoff: value('sessionCutoff') };
       return selectCaller(deps, session, asked(value as (name: Value) => RawBuilder<string>));
     });
   // Lazy: many servers of tests never ask.
@@ -100,13 +100,13 @@ function lookedIn<Name extends string>(deps: LookParts, token: string, row: Call
 }
 
 /** Parameters of `optimisticLockHolds`. */
-export type OptimisticLock = { revision: number; token: string; realNow: Date; longestBefore: Date };
+export type OptimisticLock = { revision: number; token: string; realNow: Date; sessionCutoff: Date };
 
 export function optimisticLockOf(
   { revision, token }: Pick<OptimisticLock, 'revision' | 'token'>,
   realNow: Date,
 ): OptimisticLock {
-  return { revision, token, realNow, longestBefore: longestSessionBefore(realNow) };
+  return { revision, token, realNow, sessionCutoff: sessionCutoffAt(realNow) };
 }
 
 /**
@@ -117,10 +117,10 @@ export function optimisticLockHolds({
   revision,
   token,
   realNow,
-  longestBefore,
+  sessionCutoff,
 }: { [Name in keyof OptimisticLock]: Bound<OptimisticLock[Name]> }) {
   return sql<boolean>`participant.revision = ${revision} and participant.account_id = (
       select account_user.id from account_session
       join account_user on account_user.id = account_session.user_id
-      where account_session.token = ${token} and ${isSessionValid({ now: realNow, longestBefore })})`;
+      where account_session.token = ${token} and ${isSessionValid({ now: realNow, sessionCutoff })})`;
 }

@@ -20,7 +20,7 @@ import { findOwnParticipation, readOwnAnswers } from './own-answers-store.ts';
 import { ownDataGuide } from './own-data-guide.ts';
 
 /** Limit of PDFs for repeated consents: the latest; the list names all. */
-const mostCopies = 20;
+const maximumCopies = 20;
 
 /** Everything stored about a person, in one snapshot. @throws RequestAborted */
 export async function ownDataFiles(
@@ -116,7 +116,7 @@ async function consentFiles(
     participateTickedAt: consent.participateTickedAt,
   }));
   const files: NamedFile[] = [jsonFile('consentimentos/lista.json', list)];
-  for (const [index, consent] of consents.slice(0, mostCopies).toReversed().entries()) {
+  for (const [index, consent] of consents.slice(0, maximumCopies).toReversed().entries()) {
     const name = `consentimentos/termo-${index + 1}`;
     const text = await readAgreedConsent(deps, consent.textHash);
     files.push({ path: `${name}.pdf`, content: await consentPdf(consent, text, signal) });

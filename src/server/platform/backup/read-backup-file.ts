@@ -22,7 +22,7 @@ const pieceBytes = 256 * 1024;
 const largestHeadBytes = 1_000_000;
 const largestListBytes = 200_000_000;
 /** In the JSON of the manifest. */
-const [mostBytesPerLetter, mostBytesBesideName] = [6, 200];
+const [maximumBytesPerLetter, maximumBytesBesideName] = [6, 200];
 
 export type BackupVisitor = {
   /** Called first; may throw to refuse the backup. */
@@ -57,12 +57,12 @@ type Reading = { path: string; key: BackupKey; visitor: BackupVisitor };
 
 async function visitAll(source: ReadableStream<Bytes>, { path, key, visitor }: Reading) {
   const files: BackupManifest['files'] = [];
-  let listBytes = mostBytesBesideName;
+  let listBytes = maximumBytesBesideName;
   let head: BackupHead | undefined;
   let manifest: BackupManifest | undefined;
   for await (const { header, body } of entriesOf(await decrypted(source, { path, key }), path)) {
     if (header.type !== 'file' || !isSafeName(header.name) || manifest !== undefined) throw invalidBackup(path);
-    listBytes += header.name.length * mostBytesPerLetter + mostBytesBesideName;
+    listBytes += header.name.length * maximumBytesPerLetter + maximumBytesBesideName;
     if (listBytes > largestListBytes) throw invalidBackup(path);
     if (head === undefined) {
       if (header.name !== headName) throw invalidBackup(path);

@@ -4,7 +4,7 @@ import { createAccountLimiter } from './account-limiter.ts';
 const nextTick = () => new Promise(setImmediate);
 
 test('an account runs two calls, queues the next in order, and refuses beyond the queue', async () => {
-  const takeTurn = createAccountLimiter({ atOnce: 2, mostWaiting: 2, waitSeconds: 7 });
+  const takeTurn = createAccountLimiter({ atOnce: 2, maximumQueued: 2, waitSeconds: 7 });
   const begun: number[] = [];
   const turns = [1, 2, 3, 4].map(async (number) => {
     const giveBack = await takeTurn('ana');
@@ -25,7 +25,7 @@ test('an account runs two calls, queues the next in order, and refuses beyond th
 });
 
 test('an account that has released all slots starts again', async () => {
-  const takeTurn = createAccountLimiter({ atOnce: 1, mostWaiting: 0, waitSeconds: 1 });
+  const takeTurn = createAccountLimiter({ atOnce: 1, maximumQueued: 0, waitSeconds: 1 });
   for (let time = 0; time < 3; time += 1) (await takeTurn('ana'))();
   const giveBack = await takeTurn('ana');
   await expect(takeTurn('ana')).rejects.toMatchObject({ code: 'too-many-requests' });

@@ -11,13 +11,13 @@ import {
 
 /** Share beyond the limit for connections that have sent no request yet. */
 const spareShare = 0.1;
-const leastSpare = 16;
+const minimumSpare = 16;
 /** Connections of one browser to a host; holders with no more keep their busy ones. */
 const placesOfBrowser = 6;
 /** Guaranteed share of one network, more than a clinic needs. */
 const shareOfNetwork = 0.1;
 /** HTTP pipelining limit: clients send one request after the other, but the end of the last may not be known yet. */
-const mostUnderWay = 2;
+const maximumUnderWay = 2;
 
 const ofAccount = 'account ';
 /** A trusted proxy's connections are shared by many people. */
@@ -71,12 +71,12 @@ export type ConnectionLimiter = {
  */
 export function createConnectionLimiter(servers: readonly Server[], limits: ConnectionLimits): ConnectionLimiter {
   const { connections, onFull } = limits;
-  const spare = Math.max(leastSpare, Math.ceil(connections * spareShare));
+  const spare = Math.max(minimumSpare, Math.ceil(connections * spareShare));
   const places = new Map<Duplex, Place>();
   const holders = createConnectionsByOwner();
   /** Busy connections by network, across accounts. */
   const networks = createConnectionsByOwner();
-  const leastOfNetwork = Math.ceil(connections * shareOfNetwork);
+  const minimumOfNetwork = Math.ceil(connections * shareOfNetwork);
 
   const enter = (socket: Socket) => {
     if (places.size >= connections && holders.count('idle') >= spare) {
@@ -132,7 +132,7 @@ export function createConnectionLimiter(servers: readonly Server[], limits: Conn
     const hasFew = (holders.find(path)?.busy ?? 0) < placesOfBrowser;
     const socket =
       holders.longestOverShare(path, placesOfBrowser) ??
-      (hasFew ? networks.longestOverShare(asking, leastOfNetwork) : undefined) ??
+      (hasFew ? networks.longestOverShare(asking, minimumOfNetwork) : undefined) ??
       (hasFew && isOfAccount(path[0]) ? holders.longestOfMost('busy', isNetwork) : undefined);
     end(socket);
     return socket !== undefined;
@@ -165,7 +165,7 @@ export function createConnectionLimiter(servers: readonly Server[], limits: Conn
 
   return {
     begin(request, response) {
-      if ((places.get(request.socket)?.underWay ?? 0) >= mostUnderWay) {
+      if ((places.get(request.socket)?.underWay ?? 0) >= maximumUnderWay) {
         destroyWithoutStackTraces(request.socket);
         return false;
       }

@@ -65,15 +65,15 @@ export function dropStalledSockets(
 }
 
 /** Begins with the largest holder and its oldest response. */
-function dropLargest(waiting: readonly Waiting[], mostBytes: number): void {
+function dropLargest(waiting: readonly Waiting[], maximumBytes: number): void {
   let left = sum(waiting);
-  if (left <= mostBytes) return;
+  if (left <= maximumBytes) return;
   const byOwner = Map.groupBy(waiting, ({ owner }) => owner);
   const owners = [...byOwner.values()].toSorted((one, other) => sum(other) - sum(one));
   for (const { socket, bytes } of owners.flatMap((own) => own.toSorted((one, other) => one.since - other.since))) {
     socket.destroy();
     left -= bytes;
-    if (left <= mostBytes) return;
+    if (left <= maximumBytes) return;
   }
 }
 

@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import { receiveBody, releaseUploadBudget } from './receive-body.ts';
 import { uploadBudget } from './upload-budget.ts';
 
-const limits = { mostBytes: 100_000, mostMs: 300 };
+const limits = { maximumBytes: 100_000, maximumMs: 300 };
 const app = new Hono();
 let taken: string[] = [];
 /** Delays reading the body. */

@@ -48,10 +48,10 @@ export function serveCalls(
   const known = <Result>(work: () => Promise<Result> | Result) => withKnownGenerations(materials, work);
   const takeTurn = createAccountLimiter(accountWriteLimits);
   const takeTurnToRead = createAccountLimiter(accountReadLimits);
-  const { atOnce, mostWaiting, waitSeconds } = accountWriteLimits;
+  const { atOnce, maximumQueued, waitSeconds } = accountWriteLimits;
   const admitSession = createConcurrencyLimiter({
-    mostOfOne: atOnce + mostWaiting,
-    mostOverall: Number.POSITIVE_INFINITY,
+    maximumPerCaller: atOnce + maximumQueued,
+    maximumTotal: Number.POSITIVE_INFINITY,
     waitSeconds,
   });
   for (const { call, serve, shortcut, identify: identifyForCall, beforeBody } of bound) {

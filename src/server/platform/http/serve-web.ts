@@ -48,7 +48,7 @@ const nothingKnown: PageSources = {
 const patienceMs = 1_000;
 
 /** Every rendered page with the texts of several publications. */
-const mostPagesKept = 128;
+const maximumCachedPages = 128;
 
 /** Pages whose content does not depend on the query. */
 const indifferentToQuery = new Set(['/', '/privacy']);
@@ -159,7 +159,7 @@ type CompletedWith = { drawn: RenderedPages; help: EmbeddedHelp; texts: Embedded
 
 /** @returns completes a page, cached by prefix until a text or rendering changes */
 function createPageCache(publicAddress: string): (page: FoundPage, completedWith: CompletedWith) => SplitPage {
-  const kept = new LRUCache<string, SplitPage>({ max: mostPagesKept });
+  const kept = new LRUCache<string, SplitPage>({ max: maximumCachedPages });
   let last: unknown[] = [];
   return ({ name, read }, { drawn, help, texts: { front, material } }) => {
     const madeOf = [drawn, help, front];

@@ -24,14 +24,14 @@ const silentSeconds = 60;
 export const maxAttempts = 3;
 const keptHours = 24;
 const listedDays = 30;
-const mostListed = 50;
+const maximumListed = 50;
 
 /** Newest first. */
 export async function readJobs(database: Kysely<Schema>, now: Date): Promise<ExportJob[]> {
   const rows = await selectJobs(database)
     .where('asked_at', '>', daysBefore(now, listedDays))
     .orderBy('asked_at', 'desc')
-    .limit(mostListed)
+    .limit(maximumListed)
     .execute();
   return rows.map((row) => toJob(row, now));
 }

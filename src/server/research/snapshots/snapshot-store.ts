@@ -7,7 +7,7 @@ const lockSpace = 57_041_908;
 const statementTimeout = '10min';
 const idleTimeout = '2min';
 /** The locking transaction idles while a worker computes. */
-const longestLock = '30min';
+const maximumLockTime = '30min';
 
 /** Equal when nothing has changed. */
 export type RowsVersion = {
@@ -93,7 +93,7 @@ export async function withComputeLock(
       );
       const [turn] = rows;
       if (!turn?.isOurs) return false;
-      await allowTime(transaction, longestLock);
+      await allowTime(transaction, maximumLockTime);
       await work(transaction, turn.pid);
       return true;
     });

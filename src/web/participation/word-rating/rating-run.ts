@@ -1,5 +1,5 @@
 import { maximumPresses, type PresentationMeasures } from '#contract/participation/presentation-measures.ts';
-import { longestDurationMs, toOneDecimal } from '#contract/platform/shapes.ts';
+import { maximumDurationMs, toOneDecimal } from '#contract/platform/shapes.ts';
 import { wordRating } from '#study/protocol.ts';
 import { applyPresentation, dueWord, type RatingSessionState } from '#study/word-rating/rating-session-state.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
@@ -202,5 +202,5 @@ function notedOf(
 
 /** Clamped: a page may stay open longer than the longest stored span. */
 function spanBetween(fromMs: number, toMs: number): number {
-  return toOneDecimal(Math.min(longestDurationMs, Math.max(0, toMs - fromMs)));
+  return toOneDecimal(Math.min(maximumDurationMs, Math.max(0, toMs - fromMs)));
 }

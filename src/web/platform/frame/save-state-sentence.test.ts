@@ -47,13 +47,13 @@ describe('the save state in words', () => {
   });
 
   it('fits beside a count with double text size on a phone', () => {
-    const mostLetters = 14;
+    const maximumLetters = 14;
     const given = kinds.flatMap((kind) =>
       (['kept', 'unavailable'] as const).flatMap((deviceStorage) =>
         [true, false].map((isTranslated) => sentenceOf({ kind, deviceStorage }, { isTranslated }).brief),
       ),
     );
-    expect(given.filter((brief) => brief.length > mostLetters)).toEqual([]);
+    expect(given.filter((brief) => brief.length > maximumLetters)).toEqual([]);
   });
 
   it('is announced only when it needs attention', () => {

@@ -114,12 +114,12 @@ type Source = {
 /** In bytes; archives may contain other large files. */
 export const maximumChosenBytes = 100_000_000;
 /** Allows blank rows and two-byte encodings. */
-const mostBytesOfFile = 4 * maximumFileCharacters;
+const maximumFileBytes = 4 * maximumFileCharacters;
 const tooLong = `é longo demais: o rascunho aceita ${maximumFileCharacters.toLocaleString('pt-BR')} letras por arquivo`;
 /** Limits decompression. */
-const mostOfOneName = 20;
-const tooMany = `há mais de ${mostOfOneName} arquivos com este nome`;
-const mostPathsNamed = 5;
+const maximumOfOneName = 20;
+const tooMany = `há mais de ${maximumOfOneName} arquivos com este nome`;
+const maximumNamedPaths = 5;
 const tooLarge = `traz mais de ${maximumUnpackedBytes / 1_000_000} MB`;
 
 /** Reads material files, also from archives. @param only the single file wanted, under any name */
@@ -145,7 +145,7 @@ export async function importChosenFiles(
     const read = await Promise.all(
       candidate.files.map(async (source, at) => ({
         source,
-        reading: at < mostOfOneName ? await readSource(source) : { refusal: tooMany },
+        reading: at < maximumOfOneName ? await readSource(source) : { refusal: tooMany },
       })),
     );
     takeOne(brought, candidate, read);
@@ -193,7 +193,7 @@ function takeOne(brought: ImportedFiles, { name, isCertain }: Candidate, read: r
 
 function reasonsOfAmbiguous(read: readonly Read[]): SkippedFile[] {
   const paths = [...new Map(read.map(({ source }) => [source.from, source.path]))];
-  const named = paths.slice(0, mostPathsNamed);
+  const named = paths.slice(0, maximumNamedPaths);
   return paths.map(([from]) => {
     const others = named.filter(([other]) => other !== from).map(([, path]) => path);
     const more = paths.length > named.length ? ', …' : '';
@@ -241,10 +241,10 @@ async function filesOfZip(bytes: Uint8Array, only: string | null): Promise<Omit<
 async function readSource({ read, isEncrypted, isLink, size }: Source): Promise<Read['reading']> {
   if (isEncrypted) return { refusal: 'está protegido por senha: faça o zip sem senha' };
   if (isLink) return { refusal: 'é um link para outro arquivo: ponha no zip o próprio arquivo' };
-  if (size > mostBytesOfFile) return { refusal: tooLong };
+  if (size > maximumFileBytes) return { refusal: tooLong };
   try {
     const bytes = await read();
-    if (bytes.length > mostBytesOfFile) return { refusal: tooLong };
+    if (bytes.length > maximumFileBytes) return { refusal: tooLong };
     const decoded = decodeText(bytes);
     if ('text' in decoded || decoded.line === undefined) return decoded;
     return { refusal: `linha ${decoded.line}: ${decoded.refusal}` };

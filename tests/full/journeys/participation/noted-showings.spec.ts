@@ -50,8 +50,8 @@ async function drawn(page: Page, number: number): Promise<ProbedShowing & { draw
   return (await nthShowing(page, number)) as ProbedShowing & { drawnMs: number };
 }
 
-const isNearly = (found: number | null, expected: number, what: string, mostMs = nearlyMs) =>
-  expect(Math.abs((found ?? Number.NaN) - expected), `${what}: ${found}, not ${expected}`).toBeLessThanOrEqual(mostMs);
+const isNearly = (found: number | null, expected: number, what: string, maximumMs = nearlyMs) =>
+  expect(Math.abs((found ?? Number.NaN) - expected), `${what}: ${found}, not ${expected}`).toBeLessThanOrEqual(maximumMs);
 
 /**
  * Looks out for the pointer's next move to a place: the clock of whoever moves it goes on until they hear of it.

@@ -10,8 +10,8 @@ import { choice } from '#tests/support/calls/call-inputs.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import type { DayPart } from '#tests/support/participation/person-answers.ts';
 
-const mostScriptBytes = 120_000;
-const mostShift = 0.02;
+const maximumScriptBytes = 120_000;
+const maximumShift = 0.02;
 
 const stage = openedStage(() => ({ settings: { REHEARSAL: '' } }));
 
@@ -44,7 +44,7 @@ for (const { path, heading, text } of drawnPages) {
     const alive = await markupOf(browser, path, { isAlive: true });
     expect(alive.markup).toBe(bare.markup);
     // What is left is the face that comes in place of the device's own.
-    expect(alive.shift).toBeLessThan(mostShift);
+    expect(alive.shift).toBeLessThan(maximumShift);
   });
 }
 
@@ -76,7 +76,7 @@ test('it is small, and links to every page', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   const scriptBytes = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0);
   expect(scriptBytes).toBeGreaterThan(10_000);
-  expect(scriptBytes).toBeLessThan(mostScriptBytes);
+  expect(scriptBytes).toBeLessThan(maximumScriptBytes);
   for (const path of ['/research', '/login', '/signup', '/test/words', '/test/trial', '/privacy', '#help']) {
     await expect(page.locator(`a[href="${path}"]`).first()).toBeVisible();
   }
@@ -135,7 +135,7 @@ test('home has a skeleton before any script, and arrives complete without a call
   await expect(page.getByRole('heading', { level: 1, name: 'Dia 1 de 3' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('link', { name: /Fazer agora/ })).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(mostShift);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(maximumShift);
 });
 
 test('home also opens without one of its style sheets', async ({ page }) => {
@@ -294,7 +294,7 @@ for (const { path, before, text, name } of partsToBegin) {
       return { gaps: seen.gaps, shift: seen.shift };
     });
     expect(gaps).toBe(0);
-    expect(shift).toBeLessThan(mostShift);
+    expect(shift).toBeLessThan(maximumShift);
     watch.expectNoFault();
   });
 }

@@ -12,7 +12,7 @@ const stage = openedStage();
 let zuleica: Person;
 
 test.beforeAll(async () => {
-  await fillStudy(stage.databaseAddress, { participants: 30, days: 3, seed: 20_261_126, mostModels: 8 });
+  await fillStudy(stage.databaseAddress, { participants: 30, days: 3, seed: 20_261_126, maximumModels: 8 });
   await sql`insert into participant_presence (participant_id, page_id, report, state, place, unsent_count, changed_at, seen_at)
     select participant_id, gen_random_uuid(), 1, 'closed', 'home', 0, now() - interval '1 day', now() - interval '1 day' from participant
     where account_id is not null`.execute(stage.database);

@@ -29,8 +29,8 @@ const sendingOneByOne = ['Gil', 'Hugo', 'Iara', 'Joana'];
 /** A journey of one day and the start of the next has about this many changing requests for those. */
 const requestsOneByOne = 175;
 const peopleInJourney = sendingTogether.length + sendingOneByOne.length;
-const longestCallMs = 6;
-const longestBatchMs = 40;
+const maximumCallMs = 6;
+const maximumBatchMs = 40;
 
 let installation: RunningInstallation;
 let database: Database;
@@ -48,11 +48,11 @@ afterAll(async () => {
 });
 
 /** Something to be sent, and for how long it may be under way when the server ends. */
-type Request = { send: () => Promise<Response>; longestMs: number };
+type Request = { send: () => Promise<Response>; maximumMs: number };
 
 /** Ends the server as a power cut ends it, while these requests are under way, and starts it again. */
 async function cutOff(requests: Request[]): Promise<(Response | null)[]> {
-  const sent = requests.map(({ send, longestMs }) => ({ send, beforeMs: random.integer(0, longestMs) }));
+  const sent = requests.map(({ send, maximumMs }) => ({ send, beforeMs: random.integer(0, maximumMs) }));
   const untilEndMs = Math.max(...sent.map(({ beforeMs }) => beforeMs));
   const outcomes = sent.map(({ send, beforeMs }) =>
     sleep(untilEndMs - beforeMs)
@@ -106,9 +106,9 @@ function journeySend(
     if (!isChanging) return fetch(url, init);
     const isStruck = moments.delete(changing);
     changing += 1;
-    const longestMs = url.endsWith(submitAnswers.path) ? longestBatchMs : longestCallMs;
+    const maximumMs = url.endsWith(submitAnswers.path) ? maximumBatchMs : maximumCallMs;
     const response =
-      (isStruck ? await meet({ send: () => fetch(url, init), longestMs }) : null) ?? (await fetch(url, init));
+      (isStruck ? await meet({ send: () => fetch(url, init), maximumMs }) : null) ?? (await fetch(url, init));
     acknowledged.push(await acknowledgementOf(url, init, response.clone()));
     return response;
   };
@@ -200,7 +200,7 @@ test('an interrupted sign-up can be signed in to, or repeated', async () => {
     body: JSON.stringify(account),
   });
   const signUp = (account: object) => fetch(`${installation.address}/api/auth/sign-up/email`, body(account));
-  await cutOff(accounts.map((account) => ({ send: () => signUp(account), longestMs: 150 })));
+  await cutOff(accounts.map((account) => ({ send: () => signUp(account), maximumMs: 150 })));
   for (const account of accounts) {
     expect([200, 422]).toContain((await signUp(account)).status);
     await new StudyClient(installation.address).signIn(account);

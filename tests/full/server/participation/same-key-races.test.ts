@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts'
 
 /** How many keys are answered twice at the same moment: RACES=5000 takes some minutes (CONTRIBUTING.md). */
 const races = Number(process.env.RACES ?? 300);
-const mostStaggerMs = 4;
+const maximumStaggerMs = 4;
 
 let testApp: TestApp;
 let elsewhere: TestApp['newClient'];
@@ -74,7 +74,7 @@ class Racer {
   /** Alone, or after one that is there already; a little later than the other one, or not. */
   async #send(device: StudyClient | undefined, entry: AnswerEntry): Promise<Said> {
     if (device === undefined) throw new Error('Everybody here has two devices.');
-    const staggerMs = this.#random.integer(-mostStaggerMs, mostStaggerMs);
+    const staggerMs = this.#random.integer(-maximumStaggerMs, maximumStaggerMs);
     const comesAmongOthers = this.#random.integer(0, 3) === 0;
     if (staggerMs > 0) await sleep(staggerMs);
     if (comesAmongOthers) {

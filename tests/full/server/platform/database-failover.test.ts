@@ -26,7 +26,7 @@ import { copyPreparedDataFolder } from '#tests/support/platform/prepared-data-fo
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const run = promisify(execFile);
-const longestWaitMs = 30_000;
+const maximumWaitMs = 30_000;
 
 /** A PostgreSQL and another one that has everything the first one has said is kept. */
 type DatabasePair = {
@@ -114,7 +114,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  const giveUpAt = performance.now() + longestWaitMs;
+  const giveUpAt = performance.now() + maximumWaitMs;
   while (!(await holds().catch(() => false))) {
     if (performance.now() > giveUpAt) throw new Error('The two databases do not come up.');
     await sleep(50);
@@ -122,7 +122,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 /** A limit against hanging; the other one takes over in less than a second. */
-const longestOutageMs = 60_000;
+const maximumOutageMs = 60_000;
 
 const testApp = openedForTests(startTestApp);
 let pair: DatabasePair;
@@ -160,7 +160,7 @@ test('the writable one of several hosts is found, and its successor after a fail
         .crashPrimary()
         .then(() => sleep(100))
         .then(pair.promoteStandby);
-    const giveUpAt = performance.now() + longestOutageMs;
+    const giveUpAt = performance.now() + maximumOutageMs;
     for (;;) {
       const reply = await send(url, init);
       if (reply.status < 500 || performance.now() > giveUpAt) return reply;

@@ -178,7 +178,7 @@ describe('a failed write of an answer', () => {
 
 test('a database that vanishes without a word blocks no request for long, and service resumes by itself', async () => {
   const quietWay = await breakableConnection(testApp.connectionString);
-  const database = await openDatabase({ connectionString: quietWay.connectionString, longestAnswerMs: 500 });
+  const database = await openDatabase({ connectionString: quietWay.connectionString, maximumReplyMs: 500 });
   const app = await createApp({ ...testApp.parts, database });
   const rui = await person(
     { ...testApp, newClient: () => new StudyClient(address, (url, init) => app.request(url, init)) },
@@ -206,7 +206,7 @@ describe('where statements may take long, a database', () => {
 
   test('is awaited while it works on one, and no longer', async () => {
     const { connectionString } = quietWay;
-    const pool = await openPool({ connectionString, maximumConnections: 1, longestAnswerMs: 150, mayTakeLonger: true });
+    const pool = await openPool({ connectionString, maximumConnections: 1, maximumReplyMs: 150, mayTakeLonger: true });
     await pool.query('select pg_sleep(1)');
     const waiting = pool.query('select pg_sleep(4)').then(() => 'answered', String);
     await sleep(400);

@@ -18,7 +18,7 @@ import { ServerProcess } from '#tests/support/platform/server-process.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 
 /** Some 15 s where nothing else runs. */
-const longestFillMs = 200_000;
+const maximumFillMs = 200_000;
 /** What the team has done is told there for ever; numbers that nobody looks at any more are kept empty; limits end by themselves. */
 const growing = ['audit_entry', 'audit_reference', 'analysis_snapshot', 'rate_limit'];
 /** What the server does meanwhile: the copy of Ana's consent. */
@@ -70,7 +70,7 @@ function browser() {
 
 /** Asks again as the page does by itself. @returns where it leads in the end, or what it shows then */
 async function wait(look: ReturnType<typeof browser>['look'], path: string) {
-  const deadline = performance.now() + longestFillMs;
+  const deadline = performance.now() + maximumFillMs;
   const seen: string[] = [];
   while (performance.now() < deadline) {
     const page = await look(path);

@@ -146,7 +146,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
 );
 
 test('a download resumes at the next server by Range, during a rolling replacement', async () => {
-  await fillStudy(database.connectionString, { participants: participants.many, days: 3, seed: 5, mostModels: 30 });
+  await fillStudy(database.connectionString, { participants: participants.many, days: 3, seed: 5, maximumModels: 30 });
   const { job } = await zeca.client.call(requestExport, { filter: wholeStudy });
   await expect.poll(async () => (await jobOf(zeca.client, job.jobId)).state, waitLimit).toBe('ready');
   const { address, bytes, sha256 } = await zeca.client.call(openDownload, { jobId: job.jobId });

@@ -19,7 +19,7 @@ import { cellsOfOnePerson, tablesOf } from '#tests/support/research/rows-of-arch
 
 const participants = 500;
 /** Many people have the answers of one of these, under keys, on days and with characteristics of their own. */
-const mostModels = 50;
+const maximumModels = 50;
 const leavers = 12;
 
 /** What a mail server notes: to whom, and when; and the enrolment, which a server in front of ours may have noted. */
@@ -40,7 +40,7 @@ let ofLeavers: Archive;
 
 /** One in fifty comes to the words of day 2, the others to the first words: as many rows as there need be. */
 function plan(number: number): ParticipationPlan {
-  const isQuick = number % mostModels !== 1;
+  const isQuick = number % maximumModels !== 1;
   const stopsAt = { day: 1, phase: 'wordRating', fraction: 0.1 } as const;
   const kind = isQuick ? 'midDay' : 'finished';
   return {
@@ -93,7 +93,7 @@ async function archive(filter: Partial<ExportFilter> = {}, publishable?: Publish
 
 beforeAll(async () => {
   const { testApp } = stage;
-  await fillStudy(testApp.connectionString, { participants, days: 3, seed: 23, mostModels, plan });
+  await fillStudy(testApp.connectionString, { participants, days: 3, seed: 23, maximumModels, plan });
   for (const statement of [varied, ...daysBegun]) await statement.execute(testApp.database);
   zeca = await staffMember(testApp, 'Zeca');
   mailLog = await readMailLog();

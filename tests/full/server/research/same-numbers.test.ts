@@ -26,7 +26,7 @@ const waysThroughRows = {
 const stage = openedForTests(openTestDatabase);
 let settings: AnalysisSettings;
 beforeAll(async () => {
-  await fillStudy(stage.connectionString, { participants: 60, days: 3, seed: 11, mostModels: 60 });
+  await fillStudy(stage.connectionString, { participants: 60, days: 3, seed: 11, maximumModels: 60 });
   // Rows lie in the order in which people answered, and not in that of a key, where many answer at once.
   for (const table of ['word_presentation', 'relation_answer', 'inventory_choice', 'participant'])
     await shuffle(stage.database, table);

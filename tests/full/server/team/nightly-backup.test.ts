@@ -135,7 +135,7 @@ describe('the nightly backup', () => {
   });
 
   test('that does not finish is aborted', async () => {
-    await whileTableIsHeld(() => round(server('2026-11-24T02:10:00'), { longestMs: 300 }));
+    await whileTableIsHeld(() => round(server('2026-11-24T02:10:00'), { maximumMs: 300 }));
     expect(await made()).toEqual([]);
     expect(await state('2026-11-25T12:00:00')).toMatchObject({ madeAt: null, failure: { kind: 'other' } });
     expect(await mails()).toHaveLength(1);

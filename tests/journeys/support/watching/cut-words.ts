@@ -174,10 +174,10 @@ export function smallTitles(page: Page): Promise<string[]> {
 /** @returns in words whatever of these is set smaller than running text is by itself */
 export function smallWords(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((wanted) => {
-    const leastPx = 16;
+    const minimumPx = 16;
     return [...document.querySelectorAll(wanted)].flatMap((element) => {
       const sizePx = Number.parseFloat(getComputedStyle(element).fontSize);
-      return sizePx < leastPx ? [`"${element.textContent}" is set in ${sizePx} px`] : [];
+      return sizePx < minimumPx ? [`"${element.textContent}" is set in ${sizePx} px`] : [];
     });
   }, selector);
 }
