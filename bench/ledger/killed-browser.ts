@@ -150,7 +150,7 @@ async function storedAnswers(somebody: Person, database: Database): Promise<Set<
     .selectAll()
     .where(...of)
     .execute();
-  const showings = await database
+  const presentations = await database
     .selectFrom('word_presentation')
     .selectAll()
     .where(...of)
@@ -162,7 +162,7 @@ async function storedAnswers(somebody: Person, database: Database): Promise<Set<
     .execute();
   return new Set([
     ...choices.map(({ item, value }) => `choice ${item} ${value}`),
-    ...showings.filter(({ outcome }) => outcome === 'rated').map(({ word, valence }) => `rated ${word} ${valence}`),
+    ...presentations.filter(({ outcome }) => outcome === 'rated').map(({ word, valence }) => `rated ${word} ${valence}`),
     ...answers.map(({ task, item, chosen }) => `item ${task} ${item} ${chosen}`),
   ]);
 }

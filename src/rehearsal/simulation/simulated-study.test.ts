@@ -96,17 +96,17 @@ describe('the simulated word rating', () => {
   const showings = (person: SimulatedPerson, words: readonly string[]) =>
     words.map((word, index) => simulatePresentation(person, { day: 1, position: index + 1, word, knowledge }));
   const ratings = (person: SimulatedPerson, words: readonly string[]) =>
-    showings(person, words).flatMap((showing) => (showing.outcome === 'rated' ? [showing] : []));
+    showings(person, words).flatMap((presentation) => (presentation.outcome === 'rated' ? [presentation] : []));
   const valences = (profile: ProfileName, pole: number) =>
     mean(withProfile(profile).flatMap((person) => ratings(person, wordsOf(pole)).map(({ valence }) => valence)));
 
   it('stays within the scale and the time limit, and times out sometimes', () => {
     const all = people.flatMap((person) => showings(person, [...wordsOf(-1), ...wordsOf(1)]));
-    const rated = all.flatMap((showing) => (showing.outcome === 'rated' ? [showing] : []));
+    const rated = all.flatMap((presentation) => (presentation.outcome === 'rated' ? [presentation] : []));
     expect(new Set(rated.map(({ valence }) => valence))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9]));
     const times = rated.map(({ reactionTimeMs }) => reactionTimeMs);
     expect(times.filter((time) => time <= 0 || time > 5000 || Math.round(time * 10) / 10 !== time)).toEqual([]);
-    const share = (outcome: string) => all.filter((showing) => showing.outcome === outcome).length / all.length;
+    const share = (outcome: string) => all.filter((presentation) => presentation.outcome === outcome).length / all.length;
     expect(share('timedOut')).toBeGreaterThan(0.005);
     expect(share('timedOut')).toBeLessThan(0.1);
     expect(share('voided')).toBeGreaterThan(0);

@@ -140,15 +140,15 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
     return { ...opened, again: { plan, ratings, words, presentations: showingsAgain } };
   }
 
-  async storeShowing(
+  async storePresentation(
     { day, position, word, shownAtMs }: PresentedWord,
-    showing: SimulatedPresentation,
+    presentation: SimulatedPresentation,
   ): Promise<WalkerStatus> {
     const today = this.#today();
     const { rating } = today;
     if (rating === null) throw new RangeError('No words are rated before the session is open.');
     const againFor = dueWord(sessionStateOfRating(rating))?.againFor ?? null;
-    const stored = { ...showing, position, word, shownAtMs, receivedAtMs: this.clock.nowMs };
+    const stored = { ...presentation, position, word, shownAtMs, receivedAtMs: this.clock.nowMs };
     if (againFor === null) rating.showings.push(stored);
     else rating.showingsAgain.push({ ...stored, againFor });
     const course = sessionStateOfRating(rating);

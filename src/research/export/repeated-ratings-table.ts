@@ -4,7 +4,7 @@ import type { Column, TableDescription } from './table-description.ts';
 
 const { code, day, position, word, outcome, scale_reversed: _ofSession, ...measured } = ratingsTable.columns;
 
-/** Every showing after the fortieth rating, rated or not. Only archives of studies in which there were any have this table. */
+/** Every presentation after the fortieth rating, rated or not. Only archives of studies in which there were any have this table. */
 export const repeatedRatingsTable = {
   name: 'ratingsagain',
   title: {

@@ -44,7 +44,7 @@ function dayOf(person: SimulatedPerson, day: StudyDay): QualityDay {
     device,
     devicesBefore: [device],
     spans: [],
-    showingTimes: [],
+    presentationTimes: [],
     sessionTime: null,
     utcOffsets: { enrolledMinutes: -180, pagesMinutes: [-180] },
     translation: { translated: 0, of: 0 },

@@ -34,8 +34,8 @@ const rated = (valence: number, reactionTimeMs = 900): QualityPresentation => ({
   reactionTimeMs,
   trusted: true,
 });
-const times = (count: number, showing: QualityPresentation): QualityPresentation[] =>
-  Array.from({ length: count }, () => showing);
+const times = (count: number, presentation: QualityPresentation): QualityPresentation[] =>
+  Array.from({ length: count }, () => presentation);
 const varied = Array.from({ length: 40 }, (_, index) => rated((index % 9) + 1));
 const timedOut: QualityPresentation = { outcome: 'timedOut' };
 const voided: QualityPresentation = { outcome: 'voided' };
@@ -202,7 +202,7 @@ describe('a whole day', () => {
       device,
       devicesBefore: [device],
       spans: [{ claimedMs: 84_000, elapsedMs: 90_000 }],
-      showingTimes: [
+      presentationTimes: [
         { beganMs: 0, endedMs: 900 },
         { beganMs: 1900, endedMs: 2800 },
       ],
@@ -218,7 +218,7 @@ describe('a whole day', () => {
   });
 
   it('never gets a flag twice, nor one without a number that passes its threshold', () => {
-    const showing = fc.oneof(
+    const presentation = fc.oneof(
       fc.record({
         outcome: fc.constant('rated' as const),
         valence: fc.integer({ min: 1, max: 9 }),
@@ -249,14 +249,14 @@ describe('a whole day', () => {
     });
     const day: fc.Arbitrary<QualityDay> = fc.record({
       choices: fc.array(choice, { maxLength: 60 }),
-      showings: fc.array(showing, { maxLength: 80 }),
+      showings: fc.array(presentation, { maxLength: 80 }),
       ratingsAgain: fc.array(fc.record({ trusted: fc.boolean() }), { maxLength: 25 }),
       taskAnswers: fc.array(taskAnswer, { maxLength: 40 }),
       inventoryHiddenMs: fc.nat(500_000),
       device: fc.option(device),
       devicesBefore: fc.array(device, { maxLength: 2 }),
       spans: fc.array(fc.record({ claimedMs: fc.nat(5_000_000), elapsedMs: fc.integer({ min: -10, max: 5_000_000 }) })),
-      showingTimes: fc.array(fc.record({ beganMs: fc.nat(100_000), endedMs: fc.nat(100_000) })),
+      presentationTimes: fc.array(fc.record({ beganMs: fc.nat(100_000), endedMs: fc.nat(100_000) })),
       sessionTime: fc.option(fc.record({ claimedSeconds: fc.nat(90_000), elapsedSeconds: fc.nat(90_000) })),
       utcOffsets: fc.record({
         enrolledMinutes: fc.integer({ min: -720, max: 840 }),

@@ -70,14 +70,14 @@ describe('words and days', () => {
   });
 
   it('are summed up apart, with time-outs counted and never averaged', () => {
-    const showings: WordPresentation[] = [
+    const presentations: WordPresentation[] = [
       rated('paz', 2, 8),
       rated('paz', 1, 9),
       { word: 'dor', day: 1, rating: null },
       rated('paz', 1, 6),
       { word: 'paz', day: 1, rating: null },
     ];
-    const summaries = summarizeWords(showings);
+    const summaries = summarizeWords(presentations);
     expect(summaries.map(({ word, day, ratedCount, timedOutCount }) => [word, day, ratedCount, timedOutCount])).toEqual(
       [
         ['dor', 1, 0, 1],

@@ -56,9 +56,9 @@ function runThrough(from: RatingSessionState, outcomes: readonly RatedPresentati
     const outcome = outcomes[shown.length] ?? 'rated';
     const rating =
       outcome === 'rated' ? { valence: random.integer(1, 9), reactionTimeMs: random.integer(200, 4999) } : {};
-    const showing = { ...due, outcome, ...rating };
-    shown.push(showing);
-    course = applyPresentation(course, showing);
+    const presentation = { ...due, outcome, ...rating };
+    shown.push(presentation);
+    course = applyPresentation(course, presentation);
   }
   return { shown, course };
 }

@@ -9,7 +9,7 @@ import { loseCalls, loseReplies } from '#tests/journeys/support/steps/lose-calls
 import { answerByKeys } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { holdWriting } from '#tests/journeys/support/watching/harm-device.ts';
-import { answersOf, showingsOf } from '#tests/journeys/support/watching/stored-person.ts';
+import { answersOf, presentationsOf } from '#tests/journeys/support/watching/stored-person.ts';
 import { waitingOnDevice } from '#tests/journeys/support/watching/waiting-on-device.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
@@ -71,7 +71,7 @@ test('offline answers survive a reload and are stored once', async ({ context, p
     comeBack();
     await time.pass(maximumRetryMs);
     await time.untilVisible(page.getByText('Palavras avaliadas. Suas notas foram guardadas.'));
-    const stored = await showingsOf(stage.database, dani.email, 2);
+    const stored = await presentationsOf(stage.database, dani.email, 2);
     expect(stored.map(({ position }) => position)).toEqual(Array.from({ length: 42 }, (_, index) => index + 1));
     expect(stored.slice(-4).map((row) => [row.word, row.outcome, row.valence, row.reaction_time_ms])).toEqual([
       [order[38], 'rated', 5, 700],

@@ -85,10 +85,10 @@ describe('a batch', () => {
     expect(await bia.progress()).toMatchObject({ phase: 2 });
 
     const { order } = await bia.client.call(openWordRating, { day: 1 });
-    const showings = order.slice(0, 41).map((word, index) => rated(index + 1, word));
-    await sendTogether(bia.client, showings.slice(0, 30));
+    const presentations = order.slice(0, 41).map((word, index) => rated(index + 1, word));
+    await sendTogether(bia.client, presentations.slice(0, 30));
     const { result, statements: count } = await statements.during(() =>
-      sendTogether(bia.client, showings.slice(30, 40)),
+      sendTogether(bia.client, presentations.slice(30, 40)),
     );
     expect(count).toBe(1);
     expect(result.map((one) => ('value' in one ? (one.value as { ratedCount: number }).ratedCount : 0))).toEqual(
@@ -96,7 +96,7 @@ describe('a batch', () => {
     );
     const phases = result.map((one) => (one as { value: { progress: { phase: number } } }).value.progress.phase);
     expect(phases).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 2, 3]);
-    expect(findNewerUses(await sendTogether(bia.client, showings.slice(38)))).toEqual(['ok', 'ok', 'wrong-phase']);
+    expect(findNewerUses(await sendTogether(bia.client, presentations.slice(38)))).toEqual(['ok', 'ok', 'wrong-phase']);
     expect(await bia.progress()).toMatchObject({ phase: 3 });
     const { items } = await bia.client.call(openRelationBlock, { day: 1, task: 'training1' });
     expect(items).toHaveLength(30);
@@ -163,7 +163,7 @@ describe('a batch', () => {
     await both([...allChoices, handedIn, chosen(1, 0, 2)]);
     expect(await choicesOf(atOnce)).toEqual(await choicesOf(byOne));
 
-    const showings = async ({ client }: Person) => {
+    const presentations = async ({ client }: Person) => {
       const { order } = await client.call(openWordRating, { day: 1 });
       const next = from1To(40).map((position) => rated(position, order[position - 1] ?? ''));
       const [first = handedIn, second = handedIn] = next;
@@ -174,7 +174,7 @@ describe('a batch', () => {
         { ...second, input: { ...(second.input as object), word: 'xilofone' } },
       ].concat(next.slice(1), rated(41, order[40] ?? ''), second);
     };
-    await both(await showings(byOne), await showings(atOnce));
+    await both(await presentations(byOne), await presentations(atOnce));
 
     const answers = async ({ client }: Person) => {
       const { attempt, items } = await client.call(openRelationBlock, { day: 1, task: 'training1' });

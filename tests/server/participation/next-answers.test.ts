@@ -59,8 +59,8 @@ describe('the expected next answer', () => {
     await bia.hasFinished('inventory');
     const { order } = await bia.client.call(openWordRating, { day: 1 });
     const outcomes = [{ valence: 7, reactionTimeMs: 812.5 }, 'timedOut', 'voided'] as const;
-    const showings = outcomes.map((outcome, index) => presentation(1, index + 1, order[index] ?? '', outcome));
-    expect(await costsOf(bia, wordRatingKind, showings)).toEqual([2, 1, 1]);
+    const presentations = outcomes.map((outcome, index) => presentation(1, index + 1, order[index] ?? '', outcome));
+    expect(await costsOf(bia, wordRatingKind, presentations)).toEqual([2, 1, 1]);
 
     await caio.hasFinished('wordRating');
     const { items, attempt } = await caio.client.call(openRelationBlock, { day: 1, task: 'training1' });

@@ -187,12 +187,12 @@ test('measures of a presentation are stored as taken, also of an unrated one', a
     eventDelayMs: 0,
   };
   const unpointed = { pointerType: null, pointerXPx: null, pointerYPx: null, firstMoveMs: null };
-  const showings = [
+  const presentations = [
     ['timedOut', { ...measures, visibleMs: 5003.4, pressesBefore: [press], firstMoveMs: 0, eventDelayMs: null }],
     [rating, { ...measures, ...unseen, ...unpointed, visibleMs: 0 }],
     [rating, null],
   ] as const;
-  const entries = showings.map(([outcome, measured], index) => ({
+  const entries = presentations.map(([outcome, measured], index) => ({
     kind: wordRatingKind,
     input: { ...presentation(1, index + 1, order[index] ?? '', outcome), measured },
   }));

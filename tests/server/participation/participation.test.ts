@@ -171,7 +171,7 @@ describe('three days of one participant', () => {
     const ratedOnDayOne = new Set(ana.answersOf(1).ratings.map(({ word }) => word));
     for (const day of [2, 3] as const) {
       const again = ana.answersOf(day).ratings.filter(({ word }) => ratedOnDayOne.has(word));
-      // All but those that ran out of time or were interrupted in each of their three showings.
+      // All but those that ran out of time or were interrupted in each of their three presentations.
       expect(again.length).toBeGreaterThan(30);
       expect(ana.answersOf(day).ratings.slice(0, again.length)).toEqual(again);
     }

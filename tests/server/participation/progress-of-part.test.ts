@@ -31,10 +31,10 @@ test('progress counts each item, each rated word and each item of the current at
   await carla.hasFinished('inventory');
   const { order } = await carla.client.call(openWordRating, { day: 1 });
   const outcomes = ['timedOut', { valence: 5, reactionTimeMs: 900 }, { valence: 5, reactionTimeMs: 900 }] as const;
-  const showings = outcomes.map((outcome, index) => presentation(1, index + 1, order[index] ?? '', outcome));
+  const presentations = outcomes.map((outcome, index) => presentation(1, index + 1, order[index] ?? '', outcome));
   await sendAll(
     carla.client,
-    showings.map((input) => ({ kind: wordRatingKind, input })),
+    presentations.map((input) => ({ kind: wordRatingKind, input })),
   );
   expect(await soFar(carla)).toBe(2);
 

@@ -50,13 +50,13 @@ describe('the analysis-ready table', () => {
 
   test('has ratings and scores equal to the other tables', () => {
     const rows = rowsIn(files, 'analysisready');
-    const showings = Map.groupBy(rowsIn(files, 'ratings'), wordOfDay);
+    const presentations = Map.groupBy(rowsIn(files, 'ratings'), wordOfDay);
     const scores = new Map(rowsIn(files, 'scores').map((row) => [`${row.code} ${row.day}`, row]));
     const excluded = new Map(rowsIn(files, 'people').map(({ code, is_excluded }) => [code, is_excluded]));
-    expect(rows.map(wordOfDay)).toEqual([...showings.keys()]);
+    expect(rows.map(wordOfDay)).toEqual([...presentations.keys()]);
     let unrated = 0;
     for (const row of rows) {
-      const shown = showings.get(wordOfDay(row)) ?? [];
+      const shown = presentations.get(wordOfDay(row)) ?? [];
       const rated = shown.find(({ outcome }) => outcome === 'rated');
       const score = scores.get(`${row.code} ${row.day}`);
       expect(row).toMatchObject({

@@ -112,8 +112,8 @@ describe('the words over all participants', () => {
       await hasAnswered(somebody, 1, manyAnswers(index));
       if (index < 2) await hasAnswered(somebody, 2, manyAnswers(100 + index));
     }
-    const showings = await everyShowing();
-    const expected = summarizeWords(showings);
+    const presentations = await everyPresentation();
+    const expected = summarizeWords(presentations);
     const words = await wordsByName();
     expect([...words.values()].flatMap(({ days }) => days)).toHaveLength(expected.length);
     for (const { word, day, ...summary } of expected) {
@@ -141,7 +141,7 @@ describe('the words over all participants', () => {
       });
     }
     expect(expected.some(({ valence }) => valence.interval !== null)).toBe(true);
-    const valences = showings.flatMap(({ word, rating }) => (word === 'amor' && rating ? [rating.valence] : []));
+    const valences = presentations.flatMap(({ word, rating }) => (word === 'amor' && rating ? [rating.valence] : []));
     expect(words.get('amor')?.all.valence).toEqual(close({ ...pick(valences), interval: null }));
     expect(describeSample(valences).n).toBe(words.get('amor')?.all.ratedCount);
   });
@@ -225,7 +225,7 @@ function close(value: object): object {
   );
 }
 
-async function everyShowing(): Promise<WordPresentation[]> {
+async function everyPresentation(): Promise<WordPresentation[]> {
   const rows = await testApp.database
     .selectFrom('word_presentation')
     .where('outcome', '!=', 'voided')

@@ -43,7 +43,7 @@ describe('the staff view of a participant', () => {
   it('has the rated words with time and position, day by day', async () => {
     const { showings } = await read();
     for (const day of [1, 2, 3] as const) {
-      const rated = showings.filter((showing) => showing.day === day && showing.outcome === 'rated');
+      const rated = showings.filter((presentation) => presentation.day === day && presentation.outcome === 'rated');
       expect(rated.map(({ word, valence, reactionTimeMs }) => ({ word, valence, reactionTimeMs }))).toEqual(
         ana.answersOf(day).ratings,
       );

@@ -21,13 +21,13 @@ const factsOfPath: Record<string, (input: never, reply: never) => string> = {
     `choice ${input.day} ${input.item}.${input.revision}: ${input.value}`,
   'inventory-submission': (input: { day: number }) => `inventory ${input.day}`,
   'word-rating/session': (_input, reply: { day: number; order: string[] }) => `order ${reply.day} ${reply.order}`,
-  'word-rating': (input: Showing) =>
+  'word-rating': (input: Presentation) =>
     `showing ${input.day} ${input.position} ${input.word} ${input.outcome} ${input.valence ?? null} ${input.reactionTimeMs ?? null}`,
   'relation-tasks/block': (_input, reply: Place & { items: Items }) => block(reply, reply.items),
   'relation-item': (input: Place & { item: number; chosen: string; trace: { confirmedMs: number } }) =>
     answer(input, input.item, input.chosen, input.trace),
 };
-type Showing = {
+type Presentation = {
   day: number;
   position: number;
   word: string;

@@ -165,8 +165,8 @@ function ratingsOf(person: SimulatedPerson): Rated {
   const order = seededRandom(deriveSeed(person.seed, 'order of words')).shuffle(words).slice(0, wordRating.wordsToRate);
   return keyedBy(studyDays, (day) =>
     order.flatMap((word, index): RatedWord[] => {
-      const showing = simulatePresentation(person, { day, position: index + 1, word, knowledge });
-      return showing.outcome === 'rated' ? [{ word, ...showing }] : [];
+      const presentation = simulatePresentation(person, { day, position: index + 1, word, knowledge });
+      return presentation.outcome === 'rated' ? [{ word, ...presentation }] : [];
     }),
   );
 }
@@ -219,11 +219,11 @@ function retestedOf(person: SimulatedPerson, dayOne: readonly RatedWord[]): Meas
   }));
 }
 
-/** Rated on day 1 behind so many showings; without the words that ran out of time. */
+/** Rated on day 1 behind so many presentations; without the words that ran out of time. */
 function ratedAgain(person: SimulatedPerson, again: readonly string[], after: number) {
   return again.flatMap((word, index) => {
-    const showing = simulatePresentation(person, { day: 1, position: after + index + 1, word, knowledge });
-    return showing.outcome === 'rated' ? [{ word, valence: showing.valence }] : [];
+    const presentation = simulatePresentation(person, { day: 1, position: after + index + 1, word, knowledge });
+    return presentation.outcome === 'rated' ? [{ word, valence: presentation.valence }] : [];
   });
 }
 

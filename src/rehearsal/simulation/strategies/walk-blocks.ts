@@ -85,11 +85,11 @@ function rateOnDayOne(person: SimulatedPerson, { words }: WordTable, knowledge: 
   const ratings: RatedWord[] = [];
   let session = startWordRating(order);
   for (let word = nextWord(session); word !== null; word = nextWord(session)) {
-    const showing = simulatePresentation(person, { day, position: session.shownCount + 1, word, knowledge });
-    if (showing.outcome === 'rated') {
-      ratings.push({ word, valence: showing.valence, reactionTimeMs: showing.reactionTimeMs });
+    const presentation = simulatePresentation(person, { day, position: session.shownCount + 1, word, knowledge });
+    if (presentation.outcome === 'rated') {
+      ratings.push({ word, valence: presentation.valence, reactionTimeMs: presentation.reactionTimeMs });
     }
-    session = afterPresentation(session, { word, outcome: showing.outcome });
+    session = afterPresentation(session, { word, outcome: presentation.outcome });
   }
   return ratings;
 }

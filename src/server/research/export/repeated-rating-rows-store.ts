@@ -20,7 +20,7 @@ export async function haveRepeatedRatings(snapshot: Snapshot, people: readonly C
   return rows[0]?.have ?? false;
 }
 
-/** @returns every showing after the fortieth rating. */
+/** @returns every presentation after the fortieth rating. */
 export async function readRepeatedRatingRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],

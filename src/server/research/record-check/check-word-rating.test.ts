@@ -12,10 +12,10 @@ type Ending = readonly [word: string, outcome: 'rated' | 'timedOut' | 'voided'];
 
 /** A participant with these presentations and outcomes. */
 function placesFoundFor(endings: readonly Ending[], visibleMs: number | null = null) {
-  return placesFoundIn([sessionOf(1, { order, comparedWords: 0 })], showingsOf(1, endings, visibleMs));
+  return placesFoundIn([sessionOf(1, { order, comparedWords: 0 })], presentationsOf(1, endings, visibleMs));
 }
 
-function showingsOf(day: 1 | 2, endings: readonly Ending[], visibleMs: number | null = null): StoredPresentation[] {
+function presentationsOf(day: 1 | 2, endings: readonly Ending[], visibleMs: number | null = null): StoredPresentation[] {
   return endings.map(([word, outcome], index) => {
     const rating = outcome === 'rated' ? { valence: 5, reactionTimeMs: 900, visibleMs, inputWay: 'touch' } : noRating;
     return { day, position: index + 1, word, outcome, ...rating, receivedAtMs: index, materialHash: 'words' };
@@ -84,7 +84,7 @@ describe('the check of the word rating of day 2', () => {
       endings.filter(([, outcome]) => outcome === 'rated').length === 40 ? endings.length - 1 : null;
     const dayTwo = { ...sessionOf(2, drawn), completedAtMs, ...changed };
     const ofDayOne = ratedOnDayOne.map((word) => [word, 'rated'] as const);
-    return placesFoundIn([dayOne, dayTwo], [...showingsOf(1, ofDayOne), ...showingsOf(2, endings)]);
+    return placesFoundIn([dayOne, dayTwo], [...presentationsOf(1, ofDayOne), ...presentationsOf(2, endings)]);
   }
 
   it('wants a word of day 1 that ran out of time back before any other', () => {

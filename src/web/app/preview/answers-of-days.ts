@@ -86,7 +86,7 @@ export function answersOfDays(study: StudyInMemory, { settings }: PreviewStudy):
       if (position > known) {
         await requireTurn(day, rating.isAfterTests ? 'test2' : 'wordRating');
         if (dueWord(sessionStateOfRating(rating))?.word !== word) throw new RefusedInPage('out-of-order');
-        await study.storeShowing({ day, position, word, shownAtMs: Date.parse(shownAt) }, { ...shown, tookMs: 0 });
+        await study.storePresentation({ day, position, word, shownAtMs: Date.parse(shownAt) }, { ...shown, tookMs: 0 });
       }
       const { ratedCount } = sessionStateOfRating(rating).session;
       return { day, position, ratedCount, progress: await progressInPreview(study) };

@@ -52,15 +52,15 @@ function record(run: RatingRun, events: RatingEvent[]): { run: RatingRun; ending
 
 describe('a word on the screen', () => {
   const begun = play(freshRun(), { kind: 'started' });
-  const showing = play(begun, shown(1000));
+  const presentation = play(begun, shown(1000));
 
   test('is the first of the order', () => {
     const step = { kind: 'showing', word: 'paz', position: 1, shownAtMs: 1000, onsetUncertaintyMs: 0 };
-    expect(showing.step).toEqual(step);
+    expect(presentation.step).toEqual(step);
   });
 
   test('is rated by a press, timed from its frame to the press, to a tenth of a ms', () => {
-    const rated = play(showing, press(7, 2234.5678));
+    const rated = play(presentation, press(7, 2234.5678));
     expect(rated.ended).toEqual({
       position: 1,
       word: 'paz',
@@ -88,7 +88,7 @@ describe('a word on the screen', () => {
 
   test('ignores and records a press before it was drawn, with the lead time', () => {
     const early = play(begun, inFrame(1000), press(7, 1040, 1042));
-    expect(early.step).toEqual({ ...showing.step, onsetUncertaintyMs: null });
+    expect(early.step).toEqual({ ...presentation.step, onsetUncertaintyMs: null });
     const rated = play(early, drawn(1086.3, 86.3), press(2, 2000));
     expect(rated.ended).toMatchObject({
       ...{ word: 'paz', valence: 2, reactionTimeMs: 913.7, onsetUncertaintyMs: 86.3 },
@@ -103,19 +103,19 @@ describe('a word on the screen', () => {
   });
 
   test('accepts one rating: later presses have no effect until the next word', () => {
-    const rated = play(showing, press(7, 2000));
+    const rated = play(presentation, press(7, 2000));
     const pressedAgain = play(rated, press(2, 2001), press(9, 2100));
     expect({ ...pressedAgain, idlePresses: [] }).toEqual(rated);
     expect(play(rated, shown(2300), press(2, 2900)).ended).toMatchObject({ word: 'medo', valence: 2 });
   });
 
   test('is not rated by a press before its onset', () => {
-    expect(play(showing, press(7, 999.9)).step).toEqual(showing.step);
+    expect(play(presentation, press(7, 999.9)).step).toEqual(presentation.step);
   });
 
   test('accepts a press in the last moment, and none after it', () => {
-    expect(play(showing, press(3, 6000)).ended).toMatchObject({ outcome: 'rated', reactionTimeMs: 5000 });
-    const late = play(showing, press(3, 6000.1));
+    expect(play(presentation, press(3, 6000)).ended).toMatchObject({ outcome: 'rated', reactionTimeMs: 5000 });
+    const late = play(presentation, press(3, 6000.1));
     expect(late.ended).toEqual({
       position: 1,
       word: 'paz',
@@ -130,13 +130,13 @@ describe('a word on the screen', () => {
   });
 
   test('moves to the end of the queue at time-out', () => {
-    const late = play(showing, { kind: 'timeRanOut', atMs: 6010 });
+    const late = play(presentation, { kind: 'timeRanOut', atMs: 6010 });
     expect(late.step).toEqual({ kind: 'blank', after: 'timedOut', chosen: null });
     expect(late.course.session.queue).toEqual(['medo', 'erro', 'fama', 'amor', 'raiva', 'paz']);
   });
 
   test('is voided when the page is hidden, and the run waits', () => {
-    const hidden = play(showing, { kind: 'interrupted', atMs: 2500 });
+    const hidden = play(presentation, { kind: 'interrupted', atMs: 2500 });
     expect(hidden.ended).toMatchObject({ word: 'paz', outcome: 'voided' });
     expect(hidden.step).toEqual({ kind: 'paused', reason: 'interrupted' });
     expect(play(hidden, press(5, 1500), { kind: 'timeRanOut', atMs: 6010 }, { kind: 'interrupted', atMs: 2500 })).toBe(
@@ -147,17 +147,17 @@ describe('a word on the screen', () => {
 });
 
 describe('the measures of a presentation', () => {
-  const showing = play(freshRun(), { kind: 'started' }, shown(1000));
+  const presentation = play(freshRun(), { kind: 'started' }, shown(1000));
 
   test('the duration of the word in every outcome', () => {
-    const rated = play(showing, press(4, 1800, 1812.34)).ended;
+    const rated = play(presentation, press(4, 1800, 1812.34)).ended;
     expect(rated).toMatchObject({ outcome: 'rated', reactionTimeMs: 800, visibleMs: 812.3, eventDelayMs: 12.3 });
-    expect(play(showing, { kind: 'timeRanOut', atMs: 6016.6 }).ended).toMatchObject({ visibleMs: 5016.6 });
-    expect(play(showing, { kind: 'interrupted', atMs: 1250 }).ended).toMatchObject({ visibleMs: 250 });
+    expect(play(presentation, { kind: 'timeRanOut', atMs: 6016.6 }).ended).toMatchObject({ visibleMs: 5016.6 });
+    expect(play(presentation, { kind: 'interrupted', atMs: 1250 }).ended).toMatchObject({ visibleMs: 250 });
   });
 
   test('presses without a word, with times before the onset and after the previous word', () => {
-    const second = play(showing, press(7, 1996, 2000), press(8, 2120), press(9, 2280), shown(2300), press(2, 2900));
+    const second = play(presentation, press(7, 1996, 2000), press(8, 2120), press(9, 2280), shown(2300), press(2, 2900));
     expect(second.ended).toMatchObject({
       word: 'medo',
       valence: 2,
@@ -184,7 +184,7 @@ describe('the measures of a presentation', () => {
   });
 
   test('a late rating as a press after the end', () => {
-    const late = play(showing, press(7, 6020, 6023), shown(8000), press(2, 9000));
+    const late = play(presentation, press(7, 6020, 6023), shown(8000), press(2, 9000));
     expect(late.ended).toMatchObject({ pressesBefore: [{ beforeOnsetMs: 1980, sinceEndMs: 0, valence: 7 }] });
   });
 

@@ -39,9 +39,9 @@ const anyCourse: fc.Arbitrary<Course> = fc
       const due = dueWord(course);
       if (due === null) break;
       const rating = outcome === 'rated' ? { valence: (shown.length % 9) + 1, reactionTimeMs: 700 + shown.length } : {};
-      const showing = { position: due.position, word: due.word, outcome, ...rating };
-      shown.push(showing);
-      course = applyPresentation(course, showing);
+      const presentation = { position: due.position, word: due.word, outcome, ...rating };
+      shown.push(presentation);
+      course = applyPresentation(course, presentation);
     }
     return { order, plan, shown };
   });
@@ -64,8 +64,8 @@ function courseAfter({ order, plan, shown }: Course) {
 /** The repeated words as decided by the course. */
 function knownWords({ order, plan, shown }: Course) {
   let course = startRatingSession(order, plan);
-  for (const showing of shown) {
-    course = applyPresentation(course, showing);
+  for (const presentation of shown) {
+    course = applyPresentation(course, presentation);
     if (course.again !== null) return course.again.map(({ word, againFor }) => ({ word, againFor }));
   }
   return null;

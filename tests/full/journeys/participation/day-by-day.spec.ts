@@ -4,7 +4,7 @@ import { TrueTime } from '#tests/journeys/support/page-time.ts';
 import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { expectRatings, expectRecord } from '#tests/journeys/support/watching/expected-record.ts';
-import { recordOf, showingsOf } from '#tests/journeys/support/watching/stored-person.ts';
+import { recordOf, presentationsOf } from '#tests/journeys/support/watching/stored-person.ts';
 import { enrolledPerson } from '#tests/support/participation/people.ts';
 
 const stage = openedStage();
@@ -53,7 +53,7 @@ function valenceOf(word: string): number {
 }
 
 async function expectWholeTimeOfLateWords(email: string): Promise<void> {
-  const late = (await showingsOf(stage.database, email, 1)).filter(({ outcome }) => outcome === 'timedOut');
+  const late = (await presentationsOf(stage.database, email, 1)).filter(({ outcome }) => outcome === 'timedOut');
   expect(late.length).toBeGreaterThan(0);
   for (const { visible_ms } of late) expect(visible_ms).toBeGreaterThanOrEqual(wordRating.timeLimitMs);
 }

@@ -20,7 +20,7 @@ function sentBy(page: Page): string[] {
   return sent;
 }
 
-async function showingIsSeen(page: Page, number: number): Promise<string> {
+async function waitForPresentation(page: Page, number: number): Promise<string> {
   await expect.poll(async () => (await readReactionProbe(page))[number]?.drawnMs ?? null).not.toBeNull();
   return (await readReactionProbe(page))[number]?.word ?? '';
 }
@@ -33,15 +33,15 @@ test('a visitor rates five words, misses one, and sees the ratings', async ({ pa
   await page.getByRole('button', { name: 'Começar' }).click();
   const given = new Map<string, number>();
   const missed = 1;
-  for (let showing = 0; showing <= demoWords; showing += 1) {
-    const word = await showingIsSeen(page, showing);
-    if (showing === missed) {
+  for (let presentation = 0; presentation <= demoWords; presentation += 1) {
+    const word = await waitForPresentation(page, presentation);
+    if (presentation === missed) {
       const tooLate = page.getByText('O tempo acabou. Vamos para a próxima.');
       await expect(tooLate).toBeVisible({ timeout: timeLimitMs + 3_000 });
       continue;
     }
-    given.set(word, showing + 1);
-    await page.keyboard.press(String(showing + 1));
+    given.set(word, presentation + 1);
+    await page.keyboard.press(String(presentation + 1));
   }
   await expect(page.getByRole('heading', { name: 'Suas notas' })).toBeVisible();
   expect(given.size).toBe(demoWords);

@@ -5,7 +5,7 @@ import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
 import { answerItem, openItem, opens, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
 import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
-import { installReactionProbe, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
+import { installReactionProbe, nthPresentation } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { disturbancesBetween, installStillnessProbe } from '#tests/journeys/support/watching/stillness-probe.ts';
 import { waitingOnDevice } from '#tests/journeys/support/watching/waiting-on-device.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
@@ -21,7 +21,7 @@ test('help during a word states the pause and offers a way out', async ({ contex
   const ana = await someoneBefore('Ana', 'inventory');
   const page = await sit(context, ana, '/words');
   await page.getByRole('button', { name: 'Começar' }).click();
-  await nthShowing(page, 1);
+  await nthPresentation(page, 1);
   await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
   const card = page.getByRole('dialog');
   await expect(card.getByRole('heading').first(), 'no key calls anybody by mistake').toBeFocused();
@@ -40,7 +40,7 @@ test('help during a word states the pause and offers a way out', async ({ contex
   ).toBeVisible();
 
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await nthShowing(page, 2);
+  await nthPresentation(page, 2);
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await expect(page.getByText('Fizemos uma pausa porque a tela saiu de vista. A palavra volta')).toBeVisible();
   await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
@@ -86,23 +86,23 @@ test('no element moves and no request runs between a word and its rating, nor wh
   await page.setViewportSize(lowPhone);
   await page.getByRole('button', { name: 'Começar' }).click();
   let lose = async () => {};
-  for (const showing of [1, 2, 3]) {
-    await nthShowing(page, showing);
-    if (showing === 3) {
+  for (const presentation of [1, 2, 3]) {
+    await nthPresentation(page, presentation);
+    if (presentation === 3) {
       // The network is lost while this word is there: the sentence about it must find its room ready.
       await lose();
       await expect(page.getByText(guardedHere)).toBeVisible();
     }
     await page.waitForFunction(() => document.querySelector('[data-seconds]')?.textContent === '3 s');
-    if (showing === 2) lose = await holdCalls(context);
+    if (presentation === 2) lose = await holdCalls(context);
     await page.keyboard.press('5');
-    const { drawnMs, pressMs } = await nthShowing(page, showing);
+    const { drawnMs, pressMs } = await nthPresentation(page, presentation);
     const disturbed = await disturbancesBetween(page, drawnMs ?? 0, pressMs ?? 0);
     // Without a network the journal goes on trying; what it asks draws nothing.
     expect
       .soft(
-        disturbed.filter((one) => showing < 3 || !one.startsWith('request')),
-        `word ${showing}`,
+        disturbed.filter((one) => presentation < 3 || !one.startsWith('request')),
+        `word ${presentation}`,
       )
       .toEqual([]);
   }
@@ -211,7 +211,7 @@ test('a resumed rating shows two lines, and pauses with the way to stop', async 
   await expect(page.getByText('Você já deu nota a 3 de 40 palavras: vamos continuar na próxima.')).toBeVisible();
   await expect(page.getByText('A tarefa termina quando')).toBeHidden();
   await page.getByRole('button', { name: 'Continuar de onde parei' }).click();
-  await nthShowing(page, 1);
+  await nthPresentation(page, 1);
   await page.getByRole('button', { name: 'Pausar' }).click();
   const scale = page.getByRole('button', { name: /^5,/ });
   const before = await scale.boundingBox();
@@ -228,7 +228,7 @@ test('in forced colours the pressed number is seen', async ({ page }) => {
   await installReactionProbe(page);
   await page.goto(`${stage.address}/test/words`);
   await page.getByRole('button', { name: 'Começar' }).click();
-  await nthShowing(page, 1);
+  await nthPresentation(page, 1);
   // The page itself keeps the look: it is there for 300 ms, and a busy machine may ask for it later.
   const seen = await page.evaluateHandle(() => {
     const kept: { look: Record<'ground' | 'ink' | 'groundOfOthers', string> | null } = { look: null };
@@ -256,7 +256,7 @@ test('an ended session says why, keeps the account name, and leads back: from a 
   const eva = await someoneBefore('Eva', 'inventory');
   const page = await sit(context, eva, '/words');
   await page.getByRole('button', { name: 'Começar' }).click();
-  await nthShowing(page, 1);
+  await nthPresentation(page, 1);
   await context.clearCookies();
   await page.keyboard.press('6');
   await signsInAgain(page, eva);

@@ -5,7 +5,7 @@ import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts
 import { answerItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { pageIn, sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { type BreakableAddress, openBreakableAddress } from '#tests/journeys/support/watching/breakable-address.ts';
-import { installReactionProbe, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
+import { installReactionProbe, nthPresentation } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { activateWorkerMessage, workerAddress } from '#web/platform/worker/worker-message.ts';
@@ -99,11 +99,11 @@ test('no request between a word and its answer passes the service worker', async
   await page.reload();
   await page.getByRole('link', { name: /^Avaliar palavras/ }).click();
   await page.getByRole('button', { name: beginsPart }).click();
-  await nthShowing(page, 1);
+  await nthPresentation(page, 1);
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await page.evaluate(() => performance.clearResourceTimings());
-  for (let showing = 1; showing <= 6; showing += 1) await rateWord(page, showing);
-  await nthShowing(page, 7);
+  for (let presentation = 1; presentation <= 6; presentation += 1) await rateWord(page, presentation);
+  await nthPresentation(page, 7);
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
   const asked = await page.evaluate(() =>
     performance.getEntriesByType('resource').map((entry) => {
@@ -130,7 +130,7 @@ test('a killed browser resumes the rating offline, and shows nothing after sign-
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
   await line.cut();
   await rateWord(page, 2);
-  const { word: leftWord } = await nthShowing(page, 3);
+  const { word: leftWord } = await nthPresentation(page, 3);
   await kill(page);
 
   const later = await newPage(context);
@@ -138,7 +138,7 @@ test('a killed browser resumes the rating offline, and shows nothing after sign-
   await expect(later.getByText('Agora não há conexão. Este é o seu dia')).toBeVisible();
   await later.getByRole('link', { name: /^Avaliar palavras/ }).click();
   await later.getByRole('button', { name: beginsPart }).click();
-  expect((await nthShowing(later, 1)).word).toBe(leftWord);
+  expect((await nthPresentation(later, 1)).word).toBe(leftWord);
   await rateWord(later, 1);
   await rateWord(later, 2);
   await expect(later.getByRole('heading', { name: 'Você avaliou todas as palavras' })).toBeVisible();
@@ -246,8 +246,8 @@ async function kill(page: Page): Promise<void> {
   await page.close();
 }
 
-async function rateWord(page: Page, showing: number): Promise<void> {
-  await nthShowing(page, showing);
+async function rateWord(page: Page, presentation: number): Promise<void> {
+  await nthPresentation(page, presentation);
   await page.keyboard.press('6');
 }
 

@@ -89,13 +89,13 @@ test('a trial word works by key and touch, and is neither sent, stored nor count
 
   expect(sent()).toEqual([]);
   expect(await keptOnDevice(page)).toEqual(keptBefore);
-  expect(await showingsOf(bia)).toEqual([]);
+  expect(await presentationsOf(bia)).toEqual([]);
   await begin(page).tap();
   await expect(wordOf(page)).toBeVisible();
   await expect(demonstrationOf(page)).toHaveCount(0);
   const word = await wordOf(page).textContent();
   await page.keyboard.press('5');
-  await expect.poll(() => showingsOf(bia)).toEqual([{ position: 1, word, valence: 5 }]);
+  await expect.poll(() => presentationsOf(bia)).toEqual([{ position: 1, word, valence: 5 }]);
   watch.expectNoFault();
   await context.close();
 });
@@ -228,7 +228,7 @@ async function keptOnDevice(page: Page) {
 const participantOf = ({ email }: Person) =>
   stage.database.selectFrom('participant_contact').where('email', '=', email).select('participant_id');
 
-function showingsOf(somebody: Person) {
+function presentationsOf(somebody: Person) {
   return stage.database
     .selectFrom('word_presentation')
     .where('participant_id', '=', participantOf(somebody))

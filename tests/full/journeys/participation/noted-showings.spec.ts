@@ -6,8 +6,8 @@ import {
   installReactionProbe,
   mostApartMs,
   nearlyMs,
-  nthShowing,
-  type ProbedShowing,
+  nthPresentation,
+  type ProbedPresentation,
   readReactionProbe,
 } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
@@ -31,7 +31,7 @@ async function beforeWords(context: BrowserContext, name: string): Promise<{ pag
   return { page, somebody };
 }
 
-async function showingsOf(somebody: Person, atLeast: number) {
+async function presentationsOf(somebody: Person, atLeast: number) {
   const read = exportedRowsOf(stage.database, somebody).ratings;
   await expect.poll(async () => (await read()).length).toBeGreaterThanOrEqual(atLeast);
   return read();
@@ -43,11 +43,11 @@ async function pagesOf(somebody: Person) {
   return (await read())[0];
 }
 
-/** @returns what the probe knows of a showing once the frame with its word has been drawn */
-async function drawn(page: Page, number: number): Promise<ProbedShowing & { drawnMs: number }> {
-  await nthShowing(page, number);
+/** @returns what the probe knows of a presentation once the frame with its word has been drawn */
+async function drawn(page: Page, number: number): Promise<ProbedPresentation & { drawnMs: number }> {
+  await nthPresentation(page, number);
   await expect.poll(async () => (await readReactionProbe(page))[number - 1]?.drawnMs ?? null).not.toBeNull();
-  return (await nthShowing(page, number)) as ProbedShowing & { drawnMs: number };
+  return (await nthPresentation(page, number)) as ProbedPresentation & { drawnMs: number };
 }
 
 const isNearly = (found: number | null, expected: number, what: string, maximumMs = nearlyMs) =>
@@ -138,9 +138,9 @@ test('with mouse and keys every presentation is recorded, and the page announces
     return blur.timeStamp;
   });
 
-  const [one, two, three, four] = await showingsOf(somebody, 4);
+  const [one, two, three, four] = await presentationsOf(somebody, 4);
   if (one === undefined || two === undefined || three === undefined || four === undefined) throw new Error('Too few.');
-  const pressedAtMs = (await nthShowing(page, 1)).pressMs ?? Number.NaN;
+  const pressedAtMs = (await nthPresentation(page, 1)).pressMs ?? Number.NaN;
 
   expect(one).toMatchObject({ outcome: 'rated', valence: 7, input_way: 'mouse', onset_rule: 2, pointer_type: 'mouse' });
   const [tooEarly] = pressesIn(one.early_presses_list);
@@ -189,7 +189,7 @@ test('with mouse and keys every presentation is recorded, and the page announces
   );
   isNearly(early?.atMs ?? null, third.drawnMs - nineAtMs, 'how long before the third word', mostApartMs(third, three));
   // From the end of its time on, which is noted, until the page has taken it away; a busy page takes its time for that.
-  const { goneMs } = await nthShowing(page, 3);
+  const { goneMs } = await nthPresentation(page, 3);
   expect(three.visible_ms).toBeGreaterThanOrEqual(5000);
   expect(three.visible_ms).toBeLessThanOrEqual((goneMs ?? Number.NaN) - third.putMs + nearlyMs);
 
@@ -199,8 +199,8 @@ test('with mouse and keys every presentation is recorded, and the page announces
   const told = [one, two, three];
   for (const { presented_ms } of told) expect(Math.abs(presented_ms ?? Number.NaN)).toBeLessThan(100);
   expect(one.presented_step_ms, 'two moments are too few to tell a step').toBeNull();
-  for (const showing of [one, two, three, four]) {
-    expect(showing.onset_uncertainty_ms).toBeGreaterThanOrEqual(0);
+  for (const presentation of [one, two, three, four]) {
+    expect(presentation.onset_uncertainty_ms).toBeGreaterThanOrEqual(0);
   }
 
   const said = await pagesOf(somebody);
@@ -219,7 +219,7 @@ test('with mouse and keys every presentation is recorded, and the page announces
   expect(said?.frame_interval_ms).toBeGreaterThan(5);
   expect(said?.frame_spread_ms).toBeGreaterThanOrEqual(0);
   expect(Math.abs(said?.clock_offset_ms ?? Number.NaN), 'one machine has one clock').toBeLessThanOrEqual(200);
-  for (const showing of [one, two, three, four]) expect(showing.page).toBe(said?.page);
+  for (const presentation of [one, two, three, four]) expect(presentation.page).toBe(said?.page);
 });
 
 test('with a finger, and a word presented when its page ended', async ({ browser }) => {
@@ -242,7 +242,7 @@ test('with a finger, and a word presented when its page ended', async ({ browser
     await page.getByRole('button', { name: /^8,/ }).tap();
     await drawn(page, 3);
     await page.waitForTimeout(200);
-    const [one, next] = await showingsOf(somebody, 2);
+    const [one, next] = await presentationsOf(somebody, 2);
     expect(one).toMatchObject({ outcome: 'rated', valence: 2, input_way: 'touch', pointer_type: 'touch' });
     expect(one).toMatchObject({ early_presses: 0, early_presses_list: null, first_move_ms: null });
     // Where the finger was last is where it rated the word before.
@@ -256,7 +256,7 @@ test('with a finger, and a word presented when its page ended', async ({ browser
     expect(before?.time_zone).toBe('America/Recife');
 
     await page.reload();
-    const [, , gone] = await showingsOf(somebody, 3);
+    const [, , gone] = await presentationsOf(somebody, 3);
     expect(gone).toMatchObject({ outcome: 'voided', visible_ms: null, early_presses: null, onset_rule: null });
     expect(gone?.page).toBe(before?.page);
   } finally {
@@ -279,9 +279,9 @@ test('with keys alone no pointer is recorded until one is moved', async ({ conte
   await page.keyboard.press('6');
   await drawn(page, 3);
 
-  const [one, two] = await showingsOf(somebody, 2);
+  const [one, two] = await presentationsOf(somebody, 2);
   if (one === undefined || two === undefined) throw new Error('Too few.');
-  const pressedAtMs = (await nthShowing(page, 1)).pressMs ?? 0;
+  const pressedAtMs = (await nthPresentation(page, 1)).pressMs ?? 0;
   isNearly(one.reaction_time_ms, pressedAtMs - first.drawnMs, 'reaction time', mostApartMs(first, one));
   const noPointer = { pointer_type: null, pointer_x_px: null, pointer_y_px: null };
   expect(one).toMatchObject({ ...noPointer, valence: 4, input_way: 'keyboard', first_move_ms: null, early_presses: 0 });

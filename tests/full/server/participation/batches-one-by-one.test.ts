@@ -149,19 +149,19 @@ describe('entries that are sent together are decided and stored as one by one', 
         const entryOf = ({ kind, pick }: Move): AnswerEntry => {
           const due = nextWord(resumeWordRating({ order, comparedWords: 0 }, shown));
           const word = due ?? order[0] ?? '';
-          const showing = (position: number, answer: Parameters<typeof presentation>[3]): AnswerEntry => ({
+          const ratingEntry = (position: number, answer: Parameters<typeof presentation>[3]): AnswerEntry => ({
             kind: wordRatingKind,
             input: presentation(1, position, word, answer),
           });
           const rating = { valence: (pick % 9) + 1, reactionTimeMs: 800.5 + pick };
           if (kind === 'repeat') return given[pick % Math.max(1, given.length)] ?? foreign;
-          if (kind === 'malformed') return { kind: wordRatingKind, input: malformed(showing(1, rating)) };
+          if (kind === 'malformed') return { kind: wordRatingKind, input: malformed(ratingEntry(1, rating)) };
           if (kind === 'elsewhere')
             return pick % 2 === 0 ? foreign : { kind: inventoryChoiceKind, input: choice(1, 3, 1, 9) };
-          if (kind === 'skipped') return showing(shown.length + 2, rating);
-          if (kind === 'other') return showing(Math.max(1, shown.length - (pick % 3)), rating);
+          if (kind === 'skipped') return ratingEntry(shown.length + 2, rating);
+          if (kind === 'other') return ratingEntry(Math.max(1, shown.length - (pick % 3)), rating);
           const outcome = pick % 7 === 6 ? 'timedOut' : 'rated';
-          const next = showing(shown.length + 1, outcome === 'rated' ? rating : outcome);
+          const next = ratingEntry(shown.length + 1, outcome === 'rated' ? rating : outcome);
           if (due !== null) shown.push({ word, outcome });
           return next;
         };
@@ -169,14 +169,14 @@ describe('entries that are sent together are decided and stored as one by one', 
           const entries = moves.map(entryOf);
           given.push(...entries);
           await sendBoth(people, entries, 'word_presentation');
-          shown = await showingsOf(people.byOne);
+          shown = await presentationsOf(people.byOne);
         }
       }),
       { numRuns: 5, endOnFailure: true },
     );
   });
 
-  async function showingsOf(somebody: Person): Promise<Presentation[]> {
+  async function presentationsOf(somebody: Person): Promise<Presentation[]> {
     return testApp.database
       .selectFrom('word_presentation')
       .where('participant_id', '=', (await participantOf(somebody)).participant_id)

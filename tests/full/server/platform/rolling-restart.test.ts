@@ -217,11 +217,11 @@ test('a rolling restart under load causes no error, and each answer is stored on
   const promised = acknowledged.flatMap(factsOf);
   const stored = await storedFacts(database.database);
   expect(promised.filter((fact) => !stored.has(fact))).toEqual([]);
-  const showings = await database.database
+  const presentations = await database.database
     .selectFrom('word_presentation')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  expect(showings.count).toBe(
+  expect(presentations.count).toBe(
     acknowledged.flatMap(acknowledgedCalls).filter(({ path }) => path === 'word-rating').length,
   );
 });

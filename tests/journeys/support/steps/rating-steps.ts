@@ -2,16 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { wordRating } from '#study/protocol.ts';
 import type { DrivenTime, PageTime } from '#tests/journeys/support/page-time.ts';
 import type { DayLedger } from '#tests/journeys/support/watching/day-ledger.ts';
-import { nthShowing, type ProbedShowing, readReactionProbe } from '#tests/journeys/support/watching/reaction-probe.ts';
+import { nthPresentation, type ProbedPresentation, readReactionProbe } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { beginsPart } from './begin-part.ts';
 import { type Hand, press } from './place-word.ts';
 
 export type RatingPlan = {
   hand: Hand;
   valenceOf: (word: string) => number;
-  /** Showings (from 1) in which the person does not answer. */
+  /** Presentations (from 1) in which the person does not answer. */
   silentAt?: readonly number[];
-  /** The showing before which a key is pressed, 100 ms into the blank. */
+  /** The presentation before which a key is pressed, 100 ms into the blank. */
   pressesEarlyAt?: number;
 };
 
@@ -24,7 +24,7 @@ export async function rateWords(page: Page, time: PageTime, ledger: DayLedger, p
   await time.hold();
   let valence = 0;
   for (let number = 1; ledger.ratings.length < wordRating.wordsToRate; number += 1) {
-    const { word, pressMs } = time.isDriven ? await passUntilShown(page, time, number) : await nthShowing(page, number);
+    const { word, pressMs } = time.isDriven ? await passUntilShown(page, time, number) : await nthPresentation(page, number);
     if (plan.silentAt?.includes(number)) {
       if (time.isDriven) await letTimeRunOut(page, time);
       continue;
@@ -45,13 +45,13 @@ export async function rateWords(page: Page, time: PageTime, ledger: DayLedger, p
   await time.release();
 }
 
-async function passUntilShown(page: Page, time: DrivenTime, number: number): Promise<ProbedShowing> {
-  let shown: ProbedShowing | undefined;
+async function passUntilShown(page: Page, time: DrivenTime, number: number): Promise<ProbedPresentation> {
+  let shown: ProbedPresentation | undefined;
   await time.until(async () => {
     shown = (await readReactionProbe(page))[number - 1];
     return shown?.drawnMs != null;
   });
-  return shown as ProbedShowing;
+  return shown as ProbedPresentation;
 }
 
 async function letBlankPass(page: Page, time: DrivenTime, pressesEarly: boolean): Promise<void> {
@@ -77,7 +77,7 @@ async function pressPoint(page: Page, time: PageTime, hand: Hand, valence: numbe
 
 /** A word that was gone before the press came has run out of time, by the page's own record. */
 async function noteAsProbed(page: Page, ledger: DayLedger, number: number, valence: number): Promise<void> {
-  const { word, putMs, drawnMs, pressMs } = await nthShowing(page, number);
+  const { word, putMs, drawnMs, pressMs } = await nthPresentation(page, number);
   if (pressMs === null || drawnMs === null) return;
   const reactionMs = { least: pressMs - drawnMs - displayFrameMs - 1, most: pressMs - putMs + displayFrameMs + 1 };
   ledger.ratings.push({ word, valence, reactionMs });
