@@ -51,7 +51,7 @@ const followMaterialsEveryMs = 1_000;
 type End = () => Promise<void> | void;
 
 /**
- * Starts study material, database, migrations, the app and the port. A failure stops the parts already started.
+ * Starts study material, database, migrations, the app and the port. A failure stops what is already started.
  *
  * @throws StartupFailure with a line for the person at the terminal
  */
@@ -86,7 +86,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const othersServe = lease?.hasFoundOthers ?? false;
     const materials = await openMaterials({ database, clock, log, folder, pinPeopleToMaterial, othersServe });
     const metrics = await openMetrics(config, ends);
-    const parts = withCurrentMaterial({
+    const deps = withCurrentMaterial({
       config,
       sessionSecret: await readSessionSecret(config),
       database,
@@ -95,28 +95,28 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       log,
       metrics,
     });
-    const [drawn] = await Promise.all([followDrawnPages(parts), publishAssets(parts, webFolder, clock.now())]);
-    const app = await createApp(parts, {
+    const [drawn] = await Promise.all([followDrawnPages(deps), publishAssets(deps, webFolder, clock.now())]);
+    const app = await createApp(deps, {
       isLeaving: () => isLeaving || isStopping,
       mayServe: () => lease === null || lease.isHeld(),
       drawn,
     });
     // Before the jobs: a start on a taken port fails with that message alone.
-    ends.push(await startEmulator(parts));
+    ends.push(await startEmulator(deps));
     ends.push(endDocumentsThread);
     ends.push(endSignaturesThread);
     ends.push(endMaterialThread);
-    ends.push(startBackgroundJobs(backgroundJobs(parts), log, { metrics }));
+    ends.push(startBackgroundJobs(backgroundJobs(deps), log, { metrics }));
     // Before the jobs, which may take seconds to end: an analysis that fails meanwhile, as for a lock that it waits for, counts as failed.
     ends.push(() => stopComputations(database));
     ends.push(followClock(clock));
-    ends.push(followMaterials(parts));
+    ends.push(followMaterials(deps));
     const isHttps = config.publicAddress.startsWith('https:');
-    const help = () => materialOfVisitors(parts).help;
-    const sessionOf = ({ headers }: IncomingMessage) => sessionCookieAmong(parts, headers.cookie ?? '');
+    const help = () => materialOfVisitors(deps).help;
+    const sessionOf = ({ headers }: IncomingMessage) => sessionCookieAmong(deps, headers.cookie ?? '');
     const listener = await listen(app, { ...config, isHttps, log, sessionOf, help });
     ends.push(() => listener.close());
-    watchConnections(parts, listener);
+    watchConnections(deps, listener);
     const drain = async () => {
       isLeaving = true;
       listener.leave();

@@ -15,10 +15,10 @@ const maximumTokens = 20;
 /** Resolution of `last_used_at`, to save writes. */
 const noteEveryMinutes = 10;
 
-type TokenParts = Pick<ServerContext, 'database' | 'clock'>;
-type MakingParts = Pick<ServerContext, 'database' | 'clock' | 'config'>;
+type TokenDeps = Pick<ServerContext, 'database' | 'clock'>;
+type TokenCreationDeps = Pick<ServerContext, 'database' | 'clock' | 'config'>;
 
-export async function readTokens({ database, clock }: TokenParts, accountId: string): Promise<ApiToken[]> {
+export async function readTokens({ database, clock }: TokenDeps, accountId: string): Promise<ApiToken[]> {
   const rows = await database
     .selectFrom('api_token')
     .where('account_id', '=', accountId)
@@ -34,7 +34,7 @@ export async function readTokens({ database, clock }: TokenParts, accountId: str
  * @throws Refusal `too-many-tokens`
  */
 export async function createToken(
-  deps: MakingParts,
+  deps: TokenCreationDeps,
   actor: StaffCaller,
   { name, validDays }: { name: string; validDays: number },
 ): Promise<{ token: ApiToken; secret: string }> {
@@ -70,7 +70,7 @@ export async function createToken(
 }
 
 /** @throws Refusal `not-found` */
-export async function revokeToken(deps: TokenParts, actor: StaffCaller, tokenId: string): Promise<ApiToken[]> {
+export async function revokeToken(deps: TokenDeps, actor: StaffCaller, tokenId: string): Promise<ApiToken[]> {
   await deps.database.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom('api_token')

@@ -17,13 +17,13 @@ import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 import { type ConsentAct, type ConsentInput, decideConsent } from './consent-act.ts';
 import { consentActsSql, insertConsentAct, parseConsentActs } from './consent-act-store.ts';
 
-type ConsentParts = Pick<ServerContext, 'config' | 'database' | 'clock' | 'materials'>;
+type ConsentDeps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'materials'>;
 
 /**
  * Stores an act of consent and queues the mail of its copy. A repeat changes nothing.
  * @throws Refusal of `decideConsent`; `sign-in-needed` when the account has ended meanwhile
  */
-export async function storeConsent(deps: ConsentParts, accountId: string, input: ConsentInput): Promise<void> {
+export async function storeConsent(deps: ConsentDeps, accountId: string, input: ConsentInput): Promise<void> {
   const { publicAddress } = deps.config;
   const act = await deps.database.transaction().execute(async (transaction): Promise<ConsentAct | null> => {
     const account = await transaction

@@ -55,19 +55,19 @@ export const isBelowPresenceEventLimit = sql<boolean>`(
     and known.day = told.day_under_way and known.kind = event.kind) < ${sql.lit(maximumPresenceEventsPerDay)}`;
 
 export async function recordEvent(
-  turn: LockedTransaction,
+  locked: LockedTransaction,
   day: StudyDay,
   kind: EventKind,
   detail: object,
 ): Promise<void> {
-  await turn.transaction
+  await locked.transaction
     .insertInto('participation_event')
     .values({
-      participant_id: turn.participantId,
+      participant_id: locked.participantId,
       day,
       kind,
       detail: JSON.stringify(detail),
-      happened_at: turn.now,
+      happened_at: locked.now,
     })
     .execute();
 }

@@ -31,7 +31,7 @@ export type Participation = ParticipantStatus & {
   revision: number;
 };
 
-type LookParts = Pick<ServerContext, 'config' | 'sessionSecret' | 'database' | 'clock'> & ProgressViewDeps;
+type CallerQueryDeps = Pick<ServerContext, 'config' | 'sessionSecret' | 'database' | 'clock'> & ProgressViewDeps;
 
 export type CallerSnapshot<Name extends string> = Caller & {
   participation: Participation | null;
@@ -51,7 +51,7 @@ type CallerRow = Awaited<ReturnType<ReturnType<typeof selectCaller>['execute']>>
  * @returns runs it; null without a session
  */
 export function prepareCallerQuery<Name extends string, Value extends string>(
-  deps: LookParts,
+  deps: CallerQueryDeps,
   asked: (value: (name: Value) => RawBuilder<string>) => Asked<Name>,
 ): (headers: Headers, values: Readonly<Record<Value, string>>) => Promise<CallerSnapshot<Name> | null> {
   const prepare = () =>
@@ -72,14 +72,14 @@ export function prepareCallerQuery<Name extends string, Value extends string>(
 
 /** Without parameters. */
 export function prepareCallerSnapshot<Name extends string>(
-  deps: LookParts,
+  deps: CallerQueryDeps,
   asked: Asked<Name>,
 ): (headers: Headers) => Promise<CallerSnapshot<Name> | null> {
   const read = prepareCallerQuery<Name, never>(deps, () => asked);
   return (headers) => read(headers, {});
 }
 
-function selectCaller(deps: LookParts, session: SessionQuery, asked: Asked<string>) {
+function selectCaller(deps: CallerQueryDeps, session: SessionQuery, asked: Asked<string>) {
   const selected = Object.entries(asked).map(([name, facts]) => sql`${sql.lit(name)}::text, ${facts}`);
   return selectSessionOwner(deps.database, session)
     .select('participant.time_zone as timeZone')
@@ -87,7 +87,7 @@ function selectCaller(deps: LookParts, session: SessionQuery, asked: Asked<strin
     .select(sql<Record<string, unknown>>`jsonb_build_object(${sql.join(selected)})`.as('told'));
 }
 
-function lookedIn<Name extends string>(deps: LookParts, token: string, row: CallerRow): CallerSnapshot<Name> {
+function lookedIn<Name extends string>(deps: CallerQueryDeps, token: string, row: CallerRow): CallerSnapshot<Name> {
   const { participantId, day, phase, timeZone, revision } = row;
   const study = studySwitchShape.parse(row.study);
   const { inForce } = generationsShape.parse(row.generations);

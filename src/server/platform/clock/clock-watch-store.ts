@@ -14,7 +14,7 @@ export type ClockWatch = {
 
 type Standing = 'agrees' | 'apart' | 'far apart';
 
-type WatchParts = { database: Database; log: Logger };
+type WatchDeps = { database: Database; log: Logger };
 
 /** Allowed skew between servers of one database: docs/operating.md. */
 export const allowedSkewMs = 2_000;
@@ -26,7 +26,7 @@ const readMachine = (): ClockReading => ({ wallMs: Date.now(), steadyMs: uptime(
  * Watches the machine's clock on demand; rehearsal offsets are ignored.
  * @param readClocks replaced in tests
  */
-export function openClockWatch({ database, log }: WatchParts, readClocks = readMachine): ClockWatch {
+export function openClockWatch({ database, log }: WatchDeps, readClocks = readMachine): ClockWatch {
   const serverId = randomUUID();
   let state: ClockState<number> = { wallAheadMs: wallClockOffset(readClocks()), open: [] };
   let standing: Standing = 'agrees';

@@ -1,6 +1,6 @@
 import { Refusal } from '#server/platform/failures/refusal.ts';
 
-type TurnNumbers = {
+type AccountLimits = {
   atOnce: number;
   /** Queue length per account. */
   maximumQueued: number;
@@ -9,13 +9,13 @@ type TurnNumbers = {
 };
 
 /** Writes hold a connection while they wait for the account's row locks; two pages of one person rarely send more than three. */
-export const accountWriteLimits: TurnNumbers = { atOnce: 2, maximumQueued: 10, waitSeconds: 2 };
+export const accountWriteLimits: AccountLimits = { atOnce: 2, maximumQueued: 10, waitSeconds: 2 };
 
 /** Reads take no row locks, but many would fill the pool's queue. */
-export const accountReadLimits: TurnNumbers = { atOnce: 2, maximumQueued: 60, waitSeconds: 2 };
+export const accountReadLimits: AccountLimits = { atOnce: 2, maximumQueued: 60, waitSeconds: 2 };
 
 /** @returns a per-account concurrency limiter, first in, first out; holds no resource while queued */
-export function createAccountLimiter({ atOnce, maximumQueued, waitSeconds }: TurnNumbers) {
+export function createAccountLimiter({ atOnce, maximumQueued, waitSeconds }: AccountLimits) {
   const lines = new Map<string, (() => void)[]>();
 
   /**

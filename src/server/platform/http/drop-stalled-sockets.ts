@@ -64,7 +64,7 @@ export function dropStalledSockets(
   return () => clearInterval(looking);
 }
 
-/** Begins with the largest holder and its oldest response. */
+/** Begins with the largest owner and its oldest response. */
 function dropLargest(waiting: readonly Waiting[], maximumBytes: number): void {
   let left = sum(waiting);
   if (left <= maximumBytes) return;
