@@ -95,7 +95,7 @@ async function measure(): Promise<void> {
     console.log(`${name}: ${(load.maximumGapMs(from, load.nowMs) / 1000).toFixed(1)} s without an answer`);
   }
   await load.end();
-  const { acknowledged, others } = load.told;
+  const { acknowledged, others } = load.results;
   const stored = await storedAnswers(await cluster.primaryAddress(database));
   const lost = acknowledged.filter(({ accountId, position }) => !stored.has(`${accountId} ${position}`));
   console.log(`${acknowledged.length} answers acknowledged, ${lost.length} of them lost`);

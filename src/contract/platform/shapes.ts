@@ -14,7 +14,7 @@ export const maximumTimeZoneLength = 60;
 export const reportedTimeZone: z.ZodType<string | null, string | null> = z
   .unknown()
   .optional()
-  .transform((told) => (typeof told === 'string' && told.length <= maximumTimeZoneLength ? told : null)) as z.ZodType<
+  .transform((name) => (typeof name === 'string' && name.length <= maximumTimeZoneLength ? name : null)) as z.ZodType<
   string | null,
   string | null
 >;

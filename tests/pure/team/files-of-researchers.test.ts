@@ -10,7 +10,7 @@ import { importChosenFiles } from '#web/team/material-draft/import-chosen-files.
 const fits = (one: string, part: string) => one.includes(part);
 
 test.each(filesOfResearchers)('a file: $what', async (one) => {
-  const { file = 'words-properties.csv', bytes, takenAs, text = plainTable, told, leftOut, complaints } = one;
+  const { file = 'words-properties.csv', bytes, takenAs, text = plainTable, notes, leftOut, complaints } = one;
   const brought = await importChosenFiles([{ name: file, bytes }]);
   if (leftOut !== undefined) {
     expect(brought.taken).toEqual([]);
@@ -26,7 +26,7 @@ test.each(filesOfResearchers)('a file: $what', async (one) => {
     expect(taken?.complaints).toEqual((complaints ?? []).map((complaint) => expect.stringContaining(complaint)));
   }
   if (complaints === undefined || one.text !== undefined) expect(taken?.content).toBe(text);
-  if (told !== undefined) expect(taken?.told).toEqual(told);
+  if (notes !== undefined) expect(taken?.notes).toEqual(notes);
 });
 
 test.each(archivesOfResearchers)('an archive: $what', async ({ zip, taken, leftOut = {} }) => {

@@ -152,7 +152,7 @@ async function answerInTurn(
     changes: [...changes, ...(end?.also.changes ?? [])],
   }).execute(locked.transaction);
   end?.whenStored?.();
-  return { ...locked, ...statusAfterStep(step, stored.rows[0]?.told) };
+  return { ...locked, ...statusAfterStep(step, stored.rows[0]?.returned) };
 }
 
 function rulesOf(all: readonly AnyAnswerRules[], entry: AnswerEntry | undefined): AnyAnswerRules {

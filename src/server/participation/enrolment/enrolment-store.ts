@@ -131,17 +131,17 @@ function answersEntered(
   return [
     sql`
       insert into participant_contact (participant_id, full_name, email)
-      select participant_id, ${fullName}, ${email} from turn`,
+      select participant_id, ${fullName}, ${email} from updated`,
     sql`
       insert into questionnaire (participant_id, age, sex, social, education, medications, written_date, added_answers,
         submitted_at, material_hash)
       select participant_id, ${age}, ${sex}, ${social}, ${education}, ${medications}, ${date}, ${JSON.stringify(added)}::jsonb,
-        ${now}, ${material.questionnaire.hash} from turn`,
+        ${now}, ${material.questionnaire.hash} from updated`,
     // The box "Quero participar" is part of the questionnaire and belongs to the latest consent.
     sql`
       update consent set participate_ticked_at = ${now}
-      from turn
-      where consent.consent_id = (select consent_id from latest_consent where participant_id = turn.participant_id)`,
+      from updated
+      where consent.consent_id = (select consent_id from latest_consent where participant_id = updated.participant_id)`,
   ];
 }
 

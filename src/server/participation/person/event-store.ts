@@ -49,10 +49,10 @@ export function resumptions(kind: ResumptionKind): RawBuilder<number> {
 /** Of each kind. */
 const maximumPresenceEventsPerDay = 100;
 
-/** For a query on `event` and `told`: fewer events of this kind than the limit. */
+/** For a query on `event` and `reported`: fewer events of this kind than the limit. */
 export const isBelowPresenceEventLimit = sql<boolean>`(
-  select count(*) from participation_event as known where known.participant_id = told.participant_id
-    and known.day = told.day_under_way and known.kind = event.kind) < ${sql.lit(maximumPresenceEventsPerDay)}`;
+  select count(*) from participation_event as known where known.participant_id = reported.participant_id
+    and known.day = reported.day_under_way and known.kind = event.kind) < ${sql.lit(maximumPresenceEventsPerDay)}`;
 
 export async function recordEvent(
   locked: LockedTransaction,
@@ -80,5 +80,5 @@ export function insertEvent(
 ): RowChange {
   return sql`
     insert into participation_event (participant_id, day, kind, detail, happened_at)
-    select participant_id, ${day}, ${kind}, ${JSON.stringify(detail)}::jsonb, ${now} from turn`;
+    select participant_id, ${day}, ${kind}, ${JSON.stringify(detail)}::jsonb, ${now} from updated`;
 }

@@ -38,7 +38,7 @@ export type CallerSnapshot<Name extends string> = Caller & {
   study: StudySwitch;
   /** Number of the generation in force. */
   inForce: number;
-  told: Record<Name, unknown>;
+  returned: Record<Name, unknown>;
 };
 
 /** Further expressions for a query on `participant`. */
@@ -84,15 +84,15 @@ function selectCaller(deps: CallerQueryDeps, session: SessionQuery, asked: Asked
   return selectSessionOwner(deps.database, session)
     .select('participant.time_zone as timeZone')
     .select(statusColumns(deps))
-    .select(sql<Record<string, unknown>>`jsonb_build_object(${sql.join(selected)})`.as('told'));
+    .select(sql<Record<string, unknown>>`jsonb_build_object(${sql.join(selected)})`.as('returned'));
 }
 
 function lookedIn<Name extends string>(deps: CallerQueryDeps, token: string, row: CallerRow): CallerSnapshot<Name> {
   const { participantId, day, phase, timeZone, revision } = row;
   const study = studySwitchShape.parse(row.study);
   const { inForce } = generationsShape.parse(row.generations);
-  const told = row.told as Record<Name, unknown>;
-  const caller = { token, visitor: visitorOf(row, deps.clock.now()), expiresAt: row.expiresAt, study, inForce, told };
+  const returned = row.returned as Record<Name, unknown>;
+  const caller = { token, visitor: visitorOf(row, deps.clock.now()), expiresAt: row.expiresAt, study, inForce, returned };
   if (participantId === null || day === null || phase === null || timeZone === null || revision === null) {
     return { ...caller, participation: null };
   }

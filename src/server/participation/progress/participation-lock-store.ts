@@ -81,7 +81,7 @@ export async function applyProgressEvent(
     await also(hasChangedPart(step)),
   ).execute(locked.transaction);
   if (hasChangedPart(step)) partFinishedSignal.tell();
-  return { ...locked, ...statusAfterStep(step, rows[0]?.told) };
+  return { ...locked, ...statusAfterStep(step, rows[0]?.returned) };
 }
 
 export async function insertAlongside(

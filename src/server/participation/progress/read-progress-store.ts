@@ -63,8 +63,8 @@ export async function readProgressView(deps: ProgressDeps, accountId: string): P
     return { ...progressViewWithoutParticipation(now), mayNotJoin: refusalOf(rows[0]?.recruitment ?? null, now) };
   }
   const { answersOfPart, participationSince, recruitment, ...standing } = row;
-  const told = askedOf({ answersOfPart, participationSince });
-  return { ...progressViewOf(deps, parseStatus(standing), now), ...told, mayNotJoin: refusalOf(recruitment, now) };
+  const returned = askedOf({ answersOfPart, participationSince });
+  return { ...progressViewOf(deps, parseStatus(standing), now), ...returned, mayNotJoin: refusalOf(recruitment, now) };
 }
 
 /** For queries on `participant` or an account without one: facts of joining; null after enrolment. */
@@ -117,9 +117,9 @@ function knownIn(
   looked: CallerSnapshot<keyof Asked | 'recruitment'> | null,
 ): KnownProgress | null {
   if (looked === null || isRenewalDue(looked.expiresAt, systemClock.now())) return null;
-  const { visitor, participation, inForce, told } = looked;
+  const { visitor, participation, inForce, returned } = looked;
   const now = deps.clock.now();
-  const mayNotJoin = refusalOf(told.recruitment, now);
+  const mayNotJoin = refusalOf(returned.recruitment, now);
   if (participation === null) {
     const generations = { inForce, ofPart: inForce };
     return { visitor, progress: { ...progressViewWithoutParticipation(now), mayNotJoin }, generations };
@@ -127,7 +127,7 @@ function knownIn(
   const { generations } = participation;
   return {
     visitor,
-    progress: { ...progressViewOf(deps, participation, now), ...askedOf(told), mayNotJoin },
+    progress: { ...progressViewOf(deps, participation, now), ...askedOf(returned), mayNotJoin },
     generations,
   };
 }

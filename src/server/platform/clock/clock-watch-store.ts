@@ -158,8 +158,8 @@ export async function isCommandsClockDoubtful(connectionString: string): Promise
   const database = await openDatabase({ connectionString, maximumConnections: 1 });
   try {
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database);
-    const [told] = rows;
-    if (told === undefined || Math.abs(Date.now() - told.now.getTime()) > minimumJumpMs) return true;
+    const [row] = rows;
+    if (row === undefined || Math.abs(Date.now() - row.now.getTime()) > minimumJumpMs) return true;
     return (await readOpenJump(database)) !== null;
   } finally {
     await database.destroy();

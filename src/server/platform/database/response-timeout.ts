@@ -16,9 +16,9 @@ export function applyResponseTimeout(
     const stopWaiting = waitFor(client, maximumReplyMs, isAtWork);
     const callback = words.at(-1);
     if (typeof callback === 'function') {
-      const answered = (...told: unknown[]) => {
+      const answered = (...results: unknown[]) => {
         stopWaiting();
-        callback(...told);
+        callback(...results);
       };
       return Reflect.apply(send, client, [...words.slice(0, -1), answered]);
     }

@@ -133,18 +133,18 @@ function servePage(
     const mayBeSignedIn = hasSession(headers);
     try {
       const answered = mayBeSignedIn && isNavigation(headers) ? await withPatience(answers(headers)) : null;
-      const told = await facts();
-      const page = mayBeSignedIn ? findOutline(address, answered?.progress ?? null) : findAppPage(context, told?.study);
-      const texts = { front: told?.front ?? null, material: answered?.material ?? null };
+      const embedded = await facts();
+      const page = mayBeSignedIn ? findOutline(address, answered?.progress ?? null) : findAppPage(context, embedded?.study);
+      const texts = { front: embedded?.front ?? null, material: answered?.material ?? null };
       const { begin, styleSources, end } = completed(page, { drawn: drawn(), help: help(), texts });
       const drawnAt = page.isDrawn ? address : null;
-      const { front: _front, ...known } = told ?? { front: null };
+      const { front: _front, ...known } = embedded ?? { front: null };
       const ofPage = mayBeSignedIn ? { drawnFor: null, outlineFor: drawnAt } : { drawnFor: drawnAt, outlineFor: null };
       allowStyles(context, styleSources);
       const pageHeaders = { 'Content-Type': 'text/html; charset=UTF-8', 'Cache-Control': 'no-store' };
       const ofAnswer = {
         nonce: styleNonceOf(context),
-        facts: told && { installation: null, ...known, ...ofPage },
+        facts: embedded && { installation: null, ...known, ...ofPage },
         answers: answered && { account: answered.account, progress: answered.progress },
       };
       return await prefixedResponse(context, begin, pageHeaders, end(ofAnswer));

@@ -46,8 +46,8 @@ test('missing, malformed and unstorable files are reported', () => {
   const files = new Map(contents).set('front.json', '{').set('help.json', '{"title": "\uD800"}');
   files.set('consent.md', `${contents.get('consent.md')}\0`).delete('settings.json');
   const reading = readMaterialContents(files);
-  const told = 'problems' in reading ? reading.problems.map(({ file, expectation }) => [file, expectation]) : [];
-  expect(told).toEqual(
+  const notes = 'problems' in reading ? reading.problems.map(({ file, expectation }) => [file, expectation]) : [];
+  expect(notes).toEqual(
     expect.arrayContaining([
       ['settings.json', 'falta este arquivo'],
       ['front.json', expect.any(String)],

@@ -59,7 +59,7 @@ export type MaterialReading = { material: StudyMaterial } | { problems: Material
 export function readMaterialContents(
   files: ReadonlyMap<string, string>,
   unreadable: readonly MaterialProblem[] = [],
-  tell: (file: string, told: readonly string[]) => void = () => {},
+  tell: (file: string, notes: readonly string[]) => void = () => {},
 ): MaterialReading {
   const problems: MaterialProblem[] = [...unreadable];
   const isUnreadable = (name: string) => unreadable.some(({ file }) => file === name);
@@ -67,7 +67,7 @@ export function readMaterialContents(
     const content = files.get(name);
     if (content !== undefined) {
       const opened = readMaterialFile(name, content, shape, problems);
-      if (opened?.document.told?.length) tell(name, opened.document.told);
+      if (opened?.document.notes?.length) tell(name, opened.document.notes);
       return opened && { ...opened, hash: hashOf(content, opened.content) };
     }
     if (!(optionalMaterialFiles.includes(name) || isUnreadable(name))) {

@@ -115,12 +115,12 @@ export async function writeArchive(
         await maximumPauseTime.execute(snapshot);
         const chosen = await choosePeople(snapshot, order.filter);
         const questions = await readAddedQuestions(snapshot, material);
-        const told = peopleInArchive(chosen.people, order.publishable);
-        const hasRatingsAgain = await haveRepeatedRatings(snapshot, told);
+        const peopleToArchive = peopleInArchive(chosen.people, order.publishable);
+        const hasRatingsAgain = await haveRepeatedRatings(snapshot, peopleToArchive);
         const study = { questions, hasRatingsAgain, poles: await readWordPoles(snapshot) };
-        const choices = await readChoiceValues(snapshot, told, { material, questions });
+        const choices = await readChoiceValues(snapshot, peopleToArchive, { material, questions });
         const tables = exportTablesWith(questions, { hasRatingsAgain, choices });
-        const people = order.publishable === null ? told : relabelPeople(told);
+        const people = order.publishable === null ? peopleToArchive : relabelPeople(peopleToArchive);
         const published = await readPublished(snapshot, people, study, order.publishable);
         return writeFiles({ snapshot, zip, ...chosen, people, order, study, tables, published }, material);
       });

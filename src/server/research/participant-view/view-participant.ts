@@ -162,9 +162,9 @@ function blocksOf({ blocks, taskAnswers }: ParticipantRows): ParticipantView['bl
 
 function toRefusedView(row: ParticipantRows['refused'][number]): ParticipantView['refused'][number] {
   const { kind, day, input, reason, answered_at, received_at } = row;
-  const told = { reason, answeredAt: answered_at.toISOString(), receivedAt: received_at.toISOString() };
-  if (typeof input === 'string') return { ...told, day, kind: 'malformed', given: kind };
-  return refusedViewShape.parse({ ...input, kind, ...told });
+  const shared = { reason, answeredAt: answered_at.toISOString(), receivedAt: received_at.toISOString() };
+  if (typeof input === 'string') return { ...shared, day, kind: 'malformed', given: kind };
+  return refusedViewShape.parse({ ...input, kind, ...shared });
 }
 
 function toEntryView({ atMs, ...entry }: TimelineEntry): ParticipantView['timeline'][number] {

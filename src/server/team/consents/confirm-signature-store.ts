@@ -40,7 +40,7 @@ export async function storeConfirmation(
         .execute();
       return readConfirmation(transaction, consentId, actor);
     },
-    told: () => ({ action: 'signatureConfirmed', detail: {} }),
+    audited: () => ({ action: 'signatureConfirmed', detail: {} }),
   });
   if (stored === null) throw new Error('The stored confirmation is missing.');
   return stored;
@@ -60,7 +60,7 @@ export async function withdrawConfirmation(deps: Deps, actor: StaffCaller, conse
         .executeTakeFirstOrThrow();
       if (numDeletedRows === 0n) throw new Refusal('not-found');
     },
-    told: () => ({ action: 'signatureConfirmationUndone', detail: {} }),
+    audited: () => ({ action: 'signatureConfirmationUndone', detail: {} }),
   });
 }
 

@@ -100,7 +100,7 @@ async function storeDecision(
 ): Promise<void> {
   const decided = sql`
     insert into day_opening_override (participant_id, day, opens_at, beyond_last_date, reason, decided_by_account_id, decided_at)
-    select participant_id, ${day}, ${opensAt}, ${beyondLastDate}, ${reason}, ${actor.account.id}, ${now} from turn`;
+    select participant_id, ${day}, ${opensAt}, ${beyondLastDate}, ${reason}, ${actor.account.id}, ${now} from updated`;
   // Bumps the revision, so that a concurrent optimistic write retries.
   await guardedUpdate({ participantId, changes: [decided] }).execute(transaction);
 }

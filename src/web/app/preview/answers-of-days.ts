@@ -132,13 +132,13 @@ function turnIn(study: StudyInMemory) {
 }
 
 /** Unknown frame times become 0. */
-function completeTrace(told: ItemInteraction): SimulatedInteraction {
-  const shownAt = (part: 0 | 1 | 2 | 3) => told.partsShown[part] ?? { atMs: 0, uncertaintyMs: 0 };
+function completeTrace(sent: ItemInteraction): SimulatedInteraction {
+  const shownAt = (part: 0 | 1 | 2 | 3) => sent.partsShown[part] ?? { atMs: 0, uncertaintyMs: 0 };
   return {
-    startUncertaintyMs: told.startUncertaintyMs ?? 0,
+    startUncertaintyMs: sent.startUncertaintyMs ?? 0,
     partsShown: [shownAt(0), shownAt(1), shownAt(2), shownAt(3)],
-    picks: told.picks,
-    focusLosses: told.focusLosses,
+    picks: sent.picks,
+    focusLosses: sent.focusLosses,
   };
 }
 

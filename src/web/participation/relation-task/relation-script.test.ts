@@ -46,9 +46,9 @@ describe.each(relationTasks)('the demonstration of %s', (task) => {
   });
 
   it('has a complete description in words', () => {
-    const told = relationDemonstrationInWords(task);
-    for (const word of [shown.sample, shown.context, ...shown.options]) expect(told).toContain(word);
-    expect(told.includes('Correto')).toBe(isTraining(task));
+    const feedbackText = relationDemonstrationInWords(task);
+    for (const word of [shown.sample, shown.context, ...shown.options]) expect(feedbackText).toContain(word);
+    expect(feedbackText.includes('Correto')).toBe(isTraining(task));
   });
 });
 

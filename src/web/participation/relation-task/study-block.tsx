@@ -69,8 +69,8 @@ export function StudyBlock({ task, block, answeredItems, instruction, wasElsewhe
   );
   const onOutcome = useCallback(
     (outcome: ItemOutcome) => {
-      const told = reportedOutcome(outcome, { task, attempt });
-      if (told !== null) keepEarlier(told);
+      const earlierItem = reportedOutcome(outcome, { task, attempt });
+      if (earlierItem !== null) keepEarlier(earlierItem);
     },
     [task, attempt, keepEarlier],
   );

@@ -92,7 +92,7 @@ type TakenFile = {
   /** Data rows of a readable table. */
   rows: number | null;
   /** How the content was normalised. */
-  told: string[];
+  notes: string[];
   /** Validation errors: line, place, expectation. */
   complaints: string[];
 };
@@ -151,8 +151,8 @@ export async function importChosenFiles(
     takeOne(brought, candidate, read);
   }
   // Deduplicates paths that an archive lists twice.
-  const told = new Map(brought.leftOut.map((one) => [`${one.from} ${one.why}`, one]));
-  return { ...brought, leftOut: [...told.values()] };
+  const notes = new Map(brought.leftOut.map((one) => [`${one.from} ${one.why}`, one]));
+  return { ...brought, leftOut: [...notes.values()] };
 }
 
 /** By extension, or by magic bytes without one. */
@@ -162,7 +162,7 @@ function isArchive(name: string, bytes: Uint8Array): boolean {
 }
 
 type Candidate = { name: string; isCertain: boolean };
-type Read = { source: Source; reading: { text: string; told: string[] } | { refusal: string } };
+type Read = { source: Source; reading: { text: string; notes: string[] } | { refusal: string } };
 
 /** Takes the best candidate; ambiguous ones only if their contents are equal. */
 function takeOne(brought: ImportedFiles, { name, isCertain }: Candidate, read: readonly Read[]): void {
@@ -175,7 +175,7 @@ function takeOne(brought: ImportedFiles, { name, isCertain }: Candidate, read: r
     }
     return;
   }
-  const { text, told } = first.reading;
+  const { text, notes } = first.reading;
   const isSame = ({ reading }: Read) => 'text' in reading && reading.text === text;
   if (!(isCertain || others.every(isSame))) {
     brought.leftOut = [...brought.leftOut, ...reasonsOfAmbiguous(read)];
@@ -186,7 +186,7 @@ function takeOne(brought: ImportedFiles, { name, isCertain }: Candidate, read: r
     const why = isSame(other) ? `diz o mesmo que ${first.source.path}` : `fica ${first.source.path}`;
     brought.leftOut.push({ from: other.source.from, why });
   }
-  const taken = asTaken(name, text, [...told, ...toldOfName(name, first.source)]);
+  const taken = asTaken(name, text, [...notes, ...toldOfName(name, first.source)]);
   if (taken.content.length > maximumFileCharacters) brought.leftOut.push({ from: first.source.from, why: tooLong });
   else brought.taken.push({ name, from: first.source.from, ...taken });
 }
@@ -214,14 +214,14 @@ function toldOfName(name: string, { path }: Source): string[] {
 function asTaken(
   name: string,
   text: string,
-  told: string[],
-): Pick<TakenFile, 'content' | 'rows' | 'told' | 'complaints'> {
+  notes: string[],
+): Pick<TakenFile, 'content' | 'rows' | 'notes' | 'complaints'> {
   const problems: MaterialProblem[] = [];
   const opened = readMaterialFile(name, text, shapeOfFile(name) ?? wordPropertiesShape, problems);
   const complaints = problems.map((problem) => [whereInFile(problem), problem.expectation].filter(Boolean).join(': '));
-  if (opened === null) return { content: text, rows: null, told, complaints };
+  if (opened === null) return { content: text, rows: null, notes, complaints };
   const { content, document } = opened;
-  return { content, rows: document.rows ?? null, told: [...told, ...(document.told ?? [])], complaints };
+  return { content, rows: document.rows ?? null, notes: [...notes, ...(document.notes ?? [])], complaints };
 }
 
 async function filesOfZip(bytes: Uint8Array, only: string | null): Promise<Omit<Source, 'from'>[] | string> {

@@ -94,12 +94,12 @@ function BroughtDialog({ brought, onTake, onClose }: { brought: ImportedFiles; o
       {taken.length > 0 && (
         <HeadedSection title="Aproveitado" level={3} size="h5">
           <List size="sm">
-            {taken.map(({ name, from, rows, told, complaints }) => (
+            {taken.map(({ name, from, rows, notes, complaints }) => (
               <List.Item key={name}>
                 {name}
                 {from === name ? '' : `, de ${from}`}
                 {rows === null ? '' : `, ${plural(rows, 'linha', 'linhas')}`}
-                {told.length === 0 ? '' : `: ${told.join('; ')}`}
+                {notes.length === 0 ? '' : `: ${notes.join('; ')}`}
                 {complaints.length > 0 && <Complaints complaints={complaints} />}
               </List.Item>
             ))}
