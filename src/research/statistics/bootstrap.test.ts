@@ -29,13 +29,13 @@ describe('intervals of values at a floor or a ceiling', () => {
 
   it('of a share stay between 0 and 1 and have a width, also without variance', () => {
     // R: clustered_wilson(rep(1, 30), 300), clustered_wilson(rep(.9, 30), 300)
-    const everybody = { error: 0, people: 30, answers: 300 };
-    expect(toSixFigures(clusteredWilsonInterval({ ...everybody, share: 1 }))).toEqual({ low: 0.986249, high: 1 });
-    expect(toSixFigures(clusteredWilsonInterval({ ...everybody, share: 0.9 }))).toEqual({
+    const allPeople = { error: 0, people: 30, answers: 300 };
+    expect(toSixFigures(clusteredWilsonInterval({ ...allPeople, share: 1 }))).toEqual({ low: 0.986249, high: 1 });
+    expect(toSixFigures(clusteredWilsonInterval({ ...allPeople, share: 0.9 }))).toEqual({
       low: 0.858892,
       high: 0.930107,
     });
-    expect(clusteredWilsonInterval({ ...everybody, share: 0 })).toMatchObject({ low: 0 });
+    expect(clusteredWilsonInterval({ ...allPeople, share: 0 })).toMatchObject({ low: 0 });
   });
 
   it('of uncorrelated halves are null, and end at 0 when hardly correlated', () => {

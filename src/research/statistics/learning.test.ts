@@ -66,10 +66,10 @@ describe('attempts to the criterion', () => {
   });
 
   it('have no interval at a share of 1 or 0', () => {
-    const everybodyMasters = kaplanMeier([1, 2, 3, 4, 5].map((time) => ({ time, event: true })));
-    expect(everybodyMasters.at(-1)).toMatchObject({ survival: 0, standardError: 0, interval: null });
-    const nobodyMasters = kaplanMeier([10, 10, 10, 10, 10].map((time) => ({ time, event: false })));
-    expect(nobodyMasters).toEqual([
+    const allMaster = kaplanMeier([1, 2, 3, 4, 5].map((time) => ({ time, event: true })));
+    expect(allMaster.at(-1)).toMatchObject({ survival: 0, standardError: 0, interval: null });
+    const noneMaster = kaplanMeier([10, 10, 10, 10, 10].map((time) => ({ time, event: false })));
+    expect(noneMaster).toEqual([
       { time: 10, atRisk: 5, events: 0, censored: 5, survival: 1, standardError: 0, interval: null },
     ]);
   });

@@ -11,9 +11,9 @@ import {
   withoutAnswerKey,
 } from './research-record.ts';
 
-const nobodysRecord = { ...emptyResearchRecord, id: 'conta-1' };
+const emptyRecord = { ...emptyResearchRecord, id: 'conta-1' };
 
-const nobody: StoredParticipation = {
+const emptyParticipation: StoredParticipation = {
   id: 'conta-1',
   name: '',
   email: '',
@@ -80,9 +80,9 @@ const ana: StoredParticipation = {
 
 describe('the research record', () => {
   it('has exactly the specified fields, all with their defaults at first', () => {
-    expect(researchRecord(nobody)).toEqual(nobodysRecord);
-    expect(Object.keys(researchRecord(nobody))).toEqual(Object.keys(nobodysRecord));
-    expect(Object.keys(researchRecord(ana)).toSorted()).toEqual(Object.keys(nobodysRecord).toSorted());
+    expect(researchRecord(emptyParticipation)).toEqual(emptyRecord);
+    expect(Object.keys(researchRecord(emptyParticipation))).toEqual(Object.keys(emptyRecord));
+    expect(Object.keys(researchRecord(ana)).toSorted()).toEqual(Object.keys(emptyRecord).toSorted());
   });
 
   it('has the person and their progress', () => {
@@ -182,8 +182,8 @@ describe('the research record', () => {
 
   it('is refused with another shape', () => {
     expect(() => researchRecord({ ...ana, group: 1.5 })).toThrow();
-    expect(researchRecordShape.safeParse({ ...nobodysRecord, extra: 1 }).success).toBe(false);
-    const { Test2scoreDay3: _left, ...incomplete } = nobodysRecord;
+    expect(researchRecordShape.safeParse({ ...emptyRecord, extra: 1 }).success).toBe(false);
+    const { Test2scoreDay3: _left, ...incomplete } = emptyRecord;
     expect(researchRecordShape.safeParse(incomplete).success).toBe(false);
   });
 });

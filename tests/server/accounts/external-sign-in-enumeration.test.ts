@@ -39,13 +39,13 @@ test('the reply to an unconfirmed provider address does not reveal an account', 
   const owner = await verified(testApp, 'Ana');
   const waiting = await signedUp(testApp, 'Bia');
   const before = [await kindsTo(owner.email), await kindsTo(waiting.email)];
-  const nobody = 'ninguem@example.org';
+  const unknownEmail = 'ninguem@example.org';
   const answers = [
-    await comeWith(nobody, 'spy-1'),
+    await comeWith(unknownEmail, 'spy-1'),
     await comeWith(owner.email, 'spy-2'),
     await comeWith(waiting.email, 'spy-3'),
     // And once more, with what the first try has left.
-    await comeWith(nobody, 'spy-1'),
+    await comeWith(unknownEmail, 'spy-1'),
     await comeWith(owner.email, 'spy-2'),
   ];
   for (const { seen, account, took } of answers) {
@@ -56,7 +56,7 @@ test('the reply to an unconfirmed provider address does not reveal an account', 
   expect(answers[0]?.seen).toMatchObject({ status: 403, message: failures['verification-needed'].message });
 
   // The link of the first mail is replaced, and the mail withdrawn.
-  expect(await kindsTo(nobody)).toEqual(['verification']);
+  expect(await kindsTo(unknownEmail)).toEqual(['verification']);
   expect(await kindsTo(owner.email)).toEqual([...(before[0] ?? []), 'already-registered', 'already-registered']);
   expect(await kindsTo(waiting.email)).toEqual([...(before[1] ?? []), 'already-registered']);
   const linked = testApp.database.selectFrom('account_credential').where('account_id', 'in', ['spy-2', 'spy-3']);

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createRelyingParty } from '#server/accounts/external-sign-in/relying-party.ts';
-import { expectNobodyIn, expectNotTrusted } from '#tests/support/accounts/external-sign-in-outcome.ts';
+import { expectNoSession, expectNotTrusted } from '#tests/support/accounts/external-sign-in-outcome.ts';
 import { openExternalSignInStage } from '#tests/support/accounts/external-sign-in-stage.ts';
 import { PopUp } from '#tests/support/accounts/pop-up.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
@@ -35,7 +35,7 @@ describe('a provider that', () => {
   test('is down gives a readable error, at the start too, and is retried on the next attempt', async () => {
     const closed = `http://localhost:${await findFreePort()}`;
     await stage.testApp.restartWith({ OIDC_ISSUER: closed });
-    await expectNobodyIn(stage, (popUp) => popUp.start('oidc'), 'provider-unreachable');
+    await expectNoSession(stage, (popUp) => popUp.start('oidc'), 'provider-unreachable');
     await stage.testApp.restartWith({ OIDC_ISSUER: stage.other.issuer });
     stage.other.says({ claims: stage.stranger('Ana') });
     expect(await new PopUp(stage.testApp).start('oidc')).toMatchObject({ kind: 'signed-in' });

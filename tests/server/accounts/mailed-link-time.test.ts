@@ -30,7 +30,7 @@ const links: Record<string, { lifeSeconds: number; said: string; mail: () => Pro
     lifeSeconds: hour,
     said: '1 hora',
     async mail() {
-      const { email } = await verified(testApp, someone());
+      const { email } = await verified(testApp, newAccount());
       await askForReset(email);
       const use = (token: string) =>
         testApp.newClient().request('POST', '/api/auth/reset-password', { newPassword: 'margarida7verde', token });
@@ -40,14 +40,14 @@ const links: Record<string, { lifeSeconds: number; said: string; mail: () => Pro
   'a confirmation': {
     lifeSeconds: day,
     said: '24 horas',
-    mail: async () => ({ email: (await signedUp(testApp, someone())).email, kind: 'verification', use: confirm }),
+    mail: async () => ({ email: (await signedUp(testApp, newAccount())).email, kind: 'verification', use: confirm }),
   },
   'another address': {
     lifeSeconds: day,
     said: '24 horas',
     async mail() {
-      const { client } = await verified(testApp, someone());
-      const email = `${someone().toLowerCase()}@example.org`;
+      const { client } = await verified(testApp, newAccount());
+      const email = `${newAccount().toLowerCase()}@example.org`;
       await client.call(changeEmail, { email });
       return { email, kind: 'email-change', use: confirm };
     },
@@ -56,14 +56,14 @@ const links: Record<string, { lifeSeconds: number; said: string; mail: () => Pro
     lifeSeconds: 14 * day,
     said: '14 dias',
     async mail() {
-      const invited = await verified(testApp, someone());
+      const invited = await verified(testApp, newAccount());
       await stage.invites(invited.email);
       return { email: invited.email, kind: 'team-invitation', use: (token) => accepts(invited, token)() };
     },
   },
 };
 
-function someone(): string {
+function newAccount(): string {
   people += 1;
   return `Pessoa${people}`;
 }
@@ -109,8 +109,8 @@ describe.each(Object.entries(links))('the mailed link of %s', (_, { lifeSeconds,
 });
 
 test('a mail with a replaced link is not delivered', async () => {
-  const { email, client } = await verified(testApp, someone());
-  const invited = await verified(testApp, someone());
+  const { email, client } = await verified(testApp, newAccount());
+  const invited = await verified(testApp, newAccount());
   await handOver();
   await client.call(changeEmail, { email: 'endereco.um@example.org' });
   await askForReset(email);
@@ -120,7 +120,7 @@ test('a mail with a replaced link is not delivered', async () => {
   const { requestId } = await stage.invites(invited.email);
   await stage.zeca.client.call(sendInvitationAgain, { requestId });
   const invitation = await stage.tokenFor(invited.email);
-  const another = await signedUp(testApp, someone());
+  const another = await signedUp(testApp, newAccount());
   await client.request('POST', '/api/auth/send-verification-email', { email: another.email });
   const sent: string[] = [];
   await deliverDueMails(testApp.database, testApp.clock, async (mail) => {
@@ -133,7 +133,7 @@ test('a mail with a replaced link is not delivered', async () => {
 });
 
 test('nor is a mail whose link another one voided', async () => {
-  const { email, client } = await verified(testApp, someone());
+  const { email, client } = await verified(testApp, newAccount());
   await client.call(changeEmail, { email: 'endereco.tres@example.org' });
   await askForReset(email);
   const token = await mailedToken(testApp.database, email, 'password-reset');
@@ -143,12 +143,12 @@ test('nor is a mail whose link another one voided', async () => {
 });
 
 test('delivery of a mail with a replaced link starts no validity', async () => {
-  const password = await verified(testApp, someone());
+  const password = await verified(testApp, newAccount());
   await askForReset(password.email);
   const replaced = await mailedToken(testApp.database, password.email, 'password-reset');
   await testApp.clock.advance(hour / 2);
   await askForReset(password.email);
-  const invited = await verified(testApp, someone());
+  const invited = await verified(testApp, newAccount());
   const { requestId } = await stage.invites(invited.email);
   const before = await stage.tokenFor(invited.email);
   await stage.zeca.client.call(sendInvitationAgain, { requestId });

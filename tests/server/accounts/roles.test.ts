@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const patient = { category: 'patient', member: false, ...noRoles } as const;
 /** As the log and the list have it. */
-const nobodyOfTeam = { ...patient, staff: false };
+const outsideTeam = { ...patient, staff: false };
 const find = (input: Partial<InputOf<typeof findPeople>>) =>
   zeca.client.call(findPeople, { search: '', role: 'all', page: 1, ...input });
 const foundNames = async (input: Partial<InputOf<typeof findPeople>>) =>
@@ -73,7 +73,7 @@ describe('the search for people', () => {
       displayName: 'Bia',
       email: bia.email,
       emailVerified: false,
-      ...nobodyOfTeam,
+      ...outsideTeam,
       hasSecondFactor: false,
       test: null,
       // The day alone: the hour would lead to a consent and its code.
@@ -122,7 +122,7 @@ describe('roles', () => {
     expect(changed).toMatchObject({ accountId, displayName: 'Bia', ...after });
     expect(await lastEntry()).toEqual({
       action: 'rolesChanged',
-      detail: { before: nobodyOfTeam, after, isAlone: true },
+      detail: { before: outsideTeam, after, isAlone: true },
       actor: await accountIdOf(zeca),
       subject: accountId,
     });
@@ -147,8 +147,8 @@ describe('roles', () => {
     const own = { accountId: await accountIdOf(zeca), ...patient };
     const attempt = (input: object) => () => zeca.client.request('POST', changeRoles.path, input);
     expectRefused(await expectNothingChanged(testApp.database, attempt(own)), 'own-roles');
-    const nobody = { ...patient, accountId: 'nobody' };
-    expectRefused(await expectNothingChanged(testApp.database, attempt(nobody)), 'not-found');
+    const unknownAccount = { ...patient, accountId: 'nobody' };
+    expectRefused(await expectNothingChanged(testApp.database, attempt(unknownAccount)), 'not-found');
   });
 
   test('revoked are refused at the next call, also in an open session', async () => {
@@ -204,7 +204,7 @@ describe('npm run make-staff', () => {
     const accountId = await accountIdOf(lia);
     await makeStaff(lia.email);
     expect((await lia.client.call(readAccount)).account).toBeNull();
-    const detail = { before: nobodyOfTeam, after: { ...patient, ...allRoles, staff: true } };
+    const detail = { before: outsideTeam, after: { ...patient, ...allRoles, staff: true } };
     expect(await lastEntry()).toEqual({ action: 'staffMade', detail, actor: null, subject: accountId });
     await lia.client.signIn(lia);
     await expectNothingChanged(testApp.database, () => makeStaff(lia.email));

@@ -69,8 +69,8 @@ describe('enabling the second factor', () => {
   });
 
   test('is refused twice, so that a stolen session cannot replace the phone', async () => {
-    const { somebody } = await hasSecondFactor(testApp, 'Caio');
-    const attempt = () => auth(somebody.client, 'two-factor/enable', { password: somebody.password });
+    const { participant } = await hasSecondFactor(testApp, 'Caio');
+    const attempt = () => auth(participant.client, 'two-factor/enable', { password: participant.password });
     expect((await expectNothingChanged(testApp.database, attempt)).status).toBe(400);
   });
 
@@ -93,47 +93,47 @@ describe('enabling the second factor', () => {
 
   test('needs a session', async () => {
     for (const call of ['enable', 'disable', 'generate-backup-codes']) {
-      const nobody = auth(testApp.newClient(), `two-factor/${call}`, { password: 'varanda4851' });
-      expectRefused(await nobody, 'sign-in-needed');
+      const signedOut = auth(testApp.newClient(), `two-factor/${call}`, { password: 'varanda4851' });
+      expectRefused(await signedOut, 'sign-in-needed');
     }
   });
 });
 
 describe('managing the second factor', () => {
   test('new recovery codes need the password and void the old ones', async () => {
-    const { somebody, recoveryCodes } = await hasSecondFactor(testApp, 'Pia');
-    const generate = (password: string) => auth(somebody.client, 'two-factor/generate-backup-codes', { password });
+    const { participant, recoveryCodes } = await hasSecondFactor(testApp, 'Pia');
+    const generate = (password: string) => auth(participant.client, 'two-factor/generate-backup-codes', { password });
     expect((await generate('errada12345')).status).toBe(400);
-    const { backupCodes } = (await generate(somebody.password)).body as { backupCodes: string[] };
-    expect((await sendsRecoveryCode(await afterPassword(testApp, somebody), recoveryCodes[0] ?? '')).status).toBe(401);
-    expect((await sendsRecoveryCode(await afterPassword(testApp, somebody), backupCodes[0] ?? '')).status).toBe(200);
+    const { backupCodes } = (await generate(participant.password)).body as { backupCodes: string[] };
+    expect((await sendsRecoveryCode(await afterPassword(testApp, participant), recoveryCodes[0] ?? '')).status).toBe(401);
+    expect((await sendsRecoveryCode(await afterPassword(testApp, participant), backupCodes[0] ?? '')).status).toBe(200);
   });
 
   test('disabling needs the password, ends all other sessions and notifies by mail', async () => {
-    const { somebody, app, accountId } = await hasSecondFactor(testApp, 'Rui');
-    const other = await afterPassword(testApp, somebody);
+    const { participant, app, accountId } = await hasSecondFactor(testApp, 'Rui');
+    const other = await afterPassword(testApp, participant);
     await sendsCode(other, app.code(1));
-    const disable = (password: string) => auth(somebody.client, 'two-factor/disable', { password });
+    const disable = (password: string) => auth(participant.client, 'two-factor/disable', { password });
     expect((await disable('errada12345')).status).toBe(400);
     expect(await accountSeenBy(other)).not.toBeNull();
-    expect((await disable(somebody.password)).status).toBe(200);
-    expect(await accountSeenBy(somebody.client)).toMatchObject({ hasSecondFactor: false });
+    expect((await disable(participant.password)).status).toBe(200);
+    expect(await accountSeenBy(participant.client)).toMatchObject({ hasSecondFactor: false });
     expect(await accountSeenBy(other)).toBeNull();
     expect(await sessionsOf(testApp, accountId)).toHaveLength(1);
-    expect(await accountSeenBy(await afterPassword(testApp, somebody))).toMatchObject({ id: accountId });
-    expect((await noticesTo(testApp, somebody.email)).at(-1)).toBe('Verificação em duas etapas desativada no WordMood');
+    expect(await accountSeenBy(await afterPassword(testApp, participant))).toMatchObject({ id: accountId });
+    expect((await noticesTo(testApp, participant.email)).at(-1)).toBe('Verificação em duas etapas desativada no WordMood');
   });
 
   test('accepts five concurrent wrong passwords at most', async () => {
-    const { somebody, app } = await hasSecondFactor(testApp, 'Tato');
+    const { participant, app } = await hasSecondFactor(testApp, 'Tato');
     const statuses: number[] = [];
     for (let guess = 0; guess < 8; guess += 1) {
       const call = ['two-factor/disable', 'two-factor/generate-backup-codes'][guess % 2] ?? '';
-      statuses.push((await auth(somebody.client, call, { password: `errada1234${guess}` })).status);
+      statuses.push((await auth(participant.client, call, { password: `errada1234${guess}` })).status);
     }
     // One more is judged before the first pause.
     expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429, 429]);
-    expect((await sendsCode(await afterPassword(testApp, somebody), app.code(1))).status).toBe(200);
+    expect((await sendsCode(await afterPassword(testApp, participant), app.code(1))).status).toBe(200);
   });
 
   test('accepts only a password or a code', async () => {
@@ -161,20 +161,20 @@ describe('npm run reset-second-factor', () => {
     runCommand(['scripts/reset-second-factor.ts', email], { DATABASE_URL: testApp.connectionString });
 
   test('disables it, ends all sessions, notifies by mail and is audited', async () => {
-    const { somebody, accountId } = await hasSecondFactor(testApp, 'Sara');
-    expect((await reset(somebody.email.toUpperCase())).stdout).toContain('is off');
-    expect(await accountSeenBy(somebody.client)).toBeNull();
-    expect(await accountSeenBy(await afterPassword(testApp, somebody))).toMatchObject({ hasSecondFactor: false });
-    expect((await noticesTo(testApp, somebody.email)).at(-1)).toContain('desativada');
+    const { participant, accountId } = await hasSecondFactor(testApp, 'Sara');
+    expect((await reset(participant.email.toUpperCase())).stdout).toContain('is off');
+    expect(await accountSeenBy(participant.client)).toBeNull();
+    expect(await accountSeenBy(await afterPassword(testApp, participant))).toMatchObject({ hasSecondFactor: false });
+    expect((await noticesTo(testApp, participant.email)).at(-1)).toContain('desativada');
     expect((await auditTrail(testApp.database)).at(-1)).toEqual({
       action: 'secondFactorReset',
       detail: {},
       actor: null,
       subject: accountId,
     });
-    const attempt = () => expect(reset(somebody.email)).rejects.toMatchObject({ code: 1 });
+    const attempt = () => expect(reset(participant.email)).rejects.toMatchObject({ code: 1 });
     await expectNothingChanged(testApp.database, attempt);
-    await turnsOnSecondFactor(Object.assign(somebody, { client: await afterPassword(testApp, somebody) }));
+    await turnsOnSecondFactor(Object.assign(participant, { client: await afterPassword(testApp, participant) }));
   });
 });
 

@@ -36,8 +36,8 @@ const rolesOf = async ({ email }: Person) =>
     .select(['staff', 'staff_roles as staffRoles'])
     .executeTakeFirstOrThrow();
 const kindsTo = async ({ email }: Person) => (await mailsTo(testApp.database, email)).map(({ kind }) => kind);
-const confirmation = (somebody: Person, requestId: string) => () =>
-  somebody.client.request('POST', confirmTeamRequest.path, { requestId });
+const confirmation = (participant: Person, requestId: string) => () =>
+  participant.client.request('POST', confirmTeamRequest.path, { requestId });
 
 describe('a role requested by one of two administrators', () => {
   let ana: Person;
@@ -208,7 +208,7 @@ describe('the link table', () => {
   test("is downloaded once, by its requester, after another administrator's confirmation", async () => {
     await zeca.client.call(requestLinks, { reason: 'ethicsCommittee', understood: true });
     const { requestId } = await newestSeenBy(zeca);
-    const fetching = (somebody: Person) => () => somebody.client.request('POST', readLinkTable.path, { requestId });
+    const fetching = (participant: Person) => () => participant.client.request('POST', readLinkTable.path, { requestId });
     expectRefused(await expectNothingChanged(testApp.database, fetching(zeca)), 'request-decided');
     expectRefused(await expectNothingChanged(testApp.database, confirmation(zeca, requestId)), 'own-request');
     expectRefused(

@@ -33,7 +33,7 @@ function joins(owner: { email: string }, popUp?: PopUp) {
   return stage.comeBackFromOther({ ...owner, email_verified: true }, popUp);
 }
 
-async function expectSharedWithNobody(stranger: StudyClient, email: string): Promise<void> {
+async function expectNotShared(stranger: StudyClient, email: string): Promise<void> {
   expect(await accountIn(stranger)).toBeNull();
   expect((await withPassword(email)).status).toBe(401);
 }
@@ -65,7 +65,7 @@ describe('an owner who confirms an account that a stranger created with their ad
     const { popUp, page } = await joins(vera);
     expect(page.kind).toBe('signed-in');
     expect(await popUp.account()).toMatchObject({ email: vera.email, hasPassword: false });
-    await expectSharedWithNobody(stranger, vera.email);
+    await expectNotShared(stranger, vera.email);
     const told = (await stage.mailsTo(vera.email)).at(-1);
     expect(told).toMatchObject({ kind: 'sign-in-method', body_text: expect.stringContaining('senha foi retirada') });
   });
@@ -108,7 +108,7 @@ describe('an owner who confirms an account that a stranger created with their ad
     const { popUp, page } = await joins(vanda);
     expect(page.kind).toBe('second-factor');
     expect(await popUp.account()).toBeNull();
-    await expectSharedWithNobody(stranger, vanda.email);
+    await expectNotShared(stranger, vanda.email);
   });
 });
 
@@ -122,7 +122,7 @@ test("confirming a stranger's requested address, then a provider sign-in, shares
   expect((await withPassword(valda.email)).status).toBe(200);
   const { page } = await joins(valda);
   expect(page.kind).toBe('signed-in');
-  await expectSharedWithNobody(stranger, valda.email);
+  await expectNotShared(stranger, valda.email);
 });
 
 describe('a provider sign-in preserves the password and ends the other sessions', () => {

@@ -80,9 +80,9 @@ describe('unknown keys', () => {
 
 describe('uploads', () => {
   const announced = 6_900_000;
-  const sendFile = (somebody: Person, ...headers: string[]) =>
-    begin(carriesFile, '127.0.0.2', `Cookie: ${somebody.client.cookieHeader}`, ...headers);
-  const announce = (somebody: Person) => sendFile(somebody, `Content-Length: ${announced}`);
+  const sendFile = (participant: Person, ...headers: string[]) =>
+    begin(carriesFile, '127.0.0.2', `Cookie: ${participant.client.cookieHeader}`, ...headers);
+  const announce = (participant: Person) => sendFile(participant, `Content-Length: ${announced}`);
   let people: Person[];
 
   beforeAll(async () => {
@@ -99,8 +99,8 @@ describe('uploads', () => {
 
   test('reserve no memory by announced size: three accounts with nine connections do not block others', async () => {
     const silent: RawConnection[] = [];
-    for (const somebody of people.slice(0, 3)) {
-      for (let time = 0; time < 3; time += 1) silent.push(await announce(somebody));
+    for (const participant of people.slice(0, 3)) {
+      for (let time = 0; time < 3; time += 1) silent.push(await announce(participant));
     }
     await expect.poll(() => silent.filter((one) => statusOf(one) === 429)).toHaveLength(6);
     expect(silent.filter((one) => statusOf(one) === 429).map(({ heard }) => heard())).toEqual(
@@ -113,8 +113,8 @@ describe('uploads', () => {
 
   test('that stall while they use the whole budget end for the next one', async () => {
     const stalled: RawConnection[] = [];
-    for (const somebody of people) {
-      const one = await announce(somebody);
+    for (const participant of people) {
+      const one = await announce(participant);
       stalled.push(one);
       await sendBytes(one, 6_800_000);
     }
@@ -126,11 +126,11 @@ describe('uploads', () => {
   });
 
   /** @returns what somebody is answered who sends a signed PDF of five megabytes */
-  async function sendsWhole(somebody: Person): Promise<number> {
-    await somebody.hasConsented();
+  async function sendsWhole(participant: Person): Promise<number> {
+    await participant.hasConsented();
     const content = Buffer.from(`%PDF-1.7\n${'a'.repeat(5_000_000)}\n%%EOF\n`).toString('base64');
-    const body = JSON.stringify({ consentId: await latestConsentOf(somebody), content });
-    const one = await sendFile(somebody, `Content-Length: ${body.length}`);
+    const body = JSON.stringify({ consentId: await latestConsentOf(participant), content });
+    const one = await sendFile(participant, `Content-Length: ${body.length}`);
     one.socket.write(body);
     await expect.poll(() => statusOf(one)).not.toBe(0);
     one.socket.destroy();

@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 
 async function enrolled(name: string): Promise<string> {
-  const somebody = await enrolledPerson(testApp, name);
-  return accountIdOf(somebody);
+  const participant = await enrolledPerson(testApp, name);
+  return accountIdOf(participant);
 }
 
 /** Waits until the work is done or waits for a lock of somebody else. */

@@ -33,7 +33,7 @@ beforeAll(async () => {
   ana = await person(testApp, 'Ana');
   bia = await person(testApp, 'Bia');
   zeca = await staffMember(testApp, 'Zeca');
-  for (const somebody of [ana, bia]) await somebody.hasEnrolled();
+  for (const participant of [ana, bia]) await participant.hasEnrolled();
 });
 afterAll(async () => {
   counted.stop();
@@ -167,7 +167,7 @@ describe('many that wait for rows at the same moment', () => {
   test('use six of ten connections for transactions, and the answers of others are stored', async () => {
     const crowd: Person[] = [];
     for (const name of ['Caio', 'Davi', 'Elis', 'Fabi']) crowd.push(await person(testApp, name));
-    for (const somebody of crowd) await somebody.hasEnrolled();
+    for (const participant of crowd) await participant.hasEnrolled();
     const emails = sql.join(crowd.map(({ email }) => email));
     const asked = await whileHeld(
       (transaction) =>
@@ -175,7 +175,7 @@ describe('many that wait for rows at the same moment', () => {
           for no key update`.execute(transaction),
       async () => {
         const ask = ({ client }: Person) => client.request('POST', giveConsent.path, consent);
-        const replies = crowd.flatMap((somebody) => [ask(somebody), ask(somebody)]);
+        const replies = crowd.flatMap((participant) => [ask(participant), ask(participant)]);
         await expectBusy(6);
         await biaAnswers();
         return { replies };

@@ -54,13 +54,13 @@ const from1To = (last: number) => Array.from({ length: last }, (_, index) => ind
 const allChoices = from1To(21).map((item) => chosen(item));
 
 async function enrolled(name: string): Promise<Person> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
-  return somebody;
+  const participant = await person(testApp, name);
+  await participant.hasEnrolled();
+  return participant;
 }
 
-const post = (somebody: Person, body: object, headers: Record<string, string> = {}) =>
-  somebody.client.request('POST', submitAnswers.path, body, headers);
+const post = (participant: Person, body: object, headers: Record<string, string> = {}) =>
+  participant.client.request('POST', submitAnswers.path, body, headers);
 const findNewerUses = (said: Awaited<ReturnType<typeof sendTogether>>) =>
   said.map((one) => ('refusal' in one ? (one.refusal as { refusal: string }).refusal : 'ok'));
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const act: ReturnType<typeof actsOfConsent> = (changed) => actsOfConsent(testApp)(changed);
-const mailsTo = (somebody: Person) => consentCopiesTo(testApp, somebody);
+const mailsTo = (participant: Person) => consentCopiesTo(testApp, participant);
 
 test('the copy has text, ticks, name and time, and is mailed byte for byte', async () => {
   const eva = await person(testApp, 'Eva');
@@ -74,11 +74,11 @@ test("a name outside the font's letters is printed in the copy", async () => {
 
 describe('the mail with the copy', () => {
   const handedOver: DueMail[] = [];
-  const handOver = async (somebody: Person, minutesLater = 0) => {
+  const handOver = async (participant: Person, minutesLater = 0) => {
     handedOver.length = 0;
     const at = new Date(testApp.clock.now().getTime() + minutesLater * 60_000);
     await deliverDueMails(testApp.database, clockAt(at), async (mail) => void handedOver.push(mail));
-    return handedOver.filter(({ recipient }) => recipient === somebody.email);
+    return handedOver.filter(({ recipient }) => recipient === participant.email);
   };
   const makeCopies = (parts = testApp.parts) => attachConsentCopies(parts, new AbortController().signal);
 

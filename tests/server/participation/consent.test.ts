@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const act: ReturnType<typeof actsOfConsent> = (changed) => actsOfConsent(testApp)(changed);
-const mailsTo = (somebody: Person) => consentCopiesTo(testApp, somebody);
+const mailsTo = (participant: Person) => consentCopiesTo(testApp, participant);
 const pdfOf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
 const sends = ({ client }: Person, consentId: string, content: Buffer) =>
   client.request('POST', storeSignedDocument.path, { consentId, content: content.toString('base64') });

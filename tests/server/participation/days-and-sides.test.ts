@@ -55,20 +55,20 @@ describe('with the inventory on days 1 and 3 only, and the side of the scale dra
   test('half of the people have pleasant on the left, on all days', async () => {
     const people = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
-        const somebody = await person(stage.testApp, `Bia${index}`);
-        await somebody.hasEnrolled();
-        await somebody.hasFinished('inventory');
-        return somebody;
+        const participant = await person(stage.testApp, `Bia${index}`);
+        await participant.hasEnrolled();
+        await participant.hasFinished('inventory');
+        return participant;
       }),
     );
-    const sides = await Promise.all(people.map((somebody) => sideOf(somebody, 1)));
+    const sides = await Promise.all(people.map((participant) => sideOf(participant, 1)));
     // One of 524,288 draws has all on one side.
     expect(new Set(sides).size).toBe(2);
     for (const side of [true, false]) {
-      const somebody = people[sides.indexOf(side)] ?? expect.fail('All have pleasant on one side.');
-      await somebody.hasFinishedDay(1);
-      await somebody.hasStartedDay(2);
-      expect(await sideOf(somebody, 2)).toBe(side);
+      const participant = people[sides.indexOf(side)] ?? expect.fail('All have pleasant on one side.');
+      await participant.hasFinishedDay(1);
+      await participant.hasStartedDay(2);
+      expect(await sideOf(participant, 2)).toBe(side);
     }
   });
 

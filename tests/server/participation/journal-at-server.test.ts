@@ -24,10 +24,10 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 /** The page's own sending, with the server at the other end of it; `sizes` says how many entries each request had. */
-async function pageOf(somebody: Person) {
-  const accountId = await accountIdOf(somebody);
+async function pageOf(participant: Person) {
+  const accountId = await accountIdOf(participant);
   const sizes: number[] = [];
-  const post = postAnswersOf(somebody);
+  const post = postAnswersOf(participant);
   const send = submitBatchBy((entries, account) => {
     sizes.push(entries.length);
     return post(entries, account);
@@ -57,9 +57,9 @@ async function pageOf(somebody: Person) {
 }
 
 async function enrolled(name: string): Promise<Person> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
-  return somebody;
+  const participant = await person(testApp, name);
+  await participant.hasEnrolled();
+  return participant;
 }
 
 const choices = (count: number): AnswerEntry[] =>

@@ -28,15 +28,15 @@ afterAll(async () => {
 });
 
 async function enrolled(name: string): Promise<Person> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
-  return somebody;
+  const subject = await person(testApp, name);
+  await subject.hasEnrolled();
+  return subject;
 }
 
-const participantOf = async (somebody: Person) =>
+const participantOf = async (subject: Person) =>
   testApp.database
     .selectFrom('participant')
-    .where('participant_id', '=', await participantIdOf(testApp.database, somebody))
+    .where('participant_id', '=', await participantIdOf(testApp.database, subject))
     .select(['participant_id', 'account_id', 'revision', 'last_activity_at'])
     .executeTakeFirstOrThrow();
 

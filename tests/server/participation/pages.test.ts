@@ -24,15 +24,15 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-async function pagesOf(somebody: Person) {
-  const participantId = await participantIdOf(testApp.database, somebody);
+async function pagesOf(participant: Person) {
+  const participantId = await participantIdOf(testApp.database, participant);
   const rows = testApp.database.selectFrom('answering_page').where('participant_id', '=', participantId);
   return rows.orderBy('received_at').orderBy('page_id').selectAll().execute();
 }
 
 /** @returns the pages that somebody's answers in a table name, as they are stored */
-async function namedIn(table: 'inventory_choice' | 'word_presentation' | 'relation_answer', somebody: Person) {
-  const participantId = await participantIdOf(testApp.database, somebody);
+async function namedIn(table: 'inventory_choice' | 'word_presentation' | 'relation_answer', participant: Person) {
+  const participantId = await participantIdOf(testApp.database, participant);
   const rows = await testApp.database
     .selectFrom(table)
     .where('participant_id', '=', participantId)

@@ -8,14 +8,14 @@ import { emptyResearchRecord } from '#tests/support/study/empty-research-record.
 const testApp = openedForTests(startTestApp);
 
 /** What the record says of the person, wherever they stand. */
-async function personalFields(somebody: Person) {
-  const { body } = await somebody.client.request('GET', '/api/account');
+async function personalFields(participant: Person) {
+  const { body } = await participant.client.request('GET', '/api/account');
   const { account } = body as { account: { id: string } };
   return {
     ...emptyResearchRecord,
     id: account.id,
-    name: somebody.name,
-    email: somebody.email,
+    name: participant.name,
+    email: participant.email,
     age: '34',
     sex: 'feminino',
     social: 'Solteiro(a)',

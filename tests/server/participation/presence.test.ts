@@ -29,9 +29,9 @@ afterAll(async () => {
 });
 
 async function enrolled(name: string): Promise<Person> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
-  return somebody;
+  const participant = await person(testApp, name);
+  await participant.hasEnrolled();
+  return participant;
 }
 
 /** A page that numbers its reports; what it said before holds until it says otherwise. */
@@ -61,28 +61,28 @@ async function post(
   return app.request(reportPresence.path, { method: 'POST', headers, body: JSON.stringify(report) }, connection);
 }
 
-const idOf = (somebody: Person) => participantIdOf(testApp.database, somebody);
+const idOf = (participant: Person) => participantIdOf(testApp.database, participant);
 
-async function stateOf(somebody: Person): Promise<string | undefined> {
-  const id = await idOf(somebody);
+async function stateOf(participant: Person): Promise<string | undefined> {
+  const id = await idOf(participant);
   const { participants } = await zeca.client.call(listParticipants, everybody);
   return participants.find(({ participantId }) => participantId === id)?.state.kind;
 }
 
-async function presenceOf(somebody: Person) {
-  const stored = testApp.database.selectFrom('participant_presence').where('participant_id', '=', await idOf(somebody));
+async function presenceOf(participant: Person) {
+  const stored = testApp.database.selectFrom('participant_presence').where('participant_id', '=', await idOf(participant));
   return (await stored.select(['state', 'place', 'unsent_count as unsentCount']).executeTakeFirst()) ?? null;
 }
 
-async function secondsOf(somebody: Person) {
-  const stored = testApp.database.selectFrom('session_time').where('participant_id', '=', await idOf(somebody));
+async function secondsOf(participant: Person) {
+  const stored = testApp.database.selectFrom('session_time').where('participant_id', '=', await idOf(participant));
   return stored.select(['day', 'page_id as pageId', 'seconds']).execute();
 }
 
-async function timelineOf(somebody: Person) {
+async function timelineOf(participant: Person) {
   const rows = await testApp.database
     .selectFrom('participation_event')
-    .where('participant_id', '=', await idOf(somebody))
+    .where('participant_id', '=', await idOf(participant))
     .where('kind', 'not in', ['phaseChanged', 'consentAccepted'])
     .orderBy('event_id')
     .select(['kind', 'detail', 'happened_at as at'])
@@ -90,7 +90,7 @@ async function timelineOf(somebody: Person) {
   return rows.map(({ kind, detail, at }) => ({ kind, place: (detail as { place: string }).place, at }));
 }
 
-const kindsOf = async (somebody: Person) => (await timelineOf(somebody)).map(({ kind }) => kind);
+const kindsOf = async (participant: Person) => (await timelineOf(participant)).map(({ kind }) => kind);
 const passStaleness = () => testApp.clock.advance(presenceStaleAfterMs / 1000 + 1);
 
 describe('the page of a participant', () => {
@@ -316,10 +316,10 @@ test('reports are not logged', () => {
 });
 
 /** A page is never open for longer than its day has gone on. */
-async function dayHasGoneOn(somebody: Person): Promise<void> {
+async function dayHasGoneOn(participant: Person): Promise<void> {
   await testApp.database
     .updateTable('study_day')
     .set({ started_at: new Date(testApp.clock.now().getTime() - 3_600_000) })
-    .where('participant_id', '=', await idOf(somebody))
+    .where('participant_id', '=', await idOf(participant))
     .execute();
 }

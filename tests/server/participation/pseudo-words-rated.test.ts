@@ -33,10 +33,10 @@ const storedOn = (day: StudyDay) =>
 
 /** Up to the last item of Teste 2, which leaves the day as it is. */
 async function atPseudoWords(name: string): Promise<Person> {
-  const somebody = await person(stage.testApp, name);
-  await somebody.hasEnrolled();
-  await somebody.hasFinished('training2');
-  const { client } = somebody;
+  const participant = await person(stage.testApp, name);
+  await participant.hasEnrolled();
+  await participant.hasFinished('training2');
+  const { client } = participant;
   expectRefused(await client.request('POST', openWordRating.path, { day: 1 }), 'wrong-phase');
   const place = { day: 1, task: 'test2' } as const;
   const { attempt, items } = await client.call(openRelationBlock, place);
@@ -44,8 +44,8 @@ async function atPseudoWords(name: string): Promise<Person> {
     const [chosen = ''] = options;
     await client.answer(relationItemKind, relationAnswer({ ...place, attempt, item }, chosen));
   }
-  expect(await somebody.progress()).toMatchObject({ day: 1, phase: 6, answersOfPart: 10 });
-  return somebody;
+  expect(await participant.progress()).toMatchObject({ day: 1, phase: 6, answersOfPart: 10 });
+  return participant;
 }
 
 test('ana rates each pseudo-word once after Teste 2, which ends her day, and no other answer is taken', async () => {
@@ -93,7 +93,7 @@ test('bia, who began with them, has them on all days, and caio, who began withou
   const caio = await person(stage.testApp, 'Caio');
   await caio.hasFinishedDay(1);
   await stage.restartWith(withSettings({ ratePseudoWords: true }));
-  for (const somebody of [bia, caio]) await somebody.hasFinishedDay(2);
+  for (const participant of [bia, caio]) await participant.hasFinishedDay(2);
   expect(await storedOn(2)).toHaveLength(8);
   expect(await storedOn(1)).toHaveLength(16);
   expect(await checkRecords(stage.testApp.database)).toMatchObject({ participants: 3, findings: [] });

@@ -43,17 +43,17 @@ async function storedAgain({ email }: Person, day: StudyDay) {
 }
 
 /** What somebody has rated once more on a day is stored, apart from what they rated first, which alone is in the record. */
-async function expectStored(somebody: Person, day: StudyDay): Promise<void> {
-  expect(await storedAgain(somebody, day)).toEqual(
-    somebody.answersOf(day).ratingsAgain.map(({ word, valence, againFor, reactionTimeMs }) => ({
+async function expectStored(participant: Person, day: StudyDay): Promise<void> {
+  expect(await storedAgain(participant, day)).toEqual(
+    participant.answersOf(day).ratingsAgain.map(({ word, valence, againFor, reactionTimeMs }) => ({
       ...{ word, valence, againFor, reactionTimeMs },
     })),
   );
-  expect(await somebody.record()).toMatchObject(expectedDayOfRecord(somebody.answersOf(day), 'withheld'));
+  expect(await participant.record()).toMatchObject(expectedDayOfRecord(participant.answersOf(day), 'withheld'));
 }
 
-const purposes = (somebody: Person, day: StudyDay) => {
-  const byPurpose = Map.groupBy(somebody.answersOf(day).ratingsAgain, ({ againFor }) => againFor);
+const purposes = (participant: Person, day: StudyDay) => {
+  const byPurpose = Map.groupBy(participant.answersOf(day).ratingsAgain, ({ againFor }) => againFor);
   return Object.fromEntries([...byPurpose].map(([purpose, { length }]) => [purpose, length]));
 };
 
@@ -71,10 +71,10 @@ async function showings({ client }: Pick<Person, 'client'>, day: StudyDay) {
 const asKept = (inputs: readonly object[]) => inputs.map((input) => ({ kind: wordRatingKind, input }));
 
 async function atTheRating(name: string, newPerson = (called: string) => person(testApp, called)): Promise<Person> {
-  const somebody = await newPerson(name);
-  await somebody.hasEnrolled();
-  await somebody.hasFinished('inventory');
-  return somebody;
+  const participant = await newPerson(name);
+  await participant.hasEnrolled();
+  await participant.hasFinished('inventory');
+  return participant;
 }
 
 describe('without the settings', () => {
@@ -174,9 +174,9 @@ describe('after a change of settings', () => {
   test('repeated ratings are retained or erased with the answers at departure', async () => {
     await restartWith(withSettings({ retest: true, baselineAgain: true }));
     const [joana, karla] = [await person(testApp, 'Joana'), await person(testApp, 'Karla')];
-    for (const somebody of [joana, karla]) {
-      await somebody.hasEnrolled();
-      await somebody.hasFinished('wordRating');
+    for (const participant of [joana, karla]) {
+      await participant.hasEnrolled();
+      await participant.hasFinished('wordRating');
     }
     const rows = async () => {
       const { count } = await testApp.database

@@ -31,12 +31,12 @@ afterAll(async () => {
 });
 
 async function enrolled(name: string): Promise<Person> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
-  return somebody;
+  const participant = await person(testApp, name);
+  await participant.hasEnrolled();
+  return participant;
 }
 
-const rowsOf = (somebody: Person) => refusedAnswersOf(testApp.database, somebody);
+const rowsOf = (participant: Person) => refusedAnswersOf(testApp.database, participant);
 const chosen = (item: number, value: 0 | 1 | 2 | 3 = 2, revision = 1): AnswerEntry => ({
   kind: inventoryChoiceKind,
   input: choice(1, item, value, revision),
@@ -46,10 +46,10 @@ const codes = (said: readonly Said[]) =>
 const refusals = async (client: StudyClient, entries: readonly AnswerEntry[]) =>
   codes(await sendTogether(client, entries));
 
-async function participationOf(somebody: Person) {
+async function participationOf(participant: Person) {
   return testApp.database
     .selectFrom('participant')
-    .where('participant_id', '=', await participantIdOf(testApp.database, somebody))
+    .where('participant_id', '=', await participantIdOf(testApp.database, participant))
     .select(['day', 'phase', 'last_activity_at'])
     .executeTakeFirstOrThrow();
 }

@@ -66,7 +66,7 @@ describe('leaving', () => {
     const ivo = await staffMember(testApp, 'Ivo');
     const vera = await teamMember(testApp, 'Vera', ['reading']);
     await expectNothingChanged(testApp.database, async () => {
-      for (const somebody of [hugo, ivo, vera]) expectRefused(await asksToLeave(somebody), 'still-in-team');
+      for (const participant of [hugo, ivo, vera]) expectRefused(await asksToLeave(participant), 'still-in-team');
     });
     await hugo.client.call(changeRoles, {
       accountId: await accountIdOf(ivo),

@@ -134,8 +134,8 @@ describe('a submission', () => {
   test('sent again gets the same reply under new thresholds, by both paths', async () => {
     const [jo, kai] = [await enrolledPerson(testApp, 'Jo'), await enrolledPerson(testApp, 'Kai')];
     const calm = answersBut(Object.fromEntries(items.map((item) => [item, item === 21 ? 1 : 0])));
-    const suggested = async (somebody: Person, answers: Answer[]) =>
-      ((await post(somebody, handsIn(answers))).body as { careSuggested?: boolean }).careSuggested;
+    const suggested = async (participant: Person, answers: Answer[]) =>
+      ((await post(participant, handsIn(answers))).body as { careSuggested?: boolean }).careSuggested;
     await sendTogether(jo.client, allAs(answersBut()));
     await sendTogether(kai.client, allAs(calm));
     expect([await suggested(jo, answersBut()), await suggested(kai, calm)]).toEqual([true, false]);

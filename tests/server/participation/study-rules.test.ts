@@ -198,10 +198,10 @@ describe('the last date of the study', () => {
       [early, kiritimati, kiritimati],
       [late, honolulu, honolulu],
     ] as const;
-    for (const [somebody, timeZone, kept] of zones) {
-      expect((await consents(somebody, { timeZone })).status).toBe(200);
-      expect(await zonesOf(somebody)).toEqual([{ participant: kept, consent: kept }]);
-      expect((await joins(somebody, timeZone)).status).toBe(200);
+    for (const [subject, timeZone, kept] of zones) {
+      expect((await consents(subject, { timeZone })).status).toBe(200);
+      expect(await zonesOf(subject)).toEqual([{ participant: kept, consent: kept }]);
+      expect((await joins(subject, timeZone)).status).toBe(200);
     }
     await dayAfter('America/Sao_Paulo', '00:00');
     expectRefused(await consents(after, { timeZone: honolulu }), 'study-closed');

@@ -31,22 +31,22 @@ beforeAll(async () => {
 });
 
 const named = (name: string) => person(stage.testApp, name);
-const idOf = (somebody: Person) => participantIdOf(stage.testApp.database, somebody);
+const idOf = (participant: Person) => participantIdOf(stage.testApp.database, participant);
 
-async function storedOf(somebody: Person) {
+async function storedOf(participant: Person) {
   return stage.testApp.database
     .selectFrom('participant')
-    .where('participant_id', '=', await idOf(somebody))
+    .where('participant_id', '=', await idOf(participant))
     .select(['code', 'time_zone', 'time_zone_source'])
     .executeTakeFirstOrThrow();
 }
 
 /** What no call lets in. */
-async function zoneIsPutInto(somebody: Person, timeZone: string): Promise<string> {
+async function zoneIsPutInto(participant: Person, timeZone: string): Promise<string> {
   const { code } = await stage.testApp.database
     .updateTable('participant')
     .set({ time_zone: timeZone })
-    .where('participant_id', '=', await idOf(somebody))
+    .where('participant_id', '=', await idOf(participant))
     .returning('code')
     .executeTakeFirstOrThrow();
   return code;
@@ -74,13 +74,13 @@ describe('the zone of the browser', () => {
     [undefined, 'America/Sao_Paulo', 'study'],
     [180, 'America/Sao_Paulo', 'study'],
   ])('%j lets in, and is kept as %s', async (timeZone, zone, source) => {
-    const somebody = await named('Ana');
-    await somebody.hasConsented();
-    const joined = await somebody.client.request('POST', enrol.path, { ...questionnaire(), timeZone });
+    const participant = await named('Ana');
+    await participant.hasConsented();
+    const joined = await participant.client.request('POST', enrol.path, { ...questionnaire(), timeZone });
     expect(joined.status).toBe(200);
-    expect(await storedOf(somebody)).toMatchObject({ time_zone: zone, time_zone_source: source });
+    expect(await storedOf(participant)).toMatchObject({ time_zone: zone, time_zone_source: source });
     const page = { ...announcedPage(1), timeZone } as ReturnType<typeof announcedPage>;
-    expect((await somebody.client.requestAnswer(pageKind, page)).status).toBe(200);
+    expect((await participant.client.requestAnswer(pageKind, page)).status).toBe(200);
     const { time_zone } = await stage.testApp.database
       .selectFrom('answering_page')
       .where('page_id', '=', page.page)
@@ -221,8 +221,8 @@ describe('the zone of a participant', () => {
     await eli.hasConsented();
     const input = { participantId: await idOf(eli), timeZone: 'America/Manaus' };
     expectRefused(await zeca.client.request('POST', correctTimeZone.path, input), 'not-enrolled');
-    const nobody = { ...input, participantId: crypto.randomUUID() };
-    expectRefused(await zeca.client.request('POST', correctTimeZone.path, nobody), 'not-found');
+    const unknownId = { ...input, participantId: crypto.randomUUID() };
+    expectRefused(await zeca.client.request('POST', correctTimeZone.path, unknownId), 'not-found');
   });
 });
 

@@ -210,12 +210,12 @@ const toTeam: readonly string[] = [
 ];
 
 /** What has happened in the team by itself, or by a command on the machine. */
-const byNobody = /^(?:Terminaram papéis|Passaram os sete dias|O pedido de fim|Quem cuida da instalação)/m;
+const withoutActor = /^(?:Terminaram papéis|Passaram os sete dias|O pedido de fim|Quem cuida da instalação)/m;
 
 describe('a mail to an unproven address', () => {
   test('omits the name', () => {
     for (const { kind, bodyHtml, bodyText } of everyMail('Ana Luz')) {
-      const isNameless = ['verification', 'email-change', ...toTeam].includes(kind) || byNobody.test(bodyText);
+      const isNameless = ['verification', 'email-change', ...toTeam].includes(kind) || withoutActor.test(bodyText);
       expect(bodyText.includes('Ana Luz')).toBe(!isNameless);
       expect(bodyHtml.includes('Ana Luz')).toBe(!isNameless);
     }

@@ -108,11 +108,11 @@ test('a decision needs a reason, a participant and a member of staff', async () 
     expectRefused(await ask(ana, { participantId, reason: 'other', note: 'x' }), 'forbidden');
     expectRefused(await ask(zeca, { participantId, reason: 'other', note: ' ' }), 'invalid-input', 'note');
     expectRefused(await ask(zeca, { participantId, note: '' }), 'invalid-input', 'reason');
-    const nobody = crypto.randomUUID();
-    expectRefused(await ask(zeca, { participantId: nobody, reason: 'duplicate', note: '' }), 'not-found');
-    const include = { participantId: nobody, note: '' };
+    const unknownId = crypto.randomUUID();
+    expectRefused(await ask(zeca, { participantId: unknownId, reason: 'duplicate', note: '' }), 'not-found');
+    const include = { participantId: unknownId, note: '' };
     expectRefused(await zeca.client.request('POST', includeParticipant.path, include), 'not-found');
-    expectRefused(await zeca.client.request('POST', previewExclusion.path, { participantId: nobody }), 'not-found');
+    expectRefused(await zeca.client.request('POST', previewExclusion.path, { participantId: unknownId }), 'not-found');
   });
   const rows = (await contractRows()).filter(({ path }) => /^\/api\/staff\/quality\/[a-z]+$/.test(path));
   expect(refusalsNotSeen(rows)).toEqual([]);

@@ -31,9 +31,9 @@ async function wordsByName(): Promise<Map<string, GlobalWord>> {
 type Answer = { valence: number; reactionTimeMs: number } | 'timedOut' | 'voided';
 
 async function rates(name: string, answers: Record<string, Answer>): Promise<void> {
-  const somebody = await enrolledPerson(testApp, name);
-  await hasAnswered(somebody, 1, Object.entries(answers));
-  people.push(somebody);
+  const participant = await enrolledPerson(testApp, name);
+  await hasAnswered(participant, 1, Object.entries(answers));
+  people.push(participant);
 }
 
 const setExcluded = ({ email }: Person, excludedAt: Date | null) =>
@@ -108,9 +108,9 @@ describe('the words over all participants', () => {
 
   it('equal the study functions over several days and more than five people', async () => {
     for (const [index, name] of ['Davi', 'Eva', 'Flora', 'Gil', 'Hugo'].entries()) {
-      const somebody = await enrolledPerson(testApp, name);
-      await hasAnswered(somebody, 1, manyAnswers(index));
-      if (index < 2) await hasAnswered(somebody, 2, manyAnswers(100 + index));
+      const participant = await enrolledPerson(testApp, name);
+      await hasAnswered(participant, 1, manyAnswers(index));
+      if (index < 2) await hasAnswered(participant, 2, manyAnswers(100 + index));
     }
     const presentations = await everyPresentation();
     const expected = summarizeWords(presentations);

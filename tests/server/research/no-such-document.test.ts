@@ -48,12 +48,12 @@ test("the log records a request for one's own missing research record, without a
 });
 
 test('the log records a staff request for the record of an unknown participant, and only of the record', async () => {
-  const nobody = { participantId: randomUUID() };
+  const unknownId = { participantId: randomUUID() };
   const ask = (path: string, input: object) => zeca.client.request('POST', path, input);
-  const lines = await linesOf(async () => expectRefused(await ask(readParticipantRecord.path, nobody), 'not-found'));
+  const lines = await linesOf(async () => expectRefused(await ask(readParticipantRecord.path, unknownId), 'not-found'));
   expect(lines).toMatchObject([{ method: 'POST', route: readParticipantRecord.path }]);
-  expect(JSON.stringify(lines)).not.toContain(nobody.participantId);
-  expect(await linesOf(async () => expectRefused(await ask(readParticipant.path, nobody), 'not-found'))).toEqual([]);
+  expect(JSON.stringify(lines)).not.toContain(unknownId.participantId);
+  expect(await linesOf(async () => expectRefused(await ask(readParticipant.path, unknownId), 'not-found'))).toEqual([]);
 
   const bia = await enrolledPerson(testApp, 'Bia');
   const input = { participantId: await participantIdOf(testApp.database, bia) };

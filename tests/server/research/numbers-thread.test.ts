@@ -132,7 +132,7 @@ describe('analyses in a thread', () => {
   });
 });
 
-const enrol = (somebody: Person) => somebody.hasEnrolled();
+const enrol = (participant: Person) => participant.hasEnrolled();
 
 async function countPeople(): Promise<number> {
   const rows = await testApp.database.selectFrom('participant').select('participant_id').execute();

@@ -167,7 +167,7 @@ describe('a decision about parts of a day', () => {
   test('needs a reason, a started day, its parts and the role analysis', async () => {
     const ask = (who: Person, input: object) => who.client.request('POST', excludeParts.path, input);
     const right = { ...ofOther(['inventory']), reason: 'duplicate', note: '' };
-    const nobody = crypto.randomUUID();
+    const unknownId = crypto.randomUUID();
     await stage.testApp.database
       .deleteFrom('study_day')
       .where('participant_id', '=', participantId)
@@ -178,10 +178,10 @@ describe('a decision about parts of a day', () => {
       expectRefused(await ask(zeca, { ...right, parts: [] }), 'invalid-input', 'parts');
       expectRefused(await ask(zeca, { ...right, parts: ['test1', 'test1'] }), 'invalid-input', 'parts');
       expectRefused(await ask(zeca, { ...right, participantId, day: 3 }), 'not-found');
-      expectRefused(await ask(zeca, { ...right, participantId: nobody }), 'not-found');
-      const include = { participantId: nobody, day, parts: ['inventory'], note: '' };
+      expectRefused(await ask(zeca, { ...right, participantId: unknownId }), 'not-found');
+      const include = { participantId: unknownId, day, parts: ['inventory'], note: '' };
       expectRefused(await zeca.client.request('POST', includeParts.path, include), 'not-found');
-      const weight = { participantId: nobody, day, parts: ['inventory'], excluded: true };
+      const weight = { participantId: unknownId, day, parts: ['inventory'], excluded: true };
       expectRefused(await zeca.client.request('POST', previewPartExclusion.path, weight), 'not-found');
     });
   });

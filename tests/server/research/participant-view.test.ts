@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 const read = (participantId = anaId) => zeca.client.call(readParticipant, { participantId });
-const nobody = { participantId: '0b6f2b5e-7a55-4f51-9d0e-1f1f4f5e2a11' };
+const unknownId = { participantId: '0b6f2b5e-7a55-4f51-9d0e-1f1f4f5e2a11' };
 
 describe('the staff view of a participant', () => {
   it('has the rated words with time and position, day by day', async () => {
@@ -215,10 +215,10 @@ describe('the staff view of a participant', () => {
 
   it('is not found under an unknown key or attempt', async () => {
     for (const [call, input] of [
-      [readParticipant, nobody],
-      [readParticipantRecord, nobody],
-      [readParticipantUserRecord, nobody],
-      [readAttempt, { ...nobody, day: 1, task: 'test1', attempt: 1 }],
+      [readParticipant, unknownId],
+      [readParticipantRecord, unknownId],
+      [readParticipantUserRecord, unknownId],
+      [readAttempt, { ...unknownId, day: 1, task: 'test1', attempt: 1 }],
       [readAttempt, { participantId: anaId, day: 2, task: 'training1', attempt: 9 }],
     ] as const) {
       expect((await zeca.client.request('POST', call.path, input)).status).toBe(404);

@@ -122,8 +122,8 @@ describe('changes of role during a participation', () => {
   });
   afterAll(() => stage.close());
 
-  const isStaff = async (somebody: Person, staff: boolean) => {
-    const accountId = await accountIdOf(somebody);
+  const isStaff = async (participant: Person, staff: boolean) => {
+    const accountId = await accountIdOf(participant);
     await stage.testApp.database
       .updateTable('account_user')
       .where('id', '=', accountId)
@@ -135,7 +135,7 @@ describe('changes of role during a participation', () => {
       member: false,
       ...(staff ? allRoles : noRoles),
     });
-    await somebody.client.signIn(somebody);
+    await participant.client.signIn(participant);
   };
   const counts = async () => {
     await skipRest(stage.testApp.database);

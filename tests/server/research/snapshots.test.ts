@@ -66,12 +66,12 @@ function gate() {
 const eventually = <Content extends object>(deps: ServerContext, kind: SnapshotKind<Content>) =>
   computedAnswer(() => readSnapshot(deps, kind));
 
-const exclude = (somebody: Person, excludedAt: Date | null) =>
+const exclude = (participant: Person, excludedAt: Date | null) =>
   testApp.database
     .updateTable('participant')
     .set({ excluded_at: excludedAt })
     .where('participant_id', '=', (query) =>
-      query.selectFrom('participant_contact').where('email', '=', somebody.email).select('participant_id'),
+      query.selectFrom('participant_contact').where('email', '=', participant.email).select('participant_id'),
     )
     .execute();
 

@@ -46,9 +46,9 @@ async function reminded(watch: ClockWatch): Promise<string[]> {
 
 /** Somebody who is to be reminded now; the clock of the rehearsal is moved for that. */
 async function whoIsDue(name: string): Promise<Person> {
-  const somebody = await whoWaits(testApp, name);
+  const participant = await whoWaits(testApp, name);
   await moveTo(testApp.clock, '10:00', 'America/Sao_Paulo', 1);
-  return somebody;
+  return participant;
 }
 
 const linesAbout = (text: string, from = 0) => testApp.logged.slice(from).filter((line) => line.includes(text));

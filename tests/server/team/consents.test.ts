@@ -75,9 +75,9 @@ beforeAll(async () => {
   for (const [index, version] of [firstVersion, secondVersion, thirdVersion].entries()) {
     await stage.restartWith(materialOf(version, index < 2 ? 'Dra. Iracema Prado' : 'Dr. Ubirajara Luz'));
     for (const name of namesOfVersions[index] ?? []) {
-      const somebody = await person(testApp, name);
-      await somebody.hasConsented();
-      people.set(name, somebody);
+      const participant = await person(testApp, name);
+      await participant.hasConsented();
+      people.set(name, participant);
     }
     for (const name of acceptingAnew[index] ?? []) await named(name).hasConsented();
   }

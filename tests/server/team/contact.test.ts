@@ -19,8 +19,8 @@ beforeAll(async () => {
   yara = await staffMember(testApp, 'Yara');
 });
 
-const writes = (somebody: Person, text: string, sendingId = crypto.randomUUID()) =>
-  somebody.client.request('POST', sendMessage.path, { sendingId, text });
+const writes = (participant: Person, text: string, sendingId = crypto.randomUUID()) =>
+  participant.client.request('POST', sendMessage.path, { sendingId, text });
 const list = (show: 'all' | 'unanswered' | 'answered', page = 1) => zeca.client.call(listMessages, { show, page });
 const noticesToTeam = () =>
   testApp.database.selectFrom('mail').where('kind', '=', 'contact-message').selectAll().execute();
@@ -117,7 +117,7 @@ describe('staff', () => {
 
   test('mark a message with author and time; a second mark keeps the first, and a mark can be undone', async () => {
     const { messageId = '' } = (await list('unanswered')).messages[0] ?? {};
-    const mark = (somebody: Person, answered: boolean) => somebody.client.call(markMessage, { messageId, answered });
+    const mark = (participant: Person, answered: boolean) => participant.client.call(markMessage, { messageId, answered });
     const { message } = await mark(zeca, true);
     expect(message).toMatchObject({ answeredByName: 'Zeca', answeredAt: expect.any(String) });
     await testApp.clock.advance(60);

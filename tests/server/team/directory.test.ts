@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const adds = (displayName: string, clinics: string[]) =>
   zeca.client.call(addProfessional, { who: { displayName }, clinics });
-const shownTo = async (somebody: Person) => (await somebody.client.call(listProfessionals)).professionals;
+const shownTo = async (participant: Person) => (await participant.client.call(listProfessionals)).professionals;
 const namesShown = async () => (await shownTo(ana)).map(({ displayName }) => displayName);
 
 async function doctor(name: string): Promise<string> {

@@ -39,9 +39,9 @@ async function peopleWithClosedCases(condition: 'is null' | 'is not null'): Prom
   return rows.map(({ id }) => id);
 }
 
-async function hasCaseClosed(somebody: Person): Promise<void> {
-  await handsInInventory(somebody, inventoryOfItem21);
-  const { caseId, revision } = await takes(zeca, await caseOf(testApp, zeca, somebody));
+async function hasCaseClosed(participant: Person): Promise<void> {
+  await handsInInventory(participant, inventoryOfItem21);
+  const { caseId, revision } = await takes(zeca, await caseOf(testApp, zeca, participant));
   await zeca.client.call(closeCase, { caseId, revision, outcome: 'contactedAndGuided', note: '' });
 }
 

@@ -78,10 +78,10 @@ async function round({ isDoubtful = false } = {}): Promise<void> {
 
 /** Somebody who has stopped within a day, and was reminded of it. */
 async function whoIsReminded(name: string): Promise<Person> {
-  const somebody = await enrolledPerson(testApp, name);
+  const participant = await enrolledPerson(testApp, name);
   await testApp.clock.advance(25 * 3600);
   expect(await queuePauseReminders(testApp.parts)).toBe(1);
-  return somebody;
+  return participant;
 }
 const deliveries = () => testApp.database.selectFrom('gateway_delivery').selectAll().execute();
 

@@ -42,17 +42,17 @@ async function joinsBy(
   changed: Parameters<typeof questionnaire>[0] = {},
 ): Promise<Person> {
   comers += 1;
-  const somebody = new Person(testApp, `P${comers}`, comers + 1000);
-  if (link !== null) await opens(somebody.client, link);
-  await somebody.client.signUp({ name: somebody.name, email: somebody.email, password: somebody.password });
-  await somebody.hasEnrolled(changed);
-  return somebody;
+  const participant = new Person(testApp, `P${comers}`, comers + 1000);
+  if (link !== null) await opens(participant.client, link);
+  await participant.client.signUp({ name: participant.name, email: participant.email, password: participant.password });
+  await participant.hasEnrolled(changed);
+  return participant;
 }
 
-async function groupOf(somebody: Person): Promise<number | null> {
+async function groupOf(participant: Person): Promise<number | null> {
   const { study_group: group } = await testApp.database
     .selectFrom('participant')
-    .where('participant_id', '=', await participantIdOf(testApp.database, somebody))
+    .where('participant_id', '=', await participantIdOf(testApp.database, participant))
     .select('study_group')
     .executeTakeFirstOrThrow();
   return group;

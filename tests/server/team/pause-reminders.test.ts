@@ -86,8 +86,8 @@ describe('a pause reminder', () => {
     await atTen();
     const [ana, bia, caio, dora] = await Promise.all(
       ['Ana', 'Bia', 'Caio', 'Dora'].map(async (name) => {
-        const somebody = await enrolledPerson(testApp, name);
-        return somebody;
+        const participant = await enrolledPerson(testApp, name);
+        return participant;
       }),
     );
     if (!ana || !bia || !caio || !dora) throw new Error('Four people.');

@@ -44,9 +44,9 @@ const inForce = async () =>
 
 const everybody: Person[] = [];
 async function comes(name: string): Promise<Person> {
-  const somebody = await person(testApp, name);
-  everybody.push(somebody);
-  return somebody;
+  const participant = await person(testApp, name);
+  everybody.push(participant);
+  return participant;
 }
 
 type Changes = Parameters<typeof shippedFiles>[0];
@@ -55,10 +55,10 @@ async function publishes(changes: Changes = {}) {
 }
 
 /** The same person's requests go to the other server from now on. */
-async function goesOnElsewhere(somebody: Person): Promise<void> {
+async function goesOnElsewhere(participant: Person): Promise<void> {
   const client = testApp.newClient(() => (url, init) => Promise.resolve(other.request(url, init)));
-  await client.signIn(somebody);
-  somebody.client = client;
+  await client.signIn(participant);
+  participant.client = client;
 }
 
 const otherItem = { 'inventory.json': (text: string) => text.replace('A vida me pareceu', 'Minha vida me pareceu') };
@@ -239,7 +239,7 @@ describe('a publication', () => {
     expectRefused(await expectNothingChanged(testApp.database, () => goesBack(999, seen)), 'not-found');
     expectRefused(await expectNothingChanged(testApp.database, () => goesBack(1, seen - 1)), 'material-changed');
     expect((await goesBack(1, seen)).body).toEqual({ number: seen + 1 });
-    const standing = await Promise.all(everybody.map((somebody) => somebody.progress()));
+    const standing = await Promise.all(everybody.map((participant) => participant.progress()));
     const going = standing.filter(({ day, phase }) => !(day === 3 && phase === phases.finished));
     expect(touched.peopleToAsk).toBe(going.filter(({ consentOutdated }) => consentOutdated).length);
     expect(touched.peopleToAsk).toBeGreaterThan(0);

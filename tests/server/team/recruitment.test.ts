@@ -55,14 +55,14 @@ const signsUp = ({ client, name, email, password }: Person) => client.signUp({ n
 
 /** Somebody who opens a link in a new browser, and makes an account there. */
 async function comesBy(one: Pick<RecruitmentLink, 'code'>, name: string, query = ''): Promise<Person> {
-  const somebody = new Person(testApp, name, Math.floor(Math.random() * 1e9));
-  expect((await opens(somebody.client, one, query)).headers.get('location')).toBe('/');
-  await signsUp(somebody);
-  return somebody;
+  const participant = new Person(testApp, name, Math.floor(Math.random() * 1e9));
+  expect((await opens(participant.client, one, query)).headers.get('location')).toBe('/');
+  await signsUp(participant);
+  return participant;
 }
 
-async function joinedBy(somebody: Person): Promise<number | null> {
-  const participantId = await participantIdOf(testApp.database, somebody);
+async function joinedBy(participant: Person): Promise<number | null> {
+  const participantId = await participantIdOf(testApp.database, participant);
   const { link_id: linkId } = await testApp.database
     .selectFrom('participant')
     .where('participant_id', '=', participantId)
@@ -71,10 +71,10 @@ async function joinedBy(somebody: Person): Promise<number | null> {
   return linkId;
 }
 
-const arrivalOf = async (somebody: Person) =>
+const arrivalOf = async (participant: Person) =>
   testApp.database
     .selectFrom('account_arrival')
-    .where('account_id', '=', await accountIdOf(somebody))
+    .where('account_id', '=', await accountIdOf(participant))
     .selectAll()
     .executeTakeFirst();
 

@@ -53,7 +53,7 @@ async function tokenTo({ email }: Person): Promise<string> {
   return new URL(mail?.unsubscribe_link ?? 'http://no.mail').searchParams.get('token') ?? '';
 }
 
-const switchTo = (somebody: Person, wanted: boolean) => somebody.client.call(switchReminders, { wanted });
+const switchTo = (participant: Person, wanted: boolean) => participant.client.call(switchReminders, { wanted });
 /** What a mail provider's server sends, from no page and without cookies. */
 const oneClick = (token: string) =>
   testApp.newClient().request('POST', `${stopRemindersPath}?token=${token}`, 'List-Unsubscribe=One-Click', {
@@ -62,13 +62,13 @@ const oneClick = (token: string) =>
   });
 
 /** The team sends a reminder by hand. */
-async function ask(somebody: Person, day = 2) {
-  const participantId = await participantIdOf(testApp.database, somebody);
+async function ask(participant: Person, day = 2) {
+  const participantId = await participantIdOf(testApp.database, participant);
   return zeca.client.request('POST', sendReminderNow.path, { participantId, day });
 }
 
-const refused = (somebody: Person, code: RefusalCode, day?: number) =>
-  expectNothingChanged(testApp.database, async () => expectRefused(await ask(somebody, day), code));
+const refused = (participant: Person, code: RefusalCode, day?: number) =>
+  expectNothingChanged(testApp.database, async () => expectRefused(await ask(participant, day), code));
 
 describe('the reminder of an open day', () => {
   test("is sent once for any number of servers, and not in the night of the participant's zone", async () => {

@@ -121,26 +121,26 @@ describe('a case', () => {
   });
 
   test('shows the contact only to its holder while open; each look is audited', async () => {
-    const somebody = await hasJoined(testApp, 'Kelly');
-    await handsInInventory(somebody, inventoryOfItem21);
-    const opened = await caseOf(testApp, zeca, somebody);
+    const participant = await hasJoined(testApp, 'Kelly');
+    await handsInInventory(participant, inventoryOfItem21);
+    const opened = await caseOf(testApp, zeca, participant);
     const look = (who: Person) => asks(who, calls.readCaseContact, { caseId: opened.caseId });
     expectRefused(await look(zeca), 'not-your-case');
     const taken = await takes(zeca, opened);
     expect((await look(zeca)).body).toEqual({
       fullName: 'Kelly da Silva Canário',
-      emails: [{ address: somebody.email, isConfirmed: false }],
+      emails: [{ address: participant.email, isConfirmed: false }],
     });
     expectRefused(await look(yara), 'not-your-case');
     const { database } = testApp;
-    const ofKelly = database.updateTable('account_user').where('email', '=', somebody.email);
+    const ofKelly = database.updateTable('account_user').where('email', '=', participant.email);
     await ofKelly.set({ email_verified: true }).execute();
     const written = { email: 'outra@example.org' };
-    await database.updateTable('participant_contact').set(written).where('email', '=', somebody.email).execute();
+    await database.updateTable('participant_contact').set(written).where('email', '=', participant.email).execute();
     expect((await look(zeca)).body).toMatchObject({
       emails: [
         { address: written.email, isConfirmed: false },
-        { address: somebody.email, isConfirmed: true },
+        { address: participant.email, isConfirmed: true },
       ],
     });
     const { safetyCase } = await zeca.client.call(calls.closeCase, {
@@ -153,7 +153,7 @@ describe('a case', () => {
     expect(safetyCase.history.map(({ kind }) => kind)).toEqual(['taken', 'contactRead', 'contactRead', 'closed']);
     const trail = await auditTrail(testApp.database);
     const about = trail.filter(({ detail }) => 'caseNumber' in detail && detail.caseNumber === opened.caseId);
-    const [actor, subject] = [await accountIdOf(zeca), await accountIdOf(somebody)];
+    const [actor, subject] = [await accountIdOf(zeca), await accountIdOf(participant)];
     expect(about.map((entry) => [entry.action, entry.actor, entry.subject])).toEqual([
       ['safetyCaseTaken', actor, null],
       ['safetyContactRead', actor, subject],
@@ -191,10 +191,10 @@ describe('a case', () => {
 
 describe('departure', () => {
   test('with answers retained closes the case as unreachable', async () => {
-    const somebody = await hasJoined(testApp, 'Paula');
-    await handsInInventory(somebody, inventoryOfItem21);
-    const opened = await takes(zeca, await caseOf(testApp, zeca, somebody));
-    await leaves(somebody, 'keep');
+    const participant = await hasJoined(testApp, 'Paula');
+    await handsInInventory(participant, inventoryOfItem21);
+    const opened = await takes(zeca, await caseOf(testApp, zeca, participant));
+    await leaves(participant, 'keep');
     expectRefused(await asks(zeca, calls.readCaseContact, { caseId: opened.caseId }), 'not-found');
     const { cases } = await zeca.client.call(calls.readCases, { show: 'closed', outcome: 'left', page: 1 });
     expect(cases).toHaveLength(1);
@@ -207,10 +207,10 @@ describe('departure', () => {
   });
 
   test('with erasure deletes the case', async () => {
-    const somebody = await hasJoined(testApp, 'Rita');
-    await handsInInventory(somebody, inventoryOfItem21);
-    const { caseId } = await caseOf(testApp, zeca, somebody);
-    await leaves(somebody, 'erase');
+    const participant = await hasJoined(testApp, 'Rita');
+    await handsInInventory(participant, inventoryOfItem21);
+    const { caseId } = await caseOf(testApp, zeca, participant);
+    await leaves(participant, 'erase');
     const left = await testApp.database.selectFrom('safety_case').where('case_id', '=', caseId).execute();
     expect(left).toEqual([]);
   });

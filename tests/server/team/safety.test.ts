@@ -60,9 +60,9 @@ describe('inventory answers above the threshold', () => {
   });
 
   test('store no answer or sum in the case, and show staff no name', async () => {
-    const somebody = await hasJoined(testApp, 'Dora');
-    await handsInInventory(somebody, inventoryWith({ 21: 3 }));
-    const seen = JSON.stringify(await caseOf(testApp, zeca, somebody));
+    const participant = await hasJoined(testApp, 'Dora');
+    await handsInInventory(participant, inventoryWith({ 21: 3 }));
+    const seen = JSON.stringify(await caseOf(testApp, zeca, participant));
     expect(seen).not.toMatch(/Dora|Canário|example\.org/);
     const row = await testApp.database
       .selectFrom('safety_case')
@@ -96,12 +96,12 @@ describe('inventory answers above the threshold', () => {
   test('are submitted also when the mail cannot be queued; the mail follows', async () => {
     // Whoever has begun a second day above may have made the first cases overdue, by the hour at which this runs.
     await mailTeamOfCases(testApp.parts);
-    const somebody = await hasJoined(testApp, 'Gilda');
+    const participant = await hasJoined(testApp, 'Gilda');
     await testApp.database.schema.alterTable('mail').renameTo('mail_away').execute();
-    await handsInInventory(somebody, inventoryOfItem21);
+    await handsInInventory(participant, inventoryOfItem21);
     await testApp.database.schema.alterTable('mail_away').renameTo('mail').execute();
-    const opened = await caseOf(testApp, zeca, somebody);
-    expect((await somebody.progress()).phase).toBe(2);
+    const opened = await caseOf(testApp, zeca, participant);
+    expect((await participant.progress()).phase).toBe(2);
     const before = (await teamMails()).length;
     await Promise.all([1, 2, 3].map(() => mailTeamOfCases(testApp.parts)));
     expect((await teamMails()).length - before).toBe(2);

@@ -75,9 +75,9 @@ test.each<[string, StudyState, RefusalCode, () => Promise<Person>, (who: Person)
   ['the first sentences of a day', 'paused', 'study-paused', enrolled, readsInventory],
   ['the words', 'paused', 'study-paused', afterInventory, opensWords],
 ])('refuses %s while the study is %s', async (_what, state, refusal, prepare, act) => {
-  const somebody = await prepare();
+  const participant = await prepare();
   await turn(state);
-  expectRefused(await expectNothingChanged(testApp.database, () => act(somebody)), refusal);
+  expectRefused(await expectNothingChanged(testApp.database, () => act(participant)), refusal);
 });
 
 test('accepts answers of a begun part, late choices and a departure after the end', async () => {
@@ -203,8 +203,8 @@ describe('a change of the switch', () => {
 
   test('is refused with an outdated revision: of two concurrent changes one counts', async () => {
     const { revision } = await zeca.client.call(readStudySwitch);
-    const asks = (somebody: Person, state: StudyState) =>
-      somebody.client.request('POST', changeStudySwitch.path, { state, sentence: '', revision });
+    const asks = (participant: Person, state: StudyState) =>
+      participant.client.request('POST', changeStudySwitch.path, { state, sentence: '', revision });
     const replies = await Promise.all([asks(zeca, 'paused'), asks(yara, 'ended')]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expectRefused(replies.find(({ status }) => status === 409) ?? expect.fail('None was refused.'), 'switch-changed');

@@ -64,8 +64,8 @@ describe('a marked test participation over two days, and one of staff', () => {
     return { numbers, mails, data: Object.fromEntries(data) as Record<string, string> };
   }
 
-  async function hasOpened(somebody: Person, day: StudyDay) {
-    const participantId = await participantIdOf(testApp.database, somebody);
+  async function hasOpened(participant: Person, day: StudyDay) {
+    const participantId = await participantIdOf(testApp.database, participant);
     const place = { participantId, day, opens: 'now', beyondLastDate: false, reason: 'Teste' } as const;
     await yara.client.call(setDayOpening, place);
   }

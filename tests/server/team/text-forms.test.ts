@@ -178,9 +178,9 @@ test("today's date is accepted where it is later than in Brasília", async () =>
     .toPlainDate()
     .toString();
   const hands = async (timeZone: string | null) => {
-    const somebody = await person(testApp, 'Edu');
-    await somebody.hasConsented();
-    return somebody.client.request('POST', enrol.path, { ...questionnaire({ date }), timeZone });
+    const participant = await person(testApp, 'Edu');
+    await participant.hasConsented();
+    return participant.client.request('POST', enrol.path, { ...questionnaire({ date }), timeZone });
   };
   for (const timeZone of ['America/Manaus', 'Europe/Lisbon', '+09:00', null]) {
     expectRefused(await hands(timeZone), 'invalid-input', 'date');

@@ -12,7 +12,7 @@ export function expectFailed(page: PopUpPage, code: FailureCode): void {
 }
 
 /** Expects that an attempt fails, lets nobody in and leaves nothing behind. */
-export async function expectNobodyIn(
+export async function expectNoSession(
   { testApp }: ExternalSignInStage,
   attempt: (popUp: PopUp) => Promise<PopUpPage>,
   code: FailureCode,
@@ -29,5 +29,5 @@ export async function expectNotTrusted(
   code: FailureCode = 'answer-not-trusted',
 ): Promise<void> {
   stage.other.says(tampering);
-  await expectNobodyIn(stage, (popUp) => popUp.start('oidc'), code);
+  await expectNoSession(stage, (popUp) => popUp.start('oidc'), code);
 }

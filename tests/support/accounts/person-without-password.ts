@@ -2,8 +2,8 @@ import { type Person, person, type Stage } from '#tests/support/participation/pe
 
 /** Somebody who has always come in through another provider: no call asks them for a password. */
 export async function personWithoutPassword(stage: Stage, name: string): Promise<Person> {
-  const somebody = await person(stage, name);
-  const account = stage.database.selectFrom('account_user').where('email', '=', somebody.email).select('id');
+  const participant = await person(stage, name);
+  const account = stage.database.selectFrom('account_user').where('email', '=', participant.email).select('id');
   await stage.database.deleteFrom('account_credential').where('user_id', 'in', account).execute();
-  return somebody;
+  return participant;
 }

@@ -22,8 +22,8 @@ export async function afterPassword(testApp: TestApp, { email, password }: Perso
 
 /** Somebody who has turned it on, with the app and the recovery codes. */
 export async function hasSecondFactor(testApp: TestApp, name: string) {
-  const somebody = await person(testApp, name);
-  return { somebody, accountId: await accountIdOf(somebody), ...(await turnsOnSecondFactor(somebody)) };
+  const participant = await person(testApp, name);
+  return { participant, accountId: await accountIdOf(participant), ...(await turnsOnSecondFactor(participant)) };
 }
 
 /** Codes count again, as they would after a while. */

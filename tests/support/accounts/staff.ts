@@ -6,9 +6,9 @@ import { type Person, person, type Stage } from '#tests/support/participation/pe
 
 /** Somebody of staff, which is all four roles, signed in. */
 export async function staffMember(stage: Stage, name: string): Promise<Person> {
-  const somebody = await person(stage, name);
-  await stage.database.updateTable('account_user').set({ staff: true }).where('email', '=', somebody.email).execute();
-  return somebody;
+  const participant = await person(stage, name);
+  await stage.database.updateTable('account_user').set({ staff: true }).where('email', '=', participant.email).execute();
+  return participant;
 }
 
 /** Somebody of the team with some of its roles, until a date or without one, signed in. */
@@ -18,13 +18,13 @@ export async function teamMember(
   roles: readonly StaffRole[],
   until: Date | null = null,
 ): Promise<Person> {
-  const somebody = await person(stage, name);
+  const participant = await person(stage, name);
   await stage.database
     .updateTable('account_user')
     .set({ staff_roles: [...roles], staff_until: until })
-    .where('email', '=', somebody.email)
+    .where('email', '=', participant.email)
     .execute();
-  return somebody;
+  return participant;
 }
 
 /** Somebody who has administered for longer than an ending or an unblinding waits: who came lately confirms none. */

@@ -14,8 +14,8 @@ export async function requestsSeenBy({ client }: Person): Promise<TeamRequest[]>
 }
 
 /** @returns the newest request */
-export async function newestSeenBy(somebody: Person): Promise<TeamRequest> {
-  const [newest] = await requestsSeenBy(somebody);
+export async function newestSeenBy(participant: Person): Promise<TeamRequest> {
+  const [newest] = await requestsSeenBy(participant);
   if (newest === undefined) throw new Error('There is no request.');
   return newest;
 }

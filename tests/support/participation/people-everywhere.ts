@@ -131,9 +131,9 @@ async function isAddedProfessional(staff: Person, displayName: string): Promise<
 }
 
 /** @returns the token in the mail */
-async function isReminded(stage: Stage, somebody: Person): Promise<string> {
+async function isReminded(stage: Stage, participant: Person): Promise<string> {
   const { token, hash } = createUnsubscribeToken();
-  const { participant_id } = await participationOf(stage, somebody);
+  const { participant_id } = await participationOf(stage, participant);
   const reminder = { participant_id, day: 2, number: 1, queued_at: new Date(), mail_id: null } as const;
   await stage.database
     .insertInto('reminder')
@@ -157,24 +157,24 @@ async function beginsInventory({ client }: Person): Promise<void> {
   for (const item of [1, 2, 3]) await client.answer(inventoryChoiceKind, choice(1, item, 2));
 }
 
-async function beginsToRate(somebody: Person): Promise<string[]> {
-  await somebody.hasFinished('inventory');
-  const { order } = await somebody.client.call(openWordRating, { day: 1 });
+async function beginsToRate(participant: Person): Promise<string[]> {
+  await participant.hasFinished('inventory');
+  const { order } = await participant.client.call(openWordRating, { day: 1 });
   for (const [index, word] of order.slice(0, 3).entries()) {
     const answer = index === 2 ? 'timedOut' : { valence: 3, reactionTimeMs: 900.5 };
-    await somebody.client.answer(wordRatingKind, presentation(1, index + 1, word, answer));
+    await participant.client.answer(wordRatingKind, presentation(1, index + 1, word, answer));
   }
   return order;
 }
 
 type Items = readonly { options: string[] }[];
 
-async function beginsToTrain(somebody: Person): Promise<Items> {
-  await somebody.hasFinished('wordRating');
-  const { items } = await somebody.client.call(openRelationBlock, { day: 1, task: 'training1' });
+async function beginsToTrain(participant: Person): Promise<Items> {
+  await participant.hasFinished('wordRating');
+  const { items } = await participant.client.call(openRelationBlock, { day: 1, task: 'training1' });
   for (const item of [1, 2]) {
     const place = { day: 1, task: 'training1', attempt: 1, item } as const;
-    await somebody.client.answer(relationItemKind, relationAnswer(place, optionOf(items, item, 1)));
+    await participant.client.answer(relationItemKind, relationAnswer(place, optionOf(items, item, 1)));
   }
   return items;
 }

@@ -47,17 +47,17 @@ export function forgetPeople(): void {
 /** @returns somebody with an account, signed in; whatever they do later goes through the server's own calls. */
 export async function person(stage: Stage, name: string): Promise<Person> {
   peopleMade += 1;
-  const somebody = new Person(stage, name, peopleMade);
-  const { email, password } = somebody;
-  await somebody.client.signUp({ name, email, password });
-  return somebody;
+  const participant = new Person(stage, name, peopleMade);
+  const { email, password } = participant;
+  await participant.client.signUp({ name, email, password });
+  return participant;
 }
 
 /** @returns somebody who takes part, before the first answer */
 export async function enrolledPerson(stage: Stage, name: string): Promise<Person> {
-  const somebody = await person(stage, name);
-  await somebody.hasEnrolled();
-  return somebody;
+  const participant = await person(stage, name);
+  await participant.hasEnrolled();
+  return participant;
 }
 
 /** Somebody who takes part and remembers what they have answered. */

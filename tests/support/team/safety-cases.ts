@@ -39,14 +39,14 @@ export async function takes({ client }: Person, { caseId, revision }: SafetyCase
 
 /** @returns a person who takes part, with a name that tells them apart from the words of a case */
 export async function hasJoined(stage: Stage, name: string): Promise<Person> {
-  const somebody = await person(stage, name);
-  await somebody.hasEnrolled({ fullName: `${name} da Silva Canário` });
-  return somebody;
+  const participant = await person(stage, name);
+  await participant.hasEnrolled({ fullName: `${name} da Silva Canário` });
+  return participant;
 }
 
 /** @returns the case that the inventory of a person has opened, as somebody of staff sees it */
-export async function caseOf({ database }: Stage, staff: Person, somebody: Person): Promise<SafetyCase> {
-  const participantId = await participantIdOf(database, somebody);
+export async function caseOf({ database }: Stage, staff: Person, participant: Person): Promise<SafetyCase> {
+  const participantId = await participantIdOf(database, participant);
   const cases = [...(await casesSeenBy(staff)), ...(await casesSeenBy(staff, 'closed'))];
   const found = cases.find((one) => one.participantId === participantId);
   if (found === undefined) throw new Error('There is no case.');
@@ -55,7 +55,7 @@ export async function caseOf({ database }: Stage, staff: Person, somebody: Perso
 
 /** @returns the case of a person who has just come, as somebody of staff sees it */
 export async function caseOfNew(stage: Stage, staff: Person, name: string): Promise<SafetyCase> {
-  const somebody = await hasJoined(stage, name);
-  await handsInInventory(somebody, inventoryOfItem21);
-  return caseOf(stage, staff, somebody);
+  const participant = await hasJoined(stage, name);
+  await handsInInventory(participant, inventoryOfItem21);
+  return caseOf(stage, staff, participant);
 }

@@ -23,20 +23,20 @@ export async function latestConsentOf({ client }: Person): Promise<string> {
 }
 
 /** @returns somebody's own copy of their latest consent, as they would sign it */
-export async function copyOf(somebody: Person): Promise<Uint8Array> {
-  const consentId = await latestConsentOf(somebody);
-  return new Uint8Array((await somebody.client.file(readConsentDocument, { consentId })).content);
+export async function copyOf(participant: Person): Promise<Uint8Array> {
+  const consentId = await latestConsentOf(participant);
+  return new Uint8Array((await participant.client.file(readConsentDocument, { consentId })).content);
 }
 
 /** Sends a PDF for the latest consent. */
-export async function sends(somebody: Person, content: Uint8Array): Promise<void> {
-  const consentId = await latestConsentOf(somebody);
-  await somebody.client.call(storeSignedDocument, { consentId, content: Buffer.from(content).toString('base64') });
+export async function sends(participant: Person, content: Uint8Array): Promise<void> {
+  const consentId = await latestConsentOf(participant);
+  await participant.client.call(storeSignedDocument, { consentId, content: Buffer.from(content).toString('base64') });
 }
 
 /** Signs the own copy with a certificate, and sends it. @returns what was sent */
-export async function signsAndSends(somebody: Person, signer: Holder, authorities: readonly Holder[]): Promise<Buffer> {
-  const signed = await signedPdf(await copyOf(somebody), signer, authorities);
-  await sends(somebody, signed);
+export async function signsAndSends(participant: Person, signer: Holder, authorities: readonly Holder[]): Promise<Buffer> {
+  const signed = await signedPdf(await copyOf(participant), signer, authorities);
+  await sends(participant, signed);
   return signed;
 }

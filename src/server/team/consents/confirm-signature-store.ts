@@ -52,8 +52,8 @@ export async function withdrawConfirmation(deps: Deps, actor: StaffCaller, conse
     actor,
     consentId,
     async read(transaction) {
-      const nobody = { confirmed_by_account_id: null, confirmed_at: null };
-      if (await storeOnEvidence(transaction, consentId, nobody)) return;
+      const unconfirmed = { confirmed_by_account_id: null, confirmed_at: null };
+      if (await storeOnEvidence(transaction, consentId, unconfirmed)) return;
       const { numDeletedRows } = await transaction
         .deleteFrom('consent_signature_confirmation')
         .where('consent_id', '=', consentId)

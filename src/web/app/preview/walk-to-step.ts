@@ -9,7 +9,7 @@ import { type PreviewStep, phaseBefore } from './preview-step.ts';
 
 export type WalkedStudyInMemory = { study: StudyInMemory; person: SimulatedPerson };
 
-const nobodyListens = { onAnswer: () => {}, onPhase: () => {} };
+const noListener = { onAnswer: () => {}, onPhase: () => {} };
 const shortBreakMs = 60_000;
 /** The duration of earlier days depends on their start, so it is iterated. */
 const maximumTries = 4;
@@ -48,7 +48,7 @@ async function walkFrom(
   const walker = { person, knowledge: given.knowledge, learned: new LearnedRelations(), stopsAt, study };
   for (const day of studyDays.filter((one) => one <= step.day)) {
     if (day > 1) study.clock.passUntil(study.nextDayOpensAtMs() + shortBreakMs);
-    await walkDay(walker, day, nobodyListens);
+    await walkDay(walker, day, noListener);
   }
   return study;
 }

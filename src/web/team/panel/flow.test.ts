@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { PanelPlace } from '#contract/team/panel-calls.ts';
 import { flowStages, lossesOf } from './flow.tsx';
 
-const nobody = { reached: 0, atWork: 0, stoppedLately: 0, stopped: [], left: 0 };
+const emptyStep = { reached: 0, atWork: 0, stoppedLately: 0, stopped: [], left: 0 };
 const places: PanelPlace[] = [
-  { ...nobody, day: 1, phase: 0, reached: 20, stopped: [{ page: 'unknown', people: 2 }] },
-  { ...nobody, day: 1, phase: 1, reached: 18, left: 1 },
+  { ...emptyStep, day: 1, phase: 0, reached: 20, stopped: [{ page: 'unknown', people: 2 }] },
+  { ...emptyStep, day: 1, phase: 1, reached: 18, left: 1 },
   {
     ...{ day: 1, phase: 3, reached: 17, atWork: 1, stoppedLately: 2, left: 0 },
     stopped: [
@@ -13,9 +13,9 @@ const places: PanelPlace[] = [
       { page: 'lost', people: 1 },
     ],
   },
-  { ...nobody, day: 1, phase: 7, reached: 10, stopped: [{ page: 'closed', people: 4 }] },
-  { ...nobody, day: 2, phase: 1, reached: 6 },
-  { ...nobody, day: 3, phase: 7, reached: 5, left: 2 },
+  { ...emptyStep, day: 1, phase: 7, reached: 10, stopped: [{ page: 'closed', people: 4 }] },
+  { ...emptyStep, day: 2, phase: 1, reached: 6 },
+  { ...emptyStep, day: 3, phase: 7, reached: 5, left: 2 },
 ];
 
 describe('the flow of the panel', () => {

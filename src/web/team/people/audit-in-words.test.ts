@@ -30,8 +30,8 @@ describe('an entry of the audit log in words', () => {
     expect(auditInWords({ ...at, subjectName: null, action: 'peopleSearched', detail }).did).toBe(
       'Procurou pessoas (profissionais de saúde, página 2): 1 encontrada',
     );
-    const everybody = { role: 'all', page: 1, found: 1200 };
-    expect(auditInWords({ ...at, subjectName: null, action: 'peopleSearched', detail: everybody }).did).toBe(
+    const unfiltered = { role: 'all', page: 1, found: 1200 };
+    expect(auditInWords({ ...at, subjectName: null, action: 'peopleSearched', detail: unfiltered }).did).toBe(
       'Procurou pessoas: 1.200 encontradas',
     );
   });
@@ -170,8 +170,8 @@ describe('an entry of the audit log in words', () => {
       actor: 'Alguém que não entrou',
       did: 'Tentou entrar na conta de Zeca (bia@example.org): 3 senhas que não conferem em um quarto de hora',
     });
-    const nobody = { ...at, actorLabel: null, actorName: null, actorEmail: null, subjectName: null };
-    expect(auditInWords({ ...nobody, action: 'accountEnded', detail: { wasStaff: false } })).toEqual({
+    const withoutNames = { ...at, actorLabel: null, actorName: null, actorEmail: null, subjectName: null };
+    expect(auditInWords({ ...withoutNames, action: 'accountEnded', detail: { wasStaff: false } })).toEqual({
       actor: 'WordMood',
       did: 'Uma conta que aparece neste registro deixou de existir',
     });

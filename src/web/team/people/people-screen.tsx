@@ -86,7 +86,7 @@ export function PeopleScreen() {
             people={people}
             ownId={ownId}
             onChanged={takeOver}
-            empty={nobodyFound(search)}
+            empty={noMatchText(search)}
             pages={{ address: peopleAddress, values: search, total, pageSize }}
           />
         )}
@@ -95,7 +95,7 @@ export function PeopleScreen() {
   );
 }
 
-function nobodyFound({ search, role }: PeopleSearch): string {
+function noMatchText({ search, role }: PeopleSearch): string {
   if (search === '') return 'Ninguém com este papel. Procure em todos os papéis.';
   return `Ninguém com este nome ou e-mail. Confira a escrita${role === 'all' ? '' : ' ou procure em todos os papéis'}.`;
 }

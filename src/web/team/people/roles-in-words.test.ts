@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { endOfDay } from './end-date.ts';
 import { changesInWords, rolesInWords } from './roles-in-words.ts';
 
-const nobody = { category: 'patient', member: false, staff: false, staffRoles: [], staffUntil: null } as const;
+const outsider = { category: 'patient', member: false, staff: false, staffRoles: [], staffUntil: null } as const;
 const some = (...staffRoles: ('reading' | 'analysis' | 'care' | 'administration')[]) => ({
-  ...nobody,
+  ...outsider,
   staff: staffRoles.length === 4,
   staffRoles: [...staffRoles],
 });
-const plain = { ...nobody, staffRoles: [] };
+const plain = { ...outsider, staffRoles: [] };
 const all = some('reading', 'analysis', 'care', 'administration');
 
 describe('roles', () => {

@@ -14,7 +14,7 @@ const asked = {
   isAlone: false,
   isYoursToDecide: true,
 } as const;
-const nobody = { category: 'patient' as const, member: false, staff: false, staffRoles: [], staffUntil: null };
+const outsider = { category: 'patient' as const, member: false, staff: false, staffRoles: [], staffUntil: null };
 
 describe('the subject of a request', () => {
   it.each<[TeamRequest, string, string[]]>([
@@ -24,8 +24,8 @@ describe('the subject of a request', () => {
         ...asked,
         aboutName: 'Ana',
         aboutEmail: 'ana@example.org',
-        before: nobody,
-        after: { ...nobody, staffRoles: ['care'] },
+        before: outsider,
+        after: { ...outsider, staffRoles: ['care'] },
       },
       'Papéis de Ana (ana@example.org)',
       ['Ana passa a ser da equipe, com Cuidado.'],

@@ -18,7 +18,7 @@ const stage = openedStage(async () => ({ material: await changedMaterial(withQue
 test('on a phone the questionnaire asks one thing at a time, names what is missing, and goes back', async ({
   browser,
 }) => {
-  const ana = await somebody('Ana');
+  const ana = await newPerson('Ana');
   await ana.hasConsented();
   const page = await open(await browser.newContext(phone), '/', ana);
   await page.locator('a[href="/research"]').tap();
@@ -102,7 +102,7 @@ test('on a phone the questionnaire asks one thing at a time, names what is missi
 });
 
 test('an interrupted consent is restored where it was read', async ({ browser }) => {
-  const fabi = await somebody('Fabi');
+  const fabi = await newPerson('Fabi');
   const page = await open(await browser.newContext(phone), '/', fabi);
   await page.getByRole('link', { name: 'Ler o convite' }).tap();
   await readsWholeConsent(page);
@@ -233,7 +233,7 @@ test('English requirements are in Portuguese too, and an empty form is one sente
 });
 
 test("the date beside the signature is the server's for any device clock", async ({ browser }) => {
-  const bruno = await somebody('Bruno');
+  const bruno = await newPerson('Bruno');
   const context = await browser.newContext(phone);
   await context.clock.install({ time: Date.now() - 40 * dayMs });
   await context.clock.resume();
@@ -246,7 +246,7 @@ test("the date beside the signature is the server's for any device clock", async
 });
 
 test('the profile mentions no link that was not sent', async ({ browser }) => {
-  const clara = await somebody('Clara');
+  const clara = await newPerson('Clara');
   await stage.database
     .updateTable('account_user')
     .set({ email_verified: false })
@@ -259,7 +259,7 @@ test('the profile mentions no link that was not sent', async ({ browser }) => {
   await page.context().close();
 });
 
-async function somebody(name: string): Promise<Person> {
+async function newPerson(name: string): Promise<Person> {
   return person(stage, name);
 }
 

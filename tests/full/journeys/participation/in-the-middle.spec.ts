@@ -18,7 +18,7 @@ const guardedHere = 'Sem conexão: tudo fica guardado aqui';
 const stage = openedStage();
 
 test('help during a word states the pause and offers a way out', async ({ context }) => {
-  const ana = await someoneBefore('Ana', 'inventory');
+  const ana = await personBefore('Ana', 'inventory');
   const page = await sit(context, ana, '/words');
   await page.getByRole('button', { name: 'Começar' }).click();
   await nthPresentation(page, 1);
@@ -53,7 +53,7 @@ test('help during a word states the pause and offers a way out', async ({ contex
 test('stopping for today within an item needs no confirmation; other ways of leaving do', async ({
   context,
 }) => {
-  const bia = await someoneBefore('Bia', 'wordRating');
+  const bia = await personBefore('Bia', 'wordRating');
   const page = await sit(context, bia, '/');
   await page.getByRole('link', { name: /^Treino 1/ }).click();
   await page.getByRole('button', { name: 'Começar' }).click();
@@ -81,7 +81,7 @@ test('stopping for today within an item needs no confirmation; other ways of lea
 test('no element moves and no request runs between a word and its rating, nor while an item is open', async ({
   context,
 }) => {
-  const clara = await someoneBefore('Clara', 'inventory');
+  const clara = await personBefore('Clara', 'inventory');
   const page = await sit(context, clara, '/words', installStillnessProbe);
   await page.setViewportSize(lowPhone);
   await page.getByRole('button', { name: 'Começar' }).click();
@@ -164,7 +164,7 @@ test('a training respects reduced motion too', async ({ page }) => {
 });
 
 test('a rest separates two groups of items, and a resumed part shows its progress', async ({ context }) => {
-  const jana = await someoneBefore('Jana', 'wordRating');
+  const jana = await personBefore('Jana', 'wordRating');
   await hasAnsweredAllBut(jana, 'training1', 20);
   const page = await sit(context, jana, '/');
   const card = page.getByRole('link', { name: /^Treino 1 10 de 30 itens.*Continuar de onde parei$/ });
@@ -204,7 +204,7 @@ test('a rest separates two groups of items, and a resumed part shows its progres
 });
 
 test('a resumed rating shows two lines, and pauses with the way to stop', async ({ context }) => {
-  const kelly = await someoneBefore('Kelly', 'inventory');
+  const kelly = await personBefore('Kelly', 'inventory');
   await hasRatedAllBut(kelly, 37);
   const page = await sit(context, kelly, '/');
   await page.getByRole('link', { name: /^Avaliar palavras 3 de 40 palavras.*Continuar de onde parei$/ }).click();
@@ -253,7 +253,7 @@ test('in forced colours the pressed number is seen', async ({ page }) => {
 });
 
 test('an ended session says why, keeps the account name, and leads back: from a word', async ({ context }) => {
-  const eva = await someoneBefore('Eva', 'inventory');
+  const eva = await personBefore('Eva', 'inventory');
   const page = await sit(context, eva, '/words');
   await page.getByRole('button', { name: 'Começar' }).click();
   await nthPresentation(page, 1);
@@ -266,7 +266,7 @@ test('an ended session says why, keeps the account name, and leads back: from a 
 });
 
 test('a signed-out account is not named to the next user, in another tab either', async ({ context }) => {
-  const gabi = await someoneBefore('Gabi', 'inventory');
+  const gabi = await personBefore('Gabi', 'inventory');
   const page = await sit(context, gabi, '/');
   const other = await context.newPage();
   await other.goto(`${stage.address}/logout`);
@@ -279,7 +279,7 @@ test('a signed-out account is not named to the next user, in another tab either'
 });
 
 test('no offline step ends in an error screen, and pending work resumes by itself', async ({ context }) => {
-  const hilda = await someoneBefore('Hilda', null);
+  const hilda = await personBefore('Hilda', null);
   const page = await sit(context, hilda, '/');
   for (const [card, chunk, part] of [
     ['Questionário', 'inventory-screen', 'inventory'],
@@ -305,7 +305,7 @@ test('no offline step ends in an error screen, and pending work resumes by itsel
 });
 
 test('nor do results and cloud', async ({ context }) => {
-  const ines = await someoneBefore('Ines', null);
+  const ines = await personBefore('Ines', null);
   await ines.hasFinishedDay(3);
   const page = await sit(context, ines, '/');
   // Collapsed, the menu leads to the cloud by the results.
@@ -321,19 +321,19 @@ test('nor do results and cloud', async ({ context }) => {
   await expect(page.getByRole('option').first()).toBeVisible();
 });
 
-async function someoneBefore(name: string, lastFinished: Parameters<Person['hasFinished']>[0] | null) {
-  const somebody = await enrolledPerson(stage, name);
-  if (lastFinished !== null) await somebody.hasFinished(lastFinished);
-  return somebody;
+async function personBefore(name: string, lastFinished: Parameters<Person['hasFinished']>[0] | null) {
+  const participant = await enrolledPerson(stage, name);
+  if (lastFinished !== null) await participant.hasFinished(lastFinished);
+  return participant;
 }
 
 async function sit(
   context: BrowserContext,
-  somebody: Person,
+  participant: Person,
   path: string,
   prepare: (page: Page) => Promise<void> = async () => {},
 ): Promise<Page> {
-  const page = await pageIn(context, stage, somebody);
+  const page = await pageIn(context, stage, participant);
   await page.setViewportSize(phone);
   await installReactionProbe(page);
   await prepare(page);

@@ -31,7 +31,7 @@ test('the app has an install manifest with existing icons', async ({ request }) 
 });
 
 test('the install prompt waits for the end of the day', async ({ context }) => {
-  const olga = await someoneBefore('Olga', 'test2');
+  const olga = await personBefore('Olga', 'test2');
   const page = await openAt(context, olga, '/');
   await expect(page.getByRole('button', { name: 'Adicionar à agenda' })).toBeVisible();
   const install = page.getByRole('button', { name: 'Adicionar à tela inicial' });
@@ -49,7 +49,7 @@ test('the install prompt waits for the end of the day', async ({ context }) => {
 });
 
 test('nothing is cached while a part is open; an update waits until it is left', async ({ context }) => {
-  const ana = await someoneBefore('Ana', 'inventory');
+  const ana = await personBefore('Ana', 'inventory');
   const page = await openAt(context, ana, '/words');
   await expect(page.getByRole('button', { name: beginsPart })).toBeVisible();
   // Even where somebody asks for it.
@@ -94,7 +94,7 @@ test('nothing is cached while a part is open; an update waits until it is left',
 test('no request between a word and its answer passes the service worker', async ({
   context,
 }) => {
-  const eva = await someoneBefore('Eva', 'inventory');
+  const eva = await personBefore('Eva', 'inventory');
   const page = await openHome(context, eva);
   await page.reload();
   await page.getByRole('link', { name: /^Avaliar palavras/ }).click();
@@ -121,7 +121,7 @@ test('no request between a word and its answer passes the service worker', async
 test('a killed browser resumes the rating offline, and shows nothing after sign-out', async ({
   context,
 }) => {
-  const bia = await someoneBefore('Bia', 'inventory');
+  const bia = await personBefore('Bia', 'inventory');
   await hasRatedAllBut(bia, 4);
   const page = await openHome(context, bia);
   await page.getByRole('link', { name: /^Avaliar palavras/ }).click();
@@ -162,7 +162,7 @@ test('a killed browser resumes the rating offline, and shows nothing after sign-
 test('a test resumes at its item, and an idle timeout of the device hides it', async ({
   context,
 }) => {
-  const clara = await someoneBefore('Clara', 'training1');
+  const clara = await personBefore('Clara', 'training1');
   await hasAnsweredAllBut(clara, 'test1', 3);
   const page = await openHome(context, clara);
   await page.getByRole('link', { name: /^Teste 1/ }).click();
@@ -194,7 +194,7 @@ test('a test resumes at its item, and an idle timeout of the device hides it', a
 });
 
 test('a device with an idle timeout stores only data not yet on the server', async ({ context }) => {
-  const dora = await someoneBefore('Dora', 'training1');
+  const dora = await personBefore('Dora', 'training1');
   await hasAnsweredAllBut(dora, 'test1', 2);
   const page = await openHome(context, dora);
   await page.getByRole('link', { name: /^Teste 1/ }).click();
@@ -216,10 +216,10 @@ const leaveAlone = (page: Page) =>
     localStorage.setItem('wordmood-last-use', String(Date.now() - 30 * 60_000));
   });
 
-async function someoneBefore(name: string, lastFinished: Parameters<Person['hasFinished']>[0]): Promise<Person> {
-  const somebody = await enrolledPerson(stage, name);
-  await somebody.hasFinished(lastFinished);
-  return somebody;
+async function personBefore(name: string, lastFinished: Parameters<Person['hasFinished']>[0]): Promise<Person> {
+  const participant = await enrolledPerson(stage, name);
+  await participant.hasFinished(lastFinished);
+  return participant;
 }
 
 async function newPage(context: BrowserContext): Promise<Page> {
@@ -229,8 +229,8 @@ async function newPage(context: BrowserContext): Promise<Page> {
 }
 
 /** Home, with everything kept that the app needs to start without a network. */
-async function openHome(context: BrowserContext, somebody: Person): Promise<Page> {
-  await sitAt(context, line.address, somebody.client);
+async function openHome(context: BrowserContext, participant: Person): Promise<Page> {
+  await sitAt(context, line.address, participant.client);
   const page = await newPage(context);
   await page.goto(line.address);
   await expect.poll(() => workersOf(page)).toEqual({ active: true, waiting: false });
@@ -256,8 +256,8 @@ async function mendFor(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
 
-async function openAt(context: BrowserContext, somebody: Person, path: string): Promise<Page> {
-  const page = await pageIn(context, line, somebody);
+async function openAt(context: BrowserContext, participant: Person, path: string): Promise<Page> {
+  const page = await pageIn(context, line, participant);
   await page.goto(`${line.address}${path}`);
   return page;
 }

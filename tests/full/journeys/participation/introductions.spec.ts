@@ -22,7 +22,7 @@ const wordOf = (page: Page) => page.locator('[role="application"] p[data-shown="
 const isDone = (page: Page) => page.getByRole('heading', { name: 'Quando quiser, comece' });
 
 test('a demonstration plays by itself, pauses while held, and replays', async ({ browser }) => {
-  const ana = await someoneBefore('Ana', 'inventory');
+  const ana = await personBefore('Ana', 'inventory');
   const { page, context } = await sit(browser, ana, '/words', { viewport: lowPhone }, (page) => page.clock.install());
   const picture = demonstrationOf(page).locator('[inert]');
   await expect(demonstrationOf(page)).toHaveAttribute('data-demonstration', 'playing');
@@ -49,9 +49,9 @@ for (const { name, part, path } of [
   { name: 'Kira', part: 'training1', path: '/test1' },
 ] as const) {
   test(`the hand of the demonstration of ${path} covers no words`, async ({ browser }) => {
-    const somebody = await someoneBefore(name, part);
+    const participant = await personBefore(name, part);
     for (const viewport of [lowPhone, { width: 360, height: 740 }, { width: 1280, height: 800 }]) {
-      const { page, context } = await sit(browser, somebody, path, { viewport }, (page) => page.clock.install());
+      const { page, context } = await sit(browser, participant, path, { viewport }, (page) => page.clock.install());
       await expect(demonstrationOf(page)).toHaveAttribute('data-demonstration', 'playing');
       const covered = new Set<string>();
       const again = page.getByRole('button', { name: 'Ver de novo' });
@@ -67,7 +67,7 @@ for (const { name, part, path } of [
 }
 
 test('a trial word works by key and touch, and is neither sent, stored nor counted', async ({ browser }) => {
-  const bia = await someoneBefore('Bia', 'inventory');
+  const bia = await personBefore('Bia', 'inventory');
   const { page, context, sent } = await sit(browser, bia, '/words', { viewport: lowPhone, hasTouch: true });
   const watch = watchPage(page);
   const keptBefore = await keptOnDevice(page);
@@ -103,7 +103,7 @@ test('a trial word works by key and touch, and is neither sent, stored nor count
 test('with reduced motion Treino 1 is shown in still steps, and a trial item works by finger and keys', async ({
   browser,
 }) => {
-  const clara = await someoneBefore('Clara', 'wordRating');
+  const clara = await personBefore('Clara', 'wordRating');
   const options = { viewport: lowPhone, hasTouch: true, reducedMotion: 'reduce' } as const;
   const { page, context, sent } = await sit(browser, clara, '/trial1', options);
   const watch = watchPage(page);
@@ -166,7 +166,7 @@ test('with reduced motion Treino 1 is shown in still steps, and a trial item wor
 });
 
 test('on later days a reminder is shown, the rest on demand', async ({ browser }) => {
-  const eva = await someoneBefore('Eva', null);
+  const eva = await personBefore('Eva', null);
   await eva.hasFinishedDay(1);
   await eva.hasStartedDay(2);
   await eva.hasFinished('inventory');
@@ -188,10 +188,10 @@ async function expectReminder(page: Page): Promise<void> {
   await expect(demonstrationOf(page)).toHaveCount(0);
 }
 
-async function someoneBefore(name: string, lastFinished: Parameters<Person['hasFinished']>[0] | null) {
-  const somebody = await enrolledPerson(stage, name);
-  if (lastFinished !== null) await somebody.hasFinished(lastFinished);
-  return somebody;
+async function personBefore(name: string, lastFinished: Parameters<Person['hasFinished']>[0] | null) {
+  const participant = await enrolledPerson(stage, name);
+  if (lastFinished !== null) await participant.hasFinished(lastFinished);
+  return participant;
 }
 
 type Seat = { page: Page; context: BrowserContext; sent(): string[] };
@@ -199,13 +199,13 @@ type Seat = { page: Page; context: BrowserContext; sent(): string[] };
 /** @returns a page whose introduction is there and has told of itself: `sent` is what it has sent to be stored since then */
 async function sit(
   browser: Browser,
-  somebody: Person,
+  participant: Person,
   path: string,
   options: BrowserContextOptions,
   prepare: (page: Page) => Promise<void> = async () => {},
 ): Promise<Seat> {
   const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...options });
-  const page = await pageIn(context, stage, somebody);
+  const page = await pageIn(context, stage, participant);
   await prepare(page);
   const announced = page.waitForResponse((response) => response.url().endsWith(submitAnswers.path));
   await page.goto(`${stage.address}${path}`);
@@ -228,19 +228,19 @@ async function keptOnDevice(page: Page) {
 const participantOf = ({ email }: Person) =>
   stage.database.selectFrom('participant_contact').where('email', '=', email).select('participant_id');
 
-function presentationsOf(somebody: Person) {
+function presentationsOf(participant: Person) {
   return stage.database
     .selectFrom('word_presentation')
-    .where('participant_id', '=', participantOf(somebody))
+    .where('participant_id', '=', participantOf(participant))
     .orderBy('position')
     .select(['position', 'word', 'valence'])
     .execute();
 }
 
-async function answersOf(somebody: Person): Promise<number> {
+async function answersOf(participant: Person): Promise<number> {
   const rows = await stage.database
     .selectFrom('relation_answer')
-    .where('participant_id', '=', participantOf(somebody))
+    .where('participant_id', '=', participantOf(participant))
     .select('item')
     .execute();
   return rows.length;

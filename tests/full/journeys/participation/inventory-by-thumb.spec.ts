@@ -137,8 +137,8 @@ test('on a computer progress and help stay visible down to the last statement', 
 });
 
 async function openInventory(context: BrowserContext, name: string): Promise<Page> {
-  const somebody = await enrolledPerson(stage, name);
-  const page = await pageIn(context, stage, somebody);
+  const participant = await enrolledPerson(stage, name);
+  const page = await pageIn(context, stage, participant);
   await page.goto(stage.address);
   await page.getByRole('link', { name: /^Questionário.*Fazer agora/ }).click();
   await expect(page.getByText('Como você esteve na última semana?').first()).toBeVisible();

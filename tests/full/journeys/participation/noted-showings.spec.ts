@@ -17,10 +17,10 @@ const busyMs = 60;
 const stage = openedStage();
 
 /** @returns somebody before their first word, with a probe in their page that knows nothing of the product's own clocks */
-async function beforeWords(context: BrowserContext, name: string): Promise<{ page: Page; somebody: Person }> {
-  const somebody = await enrolledPerson(stage, name);
-  await somebody.hasFinished('inventory');
-  const page = await pageIn(context, stage, somebody);
+async function beforeWords(context: BrowserContext, name: string): Promise<{ page: Page; participant: Person }> {
+  const participant = await enrolledPerson(stage, name);
+  await participant.hasFinished('inventory');
+  const page = await pageIn(context, stage, participant);
   await installReactionProbe(page);
   await page.addInitScript(() => {
     const pressedKeys: { key: string; atMs: number }[] = [];
@@ -28,17 +28,17 @@ async function beforeWords(context: BrowserContext, name: string): Promise<{ pag
     addEventListener('keydown', ({ key, timeStamp }) => pressedKeys.push({ key, atMs: timeStamp }), { capture: true });
   });
   await page.goto(`${stage.address}/words`);
-  return { page, somebody };
+  return { page, participant };
 }
 
-async function presentationsOf(somebody: Person, atLeast: number) {
-  const read = exportedRowsOf(stage.database, somebody).ratings;
+async function presentationsOf(participant: Person, atLeast: number) {
+  const read = exportedRowsOf(stage.database, participant).ratings;
   await expect.poll(async () => (await read()).length).toBeGreaterThanOrEqual(atLeast);
   return read();
 }
 
-async function pagesOf(somebody: Person) {
-  const read = exportedRowsOf(stage.database, somebody).pages;
+async function pagesOf(participant: Person) {
+  const read = exportedRowsOf(stage.database, participant).pages;
   await expect.poll(async () => (await read()).length).toBe(1);
   return (await read())[0];
 }
@@ -105,7 +105,7 @@ async function keepBusyPastNextPress(page: Page): Promise<void> {
 }
 
 test('with mouse and keys every presentation is recorded, and the page announces itself', async ({ context }) => {
-  const { page, somebody } = await beforeWords(context, 'Ana');
+  const { page, participant } = await beforeWords(context, 'Ana');
   await page.getByRole('button', { name: 'Começar' }).click();
   const button = (valence: number) => page.getByRole('button', { name: new RegExp(`^${valence},`) });
 
@@ -138,7 +138,7 @@ test('with mouse and keys every presentation is recorded, and the page announces
     return blur.timeStamp;
   });
 
-  const [one, two, three, four] = await presentationsOf(somebody, 4);
+  const [one, two, three, four] = await presentationsOf(participant, 4);
   if (one === undefined || two === undefined || three === undefined || four === undefined) throw new Error('Too few.');
   const pressedAtMs = (await nthPresentation(page, 1)).pressMs ?? Number.NaN;
 
@@ -203,7 +203,7 @@ test('with mouse and keys every presentation is recorded, and the page announces
     expect(presentation.onset_uncertainty_ms).toBeGreaterThanOrEqual(0);
   }
 
-  const said = await pagesOf(somebody);
+  const said = await pagesOf(participant);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const screen = await page.evaluate(() => ({ width: window.screen.width, height: window.screen.height }));
   expect(said).toMatchObject({
@@ -231,7 +231,7 @@ test('with a finger, and a word presented when its page ended', async ({ browser
   } as const;
   const context = await browser.newContext(phone);
   try {
-    const { page, somebody } = await beforeWords(context, 'Bia');
+    const { page, participant } = await beforeWords(context, 'Bia');
     await page.getByRole('button', { name: 'Começar' }).tap();
     await drawn(page, 1);
     await page.waitForTimeout(200);
@@ -242,7 +242,7 @@ test('with a finger, and a word presented when its page ended', async ({ browser
     await page.getByRole('button', { name: /^8,/ }).tap();
     await drawn(page, 3);
     await page.waitForTimeout(200);
-    const [one, next] = await presentationsOf(somebody, 2);
+    const [one, next] = await presentationsOf(participant, 2);
     expect(one).toMatchObject({ outcome: 'rated', valence: 2, input_way: 'touch', pointer_type: 'touch' });
     expect(one).toMatchObject({ early_presses: 0, early_presses_list: null, first_move_ms: null });
     // Where the finger was last is where it rated the word before.
@@ -250,13 +250,13 @@ test('with a finger, and a word presented when its page ended', async ({ browser
     if (place === null) throw new Error('There is no second point.');
     expect(Math.abs((next?.pointer_x_px ?? 0) - (place.x + place.width / 2))).toBeLessThanOrEqual(1);
     expect(Math.abs((next?.pointer_y_px ?? 0) - (place.y + place.height / 2))).toBeLessThanOrEqual(1);
-    const before = await pagesOf(somebody);
+    const before = await pagesOf(participant);
     expect(before).toMatchObject({ system: 'android', browser: 'chrome', pointer: 'coarse', pixel_ratio: 2.75 });
     expect(before?.touch_points).toBeGreaterThan(0);
     expect(before?.time_zone).toBe('America/Recife');
 
     await page.reload();
-    const [, , gone] = await presentationsOf(somebody, 3);
+    const [, , gone] = await presentationsOf(participant, 3);
     expect(gone).toMatchObject({ outcome: 'voided', visible_ms: null, early_presses: null, onset_rule: null });
     expect(gone?.page).toBe(before?.page);
   } finally {
@@ -265,7 +265,7 @@ test('with a finger, and a word presented when its page ended', async ({ browser
 });
 
 test('with keys alone no pointer is recorded until one is moved', async ({ context }) => {
-  const { page, somebody } = await beforeWords(context, 'Caio');
+  const { page, participant } = await beforeWords(context, 'Caio');
   await page.getByRole('button', { name: 'Começar' }).focus();
   await page.keyboard.press('Enter');
   const first = await drawn(page, 1);
@@ -279,7 +279,7 @@ test('with keys alone no pointer is recorded until one is moved', async ({ conte
   await page.keyboard.press('6');
   await drawn(page, 3);
 
-  const [one, two] = await presentationsOf(somebody, 2);
+  const [one, two] = await presentationsOf(participant, 2);
   if (one === undefined || two === undefined) throw new Error('Too few.');
   const pressedAtMs = (await nthPresentation(page, 1)).pressMs ?? 0;
   isNearly(one.reaction_time_ms, pressedAtMs - first.drawnMs, 'reaction time', mostApartMs(first, one));

@@ -93,16 +93,16 @@ const ofPerson = ({ email }: Person) =>
     .where('participant_contact.email', '=', email)
     .innerJoin('participant', 'participant.participant_id', 'participant_contact.participant_id');
 
-async function secondsOf(somebody: Person): Promise<number> {
-  const { seconds } = await ofPerson(somebody)
+async function secondsOf(participant: Person): Promise<number> {
+  const { seconds } = await ofPerson(participant)
     .innerJoin('session_time', 'session_time.participant_id', 'participant.participant_id')
     .select((row) => row.fn.sum<number | null>('seconds').as('seconds'))
     .executeTakeFirstOrThrow();
   return Number(seconds ?? 0);
 }
 
-async function stateOf(somebody: Person): Promise<string | undefined> {
-  const row = await ofPerson(somebody)
+async function stateOf(participant: Person): Promise<string | undefined> {
+  const row = await ofPerson(participant)
     .innerJoin('participant_presence', 'participant_presence.participant_id', 'participant.participant_id')
     .select('state')
     .executeTakeFirst();

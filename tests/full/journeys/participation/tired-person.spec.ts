@@ -55,7 +55,7 @@ test('the six points of the summary are visible, and one button continues once a
 });
 
 test('a press just after a choice has advanced answers no other question', async ({ context }) => {
-  const { page, person: rita } = await begin(context, 'Rita', (somebody) => somebody.hasConsented());
+  const { page, person: rita } = await begin(context, 'Rita', (participant) => participant.hasConsented());
   await page.goto(`${stage.address}/research`);
   const goOn = page.getByRole('button', { name: /^(Próxima|Conferir)$/ });
   await goOn.tap();
@@ -74,7 +74,7 @@ test('a press just after a choice has advanced answers no other question', async
 });
 
 test('a double tap does not answer the next question', async ({ context }) => {
-  const { page } = await begin(context, 'Tereza', (somebody) => somebody.hasConsented());
+  const { page } = await begin(context, 'Tereza', (participant) => participant.hasConsented());
   await page.goto(`${stage.address}/research`);
   await page.getByRole('button', { name: 'Ver todas as perguntas' }).tap();
   await page.getByRole('button', { name: /^Sexo/ }).tap();
@@ -98,7 +98,7 @@ test('a double tap does not answer the next question', async ({ context }) => {
 test('missing answers of the 21 are one press away, and offline the header stays complete', async ({
   context,
 }) => {
-  const { page } = await begin(context, 'Sonia', (somebody) => somebody.hasEnrolled());
+  const { page } = await begin(context, 'Sonia', (participant) => participant.hasEnrolled());
   await page.goto(`${stage.address}/inventories`);
   await page.getByRole('button', { name: 'Começar' }).tap();
   const pressed = pressAtOnce(page, /^Próxima$/, { shown: /^2\. / });
@@ -126,7 +126,7 @@ test('missing answers of the 21 are one press away, and offline the header stays
 });
 
 test('closed parts say when they open', async ({ context }) => {
-  const { page } = await begin(context, 'Vera', (somebody) => somebody.hasEnrolled());
+  const { page } = await begin(context, 'Vera', (participant) => participant.hasEnrolled());
   await page.goto(stage.address);
   // Until then the menu may be that of the outline, which gives way at any moment.
   await expect(page.getByRole('link', { name: /Fazer agora/ })).toBeVisible();
@@ -137,7 +137,7 @@ test('closed parts say when they open', async ({ context }) => {
 });
 
 test('after high scores the help numbers are visible before the links onwards', async ({ context }) => {
-  const { page } = await begin(context, 'Tania', (somebody) => somebody.hasEnrolled());
+  const { page } = await begin(context, 'Tania', (participant) => participant.hasEnrolled());
   await page.goto(`${stage.address}/inventories`);
   await page.getByRole('button', { name: 'Começar' }).tap();
   for (let item = 1; item <= 21; item += 1) {
@@ -150,10 +150,10 @@ test('after high scores the help numbers are visible before the links onwards', 
   await expect(page.getByRole('link', { name: /Ligar para o 188/ })).toBeInViewport({ ratio: 1 });
 });
 
-async function begin(context: BrowserContext, name: string, hasCome: (somebody: Person) => Promise<unknown>) {
-  const somebody = await person(stage, name);
-  await hasCome(somebody);
-  return { page: await pageIn(context, stage, somebody), person: somebody };
+async function begin(context: BrowserContext, name: string, hasCome: (participant: Person) => Promise<unknown>) {
+  const participant = await person(stage, name);
+  await hasCome(participant);
+  return { page: await pageIn(context, stage, participant), person: participant };
 }
 
 function group(page: Page, item: number): Locator {

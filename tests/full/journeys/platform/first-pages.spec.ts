@@ -339,10 +339,10 @@ async function hold(page: Page, scripts: RegExp): Promise<() => void> {
 }
 
 async function enrolledPersonSits(page: Page, name: string, before: readonly DayPart[] = []): Promise<Person> {
-  const somebody = await enrolledPerson(stage, name);
-  for (const part of before) await somebody.hasFinished(part);
-  await sitAt(page.context(), stage.address, somebody.client);
-  return somebody;
+  const participant = await enrolledPerson(stage, name);
+  for (const part of before) await participant.hasFinished(part);
+  await sitAt(page.context(), stage.address, participant.client);
+  return participant;
 }
 
 /** The document as it is drawn, and as it is once the script has taken it over, but for what only a script says. */

@@ -33,9 +33,9 @@ test.beforeAll(async () => {
 });
 
 /** A browser of somebody, or of nobody. */
-async function sitDown(browser: Browser, somebody: Person | null): Promise<Page> {
+async function sitDown(browser: Browser, participant: Person | null): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  if (somebody !== null) await sitAt(context, stage.address, somebody.client);
+  if (participant !== null) await sitAt(context, stage.address, participant.client);
   return context.newPage();
 }
 

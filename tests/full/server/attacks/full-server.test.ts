@@ -39,14 +39,14 @@ afterAll(async () => {
 });
 
 /** Each with a connection of its own for each request, as after a pause over a word. */
-async function atTheListener(somebody: Person): Promise<StudyClient> {
+async function atTheListener(participant: Person): Promise<StudyClient> {
   const client = new StudyClient(origin, (url, init) =>
     fetch(url.replace(origin, `http://127.0.0.1:${port}`), {
       ...init,
       headers: { ...init.headers, connection: 'close' },
     } as RequestInit),
   );
-  await client.signIn(somebody);
+  await client.signIn(participant);
   return client;
 }
 

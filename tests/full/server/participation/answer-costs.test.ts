@@ -35,9 +35,9 @@ afterAll(async () => {
 });
 
 async function enrolled(name: string): Promise<Person> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
-  return somebody;
+  const participant = await person(testApp, name);
+  await participant.hasEnrolled();
+  return participant;
 }
 
 const from1To = (last: number) => Array.from({ length: last }, (_, index) => index + 1);

@@ -50,8 +50,8 @@ const participantOf = async ({ email }: Person) =>
 type Table = 'inventory_choice' | 'word_presentation' | 'relation_answer' | 'relation_block' | 'study_day';
 
 /** Every row of some tables, without whose it is, when it came and what was drawn. */
-async function rowsOf(somebody: Person, tables: readonly Table[]): Promise<unknown> {
-  const { participant_id, day, phase } = await participantOf(somebody);
+async function rowsOf(participant: Person, tables: readonly Table[]): Promise<unknown> {
+  const { participant_id, day, phase } = await participantOf(participant);
   const rows = await Promise.all(
     tables.map(async (table) => {
       const { rows } = await sql<{ row: Record<string, unknown> }>`
@@ -176,10 +176,10 @@ describe('entries that are sent together are decided and stored as one by one', 
     );
   });
 
-  async function presentationsOf(somebody: Person): Promise<Presentation[]> {
+  async function presentationsOf(participant: Person): Promise<Presentation[]> {
     return testApp.database
       .selectFrom('word_presentation')
-      .where('participant_id', '=', (await participantOf(somebody)).participant_id)
+      .where('participant_id', '=', (await participantOf(participant)).participant_id)
       .orderBy('position')
       .select(['word', 'outcome'])
       .execute();

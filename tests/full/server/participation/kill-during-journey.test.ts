@@ -130,8 +130,8 @@ async function expectAllKept(acknowledged: ReadonlyMap<Person, readonly Acknowle
 }
 
 /** Where the server says the person stands never lies behind what it has acknowledged. */
-async function expectNotBehind(somebody: Person, acknowledged: readonly Acknowledged[]): Promise<void> {
-  const { day, phase } = await somebody.progress();
+async function expectNotBehind(participant: Person, acknowledged: readonly Acknowledged[]): Promise<void> {
+  const { day, phase } = await participant.progress();
   for (const { reply } of acknowledged.flatMap(acknowledgedCalls)) {
     const { progress } = reply as { progress?: { day: number; phase: number } };
     if (progress !== undefined) expect(day * 10 + phase).toBeGreaterThanOrEqual(progress.day * 10 + progress.phase);
@@ -155,12 +155,12 @@ test('participants continue at their progress after each kill of the server', as
         return database;
       },
     };
-    const somebody = await person(stage, name);
-    acknowledged.set(somebody, heard);
-    await somebody.hasFinishedDay(1, { training1: [20, 27] });
-    await somebody.hasHadPageOpen(1, crypto.randomUUID(), 900);
-    await somebody.hasStartedDay(2);
-    await somebody.hasFinished('inventory');
+    const participant = await person(stage, name);
+    acknowledged.set(participant, heard);
+    await participant.hasFinishedDay(1, { training1: [20, 27] });
+    await participant.hasHadPageOpen(1, crypto.randomUUID(), 900);
+    await participant.hasStartedDay(2);
+    await participant.hasFinished('inventory');
     expect(moments).toEqual(new Set());
   };
   const eachOnce = (place: number) =>
@@ -174,13 +174,13 @@ test('participants continue at their progress after each kill of the server', as
   expect(kills).toBe(killsInJourney);
   expect(lostReplies).toBeGreaterThan(0);
   await expectAllKept(acknowledged);
-  for (const [somebody, heard] of acknowledged) {
-    await expectNotBehind(somebody, heard);
-    expect(await somebody.progress()).toMatchObject({ day: 2, phase: 2, finishedDays: [{ day: 1 }] });
-    expect(await somebody.record()).toMatchObject({
-      ...expectedDayOfRecord(somebody.answersOf(1), 'withheld'),
-      ...expectedDayOfRecord(somebody.answersOf(2), 'withheld'),
-      name: somebody.name,
+  for (const [participant, heard] of acknowledged) {
+    await expectNotBehind(participant, heard);
+    expect(await participant.progress()).toMatchObject({ day: 2, phase: 2, finishedDays: [{ day: 1 }] });
+    expect(await participant.record()).toMatchObject({
+      ...expectedDayOfRecord(participant.answersOf(1), 'withheld'),
+      ...expectedDayOfRecord(participant.answersOf(2), 'withheld'),
+      name: participant.name,
       trialDay: 2,
       phase: 2,
     });

@@ -38,9 +38,9 @@ async function presentations({ client }: Pick<Person, 'client'>, day: StudyDay) 
 }
 
 async function atTheRating(name: string): Promise<Person> {
-  const somebody = await enrolledPerson(testApp, name);
-  await somebody.hasFinished('inventory');
-  return somebody;
+  const participant = await enrolledPerson(testApp, name);
+  await participant.hasFinished('inventory');
+  return participant;
 }
 
 test('at one server each repeated word takes one statement', async () => {

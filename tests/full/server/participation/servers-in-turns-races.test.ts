@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 type Rating = {
-  somebody: Person;
+  participant: Person;
   participantId: string;
   accountId: string;
   show: (position: number) => Promise<RawReply>;
@@ -33,13 +33,13 @@ type Rating = {
 /** Somebody to whom the first server has shown two words and the second one the third: the first has missed it. */
 async function rating(): Promise<Rating> {
   server = 0;
-  const somebody = await servers.person('Rita', () => server);
-  await somebody.hasEnrolled();
-  await somebody.hasFinished('inventory');
-  const { order } = await somebody.client.call(openWordRating, { day: 1 });
+  const participant = await servers.person('Rita', () => server);
+  await participant.hasEnrolled();
+  await participant.hasFinished('inventory');
+  const { order } = await participant.client.call(openWordRating, { day: 1 });
   const show = (position: number) => {
     const answer = { valence: (position % 9) + 1, reactionTimeMs: 800.5 };
-    return somebody.client.requestAnswer(wordRatingKind, presentation(1, position, order[position - 1] ?? '', answer));
+    return participant.client.requestAnswer(wordRatingKind, presentation(1, position, order[position - 1] ?? '', answer));
   };
   for (const [at, position] of [
     [0, 1],
@@ -50,7 +50,7 @@ async function rating(): Promise<Rating> {
     expect((await show(position)).status).toBe(200);
   }
   server = 0;
-  return { somebody, show, ...(await participantOf(somebody)) };
+  return { participant, show, ...(await participantOf(participant)) };
 }
 
 async function participantOf({ email }: Person) {
@@ -172,7 +172,7 @@ describe('an optimistic assumption', () => {
     const rita = await rating();
     const [same, other] = [
       await rita.show(3),
-      await rita.somebody.client.requestAnswer(wordRatingKind, {
+      await rita.participant.client.requestAnswer(wordRatingKind, {
         ...presentation(1, 3, 'água', { valence: 1, reactionTimeMs: 1 }),
       }),
     ];
@@ -208,15 +208,15 @@ describe('a changed answer at another server', () => {
   /** All 21 answered so that care is suggested, the last one at the first server, which has missed what the other one does with item 9. */
   async function inventory() {
     server = 0;
-    const somebody = await servers.person('Iara', () => server);
-    await somebody.hasEnrolled();
-    for (let item = 1; item <= 20; item += 1) expect((await choose(somebody.client, item, 0)).status).toBe(200);
+    const participant = await servers.person('Iara', () => server);
+    await participant.hasEnrolled();
+    for (let item = 1; item <= 20; item += 1) expect((await choose(participant.client, item, 0)).status).toBe(200);
     // From here on the first server takes it that others answer as well.
     server = 1;
-    await choose(somebody.client, 1, 0, 2);
+    await choose(participant.client, 1, 0, 2);
     server = 0;
-    await choose(somebody.client, 1, 0, 3);
-    return { somebody, ...(await participantOf(somebody)) };
+    await choose(participant.client, 1, 0, 3);
+    return { participant, ...(await participantOf(participant)) };
   }
 
   const lastOf = async (participantId: string) => {
@@ -228,7 +228,7 @@ describe('a changed answer at another server', () => {
   };
 
   async function careSuggestedTo(values: Record<'before' | 'during', boolean>): Promise<unknown> {
-    const { somebody, participantId } = await inventory();
+    const { participant, participantId } = await inventory();
     const changes = sql`
       insert into inventory_choice select participant_id, day, asked.item, 2, 3, since_shown_ms, input_way, trusted, device,
         received_at, material_hash
@@ -239,18 +239,18 @@ describe('a changed answer at another server', () => {
       await sql`update participant set revision = revision where participant_id = ${participantId}`.execute(
         testApp.database,
       );
-      expect((await choose(somebody.client, 21, 0)).status).toBe(200);
+      expect((await choose(participant.client, 21, 0)).status).toBe(200);
     }
     if (values.during) {
       const reply = await whileHeld(
         participantId,
         (transaction) => changes.execute(transaction),
-        () => choose(somebody.client, 21, 0),
+        () => choose(participant.client, 21, 0),
       );
       expect(reply.status).toBe(200);
     }
-    if (!values.before && !values.during) expect((await choose(somebody.client, 21, 0)).status).toBe(200);
-    const { careSuggested } = await somebody.client.answer(inventorySubmissionKind, { day: 1 });
+    if (!values.before && !values.during) expect((await choose(participant.client, 21, 0)).status).toBe(200);
+    const { careSuggested } = await participant.client.answer(inventorySubmissionKind, { day: 1 });
     expect(await lastOf(participantId)).toBe(values.before || values.during ? 3 : 0);
     return careSuggested;
   }

@@ -31,9 +31,9 @@ async function costOf(client: StudyClient, kind: AnswerKind, input: object): Pro
 
 /** Does the inventory, the rating with words that were not rated, and an attempt. @returns how many statements each answer took */
 async function costsAt(count: number) {
-  const somebody = await (await startServers(testApp, count)).person('Ana');
-  const { client } = somebody;
-  await somebody.hasEnrolled();
+  const participant = await (await startServers(testApp, count)).person('Ana');
+  const { client } = participant;
+  await participant.hasEnrolled();
   const costs = { choices: [] as number[], showings: [] as number[], items: [] as number[] };
   for (let item = 1; item <= 21; item += 1) {
     costs.choices.push(await costOf(client, inventoryChoiceKind, choice(1, item, 2)));

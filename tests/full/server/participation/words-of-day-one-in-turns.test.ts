@@ -14,7 +14,7 @@ describe('on day 2', () => {
     await bia.hasShown(1, 40);
     const last = await bia.show(41, bia.order[2] ?? '');
     expect(last.body).toMatchObject({ ratedCount: 40, progress: { phase: 3 } });
-    await bia.somebody.hasFinished('test2');
+    await bia.participant.hasFinished('test2');
     expect(await stage.findingsOn(bia)).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ let bia: Person;
 beforeAll(async () => {
   ana = await person(testApp, 'Ana');
   bia = await person(testApp, 'Bia');
-  for (const somebody of [ana, bia]) await somebody.hasConsented();
+  for (const participant of [ana, bia]) await participant.hasConsented();
 });
 
 /** A document that keeps the thread busy until it is released. */

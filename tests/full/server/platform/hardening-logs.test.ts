@@ -129,13 +129,13 @@ describe('a whole first day on a real installation that logs all it can', () => 
     const newClient = () => new StudyClient(address);
     const clock = { advance: (advanceSeconds: number) => newClient().call(moveRehearsalClock, { advanceSeconds }) };
     const [name, password, medications] = [canary('Nome'), canary('Senha1'), canary('Remedio')];
-    const somebody = new Person({ newClient, clock, database }, name, 900);
-    await somebody.client.signUp({ name, email: somebody.email, password });
-    await somebody.hasEnrolled({ medications });
+    const participant = new Person({ newClient, clock, database }, name, 900);
+    await participant.client.signUp({ name, email: participant.email, password });
+    await participant.hasEnrolled({ medications });
     const stolen = newClient();
-    await stolen.request('POST', '/api/auth/sign-in/email', { email: somebody.email, password: `${password}x` });
-    await stolen.request('POST', '/api/auth/request-password-reset', { email: somebody.email });
-    await stolen.request('POST', '/api/auth/sign-up/email', { name, email: somebody.email, password });
+    await stolen.request('POST', '/api/auth/sign-in/email', { email: participant.email, password: `${password}x` });
+    await stolen.request('POST', '/api/auth/request-password-reset', { email: participant.email });
+    await stolen.request('POST', '/api/auth/sign-up/email', { name, email: participant.email, password });
     await stolen.request('GET', `/api/${name}?medications=${medications}`);
     const breaking = (async () => {
       for (let times = 0; times < 5; times += 1) {
@@ -143,17 +143,17 @@ describe('a whole first day on a real installation that logs all it can', () => 
           databaseAddress,
           "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'wordmood' limit 1",
         );
-        await somebody.client.request('GET', '/api/participation/record');
+        await participant.client.request('GET', '/api/participation/record');
       }
     })();
     await breaking;
-    await somebody.hasFinishedDay(1);
+    await participant.hasFinishedDay(1);
     await database.destroy();
-    const cookie = somebody.client.cookieHeader.split('=')[1] ?? 'no cookie';
+    const cookie = participant.client.cookieHeader.split('=')[1] ?? 'no cookie';
     const printed = installation.output() + (await readFile(join(installation.dataDirectory, 'postgres.log'), 'utf8'));
-    const words = somebody.answersOf(1).ratings.map(({ word }) => word);
+    const words = participant.answersOf(1).ratings.map(({ word }) => word);
     expect(words.length).toBe(40);
-    for (const secret of [name, somebody.email, password, medications, cookie.slice(0, 20)]) {
+    for (const secret of [name, participant.email, password, medications, cookie.slice(0, 20)]) {
       expect(printed).not.toContain(secret);
     }
     for (const word of words.filter(({ length }) => length > 5)) {

@@ -201,8 +201,8 @@ test('a rolling restart under load causes no error, and each answer is stored on
   const work = Promise.all(
     Array.from({ length: atTheSameTime }, async (_, place) => {
       for (let round = 0; !isOver || round === 0; round += 1) {
-        const somebody = await person(stage, `Pessoa${'abcdefgh'[place]}${'abcdefgh'[round % 8]}`);
-        await somebody.hasFinishedDay(1);
+        const participant = await person(stage, `Pessoa${'abcdefgh'[place]}${'abcdefgh'[round % 8]}`);
+        await participant.hasFinishedDay(1);
         days += 1;
       }
     }),

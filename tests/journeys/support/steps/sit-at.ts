@@ -24,15 +24,15 @@ export async function pageIn(context: BrowserContext, { address }: Place, { clie
 export async function pageOf(
   browser: Browser,
   place: Place,
-  somebody: Somebody,
+  participant: Somebody,
   device: BrowserContextOptions = { viewport: { width: 1440, height: 900 } },
 ): Promise<Page> {
-  return pageIn(await browser.newContext(device), place, somebody);
+  return pageIn(await browser.newContext(device), place, participant);
 }
 
 /** @returns the page at a path as somebody sees it who is signed in */
-export async function openAs(context: BrowserContext, place: Place, somebody: Somebody, path: string): Promise<Page> {
-  const page = await pageIn(context, place, somebody);
+export async function openAs(context: BrowserContext, place: Place, participant: Somebody, path: string): Promise<Page> {
+  const page = await pageIn(context, place, participant);
   await page.goto(`${place.address}${path}`);
   return page;
 }
