@@ -102,12 +102,12 @@ describe('who can be reminded by hand', () => {
       }),
     });
     fc.assert(
-      fc.property(some, fc.integer({ min: noon, max: noon + 2 * day }), (somebody, nowMs) => {
-        const answer = remindableByHand(somebody, settings, nowMs);
+      fc.property(some, fc.integer({ min: noon, max: noon + 2 * day }), (participant, nowMs) => {
+        const answer = remindableByHand(participant, settings, nowMs);
         if ('why' in answer) return;
-        expect(somebody).toMatchObject({ hasLeft: false, isTest: false, wantsReminders: true, isProved: true });
+        expect(participant).toMatchObject({ hasLeft: false, isTest: false, wantsReminders: true, isProved: true });
         expect(answer.number).toBeLessThanOrEqual(2);
-        expect(somebody.of.sentAtMs.every((sent) => nowMs - sent >= day)).toBe(true);
+        expect(participant.of.sentAtMs.every((sent) => nowMs - sent >= day)).toBe(true);
       }),
     );
   });

@@ -72,13 +72,13 @@ describe('studies with repeated ratings', () => {
  * @returns for each interval what it should hold: the planted points, and of any other figure what it comes to over everybody
  */
 function truthsOf(allPeople: readonly MeasuredPerson[], planted: Record<2 | 3, number>): Map<string, number> {
-  const ofEverybody = numbersOf(allPeople);
-  const intervals = [...ofEverybody.keys()].flatMap((name) => (name.endsWith('.low') ? [name.slice(0, -4)] : []));
-  const truths = new Map(intervals.map((name) => [name, ofEverybody.get(estimateOf(name)) ?? Number.NaN]));
+  const ofAllPeople = numbersOf(allPeople);
+  const intervals = [...ofAllPeople.keys()].flatMap((name) => (name.endsWith('.low') ? [name.slice(0, -4)] : []));
+  const truths = new Map(intervals.map((name) => [name, ofAllPeople.get(estimateOf(name)) ?? Number.NaN]));
   for (const to of [2, 3] as const) {
     for (const side of poleSides) {
       const difference = `fromBaseline.${to}.effects.${side}.difference.interval`;
-      const error = (ofEverybody.get(`${difference}.high`) ?? 0) - (ofEverybody.get(`${difference}.low`) ?? 0);
+      const error = (ofAllPeople.get(`${difference}.high`) ?? 0) - (ofAllPeople.get(`${difference}.low`) ?? 0);
       expect(Math.abs((truths.get(difference) ?? Number.NaN) - planted[to])).toBeLessThan(error);
       truths.set(difference, planted[to]);
     }

@@ -11,7 +11,7 @@ import { participantIdOf } from '#tests/support/participation/waiting-people.ts'
 import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
-import { everybody } from '#tests/support/research/listed-participants.ts';
+import { allPeople } from '#tests/support/research/listed-participants.ts';
 
 let statements: StatementCount;
 let testApp: TestApp;
@@ -65,7 +65,7 @@ const idOf = (participant: Person) => participantIdOf(testApp.database, particip
 
 async function stateOf(participant: Person): Promise<string | undefined> {
   const id = await idOf(participant);
-  const { participants } = await zeca.client.call(listParticipants, everybody);
+  const { participants } = await zeca.client.call(listParticipants, allPeople);
   return participants.find(({ participantId }) => participantId === id)?.state.kind;
 }
 

@@ -100,9 +100,9 @@ test('below the required number of finishers the call has counts only, and nothi
 test('results open with the last required finisher, not before', async () => {
   const { database } = stage.testApp;
   const done = await finishers();
-  const [someone = ''] = done;
+  const [participantId = ''] = done;
   const exclude = (excluded_at: Date | null) =>
-    database.updateTable('participant').set({ excluded_at }).where('participant_id', '=', someone).execute();
+    database.updateTable('participant').set({ excluded_at }).where('participant_id', '=', participantId).execute();
   await stage.restartWith(withPlan(headOf('2', `blindedUntilPeople: ${done.length}`)));
   await exclude(new Date());
   expect((await answered()).plan.blinded).toMatchObject({ finished: done.length - 1, untilPeople: done.length });

@@ -19,7 +19,7 @@ import type {
   holdThread,
   sleepInDatabase,
 } from '#tests/support/research/held-computation.ts';
-import { everybody } from '#tests/support/research/listed-participants.ts';
+import { allPeople } from '#tests/support/research/listed-participants.ts';
 
 const module = new URL('../../support/research/held-computation.ts', import.meta.url);
 const shape = z.object({ wasReleased: z.boolean(), people: z.int() });
@@ -58,7 +58,7 @@ describe('analyses in a thread', () => {
     expect(asked.map(({ content }) => content)).toEqual([null, null, null]);
     await expect.poll(begun).toBe(1);
     happened.push('the thread is busy');
-    await zeca.client.call(listParticipants, everybody);
+    await zeca.client.call(listParticipants, allPeople);
     happened.push('a call is answered');
     expect(await readSnapshot(parts, kind)).toMatchObject({ content: null, computation: {}, failedAt: null });
     release();

@@ -15,7 +15,7 @@ import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
-import { everybody } from '#tests/support/research/listed-participants.ts';
+import { allPeople } from '#tests/support/research/listed-participants.ts';
 import { numbersOfPages } from '#tests/support/research/numbers-of-pages.ts';
 import { tablesOf } from '#tests/support/research/rows-of-archive.ts';
 
@@ -96,7 +96,7 @@ describe('a decision about parts of a day', () => {
   const day = 1;
   beforeAll(async () => {
     const { participants } = await zeca.client.call(listParticipants, {
-      ...everybody,
+      ...allPeople,
       sort: 'code',
       descending: false,
     });
@@ -187,7 +187,7 @@ describe('a decision about parts of a day', () => {
   });
 
   test('marks the participant in the list, its filter, and every row of the parts in an export', async () => {
-    const { participants } = await zeca.client.call(listParticipants, { ...everybody, excluded: 'parts' });
+    const { participants } = await zeca.client.call(listParticipants, { ...allPeople, excluded: 'parts' });
     expect(participants.map((one) => [one.code, one.excludedParts, one.isExcluded])).toEqual([[other.code, 2, false]]);
     const tables = tablesOf((await exportOf(stage.testApp, zeca.client)).files);
     expect(tables.get('excludedparts')?.map((row) => [row.code, row.day, row.part, row.reason])).toEqual([

@@ -17,7 +17,7 @@ import { openTestDatabase } from '#tests/support/platform/test-database.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { computedAnswer, skipRest } from '#tests/support/research/computed-answer.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
-import { everybody } from '#tests/support/research/listed-participants.ts';
+import { allPeople } from '#tests/support/research/listed-participants.ts';
 import { readSheet } from '#tests/support/research/sheet-cells.ts';
 import { casesSeenBy, handsInInventory, inventoryOfItem21 } from '#tests/support/team/safety-cases.ts';
 
@@ -78,14 +78,14 @@ describe('a participation of staff', () => {
 
   test('is marked on the list, and among those excluded from the analyses', async () => {
     const listed = async (excluded: 'with' | 'without' | 'only') =>
-      (await yara.client.call(listParticipants, { ...everybody, excluded })).participants;
+      (await yara.client.call(listParticipants, { ...allPeople, excluded })).participants;
     const zecas = await participantIdOf(stage.testApp.database, zeca);
     expect((await listed('with')).map(({ isTest }) => isTest).toSorted()).toEqual([false, true]);
     expect(await listed('only')).toMatchObject([{ participantId: zecas, isTest: true, isExcluded: false }]);
     expect(await listed('without')).toMatchObject([{ isTest: false }]);
     const { head } = await yara.client.call(readParticipant, { participantId: zecas });
     expect(head.isTest).toBe(true);
-    const { offset: _offset, ...query } = everybody;
+    const { offset: _offset, ...query } = allPeople;
     const file = await yara.client.file(downloadParticipantList, { ...query, timeZone: 'America/Sao_Paulo' });
     // A sheet has them only where who is out was asked for.
     const { headings, rows } = await readSheet(file.content);
@@ -94,7 +94,7 @@ describe('a participation of staff', () => {
 
   test('opens a safety case like any other', async () => {
     const { code } = await yara.client
-      .call(listParticipants, { ...everybody, excluded: 'only' })
+      .call(listParticipants, { ...allPeople, excluded: 'only' })
       .then(({ participants }) => participants[0] ?? { code: 'nobody' });
     expect((await casesSeenBy(yara)).map((one) => one.participantCode)).toContain(code);
   });

@@ -10,7 +10,7 @@ import type { Person } from '#tests/support/participation/people.ts';
 import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
 import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
-import { everybody } from '#tests/support/research/listed-participants.ts';
+import { allPeople } from '#tests/support/research/listed-participants.ts';
 import { unfilteredList } from '#web/research/participant-list/participant-list-address.ts';
 
 let counter: StatementCount;
@@ -37,7 +37,7 @@ async function entriesOf(who: Person, action: AuditActionName): Promise<number> 
 
 test('reading the participant list is audited once per staff account and half hour', async () => {
   const [lia, rui] = [await teamMember(testApp, 'Lia', ['reading']), await teamMember(testApp, 'Rui', ['reading'])];
-  const read = () => lia.client.call(listParticipants, everybody);
+  const read = () => lia.client.call(listParticipants, allPeople);
   await Promise.all([read(), read(), lia.client.call(locateParticipant, { ...unfilteredList, code }), read()]);
   expect(await entriesOf(lia, 'participantListRead')).toBe(1);
   await rui.client.call(locateParticipant, { ...unfilteredList, code });
@@ -52,7 +52,7 @@ test('reading the participant list is audited once per staff account and half ho
 
 test('a repeated read within the half hour runs no statement for the log', async () => {
   const nara = await teamMember(testApp, 'Nara', ['reading']);
-  const read = () => nara.client.call(listParticipants, everybody);
+  const read = () => nara.client.call(listParticipants, allPeople);
   const first = await counter.during(read);
   const [second, third] = [await counter.during(read), await counter.during(read)];
   expect(first.statements).toBeGreaterThan(second.statements);
@@ -64,13 +64,13 @@ test('a repeated read within the half hour runs no statement for the log', async
 
 test('another server without the cached read finds the entry, and writes no second one', async () => {
   const olga = await teamMember(testApp, 'Olga', ['reading']);
-  await olga.client.call(listParticipants, everybody);
+  await olga.client.call(listParticipants, allPeople);
   const database = await openDatabase({ connectionString: testApp.connectionString });
   const other = await createApp({ ...testApp.parts, database });
   const elsewhere = new StudyClient('http://localhost:3000', async (url, init) => other.request(url, init));
   await elsewhere.signIn(olga);
-  await elsewhere.call(listParticipants, everybody);
-  await elsewhere.call(listParticipants, everybody);
+  await elsewhere.call(listParticipants, allPeople);
+  await elsewhere.call(listParticipants, allPeople);
   await database.destroy();
   expect(await entriesOf(olga, 'participantListRead')).toBe(1);
 });

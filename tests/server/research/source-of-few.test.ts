@@ -12,7 +12,7 @@ import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
-import { everybody } from '#tests/support/research/listed-participants.ts';
+import { allPeople } from '#tests/support/research/listed-participants.ts';
 import { tablesOf } from '#tests/support/research/rows-of-archive.ts';
 import { readSheet } from '#tests/support/research/sheet-cells.ts';
 import { linkMadeBy } from '#tests/support/team/recruitment-links.ts';
@@ -54,11 +54,11 @@ beforeAll(async () => {
 
 const ofFew = /Rádio|Natal|Carolina/;
 const codesFrom = async (query: Partial<ParticipantListQuery>) =>
-  (await zeca.client.call(listParticipants, { ...everybody, ...query })).participants.map(({ code }) => code);
+  (await zeca.client.call(listParticipants, { ...allPeople, ...query })).participants.map(({ code }) => code);
 
 describe('source and site of a link with fewer than five people', () => {
   test('are never beside a code: list, filter, participant view, table', async () => {
-    const list = await zeca.client.call(listParticipants, everybody);
+    const list = await zeca.client.call(listParticipants, allPeople);
     expect(JSON.stringify(list)).not.toMatch(ofFew);
     expect(list.sources).toEqual(['Cartaz']);
     expect(list.participants.filter(({ source, site }) => source === 'Cartaz' && site === 'Porto Alegre')).toHaveLength(
@@ -77,7 +77,7 @@ describe('source and site of a link with fewer than five people', () => {
     const page = await zeca.client.request('POST', readParticipant.path, { participantId: invited.participant_id });
     expect(page.status).toBe(200);
     expect(JSON.stringify(page.body)).not.toMatch(ofFew);
-    const { offset: _offset, ...query } = everybody;
+    const { offset: _offset, ...query } = allPeople;
     const { content } = await zeca.client.file(downloadParticipantList, { ...query, timeZone: 'America/Sao_Paulo' });
     const { rows } = await readSheet(content);
     expect(JSON.stringify(rows)).not.toMatch(ofFew);
@@ -107,7 +107,7 @@ describe('source and site of a link with fewer than five people', () => {
       .execute();
     await sql`insert into test_participation (participant_id, since, by_role_only)
       values (${first?.participant_id}, now(), false)`.execute(database);
-    expect((await zeca.client.call(listParticipants, everybody)).sources).toEqual([]);
+    expect((await zeca.client.call(listParticipants, allPeople)).sources).toEqual([]);
     expect(await codesFrom({ source: 'Cartaz' })).toEqual([]);
   });
 });

@@ -130,8 +130,8 @@ describe('staff', () => {
       ['messageMarked', { answered: true }],
       ['messageMarked', { answered: false }],
     ]);
-    const nobodys = { messageId: crypto.randomUUID(), answered: true };
-    expectRefused(await zeca.client.request('POST', markMessage.path, nobodys), 'not-found');
+    const unknownId = { messageId: crypto.randomUUID(), answered: true };
+    expectRefused(await zeca.client.request('POST', markMessage.path, unknownId), 'not-found');
   });
 });
 

@@ -134,10 +134,10 @@ describe('staff', () => {
       expectRefused(await client.request('POST', addProfessional.path, ofAna), 'not-found');
       const renamed = { professionalId, displayName: 'Outro nome', clinics: [] };
       expectRefused(await client.request('POST', changeProfessional.path, renamed), 'conflict');
-      const nobodys = crypto.randomUUID();
-      const changed = { professionalId: nobodys, displayName: 'Dr. Ninguém', clinics: [] };
+      const unknownId = crypto.randomUUID();
+      const changed = { professionalId: unknownId, displayName: 'Dr. Ninguém', clinics: [] };
       expectRefused(await client.request('POST', changeProfessional.path, changed), 'not-found');
-      expectRefused(await client.request('POST', removeProfessional.path, { professionalId: nobodys }), 'not-found');
+      expectRefused(await client.request('POST', removeProfessional.path, { professionalId: unknownId }), 'not-found');
     });
   });
 });

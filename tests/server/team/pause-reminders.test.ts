@@ -15,14 +15,14 @@ import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
-import { everybody } from '#tests/support/research/listed-participants.ts';
+import { allPeople } from '#tests/support/research/listed-participants.ts';
 import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 
 const testApp = openedForTests(startTestApp);
 let otherDatabase: Database;
 let zeca: Person;
 const saoPaulo = 'America/Sao_Paulo';
-const { offset: _offset, ...wholeList } = everybody;
+const { offset: _offset, ...wholeList } = allPeople;
 
 beforeAll(async () => {
   otherDatabase = await openDatabase({ connectionString: testApp.connectionString });

@@ -42,10 +42,10 @@ beforeAll(async () => {
 const inForce = async () =>
   (await testApp.database.selectFrom('material_in_force').select('number').executeTakeFirstOrThrow()).number;
 
-const everybody: Person[] = [];
+const allPeople: Person[] = [];
 async function comes(name: string): Promise<Person> {
   const participant = await person(testApp, name);
-  everybody.push(participant);
+  allPeople.push(participant);
   return participant;
 }
 
@@ -99,7 +99,7 @@ describe('published material', () => {
 
   test('does not change the words of a begun participation', async () => {
     const caio = await whoWaits(testApp, 'Caio');
-    everybody.push(caio);
+    allPeople.push(caio);
     await publishes(withRenamedWord('ajuda', 'ajuda nova'));
     await goesOnElsewhere(caio);
     await caio.hasStartedDay(2);
@@ -239,7 +239,7 @@ describe('a publication', () => {
     expectRefused(await expectNothingChanged(testApp.database, () => goesBack(999, seen)), 'not-found');
     expectRefused(await expectNothingChanged(testApp.database, () => goesBack(1, seen - 1)), 'material-changed');
     expect((await goesBack(1, seen)).body).toEqual({ number: seen + 1 });
-    const standing = await Promise.all(everybody.map((participant) => participant.progress()));
+    const standing = await Promise.all(allPeople.map((participant) => participant.progress()));
     const going = standing.filter(({ day, phase }) => !(day === 3 && phase === phases.finished));
     expect(touched.peopleToAsk).toBe(going.filter(({ consentOutdated }) => consentOutdated).length);
     expect(touched.peopleToAsk).toBeGreaterThan(0);

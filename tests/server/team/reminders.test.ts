@@ -238,8 +238,8 @@ describe('a reminder sent by hand', () => {
     await moveTo(testApp.clock, '10:00', saoPaulo);
     await bia.client.call(startDay, { day: 2 });
     await refused(bia, 'wrong-phase');
-    const nobody = { participantId: crypto.randomUUID(), day: 2 };
-    expectRefused(await zeca.client.request('POST', sendReminderNow.path, nobody), 'not-found');
+    const unknownId = { participantId: crypto.randomUUID(), day: 2 };
+    expectRefused(await zeca.client.request('POST', sendReminderNow.path, unknownId), 'not-found');
     expect(await reminders()).toEqual([]);
   });
 });

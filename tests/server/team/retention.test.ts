@@ -95,10 +95,10 @@ const asks = ({ client }: Person, way: RetentionWay, expected: number) =>
 const partsOf = (testApp: TestApp) => ({ ...testApp.parts, onLeaving });
 
 /** What is stored of somebody who is not meant. */
-async function rowsOf({ database }: TestApp, somebody: Person) {
+async function rowsOf({ database }: TestApp, joinedPerson: Person) {
   const participant = await database
     .selectFrom('participant')
-    .where('account_id', '=', await accountIdOf(somebody))
+    .where('account_id', '=', await accountIdOf(joinedPerson))
     .selectAll()
     .executeTakeFirstOrThrow();
   const answers = await database

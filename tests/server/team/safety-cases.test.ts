@@ -163,11 +163,11 @@ describe('a case', () => {
   });
 
   test('with an unknown id is not found', async () => {
-    const nobodys = { caseId: 999_999, revision: 0 };
+    const unknownId = { caseId: 999_999, revision: 0 };
     for (const call of [calls.takeCase, calls.releaseCase, calls.reopenCase]) {
-      expectRefused(await asks(zeca, call, nobodys), 'not-found');
+      expectRefused(await asks(zeca, call, unknownId), 'not-found');
     }
-    expectRefused(await asks(zeca, calls.closeCase, { ...nobodys, outcome: 'notNeeded', note: '' }), 'not-found');
+    expectRefused(await asks(zeca, calls.closeCase, { ...unknownId, outcome: 'notNeeded', note: '' }), 'not-found');
     expectRefused(await asks(zeca, calls.readCaseContact, { caseId: 999_999 }), 'not-found');
   });
 

@@ -19,7 +19,7 @@ import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
-import { everybody } from '#tests/support/research/listed-participants.ts';
+import { allPeople } from '#tests/support/research/listed-participants.ts';
 import { numbersOfStaff } from '#tests/support/research/numbers-of-staff.ts';
 import { tablesOf } from '#tests/support/research/rows-of-archive.ts';
 import { workOutFlags } from '#tests/support/research/work-out-flags.ts';
@@ -72,7 +72,7 @@ describe('a marked test participation over two days, and one of staff', () => {
 
   async function whereMarked() {
     const code = async () => {
-      const { participants } = await yara.client.call(listParticipants, { ...everybody, excluded: 'tests' });
+      const { participants } = await yara.client.call(listParticipants, { ...allPeople, excluded: 'tests' });
       return participants.map((one) => one.participantId);
     };
     const participantId = await participantIdOf(testApp.database, teo);
@@ -199,7 +199,7 @@ describe('the mark of a test', () => {
   const ends = ({ client }: Person, accountId: string) =>
     client.request('POST', endTestParticipation.path, { accountId });
   const count = async () => {
-    const { total, tests } = await yara.client.call(listParticipants, everybody);
+    const { total, tests } = await yara.client.call(listParticipants, allPeople);
     return { total, tests };
   };
 

@@ -6,7 +6,7 @@ import type { Phase, StudyDay } from '#study/protocol.ts';
 import { unfilteredList } from '#web/research/participant-list/participant-list-address.ts';
 
 /** What a list is asked for, unless a test says otherwise. */
-export const everybody: ParticipantListQuery & { offset: number } = {
+export const allPeople: ParticipantListQuery & { offset: number } = {
   ...unfilteredList,
   sort: 'code',
   descending: false,

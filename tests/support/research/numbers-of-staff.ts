@@ -7,7 +7,7 @@ import { registerTable } from '#server/team/consents/bundle-register-store.ts';
 import { readReportFacts } from '#server/team/consents/report-facts-store.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { computedAnswer, skipRest } from './computed-answer.ts';
-import { everybody } from './listed-participants.ts';
+import { allPeople } from './listed-participants.ts';
 import { readSheet } from './sheet-cells.ts';
 
 /** What grows with every look and every mail, whomever it is about: it counts what the team and the machine have done. */
@@ -34,7 +34,7 @@ export async function numbersOfStaff(
         said[`${call.name} ${JSON.stringify(input ?? null)}`] = numbersIn(await ask(client, call, input));
       }
     }
-    const { offset: _offset, ...query } = everybody;
+    const { offset: _offset, ...query } = allPeople;
     const timeZone = 'America/Sao_Paulo';
     const list = await client.file(downloadParticipantList, { ...query, timeZone });
     said['the list as a file'] = withoutTimePassed(JSON.stringify(await readSheet(list.content)));

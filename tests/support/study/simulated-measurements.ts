@@ -73,10 +73,10 @@ export function measuredPeople(
 }
 
 /** @returns so many of them, drawn without putting anybody back */
-export function membersOf(everybody: readonly MeasuredPerson[], people: number, seed: number): MeasuredPerson[] {
+export function membersOf(allPeople: readonly MeasuredPerson[], people: number, seed: number): MeasuredPerson[] {
   const random = seededRandom(deriveSeed(seed, 'study'));
   const chosen = new Set<MeasuredPerson>();
-  while (chosen.size < people) chosen.add(random.pick(everybody));
+  while (chosen.size < people) chosen.add(random.pick(allPeople));
   return [...chosen];
 }
 
@@ -96,8 +96,8 @@ export function retestsOf(members: readonly MeasuredPerson[]): Retest[] {
 }
 
 /** @returns a study of so many of them */
-export function studyOf(everybody: readonly MeasuredPerson[], people: number, seed: number): StudyMeasurements {
-  const members = membersOf(everybody, people, seed);
+export function studyOf(allPeople: readonly MeasuredPerson[], people: number, seed: number): StudyMeasurements {
+  const members = membersOf(allPeople, people, seed);
   return {
     included: people,
     excluded: 0,

@@ -101,9 +101,9 @@ describe('every call of the contract with personal text in every field', () => {
     await testApp.newClient().request('POST', '/api/staff/people', {});
     const lines = testApp.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'refused');
     expect(lines.map(({ refusal }) => refusal)).toEqual(['forbidden', 'forbidden', 'forbidden', 'sign-in-needed']);
-    const [ana, anaAgain, bia, nobody] = lines.map(({ account }) => account);
+    const [ana, anaAgain, bia, withoutAccount] = lines.map(({ account }) => account);
     expect(ana).toMatch(/^[0-9a-f]{12}$/);
-    expect([anaAgain, nobody]).toEqual([ana, undefined]);
+    expect([anaAgain, withoutAccount]).toEqual([ana, undefined]);
     expect(bia).not.toBe(ana);
   });
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
 
-type Somebody = { client: StudyClient };
+type SignedIn = { client: StudyClient };
 type Place = { address: string };
 
 /** Puts somebody who is signed in through the API before a browser, in the place of whoever sat there. */
@@ -15,7 +15,7 @@ export async function sitAt(context: BrowserContext, address: string, client: St
 }
 
 /** @returns an empty page of somebody who is signed in */
-export async function pageIn(context: BrowserContext, { address }: Place, { client }: Somebody): Promise<Page> {
+export async function pageIn(context: BrowserContext, { address }: Place, { client }: SignedIn): Promise<Page> {
   await sitAt(context, address, client);
   return context.newPage();
 }
@@ -24,14 +24,14 @@ export async function pageIn(context: BrowserContext, { address }: Place, { clie
 export async function pageOf(
   browser: Browser,
   place: Place,
-  participant: Somebody,
+  participant: SignedIn,
   device: BrowserContextOptions = { viewport: { width: 1440, height: 900 } },
 ): Promise<Page> {
   return pageIn(await browser.newContext(device), place, participant);
 }
 
 /** @returns the page at a path as somebody sees it who is signed in */
-export async function openAs(context: BrowserContext, place: Place, participant: Somebody, path: string): Promise<Page> {
+export async function openAs(context: BrowserContext, place: Place, participant: SignedIn, path: string): Promise<Page> {
   const page = await pageIn(context, place, participant);
   await page.goto(`${place.address}${path}`);
   return page;
