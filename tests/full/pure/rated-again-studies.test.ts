@@ -67,9 +67,9 @@ describe('studies with repeated ratings', () => {
 });
 
 /**
- * @param everybody of whom all studies are drawn
+ * @param allPeople population of all studies
  * @param planted points on each later day
- * @returns for each interval what it should hold: the planted points, and of any other figure what it comes to over everybody
+ * @returns the true value of each interval: the planted points, else the value over the population
  */
 function truthsOf(allPeople: readonly MeasuredPerson[], planted: Record<2 | 3, number>): Map<string, number> {
   const ofAllPeople = numbersOf(allPeople);

@@ -181,7 +181,7 @@ async function signsIn({ email, password }: Person): Promise<boolean> {
   return reply.status === 200;
 }
 
-/** What is left under the key that somebody had. */
+/** Rows left under the former key. */
 async function rowsOf(participantId: string): Promise<{ choices: number; contacts: number }> {
   const count = async (table: 'inventory_choice' | 'participant_contact') =>
     (await stage.database.selectFrom(table).where('participant_id', '=', participantId).selectAll().execute()).length;

@@ -11,7 +11,7 @@ import { openItem, seesFeedback } from '#tests/journeys/support/steps/relation-s
 
 test.use({ viewport: { width: 1366, height: 768 }, contextOptions: { reducedMotion: 'reduce' } });
 
-/** What is asked for in quotation marks and kept or logged, but shown to nobody; the last one is a word of the page itself. */
+/** Quoted requirements that are stored or logged but never shown; the last one is a word of the page itself. */
 const notOnScreens = [
   ...['wordMood', 'masculino', 'feminino', 'no', 'patient', 'doctor'],
   ...['No such document', 'no professionals', 'Left open'],

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-/** @returns how many of the rows that links open stand whole on the screen, and how high and wide the lowest target among them is */
+/** @returns the number of link rows fully visible, and the height and width of the lowest target among them */
 async function wholeRows(page: Page, rows: string) {
   await expect(page.locator(rows).first()).toBeVisible();
   return page.evaluate((selector) => {

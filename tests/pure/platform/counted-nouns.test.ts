@@ -8,7 +8,7 @@ const nouns =
 /** A number of the source that is more than one: a limit, or of the protocol. */
 const isFixed =
   /^(?:number\()?(?:longest|shortest|most|fewest|minimum|maximum|idle|warning|wordTableRows|wordRating\.|seconds$|hoursToFinishDay$|requestDays$|validDays$|invitationDays$|overdueOpenDays$|itemsOfTraining$|itemsInBlock\(|numberInWords\(maximum|inventoryItemCount$|dayPartNames\.)/;
-/** Always several: one stands in a branch of its own, or cannot be. */
+/** Always several: the case of one has its own branch, or cannot occur. */
 const ofSeveral: readonly string[] = [
   'src/research/results-pictures/results-in-words.ts: rated notas',
   "src/web/team/reminders/remind-button.tsx: atOnce.toLocaleString('pt-BR') lembretes",

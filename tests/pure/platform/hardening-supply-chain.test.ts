@@ -38,7 +38,7 @@ const lockShape = z.object({
 });
 const lockIn = (folder: string) => lockShape.parse(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')));
 const packagesIn = (folder: string) => Object.entries(lockIn(folder).packages).filter(([path]) => path !== '');
-/** The product, and what stands beside it. */
+/** The product, and other packages of the repository. */
 const installations = [
   { folder: '.', direct: { ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.devDependencies } },
   ...besides,
@@ -119,7 +119,7 @@ describe('installed packages', () => {
   });
 });
 
-/** Addresses that stand in the pages' code and are never asked: names of formats, and where an error is explained. */
+/** Addresses in the pages' code that are never requested: names of formats, and explanations of errors. */
 const neverAsked = [
   /^http:\/\/www\.w3\.org\/(1998|1999|2000|XML)\//,
   /^https?:\/\/json-schema\.org\/draft[-/]/,
@@ -159,7 +159,7 @@ describe.runIf(existsSync('dist/web/index.html'))('the built pages', () => {
     'have no inline script or style in %s.html, and a placeholder for the nonce',
     (name) => {
       const page = readFileSync(`dist/web/${name}.html`, 'utf8');
-      // What the server knows stands there as data, which no browser runs.
+      // Facts of the server are embedded as data, which no browser runs.
       const data = /<script type="application\/json" id="(texts|facts|answers)"[^>]*>__[A-Z]+__<\/script>/g;
       expect(page).toMatch(data);
       expect(page.replaceAll(data, '')).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|javascript:/i);

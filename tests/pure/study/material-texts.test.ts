@@ -12,7 +12,7 @@ const contents = new Map(
 
 type Change = (content: string) => string;
 
-/** @returns the passage as another one, in the place where it stands first */
+/** @returns the passage replaced at its first occurrence */
 function as(passage: string, other: string): Change {
   return (content) => {
     expect(content).toContain(passage);

@@ -150,7 +150,7 @@ describe('a common password', () => {
   });
 });
 
-/** As a release with another cost would have kept it. */
+/** As a release with another cost would have stored it. */
 function hashedCheaper(password: string): string {
   const [message, nonce] = [Buffer.from(password), randomBytes(16)];
   const key = argon2Sync('argon2id', { message, nonce, memory: 9_216, passes: 1, parallelism: 1, tagLength: 32 });

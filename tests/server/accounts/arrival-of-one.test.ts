@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 let browser: StudyClient;
 let turn = 0;
-/** One browser, in which somebody has opened the link once. */
+/** A browser that has opened the link once. */
 beforeEach(async () => {
   turn += 1;
   browser = testApp.newClient();

@@ -75,7 +75,7 @@ describe('the head of the audit log', () => {
     const first = await headOfNow();
     expect([await keptIn(dataFolders[0]), await keptIn(dataFolders[1])]).toEqual([[first], [first]]);
     expect(logged('end of the audit log').map(({ head }) => head)).toEqual([first, first]);
-    // On the very first day there is nothing yet that anybody could have changed.
+    // On the very first day there is no earlier head to compare.
     expect(await mails()).toEqual([]);
 
     await search();

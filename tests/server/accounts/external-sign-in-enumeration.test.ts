@@ -23,7 +23,7 @@ afterAll(async () => {
   await other?.stop();
 });
 
-/** What somebody sees whose provider says this address without having confirmed it. */
+/** The reply to an unconfirmed address of a provider. */
 async function comeWith(email: string, sub: string) {
   other.says({ claims: { sub, name: 'Quem quer saber', email, email_verified: false } });
   const popUp = new PopUp({ app }, publicAddress);

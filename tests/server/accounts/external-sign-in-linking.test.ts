@@ -10,7 +10,7 @@ import { expectNothingChanged } from '#tests/support/platform/refused.ts';
 const stage = openedForTests(openExternalSignInStage);
 beforeEach(() => stage.other.says({}));
 
-/** Somebody with a password here, and with the same e-mail, written another way, at the other provider. */
+/** A person with a password here, and with the same e-mail in another spelling at the other provider. */
 async function withPassword(name: string, { confirmed }: { confirmed: boolean }) {
   const participant = await person(stage.testApp, name);
   await stage.testApp.database
@@ -27,7 +27,7 @@ test('an account with a password is linked when both sides confirmed the e-mail,
   expect(page.kind).toBe('signed-in');
   const account = await stage.readAccount(participant.email);
   expect(await popUp.account()).toMatchObject({ id: account?.id });
-  // Nobody has shown here that the password is of whoever has the mailbox.
+  // No proof here that the password belongs to the owner of the mailbox.
   const ways = await stage.identitiesOf(account?.id);
   expect(ways.map((way) => way.account_id)).toEqual([claims.sub]);
   const mails = await stage.mailsTo(participant.email);

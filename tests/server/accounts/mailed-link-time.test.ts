@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** A link on its way to somebody: the address and the kind of its mail, and what happens when it is used. */
+/** A link being mailed: address and kind of its mail, and the effect of its use. */
 type Mailed = { email: string; kind: string; use: (token: string) => Promise<{ status: number }> };
 const confirm = (token: string) => testApp.newClient().request('POST', '/api/auth/verify-email', { token });
 let people = 0;

@@ -85,7 +85,7 @@ test('granting the role briefly, or not at all, does not shorten the seven days'
   const giving = () => eva.client.request('POST', changeRoles.path, { accountId: ofOlga, ...patient, ...allRoles });
   const soon = () => new Date(other.clock.now().getTime() + 60_000).toISOString();
   const administration = { accountId: ofCaio, ...patient, staffRoles: ['administration' as const] };
-  // Shorter is less, and needs nobody; to give it back needs nobody either, as the two are whom it is about.
+  // A shorter role needs no confirmation; nor does its return, as both administrators are concerned.
   await eva.client.call(changeRoles, { ...administration, staffUntil: soon() });
   expect(await eva.client.call(changeRoles, { accountId: ofOlga, ...patient, ...allRoles })).toMatchObject({
     waits: true,

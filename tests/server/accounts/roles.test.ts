@@ -226,7 +226,7 @@ test('every refusal of these calls occurs here', () => {
   expect(refusalsNotSeen([changeRoles, findPeople, readMailState])).toEqual(elsewhere);
 });
 
-/** @returns how many connections wait for a lock that somebody else holds. */
+/** @returns the number of connections that wait for another one's lock. */
 async function waitingConnections({ database }: TestApp): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(database);

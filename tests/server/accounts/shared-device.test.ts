@@ -7,7 +7,7 @@ import { publicAddress, startPublicApp } from '#tests/support/platform/public-in
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 
-/** A browser that remembers of each cookie how it was set, so that a test sees for how long it would be kept. */
+/** A browser that records cookie attributes, so that a test sees their lifetime. */
 class CookieLines {
   readonly #app: TestApp['app'];
   readonly #address: string;
@@ -30,7 +30,7 @@ class CookieLines {
     });
   }
 
-  /** @returns the line that set the cookie, whatever stands before its name; "" where there is none */
+  /** @returns the Set-Cookie line with any prefix of the name; "" without one */
   line(name: string): string {
     return [...this.#lines].find(([whole]) => whole.endsWith(name))?.[1] ?? '';
   }
@@ -67,7 +67,7 @@ afterAll(async () => {
   await Promise.all([stage.close(), open.close()]);
 });
 
-/** Somebody is signed in here, and nothing is left of it once the browser is closed. */
+/** Signed in, with no trace left once the browser is closed. */
 async function expectNothingKept(browser: CookieLines): Promise<void> {
   expect(browser.line('wordmood.session_token')).toMatch(/HttpOnly/);
   expect(await (await browser.get('/api/account')).json()).toMatchObject({ account: { id: expect.any(String) } });
@@ -101,7 +101,7 @@ test('a mailed link leaves no trace when the device is marked as shared only the
   await browser.post('/api/auth/sign-up/email', { name: 'Caio Lima', email, password });
   const token = await mailedToken(open.database, email, 'verification');
   await browser.post('/api/auth/verify-email', { token, ...shared });
-  // What the sign-up has noted before anybody had said so holds for two days, and names nobody.
+  // The cookie of a sign-up before that choice lasts two days, without a name.
   expect(browser.keptWhenClosed()).toEqual([expect.stringContaining('waits_for_link')]);
   expect(browser.line('wordmood.session_token')).toMatch(/HttpOnly/);
 });

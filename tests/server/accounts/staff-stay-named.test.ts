@@ -145,7 +145,7 @@ describe('a database superuser', () => {
     await testApp.close();
   });
 
-  /** A copy in which nothing stands in the way of anything. */
+  /** A copy without triggers and constraints. */
   async function spoilt(spoil: (database: Database) => Promise<unknown>): Promise<Database> {
     const copy = await copyDatabase(original);
     copies.push(copy);

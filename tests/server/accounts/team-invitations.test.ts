@@ -117,7 +117,7 @@ describe('an invitation', () => {
       expectRefused(await expectNothingChanged(testApp.database, attempt), 'invitation-not-yours');
     }
     expectRefused(await testApp.newClient().request('POST', acceptInvitation.path, { token }), 'sign-in-needed');
-    // Somebody has signed up with the address and never opened its mails: no session comes of that, and none would do.
+    // An unconfirmed sign-up with the address gets no session, and none would count.
     expectRefused(await accepts(bia, token)(), 'sign-in-needed');
     await testApp.database
       .updateTable('account_user')

@@ -58,7 +58,7 @@ describe('a role requested by one of two administrators', () => {
     expect(await requestsSeenBy(yara)).toMatchObject([
       { kind: 'roles', aboutName: 'Ana', askedByName: 'Zeca', state: 'waiting', isYoursToDecide: true },
     ]);
-    // Anybody may call themselves Ana, and anybody of administration Zeca.
+    // Names are free text: others may be called Ana or Zeca.
     expect(await requestsSeenBy(yara)).toMatchObject([{ aboutEmail: ana.email, askedByEmail: zeca.email }]);
     expect(await requestsSeenBy(zeca)).toMatchObject([{ askedByYou: true, isYoursToDecide: false }]);
     expect((await entries()).at(-1)).toMatchObject({
@@ -236,7 +236,7 @@ describe('the link table', () => {
 
 test('every refusal of these calls occurs here', () => {
   const elsewhere = [
-    // Shown where e-mails are confirmed, and where somebody administers for a time only: team-invitations.test.ts, four-roles.test.ts.
+    // Covered with confirmed e-mails and temporary administrators: team-invitations.test.ts, four-roles.test.ts.
     'POST /api/staff/requests/confirmation: last-staff',
     'POST /api/staff/requests/confirmation: unconfirmed-email',
     // unblinding.test.ts

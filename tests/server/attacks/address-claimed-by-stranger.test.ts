@@ -17,7 +17,7 @@ beforeEach(() => stage.other.says({}));
 const accountIn = async (client: StudyClient) => (await client.call(readAccount)).account;
 const readsMail = (client: StudyClient, email: string) => confirmByMail(client, stage.testApp.database, email);
 
-/** Somebody who has signed up with this address, is signed in, and has had its link mailed. */
+/** A stranger signed up with this address, with a session and its link mailed. */
 async function signedUpWith(email: string): Promise<StudyClient> {
   const client = stage.testApp.newClient();
   await client.signUp({ name: 'Quem chegou antes', email, password });

@@ -125,7 +125,7 @@ describe('uploads', () => {
     await expect.poll(() => uploadBudget.bytes()).toBe(0);
   });
 
-  /** @returns what somebody is answered who sends a signed PDF of five megabytes */
+  /** @returns the reply to a signed PDF of five megabytes */
   async function sendsWhole(participant: Person): Promise<number> {
     await participant.hasConsented();
     const content = Buffer.from(`%PDF-1.7\n${'a'.repeat(5_000_000)}\n%%EOF\n`).toString('base64');

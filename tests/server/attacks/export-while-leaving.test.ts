@@ -27,7 +27,7 @@ async function enrolled(name: string): Promise<string> {
   return accountIdOf(participant);
 }
 
-/** Waits until the work is done or waits for a lock of somebody else. */
+/** Waits until the work is done or blocked by another lock. */
 async function untilDoneOrHeld(work: Promise<unknown>): Promise<void> {
   let isDone = false;
   const done = work.finally(() => {

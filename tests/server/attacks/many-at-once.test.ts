@@ -67,13 +67,13 @@ function ask(request: (time: number) => Promise<{ status: number }>, notRefused 
 }
 
 let itemsAnswered = 0;
-/** Stores the next answer of somebody who does nothing else. */
+/** Stores the next answer of an idle participant. */
 async function biaAnswers(): Promise<void> {
   itemsAnswered += 1;
   await bia.client.answer(inventoryChoiceKind, choice(1, itemsAnswered, 0));
 }
 
-/** Soon so many connections of the server are in use, all of them by what waits for a row, and nobody waits for one. */
+/** Waits until that many connections are in use, all waiting for a row, with an empty pool queue. */
 async function expectBusy(count: number): Promise<void> {
   const used = async () => {
     const { rows } = await sql<{ blocked: number }>`select count(*)::int as blocked from pg_stat_activity

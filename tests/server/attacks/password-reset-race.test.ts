@@ -20,7 +20,7 @@ hashPasswordsAsInProduct();
 
 const testApp = openedForTests(startTestApp);
 
-/** @returns when somebody waits for a lock that somebody else holds */
+/** @returns once a query is blocked by another lock */
 async function waitForBlockedQuery(): Promise<void> {
   const waiting = sql<{ count: number }>`
     select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

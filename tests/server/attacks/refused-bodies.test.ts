@@ -17,7 +17,7 @@ const note = (message: unknown) => void connections.push((message as { socket: S
 
 beforeAll(async () => {
   port = await findFreePort();
-  // Refused by the headers alone, as bodies of files are for somebody who is not signed in.
+  // Refused by the headers alone, as uploads without a session are.
   listener = await listen({ fetch: () => new Response('no', { status: 401 }) }, { host: '127.0.0.1', port });
   subscribe('net.server.socket', note);
 });

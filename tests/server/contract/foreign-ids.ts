@@ -69,7 +69,7 @@ export const takenIds: Column = {
   },
 };
 
-/** The input with another id in this field, at whatever depth; answers name the page in what they say of the device. */
+/** The input with another id in this field, at any depth; answers name the page in their device facts. */
 function withId(input: object, field: string, change: (id: unknown) => unknown): object {
   const changed = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(changed);

@@ -13,7 +13,7 @@ import { callsOfContract, everyCall, rows } from './walked-calls.ts';
 /** One piece is ready before it is asked for. */
 const pieceBytes = 64 * 1024;
 
-/** A body that comes in pieces, so that nobody is told beforehand how long it is. @returns it, and how much of it was taken so far */
+/** A chunked body of unknown length. @returns it, and the bytes read so far */
 function endlessText(bytes: number): { stream: ReadableStream; bytesRead: () => number } {
   const piece = new TextEncoder().encode(' '.repeat(pieceBytes));
   let read = 0;
@@ -50,7 +50,7 @@ export const signedOut: Column = {
   },
 };
 
-/** An answer that a browser has kept names its account: in another person's session it is refused. */
+/** A journaled answer names its account: in another person's session it is refused. */
 export const foreignAccount: Column = {
   isRefused: true,
   calls: callsOfContract(),

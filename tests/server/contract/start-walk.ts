@@ -18,7 +18,7 @@ import { keysInDatabase } from '#tests/support/platform/keys-in-database.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import type { WalkedCall } from './walked-calls.ts';
 
-/** One app, with one person at every place, and Zenobia, whose data nobody else may see or change. */
+/** One app, with one person at every step, and Zenobia, whose data no other account may see or change. */
 export type Walk = Awaited<ReturnType<typeof startWalk>>;
 
 /** A column of the walk: what is tried of each call. */

@@ -77,7 +77,7 @@ function withNewIds(body: unknown): unknown {
 
 let kept: Map<string, string[]>;
 
-/** Where the text of a place is in the database, it is there as it was typed, but for what nobody sees. */
+/** A stored text equals the typed one, except for invisible characters. */
 export const keptAsTyped: Column = {
   calls: takesInput,
   begin: async ({ testApp }) => {
@@ -96,7 +96,7 @@ export const keptAsTyped: Column = {
   },
 };
 
-/** Every text in a row, also in JSON that is kept as a text. */
+/** Every text in a row, also within JSON stored as text. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn);
   if (typeof value !== 'string') return [];

@@ -42,7 +42,7 @@ function momentsIn(rows: Rows): number[] {
   return found;
 }
 
-/** @returns the rows with each moment told as ms since the enrolment, and without what a departure changes besides */
+/** @returns the rows with each time as ms since enrolment, without other values that a departure changes */
 function sinceEnrolment(rows: Rows): Rows {
   const enrolledAt = Date.parse(String(rows.participant?.[0]?.enrolled_at));
   const told = withMoments(rows, (ms) => ms - enrolledAt) as Rows;

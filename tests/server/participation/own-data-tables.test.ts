@@ -52,7 +52,7 @@ const told: Readonly<Record<string, string>> = {
   word_presentation: 'respostas/palavras.csv',
 };
 
-/** Nobody who has finished is reminded to go on. */
+/** Finished participants get no pause reminders. */
 const withoutRows = 'pause_reminder';
 
 /** Why the others are not in it. */

@@ -30,7 +30,7 @@ async function pagesOf(participant: Person) {
   return rows.orderBy('received_at').orderBy('page_id').selectAll().execute();
 }
 
-/** @returns the pages that somebody's answers in a table name, as they are stored */
+/** @returns the stored pages named by a participant's answers in a table */
 async function namedIn(table: 'inventory_choice' | 'word_presentation' | 'relation_answer', participant: Person) {
   const participantId = await participantIdOf(testApp.database, participant);
   const rows = await testApp.database

@@ -7,7 +7,7 @@ import { emptyResearchRecord } from '#tests/support/study/empty-research-record.
 
 const testApp = openedForTests(startTestApp);
 
-/** What the record says of the person, wherever they stand. */
+/** Fields of the record independent of progress. */
 async function personalFields(participant: Person) {
   const { body } = await participant.client.request('GET', '/api/account');
   const { account } = body as { account: { id: string } };

@@ -42,7 +42,7 @@ async function storedAgain({ email }: Person, day: StudyDay) {
   }));
 }
 
-/** What somebody has rated once more on a day is stored, apart from what they rated first, which alone is in the record. */
+/** Repeated ratings of a day are stored apart from the first ones, which alone are in the record. */
 async function expectStored(participant: Person, day: StudyDay): Promise<void> {
   expect(await storedAgain(participant, day)).toEqual(
     participant.answersOf(day).ratingsAgain.map(({ word, valence, againFor, reactionTimeMs }) => ({

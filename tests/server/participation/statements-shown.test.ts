@@ -33,7 +33,7 @@ async function publishesOtherStatements(): Promise<string> {
   return testApp.parts.materials.inForce.material.inventory.hash;
 }
 
-/** Somebody whose page shows the inventory, and who has answered nothing of it for longer than anybody is taken to be there. */
+/** A participant with the inventory open, unanswered for longer than the silence limit. */
 async function openedLongAgo(name: string): Promise<{ participant: Person; shown: string }> {
   const participant = await enrolledPerson(testApp, name);
   const { material } = await participant.client.call(readInventory);

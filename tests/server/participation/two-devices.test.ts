@@ -93,7 +93,7 @@ describe('two devices of one participant on two servers', () => {
     expect(await participant.progress()).toMatchObject({ phase: 3 });
   });
 
-  /** Who is told later hears how far the person has come by then. */
+  /** A later reply has the progress of that time. */
   function withoutProgress(said: object): unknown {
     return JSON.parse(JSON.stringify(said), (name, value) =>
       name === 'progress' || name === 'ratedCount' ? null : value,

@@ -11,7 +11,7 @@ import { findFreePort } from '#tests/support/platform/free-port.ts';
 
 const home = realpathSync(mkdtempSync(join(tmpdir(), 'wordmood-failed-update-')));
 const dataDirectory = join(home, '.data');
-/** As long as this file is there, a server that was told to end drains. */
+/** While this file exists, a stopping server drains. */
 const draining = join(home, 'draining');
 let start: ChildProcess | undefined;
 afterAll(async () => {
@@ -35,7 +35,7 @@ function installVersion(name: string, server: string): string {
   return folder;
 }
 
-/** Ends when it is told to, after it has drained. */
+/** Stops on its signal, after draining. */
 const answering = (name: string) => `import { existsSync } from 'node:fs';
   import { createServer } from 'node:http';
   const server = createServer((_request, response) => response.end('${name}')).listen(process.env.PORT, '127.0.0.1', () => console.log('started ${name}'));

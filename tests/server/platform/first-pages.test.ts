@@ -102,7 +102,7 @@ beforeAll(async () => {
   const answers = async (headers: Headers) => {
     if (headers.get('cookie')?.includes('broken') === true) throw new Error('The database is away');
     const displayName = headers.get('cookie')?.includes('</') ? '</script><b>' : 'Ana';
-    // It is written as it comes, whatever it says.
+    // Inserted literally, whatever it contains.
     const told = { account: { displayName }, progress: standing, material: publicMaterial(material) };
     return told as unknown as EmbeddedAnswers;
   };
@@ -160,7 +160,7 @@ test('a team sentence that looks like a placeholder replaces none', async () => 
     expect(factsIn(page)).toMatchObject({ study: studyNow });
     const read = /Em pausa: (.*?)<\/p>/.exec(page)?.[1] ?? '';
     expect(read.replaceAll('&#95;', '_')).toBe(sentence);
-    // In the app the sentence stands before what is answered to whoever is in a part.
+    // In the app the sentence precedes the text for participants within a part.
     const ofApp = await textAt('/words', opened);
     expect(factsIn(ofApp)).toMatchObject({ study: studyNow });
     expect(answersIn(ofApp)).toMatchObject({ progress: { phase: phases.wordRating } });

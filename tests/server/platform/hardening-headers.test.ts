@@ -240,7 +240,7 @@ describe('invalid requests', () => {
       /^Cache-Control: no-store\r$/im,
       /^Strict-Transport-Security: max-age=\d+/im,
     ]) {
-      // A missing host is refused by Node before anybody is asked.
+      // Node itself refuses a missing host.
       if (_name !== 'no host') expect(heard).toMatch(line);
     }
     expect(heard).not.toMatch(/^(Server|X-Powered-By):/im);

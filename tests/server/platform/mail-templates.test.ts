@@ -198,7 +198,7 @@ test('the validity of a link is in hours or minutes', () => {
   expect(emailChange?.bodyText).toContain('O link vale por 10 minutos.');
 });
 
-/** Names nobody: what happened may be about somebody's health. */
+/** Names no one: the event may concern a person's health. */
 const toTeam: readonly string[] = [
   'contact-message',
   'safety-case',

@@ -127,7 +127,7 @@ describe('mails to strangers', () => {
     const own = network(2);
     const links = () => testApp.database.selectFrom('account_link').select(['token_hash', 'email']).execute();
 
-    /** Lia has signed up and got her link; the network of somebody who knows her address has had its share. */
+    /** Lia has signed up and got her link; an attacker's network has used its share for her address. */
     async function stage(): Promise<void> {
       await signUp('lia@example.org', own);
       expect(await handOver(testApp.clock.now())).toEqual(['lia@example.org']);

@@ -92,7 +92,7 @@ test('the page lists every queue, and background jobs with last success and faul
     'wordmood_waiting signatures',
   ]);
   expect(sumOf(page, 'wordmood_database_connections', { state: 'open' })).toBeGreaterThan(0);
-  // Somebody has signed up, and no server here hands mails over.
+  // A sign-up queued mail, and no server here sends any.
   expect(sumOf(page, 'wordmood_shared_waiting', { line: 'mails' })).toBeGreaterThan(0);
 });
 

@@ -119,7 +119,7 @@ describe('the process survives', () => {
 
   test('ten megabytes, without waiting for them', async () => {
     await expectNothingChanged(testApp.database, async () => {
-      // Nobody's, so that nothing of it is read.
+      // Without a session, so that none of it is read.
       for (const length of [{ 'content-length': '10485760' }, {}]) {
         const request = {
           method: 'POST',

@@ -174,7 +174,7 @@ describe('an untrusted signature', () => {
 describe('a malicious file', () => {
   const five = 5 * 1024 * 1024;
   const inPdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
-  /** ASN.1 that stands in itself: a sequence in a sequence. */
+  /** Nested ASN.1: a sequence in a sequence. */
   function nested(depth: number): Uint8Array {
     let inner = Buffer.alloc(0);
     for (let level = 0; level < depth; level += 1) {

@@ -17,7 +17,7 @@ import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const testApp = openedForTests(startTestApp);
 let zeca: Person;
-/** Ana has finished day 1, Bia is excluded, Caio has left with the answers kept, Dora has only consented, Eva is of the team. */
+/** Ana has finished day 1, Bia is excluded, Caio has left with answers retained, Dora has only consented, Eva is staff. */
 beforeAll(async () => {
   zeca = await staffMember(testApp, 'Zeca');
   const named = (name: string) => person(testApp, name);

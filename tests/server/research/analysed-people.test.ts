@@ -39,7 +39,7 @@ const hasRested = () => testApp.clock.advance(600);
 
 type Enrolled = { id: string; isExcluded: boolean; isFlagged: boolean; isComplete: boolean };
 
-/** Everybody enrolled, by plain tables. */
+/** All enrolled participants, by plain tables. */
 async function enrolled(): Promise<Enrolled[]> {
   const { database } = testApp;
   const participants = await database
@@ -57,7 +57,7 @@ async function enrolled(): Promise<Enrolled[]> {
   }));
 }
 
-/** Leaves out exactly these by a decision of staff, and nobody else. */
+/** Excludes exactly these by decisions of staff. */
 async function excludeExactly(ids: readonly string[]) {
   await sql`update participant set excluded_at = case when participant_id = any(${[...ids]}) then now() end`.execute(
     testApp.database,

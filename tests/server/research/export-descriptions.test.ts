@@ -59,7 +59,7 @@ const columns = tables.flatMap((table) => columnsOf(table).map((column) => ({ ta
 const sources = new Set(columns.flatMap(({ from }) => from));
 const firstTwo = (source: string) => source.split('.').slice(0, 2).join('.');
 
-/** With everything that may be told of people, and with nothing. */
+/** With everything publishable, and with the minimum. */
 const publishedArchives = [
   publishedArchive(described, {
     choice: { ...defaultPublishableChoice, attributes: [...defaultPublishableChoice.attributes, 'renda'] },

@@ -224,7 +224,7 @@ describe('a running export', () => {
   test('cancelled while running leaves no file', async () => {
     const jobId = await asks();
     const before = await filesInFolder();
-    // Somebody calls it off between the claim and the first look at it.
+    // Cancelled between the claim and the first check of it.
     await sql`create function cancel_claimed() returns trigger language plpgsql as $$
       begin update export_job set state = 'cancelled' where job_id = new.job_id; return null; end $$`.execute(
       testApp.database,

@@ -29,7 +29,7 @@ const stage = openedForTests(startExportStage);
 let zeca: Person;
 let ana: Person;
 let made: Awaited<ReturnType<typeof exportOf>>;
-/** Everything that leads to somebody, but for the codes. */
+/** Every identifier of a participant, except codes. */
 let traces: string[];
 
 /** What people write who mean no harm, and some who do. */

@@ -211,7 +211,7 @@ function pick(values: number[]) {
   return { mean: mean(values), standardDeviation: standardDeviation(values), median: median(values) };
 }
 
-/** Numbers to 10 figures, wherever they stand. */
+/** Rounds numbers to 10 figures at any depth. */
 function close(value: object): object {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [

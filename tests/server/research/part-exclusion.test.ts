@@ -58,7 +58,7 @@ async function withoutRowsOf(part: DayPart): Promise<void> {
   await sql`update participant set excluded_at = excluded_at where participant_id = ${participantId}`.execute(database);
 }
 
-/** How far somebody came is not undone by a decision, and how many parts are left out is said. */
+/** Progress is unaffected by a decision, and the number of excluded parts is stated. */
 const ofAnswers = (numbers: ReadonlyMap<string, number | null>) =>
   Object.fromEntries([...numbers].filter(([name]) => !name.startsWith('attrition.flow') && name !== 'excludedParts'));
 

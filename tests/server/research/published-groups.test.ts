@@ -31,7 +31,7 @@ beforeAll(async () => {
   zeca = await staffMember(stage.testApp, 'Zeca');
 });
 
-/** As before anybody has joined: what is decided for good is decided anew in each test. */
+/** Resets to before the first enrolment: final decisions are made again in each test. */
 beforeEach(async () => {
   const { database } = stage.testApp;
   await database.deleteFrom('account_user').where('id', 'in', joined()).execute();

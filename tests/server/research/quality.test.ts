@@ -27,7 +27,7 @@ afterAll(async () => {
   statements.stop();
 });
 
-/** @returns the flags of somebody's days, whatever was due of them worked out, as "day flag severity" */
+/** @returns a participant's flags after computing due ones, as "day flag severity" */
 async function flagsOf(participant: Person): Promise<string[]> {
   await workOutFlags(testApp);
   const quality = await readQualityOf(testApp.database, await participantIdOf(testApp.database, participant));

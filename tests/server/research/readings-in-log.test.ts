@@ -29,7 +29,7 @@ afterAll(async () => {
   await testApp.close();
 });
 
-/** How many entries of a kind there are of somebody. */
+/** Number of an account's entries of a kind. */
 async function entriesOf(who: Person, action: AuditActionName): Promise<number> {
   const actor = await accountIdOf(who);
   return (await auditTrail(testApp.database)).filter((one) => one.actor === actor && one.action === action).length;

@@ -188,7 +188,7 @@ describe('the collection users', () => {
       const { record } = await zeca.client.call(readParticipantUserRecord, { participantId });
       if (record === null) continue;
       const seen = day === 3 && phase === 7 ? {} : clouds;
-      // What somebody says of the two is any text, so the view has what they chose in the questionnaire.
+      // Profile texts of the two are free text, so the view has their choices of the questionnaire.
       const chosen = { social: social ?? '', education: education ?? '' };
       ofPeople.push({ ...record, ...hidden, ...texts, ...chosen, ...seen, clinic: [] });
     }

@@ -79,7 +79,7 @@ describe('the analyses of the study', () => {
         seed: 21,
         maximumModels: 18,
       });
-      // Somebody is in the middle of rating.
+      // A participant within the rating.
       const rated = testApp.database.selectFrom('word_rating_session').where('day', '=', 2);
       const { participant_id } = await rated
         .orderBy('participant_id')

@@ -17,7 +17,7 @@ const ofTime = new Set(['claimedTime', 'overlappingWords', 'sessionTime', 'timeZ
 
 const testApp = openedForTests(startTestApp);
 
-/** @returns the days of everybody, and those of them that have a flag about time, as "code day" */
+/** @returns all days, and those with a flag about time, as "code day" */
 async function daysAndFlags({ parts, database }: TestApp) {
   await recomputeFlags(parts);
   const days = await database

@@ -11,7 +11,7 @@ import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { profileVisibilityText } from '#web/accounts/about-you/profile-visibility-text.ts';
 
-/** Stands in everything that Zenobia writes of herself. */
+/** Part of every text that Zenobia writes of herself. */
 const canary = 'Canarinho';
 const birthDate = '1977-03-09';
 /** As another provider might tell it. */
@@ -48,7 +48,7 @@ describe('profile texts in "Sobre você"', () => {
     expect(record).toMatchObject({ ...everythingSaidOfHerself, displayName: 'Zenobia', profilePic: image });
     const { content } = await zenobia.client.file(downloadOwnData, {});
     expect(await everythingSaid(Buffer.from(content))).toContain(canary);
-    // That no other call says it to anybody: contract-walk.test.ts.
+    // That no other call returns it: contract-walk.test.ts.
     expect(profileVisibilityText).toContain('você e, se você participa da pesquisa, a equipe');
     expect(profileVisibilityText).toContain('Quem mais participa não vê, profissionais da lista também não');
   });

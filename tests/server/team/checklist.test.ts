@@ -39,7 +39,7 @@ describe('a fresh local installation', () => {
   test('reports every obstacle to collecting real data', async () => {
     const checklist = await read();
     expect(checklist.verdict).toBe('blocks');
-    // Disk, data folder, Node and PostgreSQL are whatever this machine has.
+    // Disk, data folder, Node and PostgreSQL depend on this machine.
     const ofMachine: ChecklistFinding['item'][] = [
       'diskSpace',
       'dataFolder',

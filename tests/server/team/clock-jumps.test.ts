@@ -17,7 +17,7 @@ let zeca: Person;
 beforeAll(async () => {
   zeca = await staffMember(testApp, 'Zeca');
 });
-/** Nobody of an earlier test is waited for, and no clock of it has jumped. */
+/** Removes pending reminders and clock jumps of earlier tests. */
 afterEach(async () => {
   for (const table of ['participant', 'mail', 'clock_jump', 'clock_apart'] as const) {
     await testApp.database.deleteFrom(table).execute();
@@ -44,7 +44,7 @@ async function reminded(watch: ClockWatch): Promise<string[]> {
   return (await mails.execute()).map(({ recipient }) => recipient);
 }
 
-/** Somebody who is to be reminded now; the clock of the rehearsal is moved for that. */
+/** A participant due for a reminder now; the clock of the rehearsal is moved for that. */
 async function whoIsDue(name: string): Promise<Person> {
   const participant = await whoWaits(testApp, name);
   await moveTo(testApp.clock, '10:00', 'America/Sao_Paulo', 1);
@@ -62,7 +62,7 @@ describe("a jump of a server's clock", () => {
 
     const jumpedAt = Date.now();
     one.machine.aheadMs = 3 * hour;
-    // The reminders look at the clock themselves: nobody else has yet.
+    // Reminders check the clock themselves: no other job has yet.
     expect(await reminded(one.watch)).toEqual([]);
     expect(await reminded(other.watch)).toEqual([]);
     const found = await finding('clockJump');

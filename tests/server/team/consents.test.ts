@@ -61,7 +61,7 @@ const materialOf = (version: string, responsible: string) => ({
 const checkAll = () => checkSignedConsents(testApp.parts, new AbortController().signal);
 const registerSeenBy = ({ client }: Person, wanted: Partial<calls.RegisterQuery> = {}) =>
   client.call(calls.readConsentRegister, { ...consentsAddress.atFirst, ...wanted });
-/** What the register says of the latest act of somebody. */
+/** The register's entry of a participant's latest act. */
 async function entryOf(name: string): Promise<calls.RegisterEntry> {
   const { entries } = await registerSeenBy(zeca, { search: await codeOf(testApp.database, named(name)) });
   return entries[0] ?? expect.fail('There is no entry.');
@@ -163,7 +163,7 @@ describe('ten people, three versions', () => {
     expect(seen).toMatchObject({
       verdict: 'otherPerson',
       typedName: 'Wagner da Silva',
-      // Without the number of a document that stands in the certificate.
+      // Without the document number in the certificate.
       signer: { name: 'BENTO DA SILVA', issuer: 'Autoridade de Ensaio' },
       roots: 1,
       confirmation: null,
@@ -294,7 +294,7 @@ describe('ten people, three versions', () => {
     ]);
     expect(withdrawn.entries[0]?.withdrawnOn).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect((await registerSeenBy(zeca)).total).toBe(before);
-    // Somebody who had not consented to anything has nothing to withdraw.
+    // Without a consent there is nothing to withdraw.
     await leaves(await person(testApp, 'Ninguem'), 'erase');
     expect((await registerSeenBy(zeca, { state: 'withdrawn' })).total).toBe(1);
   });

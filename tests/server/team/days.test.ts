@@ -144,7 +144,7 @@ describe('a late opening by staff', () => {
     await testApp.database.transaction().execute(async (holding) => {
       const held = holding.selectFrom('participant').where('participant_id', '=', participantId);
       await held.select('day').forUpdate().execute();
-      // Both wait for the participant, staff first; whoever begins has looked by then.
+      // Both wait for the participant's lock, staff first; the participant has read the opening by then.
       for (const call of [() => set({ opens: manausIn(48).written }), start]) {
         calls.push(call());
         await waitForBlocked(testApp.database, calls.length);

@@ -53,7 +53,7 @@ async function emptyEvidence(): Promise<void> {
   await testApp.database.deleteFrom('left_consent').execute();
 }
 
-/** Leaves with everything. @returns whatever still leads to her */
+/** Leaves with erasure. @returns remaining references to her */
 async function tracesOfDeparture(choice: LeavingChoice): Promise<string[]> {
   const gone = await personWithEverything(testApp, zeca);
   // A test leaves no evidence.
@@ -96,7 +96,7 @@ test.each(evidenceChoices)(
   },
 );
 
-/** "count" is what `erasure.test.ts` and `kept-without-name.test.ts` leave with. */
+/** `erasure.test.ts` and `kept-without-name.test.ts` cover "count". */
 test('a record beside retained answers has the name, and no link elsewhere', async () => {
   await studyWith('record');
   await emptyEvidence();
@@ -125,7 +125,7 @@ test.each<[EvidenceAfterLeaving, LeavingChoice]>([
     ({ state, consentId, participantCode }) =>
       (state === 'withdrawn' || state === 'keptAfterLeaving') && consentId && participantCode === null,
   );
-  // Beside answers that stay the act stays too, without a name; everything else is told once.
+  // With retained answers the act stays too, without a name; all else is counted once.
   expect((await register()).total - before).toBe(choice === 'keep' && evidence === 'record' ? 2 : 1);
   expect(ofEvidence).toHaveLength(evidence === 'record' ? 1 : 0);
   for (const entry of ofEvidence) {

@@ -76,7 +76,7 @@ async function round({ isDoubtful = false } = {}): Promise<void> {
   );
 }
 
-/** Somebody who has stopped within a day, and was reminded of it. */
+/** A participant who stopped within a day and was reminded. */
 async function whoIsReminded(name: string): Promise<Person> {
   const participant = await enrolledPerson(testApp, name);
   await testApp.clock.advance(25 * 3600);
@@ -112,7 +112,7 @@ describe('the gateway', () => {
       .executeTakeFirstOrThrow();
     for (const secretOfAna of [code, participant_id, account_id ?? '', 'Ana da'])
       expect(body).not.toContain(secretOfAna);
-    // Whoever has the secret checks it so.
+    // Verification by a holder of the secret.
     const id = headers['webhook-id'];
     const at = headers['webhook-timestamp'];
     const signature = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64');
@@ -120,7 +120,7 @@ describe('the gateway', () => {
     expect(Math.abs(Number(at) - testApp.clock.now().getTime() / 1000)).toBeLessThan(1800);
     expect(Date.parse(timestamp)).toBeLessThanOrEqual(testApp.clock.now().getTime());
     expect(headers['content-type']).toBe('application/json');
-    // Nothing of hers stays, and nothing is told again.
+    // None of her rows stay, and no delivery is repeated.
     expect(await deliveries()).toMatchObject([{ content: null, delivered_at: expect.any(Date), tries: 1 }]);
     await testApp.clock.advance(3600);
     await round();

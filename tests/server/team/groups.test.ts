@@ -25,7 +25,7 @@ beforeAll(async () => {
   zeca = await staffMember(testApp, 'Zeca');
 });
 
-/** As before anybody has joined: what is decided for good is decided anew in each test. */
+/** Resets to before the first enrolment: final decisions are made again in each test. */
 async function beginsAnew(): Promise<void> {
   await testApp.database.deleteFrom('participant').execute();
   await testApp.database.updateTable('group_plan').set({ told_at: null, told_by_account_id: null }).execute();

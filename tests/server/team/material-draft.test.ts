@@ -38,7 +38,7 @@ const fileOf = (draft: calls.MaterialDraft, name: string) => {
 };
 const check = () => zeca.client.call(calls.checkDraft);
 
-/** Somebody stores a file of the draft, as they have just read it and changed it. */
+/** Stores a file of the draft after reading and changing it. */
 async function changes(who: Person, name: string, change: (content: string) => string): Promise<void> {
   const draft = await read(who);
   const { content, revision } = fileOf(draft, name);
@@ -197,7 +197,7 @@ describe('the draft of the study material', () => {
     await changes(yara, 'help.json', (text) => `${text} `);
     await expectRefused(await publishes({}), 'draft-changed');
     await changes(yara, 'help.json', () => fileOf(seen, 'help.json').content ?? '');
-    // What was broken on the way cannot be published, whatever the page says.
+    // A file corrupted on the way cannot be published, even if the page requests it.
     await changes(yara, 'front.json', (text) => text.replace('{', ''));
     await expectRefused(await publishes({ revisions: asSeen(await read(zeca)) }), 'draft-unready');
     await changes(yara, 'front.json', () => fileOf(seen, 'front.json').content ?? '');

@@ -175,7 +175,7 @@ describe('reminders sent by hand', () => {
       { day: 2, kind: 'open' },
     ]);
     expect(told.map(({ subject }) => subject)).toContain(await accountIdOf(dora));
-    // Nobody gets another one within a day, whoever presses, and the rounds do not send it again.
+    // At most one a day to a participant from any sender, and the rounds do not repeat it.
     expect(await zeca.client.call(sendReminders, { who, people: 9 })).toMatchObject({ sent: 0 });
     expect(await round()).toEqual([]);
     await testApp.clock.advance(24 * 3600);
@@ -243,7 +243,7 @@ describe('texts of reminders', () => {
     const [mail] = await mails();
     expect(mail?.subject).toBe('Até já, Ana');
     expect(mail?.body_text).toContain('Faltam cerca de 45 minutos.');
-    // Somebody who has not seen it does not overwrite it; the same again is no change.
+    // An outdated revision cannot overwrite it; an equal text is no change.
     expectRefused(await change(0, { ...own, subject: 'Outro' }), 'text-changed');
     expect(await change(0, own)).toMatchObject({ status: 200 });
     expect(await change(1, null)).toMatchObject({ status: 200 });

@@ -104,7 +104,7 @@ describe('an end of the study before the last participation', () => {
     expectRefused(await expectNothingChanged(testApp.database, () => publishes(written)), 'draft-unready');
     await zeca.client.call(draft.discardDraft, { draftId: written.draftId });
     expect((await seenBy(zeca)).endedOn).toBeNull();
-    // Files of whoever runs the server, which count as long as nothing was published in the browser.
+    // Files of the operator, which count until a publication in the browser.
     await stage.restartWith({ ...fiveYears, ...withSettings({ lastDate: longAgo, endedOn: longAgo }) });
     await stage.restartWith(fiveYears);
     const { number: inForce } = await testApp.database

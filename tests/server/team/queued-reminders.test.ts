@@ -67,7 +67,7 @@ describe('a reminder delayed by the mail server', () => {
     const [ana] = await whoIsRemindedInVain('Ana');
     await moveTo(testApp.clock, '23:00', saoPaulo);
     expect(await handOver()).toEqual([]);
-    // It was not tried, and nobody counts it as such.
+    // Not attempted, and not counted as such.
     expect(await waitingMails()).toEqual([{ kind: 'reminder', tries: 1 }]);
     await moveTo(testApp.clock, '07:30', saoPaulo);
     expect(await handOver()).toEqual([]);

@@ -53,7 +53,7 @@ const consents = ({ client, name }: Person) =>
 
 const signsUp = ({ client, name, email, password }: Person) => client.signUp({ name, email, password });
 
-/** Somebody who opens a link in a new browser, and makes an account there. */
+/** A person who opens a link in a new browser and signs up there. */
 async function comesBy(one: Pick<RecruitmentLink, 'code'>, name: string, query = ''): Promise<Person> {
   const participant = new Person(testApp, name, Math.floor(Math.random() * 1e9));
   expect((await opens(participant.client, one, query)).headers.get('location')).toBe('/');

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await otherDatabase.destroy();
 });
-/** Nobody of an earlier test is waited for any more. */
+/** Removes pending people of earlier tests. */
 afterEach(async () => {
   await testApp.database.deleteFrom('participant').execute();
   await testApp.database.deleteFrom('mail').execute();

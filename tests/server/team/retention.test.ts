@@ -49,11 +49,11 @@ type Cast = {
   yara: Person;
   /** Agreed to ten years. */
   bia: Person;
-  /** Whatever led to who agreed to five: names, addresses, codes. */
+  /** Every identifier of participants of the five-year text: names, addresses, codes. */
   traces: string[];
 };
 
-/** Of five years: two who take part, one who only consented, Yara, one who left and kept the answers, one who left and erased them. */
+/** Of five years: two participants, one who only consented, Yara, one who left with answers retained, one who left with erasure. */
 async function makeCast(): Promise<Cast> {
   const stage = await startMaterialStage();
   const { testApp } = stage;
@@ -74,7 +74,7 @@ async function makeCast(): Promise<Cast> {
   await dora.hasEnrolled();
   await eva.hasConsented();
   await yara.hasEnrolled();
-  // It waits for Yara, with the address of somebody whose time will be over.
+  // Queued for Yara, with the address of a participant whose data will expire.
   await zeca.client.call(inviteToTeam, { email: ana.email, staffRoles: ['reading'], staffUntil: null });
   const codes = await testApp.database
     .selectFrom('participant')
@@ -94,7 +94,7 @@ const asks = ({ client }: Person, way: RetentionWay, expected: number) =>
   client.request('POST', endRetention.path, { way, expected, understood: true });
 const partsOf = (testApp: TestApp) => ({ ...testApp.parts, onLeaving });
 
-/** What is stored of somebody who is not meant. */
+/** Rows of an unaffected participant. */
 async function rowsOf({ database }: TestApp, joinedPerson: Person) {
   const participant = await database
     .selectFrom('participant')
@@ -220,7 +220,7 @@ describe('expired data', () => {
     expect(groups.map(({ years }) => years)).toEqual([10]);
     expect(await tracesInDatabase(database, traces)).toEqual([]);
     expect(await rowsOf(testApp, bia)).toEqual(ofBia);
-    // Nobody has left.
+    // Without departures.
     expect(await database.selectFrom('departure_receipt').selectAll().execute()).toEqual(receipts);
     expectRefused(await asks(zeca, 'erase', 6), 'retention-changed');
   });

@@ -71,7 +71,7 @@ describe('inventory answers above the threshold', () => {
       .executeTakeFirstOrThrow();
     const { participant_id: _whose, reasons, ...rest } = row;
     expect(reasons).toEqual(['item21']);
-    // The day, the revision and the id: whatever else is a number would be an answer or a sum.
+    // Day, revision and id: any other number would be an answer or a sum.
     const numbers = Object.entries(rest).filter(([, value]) => typeof value === 'number');
     expect(numbers.map(([column]) => column).toSorted()).toEqual(['case_id', 'day', 'revision']);
   });
@@ -94,7 +94,7 @@ describe('inventory answers above the threshold', () => {
   });
 
   test('are submitted also when the mail cannot be queued; the mail follows', async () => {
-    // Whoever has begun a second day above may have made the first cases overdue, by the hour at which this runs.
+    // A second day begun above may have made the first cases overdue, depending on the hour of this run.
     await mailTeamOfCases(testApp.parts);
     const participant = await hasJoined(testApp, 'Gilda');
     await testApp.database.schema.alterTable('mail').renameTo('mail_away').execute();

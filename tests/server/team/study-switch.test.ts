@@ -153,7 +153,7 @@ describe('the end', () => {
     expect(await bia.progress()).toMatchObject({ study: { state: 'ended', holdsPart: true } });
     expectRefused(await readsInventory(bia), 'study-closed');
     expectRefused(await opensBlock(caio, 'training1'), 'study-closed');
-    // A choice that a device has kept since before opens the part all the same.
+    // An older choice in a device's journal opens the part all the same.
     expect((await chooses(bia)).status).toBe(200);
     expect((await readsInventory(bia)).status).toBe(200);
   });
@@ -304,6 +304,6 @@ test('the record check reports a day begun in a pause', async () => {
 });
 
 test('every refusal of a change occurs here', () => {
-  // That groups are told keeps it closed: team/groups.test.ts.
+  // That disclosed groups keep it closed: team/groups.test.ts.
   expect(refusalsNotSeen([changeStudySwitch])).toEqual([`POST ${changeStudySwitch.path}: groups-told`]);
 });

@@ -126,7 +126,7 @@ test('by real mail the address is corrected and confirmed, and a password reset'
     await expect(page.getByText('Este link venceu ou já foi usado.')).toBeVisible();
 
     await page.getByRole('link', { name: 'Esqueci a senha' }).click();
-    // The form that signs in has a field of that name too, and stands until the next screen is there.
+    // The sign-in form has a field of that name too, until the next screen replaces it.
     await expect(page.getByRole('heading', { name: 'Recuperar senha' })).toBeVisible();
     await page.getByLabel('E-mail').fill('elisa@example.org');
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();

@@ -47,7 +47,7 @@ test('Bia rates words on a phone at true speed', async ({ browser }) => {
   walker.expectNoFault();
 });
 
-/** Depends on the word alone, so that every word has its own value whatever the order. */
+/** Depends on the word only: each has its own value in any order. */
 function valenceOf(word: string): number {
   return 1 + ([...word].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 1) % 9);
 }

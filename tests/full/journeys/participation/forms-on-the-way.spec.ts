@@ -239,7 +239,7 @@ test("the date beside the signature is the server's for any device clock", async
   await context.clock.resume();
   const page = await open(context, '/research', bruno);
   await readsWholeConsent(page);
-  // Where the person is, whatever the zone of the machine that runs this (playwright.config.ts).
+  // The participant's zone, not the machine's (playwright.config.ts).
   const today = new Date().toLocaleDateString('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
   await expect(page.getByText(`Data: ${today}`)).toBeVisible();
   await context.close();

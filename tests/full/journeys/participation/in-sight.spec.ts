@@ -46,13 +46,13 @@ test('a notice disappears before timed words', async ({ context }) => {
   await expect(notice).toHaveCount(0);
 });
 
-/** @returns what stands over the page and lies over what has the focus, which counts by what can be seen; null where nothing does */
+/** @returns the bar that covers the visible part of the focused element; null without one */
 function whatCoversFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (focused === null || focused === document.body) return null;
     const isPinned = (one: Element) => ['sticky', 'fixed'].includes(getComputedStyle(one).position);
-    // What stands over the page itself is covered by nothing.
+    // Elements of the bar itself are not covered.
     for (let one: Element | null = focused; one !== null; one = one.parentElement) if (isPinned(one)) return null;
     const { top, bottom, left, right } = focused.getBoundingClientRect();
     if (bottom < 0 || top > window.innerHeight)

@@ -109,13 +109,13 @@ test('no element moves and no request runs between a word and its rating, nor wh
   await expect(page.getByText('© 2025')).toHaveCount(0);
   await context.unroute(everyCall);
 
-  // What this page has kept would meet what she answers elsewhere.
+  // The journal of this page would conflict with her answers elsewhere.
   await page.goto(stage.address);
   await expect.poll(() => waitingOnDevice(page)).toEqual([]);
   await clara.hasFinished('wordRating');
   await page.goto(`${stage.address}/trial1`);
   await page.getByRole('button', { name: 'Começar' }).click();
-  // By now the page has told what it is.
+  // By now the page has announced itself.
   await answerItem(page, 1);
   await expect(page.getByText('Item 2 de 30')).toBeVisible();
   await openItem(page, 'mouse');
@@ -372,7 +372,7 @@ async function holdCalls(context: BrowserContext): Promise<() => Promise<void>> 
   return async () => lose();
 }
 
-/** Fetched while nobody had asked for it yet. */
+/** Prefetched. */
 async function hasCome(page: Page, ...chunks: readonly string[]): Promise<void> {
   for (const chunk of chunks) {
     await page.waitForFunction(

@@ -52,7 +52,7 @@ test('nothing is cached while a part is open; an update waits until it is left',
   const ana = await personBefore('Ana', 'inventory');
   const page = await openAt(context, ana, '/words');
   await expect(page.getByRole('button', { name: beginsPart })).toBeVisible();
-  // Even where somebody asks for it.
+  // Even on request.
   await page.evaluate((address) => navigator.serviceWorker.register(address).then(() => {}), workerAddress);
   await page.waitForTimeout(2000);
   expect(await workersOf(page)).toEqual({ active: false, waiting: false });
@@ -65,13 +65,13 @@ test('nothing is cached while a part is open; an update waits until it is left',
   expect(
     kept.filter((path) => /word-rating-screen|relation-task-screen|inventory-screen|home-with/.test(path)).length,
   ).toBeGreaterThanOrEqual(4);
-  // A word that is studied stands in one of them, also without a network.
+  // One of them contains a word of the study, offline too.
   expect(kept.filter((path) => /\/(literata|inter)-[\w-]{8}\.woff2$/.test(path))).toHaveLength(2);
 
   const other = await context.newPage();
   await other.goto(`${line.address}/words`);
   await expect(other.getByRole('button', { name: beginsPart })).toBeVisible();
-  // The newest page is kept, and nothing of who opened it.
+  // The newest page is cached, without data of its visitor.
   await expect.poll(() => keptPage(page)).toContain('"outlineFor":"/words"');
   expect(await keptPage(page)).toMatch(/id="answers"[^>]*>null</);
   await countTakeovers(page);
@@ -110,7 +110,7 @@ test('no request between a word and its answer passes the service worker', async
       const { name, workerStart, workerFinalSourceType } = entry as PerformanceResourceTiming & {
         workerFinalSourceType?: string;
       };
-      // A browser that was told so by a static route goes straight to the network, whether or not the worker is awake.
+      // A browser with static routes goes straight to the network, whether or not the worker is awake.
       return { path: new URL(name).pathname, isAskedOfWorker: workerStart > 0 && workerFinalSourceType !== 'network' };
     }),
   );
@@ -209,7 +209,7 @@ test('a device with an idle timeout stores only data not yet on the server', asy
   await expect.poll(() => rowsOnDevice(page)).toBe(0);
 });
 
-/** Nobody touches this device, which closes accounts by itself, for half an hour. */
+/** Half an hour without use on a device with an idle timeout. */
 const leaveAlone = (page: Page) =>
   page.evaluate(() => {
     localStorage.setItem('wordmood-idle-sign-out', 'on');
@@ -228,7 +228,7 @@ async function newPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Home, with everything kept that the app needs to start without a network. */
+/** Home, with everything cached that the app needs to start offline. */
 async function openHome(context: BrowserContext, participant: Person): Promise<Page> {
   await sitAt(context, line.address, participant.client);
   const page = await newPage(context);
@@ -286,7 +286,7 @@ const countTakeovers = (page: Page) =>
     });
   });
 
-/** The worker has found nobody inside a part, and has asked the browser for its turn. */
+/** The worker has found no page within a part, and has called `skipWaiting`. */
 const isTakingOver = (page: Page) =>
   page.evaluate(async () => ((await navigator.locks.query()).held ?? []).some(({ mode }) => mode === 'exclusive'));
 

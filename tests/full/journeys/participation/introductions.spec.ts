@@ -158,7 +158,7 @@ test('with reduced motion Treino 1 is shown in still steps, and a trial item wor
   await expect.poll(() => answersOf(clara)).toBe(1);
   watch.expectNoFault();
 
-  // Whoever comes back in the middle knows how it is done.
+  // A resumed part needs no introduction.
   await page.reload();
   await expect(page.getByText('Você já respondeu 1 de 30: vamos continuar no item 2.')).toBeVisible();
   await expectReminder(page);
@@ -196,7 +196,7 @@ async function personBefore(name: string, lastFinished: Parameters<Person['hasFi
 
 type Seat = { page: Page; context: BrowserContext; sent(): string[] };
 
-/** @returns a page whose introduction is there and has told of itself: `sent` is what it has sent to be stored since then */
+/** @returns a page with its introduction open, after its announcement: `sent` is what it has sent to be stored since then */
 async function sit(
   browser: Browser,
   participant: Person,
@@ -267,7 +267,7 @@ async function boxesOf(page: Page, ...selectors: [string, string]) {
   return [one ?? nowhere, other ?? nowhere] as const;
 }
 
-/** @returns whatever is in motion in the page */
+/** @returns running animations of the page */
 function movingNow(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document

@@ -59,7 +59,7 @@ test('the exported trace of an item equals the input by mouse, finger and keys, 
   await placeWord(page, byKeys.option(byKeys.options[0]), byKeys.blank, 'mouse', 'keyboard');
   const keys = await finished(page, 3, 'keys');
 
-  // Whoever is called away in the middle of an item comes back to it.
+  // An interrupted item is resumed.
   const hidden = await withOptions(page, 4, 'mouse');
   const away = await hideFor(page, 400);
   await placeWord(page, hidden.option(hidden.options[0]), hidden.blank, 'mouse', 'tap');

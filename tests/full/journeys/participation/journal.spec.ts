@@ -66,7 +66,7 @@ test('twenty offline answers arrive in one request', async ({ context }) => {
   await context.setOffline(true);
   for (let item = 1; item <= 20; item += 1) await choose(page, item, item % 4);
   await expect(page.getByText('Sem conexão: tudo fica guardado aqui')).toBeVisible();
-  // A slow device writes one after the other, and may not be done: what is not kept yet would follow in a request of its own.
+  // A slow device writes one by one: an entry not yet written would follow in its own request.
   await expect.poll(() => rowsOnDevice(page, 'waiting')).toBe(20);
   const sent = followChoices(context);
   await context.setOffline(false);

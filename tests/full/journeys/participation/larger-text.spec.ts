@@ -33,7 +33,7 @@ type Screen = {
   always?: string;
   /** Nothing that stays while the page is scrolled may cover a part of it. */
   uncovered?: string;
-  /** Study words, which nobody has to read smaller than running text. */
+  /** Study words are never smaller than running text. */
   words?: string;
   prepare?: (page: Page) => Promise<void>;
   stubs?: readonly StubbedAnswer[];

@@ -16,7 +16,7 @@ const busyMs = 60;
 
 const stage = openedStage();
 
-/** @returns somebody before their first word, with a probe in their page that knows nothing of the product's own clocks */
+/** @returns a participant before their first word, with a probe in their page independent of the product's clocks */
 async function beforeWords(context: BrowserContext, name: string): Promise<{ page: Page; participant: Person }> {
   const participant = await enrolledPerson(stage, name);
   await participant.hasFinished('inventory');
@@ -54,7 +54,7 @@ const isNearly = (found: number | null, expected: number, what: string, maximumM
   expect(Math.abs((found ?? Number.NaN) - expected), `${what}: ${found}, not ${expected}`).toBeLessThanOrEqual(maximumMs);
 
 /**
- * Looks out for the pointer's next move to a place: the clock of whoever moves it goes on until they hear of it.
+ * Awaits the pointer's next move to a place: the mover's clock runs on until the event arrives.
  * @returns what gives the stamp of that move, once it has come
  */
 async function stampOfMoveTo(page: Page, place: { x: number; y: number }): Promise<() => Promise<number>> {

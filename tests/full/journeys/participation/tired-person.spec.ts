@@ -7,7 +7,7 @@ import { type Person, person } from '#tests/support/participation/people.ts';
 /**
  * Presses a button in the moment in which something comes, as no hand from outside does on a busy machine. Begun before what brings it.
  * @param shown what the page then says
- * @returns once whatever the press has led to has been drawn
+ * @returns once the effect of the press has been drawn
  */
 function pressAtOnce(page: Page, button: RegExp, { shown }: { shown: RegExp }): Promise<void> {
   return page.evaluate(

@@ -55,7 +55,7 @@ test('rotating the phone keeps the question and its input', async ({ context }) 
   await expect(age).toHaveCount(0);
 });
 
-/** Nobody turns a phone in the moment in which they have scrolled. */
+/** A pause between scrolling and rotating the phone, as people make. */
 async function settles(page: Page): Promise<void> {
   await page.waitForTimeout(300);
 }

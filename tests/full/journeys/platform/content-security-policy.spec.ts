@@ -68,7 +68,7 @@ test('injected markup and styles have no effect', async ({ context }) => {
 
 test('another site cannot embed a page in a frame', async ({ page }) => {
   const framing = `<iframe src="${stage.address}/login"></iframe>`;
-  // A site of this machine: what comes from elsewhere, or from nowhere, reaches nothing here, whatever we say.
+  // A site of this machine: browsers block other origins' access to it under any policy.
   const site = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(framing));
   await once(site.listen(0, '127.0.0.1'), 'listening');
   const refusal = page.waitForEvent('console', {

@@ -248,7 +248,7 @@ test('the word on the front page can be rated before the app', async ({ page }) 
   await expect(page.getByRole('status')).toHaveText('Você deu nota 7: agradável. Não existe nota certa.');
 });
 
-/** What each way is called stands above what one does there, and both beside nothing else. */
+/** The name of each option is above its action, and no other element is beside them. */
 async function expectRowsOfHelp(page: Page): Promise<void> {
   for (const row of await page.locator('.wm-help-row:has(span)').all()) {
     const [title, action] = await Promise.all(['strong', 'span'].map((part) => row.locator(part).boundingBox()));
@@ -383,7 +383,7 @@ async function countShifts(page: Page): Promise<void> {
   });
 }
 
-/** Another address of an installation, where the part of a page that belongs to a single answer comes only when it is told to. */
+/** A proxy of an installation that holds back the per-response part of a page until released. */
 async function openAddressWithLateEnd(installation: string) {
   const ends: (() => void)[] = [];
   const server = createServer((asked, answered) => {

@@ -33,7 +33,7 @@ test('with reduced motion a change of scheme is immediate', async ({
   const light = await ground();
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expect.poll(ground).not.toBe(light);
-  // What was set in motion is told of with the next frame.
+  // Animations are reported with the next frame.
   await isDrawn(page);
   expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
 });

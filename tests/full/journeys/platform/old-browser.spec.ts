@@ -5,7 +5,7 @@ import { type BrowserContext, expect } from '@playwright/test';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 
-/** What somebody is told whose browser is older than those that are supported. */
+/** The notice of unsupported browsers. */
 test.use({ viewport: { width: 360, height: 740 } });
 
 const stage = openedStage();

@@ -20,7 +20,7 @@ const aStudyWord = `(?:${[...new Set(studyWords)].sort((one, other) => other.len
 /** Or the dash of what was not rated that day. */
 const aNumber = '(?<!Dia |Treino |Teste )[−+]?\\d+(?:,\\d+)?|–';
 
-/** What chance decides for somebody who takes part: on what lines, and what stands in its place. */
+/** Random or personal lines, and their replacements. */
 const chances: readonly { on: RegExp; what: RegExp; instead: string }[] = [
   { on: /- '?(?:row|rowheader|option|button) /, what: new RegExp(`(?<=")${aStudyWord}`, 'gu'), instead: '(palavra)' },
   { on: /- option /, what: new RegExp(`(?<=: )${aStudyWord}`, 'gu'), instead: '(palavra)' },
@@ -46,11 +46,11 @@ const chances: readonly { on: RegExp; what: RegExp; instead: string }[] = [
 async function readAloud(page: Page, selector: string): Promise<string> {
   const tree = await page.locator(selector).ariaSnapshot();
   const lines = tree.split('\n').filter((line) => !/^\s*- \/(?:url|placeholder):/.test(line));
-  // What is drawn in a picture is not told, its name is.
+  // Drawn text of a picture is not read aloud, its name is.
   return `${lines.map((line) => line.replace(/^(\s*- '?img ".*"'?):.*$/, '$1')).join('\n')}\n`;
 }
 
-/** @returns the same where chance and the answers decide what stands there: of the rows of a table and of a choice of words the first */
+/** @returns the same with random and personal content replaced: only the first row of a table and of a choice of words */
 function withoutChance(reading: string): string {
   const kept: string[] = [];
   let leftOut: string | null = null;

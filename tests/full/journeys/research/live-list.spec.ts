@@ -141,7 +141,7 @@ test('the list is sorted, searched and filtered in its address, and walked throu
   ]);
   expect(download.suggestedFilename()).toMatch(/^participantes-.+\.xlsx$/);
 
-  // On paper is everybody, and not only who is in sight.
+  // Print has all participants, not only the visible ones.
   await page.evaluate(() => {
     window.print = () => {
       document.title = `${document.querySelectorAll('[data-sheet] tbody tr').length} no papel`;

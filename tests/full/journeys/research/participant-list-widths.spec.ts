@@ -109,7 +109,7 @@ test('the links to other parts stay in place from part to part', async ({ browse
   await office.close();
 });
 
-/** @returns cards that show less than they say, or stand over the next */
+/** @returns cards that cut their text, or overlap the next */
 function cutCards(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const rows = [...document.querySelectorAll<HTMLElement>('main ol > li[aria-posinset]')];

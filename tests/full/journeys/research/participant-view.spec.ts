@@ -14,7 +14,7 @@ import { staffMember } from '#tests/support/accounts/staff.ts';
 import { choice, presentation } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 
-/** Anybody may write so; on the page it is what it is. */
+/** Untrusted text, shown literally. */
 const script = '<img src=x onerror="document.title=1">';
 
 const stage = openedStage();

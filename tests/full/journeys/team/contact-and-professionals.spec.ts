@@ -82,7 +82,7 @@ test('a sent message is not stored again by a page hidden at that moment', async
     IDBObjectStore.prototype.delete = function (this: IDBObjectStore, key) {
       const asked = remove.call(this, key);
       if (this.name === 'drafts') {
-        // Until then it is kept rightly, also while it is being sent.
+        // Until then the draft is stored, also during sending.
         delete document.documentElement.dataset.kept;
         dispatchEvent(new Event('pagehide'));
       }

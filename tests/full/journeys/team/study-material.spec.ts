@@ -58,7 +58,7 @@ test('a team member finds a sentence of the term, compares editions and download
   await expect(comparison).toBeFocused();
   await expect(comparison.getByText('1 linha saiu, 1 linha entrou.')).toBeVisible();
   await expect(comparison.getByRole('insertion')).toHaveText(/^ ?sempre ?$/);
-  // What is compared stands in the address.
+  // The compared editions are in the address.
   await page.reload();
   await expect(page.getByRole('insertion')).toHaveText(/^ ?sempre ?$/);
 

@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   for (let item = 1; item <= 21; item += 1) await eva.client.answer(inventoryChoiceKind, choice(1, item, 0));
 });
 
-/** A browser of somebody, or of nobody. */
+/** A browser, signed in or not. */
 async function sitDown(browser: Browser, participant: Person | null): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   if (participant !== null) await sitAt(context, stage.address, participant.client);

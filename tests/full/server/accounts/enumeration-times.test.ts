@@ -26,7 +26,7 @@ afterAll(() => asked.testApp.close());
 
 type Times = Partial<Record<AddressKind, number>>;
 
-/** Asks for every kind of address in turns, and looks at the differences within each turn: whatever slows the machine slows all. */
+/** Cycles through all kinds of address and compares within each round, so that a slow machine affects all alike. */
 async function expectAlike(question: (typeof asked.questions)[keyof typeof asked.questions]): Promise<void> {
   const { kinds } = question;
   const tookMs: Times[] = [];

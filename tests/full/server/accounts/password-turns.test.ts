@@ -51,7 +51,7 @@ test('a sign-up aborted in the queue hashes nothing and creates no account', asy
   expect((await Promise.all(signUps)).map(({ status }) => status)).toEqual(Array(5).fill(400));
   release();
   await Promise.all(others);
-  // The next one has a turn: nobody of them is in the queue any more.
+  // The next one gets a slot: the queue is empty.
   await signedUp(testApp, 'Hugo');
   const gils = await testApp.database.selectFrom('account_user').where('email', 'like', 'gil-%').select('id').execute();
   expect(gils).toEqual([]);

@@ -13,7 +13,7 @@ import { copyDatabase, openTestDatabase, type TestDatabase } from '#tests/suppor
 
 /** A database that a test may spoil again and again. */
 type DatabaseToUndo = {
-  /** Takes back whatever was done in the meantime. */
+  /** Reverts every change since. */
   undoneAfter: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
 };
@@ -82,7 +82,7 @@ describe('npm run verify-audit-log', () => {
       }
     });
     noted = (await verifyAuditLog(original.database)).head;
-    // A database can only be copied while nobody is connected to it.
+    // A database can only be copied without connections.
     await original.database.destroy();
     copy = await copyDatabase(original.connectionString);
     tampered = await openDatabaseToUndo(copy.connectionString);
@@ -92,7 +92,7 @@ describe('npm run verify-audit-log', () => {
     await Promise.all([copy.close(), original.close()]);
   });
 
-  /** Does what nobody can do without being the owner of the tables, and undoes it. */
+  /** Changes rows as the owner of the tables, and reverts it. */
   const tamper = <Result>(change: Change, look: (database: Database) => Promise<Result>): Promise<Result> =>
     tampered.undoneAfter(async (database) => {
       await letOwnerChange(database);

@@ -22,7 +22,7 @@ let listener: Listener;
 let port: number;
 let held: RawConnection[] = [];
 let lines: string[] = [];
-/** Answers whoever waits for `/wait`. */
+/** Replies to all requests for `/wait`. */
 let letGo: () => void;
 
 async function start(settings: Record<string, string>): Promise<void> {
@@ -58,7 +58,7 @@ async function open(count: number, from: string, says = ''): Promise<RawConnecti
   return opened;
 }
 
-/** How often this machine had no room for a connection that nobody had taken yet. */
+/** Overflows of this machine's backlog. */
 function turnedAwayAtDoor(): number {
   const [names, figures] = readFileSync('/proc/net/netstat', 'utf8')
     .split('\n')

@@ -9,9 +9,9 @@ const megabyte = 1024 * 1024;
 const replyBytes = 12 * megabyte;
 const hour = 3_600_000;
 const unread = { stalledMs: 800, untakenMs: 4_000, bytesPerMs: 8 * megabyte, bytes: 400 * megabyte, lookEveryMs: 50 };
-/** Of a server that lets everybody take all the time they want. */
+/** Of a server without timeouts. */
 const onlyBytes = { ...unread, stalledMs: hour, untakenMs: hour, bytes: 60 * megabyte };
-/** Of one that lets everybody take as long as they take anything. */
+/** Of one without timeouts for clients that read at all. */
 const onlyStalled = { ...unread, untakenMs: hour };
 const reply = Buffer.alloc(replyBytes, 'x');
 
@@ -65,7 +65,7 @@ async function askAndIgnore(path: string, times = 1, at = port): Promise<RawConn
   return one;
 }
 
-/** @returns whether the server has ended it: whoever reads nothing learns so only by writing */
+/** @returns whether the server has closed it: a client that reads nothing learns so only by writing */
 async function isEnded({ socket }: RawConnection): Promise<boolean> {
   if (!socket.closed) socket.write('\r\n');
   await sleep(20);

@@ -105,7 +105,7 @@ test('an answer updates no index of a participation', async () => {
   const rita = await enrolled('Rita');
   const participant_id = await participantIdOf(testApp.database, rita);
   const [before, after] = await testApp.database.transaction().execute(async (transaction) => {
-    // Also what the connection has changed before, and not told yet.
+    // With earlier changes of the connection not yet in the statistics.
     const changedSoFar = async () => {
       const { rows } = await sql<{ all: number; besideIndexes: number }>`
         select n_tup_upd::int as all, n_tup_hot_upd::int as "besideIndexes"
@@ -162,7 +162,7 @@ describe('the way through a day', () => {
     expect(most[submitAnswers.path]).toBe(2);
   });
 
-  /** Somebody whose calls of the participation are counted. */
+  /** A participant whose calls of the participation are counted. */
   async function countedPerson(name: string, walks: Walk = 'together') {
     const costs = new Map<string, number[]>();
     const newClient = () =>

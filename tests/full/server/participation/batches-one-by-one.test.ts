@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Two people who are to be told and to have the same: what one sends by one, the other sends together. */
+/** Two people with equal replies and rows: one sends single entries, the other batches. */
 type Pair = { byOne: Person; together: Person };
 
 /** What is sent together goes to three servers in turns, each of which has missed what the others have stored. */
@@ -88,7 +88,7 @@ const move = fc.record({
 type Move = { kind: (typeof kinds)[number]; pick: number };
 const batch = fc.array(move, { minLength: 1, maxLength: 24, size: 'max' });
 
-/** Sends both the same and compares what they are told and what is stored. */
+/** Sends both the same and compares replies and rows. */
 async function sendBoth({ byOne, together }: Pair, entries: readonly AnswerEntry[], ...tables: Table[]): Promise<void> {
   const alone = await sendOneByOne(byOne.client, entries);
   const said = await sendTogether(together.client, entries);

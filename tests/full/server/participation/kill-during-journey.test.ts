@@ -19,7 +19,7 @@ import { type RunningInstallation, startInstallation } from '#tests/support/plat
 /** How far a request has come when the power goes is random, but the same in every run. */
 const random = seededRandom(20_260_504);
 /**
- * A start takes a second of a processor, and one end of the server strikes whoever has sent something: each is struck somewhere else.
+ * A start takes a second of a processor, and one kill hits all pending requests, each at another point.
  * `npx node bench/ledger.ts` kills a hundred times.
  */
 const killsInJourney = 3;
@@ -71,7 +71,7 @@ async function cutOff(requests: Request[]): Promise<(Response | null)[]> {
   return responses;
 }
 
-/** Lets nobody send what is to be cut off before all are about to. */
+/** Barrier: all requests to be cut off start together. */
 function meetingPlace(afterwards: () => Promise<void>) {
   const waiting: { request: Request; struck: PromiseWithResolvers<Response | null> }[] = [];
   async function strike(all: typeof waiting): Promise<void> {
@@ -119,7 +119,7 @@ async function acknowledgementOf(url: string, init: { body?: unknown }, response
   return { path: new URL(url).pathname, input: JSON.parse(String(init.body)), reply: await response.json() };
 }
 
-/** Everything that was acknowledged to somebody is among what is kept of them, and not only of others. */
+/** Every acknowledged answer is stored under its own participant. */
 async function expectAllKept(acknowledged: ReadonlyMap<Person, readonly Acknowledged[]>): Promise<void> {
   const stored = await storedFactsByAccount(database);
   const accounts = await database.selectFrom('account_user').select(['id', 'email']).execute();
@@ -129,7 +129,7 @@ async function expectAllKept(acknowledged: ReadonlyMap<Person, readonly Acknowle
   }
 }
 
-/** Where the server says the person stands never lies behind what it has acknowledged. */
+/** The progress of the server is never behind its acknowledgements. */
 async function expectNotBehind(participant: Person, acknowledged: readonly Acknowledged[]): Promise<void> {
   const { day, phase } = await participant.progress();
   for (const { reply } of acknowledged.flatMap(acknowledgedCalls)) {

@@ -64,7 +64,7 @@ const broken = await Promise.all([
   shippedFiles({ 'settings.json': () => '{' }),
 ]);
 
-/** From now on the database notes in which order acts of consent and generations are stored, whatever their moments say. */
+/** The database records the order in which acts of consent and generations are stored, independent of their times. */
 async function noteOrderOfStoring(): Promise<void> {
   await sql`create table order_of_storing (place bigserial primary key, consent_id uuid, number integer, hash text)`.execute(
     testApp.database,
@@ -155,7 +155,7 @@ test(`two servers, publications and people in the middle of parts, ${races} acts
 
   const actsAtOnce = peopleAtOnce + strangersAtOnce;
   for (let made = 0; made < races; made += actsAtOnce) {
-    // Nobody gives more than thirty consents a day.
+    // The quota is thirty consents a day.
     if (made % (actsAtOnce * 20) === 0) await testApp.clock.advance(86_400);
     while (people.length < peopleAtOnce) people.push(await comes());
     const strangers = await Promise.all(Array.from({ length: strangersAtOnce }, comes));
@@ -184,7 +184,7 @@ test(`two servers, publications and people in the middle of parts, ${races} acts
       .where('account_user.email', '=', email)
       .select(['item', 'material_hash'])
       .execute();
-    // What an answer names is what was before the eyes of whoever gave it.
+    // An answer names the material that its participant saw.
     const joined = await testApp.database
       .selectFrom('questionnaire')
       .innerJoin('participant', 'participant.participant_id', 'questionnaire.participant_id')

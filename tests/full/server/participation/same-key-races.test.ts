@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Somebody with two devices, each at a server of its own. */
+/** A participant with two devices, each at its own server. */
 class Racer {
   readonly participant: Person;
   readonly #devices: readonly StudyClient[];

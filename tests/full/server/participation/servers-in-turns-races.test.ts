@@ -30,7 +30,7 @@ type Rating = {
   show: (position: number) => Promise<RawReply>;
 };
 
-/** Somebody to whom the first server has shown two words and the second one the third: the first has missed it. */
+/** A participant with two words presented by the first server and a third by the second: the first one's cache is outdated. */
 async function rating(): Promise<Rating> {
   server = 0;
   const participant = await servers.person('Rita', () => server);
@@ -72,7 +72,7 @@ async function positionsOf(participantId: string): Promise<number[]> {
   return rows.map(({ position }) => position);
 }
 
-/** Sends something while somebody else holds the participation, who then changes it for good. */
+/** Sends a request while another one holds the lock of the participation and then changes it. */
 async function whileHeld(
   participantId: string,
   change: (transaction: Kysely<Schema>) => Promise<unknown>,

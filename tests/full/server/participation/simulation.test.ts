@@ -8,7 +8,7 @@ import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const testApp = openedForTests(startTestApp);
 
-/** Where the people of a seed stand, in the order of their numbers. */
+/** Progress of the people of a seed, by number. */
 async function standing(seed: number, { database } = testApp): Promise<string[]> {
   const rows = await database
     .selectFrom('participant')

@@ -28,7 +28,7 @@ import { startTestApp } from '#tests/support/platform/test-app.ts';
 const run = promisify(execFile);
 const maximumWaitMs = 30_000;
 
-/** A PostgreSQL and another one that has everything the first one has said is kept. */
+/** A PostgreSQL and a synchronous standby. */
 type DatabasePair = {
   primary: string;
   standby: string;

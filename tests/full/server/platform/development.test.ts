@@ -43,7 +43,7 @@ function post(path: string, form: Record<string, string>, headers: Record<string
   });
 }
 
-/** @returns the cookies of somebody whose button was pressed */
+/** @returns the cookies after a press on a person's button */
 async function signInAs(who: string): Promise<string> {
   const response = await post('/dev/sign-in', { who });
   expect(response.status).toBe(303);

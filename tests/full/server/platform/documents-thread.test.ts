@@ -44,7 +44,7 @@ function hold() {
 const latestConsentOf = async ({ client }: Person) => (await client.call(readConsents)).consents[0]?.consentId ?? '';
 const beginsLike = (content: Uint8Array) => Buffer.from(content.subarray(0, 4)).toString('latin1');
 
-/** Where its quota stands, in files of the hour. */
+/** The quota counter, in files of the hour. */
 async function countedFiles(): Promise<number> {
   const rows = await testApp.database
     .selectFrom('rate_limit')
@@ -89,7 +89,7 @@ describe('documents are made in a thread', () => {
       return reply;
     });
     await expect.poll(() => answered).toBe(56);
-    // Staff's and everybody's other file waits in the same line.
+    // Other files of staff and participants wait in the same queue.
     expectRefused(await ana.client.request('POST', downloadOwnData.path, {}), 'too-many-requests');
     const other = bia.client.file(readConsentDocument, { consentId: ofBia });
     await expect.poll(countedFiles).toBe(countedBefore + 4);

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const keepNote = "create table note as select 'saved' as text";
 const readNote = 'select text from note';
-/** How PostgreSQL says that it is stopped by whoever runs it. */
+/** PostgreSQL's message of an administrator's stop. */
 const administratorsCommand = '57P01';
 
 async function permissionsOf(path: string): Promise<string> {
@@ -43,7 +43,7 @@ describe('the embedded database', () => {
     await client.connect();
     await client.query('begin');
     await embedded.stop();
-    // One that waits for everybody says nothing, and one that breaks off what it is at says it otherwise.
+    // A smart shutdown logs nothing, and an immediate one another message.
     expect(await told).toMatchObject({ code: administratorsCommand });
     expect(await isProcessRunning(embedded.pid())).toBe(false);
   });

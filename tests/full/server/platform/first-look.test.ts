@@ -19,7 +19,7 @@ import { zipContent } from '#tests/support/platform/zip-content.ts';
 
 /** Some 15 s where nothing else runs. */
 const maximumFillMs = 200_000;
-/** What the team has done is told there for ever; numbers that nobody looks at any more are kept empty; limits end by themselves. */
+/** The audit log is permanent; unused snapshots stay empty; rate limits expire. */
 const growing = ['audit_entry', 'audit_reference', 'analysis_snapshot', 'rate_limit'];
 /** What the server does meanwhile: the copy of Ana's consent. */
 const busy = ['mail_attachment'];
@@ -164,7 +164,7 @@ test.each(['noNewPeople', 'paused', 'ended'] as const)(
     expect(await press('/comece/participante')).toMatchObject({ to: `/comece?aviso=${code[state]}` });
     expect((await client.call(readAccount)).account).toBeNull();
     expect((await look('/comece')).text).toContain(refusals[code[state]].message);
-    // The team comes in, to open it again, and makes nobody.
+    // The team signs in, to open it again, and creates no people.
     expect(await press('/comece/equipe')).toMatchObject({ to: '/' });
     await press('/comece/remover');
     expect((await checkRecords(stage.database)).findings).toEqual([]);

@@ -14,7 +14,7 @@ import { type RunningInstallation, startInstallation } from '#tests/support/plat
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-/** A text that nobody writes by accident. */
+/** A unique text. */
 const canary = (what: string) => `Canario${what}${randomUUID().slice(0, 8)}`;
 
 function linesOf(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {

@@ -162,7 +162,7 @@ describe('a production installation', () => {
 });
 
 const aliases = readAliases('.');
-/** Whatever is loaded, but for types, and modules of threads. */
+/** All runtime imports, without types and modules of threads. */
 const importing =
   /^(?:import (?!type )[^;]*?|export (?:\*[^;]*? |\{[^}]*\} ))from '([^']+)'|\bimport\('([^']+)'\)|new URL\('(\.\/[^']+\.ts)'/gm;
 

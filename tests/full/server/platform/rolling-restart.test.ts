@@ -24,7 +24,7 @@ const checksToFall = 2;
 /** The servers close an idle connection after 5 s: a balancer has to be quicker. */
 const idleConnectionMs = 3_000;
 
-/** What stands in front of several servers. */
+/** A load balancer. */
 type Balancer = {
   address: string;
   port: number;

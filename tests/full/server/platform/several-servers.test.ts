@@ -17,7 +17,7 @@ const connection = { incoming: { socket: { remoteAddress: '127.0.0.1' }, headers
 
 test("a rehearsal's clock moved on one server has moved on the other at the next call", async () => {
   const newServer = async () => {
-    // The test app's own is moved by nobody else, and never looked up again.
+    // The test app's own clock moves for no other server, and is never read again.
     const clock = await openRehearsalClock(testApp.database);
     const app = await createApp({ ...testApp.parts, clock });
     return new StudyClient(testApp.parts.config.publicAddress, (url, init) => app.request(url, init, connection));

@@ -19,7 +19,7 @@ const rowsIn = (files: Files, name: ExportTableName) =>
 
 type Numbers = ReadonlyMap<string, number | null>;
 
-/** @returns the files of an export and of one that is published, and the numbers of the pages that stand beside it */
+/** @returns the files of an export and of a publishable one, and the numbers of the pages at the same time */
 async function exportOfStudy(participants: number): Promise<{ files: Files; published: Files; page: Numbers }> {
   const stage = await startExportStage();
   try {

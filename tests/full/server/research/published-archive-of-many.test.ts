@@ -69,7 +69,7 @@ const begunLater = (day: number) => sql`
   from participant join study_day using (participant_id, day) where ${halfOfThem}`;
 const daysBegun = [begunLater(2), begunLater(3), sql`update participant set day = 3 where ${halfOfThem}`];
 
-/** The copy of the consent, and a reminder at each later day: of everybody, as they went out. */
+/** The consent copy, and a reminder at each later day: of all participants, as sent. */
 async function readMailLog(): Promise<MailLog> {
   const { rows } = await sql<{ address: string; moments: string[]; enrolledAt: string }>`
     select account_user.email as address, array_agg(moment::text) as moments, min(enrolled_at)::text as "enrolledAt"
@@ -102,7 +102,7 @@ beforeAll(async () => {
   const going = await testApp.database
     .selectFrom('participant')
     .where('account_id', 'is not', null)
-    // First those who have done a second day: what is told of its distance must not change.
+    // First those with a second day: its published distance must not change.
     .orderBy('day', 'desc')
     .orderBy('code')
     .limit(leavers)
@@ -183,7 +183,7 @@ describe('a departed participant with retained answers', () => {
     const dayMs = 86_400_000;
     const earliest = Math.min(...logged) - 30 * dayMs;
     expect(moments.filter((moment) => Date.parse(moment) > earliest)).toEqual([]);
-    // A shift of whole days would have kept all of them to the second; chance finds one in some thousand.
+    // A shift of whole days would have preserved all of them to the second; chance finds one in some thousand.
     const timeOfDay = (ms: number) => Math.floor((ms % dayMs) / 1000);
     const noted = new Set(logged.map(timeOfDay));
     const found = people.filter(({ enrolled_at }) => noted.has(timeOfDay(Date.parse(enrolled_at ?? ''))));
@@ -221,7 +221,7 @@ describe('two publishable archives', () => {
     const other = await archive({}, { ...leastChoice, attributes: ['education'] });
     const [known, joined] = [byTimes(published), byTimes(other)];
     expect([...joined.keys()].filter((times) => known.has(times)).length).toBeGreaterThan(5);
-    // One told the schooling alone, another one the rest: each of them tells little enough.
+    // One published the schooling alone, another one the rest: each alone is k-anonymous.
     const rest = { ...leastChoice, age: 'twoBands' as const, attributes: ['sex', 'social'] };
     const { anonymity } = await estimate(rest);
     const all = await estimate({ ...rest, attributes: ['sex', 'social', 'education'] });

@@ -80,7 +80,7 @@ describe('the R script of an export reproduces the numbers of the pages', () => 
 
   test('also from the publishable archive, which has no times', async () => {
     const { numbers: all } = await agreedUnderWay();
-    // Nobody's age is published with the least choice.
+    // The least choice publishes no age.
     const ofTeam = new Map([...all].filter(([name]) => !name.startsWith('partialCorrelation.')));
     const { files: published } = await exportOf(stage.testApp, zeca.client, {}, leastChoice);
     const { numbers } = await reanalyseInR(published);

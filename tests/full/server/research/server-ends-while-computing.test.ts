@@ -75,7 +75,7 @@ async function startSilentMailServer() {
   };
 }
 
-/** A lock would hold up the analysis as well, but for three seconds only, and with it everybody who reads all tables. */
+/** A lock would block the analysis too, but for three seconds only, and every reader of all tables. */
 async function letReadersOfTestsSleep(): Promise<void> {
   await own.database.transaction().execute(async (transaction) => {
     await sql`alter table relation_answer rename to relation_answer_itself`.execute(transaction);

@@ -81,7 +81,7 @@ test('a rehearsal restores and checks the newest backup, reports findings, sends
   const yesterday = new Date(Date.now() - 86_400_000);
   expect(await readLastRehearsal(database, yesterday)).toBeNull();
   expect(await readLastRehearsal(database, new Date())).toMatchObject({ participants: 1 });
-  // Here nobody's word counts.
+  // The confirmation of staff does not count here.
   expectRefused(await zeca.client.request('POST', confirmBackup.path, {}), 'rehearse-instead');
 });
 

@@ -91,7 +91,7 @@ test('a backup under load is restored with everything from before its end, also 
     await server.end();
   }
 
-  // Nobody has lost anything by it where the copy was made.
+  // The source of the copy is unaffected.
   await installation.start();
   expect(await people.end()).toEqual([]);
   await database.destroy();

@@ -146,7 +146,7 @@ describe('the nightly backup', () => {
     await folder.wasUsedBefore();
     const own = await folder.start();
     const moved = await openDatabase({ connectionString: own.connectionString, maximumConnections: 1 });
-    // Whatever the hour is at which this test runs, there it is noon.
+    // A zone where it is noon at the hour of this run.
     const untilNoonInSaoPaulo = (39 - new Date().getUTCHours()) % 24;
     await moved
       .insertInto('rehearsal_clock')

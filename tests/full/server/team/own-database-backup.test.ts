@@ -97,7 +97,7 @@ test('a backup of an external PostgreSQL is rehearsed in another database, and r
     madeAt: expect.any(Date),
     failure: null,
   });
-  // Whoever reads command lines or the file of settings finds no password.
+  // Command lines and the settings file contain no password.
   expect(`${made.output}${made.errors}`).not.toContain(new URL(testApp.connectionString).password || 'nothing');
 });
 

@@ -70,7 +70,7 @@ function rootOf(page: Page, name: string): Locator {
   return page.locator(roots[manualPictures[name]?.shows ?? 'content']);
 }
 
-/** People's codes, dates, waits and numbers are others at each run; so are words and pseudo-words, which stand in no such place. */
+/** Codes, dates, waits and numbers differ by run; so do words and pseudo-words, which occur in no such place. */
 function withoutWhatPasses(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
@@ -94,7 +94,7 @@ async function whatIsShown(page: Page, name: string) {
   const shows = manualPictures[name]?.shows;
   if (shows === 'phone') {
     const size = page.viewportSize() ?? { width: 360, height: 740 };
-    // Without the line that says that nobody here is real.
+    // Without the notice on invented people.
     const banner = await page.getByText('Instalação de ensaio').first().boundingBox();
     const y = banner === null ? 0 : Math.max(0, Math.ceil(banner.y + banner.height));
     return { clip: { x: 0, y, width: size.width, height: size.height - y } };

@@ -5,7 +5,7 @@ import { teamMember } from '#tests/support/accounts/staff.ts';
 import { nextDaySeconds } from '#tests/support/participation/next-day-seconds.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
 
-/** What somebody says in "Sobre você", short and long. */
+/** Profile texts for "Sobre você", short and long. */
 const ofHerself = {
   ...emptyProfile,
   listProblems: ['Durmo pouco', 'O barulho da rua, que começa cedo e não para antes das onze'],
@@ -64,5 +64,5 @@ function after(stage: Stage, name: string, part: Parameters<Person['hasFinished'
   });
 }
 
-/** Everybody by what they are about to do. */
+/** All people by their next step. */
 export type People = Awaited<ReturnType<typeof bringPeopleToEveryStep>>;

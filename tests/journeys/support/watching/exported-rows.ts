@@ -5,7 +5,7 @@ import { readRepeatedRatingRows } from '#server/research/export/repeated-rating-
 import { readItemRows } from '#server/research/export/task-rows-store.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 
-/** What an export of day 1 has of somebody, read as the export reads it. */
+/** A participant's rows in an export of day 1, read as the export reads them. */
 export function exportedRowsOf(database: Database, { email }: Person) {
   const read = async <Rows>(rows: (...given: Parameters<typeof readItemRows>) => Promise<Rows>): Promise<Rows> => {
     const { participant_id, code } = await database
