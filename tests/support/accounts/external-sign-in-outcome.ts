@@ -11,7 +11,7 @@ export function expectFailed(page: PopUpPage, code: FailureCode): void {
   expect(page).toMatchObject({ status, kind: 'failed', message });
 }
 
-/** Expects that an attempt fails, lets nobody in and leaves nothing behind. */
+/** Expects a failed attempt without a session or a row. */
 export async function expectNoSession(
   { testApp }: ExternalSignInStage,
   attempt: (popUp: PopUp) => Promise<PopUpPage>,

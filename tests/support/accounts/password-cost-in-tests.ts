@@ -3,7 +3,7 @@ import { passwordCost as realCost } from '#server/accounts/identity/password-cos
 /** The least that Argon2id takes: a real hash takes a processor 70 ms, and people sign up and in thousands of times. */
 const minimumCost = { memory: 8, passes: 1, parallelism: 1 };
 
-/** Stands in tests for the module of this name (`vitest.config.ts`). */
+/** Replaces the module of this name in tests (`vitest.config.ts`). */
 export const passwordCost = { ...minimumCost };
 
 /** For a test file whose subject is the hash, or how long it takes. */

@@ -1,6 +1,6 @@
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
 
-/** Somebody who has always come in through another provider: no call asks them for a password. */
+/** A person of an external provider, without a password. */
 export async function personWithoutPassword(stage: Stage, name: string): Promise<Person> {
   const participant = await person(stage, name);
   const account = stage.database.selectFrom('account_user').where('email', '=', participant.email).select('id');

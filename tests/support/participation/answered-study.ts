@@ -44,7 +44,7 @@ export type AnsweredStudy = {
   answer(answers: readonly AnswerEntry[]): Promise<void>;
 };
 
-/** Each answer is a call, or those of a part go together as a page sends what it has kept. */
+/** Each answer is a call, or those of a part are a batch, as from a page's journal. */
 export type Walk = 'oneByOne' | 'together';
 
 /** Each opening is a call. */

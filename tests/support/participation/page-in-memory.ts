@@ -54,7 +54,7 @@ export async function pageInMemory(participant: Person) {
     /** Does now what the page would do in some seconds. */
     retry: () => retry(),
     waiting: () => store.waiting(account.id),
-    /** Asks the server how the person stands, as a page does that opens. */
+    /** Reads the progress, as an opening page does. */
     async readsProgress(): Promise<void> {
       const { enrolment, consentOutdated, participationSince } = await participant.client.call(readProgress);
       told = { since: participationSince, takesAnswers: enrolment === 'enrolled' && !consentOutdated };

@@ -38,15 +38,15 @@ export type PeopleEverywhere = {
   accountIdOfNina: string;
   /** Has an account to leave with. */
   rui: Person;
-  /** Of somebody in the list of professionals who has no account. */
+  /** A listed professional without an account. */
   professionalId: string;
-  /** Of somebody else there, to be taken off. */
+  /** Another one, to be removed. */
   idOfFormerProfessional: string;
   /** Of what Eva has written to the team. */
   messageIdOfEva: string;
   /** With which Eva can turn reminders off. */
   stopTokenOfEva: string;
-  /** Of Bia, Caio, Hugo and Eva: nobody has taken the first, Zeca has the next two, and has closed the last. */
+  /** Of Bia, Caio, Hugo and Eva: the first is open, Zeca has the next two, and has closed the last. */
   cases: Record<'untaken' | 'taken' | 'other' | 'closed', { caseId: number; revision: number }>;
   /** Counts in the analyses. */
   participantIdOfEva: string;
@@ -101,7 +101,7 @@ function participationOf({ database }: Stage, { email }: Person) {
     .executeTakeFirstOrThrow();
 }
 
-/** One day's answers of Bia, Caio, Hugo and Eva are made to ask for somebody to look, whatever they were. */
+/** Sets one day's answers of Bia, Caio, Hugo and Eva above the threshold of a case. */
 async function seesToCases({ database }: Stage, staff: Person): Promise<PeopleEverywhere['cases']> {
   await database.deleteFrom('safety_case').execute();
   const days = await database

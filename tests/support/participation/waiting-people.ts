@@ -18,7 +18,7 @@ let peopleFilled = 0;
 type FillableStage = Stage & { connectionString: string; material: StudyMaterial; clock: { now: () => Date } };
 
 /**
- * Somebody who lives in this time zone and has finished day 1 a moment ago. Only the account is made by calls; the answers are
+ * A participant in this time zone who has just finished day 1. Only the account is made by calls; the answers are
  * simulated and stored as whole rows, which is much quicker, and unknown to the `Person`.
  */
 export async function whoWaits(stage: FillableStage, name: string, timeZone = 'America/Sao_Paulo'): Promise<Person> {
@@ -59,7 +59,7 @@ export async function participantIdOf(database: Database, participant: SignedIn)
   return (await participantRowOf(database, participant)).participant_id;
 }
 
-/** @returns the code under which staff know somebody */
+/** @returns the participant's code */
 export async function codeOf(database: Database, participant: SignedIn): Promise<string> {
   return (await participantRowOf(database, participant)).code;
 }

@@ -1,6 +1,6 @@
 /**
- * What of a screen the manual shows: as a phone has it, or on a tablet the content alone from its top, from its tabs on, or the question that
- * lies over it. No study word is in a picture for whoever takes part: they are to meet them in the study.
+ * The part of a screen shown in the manual: a phone, or on a tablet the content from its top, from its tabs on, or the dialog over it.
+ * Pictures for participants have no study word, which they must meet first in the study.
  */
 export type ManualPicture = { screen: string; shows: 'phone' | 'content' | 'part' | 'question' };
 

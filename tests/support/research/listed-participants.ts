@@ -26,7 +26,7 @@ type PlacedParticipant = {
   flags?: readonly ('notice' | 'hard')[];
   openCase?: boolean;
   closedCase?: boolean;
-  /** At each of so many trainings, the first unless told otherwise. */
+  /** At each of so many trainings, the first by default. */
   finishedAttempts?: number;
   trainings?: 1 | 2;
 };

@@ -19,12 +19,12 @@ const ofDoings = ['/api/staff/audit-log', '/api/staff/mail', '/api/staff/exports
  */
 export type NumbersOfStaff = () => Promise<Record<string, unknown>>;
 
-/** @param client of somebody with all roles, signed in lately */
+/** @param client of an account with all roles, signed in recently */
 export async function numbersOfStaff(
   { database, parts }: Pick<TestApp, 'database' | 'parts'>,
   client: StudyClient,
 ): Promise<NumbersOfStaff> {
-  // Of whoever is there by now: later ones are asked about the same people.
+  // Of the present people: later calls use the same ones.
   const calls = (await staffCalls(database)).filter(({ path }) => !ofDoings.includes(path));
   return async () => {
     await skipRest(database);
@@ -45,7 +45,7 @@ export async function numbersOfStaff(
   };
 }
 
-/** The state of somebody says for how long it has been so, and a minute may pass between two readings. */
+/** A participant's state has its duration, and a minute may pass between two reads. */
 function withoutTimePassed(table: string): string {
   return table.replaceAll(/agora há pouco|há \d+ (?:minuto|hora|dia)s?/g, 'há um tempo');
 }
@@ -88,7 +88,7 @@ function isAboutTests(name: string, part: unknown): boolean {
   );
 }
 
-/** How many bytes a disk has left is nobody's number. */
+/** Free disk space is no number of people. */
 function isOfMachine(row: unknown): boolean {
   return typeof row === 'object' && row !== null && 'item' in row && row.item === 'diskSpace';
 }

@@ -1,8 +1,7 @@
 import { inCodePage, inUtf8, inUtf16, inWindows1252 } from '#tests/support/platform/encoded-text.ts';
 
 /**
- * What becomes of one file: the text that is taken, which is always the same where nothing says otherwise, with what is told of it, or why
- * it is left out.
+ * The outcome of one file: the accepted text, by default always the same, with notes on it, or the reason of its refusal.
  */
 export type FileCase = {
   what: string;

@@ -72,7 +72,7 @@ export function measuredPeople(
   });
 }
 
-/** @returns so many of them, drawn without putting anybody back */
+/** @returns so many of them, drawn without replacement */
 export function membersOf(allPeople: readonly MeasuredPerson[], people: number, seed: number): MeasuredPerson[] {
   const random = seededRandom(deriveSeed(seed, 'study'));
   const chosen = new Set<MeasuredPerson>();
@@ -260,7 +260,7 @@ function kindScoresOf(person: SimulatedPerson): KindScore[] {
   });
 }
 
-/** Right or wrong whatever time it takes: how able somebody is and how quick are drawn apart. */
+/** Right or wrong independent of time: ability and speed are drawn separately. */
 function speedOf(person: SimulatedPerson): PersonSpeed {
   const random = seededRandom(deriveSeed(person.seed, 'tests'));
   const ability = 0.7 + drawNormal(random, 0, 0.1);

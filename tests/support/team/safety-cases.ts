@@ -27,12 +27,12 @@ export async function handsInInventory(
   await sendAll(client, [...choices, { kind: inventorySubmissionKind, input: { day } }]);
 }
 
-/** @returns the open or closed cases as somebody of staff sees them */
+/** @returns the open or closed cases as staff see them */
 export async function casesSeenBy({ client }: Person, show: 'open' | 'closed' = 'open'): Promise<SafetyCase[]> {
   return (await client.call(readCases, { show, outcome: null, page: 1 })).cases;
 }
 
-/** @returns the case after somebody of staff has taken it */
+/** @returns the case after staff have taken it */
 export async function takes({ client }: Person, { caseId, revision }: SafetyCase): Promise<SafetyCase> {
   return (await client.call(takeCase, { caseId, revision })).safetyCase;
 }
@@ -44,7 +44,7 @@ export async function hasJoined(stage: Stage, name: string): Promise<Person> {
   return participant;
 }
 
-/** @returns the case that the inventory of a person has opened, as somebody of staff sees it */
+/** @returns the case opened by a person's inventory, as staff see it */
 export async function caseOf({ database }: Stage, staff: Person, participant: Person): Promise<SafetyCase> {
   const participantId = await participantIdOf(database, participant);
   const cases = [...(await casesSeenBy(staff)), ...(await casesSeenBy(staff, 'closed'))];
@@ -53,7 +53,7 @@ export async function caseOf({ database }: Stage, staff: Person, participant: Pe
   return found;
 }
 
-/** @returns the case of a person who has just come, as somebody of staff sees it */
+/** @returns the case of a new person, as staff see it */
 export async function caseOfNew(stage: Stage, staff: Person, name: string): Promise<SafetyCase> {
   const participant = await hasJoined(stage, name);
   await handsInInventory(participant, inventoryOfItem21);

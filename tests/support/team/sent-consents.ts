@@ -3,7 +3,7 @@ import type { Person } from '#tests/support/participation/people.ts';
 import { signedPdf } from '#tests/support/platform/signed-pdf.ts';
 import { certify, type Holder, pemOf } from '#tests/support/platform/signing-authority.ts';
 
-/** Authorities that tests have made up: one whose root is installed, and one that nobody knows. */
+/** Invented authorities: one with an installed root, and an unknown one. */
 export type Authorities = { root: Holder; between: Holder; unknown: Holder; pem: string };
 
 export async function makeAuthorities(): Promise<Authorities> {
@@ -22,7 +22,7 @@ export async function latestConsentOf({ client }: Person): Promise<string> {
   return (await client.call(readConsents)).consents[0]?.consentId ?? '';
 }
 
-/** @returns somebody's own copy of their latest consent, as they would sign it */
+/** @returns a person's own copy of their latest consent, as they would sign it */
 export async function copyOf(participant: Person): Promise<Uint8Array> {
   const consentId = await latestConsentOf(participant);
   return new Uint8Array((await participant.client.file(readConsentDocument, { consentId })).content);

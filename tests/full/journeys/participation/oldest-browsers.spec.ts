@@ -10,8 +10,7 @@ import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { enrolledPerson } from '#tests/support/participation/people.ts';
 
 /**
- * Lets the pages of a context be drawn as Safari before 16 draws them, which knows no containers: what it does not know it skips, and what
- * stands there for it counts.
+ * Renders the pages of a context as Safari before 16 does, without container queries: unknown rules are skipped, and their fallbacks apply.
  * @returns how many style sheets had something of the kind
  */
 async function withoutContainers(context: BrowserContext): Promise<() => number> {

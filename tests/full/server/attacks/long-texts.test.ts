@@ -52,8 +52,7 @@ function fewestCpuMs(run: () => void): number {
 }
 
 /**
- * For how long nobody else is heard while something runs: in CPU time of the thread that answers, of which waiting for the database, for
- * other threads and for other programs is no part.
+ * How long the main thread blocks, in its CPU time, which excludes waiting for the database, other threads and other programs.
  */
 async function fewestHeldMs(run: () => Promise<void>): Promise<number> {
   let fewest = Number.POSITIVE_INFINITY;

@@ -14,8 +14,8 @@ export async function seeAs(page: Page, { width, height, textPercent }: Sight): 
 }
 
 /**
- * @returns in words whatever cannot be read as it is: text that is cut off or leaves its box, text over text, words of a heading that are
- * broken without a hyphen, a page that scrolls sideways
+ * @returns in words every unreadable place: text that is cut off or overflows its box, overlapping text, words of a heading broken without
+ * a hyphen, a page that scrolls sideways
  */
 export function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
