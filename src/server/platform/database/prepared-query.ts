@@ -17,7 +17,7 @@ export type Compilable<Row> = { compile(database: QueryExecutorProvider): Compil
 
 const namesOfTexts = new Map<string, string>();
 const nameLength = 32;
-/** Plans kept by each connection. */
+/** Plans cached by each connection. */
 const maximumNames = 200;
 
 /**

@@ -72,7 +72,7 @@ const send: Send = (url, init) => {
 
 /** A download that has begun. */
 type Begun = {
-  etag: string | undefined /** @returns what has come of it when it ends, whoever ends it */;
+  etag: string | undefined /** @returns the outcome once either side has ended it */;
   takeAll: () => Promise<Buffer>;
 };
 
