@@ -96,11 +96,11 @@ export function serveFirstLook(app: Hono, deps: FirstLookDeps): void {
   });
 
   pages.get('/', async (context) => {
-    const standing = await readInventedState(database, clock.now());
+    const status = await readInventedState(database, clock.now());
     const notice = parseNotice(context.req.query('aviso'));
     const closed = await refusalNow();
     return context.html(
-      firstLookPage({ ...standing, isFilling: stored !== null, notice, closed, wanted: inventedPeople }),
+      firstLookPage({ ...status, isFilling: stored !== null, notice, closed, wanted: inventedPeople }),
     );
   });
 
@@ -140,9 +140,9 @@ export function serveFirstLook(app: Hono, deps: FirstLookDeps): void {
 
   pages.post('/equipe', async (context) => {
     const account = await serialize(async () => {
-      const standing = await readInventedState(database, clock.now());
-      if (standing.hasOwnTeam) return null;
-      const makesPeople = standing.people === 0 && stored === null && (await refusalNow()) === null;
+      const status = await readInventedState(database, clock.now());
+      if (status.hasOwnTeam) return null;
+      const makesPeople = status.people === 0 && stored === null && (await refusalNow()) === null;
       if (makesPeople) await fill();
       return findOrMakeInvented(database, 'team', clock.now());
     });

@@ -34,8 +34,8 @@ export const wordTableShape = z.object({ words: z.array(wordRowShape) });
 export type WordTable = z.output<typeof wordTableShape>;
 
 const wordTableRows = 60;
-const requiredSafeFillers = 4;
-const requiredSafeUnderBothCues = 10;
+const minimumSafeFillersOfWord = 4;
+const minimumSafeUnderBothCues = 10;
 
 /**
  * Minimum rows by pole for the reserve. Worst cases: nothing rated (5 low), five pleasant words rated as low (5 more pleasant), ten
@@ -126,9 +126,9 @@ function findTooFewSafeFillers({ words }: WordTable): Problem[] {
   return words.flatMap((row, index) =>
     contexts.flatMap((context) => {
       const fewest = minimumSafeFillers(words, row, context);
-      if (fewest === null || fewest >= requiredSafeFillers) return [];
+      if (fewest === null || fewest >= minimumSafeFillersOfWord) return [];
       const expectation =
-        `são esperados ao menos ${requiredSafeFillers} distratores seguros para "${row.word}" ` +
+        `são esperados ao menos ${minimumSafeFillersOfWord} distratores seguros para "${row.word}" ` +
         `em qualquer conjunto de dez palavras; no pior deles sobram ${fewest}`;
       return [{ place: `words[${index}].avoid.${context}`, expectation }];
     }),
@@ -139,9 +139,9 @@ function findTooFewForTestOne({ words }: WordTable): Problem[] {
   return words.flatMap((row, index) =>
     ([-1, 1] as const).flatMap((pole) => {
       const count = countSafeUnderBothCues(words, row, pole);
-      if (count >= requiredSafeUnderBothCues) return [];
+      if (count >= minimumSafeUnderBothCues) return [];
       const expectation =
-        `são esperadas ao menos ${requiredSafeUnderBothCues} palavras de polo ${pole} que sejam seguras para ` +
+        `são esperadas ao menos ${minimumSafeUnderBothCues} palavras de polo ${pole} que sejam seguras para ` +
         `"${row.word}" sob as duas dicas; há ${count}`;
       return [{ place: `words[${index}].avoid`, expectation }];
     }),

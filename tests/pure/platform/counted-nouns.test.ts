@@ -19,7 +19,7 @@ const ofSeveral: readonly string[] = [
   'src/web/accounts/auth-pages/logout-screen.tsx: unsent respostas',
   "src/web/participation/rights/leave-study.tsx: unsent.toLocaleString('pt-BR') respostas",
   'src/web/participation/word-rating/demo-results.tsx: timeouts vezes',
-  'src/web/participation/word-rating/rating-start.tsx: standing.total palavras',
+  'src/web/participation/word-rating/rating-start.tsx: status.total palavras',
   'src/web/participation/results/results-chapter-view.tsx: table.rows.length linhas',
   'src/web/participation/home/invitation.tsx: total respostas',
   'src/web/participation/day-plan/study-steps.ts: parts.length partes',

@@ -187,8 +187,8 @@ describe('a batch', () => {
       return [foreign, first, next[3] ?? handedIn, first, ...next.slice(1), ...next.slice(28)];
     };
     await both(await answers(byOne), await answers(atOnce));
-    const standing = ({ day, phase, attempts }: Awaited<ReturnType<Person['progress']>>) => ({ day, phase, attempts });
-    expect(standing(await atOnce.progress())).toEqual(standing(await byOne.progress()));
+    const current = ({ day, phase, attempts }: Awaited<ReturnType<Person['progress']>>) => ({ day, phase, attempts });
+    expect(current(await atOnce.progress())).toEqual(current(await byOne.progress()));
     expect(await atOnce.progress()).toMatchObject({ phase: 3, attempts: { training1: 1 } });
   });
 

@@ -55,7 +55,7 @@ const underWay = {
   attempts: { training1: 0, training2: 0 },
   answersOfPart: 5,
 };
-let standing = underWay;
+let status = underWay;
 let studyNow: EmbeddedFacts['study'];
 
 const whatIsDrawn = (facts: EmbeddedFacts, from: StudyMaterial): RenderInput => {
@@ -103,7 +103,7 @@ beforeAll(async () => {
     if (headers.get('cookie')?.includes('broken') === true) throw new Error('The database is away');
     const displayName = headers.get('cookie')?.includes('</') ? '</script><b>' : 'Ana';
     // Inserted literally, whatever it contains.
-    const told = { account: { displayName }, progress: standing, material: publicMaterial(material) };
+    const told = { account: { displayName }, progress: status, material: publicMaterial(material) };
     return told as unknown as EmbeddedAnswers;
   };
   serveWeb(web, folder, () => help, undefined, {
@@ -239,15 +239,15 @@ test('a request with a session cookie gets a skeleton with embedded data', async
 test('a page before a part is rendered only for participants who are to begin it', async () => {
   expect(await textAt('/words', opened)).toContain('<p>Loading...</p>');
   try {
-    standing = { ...underWay, answersOfPart: 0 };
+    status = { ...underWay, answersOfPart: 0 };
     expect(await textAt('/words', opened)).toContain('<p>22</p>');
     expect(await textAt('/words', { cookie: opened.cookie })).toContain('<p>Loading...</p>');
-    standing = { ...underWay, answersOfPart: 0, day: 3 };
+    status = { ...underWay, answersOfPart: 0, day: 3 };
     expect(await textAt('/words', opened)).toContain('<p>Loading...</p>');
-    standing = { ...underWay, answersOfPart: 0, phase: dayParts.training1.phase };
+    status = { ...underWay, answersOfPart: 0, phase: dayParts.training1.phase };
     expect(await textAt('/words', opened)).toContain('<p>Loading...</p>');
   } finally {
-    standing = underWay;
+    status = underWay;
   }
 });
 

@@ -239,8 +239,8 @@ describe('a publication', () => {
     expectRefused(await expectNothingChanged(testApp.database, () => goesBack(999, seen)), 'not-found');
     expectRefused(await expectNothingChanged(testApp.database, () => goesBack(1, seen - 1)), 'material-changed');
     expect((await goesBack(1, seen)).body).toEqual({ number: seen + 1 });
-    const standing = await Promise.all(allPeople.map((participant) => participant.progress()));
-    const going = standing.filter(({ day, phase }) => !(day === 3 && phase === phases.finished));
+    const current = await Promise.all(allPeople.map((participant) => participant.progress()));
+    const going = current.filter(({ day, phase }) => !(day === 3 && phase === phases.finished));
     expect(touched.peopleToAsk).toBe(going.filter(({ consentOutdated }) => consentOutdated).length);
     expect(touched.peopleToAsk).toBeGreaterThan(0);
     const generations = await testApp.database

@@ -207,8 +207,8 @@ describe('the mark of a test', () => {
     const ana = await whoWaits(testApp, 'Ana');
     const accountId = await accountIdOf(ana);
     const { total, tests } = await count();
-    const { test: standing } = await marks(yara, accountId);
-    expect(standing).toMatchObject({ kind: 'marked', reason, takesPart: true, hasAnsweredSince: false });
+    const { test: current } = await marks(yara, accountId);
+    expect(current).toMatchObject({ kind: 'marked', reason, takesPart: true, hasAnsweredSince: false });
     expect(await count()).toEqual({ total: total - 1, tests: tests + 1 });
     expect(await unmarks(yara, accountId)).toMatchObject({ status: 200, body: { test: null } });
     expect(await count()).toEqual({ total, tests });

@@ -46,12 +46,12 @@ export async function storeConsent(deps: ConsentDeps, accountId: string, input: 
       .select(sql<number>`(select number from material_in_force)`.as('inForce'))
       .executeTakeFirstOrThrow();
     const study = await lockStudySwitch(transaction);
-    const standing = {
+    const status = {
       ...{ now: deps.clock.now(), study, acts: parseConsentActs(acts) },
       joinedTimeZone: place.phase === phases.notEnrolled ? null : place.timeZone,
       recruitment: recruitmentFactsOf(recruitment),
     };
-    const decided = decideConsent(deps.materials.of(inForce), input, standing);
+    const decided = decideConsent(deps.materials.of(inForce), input, status);
     if (decided === null) return null;
     const changes = insertConsentAct(decided, place.day, { accountId, ...account, publicAddress });
     await guardedUpdate({ participantId, changes }).execute(transaction);

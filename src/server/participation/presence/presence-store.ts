@@ -49,7 +49,7 @@ export async function storePresence(
     before as materialized (
       select presence.*, state <> 'closed' and seen_at < ${silentSince} as is_silent
       from participant_presence as presence where participant_id = (select participant_id from reported) for update),
-    stood as (
+    upserted as (
       insert into participant_presence (participant_id, page_id, report, state, place, unsent_count, changed_at, seen_at)
       select reported.participant_id, reported.page_id, ${report.report}, reported.state, ${report.place}, ${report.unsentCount},
         case when reported.state = before.state and not before.is_silent then before.changed_at else ${now} end, ${now}
@@ -62,7 +62,7 @@ export async function storePresence(
     happened as (
       insert into participation_event (participant_id, day, kind, detail, happened_at)
       select reported.participant_id, reported.day_under_way, event.kind, jsonb_build_object('place', event.place), event.at
-      from stood join reported using (participant_id) left join before using (participant_id), lateral (values
+      from upserted join reported using (participant_id) left join before using (participant_id), lateral (values
         (case when before.is_silent and before.state = 'visible' then 'connectionLost' end, before.place, before.seen_at),
         (${eventKind}, ${report.place}, ${now}::timestamptz)) as event (kind, place, at)
       where event.kind is not null and reported.is_day_running and ${isBelowPresenceEventLimit}),

@@ -62,9 +62,9 @@ export async function readProgressView(deps: ProgressDeps, accountId: string): P
       select ${recruitmentFacts(linkOf(sql`${accountId}::text`))} as recruitment`.execute(deps.database);
     return { ...progressViewWithoutParticipation(now), mayNotJoin: refusalOf(rows[0]?.recruitment ?? null, now) };
   }
-  const { answersOfPart, participationSince, recruitment, ...standing } = row;
+  const { answersOfPart, participationSince, recruitment, ...status } = row;
   const returned = askedOf({ answersOfPart, participationSince });
-  return { ...progressViewOf(deps, parseStatus(standing), now), ...returned, mayNotJoin: refusalOf(recruitment, now) };
+  return { ...progressViewOf(deps, parseStatus(status), now), ...returned, mayNotJoin: refusalOf(recruitment, now) };
 }
 
 /** For queries on `participant` or an account without one: facts of joining; null after enrolment. */

@@ -15,7 +15,7 @@ export type StepCall<Input, Facts> = PartFacts<Facts> & {
   /** Pure. @returns null for a repeat @throws Refusal */
   decide(
     input: Input,
-    standing: ParticipantStatus & { now: Date; part: Facts },
+    status: ParticipantStatus & { now: Date; part: Facts },
   ): { event: ProgressEvent; also: StepExtras } | null;
 };
 

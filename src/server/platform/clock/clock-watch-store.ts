@@ -12,7 +12,7 @@ export type ClockWatch = {
   isDoubtful(): Promise<boolean>;
 };
 
-type Standing = 'agrees' | 'apart' | 'far apart';
+type ClockOffset = 'agrees' | 'apart' | 'far apart';
 
 type WatchDeps = { database: Database; log: Logger };
 
@@ -29,7 +29,7 @@ const readMachine = (): ClockReading => ({ wallMs: Date.now(), steadyMs: uptime(
 export function openClockWatch({ database, log }: WatchDeps, readClocks = readMachine): ClockWatch {
   const serverId = randomUUID();
   let state: ClockState<number> = { wallAheadMs: wallClockOffset(readClocks()), open: [] };
-  let standing: Standing = 'agrees';
+  let status: ClockOffset = 'agrees';
   let lastLook: Promise<void> = Promise.resolve();
 
   async function checkOnce(): Promise<void> {
@@ -94,12 +94,12 @@ export function openClockWatch({ database, log }: WatchDeps, readClocks = readMa
     const apartMs = Math.abs(aheadMs) - halfWayMs;
     const next = apartMs > minimumJumpMs ? 'far apart' : apartMs > allowedSkewMs ? 'apart' : 'agrees';
     if (next !== 'agrees') await storeSkew(aheadMs);
-    else if (standing !== 'agrees') await deleteSkew();
-    if (next !== standing) logChange(next, aheadMs);
-    standing = next;
+    else if (status !== 'agrees') await deleteSkew();
+    if (next !== status) logChange(next, aheadMs);
+    status = next;
   }
 
-  function logChange(next: Standing, aheadMs: number): void {
+  function logChange(next: ClockOffset, aheadMs: number): void {
     const fields = { check: 'clock', aheadMs };
     if (next === 'agrees') log.info(fields, 'server and database clocks agree again');
     if (next === 'apart') log.warn(fields, 'server and database clocks differ');
@@ -123,7 +123,7 @@ export function openClockWatch({ database, log }: WatchDeps, readClocks = readMa
     async isDoubtful() {
       await look();
       await compare();
-      return standing === 'far apart' || (await readOpenJump(database)) !== null;
+      return status === 'far apart' || (await readOpenJump(database)) !== null;
     },
   };
 }

@@ -125,15 +125,15 @@ async function wouldChange(
   actor: StaffCaller,
   { participantId, day, parts, reason, note }: Decision,
 ): Promise<boolean> {
-  const standing = await transaction
+  const status = await transaction
     .selectFrom('excluded_part')
     .where('participant_id', '=', participantId)
     .where('day', '=', day)
     .where('part', 'in', parts)
     .select('part')
     .execute();
-  if (reason === 'includedAgain') return standing.length > 0;
-  if (standing.length < parts.length) return true;
+  if (reason === 'includedAgain') return status.length > 0;
+  if (status.length < parts.length) return true;
   const latest = await transaction
     .selectFrom('part_exclusion_decision')
     .where('participant_id', '=', participantId)

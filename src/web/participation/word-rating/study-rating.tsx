@@ -72,7 +72,7 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
         <RatingStart
           texts={{ ...texts, scale }}
           againCount={arePseudoWords ? 0 : opened.session.course.againCount}
-          standing={done === 0 ? null : { done, total }}
+          status={done === 0 ? null : { done, total }}
           isKnown={day > 1 || done > 0}
           arePseudoWords={arePseudoWords}
           onStart={start}

@@ -9,7 +9,7 @@ import { startTestApp } from '#tests/support/platform/test-app.ts';
 const testApp = openedForTests(startTestApp);
 
 /** Progress of the people of a seed, by number. */
-async function standing(seed: number, { database } = testApp): Promise<string[]> {
+async function current(seed: number, { database } = testApp): Promise<string[]> {
   const rows = await database
     .selectFrom('participant')
     .innerJoin('account_user', 'account_user.id', 'participant.account_id')
@@ -30,7 +30,7 @@ describe('simulated participants', () => {
   it('do the requested days, each on a later date', async () => {
     const result = await simulateIn(testApp, { participants: 2, days: 2, seed: 11 });
     expect(result).toMatchObject({ finished: 2, stopped: 0, failures: [] });
-    expect(await standing(11)).toEqual(['day 2, phase 7', 'day 2, phase 7']);
+    expect(await current(11)).toEqual(['day 2, phase 7', 'day 2, phase 7']);
     const days = await testApp.database.selectFrom('study_day').orderBy('day').select(['day', 'started_at']).execute();
     const hoursBetween = ((days.at(-1)?.started_at.getTime() ?? 0) - (days[0]?.started_at.getTime() ?? 0)) / 3_600_000;
     expect(hoursBetween).toBeGreaterThanOrEqual(8);
@@ -71,7 +71,7 @@ describe('simulated participants', () => {
 
   it('continue with the third day in a later run', async () => {
     await simulateIn(testApp, { participants: 1, days: 3, seed: 11 });
-    expect(await standing(11)).toEqual(['day 3, phase 7', 'day 2, phase 7']);
+    expect(await current(11)).toEqual(['day 3, phase 7', 'day 2, phase 7']);
     expect(await findings()).toEqual([]);
   });
 
@@ -83,11 +83,11 @@ describe('simulated participants', () => {
     ] as const;
     const result = await simulateIn(testApp, { participants: 6, days: 2, seed: 12, stopShares });
     expect(result).toMatchObject({ finished: 0, stopped: 6, failures: [] });
-    const stand = await standing(12);
+    const stand = await current(12);
     expect(new Set(stand)).toEqual(new Set(['day 1, phase 0', 'day 1, phase 1', 'day 1, phase 2']));
     const before = await countAnswers();
     await simulateIn(testApp, { participants: 6, days: 2, seed: 12, stopShares });
-    expect(await standing(12)).toEqual(stand);
+    expect(await current(12)).toEqual(stand);
     expect(await countAnswers()).toBe(before);
     expect(await findings()).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe('an interrupted simulation', () => {
 
   it("resumes at each participant's place at any later time", async () => {
     const random = seededRandom(6);
-    const isDone = async () => String(await standing(15, alone)) === 'day 2, phase 7';
+    const isDone = async () => String(await current(15, alone)) === 'day 2, phase 7';
     let interruptions = 0;
     for (let run = 1; run <= 40 && !(await isDone()); run += 1) {
       const stop = new AbortController();
@@ -163,7 +163,7 @@ it('stores a day completely and once despite lost replies and short outages', as
   const result = await simulateIn(testApp, { ...options, send });
   expect(result).toMatchObject({ finished: 1, failures: [] });
   expect(result.requests.lost).toBeGreaterThan(20);
-  expect(await standing(13)).toEqual(['day 1, phase 7']);
+  expect(await current(13)).toEqual(['day 1, phase 7']);
   expect(await findings()).toEqual([]);
 });
 
