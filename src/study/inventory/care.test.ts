@@ -62,7 +62,7 @@ describe('help before the sums', () => {
     expect(first(answers({ 3: 2 }), well, answers({ 21: 1 }))).toBe(true);
   });
 
-  it('is not needed when all are equal or lower, and moderate', () => {
+  it('does not come first when all sums are equal or lower', () => {
     expect(first(answers({ 1: 2, 21: 1 }), answers({ 1: 3, 2: 3, 21: 3 }), answers({ 6: 2, 21: 1 }))).toBe(false);
     expect(first(answers({ 1: 2 }), well, well)).toBe(false);
   });

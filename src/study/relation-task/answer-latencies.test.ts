@@ -12,7 +12,7 @@ it('the response ends at the first drop, and the confirmation starts at the last
   });
 });
 
-it('the time between first and last drop is null for one drop', () => {
+it('the first and last drop are the same for one drop', () => {
   const { firstDropToConfirmationMs, confirmationMs } = answerLatencies({
     revealsMs,
     drops: [{ atMs: 900 }],

@@ -73,7 +73,7 @@ describe('an account created by staff that reads the names and erases itself', (
     expect(isChainIntact(await verifyAuditLog(testApp.database))).toBe(true);
   });
 
-  test('is in the data copy of the participant it read, and no other account is', async () => {
+  test('has its log entries in its own data copy, which names no other account', async () => {
     const rosa = await staffMember(testApp, 'Rosana');
     const accountId = await accountIdOf(rosa);
     await zeca.client.call(changeRoles, { accountId, ...roles, category: 'doctor', ...allRoles });

@@ -213,7 +213,7 @@ describe('the page of a participant', () => {
     expect([kinds.length, kinds.filter((kind) => kind === 'pageShown').length]).toEqual([101, 1]);
   });
 
-  test('opened by two concurrent reports is one', async () => {
+  test('has one event of concurrent reports', async () => {
     const iris = await enrolled('Iris');
     const page = pageOf(iris);
     await page.say();

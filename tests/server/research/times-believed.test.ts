@@ -117,7 +117,7 @@ describe('a second participation', () => {
     },
   );
 
-  test('is not flagged after one that ended without an answer', async () => {
+  test('is not recognised after a departure without enrolment', async () => {
     const before = await testApp.database.selectFrom('departed_address').selectAll().execute();
     const pia = await person(testApp, 'Pia');
     await pia.hasConsented();

@@ -141,7 +141,7 @@ describe('the mailboxes of the team', () => {
       ({ email }) => email,
     );
 
-  test('are those of staff with a confirmed e-mail, on public installations', async () => {
+  test('are those of all staff, on public installations with a confirmed e-mail only', async () => {
     const local = await recipients();
     expect(local).toEqual([zeca.email, yara.email].toSorted());
     await testApp.restartWith({ PUBLIC_ADDRESS: 'https://wordmood.example' });

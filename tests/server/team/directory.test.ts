@@ -142,7 +142,7 @@ describe('staff', () => {
   });
 });
 
-test('without a clinic in the material the directory is empty, except for staff', async () => {
+test('without a clinic in the material the directory is empty, and staff still see their entries', async () => {
   await testApp.restartWith({ STUDY_MATERIAL_DIR: 'study-material' });
   expect(await ana.client.call(listProfessionals)).toEqual({ clinic: null, professionals: [] });
   const { professionals } = await zeca.client.call(listProfessionalRecords);

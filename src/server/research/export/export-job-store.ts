@@ -22,7 +22,7 @@ export type ClaimedJob = {
 /** Heartbeat timeout: a silent process counts as dead. */
 const silentSeconds = 60;
 export const maxAttempts = 3;
-const keptHours = 24;
+const retentionHours = 24;
 const listedDays = 30;
 const maximumListed = 50;
 
@@ -163,7 +163,7 @@ export async function finishJob(
     .set({
       state: 'ready',
       finished_at: now,
-      expires_at: new Date(now.getTime() + keptHours * 3_600_000),
+      expires_at: new Date(now.getTime() + retentionHours * 3_600_000),
       claimed_by: null,
       rows_done: rows,
       file_name: archiveName(manifest),

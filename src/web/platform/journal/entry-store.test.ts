@@ -338,7 +338,7 @@ describe('an entry just before the end of the page', () => {
   });
 });
 
-it('a page without storage permission keeps its entries in memory', async () => {
+it('a preview keeps its entries in memory only', async () => {
   const preview = createEntryStore(null, { read: () => [], write: () => expect.fail('It leaves something.') });
   for (const id of ['first', 'second']) await preview.append(entry(id));
   await preview.remove(['first']);

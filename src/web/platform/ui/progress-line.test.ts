@@ -27,7 +27,7 @@ it.each([
   expect(drawn(done, total)).toContain(`--share:${share}"`);
 });
 
-it('grows visibly, or in the other requested style', () => {
+it('has the requested growth style, free by default', () => {
   expect(drawn(12, 30)).toContain('data-manner="free"');
   expect(drawn(12, 30, 'between')).toContain('data-manner="between"');
   expect(drawn(12, 30, 'still')).toContain('data-manner="still"');
