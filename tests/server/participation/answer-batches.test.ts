@@ -61,7 +61,7 @@ async function enrolled(name: string): Promise<Person> {
 
 const post = (participant: Person, body: object, headers: Record<string, string> = {}) =>
   participant.client.request('POST', submitAnswers.path, body, headers);
-const findNewerUses = (said: Awaited<ReturnType<typeof sendTogether>>) =>
+const outcomesOf = (said: Awaited<ReturnType<typeof sendTogether>>) =>
   said.map((one) => ('refusal' in one ? (one.refusal as { refusal: string }).refusal : 'ok'));
 
 async function choicesOf({ email }: Person): Promise<string[]> {
@@ -81,7 +81,7 @@ describe('a batch', () => {
   test('advances the participant in the write of the last answer of a part, and continues from there', async () => {
     const bia = await enrolled('Bia');
     const said = await sendTogether(bia.client, [...allChoices, handedIn, chosen(4, 1, 2), chosen(4), handedIn]);
-    expect(findNewerUses(said).slice(20)).toEqual(['ok', 'ok', 'wrong-phase', 'ok', 'ok']);
+    expect(outcomesOf(said).slice(20)).toEqual(['ok', 'ok', 'wrong-phase', 'ok', 'ok']);
     expect(await bia.progress()).toMatchObject({ phase: 2 });
 
     const { order } = await bia.client.call(openWordRating, { day: 1 });
@@ -96,7 +96,7 @@ describe('a batch', () => {
     );
     const phases = result.map((one) => (one as { value: { progress: { phase: number } } }).value.progress.phase);
     expect(phases).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 2, 3]);
-    expect(findNewerUses(await sendTogether(bia.client, presentations.slice(38)))).toEqual(['ok', 'ok', 'wrong-phase']);
+    expect(outcomesOf(await sendTogether(bia.client, presentations.slice(38)))).toEqual(['ok', 'ok', 'wrong-phase']);
     expect(await bia.progress()).toMatchObject({ phase: 3 });
     const { items } = await bia.client.call(openRelationBlock, { day: 1, task: 'training1' });
     expect(items).toHaveLength(30);
@@ -117,7 +117,7 @@ describe('a batch', () => {
       chosen(4),
     ];
     const said = await sendTogether(caio.client, entries);
-    expect(findNewerUses(said)).toEqual([
+    expect(outcomesOf(said)).toEqual([
       'ok',
       'invalid-input',
       'out-of-order',
@@ -144,7 +144,7 @@ describe('a batch', () => {
     const both = async (ofFirst: readonly AnswerEntry[], ofSecond = ofFirst) => {
       const alone = await sendOneByOne(byOne.client, ofFirst);
       const said = await sendTogether(atOnce.client, ofSecond);
-      expect(findNewerUses(said)).toEqual(findNewerUses(alone));
+      expect(outcomesOf(said)).toEqual(outcomesOf(alone));
       return { alone, said };
     };
     const malformed = { kind: inventoryChoiceKind, input: { ...choice(1, 5, 1), device: null } };
@@ -207,7 +207,7 @@ describe('a batch', () => {
       [poison, chosen(10), poison, chosen(1), chosen(1, 0), poison, chosen(11)],
     ];
     const said: string[][] = [];
-    for (const entries of batches) said.push(findNewerUses(await sendTogether(duda.client, entries)));
+    for (const entries of batches) said.push(outcomesOf(await sendTogether(duda.client, entries)));
     await testApp.database.schema.alterTable('inventory_choice').dropConstraint('no_seventh').execute();
     expect(said).toEqual([
       ['unstorable', 'ok', 'ok'],
@@ -233,9 +233,9 @@ describe('a batch', () => {
       testApp.database,
     );
     expect((await post(eli, together([chosen(2)]))).status).toBe(500);
-    expect(findNewerUses(await sendTogether(eli.client, [chosen(1), chosen(2), chosen(3)]))).toEqual(['ok']);
+    expect(outcomesOf(await sendTogether(eli.client, [chosen(1), chosen(2), chosen(3)]))).toEqual(['ok']);
     await sql`drop function refuse_writes cascade`.execute(testApp.database);
-    expect(findNewerUses(await sendTogether(eli.client, [chosen(2), chosen(3)]))).toEqual(['ok', 'ok']);
+    expect(outcomesOf(await sendTogether(eli.client, [chosen(2), chosen(3)]))).toEqual(['ok', 'ok']);
     expect(await refusedAnswersOf(testApp.database, eli)).toEqual([]);
   });
 
@@ -250,21 +250,21 @@ describe('a batch', () => {
     };
     await sendTogether(ivo.client, allChoices.slice(1));
     await failing(async () => {
-      expect(findNewerUses(await sendTogether(ivo.client, [...allChoices.slice(0, 1), handedIn]))).toEqual(['ok']);
+      expect(outcomesOf(await sendTogether(ivo.client, [...allChoices.slice(0, 1), handedIn]))).toEqual(['ok']);
       expect((await post(ivo, together([handedIn]))).status).toBe(500);
     });
-    expect(findNewerUses(await sendTogether(ivo.client, [handedIn]))).toEqual(['ok']);
+    expect(outcomesOf(await sendTogether(ivo.client, [handedIn]))).toEqual(['ok']);
     const { order } = await ivo.client.call(openWordRating, { day: 1 });
     const ratings = order.slice(0, 40).map((word, index) => rated(index + 1, word));
     await failing(async () => {
-      expect(findNewerUses(await sendTogether(ivo.client, ratings))).toEqual(ratings.slice(0, 39).map(() => 'ok'));
+      expect(outcomesOf(await sendTogether(ivo.client, ratings))).toEqual(ratings.slice(0, 39).map(() => 'ok'));
       expect((await post(ivo, together(ratings.slice(39)))).status).toBe(500);
     });
-    expect(findNewerUses(await sendTogether(ivo.client, ratings.slice(39)))).toEqual(['ok']);
+    expect(outcomesOf(await sendTogether(ivo.client, ratings.slice(39)))).toEqual(['ok']);
     expect(await refusedAnswersOf(testApp.database, ivo)).toEqual([]);
   });
 
-  test('submits nothing when one of its answers cannot be stored, and reveals no omitted mail', async () => {
+  test('submits nothing when one of its answers cannot be stored, and logs no failed mail', async () => {
     const fabi = await enrolled('Fabi');
     await testApp.database.schema
       .alterTable('inventory_choice')
@@ -273,9 +273,9 @@ describe('a batch', () => {
     const logged = testApp.logged.length;
     const said = await sendTogether(fabi.client, [...from1To(21).map((item) => chosen(item, 3)), handedIn]);
     await testApp.database.schema.alterTable('inventory_choice').dropConstraint('no_last').execute();
-    expect(findNewerUses(said)).toEqual([...from1To(20).map(() => 'ok'), 'unstorable', 'incomplete']);
+    expect(outcomesOf(said)).toEqual([...from1To(20).map(() => 'ok'), 'unstorable', 'incomplete']);
     expect(testApp.logged.slice(logged).filter((line) => line.includes('could not be queued'))).toEqual([]);
-    expect(findNewerUses(await sendTogether(fabi.client, [chosen(21, 3), handedIn]))).toEqual(['ok', 'ok']);
+    expect(outcomesOf(await sendTogether(fabi.client, [chosen(21, 3), handedIn]))).toEqual(['ok', 'ok']);
   });
 
   test('returns only declared fields of an entry', async () => {
@@ -315,7 +315,7 @@ describe('a batch', () => {
       );
       expectRefused(await post(edu, { entries: [{ ...entry, day: 1 }] }), 'invalid-input', 'entries.0.day');
     });
-    expect(findNewerUses(await sendTogether(edu.client, many(maximumEntries)))).toEqual(
+    expect(outcomesOf(await sendTogether(edu.client, many(maximumEntries)))).toEqual(
       many(maximumEntries).map(() => 'ok'),
     );
   });
@@ -333,7 +333,7 @@ describe('authorization of a batch', () => {
         expectRefused(await post(hugo, together(entries), foreign), 'sign-in-needed');
       }
     });
-    expect(findNewerUses(await sendTogether(hugo.client, [chosen(1), malformed, chosen(3)]))).toEqual([
+    expect(outcomesOf(await sendTogether(hugo.client, [chosen(1), malformed, chosen(3)]))).toEqual([
       'ok',
       'invalid-input',
       'ok',
@@ -384,7 +384,7 @@ describe('authorization of a batch', () => {
     const iris = await enrolled('Iris');
     await sendTogether(iris.client, [chosen(1), chosen(2)]);
     await outdateConsent(testApp.database, await participantIdOf(testApp.database, iris));
-    expect(findNewerUses(await sendTogether(iris.client, [chosen(2), chosen(3), chosen(4)]))).toEqual([
+    expect(outcomesOf(await sendTogether(iris.client, [chosen(2), chosen(3), chosen(4)]))).toEqual([
       'ok',
       'consent-outdated',
       'consent-outdated',
