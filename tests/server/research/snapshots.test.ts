@@ -138,7 +138,7 @@ describe('snapshots of analyses', () => {
     const held = gate();
     const first = analysis(held.wait);
     const second = analysis();
-    const [one, other] = [first, second].map(({ kind }) => ({ ...kind, turn: 'test-turn' }));
+    const [one, other] = [first, second].map(({ kind }) => ({ ...kind, lock: 'test-lock' }));
     if (one === undefined || other === undefined) throw new Error('Two kinds were made.');
     expect(await readSnapshot(here, one)).toMatchObject({ content: null });
     for (const parts of [here, elsewhere]) {

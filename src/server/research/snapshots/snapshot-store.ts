@@ -91,10 +91,10 @@ export async function withComputeLock(
         select pg_try_advisory_xact_lock(${lockSpace}::int, hashtext(${name})) as "isOurs", pg_backend_pid() as pid`.execute(
         transaction,
       );
-      const [turn] = rows;
-      if (!turn?.isOurs) return false;
+      const [lock] = rows;
+      if (!lock?.isOurs) return false;
       await allowTime(transaction, maximumLockTime);
-      await work(transaction, turn.pid);
+      await work(transaction, lock.pid);
       return true;
     });
 }
