@@ -322,7 +322,7 @@ describe('a batch', () => {
 });
 
 describe('authorization of a batch', () => {
-  test('reveals nothing to an ended session, whatever its cached role', async () => {
+  test('reveals nothing to an ended session with any cached role', async () => {
     const hugo = await enrolled('Hugo');
     await sendTogether(hugo.client, [chosen(1), chosen(2)]);
     const malformed = { kind: inventoryChoiceKind, input: {} };

@@ -152,7 +152,7 @@ describe('an archive of everything', () => {
     expect(psychDsProblems(made.files)).toEqual([]);
   });
 
-  test('has no name, address, account or key in any file, whatever the free texts contain', () => {
+  test('has no name, address, account or key in any file, with any free texts', () => {
     for (const [path, content] of made.files) {
       const said = `${path}\n${content.toString()}`.toLowerCase();
       for (const trace of traces) expect(said.includes(trace.toLowerCase()), `${trace} in ${path}`).toBe(false);

@@ -147,7 +147,7 @@ describe('changes of role during a participation', () => {
     return { included, testPeople };
   };
 
-  test('a participation counts if all its answers were given as a participant, whatever the role now', async () => {
+  test('a participation counts if all its answers were given as a participant, with any role now', async () => {
     expect(await counts()).toEqual({ included: 1, testPeople: 0 });
     await isStaff(bia, true);
     expect(await counts()).toEqual({ included: 1, testPeople: 0 });

@@ -153,7 +153,7 @@ describe('a block of items', () => {
     expect(run).toMatchObject({ frameMs: 900, stage: { kind: 'feedback' } });
   });
 
-  it('starts a stage at its own first frame, whatever is drawn before or later', () => {
+  it('starts a stage at its own first frame, independent of other frames', () => {
     const opened = startBlockRun({ givesFeedback: true, itemCount: 2, answeredItems: 0 });
     const item = afterBlockAction(opened, at(100, { kind: 'started' }));
     expect(stageShownAtMs(item)).toBe(100);

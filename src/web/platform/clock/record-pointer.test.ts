@@ -58,7 +58,7 @@ test('a movement before the onset does not count, also with a later measured ons
   expect(pointer.take().firstMoveAtMs).toBeNull();
 });
 
-test('the first movement is kept', () => {
+test('the first movement wins', () => {
   const pointer = noted(at(10, 100));
   pointer.shownAt(1000);
   for (const [x, time] of [[12, 1200] as const, [14, 1216] as const]) pointer.hear(at(x, time), time);

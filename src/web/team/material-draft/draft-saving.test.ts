@@ -40,7 +40,7 @@ test("another author's save appears by itself without local changes", () => {
   expect(lastOfOthers(news)).toEqual({ file: 'help.json', change: yara });
 });
 
-test('two versions of one file are both kept until a decision, and not saved before', () => {
+test('two versions of one file are both shown until a decision, and not saved before', () => {
   const typed = withText(openDraft(draftOf(fileOf('help.json', 'antes'))), 'help.json', 'meu');
   const both = withNews(typed, draftOf(fileOf('help.json', 'de Yara', 2, yara)));
   expect(both['help.json']).toMatchObject({ content: 'meu', theirs: { content: 'de Yara' } });

@@ -214,7 +214,7 @@ describe('two publishable archives', () => {
     return new Map([...rows].map(([code, own]) => [JSON.stringify(own.map((row) => row.reaction_time_ms)), code]));
   };
 
-  test('can be linked by reaction times whatever their labels, and the page warns before the second one', async () => {
+  test('can be linked by reaction times under any labels, and the page warns before the second one', async () => {
     const estimate = (publishable: PublishableChoice) =>
       zeca.client.call(estimateExport, { filter: wholeStudy, publishable });
     expect((await estimate(choice)).anonymity?.joined).toBeNull();
