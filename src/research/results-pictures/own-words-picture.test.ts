@@ -28,7 +28,7 @@ const cases: Record<string, Record<string, number>> = {
 describe('the picture of own words', () => {
   for (const width of [280, 328, 640]) {
     it.each(Object.entries(cases))(
-      `stand within ${width}, none over another text, where they are %s`,
+      `fit within ${width} without overlap, for ratings %s`,
       (_, valences) => {
         const { shapes, height } = ownWordsPicture(resultsOf(valences), width);
         const texts = textsOf(shapes);

@@ -79,7 +79,7 @@ describe('the answers to the shipped questionnaire', () => {
     [{ salary: '1' }, 'salary: Este campo não é do questionário.'],
     [{ children: '21' }, 'children: Até 20.'],
     [{ children: 'dois' }, 'children: Só números.'],
-  ])('%j is refused in the words of the field', (changed, fault) => {
+  ])('%j is refused with the message of the field', (changed, fault) => {
     expect(faultsOf(changed)).toEqual([fault]);
   });
 });
@@ -127,7 +127,7 @@ describe('an answer in another Unicode form', () => {
     [{ fullName: 'Ana\u00a0 Luz\u200d' }, { fullName: 'Ana Luz' }],
     [{ medications: 'na\u0303o\u00ad sei\n👩\u200d👧' }, { medications: 'não sei\n👩\u200d👧' }],
     [{ date: '２０２６-05-04' }, { date: '2026-05-04' }],
-  ])('%j is kept as %j', (changed, kept) => {
+  ])('%j is stored as %j', (changed, kept) => {
     const read = readAnswers(questionsOnDate(shipped, today), { ...written, ...changed });
     if ('faults' in read) throw new Error(JSON.stringify(read.faults));
     expect(read.answers.fixed).toMatchObject(kept);

@@ -40,7 +40,7 @@ describe('strategies without relations', () => {
   });
 
   it.each(Object.entries(memoryLimits))(
-    'let hardly anybody of 500 with a %s memory master a training',
+    'let hardly any of 500 people with a %s memory master a training',
     (_name, frailty) => {
       expect(masteredByTooMany(strategyRun(500), frailty)).toEqual([]);
     },

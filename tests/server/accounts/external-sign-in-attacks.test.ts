@@ -38,7 +38,7 @@ describe('a reply of the provider', () => {
     ['a subject that is no text', { sub: 42 }],
     ['a subject that nothing could hold', { sub: 'x'.repeat(256) }],
     ['a subject with a character that nothing could hold', { sub: 'x\u0000' }],
-  ])('is not trusted with %s in the ID token', async (_case, claims) => {
+  ])('is refused with %s in the ID token', async (_case, claims) => {
     const ana = { ...stage.stranger('Ana'), email_verified: true };
     await expectNotTrusted(stage, { claims: { ...ana, ...claims } });
   });

@@ -28,7 +28,7 @@ describe('a provider that', () => {
     ],
     ['is busy', { back: (url: URL) => url.searchParams.set('error', 'server_error') }, 'provider-unreachable'],
     ['gives no code', { back: (url: URL) => url.searchParams.delete('code') }, 'answer-not-trusted'],
-  ] as const)('%s is told in a sentence, and nothing is kept', async (_case, tampering, code) => {
+  ] as const)('%s gives a readable error, and no row is stored', async (_case, tampering, code) => {
     await expectNotTrusted(stage, tampering, code);
   });
 

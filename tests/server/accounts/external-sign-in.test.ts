@@ -103,7 +103,7 @@ describe('a new identity', () => {
     [{ name: 'x'.repeat(50_000) }, 'ana-local'],
     [{ name: 'Ana\u0000' }, 'ana-local'],
     [{ name: { first: 'Ana' } }, 'ana-local'],
-  ])('has a name that can be shown: case %#', async (named, shown) => {
+  ])('has a displayable name: case %#', async (named, shown) => {
     const { sub } = stage.stranger('Ana');
     const { popUp } = await stage.comeBackFromOther({ sub, email: `ana-local@${sub}.example`, ...named });
     expect(await popUp.account()).toMatchObject({ displayName: shown });

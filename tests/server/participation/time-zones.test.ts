@@ -73,7 +73,7 @@ describe('the zone of the browser', () => {
     [null, 'America/Sao_Paulo', 'study'],
     [undefined, 'America/Sao_Paulo', 'study'],
     [180, 'America/Sao_Paulo', 'study'],
-  ])('%j lets in, and is kept as %s', async (timeZone, zone, source) => {
+  ])('%j is accepted, and stored as %s', async (timeZone, zone, source) => {
     const participant = await named('Ana');
     await participant.hasConsented();
     const joined = await participant.client.request('POST', enrol.path, { ...questionnaire(), timeZone });

@@ -123,6 +123,6 @@ test.each([
     whole.replace('blindedUntilPeople', 'blindedUntilpeople'),
     ['analysis_plan.md, linha 4, blindedUntilpeople: este campo não é conhecido'],
   ],
-])('%s is told with file and line', async (_fault, head, expected) => {
+])('%s is reported with file and line', async (_fault, head, expected) => {
   expect(await problemsOf(head)).toEqual(expected);
 });

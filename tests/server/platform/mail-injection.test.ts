@@ -38,7 +38,7 @@ describe('mail headers and SMTP commands cannot be injected', () => {
     '@example.org',
     'a@b@example.org',
     '',
-  ])('by the recipient %j: nobody gets anything', async (recipient) => {
+  ])('by the recipient %j: no mail is sent', async (recipient) => {
     const server = await stage.runMailServer();
     await stage.queue({ recipient });
     expect(await stage.send(stage.open(server.url))).toBe(0);

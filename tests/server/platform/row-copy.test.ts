@@ -176,7 +176,7 @@ describe('a failed copy leaves the target empty, and one line says why', () => {
   test.each([
     ['where they come from', () => from.connectionString],
     ['where they go', () => empty],
-  ])('when the connection to the database %s is cut off in the middle', async (_name, address) => {
+  ])('when the connection to the database %s is cut off midway', async (_name, address) => {
     source = await openSnapshotSource(from.connectionString);
     const load = await openLoad(empty);
     const copying = async () => {

@@ -256,7 +256,7 @@ describe('the reader role', () => {
     'select pg_try_advisory_xact_lock(1, 2)',
     'set temp_file_limit = -1',
   ])(
-    'may neither fill the disk nor hold others up, though its session need not stay read-only: %s',
+    'can neither fill the disk nor block others, though its session may leave read-only mode: %s',
     async (statement) => {
       await expect(reader.query(`set transaction read write; ${statement}`)).rejects.toThrow('permission denied');
     },

@@ -88,7 +88,7 @@ describe('a chosen zone', () => {
 
 describe('a second participation', () => {
   test.each<LeavingChoice>(['erase', 'keep'])(
-    'of whoever has left (%s) is marked, with nothing that names them',
+    'of a departed participant (%s) is marked, without an identity',
     async (choice) => {
       const first = await enrolledPerson(testApp, `Nara${choice}`);
       await leaves(first, choice);

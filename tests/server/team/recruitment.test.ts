@@ -179,7 +179,7 @@ describe('a recruitment link', () => {
         return poster;
       },
     ],
-  ])('says at once that it %s', async (_how, status, make) => {
+  ])('reports at once that it %s', async (_how, status, make) => {
     const opened = await opens(testApp.newClient(), await make());
     expect(opened.status).toBe(status);
     expect(opened.headers.get('set-cookie')).toBeNull();

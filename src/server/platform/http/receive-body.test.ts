@@ -58,7 +58,7 @@ describe('a body', () => {
     ['announced', [long(4), 'o', 'lá'], '3 taken, 4 held'],
     ['in pieces', [inPieces, piece('o'), piece('lá'), piece('')], '3 taken, 4 held'],
     ['empty', [long(0)], '0 taken, 0 held'],
-  ])('is taken as it comes: %s', async (_way, pieces, said) => {
+  ])('is read in any framing: %s', async (_way, pieces, said) => {
     expect(await send(...pieces)).toMatch(new RegExp(`^HTTP/1\\.1 200 .+${said}$`, 's'));
     await expect.poll(() => uploadBudget.bytes()).toBe(0);
   });
@@ -66,7 +66,7 @@ describe('a body', () => {
   test.each([
     ['announced', [long(100_001)]],
     ['in pieces', [inPieces, piece('a'.repeat(60_000)), piece('a'.repeat(60_000))]],
-  ])('over the limit is refused, before it has come whole: %s', async (_way, pieces) => {
+  ])('over the limit is refused before its end: %s', async (_way, pieces) => {
     expect(await send(...pieces)).toContain('too-large');
     await expect.poll(() => uploadBudget.bytes()).toBe(0);
   });

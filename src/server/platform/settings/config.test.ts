@@ -112,7 +112,7 @@ describe('settings', () => {
     ['CONNECTIONS', '9'],
     ['CONNECTIONS', '100001'],
     ['DATABASE_CONNECTIONS', '1'],
-  ])('refuse %s=%j with one line that names it, what is expected and what was seen', (name, value) => {
+  ])('refuse %s=%j with one line that has the name, the expectation and the value', (name, value) => {
     const refusal = settingsRefusal({ [name]: value });
     expect(refusal).toMatch(new RegExp(`^${name} must be .+, not ".+"\\.$`));
     expect(refusal).toContain(JSON.stringify(value));
@@ -124,7 +124,7 @@ describe('settings', () => {
     ['SESSION_SECRET', 'geheim'],
     ['GOOGLE_CLIENT_SECRET', 'geheim with spaces'],
     ['OIDC_CLIENT_SECRET', 'geheim\n'],
-  ])('refuse a wrong %s without repeating the secret in it', (name, value) => {
+  ])('refuse an invalid %s without repeating its secret', (name, value) => {
     const refusal = settingsRefusal({ [name]: value });
     expect(refusal).toMatch(new RegExp(`^${name} must be .+\\.$`));
     expect(refusal).not.toContain('geheim');

@@ -29,7 +29,7 @@ describe('an installation in production', () => {
     'x'.repeat(64),
     'change-me-change-me-change-me-change-me-change-me',
     'Zk3vQ0rT8yLw2nXc5bHj7mPd9sFa1gUe',
-  ])('has no secret that others know or guess: %s', (secret) => {
+  ])('refuses a known or guessable secret: %s', (secret) => {
     const refusal = settingsRefusal({ PUBLIC_ADDRESS: address, SESSION_SECRET: secret });
     expect(refusal).toMatch(/^SESSION_SECRET must be 32 random bytes/);
     expect(refusal).not.toContain(secret);

@@ -279,7 +279,7 @@ describe('the check of a participant', () => {
     ['the current day', 'onTheWay', 'days', currentDayChanged],
     ['the current task', 'onTheWay', 'tasks', currentTaskChanged],
     ['words rated once more', 'ratedAgain', 'ratings', ratedAgainChanged],
-  ])('finds a change in %s', (_where, who, rows, cases) => {
+  ])('reports a change in %s', (_where, who, rows, cases) => {
     it.each(Object.entries(cases))('%s', (found, changes) => {
       for (const change of [changes].flat()) {
         const findings = findingsAfter(who, change, rows);

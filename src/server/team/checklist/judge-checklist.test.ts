@@ -156,7 +156,7 @@ describe('whether an installation may collect real data', () => {
       ['staffSecondFactor', 'blocks', [], 1],
     ],
     ['made-up participants', { testParticipants: 50 }, ['testParticipants', 'blocks', [], 50]],
-  ])('says no with %s', (_name, changed, raised) => {
+  ])('is blocked with %s', (_name, changed, raised) => {
     expect(judged(changed)).toEqual({ verdict: 'blocks', raised: [raised] });
   });
 
@@ -224,7 +224,7 @@ describe('whether an installation may collect real data', () => {
       { staff: { secondFactorIsRequired: true, withoutSecondFactor: 2 } },
       ['staffSecondFactor', 'attention', [], 2],
     ],
-  ])('says yes, and what to look at, with %s', (_name, changed, raised) => {
+  ])('is ready with a note with %s', (_name, changed, raised) => {
     expect(judged(changed)).toEqual({ verdict: 'attention', raised: [raised] });
   });
 

@@ -61,7 +61,7 @@ describe('targets of a remembered address', () => {
     7,
     ['/words'],
     { toString: () => '/words' },
-  ])('sends %j home', (candidate) => {
+  ])('redirects %j to home', (candidate) => {
     expect(safePath(candidate, site)).toBe('/');
   });
 

@@ -60,7 +60,7 @@ describe('the subject of a request', () => {
       'Abrir resultados antes do plano, com a edição 1 do material',
       ['Hoje os resultados abrem quando 100 pessoas terminarem o dia 3. Com isto, abrem já.', 'Motivo: A banca pediu.'],
     ],
-  ])('is said in words: %o', (request, title, details) => {
+  ])('has words: %o', (request, title, details) => {
     expect(requestInWords(request)).toEqual({ title, details });
   });
 });

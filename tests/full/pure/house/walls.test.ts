@@ -114,7 +114,7 @@ test.each([
   ["export const planted = () => import('pdfmake');\n", 'runs "pdfmake"; only src/server/platform/documents/'],
   ["import '#server/platform/documents/documents-worker.ts';\n", 'documents-worker.ts, which runs in a thread only'],
   ["import '#server/team/material-draft/material-worker.ts';\n", 'material-worker.ts, which runs in a thread only'],
-])('what takes a processor for long is brought to run by nobody but its thread', (text, reason) => {
+])('CPU-bound code is imported by its thread only', (text, reason) => {
   const path = 'src/server/team/safety/planted.ts';
   expect(faultsWith(path, text)).toEqual([expect.stringContaining(`${path}:1 runs `)]);
   expect(faultsWith(path, text)[0]).toContain(reason);

@@ -65,7 +65,7 @@ function median(numbers: number[]): number {
 }
 
 test.each(['wrongPassword', 'newPassword', 'verification', 'otherEmail', 'signUp'] as const)(
-  'the answer to %s takes as long for each kind of address',
+  'the reply to %s takes equally long for each kind of address',
   (name) => expectAlike(asked.questions[name]),
   120_000,
 );

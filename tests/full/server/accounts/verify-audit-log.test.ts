@@ -160,7 +160,7 @@ describe('npm run verify-audit-log', () => {
       'update audit_entry set entry_id = case entry_id when 11 then 9999 else 11 end where entry_id in (11, 12)',
       11,
     ],
-  ])('finds %s', async (_title, statement, number) => {
+  ])('detects %s', async (_title, statement, number) => {
     expect(await tamper(run(statement), firstBroken)).toBe(number);
   });
 

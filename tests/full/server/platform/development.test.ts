@@ -230,7 +230,7 @@ describe('in production', () => {
     { DATA_DIR: '/var/lib/estudo' },
     { SMTP_URL: 'smtp://127.0.0.1' },
     { SESSION_SECRET: 'x'.repeat(40) },
-  ])('people are not made up where %o is set', (environment) => {
+  ])('no people are invented where %o is set', (environment) => {
     const [name = ''] = Object.keys(environment);
     expect(() => readDevSettings([], environment, checkout)).toThrow(new RegExp(`^${name} is `));
     expect(readDevSettings([], { [name]: '' }, checkout).config).toMatchObject({

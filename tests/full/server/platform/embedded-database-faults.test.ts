@@ -60,7 +60,7 @@ describe('the embedded database reports in one line', () => {
     await rm(folder.path);
   });
 
-  it.runIf(existsSync('/proc/self'))('that a file system takes no new folders', async () => {
+  it.runIf(existsSync('/proc/self'))('that a file system accepts no new folders', async () => {
     await expect(prepareDataFolder('/proc/wordmood/data')).rejects.toThrow(/data: no folder can be made here/);
   });
 

@@ -43,7 +43,7 @@ test.each([
   'create unique index on mail (kind)',
   'drop trigger mails_are_noted on mail',
   'delete from mail',
-])('the rule sees what narrows a schema, unless a release before has stopped using it: %s', (statement) => {
+])('the rule reports a narrowed schema, unless an earlier release has stopped using it: %s', (statement) => {
   expect(narrows('0030-narrow.sql', `-- Why.\n${statement};`)).toBe(true);
   expect(narrows('0030-narrow.sql', `-- Why.\n-- Unused since 0029.\n${statement};`)).toBe(false);
   expect(narrows('0030-narrow.sql', `-- Unused since 0030.\n${statement};`)).toBe(true);
@@ -56,7 +56,7 @@ test.each([
   'alter table word_presentation add column loudness smallint',
   'create index on mail (kind)',
   'create function tidy() returns trigger language plpgsql as $$ begin delete from mail; return null; end $$',
-])('the rule lets through what an older server need not know of: %s', (statement) => {
+])('the rule accepts what an older server may ignore: %s', (statement) => {
   expect(requiredMigration('0030-wide.sql', `${statement};`)).toBe('0000');
 });
 

@@ -49,7 +49,7 @@ describe('before anything is installed', () => {
     ['a small Debian', { lacksLibatomic: true }, /apt install libatomic1/],
     ['an ARM of 32 bits', { arch: 'arm' }, /no Node for linux-arm, .*install Node 26/],
     ['root on macOS', { platform: 'darwin', arch: 'arm64', hasGlibc: false, isRoot: true }, /macOS.*another user/],
-  ])('%s is told what works and what to do', (_name, machine, expected) => {
+  ])('%s gets the supported systems and the remedy', (_name, machine, expected) => {
     const { refusal = '' } = checkMachine({ ...tried, ...machine });
     expect(refusal).toMatch(expected);
     expect(refusal).toMatch(/Nothing was installed\.$/);
@@ -70,7 +70,7 @@ describe('before anything is installed', () => {
     ['Windows', "Object.defineProperty(process, 'platform', { value: 'win32' })", 'WSL 2'],
     ['musl', 'process.report.getReport = () => ({ header: {} })', 'musl'],
     ['ARM', "Object.defineProperty(process, 'arch', { value: 'arm' })", 'linux-arm'],
-  ])('npm start says it in one line and leaves nothing behind: %s', async (_name, pretending, expected) => {
+  ])('npm start prints one line and leaves no files: %s', async (_name, pretending, expected) => {
     cpSync('scripts', join(folder, 'scripts'), { recursive: true });
     for (const file of ['package.json', 'package-lock.json']) cpSync(file, join(folder, file));
     const before = readdirSync(folder);

@@ -80,7 +80,7 @@ test.each<[string, string[]]>([
   ['a day that there is not', ['--out', 'no.zip', '--days', '1,4']],
   ['a state that there is not', ['--out', 'no.zip', '--consent', 'gone']],
   ['a time that runs backwards', ['--out', 'no.zip', '--from', '2026-05-02', '--to', '2026-05-01']],
-])('with %s the command says how it is used, and writes nothing', async (_what, [out, name = '', ...rest]) => {
+])('with %s the command prints its usage, and writes no file', async (_what, [out, name = '', ...rest]) => {
   const before = await zipsWritten();
   const words = out === undefined ? [] : [out, join(folder, name), ...rest];
   const usage = expect.stringContaining('npm run export -- --out FILE');

@@ -104,7 +104,7 @@ describe('a restore is refused with one line', () => {
   });
 });
 
-describe.runIf(canMount())('on a disk that is full', () => {
+describe.runIf(canMount())('on a full disk', () => {
   test('a file whose last chunk did not fit is not accepted as complete', async () => {
     const small = desk.at('smaller');
     await mkdir(small);
