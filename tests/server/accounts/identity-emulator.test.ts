@@ -35,7 +35,7 @@ const production = { NODE_ENV: 'production', PUBLIC_ADDRESS: 'https://estudo.exa
 describe('the emulator', () => {
   test.each([
     ['in production', production],
-    ['in production, whatever the setting says', { ...production, IDENTITY_EMULATOR_PORT: '9099' }],
+    ['in production, with any setting', { ...production, IDENTITY_EMULATOR_PORT: '9099' }],
     [
       'where people come from elsewhere',
       { PUBLIC_ADDRESS: 'https://estudo.example.org', IDENTITY_EMULATOR_PORT: '9099' },

@@ -89,7 +89,7 @@ function bringCallers({ testApp, here }: Walk): Promise<Caller[]> {
   const team = (name: string, roles: readonly StaffRole[], endsInMs?: number) =>
     teamMember(testApp, name, roles, endsInMs === undefined ? null : new Date(Date.now() + endsInMs));
   return Promise.all([
-    { title: 'nobody', refuses: signedOut, client: testApp.newClient() },
+    { title: 'no session', refuses: signedOut, client: testApp.newClient() },
     caller('a patient who has not enrolled', neither, here.gil),
     caller('a participant', notOfStaff, here.eva),
     caller('a doctor', neither, changed(named('Dora'), { category: 'doctor' })),

@@ -71,7 +71,7 @@ async function bringAskers({ testApp, here, token }: Walk): Promise<Asker[]> {
   await change.where('email', '=', doctor.email).execute();
   const asker = (title: string, { client }: Walk['zenobia']) => ({ title, headers: { cookie: client.cookieHeader } });
   return [
-    { title: 'nobody', headers: {} },
+    { title: 'no session', headers: {} },
     asker('another participant', here.eva),
     asker('a doctor who is a member', doctor),
     { ...asker('staff', here.zeca), isOfTeam: true },

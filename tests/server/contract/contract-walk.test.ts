@@ -37,7 +37,7 @@ const columns: Record<string, Column> = {
   'is refused with anything that only the server decides': serverOwnedKeys,
   'is refused with a body that is too large': tooLarge,
   'is not behind other methods and addresses': otherMethods,
-  'is the same whatever is in the address, headers and cookies': addressesAndHeaders,
+  'ignores junk in address, headers and cookies': addressesAndHeaders,
   'comes out as data that no browser shows as a page': answersAsData,
   "finds nothing by another person's id": foreignIds,
   'is refused once its limit is spent': spentLimits,

@@ -98,7 +98,7 @@ test.each([
     ['analysis_plan.md, linha 5, blindedUntil: é esperada uma data como 2026-12-01'],
   ],
   [
-    'nobody to wait for',
+    'a plan without a condition',
     whole.replace('120', '0'),
     ['analysis_plan.md, linha 4, blindedUntilPeople: é esperado um número a partir de 1'],
   ],

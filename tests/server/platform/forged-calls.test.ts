@@ -252,7 +252,7 @@ describe('a study past its last date', () => {
     await testApp.restartWith({ STUDY_MATERIAL_DIR: endedMaterial.folder });
   });
 
-  refuses('takes nobody in and begins nothing', [
+  refuses('accepts no people and begins no part', [
     ['consenting', () => consents({ typedName: 'Gil Souza' }), 'study-closed'],
     ['consenting to a text of before', () => consents({ consentHash: 'f'.repeat(64) }), 'study-closed'],
     ['joining', () => joins('gil'), 'study-closed'],
@@ -270,7 +270,7 @@ describe('a new consent text', () => {
     await testApp.restartWith({ STUDY_MATERIAL_DIR: newMaterial.folder });
   });
 
-  refuses('stops everybody at the next step until it is accepted', [
+  refuses('blocks the next step until it is accepted', [
     ['joining', () => joins('gil'), 'consent-outdated'],
     ['reading the inventory', () => readsInventory('ana'), 'consent-outdated'],
     ['answering it', () => answers('ana', choice(1, 4, 1)), 'consent-outdated'],

@@ -230,7 +230,7 @@ describe('invalid requests', () => {
     ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b<>\r\nConnection: close\r\n\r\n', 400],
     ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['two lengths', head('POST / HTTP/1.1', 'Content-Length: 5', 'Content-Length: 6'), 400],
-  ])('%s is refused with the headers of a page', async (_name, bytes, status) => {
+  ])('%s is refused with the security headers', async (_name, bytes, status) => {
     const heard = await sayBytes(port, bytes);
     expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     for (const line of [

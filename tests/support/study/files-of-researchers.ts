@@ -248,7 +248,7 @@ const rowsAndColumns: FileCase[] = [
   },
   { what: 'the mark of MS-DOS at the end', bytes: inUtf8(`${plainTable}\u001a`), notes: [] },
   {
-    what: 'headings with signs that nobody sees',
+    what: 'headings with invisible characters',
     bytes: inUtf8(table({ heads: columns.map((name) => `\u200b${name}`) })),
     notes: [],
   },

@@ -149,7 +149,7 @@ describe('whether an installation may collect real data', () => {
     ['a lost account', { auditLog: { firstBrokenEntry: null, lostReferences: 1 } }, ['auditLog', 'blocks', [], null]],
     ['no mail server', { mail: { mode: 'nowhere', failing: 3, givenUp: 0 } }, ['mailServer', 'blocks', [], null]],
     ['the mailbox page', { mail: { mode: 'mailbox', failing: 0, givenUp: 0 } }, ['mailServer', 'blocks', [], null]],
-    ['nobody to tell', { teamMailboxes: 0 }, ['teamMailbox', 'blocks', [], 0]],
+    ['no team mailbox', { teamMailboxes: 0 }, ['teamMailbox', 'blocks', [], 0]],
     [
       'no second factor asked for',
       { staff: { secondFactorIsRequired: false, withoutSecondFactor: 1 } },
@@ -194,7 +194,7 @@ describe('whether an installation may collect real data', () => {
       ['introductionWords', 'attention', ['DIA', 'MESA'], null],
     ],
     [
-      'signed consents that nobody can check',
+      'uncheckable signed consents',
       withMaterial({ signatures: { roots: 0, unreadable: [] } }),
       ['signatureRoots', 'attention', [], 0],
     ],
