@@ -104,7 +104,7 @@ function frontWithoutApp(): Plugin {
   };
 }
 
-/** Both pages have one head, which stands in `index.html`. */
+/** Both pages share the head of `index.html`. */
 function sameHead(): Plugin {
   const head = /<head>([\s\S]*?)<\/head>/.exec(readFileSync('index.html', 'utf8'))?.[1] ?? '';
   return {

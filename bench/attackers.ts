@@ -126,8 +126,8 @@ const attacks: Record<string, () => Promise<void>> = {
 
   /** 59 concurrent consent copies for one account, repeatedly. */
   documents: async () => {
-    const told = JSON.parse((await ask('GET', readConsents.path)).body) as { consents: { consentId: string }[] };
-    const { consentId } = told.consents[0] ?? {};
+    const reply = JSON.parse((await ask('GET', readConsents.path)).body) as { consents: { consentId: string }[] };
+    const { consentId } = reply.consents[0] ?? {};
     const statuses = new Map<number, number>();
     while (!isOver()) {
       await together(59, async () => {

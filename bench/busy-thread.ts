@@ -72,10 +72,10 @@ try {
 
 async function measured(title: string, load: () => Promise<unknown>): Promise<void> {
   if (!title.includes(values.only)) return;
-  const somebody = await enrolled(await signedUp());
+  const participant = await enrolled(await signedUp());
   await allCopiesMade(database);
   const probe = new Worker(new URL('./answer-probe.ts', import.meta.url), {
-    workerData: { address: installation.address, cookie: somebody.cookieHeader } satisfies ProbeOrder,
+    workerData: { address: installation.address, cookie: participant.cookieHeader } satisfies ProbeOrder,
   });
   await once(probe, 'online');
   await sleep(500);

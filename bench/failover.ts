@@ -92,10 +92,10 @@ async function measure(): Promise<void> {
     const from = load.nowMs;
     await happen();
     await untilAnswering(load, from);
-    console.log(`${name}: ${(load.longestGapMs(from, load.nowMs) / 1000).toFixed(1)} s without an answer`);
+    console.log(`${name}: ${(load.maximumGapMs(from, load.nowMs) / 1000).toFixed(1)} s without an answer`);
   }
   await load.end();
-  const { acknowledged, others } = load.told;
+  const { acknowledged, others } = load.results;
   const stored = await storedAnswers(await cluster.primaryAddress(database));
   const lost = acknowledged.filter(({ accountId, position }) => !stored.has(`${accountId} ${position}`));
   console.log(`${acknowledged.length} answers acknowledged, ${lost.length} of them lost`);
@@ -128,7 +128,7 @@ async function untilAnswering(load: SteadyLoad, from: number): Promise<void> {
   while (load.nowMs < from + limitMs) {
     await sleep(500);
     const isSettled =
-      load.nowMs > from + afterMs + 2_000 && load.longestGapMs(load.nowMs - afterMs, load.nowMs) < 1_000;
+      load.nowMs > from + afterMs + 2_000 && load.maximumGapMs(load.nowMs - afterMs, load.nowMs) < 1_000;
     if (isSettled) return;
   }
 }

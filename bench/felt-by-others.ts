@@ -86,14 +86,14 @@ export async function visitAll(address: string, note: RecordLatency, signal: Abo
 
 function visit(address: string, note: RecordLatency): void {
   const startedAt = performance.now();
-  const told = (isRefused: boolean) => note('first page', performance.now() - startedAt, isRefused);
+  const report = (isRefused: boolean) => note('first page', performance.now() - startedAt, isRefused);
   const headers = { 'accept-encoding': 'br' };
   const request = get(address, { agent: false, timeout: patienceMs, headers }, (response) => {
     response.resume();
-    response.on('end', () => told(refusedStatuses.has(response.statusCode ?? 0)));
+    response.on('end', () => report(refusedStatuses.has(response.statusCode ?? 0)));
   });
   request.on('timeout', () => request.destroy());
-  request.on('error', () => told(true));
+  request.on('error', () => report(true));
 }
 
 /** Without answers. */

@@ -11,9 +11,9 @@ import { measuredPeople } from '#tests/support/study/simulated-measurements.ts';
 const { values } = parseArgs({ options: { studies: { type: 'string', default: '400' } } });
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 for (const who of ['alike', 'differing'] as const) {
-  const everybody = measuredPeople(3_000, {}, who);
+  const allPeople = measuredPeople(3_000, {}, who);
   for (const people of [30, 100]) {
-    const all = rejectionsIn(everybody, { people, studies: Number(values.studies) });
+    const all = rejectionsIn(allPeople, { people, studies: Number(values.studies) });
     const without = all.filter(({ name }) => who === 'alike' || !areEffectsOfDiffering(name));
     const shares = without.map(({ share }) => share);
     const outside = without.filter(({ name, share }) => share > 0.09 || (share < 0.02 && !isSignTest(name)));

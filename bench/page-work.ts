@@ -27,7 +27,7 @@ const quickMs = 50;
 const restMs = 2500;
 
 type Measured = { page: string; path: string; who: Person | null };
-type Told = {
+type PageWork = {
   allMs: number;
   scriptMs: number;
   drawingMs: number;
@@ -61,9 +61,9 @@ try {
 }
 
 async function tellWork(measured: Measured): Promise<void> {
-  const runs: Told[] = [];
+  const runs: PageWork[] = [];
   for (let run = 0; run < Number(values.runs); run += 1) runs.push(await workOf(measured));
-  const median = (figure: (told: Told) => number) =>
+  const median = (figure: (work: PageWork) => number) =>
     (runs.map(figure).toSorted((one, other) => one - other)[Math.floor(runs.length / 2)] ?? Number.NaN).toFixed(0);
   const figures = [
     median(({ allMs }) => allMs).padStart(6),
@@ -75,7 +75,7 @@ async function tellWork(measured: Measured): Promise<void> {
   console.log(`${measured.page.padEnd(11)} ${figures.join(' ')}  ${runs.at(-1)?.largest}`);
 }
 
-async function workOf({ path, who }: Measured): Promise<Told> {
+async function workOf({ path, who }: Measured): Promise<PageWork> {
   const page = await openTab(who);
   await browser.startTracing(page, {
     categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8'],
@@ -108,7 +108,7 @@ function largestContent(): string {
   return (window as unknown as { largest: string }).largest;
 }
 
-function workIn(events: readonly TraceEvent[]): Omit<Told, 'largest'> {
+function workIn(events: readonly TraceEvent[]): Omit<PageWork, 'largest'> {
   const main = mainThreadOf(events);
   const own = events.filter(({ pid, tid, ph }) => ph === 'X' && pid === main?.pid && tid === main.tid);
   const sum = (...names: string[]) =>

@@ -12,7 +12,7 @@ export async function peopleAtParts({ address, databaseUrl }: StartedInstallatio
   const stage = { newClient: () => new StudyClient(address), clock: { advance: async () => undefined }, database };
   try {
     const [ana, bia, clara] = [await person(stage, 'Ana'), await person(stage, 'Bia'), await person(stage, 'Clara')];
-    for (const somebody of [ana, bia, clara]) await somebody.hasEnrolled();
+    for (const participant of [ana, bia, clara]) await participant.hasEnrolled();
     await bia.hasFinished('inventory');
     for (const part of ['inventory', 'wordRating'] as const) await clara.hasFinished(part);
     return { inventory: ana, rating: bia, task: clara };

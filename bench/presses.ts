@@ -123,7 +123,7 @@ async function placeOption(page: Page, n: number): Promise<void> {
 }
 
 type PressTime = { longestMs: number; scriptsMs: number };
-type Measured = { told: PressTime[]; processorMs: number };
+type Measured = { measured: PressTime[]; processorMs: number };
 type Watching = { presses: Map<number, PressTime> };
 
 async function measure({ path, who, begin, press }: Kind): Promise<Measured> {
@@ -137,9 +137,9 @@ async function measure({ path, who, begin, press }: Kind): Promise<Measured> {
   const tookMs = (await processorMs()) - beforeMs;
   // Event Timing entries arrive after the resulting frame.
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 100))));
-  const told = await page.evaluate(() => Array.from((window as unknown as Watching).presses.values()));
+  const measured = await page.evaluate(() => Array.from((window as unknown as Watching).presses.values()));
   await context.close();
-  return { told, processorMs: tookMs / presses };
+  return { measured, processorMs: tookMs / presses };
 }
 
 async function openSlowed(context: BrowserContext, path: string) {
@@ -170,9 +170,9 @@ async function openSlowed(context: BrowserContext, path: string) {
   return { page, processorMs };
 }
 
-function lineOf({ name }: Kind, { told, processorMs }: Measured): string {
-  const longest = told.map(({ longestMs }) => longestMs).toSorted((one, other) => one - other);
-  const scripts = told.map(({ scriptsMs }) => scriptsMs).toSorted((one, other) => one - other);
+function lineOf({ name }: Kind, { measured, processorMs }: Measured): string {
+  const longest = measured.map(({ longestMs }) => longestMs).toSorted((one, other) => one - other);
+  const scripts = measured.map(({ scriptsMs }) => scriptsMs).toSorted((one, other) => one - other);
   const figures = [
     longest.length,
     middleOf(longest),

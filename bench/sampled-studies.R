@@ -61,7 +61,7 @@ numbers_of <- function(codes) {
 everybody <- as.character(whole$people$code)
 truth <- resumed("all", function() numbers_of(everybody))
 
-# What an interval is of: the first of these that stands beside it.
+# Columns that name the subject of an interval; the first one found counts.
 estimates <- list(
   interval = c("mean", "dz", "r", "value", "share", "survival"), gInterval = "g", rankBiserialInterval = "rankBiserial", wInterval = "w",
   medianInterval = "median", geometricInterval = "geometricMean"

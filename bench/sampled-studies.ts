@@ -57,7 +57,7 @@ async function makeArchive(changePerson: ChangePerson): Promise<void> {
       participants: Number(values.people),
       days: 3,
       seed: 1,
-      mostModels: Number(values.people),
+      maximumModels: Number(values.people),
       plan,
     } as const;
     await fillStudy(installation.databaseUrl, { ...filling, changePerson });

@@ -43,7 +43,7 @@ function named<C extends Call>(name: string, call: C, ...inputs: InputOf<C>[]): 
   };
 }
 
-const everybody: ParticipantListQuery & { offset: number } = {
+const allPeople: ParticipantListQuery & { offset: number } = {
   ...unfilteredList,
   offset: 0,
 };
@@ -92,24 +92,24 @@ function listCalls(codes: string[], participantIds: string[]): StaffCall[] {
       ...beginnings.map((search) => ({ ...consentsAddress.atFirst, search })),
     ),
     ...participantSortColumns.flatMap((sort) => [
-      named(`by ${sort}`, listParticipants, { ...everybody, sort }, { ...everybody, sort, descending: false }),
+      named(`by ${sort}`, listParticipants, { ...allPeople, sort }, { ...allPeople, sort, descending: false }),
     ]),
-    named('in the middle', listParticipants, { ...everybody, offset: 5_000 }, { ...everybody, offset: 7_300 }),
-    named('search by code', listParticipants, ...beginnings.map((search) => ({ ...everybody, search }))),
-    ...participantStateKinds.map((state) => named(`only ${state}`, listParticipants, { ...everybody, state })),
-    named('with hard flags', listParticipants, { ...everybody, flags: 'hard' }),
+    named('in the middle', listParticipants, { ...allPeople, offset: 5_000 }, { ...allPeople, offset: 7_300 }),
+    named('search by code', listParticipants, ...beginnings.map((search) => ({ ...allPeople, search }))),
+    ...participantStateKinds.map((state) => named(`only ${state}`, listParticipants, { ...allPeople, state })),
+    named('with hard flags', listParticipants, { ...allPeople, flags: 'hard' }),
     named('with open cases, day 2, without the excluded', listParticipants, {
-      ...everybody,
+      ...allPeople,
       onlyOpenCases: true,
       day: 2,
       excluded: 'without',
     }),
-    named('enrolled this month', listParticipants, { ...everybody, excluded: 'without', enrolledFrom: '2026-11-01' }),
+    named('enrolled this month', listParticipants, { ...allPeople, excluded: 'without', enrolledFrom: '2026-11-01' }),
     named('who stopped in a part, and how', listParticipants, {
-      ...everybody,
+      ...allPeople,
       ...{ excluded: 'without', day: 1, phase: 3, state: 'stopped', quiet: 'day', page: 'closed' },
     }),
-    named('who has come to day 2', listParticipants, { ...everybody, reached: { day: 2, phase: 1 } }),
+    named('who has come to day 2', listParticipants, { ...allPeople, reached: { day: 2, phase: 1 } }),
     ...participantSortColumns.map((sort) =>
       named(`place by ${sort}`, locateParticipant, ...codes.map((code) => ({ ...unfilteredList, sort, code }))),
     ),

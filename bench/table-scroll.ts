@@ -6,7 +6,7 @@ import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { everybody, placeParticipants } from '#tests/support/research/listed-participants.ts';
+import { allPeople, placeParticipants } from '#tests/support/research/listed-participants.ts';
 import { startInstallation } from './started-installation.ts';
 
 /**
@@ -80,7 +80,7 @@ async function fill(): Promise<StudyClient> {
 async function allRows(client: StudyClient): Promise<string[][]> {
   const rows: string[][] = [];
   for (let offset = 0; ; offset += 100) {
-    const { participants } = await client.call(listParticipants, { ...everybody, offset });
+    const { participants } = await client.call(listParticipants, { ...allPeople, offset });
     if (participants.length === 0) return rows;
     for (const { code, state, day, phase, lastActivityAt, unsentCount, flags, openCases } of participants) {
       rows.push([

@@ -10,12 +10,12 @@ import { readBackupLock } from './backup-key-prompt.ts';
 export async function backUpInstallation(
   config: Config,
   folder: string,
-  told: { onStep: (step: string) => void; signal: AbortSignal },
+  reporting: { onStep: (step: string) => void; signal: AbortSignal },
 ): Promise<MadeBackup> {
   const lock = await readBackupLock(config.backup);
   return withDatabase(config, async (connectionString) => {
     const isClockDoubtful = await isCommandsClockDoubtful(connectionString);
-    const made = await makeBackup(await backupOrder(config, { connectionString, folder, lock, isClockDoubtful }), told);
+    const made = await makeBackup(await backupOrder(config, { connectionString, folder, lock, isClockDoubtful }), reporting);
     await recordCommandBackup(connectionString, made);
     return made;
   });

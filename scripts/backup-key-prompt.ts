@@ -8,7 +8,7 @@ import {
 import { askSecret } from './ask-secret.ts';
 
 /**
- * @param keyFile as named on the command line; a passphrase never is, because everybody on a machine can read command lines
+ * @param keyFile as named on the command line; a passphrase never is, as all users of a machine can read command lines
  * @returns what opens a backup: the key in a file, the passphrase of the settings, or one that is typed
  */
 export async function readBackupKey(keyFile: string | undefined, { lock }: BackupSettings): Promise<BackupKey> {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const memory = '/dev/shm';
 /** A run needs less than half, mostly for WAL. */
-const leastFreeBytes = 8 * 1024 ** 3;
+const minimumFreeBytes = 8 * 1024 ** 3;
 
 /**
  * Creates the temporary folder of a test run, in memory if there is enough: ext4 is slow with many short-lived files.
@@ -37,7 +37,7 @@ function isForTests(place) {
   // Tests also execute programs from it.
   if (kind !== 'tmpfs' || options.split(',').some((option) => option === 'noexec' || option === 'ro')) return false;
   const { bavail, bsize } = statfsSync(place);
-  return Math.min(bavail * bsize, process.availableMemory?.() ?? freemem()) >= leastFreeBytes;
+  return Math.min(bavail * bsize, process.availableMemory?.() ?? freemem()) >= minimumFreeBytes;
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) console.log(createTestFolder());

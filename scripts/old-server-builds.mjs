@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Running builds load parts lazily. */
 const keptServerBuilds = 3;
 /** Older drafts were killed. */
-const longestBuildMs = 15 * 60_000;
+const maximumBuildMs = 15 * 60_000;
 
 /**
  * Deletes outdated server builds and interrupted drafts.
@@ -18,7 +18,7 @@ export function removeOldServerBuilds(folder, now = Date.now()) {
     .filter((name) => /^server-[0-9a-f]{12}$/.test(name))
     .map((name) => ({ name, madeAt: statSync(join(folder, name)).mtimeMs }))
     .sort((one, other) => other.madeAt - one.madeAt);
-  const broken = names.filter((name) => now - (begunAt(name) ?? now) > longestBuildMs);
+  const broken = names.filter((name) => now - (begunAt(name) ?? now) > maximumBuildMs);
   for (const name of [...builds.slice(keptServerBuilds).map((build) => build.name), ...broken]) {
     rmSync(join(folder, name), { recursive: true, force: true });
   }

@@ -2,10 +2,10 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 
 /** Prints each step of a command once, to standard error. */
 export function createStepPrinter(): (step: string) => void {
-  let told = '';
+  let lastStep = '';
   return (step) => {
-    if (step !== told) console.error(`- ${step} ...`);
-    told = step;
+    if (step !== lastStep) console.error(`- ${step} ...`);
+    lastStep = step;
   };
 }
 

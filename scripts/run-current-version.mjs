@@ -9,7 +9,7 @@ import { onTerminationSignal } from './run-on-runtime.mjs';
 
 const pollMs = 200;
 /** A server ends within ten seconds after it has drained. */
-const longestEndMs = 15_000;
+const maximumStopMs = 15_000;
 /** A version that ends so soon after a changeover has failed to start; `npm run update` may be about to change back. */
 const startLimitMs = 10 * 60_000;
 const retryAfterMs = 2_000;
@@ -93,7 +93,7 @@ async function untilEnd({ server, folder, dataDirectory, isToldToStop }) {
     if (!isToldToStop() && killAt === Number.POSITIVE_INFINITY && currentVersion(home) !== folder) {
       console.log(`Changing over from ${folder} ...`);
       server.kill('SIGTERM');
-      killAt = performance.now() + longestEndMs + 1_000 * (Number(process.env.DRAIN_SECONDS) || 0);
+      killAt = performance.now() + maximumStopMs + 1_000 * (Number(process.env.DRAIN_SECONDS) || 0);
     } else if (performance.now() > killAt) server.kill('SIGKILL');
     await sleep(pollMs);
   }

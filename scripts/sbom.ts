@@ -10,7 +10,7 @@ import { runCommand } from './run-command.ts';
 const run = promisify(execFile);
 const checkout = join(import.meta.dirname, '..');
 /** Above the list of all packages. */
-const mostBytes = 64 * 1024 * 1024;
+const maximumBytes = 64 * 1024 * 1024;
 
 type Component = { 'bom-ref': string; type: string; name: string; version: string; purl: string; scope: 'required' };
 
@@ -19,7 +19,7 @@ await runCommand(async (args) => {
   const { values } = parseArgs({ args, options: { to: { type: 'string' } } });
   if (values.to === undefined) throw new StartupFailure('Say where it shall be written: npm run sbom -- --to FILE');
   const words = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev'];
-  const { stdout } = await run('npm', words, { cwd: checkout, maxBuffer: mostBytes }).catch((error) => {
+  const { stdout } = await run('npm', words, { cwd: checkout, maxBuffer: maximumBytes }).catch((error) => {
     if (!/unknown command/i.test(error.stdout)) throw error;
     throw new StartupFailure('npm writes bills of materials from version 10 on; Debian’s own is older.');
   });

@@ -115,8 +115,8 @@ async function updateTo({ to, from }: { to?: string | undefined; from?: string |
 async function update(release: Release, backupFolder: string, steps: Steps) {
   const { config, from, present, say } = steps;
   if (!steps.isRunning) refuseRootForOthers(config);
-  const told = { onStep: (step: string) => say(`backup: ${step}`), signal: stop.signal };
-  const backup = await backUpInstallation(config, backupFolder, told);
+  const reporting = { onStep: (step: string) => say(`backup: ${step}`), signal: stop.signal };
+  const backup = await backUpInstallation(config, backupFolder, reporting);
   let contracting: string[] = [];
   const to = await installVersion({
     home,

@@ -30,7 +30,7 @@ export type RoundSettings = {
 
 const warmUpMs = 500;
 /** Upper bound of the measured servers; a faster one ends its round early. */
-const mostAnswersPerSecond = { alone: 4_000, together: 24_000 };
+const maximumAnswersPerSecond = { alone: 4_000, together: 24_000 };
 const quietShare = 0.05;
 const lookEveryMs = 250;
 const quietLimitMs = 8_000;
@@ -43,7 +43,7 @@ export function maximumRaters({
   const seconds = (warmUpMs + measuredMs) / 1000;
   return (
     connections +
-    Math.ceil((seconds * mostAnswersPerSecond[perRequest === 1 ? 'alone' : 'together']) / wordRating.wordsToRate)
+    Math.ceil((seconds * maximumAnswersPerSecond[perRequest === 1 ? 'alone' : 'together']) / wordRating.wordsToRate)
   );
 }
 

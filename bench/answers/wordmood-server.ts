@@ -56,7 +56,7 @@ export function productionSettings(): Record<string, string> {
 
 /** Fresh sessions, so that none is renewed during the benchmark. */
 export async function makeRaters(databaseUrl: string, participants: number): Promise<Rater[]> {
-  const filling = { participants, days: 1, seed: 1, mostModels: differentPeople, plan: () => planOfAll } as const;
+  const filling = { participants, days: 1, seed: 1, maximumModels: differentPeople, plan: () => planOfAll } as const;
   await fillStudy(databaseUrl, filling);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

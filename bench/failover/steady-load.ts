@@ -20,7 +20,7 @@ export type LoadResults = {
 
 /** Participants rate at a steady pace and retry until acknowledged. */
 export class SteadyLoad {
-  readonly told: LoadResults = { acknowledged: [], others: new Map() };
+  readonly results: LoadResults = { acknowledged: [], others: new Map() };
   readonly #port: number;
   readonly #begin = performance.now();
   readonly #agent: Agent;
@@ -46,8 +46,8 @@ export class SteadyLoad {
   }
 
   /** @returns the longest time without an acknowledgement, in ms */
-  longestGapMs(fromMs: number, toMs: number): number {
-    const times = this.told.acknowledged.map(({ atMs }) => atMs).filter((atMs) => atMs > fromMs && atMs < toMs);
+  maximumGapMs(fromMs: number, toMs: number): number {
+    const times = this.results.acknowledged.map(({ atMs }) => atMs).filter((atMs) => atMs > fromMs && atMs < toMs);
     const marks = [fromMs, ...times.sort((one, other) => one - other), toMs];
     return Math.max(...marks.slice(1).map((mark, index) => mark - (marks[index] ?? 0)));
   }
@@ -60,11 +60,11 @@ export class SteadyLoad {
           const body = JSON.stringify({ entries: [sentAnswer(wordRatingKind, rating)] });
           const status = await this.#send(rater, body);
           if (status === 200) break;
-          this.told.others.set(status, (this.told.others.get(status) ?? 0) + 1);
+          this.results.others.set(status, (this.results.others.get(status) ?? 0) + 1);
           await sleep(pauseAfterRefusalMs);
         }
         if (this.#isEnding) return;
-        this.told.acknowledged.push({ accountId: rater.id, position: rating.position, atMs: this.nowMs });
+        this.results.acknowledged.push({ accountId: rater.id, position: rating.position, atMs: this.nowMs });
         await sleep(pauseMs);
       }
     }

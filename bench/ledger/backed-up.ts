@@ -77,7 +77,7 @@ async function personWithSecondFactor(installation: RunningInstallation) {
   const eva = await person({ newClient: () => new StudyClient(installation.address), clock, database }, 'Eva');
   const { app } = await turnsOnSecondFactor(eva);
   await database.destroy();
-  return { somebody: eva, app };
+  return { participant: eva, app };
 }
 
 function madeOf(output: string): Kept {
@@ -119,7 +119,7 @@ async function look(folder: string, { madeAtMs }: Kept, { lost, failures, ledger
     await database.deleteFrom('account_tried_code').execute();
     await database.destroy();
     const client = new StudyClient(server.address);
-    await client.signIn(eva.somebody);
+    await client.signIn(eva.participant);
     const { status } = await client.request('POST', '/api/auth/two-factor/verify-totp', { code: eva.app.code() });
     if (status !== 200) failures.push(`The second factor was answered with ${status} in ${folder}.`);
     return await countFindings(address);

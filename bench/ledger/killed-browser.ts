@@ -18,12 +18,12 @@ import { killBrowserOf } from './kill-processes.ts';
 import type { Outcome } from './outcome.ts';
 import { type PartInBrowser, partsInBrowser } from './parts-in-browser.ts';
 
-const longestUpMs = 8_000;
+const maximumUptimeMs = 8_000;
 const killsOfPart = 4;
 const patienceMs = 30_000;
 
 /** The answers were shown as saved. */
-type Sitting = { somebody: Person; part: PartInBrowser; given: string[] };
+type Sitting = { participant: Person; part: PartInBrowser; given: string[] };
 
 /** Kills a browser while a participant answers, every second time offline, and resumes on the same profile. Linux. */
 export async function killBrowser(times: number): Promise<Outcome> {
@@ -40,7 +40,7 @@ export async function killBrowser(times: number): Promise<Outcome> {
   try {
     for (let kills = 0; kills < times; kills += killsOfPart) {
       const part = partsInBrowser[sittings.length % partsInBrowser.length] as PartInBrowser;
-      const sitting = { somebody: await someoneBefore(part, installation.address, database), part, given: [] };
+      const sitting = { participant: await personBefore(part, installation.address, database), part, given: [] };
       sittings.push(sitting);
       const ofPart = Math.min(killsOfPart, times - kills);
       await answerInKilledBrowser(sitting, { line, program: browser.path, times: ofPart }).catch((error) =>
@@ -71,7 +71,7 @@ async function answerInKilledBrowser(sitting: Sitting, { line, program, times }:
     });
     try {
       // A killed browser may not have persisted the session cookie.
-      await sitAt(context, line.address, sitting.somebody.client);
+      await sitAt(context, line.address, sitting.participant.client);
       const page = await context.newPage();
       await installReactionProbe(page);
       await page.goto(`${line.address}${sitting.part.path}`);
@@ -89,7 +89,7 @@ async function answerInKilledBrowser(sitting: Sitting, { line, program, times }:
           (error: unknown) => error,
         );
         if (kill % 2 === 1) await line.cut();
-        await sleep(Math.random() * longestUpMs);
+        await sleep(Math.random() * maximumUptimeMs);
         const isOver = await Promise.race([answering, null]);
         if ((await killBrowserOf(profile)) === 0) throw new Error('No process was there to be killed.');
         await answering;
@@ -107,9 +107,9 @@ async function answerInKilledBrowser(sitting: Sitting, { line, program, times }:
 }
 
 /** Until the page is gone, up to a maximum, or until two answers remain. */
-async function answerOn(page: Page, { part, given }: Sitting, mostAnswers: number): Promise<void> {
-  for (let place = 1; place <= mostAnswers; place += 1) {
-    if (given.length > part.answers - 5 && mostAnswers > 2) {
+async function answerOn(page: Page, { part, given }: Sitting, maximumAnswers: number): Promise<void> {
+  for (let place = 1; place <= maximumAnswers; place += 1) {
+    if (given.length > part.answers - 5 && maximumAnswers > 2) {
       await page.waitForEvent('close', { timeout: patienceMs });
       return;
     }
@@ -125,32 +125,32 @@ async function everythingSent(page: Page): Promise<void> {
   }
 }
 
-async function someoneBefore({ after, name }: PartInBrowser, address: string, database: Database): Promise<Person> {
+async function personBefore({ after, name }: PartInBrowser, address: string, database: Database): Promise<Person> {
   const newClient = () => new StudyClient(address);
-  const somebody = await person({ newClient, clock: { advance: async () => undefined }, database }, name.slice(0, 4));
-  await somebody.hasEnrolled();
-  if (after !== null) await somebody.hasFinished(after);
-  return somebody;
+  const participant = await person({ newClient, clock: { advance: async () => undefined }, database }, name.slice(0, 4));
+  await participant.hasEnrolled();
+  if (after !== null) await participant.hasFinished(after);
+  return participant;
 }
 
 /** @returns answers shown as saved but not stored, or stored differently */
 async function lostOf(sittings: readonly Sitting[], database: Database): Promise<{ fact: string }[]> {
   const lost: { fact: string }[] = [];
-  for (const { somebody, given } of sittings) {
-    const stored = await storedAnswers(somebody, database);
-    lost.push(...given.filter((fact) => !stored.has(fact)).map((fact) => ({ fact: `${somebody.name}: ${fact}` })));
+  for (const { participant, given } of sittings) {
+    const stored = await storedAnswers(participant, database);
+    lost.push(...given.filter((fact) => !stored.has(fact)).map((fact) => ({ fact: `${participant.name}: ${fact}` })));
   }
   return lost;
 }
 
-async function storedAnswers(somebody: Person, database: Database): Promise<Set<string>> {
-  const of = ['participant_id', '=', await participantIdOf(database, somebody)] as const;
+async function storedAnswers(participant: Person, database: Database): Promise<Set<string>> {
+  const of = ['participant_id', '=', await participantIdOf(database, participant)] as const;
   const choices = await database
     .selectFrom('inventory_choice')
     .selectAll()
     .where(...of)
     .execute();
-  const showings = await database
+  const presentations = await database
     .selectFrom('word_presentation')
     .selectAll()
     .where(...of)
@@ -162,7 +162,7 @@ async function storedAnswers(somebody: Person, database: Database): Promise<Set<
     .execute();
   return new Set([
     ...choices.map(({ item, value }) => `choice ${item} ${value}`),
-    ...showings.filter(({ outcome }) => outcome === 'rated').map(({ word, valence }) => `rated ${word} ${valence}`),
+    ...presentations.filter(({ outcome }) => outcome === 'rated').map(({ word, valence }) => `rated ${word} ${valence}`),
     ...answers.map(({ task, item, chosen }) => `item ${task} ${item} ${chosen}`),
   ]);
 }

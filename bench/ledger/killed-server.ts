@@ -6,7 +6,7 @@ import { countFindings } from '#tests/support/research/count-findings.ts';
 import type { Outcome } from './outcome.ts';
 
 const atATime = 8;
-const longestUpMs = 1_500;
+const maximumUptimeMs = 1_500;
 
 /** While participants answer. */
 export async function killServer(times: number): Promise<Outcome> {
@@ -15,11 +15,11 @@ export async function killServer(times: number): Promise<Outcome> {
     const ledger = openLedger();
     const people = await letPeopleAnswer(installation.address, ledger.noting(fetch), atATime);
     for (let kill = 0; kill < times; kill += 1) {
-      await sleep(Math.random() * longestUpMs);
+      await sleep(Math.random() * maximumUptimeMs);
       await installation.kill();
       await installation.start();
     }
-    await sleep(longestUpMs);
+    await sleep(maximumUptimeMs);
     const failures = await people.end();
     const databaseUrl = await installation.databaseAddress();
     return { ledger, failures, lost: await ledger.lostIn(databaseUrl), findings: await countFindings(databaseUrl) };

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { dayParts, itemsInBlock, type RelationTask } from '#study/protocol.ts';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
 import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
-import { nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
+import { nthPresentation } from '#tests/journeys/support/watching/reaction-probe.ts';
 import type { DayPart } from '#tests/support/participation/person-answers.ts';
 
 /** For a participant who may be interrupted anywhere. */
@@ -67,12 +67,12 @@ const wordRating: PartInBrowser = {
   answers: 40,
   begin: start,
   async answer(page, place) {
-    const { word } = await nthShowing(page, place);
+    const { word } = await nthPresentation(page, place);
     const valence = (word.length % 9) + 1;
     await think();
     await page.keyboard.press(String(valence));
     // The next word appears after this one is persisted.
-    await nthShowing(page, place + 1);
+    await nthPresentation(page, place + 1);
     return `rated ${word} ${valence}`;
   },
 };

@@ -14,7 +14,7 @@ import type { Outcome } from './outcome.ts';
 
 const run = promisify(execFile);
 const atATime = 8;
-const longestUpMs = 2_000;
+const maximumUptimeMs = 2_000;
 /** Lets requests on the failed disk be answered. */
 const dyingMs = 300;
 const diskSize = '3G';
@@ -37,7 +37,7 @@ export async function cutPower(times: number): Promise<Outcome> {
     const lost = new Map<object, { fact: string }>();
     const people = await letPeopleAnswer(installation.address, ledger.noting(fetch), atATime);
     for (let cut = 0; cut < times; cut += 1) {
-      await sleep(Math.random() * longestUpMs);
+      await sleep(Math.random() * maximumUptimeMs);
       const cutAt = performance.now();
       await disk.shutDown();
       await sleep(dyingMs);
@@ -51,7 +51,7 @@ export async function cutPower(times: number): Promise<Outcome> {
         lost.set(entry, { fact: `${entry.fact}, heard ${afterMs} ms after power cut ${cut + 1} began` });
       }
     }
-    await sleep(longestUpMs);
+    await sleep(maximumUptimeMs);
     const failures = await people.end();
     const databaseUrl = await installation.databaseAddress();
     for (const entry of await ledger.lostIn(databaseUrl)) if (!lost.has(entry)) lost.set(entry, entry);

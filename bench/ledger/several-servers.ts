@@ -14,7 +14,7 @@ import type { Outcome } from './outcome.ts';
 
 const atATime = 12;
 const servers = 3;
-const longestUpMs = 1_500;
+const maximumUptimeMs = 1_500;
 const readyLimitMs = 30_000;
 
 /** Three servers on one database: kills one repeatedly, then runs rolling restarts. */
@@ -51,7 +51,7 @@ export async function restartSeveral(kills: number, rollingRestarts: number): Pr
     const ledger = openLedger();
     const people = await letPeopleAnswer(publicAddress, ledger.noting(inTurn(ports)), atATime);
     for (let kill = 0; kill < kills; kill += 1) {
-      await sleep(Math.random() * longestUpMs);
+      await sleep(Math.random() * maximumUptimeMs);
       const port = ports[kill % servers] ?? 0;
       await end(port, 'SIGKILL');
       await start(port);

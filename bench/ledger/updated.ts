@@ -14,7 +14,7 @@ import type { Outcome } from './outcome.ts';
 const atATime = 8;
 const inTheMiddle = 5;
 /** Longer than an update, so that some interruptions come after its end. */
-const longestUpdateMs = 14_000;
+const maximumUpdateMs = 14_000;
 const narrow = 'alter table participant_contact drop column full_name cascade;';
 /** In every version after the first. */
 const firstOnes = { [`${migrations}/0090-first.sql`]: 'create table planted (word text);' };
@@ -69,7 +69,7 @@ export async function update(times: number): Promise<Outcome> {
 async function cutUpdate(stage: UpdateStage, time: number, times: number): Promise<void> {
   const release = await stage.release(`1.1.${time}`, firstOnes);
   const what = (['everything', 'update', 'server'] as const)[time % 3] ?? 'everything';
-  const afterMs = (longestUpdateMs * time) / times;
+  const afterMs = (maximumUpdateMs * time) / times;
   const startedAt = performance.now();
   let step = '';
   const updating = stage.update(['--from', release], (line) => {

@@ -9,7 +9,7 @@ import { type DevPerson, devPassword } from './dev-people.ts';
 export type PersonWithProgress = DevPerson & { progress: ProgressView | null };
 
 /**
- * The page to sign in as anyone with one click.
+ * Page to sign in to any account with one click.
  * @param now the server's time
  * @param problem error message of the last action
  */

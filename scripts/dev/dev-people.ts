@@ -25,41 +25,41 @@ export type Participation = {
 
 /** In study order. */
 export const devPeople: readonly DevPerson[] = [
-  someone('conta-nova', 'Alice Moura', 'Tem uma conta e nada mais', null),
-  someone('consentiu', 'Bruna Reis', 'Consentiu; falta o questionário', today({ day: 1, phase: 'notEnrolled' })),
-  someone('inventario', 'Carla Nunes', 'Dia 1, inventário', today({ day: 1, phase: 'inventory' })),
-  someone('palavras', 'Dora Pires', 'Dia 1, avaliar palavras', today({ day: 1, phase: 'wordRating' })),
-  someone(
+  devPerson('conta-nova', 'Alice Moura', 'Tem uma conta e nada mais', null),
+  devPerson('consentiu', 'Bruna Reis', 'Consentiu; falta o questionário', today({ day: 1, phase: 'notEnrolled' })),
+  devPerson('inventario', 'Carla Nunes', 'Dia 1, inventário', today({ day: 1, phase: 'inventory' })),
+  devPerson('palavras', 'Dora Pires', 'Dia 1, avaliar palavras', today({ day: 1, phase: 'wordRating' })),
+  devPerson(
     'meio-das-palavras',
     'Edu Campos',
     'Dia 1, no meio das palavras',
     today({ day: 1, phase: 'wordRating' }, 0.5),
   ),
-  someone('treino1', 'Elisa Prado', 'Dia 1, Treino 1', today({ day: 1, phase: 'training1' })),
-  someone('teste1', 'Flora Dias', 'Dia 1, Teste 1', today({ day: 1, phase: 'test1' })),
-  someone('treino2', 'Gilda Rocha', 'Dia 1, Treino 2', today({ day: 1, phase: 'training2' })),
-  someone('teste2', 'Helena Luz', 'Dia 1, Teste 2', today({ day: 1, phase: 'test2' })),
-  someone('dia1-feito', 'Vera Matos', 'Dia 1 terminado há pouco', { lastDay: 1, stopsAt: null, lastSeen: 'now' }),
-  someone('dia2-aberto', 'Yara Sales', 'Dia 1 terminado, dia 2 aberto', {
+  devPerson('treino1', 'Elisa Prado', 'Dia 1, Treino 1', today({ day: 1, phase: 'training1' })),
+  devPerson('teste1', 'Flora Dias', 'Dia 1, Teste 1', today({ day: 1, phase: 'test1' })),
+  devPerson('treino2', 'Gilda Rocha', 'Dia 1, Treino 2', today({ day: 1, phase: 'training2' })),
+  devPerson('teste2', 'Helena Luz', 'Dia 1, Teste 2', today({ day: 1, phase: 'test2' })),
+  devPerson('dia1-feito', 'Vera Matos', 'Dia 1 terminado há pouco', { lastDay: 1, stopsAt: null, lastSeen: 'now' }),
+  devPerson('dia2-aberto', 'Yara Sales', 'Dia 1 terminado, dia 2 aberto', {
     lastDay: 1,
     stopsAt: null,
     lastSeen: 'daysAgo',
   }),
-  someone('dia2', 'Xico Barros', 'Dia 2, no meio das palavras', {
+  devPerson('dia2', 'Xico Barros', 'Dia 2, no meio das palavras', {
     lastDay: 2,
     stopsAt: { day: 2, phase: 'wordRating', fraction: 0.5 },
     lastSeen: 'daysAgo',
   }),
-  someone('dia3', 'Wanda Lopes', 'Dia 3, Teste 2', {
+  devPerson('dia3', 'Wanda Lopes', 'Dia 3, Teste 2', {
     lastDay: 3,
     stopsAt: { day: 3, phase: 'test2', fraction: 0 },
     lastSeen: 'daysAgo',
   }),
-  someone('terminou', 'Zuleica Brito', 'Terminou o estudo', { lastDay: 3, stopsAt: null, lastSeen: 'daysAgo' }),
-  { ...someone('equipe', 'Ivone Teles', 'Equipe', null), isStaff: true, startPath: '/wordanalysis' },
+  devPerson('terminou', 'Zuleica Brito', 'Terminou o estudo', { lastDay: 3, stopsAt: null, lastSeen: 'daysAgo' }),
+  { ...devPerson('equipe', 'Ivone Teles', 'Equipe', null), isStaff: true, startPath: '/wordanalysis' },
 ];
 
-function someone(key: string, name: string, about: string, participation: Participation | null): DevPerson {
+function devPerson(key: string, name: string, about: string, participation: Participation | null): DevPerson {
   return { key, email: `${key}@example.org`, name, about, isStaff: false, startPath: '/', participation };
 }
 

@@ -7,7 +7,7 @@ const readyPollMs = 10;
 const patienceMs = 2_000;
 /** Debounce, as several files are often saved at once. */
 const moreChangesMs = 30;
-const mostWordsKept = 4_000;
+const maximumOutputLength = 4_000;
 
 type Settings = {
   /** On 127.0.0.1. */
@@ -84,7 +84,7 @@ class ServerChild {
     });
     this.#child.stderr?.on('data', (chunk) => {
       process.stderr.write(chunk);
-      this.#said = `${this.#said}${chunk}`.slice(-mostWordsKept);
+      this.#said = `${this.#said}${chunk}`.slice(-maximumOutputLength);
     });
   }
 

@@ -20,7 +20,7 @@ import type { DevSettings } from './dev-settings.ts';
 import { devStyle } from './dev-style.ts';
 import type { RestartingServer } from './restarting-server.ts';
 
-const longestFormBytes = 1_024;
+const maximumFormBytes = 1_024;
 const dayInSeconds = 86_400;
 
 type Place = Pick<DevSettings, 'config'> & {
@@ -36,7 +36,7 @@ export function serveDevPeople({ config, databaseUrl, server, serverPort }: Plac
   const origins = allowedOrigins(publicAddress);
   const serverAddress = `http://127.0.0.1:${serverPort}`;
   const app = new Hono();
-  app.use(securityHeaders(false), bodyLimit({ maxSize: longestFormBytes }));
+  app.use(securityHeaders(false), bodyLimit({ maxSize: maximumFormBytes }));
   app.use(async (context, next) => {
     context.header('Cache-Control', 'no-store');
     const origin = context.req.header('origin') ?? '';

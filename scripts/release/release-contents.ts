@@ -8,7 +8,7 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { releaseNote, releasePaths } from './release-paths.ts';
 
 const run = promisify(execFile);
-const mostBytes = 16 * 1024 * 1024;
+const maximumBytes = 16 * 1024 * 1024;
 /** Without a known commit: the earliest time of both zip and tar. */
 const noMoment = '1980-01-01T00:00:00.000Z';
 
@@ -33,7 +33,7 @@ export async function readReleaseContents(checkout: string, server: string): Pro
 
 async function committedFiles(checkout: string): Promise<string[]> {
   const git = async (...words: string[]) =>
-    (await run('git', ['-C', checkout, ...words, '--', ...releasePaths], { maxBuffer: mostBytes })).stdout;
+    (await run('git', ['-C', checkout, ...words, '--', ...releasePaths], { maxBuffer: maximumBytes })).stdout;
   const changed = await git('status', '--porcelain', '-z');
   if (changed !== '') {
     const [first = ''] = changed.split('\0');

@@ -36,7 +36,7 @@ export async function makeSample(sample: Sample): Promise<MadeSample> {
     seed,
     now: madeAt,
     material,
-    mostModels: participants,
+    maximumModels: participants,
     plan: (number) => planOf(seed, number),
     ...(onProgress === undefined ? {} : { onProgress }),
   });

@@ -2,7 +2,7 @@ import { moveRehearsalClock, readRehearsalClock } from '#contract/platform/insta
 import type { StudyClient } from './study-client.ts';
 
 /** Limit of one call. */
-const longestMoveSeconds = 366 * 86_400;
+const maximumMoveSeconds = 366 * 86_400;
 
 /**
  * Moves a rehearsal's clock forward to an instant; idempotent.
@@ -13,7 +13,7 @@ export async function moveClockTo(client: StudyClient, instantMs: number): Promi
   let { now } = await client.call(readRehearsalClock);
   while (Date.parse(now) < instantMs) {
     const missingSeconds = Math.ceil((instantMs - Date.parse(now)) / 1000);
-    const advanceSeconds = Math.min(missingSeconds, longestMoveSeconds);
+    const advanceSeconds = Math.min(missingSeconds, maximumMoveSeconds);
     now = (await client.call(moveRehearsalClock, { advanceSeconds })).now;
     movedSeconds += advanceSeconds;
   }

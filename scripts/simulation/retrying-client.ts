@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawReply, type Send, StudyClient } from './study-client.ts';
 
 const firstPauseMs = 20;
-const longestPauseMs = 3_000;
+const maximumPauseMs = 3_000;
 /** Starting, database away, or rate-limited. */
 const passingStatuses = new Set([429, 502, 503, 504]);
 
@@ -25,7 +25,7 @@ export class RetryingClient extends StudyClient {
   override async request(...request: Parameters<StudyClient['request']>): Promise<RawReply> {
     const { patienceMs, signal } = this.#patience;
     const until = performance.now() + patienceMs;
-    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, maximumPauseMs)) {
       signal.throwIfAborted();
       const isLastTry = performance.now() + pauseMs >= until;
       try {

@@ -159,7 +159,7 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
     return this.#client.call(openWordRating, { day });
   }
 
-  async storeShowing(
+  async storePresentation(
     { shownAtMs, ...place }: PresentedWord,
     { tookMs, ...ending }: SimulatedPresentation,
   ): Promise<ProgressView> {

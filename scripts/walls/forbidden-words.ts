@@ -2,7 +2,7 @@
 export type ForbiddenWords = { anywhere: ReadonlyMap<string, string>; alone: ReadonlyMap<string, string> };
 
 /**
- * @param glossary Markdown with rows such as "| `told`, `asked` | anywhere | what was done |"
+ * @param glossary Markdown with rows such as "| `told`, `asked` | anywhere | `returned` |"
  * @throws Error without any row
  */
 export function parseForbiddenWords(glossary: string): ForbiddenWords {

@@ -43,10 +43,10 @@ export function readBrowserData(): BrowserData {
 /** @returns the oldest browsers that lack it; undefined for none */
 export function missingIn({ __compat }: Feature): string | undefined {
   const missing = Object.entries(versions).filter(([browser, oldest]) => {
-    const told = __compat?.support[browser];
+    const supports = __compat?.support[browser];
     // Unknown support counts as supported.
-    if (told === undefined) return false;
-    return !(Array.isArray(told) ? told : [told]).some((support) => isIn(support, oldest));
+    if (supports === undefined) return false;
+    return !(Array.isArray(supports) ? supports : [supports]).some((support) => isIn(support, oldest));
   });
   return missing.length === 0 ? undefined : missing.map(([browser, oldest]) => `${browser} ${oldest}`).join(', ');
 }

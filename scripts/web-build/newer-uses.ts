@@ -10,7 +10,7 @@ export type NewerUse = {
   at: string;
 };
 
-const longestExcerpt = 80;
+const maximumExcerptLength = 80;
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
@@ -49,7 +49,7 @@ export function newerUseFinder(data: BrowserData): (code: string) => NewerUse[] 
     const declared = new Set<string>();
     const uses: NewerUse[] = [];
     const note = (node: Node, name: string, use: string, missing: string, isByNameAlone = false) => {
-      const at = code.slice(Math.max(node.start, node.end - longestExcerpt), node.end + 20);
+      const at = code.slice(Math.max(node.start, node.end - maximumExcerptLength), node.end + 20);
       uses.push({ use, name, isByNameAlone, missingIn: missing, at });
     };
 

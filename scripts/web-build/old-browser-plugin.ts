@@ -18,10 +18,10 @@ export function oldBrowserPlugin(): Plugin[] {
     transformIndexHtml: {
       order: 'pre',
       handler(page) {
-        const told = notice.exec(readFileSync('index.html', 'utf8'))?.[0];
-        if (told === undefined) throw new Error('index.html lacks the notice for old browsers.');
+        const noticeMarkup = notice.exec(readFileSync('index.html', 'utf8'))?.[0];
+        if (noticeMarkup === undefined) throw new Error('index.html lacks the notice for old browsers.');
         return page
-          .replace(/<!-- What index\.html says to old browsers.*?-->/, () => told)
+          .replace(/<!-- What index\.html says to old browsers.*?-->/, () => noticeMarkup)
           .replaceAll('__OLDEST_BROWSERS__', oldestBrowsersInWords());
       },
     },

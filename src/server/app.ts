@@ -96,8 +96,7 @@ const alwaysThere: Stage = { isLeaving: () => false, mayServe: () => true };
 
 /**
  * Wires everything; the only place that knows all rooms of the server.
- * @param stage how far the end of the server is: one that is leaving serves everybody and wants no new people, one that is stopping lets
- *   nobody stay; and whether it may serve at all
+ * @param stage whether the server is leaving (not ready, still serves all requests), and whether its lease lets it serve
  */
 export async function createApp(
   deps: ServerContext,

@@ -21,7 +21,7 @@ import {
 } from './platform/settings/client-address.ts';
 import { type Config, readConfig } from './platform/settings/config.ts';
 
-const mostHeaders = 100;
+const maximumHeaders = 100;
 const reportPauseMs = 60_000;
 
 /** How long requests under way may take once the server is to stop; no statement of the database may take longer. */
@@ -31,7 +31,7 @@ const idleSweepMs = 100;
 /** A server that takes requests until it is closed; `close` lets those under way finish. */
 export type Listener = {
   close: () => Promise<void>;
-  /** From now on every connection ends with the answer on it, so that none is closed where somebody is about to ask; all are served. */
+  /** Ends each keep-alive connection with its next reply, so that no client loses a request to a closed socket. */
   leave: () => void;
   /** How many connections there are, and on how many of them a request is served. */
   connections: () => { held: number; busy: number };
@@ -41,15 +41,15 @@ type ListenSettings = Pick<Config, 'host' | 'port'> &
   Partial<Pick<Config, 'sizes' | 'trustedProxies'>> & {
     isHttps?: boolean;
     log?: Logger;
-    /** The signed session cookie of a request: by it whoever was served lately goes first where there is not room for all. */
+    /** The signed session cookie of a request: recently served sessions have priority at the connection limit. */
     sessionOf?: (request: IncomingMessage) => string | null;
-    /** Stands on the page for those for whom there is no room. */
+    /** Support contacts on the page of a server at capacity. */
     help?: () => EmbeddedHelp;
     /** Other ones are for tests. */
     unread?: StalledSocketLimits;
   };
 
-/** How many a server lets wait if it says nothing. */
+/** Node's own default. */
 const usualBacklog = 511;
 
 /**
@@ -83,7 +83,7 @@ export async function listen(
   let isLeaving = false;
   const serve = getRequestListener(app.fetch, { hostname: host, errorHandler });
   const onRequest = (request: IncomingMessage, response: ServerResponse) => {
-    // Hundreds may have come at once on a connection that was ended at the first of them.
+    // Pipelined requests on a connection that the first of them ended.
     if (request.socket.destroyed) return;
     response.shouldKeepAlive &&= !isLeaving;
     underWay.add(response);
@@ -94,19 +94,19 @@ export async function listen(
   };
   for (const server of servers) {
     server.on('request', onRequest);
-    server.maxHeadersCount = mostHeaders;
+    server.maxHeadersCount = maximumHeaders;
     respondToMalformedRequests(server, headers);
   }
   const stopDroppingStalledSockets = dropStalledSockets(servers, places, settings.unread);
   try {
-    // Who comes while the thread is busy waits in the backlog; where that is full, their system tries again after a second.
+    // The backlog queues connections while the thread is busy; beyond it, clients retry after a second.
     await listenOnSharedPort(servers, { port, host, backlog: Math.max(usualBacklog, connections) });
   } catch (error) {
     throw explainListenFault(error, host, port);
   }
   const leave = () => {
     isLeaving = true;
-    // What has not begun to be said yet can still say that it is the last.
+    // Replies without sent headers can still announce `Connection: close`.
     for (const response of underWay) if (!response.headersSent) response.shouldKeepAlive = false;
   };
   return {
@@ -115,7 +115,7 @@ export async function listen(
     async close() {
       leave();
       const closed = Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-      // Browsers keep a connection after its last answer, in case there is more to ask.
+      // Browsers hold keep-alive connections open after the last reply.
       const sweeping = setInterval(() => {
         for (const server of servers) server.closeIdleConnections();
       }, idleSweepMs);

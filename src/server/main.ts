@@ -36,7 +36,7 @@ async function main(): Promise<void> {
       end(0, config.drainMs);
     });
   }
-  // Nobody waits for these any more, so nothing of a request is lost; the message may quote somebody and is not written.
+  // No request depends on these any more; the message may quote personal data and is not logged.
   process.on('unhandledRejection', (fault) => log.error(describeFault(fault), 'unhandled fault'));
   process.on('uncaughtException', (fault) => {
     log.fatal(describeFault(fault), 'unhandled fault; stopping');

@@ -7,7 +7,7 @@ import { grantAppRights } from './platform/database/grant-app-rights.ts';
 import { grantReader } from './platform/database/grant-reader.ts';
 import { refuseLostDatabase } from './platform/database/lost-data-guard.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { closePool, longestAnswerMs, openPool } from './platform/database/open-pool.ts';
+import { closePool, maximumReplyMs, openPool } from './platform/database/open-pool.ts';
 import { refuseInvented } from './platform/database/refuse-invented-people.ts';
 import { readOrCreateSecret } from './platform/database/secret-file.ts';
 import { StartupFailure } from './platform/failures/startup-failure.ts';
@@ -16,7 +16,7 @@ import type { Config } from './platform/settings/config.ts';
 
 /**
  * Starts the embedded database.
- * @param atTheEnd is told how it is ended again
+ * @param atTheEnd receives the function that stops it
  * @returns where it answers
  */
 export async function startOwnDatabase(
@@ -45,7 +45,7 @@ export async function migrateAndGrant(config: Config, connectionString: string, 
   const pool = await openPool({
     connectionString: migrationString,
     maximumConnections: 1,
-    longestAnswerMs,
+    maximumReplyMs,
     mayTakeLonger: true,
     log,
   });

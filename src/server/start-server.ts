@@ -17,7 +17,7 @@ import { isRehearsalClock, openRehearsalClock } from './platform/clock/rehearsal
 import { type ServerContext, withCurrentMaterial } from './platform/context/server-context.ts';
 import { markStudyBegun, refuseLostFolder } from './platform/database/lost-data-guard.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { longestAnswerMs } from './platform/database/open-pool.ts';
+import { maximumReplyMs } from './platform/database/open-pool.ts';
 import { refuseInventedPeople } from './platform/database/refuse-invented-people.ts';
 import { endDocumentsThread } from './platform/documents/documents-thread.ts';
 import { noRenderedPages, type RenderedPages, renderPages } from './platform/http/render-pages.ts';
@@ -41,9 +41,9 @@ import { watchConnections } from './watch-metrics.ts';
 
 /** The server while it runs. */
 type RunningServer = {
-  /** Says for as long as the settings want that it takes nobody new, and serves everybody meanwhile. */
+  /** Reports not ready for `drainMs` and serves all requests meanwhile, so that load balancers move on. */
   drain: () => Promise<void>;
-  /** Ends it in the order in which its parts need each other. */
+  /** In reverse order of the start. */
   close: () => Promise<void>;
 };
 
@@ -53,8 +53,7 @@ const followMaterialsEveryMs = 1_000;
 type End = () => Promise<void> | void;
 
 /**
- * Brings everything up: study material, database, migrations, the app, the port. Whatever fails, what was started before is
- * ended again.
+ * Starts study material, database, migrations, the app and the port. A failure stops what is already started.
  *
  * @throws StartupFailure with a line for the person at the terminal
  */
@@ -76,7 +75,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const database = await openDatabase({
       connectionString,
       maximumConnections: config.sizes.databaseConnections,
-      longestAnswerMs,
+      maximumReplyMs,
       log,
     });
     ends.push(() => database.destroy());
@@ -89,7 +88,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const othersServe = lease?.hasFoundOthers ?? false;
     const materials = await openMaterials({ database, clock, log, folder, pinPeopleToMaterial, othersServe });
     const metrics = await openMetrics(config, ends);
-    const parts = withCurrentMaterial({
+    const deps = withCurrentMaterial({
       config,
       sessionSecret: await readSessionSecret(config),
       database,
@@ -98,28 +97,28 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       log,
       metrics,
     });
-    const [drawn] = await Promise.all([followDrawnPages(parts), publishAssets(parts, webFolder, clock.now())]);
-    const app = await createApp(parts, {
+    const [drawn] = await Promise.all([followDrawnPages(deps), publishAssets(deps, webFolder, clock.now())]);
+    const app = await createApp(deps, {
       isLeaving: () => isLeaving || isStopping,
       mayServe: () => lease === null || lease.isHeld(),
       drawn,
     });
-    // Before the jobs: a start that fails for a port that is taken says this alone.
-    ends.push(await startEmulator(parts));
+    // Before the jobs: a start on a taken port fails with that message alone.
+    ends.push(await startEmulator(deps));
     ends.push(endDocumentsThread);
     ends.push(endSignaturesThread);
     ends.push(endMaterialThread);
-    ends.push(startBackgroundJobs(backgroundJobs(parts), log, { metrics }));
+    ends.push(startBackgroundJobs(backgroundJobs(deps), log, { metrics }));
     // Before the jobs, which may take seconds to end: an analysis that fails meanwhile, as for a lock that it waits for, counts as failed.
     ends.push(() => stopComputations(database));
     ends.push(followClock(clock));
-    ends.push(followMaterials(parts));
+    ends.push(followMaterials(deps));
     const isHttps = config.publicAddress.startsWith('https:');
-    const help = () => materialOfVisitors(parts).help;
-    const sessionOf = ({ headers }: IncomingMessage) => sessionCookieAmong(parts, headers.cookie ?? '');
+    const help = () => materialOfVisitors(deps).help;
+    const sessionOf = ({ headers }: IncomingMessage) => sessionCookieAmong(deps, headers.cookie ?? '');
     const listener = await listen(app, { ...config, isHttps, log, sessionOf, help });
     ends.push(() => listener.close());
-    watchConnections(parts, listener);
+    watchConnections(deps, listener);
     const drain = async () => {
       isLeaving = true;
       listener.leave();
@@ -132,7 +131,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   }
 }
 
-/** @returns the pages that are drawn for a generation; none until they are: an older text is shown to nobody meanwhile */
+/** @returns the pages rendered for a generation; none before, as pages must never show an outdated text */
 async function followDrawnPages(deps: ServerContext): Promise<(generation: number) => RenderedPages> {
   let drawn = { generation: deps.materials.inForce.number, pages: await drawnPages(deps) };
   deps.materials.onChange(({ number: generation }) => {
@@ -143,7 +142,7 @@ async function followDrawnPages(deps: ServerContext): Promise<(generation: numbe
   return (generation) => (generation === drawn.generation ? drawn.pages : noRenderedPages);
 }
 
-/** Requests of people learn of a publication by themselves; this is for pages and for whoever asks for nothing that is stored. */
+/** Calls with a session learn of a publication from the database; this serves pages and calls that read no row. */
 function followMaterials({ materials, log }: ServerContext): End {
   const follow = () =>
     materials
@@ -153,7 +152,7 @@ function followMaterials({ materials, log }: ServerContext): End {
   return () => rounds.end();
 }
 
-/** Where drawing fails the app draws what it draws everywhere else: a page that comes later is no reason to serve nobody. */
+/** Fallback of a failed rendering: the browser renders the pages. */
 async function drawnPages(deps: ServerContext): Promise<RenderedPages> {
   try {
     const facts = await pageFacts(deps, readBuild(webFolder))();
@@ -175,14 +174,14 @@ async function openMetrics({ metricsAddress }: Config, ends: End[]): Promise<Met
   return metrics;
 }
 
-/** Its library is loaded only where there is an emulator. */
+/** Lazy import: the library loads only with an emulator. */
 async function startEmulator(deps: ServerContext): Promise<End> {
   if (deps.config.identityEmulatorPort === null) return () => undefined;
   const { startIdentityEmulator } = await import('#rehearsal/identity-emulator/start-identity-emulator.ts');
   return startIdentityEmulator(deps);
 }
 
-/** Calls read the clock themselves; this is for what happens without one. */
+/** Calls refresh the clock themselves; this is for jobs. */
 function followClock(clock: Clock): End {
   if (!isRehearsalClock(clock)) return () => undefined;
   const rounds = runPeriodically(() => clock.refresh(), { everyMs: followClockEveryMs });

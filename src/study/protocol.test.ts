@@ -16,20 +16,20 @@ import {
 /** Independent of the code: from docs/protocol/what-was-asked-for.md, 4.2. */
 const order = ['inventory', 'wordRating', 'training1', 'test1', 'training2', 'test2'];
 
-test('the parts of a day are those of the protocol, in its order', () => {
+test('the parts of a day equal the protocol, in order', () => {
   expect(dayPartNames).toEqual(order);
   expect(relationTasks).toEqual(order.slice(2));
   expect(trainingTasks).toEqual(['training1', 'training2']);
   expect(testTasks).toEqual(['test1', 'test2']);
 });
 
-test('phases number the parts from 1 on, between what comes before and after them', () => {
+test('phases number the parts from 1 on, between the states before and after them', () => {
   expect(phaseNumbers).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   expect(dayPartNames.map((part) => phases[part])).toEqual(dayPartNames.map((_, index) => index + 1));
   expect(phases.finished).toBe(dayPartNames.length + 1);
 });
 
-test('only Teste 2 is made from the items of a training, those of Treino 2', () => {
+test('only Teste 2 derives from the items of a training, those of Treino 2', () => {
   expect(relationTasks.map(trainingTestedBy)).toEqual([null, null, null, 'training2']);
 });
 

@@ -176,7 +176,7 @@ export const wordRating = {
   wordsToRate: 40,
   timeLimitMs: 5000,
   /** Returns of an unrated day 1 word before other words (docs/protocol/study-rules.md, 4). */
-  mostReturnsBeforeOtherWords: 2,
+  maximumReturnsBeforeOtherWords: 2,
   /** Gap between words, so that a late input does not hit the next one. Own choice. */
   blankMs: 300,
   /** Words rated twice with `retest` (docs/protocol/study-rules.md, 4). */

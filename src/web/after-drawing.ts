@@ -2,19 +2,17 @@ import { isHydrated } from './platform/server-state/is-hydrated.ts';
 import { captureEarlyClicks } from './platform/server-state/replay-early-clicks.ts';
 
 /**
- * Runs before everything else in a page that the server has drawn (`src/server/platform/http/rendered-page.ts`): what makes the page alive is
- * held in a template, where no browser asks for it, until the first picture is on the screen. Text and faces have a slow line and a slow
- * processor to themselves until then.
+ * Runs first in a server-rendered page (`src/server/platform/http/rendered-page.ts`): a template holds back the app's scripts until the first
+ * paint, so that text and fonts have a slow line and a slow processor to themselves.
  */
 
 /** Timeout where the browser draws nothing, as in an occluded window. */
-const longestMs = 1000;
+const maximumMs = 1000;
 
 const held = document.querySelector<HTMLTemplateElement>('template[data-after-drawing]');
 
 /**
- * Once in the page, scripts are run and files are asked for; called again it finds nothing to put there. Not before the page has come whole:
- * its last lines say what the scripts begin with.
+ * Moves the scripts into the page, which loads and runs them; idempotent. Waits for the whole page, whose last lines hold the scripts' data.
  */
 const ask = () => {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', ask, { once: true });
@@ -29,11 +27,11 @@ else if (saysWhenItDraws) {
   });
   seen.observe({ type: 'paint', buffered: true });
 } else requestAnimationFrame(() => requestAnimationFrame(ask));
-setTimeout(ask, longestMs);
+setTimeout(ask, maximumMs);
 
 captureEarlyClicks({ but: '[data-opens-help]' });
 
-/** Whoever presses for help before there is an app that hears it gets the numbers that came with the page. */
+/** A click on help before hydration shows the contacts embedded in the page. */
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('[data-opens-help]') : null;
   const help = document.querySelector<HTMLElement>('.wm-help-of-page[data-beside-app]');

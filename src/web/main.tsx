@@ -31,7 +31,7 @@ enableOfflineStart(readOfflineDay);
 keepFieldWhilePressing();
 captureInstallPrompt();
 
-/** What the team tries is no page of the study: it begins by itself, with nothing of this one. */
+/** The team's preview starts on its own, without the routes and queries of the study. */
 const openPreview = async (place: HTMLElement) => {
   const preview = await import('./app/preview/open-preview.tsx');
   await preview.openPreview(place);
@@ -45,9 +45,9 @@ else if (facts?.drawnFor === location.pathname) void takeOver(root);
 else if (facts?.outlineFor) void takePlaceOfOutline(root);
 else createRoot(root).render(<WholeApp {...parts} />);
 
-/** The server has drawn this very screen: it becomes alive as it stands, once its code has come. */
+/** Hydrates the server-rendered screen once its code is loaded. */
 async function takeOver(place: HTMLElement): Promise<void> {
-  // As on the server, nothing waits around the screens.
+  // As on the server: no Suspense boundary around the screens.
   router.ssr = { manifest: undefined };
   await router.load();
   restoreServerStyles(place);
@@ -60,7 +60,7 @@ async function takeOver(place: HTMLElement): Promise<void> {
   });
 }
 
-/** What the server has drawn stands until the screen can stand in its place, whole: also what the screen itself asks for first is there then. */
+/** Replaces the skeleton once the screen is complete, with its first queries. */
 async function takePlaceOfOutline(outline: HTMLElement): Promise<void> {
   await Promise.all([router.load(), enableDeferredSheets()]);
   const place = document.createElement('div');
@@ -71,7 +71,7 @@ async function takePlaceOfOutline(outline: HTMLElement): Promise<void> {
     outline.remove();
     place.id = outline.id;
     place.hidden = false;
-    // What could not be given the focus while it was not to be seen.
+    // A hidden heading could not take the focus.
     if (document.activeElement === document.body) place.querySelector<HTMLElement>('h1[tabindex]')?.focus(noScroll);
   });
   startTransition(() => createRoot(place).render(<WholeApp {...parts} onAlive={markAppRendered} />));

@@ -1,9 +1,8 @@
 import { signsOfOldest } from './signs-of-oldest.ts';
 
 /**
- * Runs in every page whatever the browser is, as a script of its own that is no module, in words that browsers of 2016 know: shows what the
- * page says to older browsers than those that are supported, where there is only a page that stands still otherwise, or one
- * that says it had no connection.
+ * Shows the page's notice in unsupported browsers, where the app does not start or claims to be offline. A classic script in the syntax
+ * of 2016.
  */
 
 const seen = 'wordmood-old-browser-seen';
@@ -23,7 +22,7 @@ function tell(): void {
   const goOn = notice?.querySelector('button');
   if (!notice || !goOn || wasSeen()) return;
   notice.hidden = false;
-  // What opens help may be as still as the rest: it stands below as if it had been asked for.
+  // The help button may not work either: the contacts are shown at once.
   const help = document.querySelector('.wm-help-of-page[data-beside-app]');
   if (help) help.setAttribute('data-pressed', '');
   goOn.onclick = () => {
@@ -32,7 +31,7 @@ function tell(): void {
     try {
       sessionStorage.setItem(seen, '1');
     } catch {
-      // Where nothing may be kept it is said once more at the next page.
+      // Without storage the notice returns on the next page.
     }
   };
 }
@@ -45,7 +44,7 @@ function wasSeen(): boolean {
   }
 }
 
-// A page may come in pieces: what is to be shown is there only when all of it has come.
+// A page may arrive in pieces: the notice exists only after the last one.
 if (isOld()) {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', tell);
   else tell();

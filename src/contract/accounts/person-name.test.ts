@@ -9,7 +9,7 @@ const said = (text: string) => displayNameShape.safeParse(text);
 const sentenceFor = (text: string) => said(text).error?.issues.map(({ message }) => message);
 const hiddenSentence = 'O nome tem um caractere que não aparece na tela. Apague e escreva de novo.';
 
-describe('what somebody is called', () => {
+describe("a person's name", () => {
   it.each([
     ['  Mia   de Sá ', 'Mia de Sá'],
     ['Mia\u00a0de\tSá\n', 'Mia de Sá'],
@@ -46,13 +46,13 @@ describe('what somebody is called', () => {
     ['half of a pair', '\ud800'],
     ['unassigned', '\u0378'],
     ['no character', '\uffff'],
-  ])('has nothing that cannot be seen or that turns the direction: %s', (name, sign) => {
+  ])('has no invisible or direction-changing characters: %s', (name, sign) => {
     expect(sentenceFor(`Ana${sign}Lima`), name).toEqual([hiddenSentence]);
     expect(typedSignatureShape.safeParse(`Ana${sign} Lima`).success).toBe(false);
     expect(withoutHiddenCharacters(`Ana${sign}Lima`)).toBe('Ana\ufffdLima');
   });
 
-  it('is there, and not too long, however many spaces there are', () => {
+  it('is not empty or too long, apart from spaces', () => {
     expect(sentenceFor('   ')).toEqual(['You need a first name']);
     expect(said('a'.repeat(maximumNameLength)).success).toBe(true);
     expect(sentenceFor('a'.repeat(maximumNameLength + 1))).toEqual(['O nome pode ter até 200 letras.']);
@@ -60,7 +60,7 @@ describe('what somebody is called', () => {
     expect(sentenceFor(`Ana${' '.repeat(5000)}Lima`)).toEqual(['O nome pode ter até 200 letras.']);
   });
 
-  it('is taken again as it was kept', () => {
+  it('is unchanged when normalised again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const kept = said(text).data;
@@ -74,11 +74,11 @@ describe('what somebody is called', () => {
     ['Zeca', 'Ｚｅｃａ'],
     ['José  da Silva', 'jose da silva'],
     ['ﬁlipe', 'Filipe'],
-  ])('looks the same as another to a reader: %s, %s', (one, other) => {
+  ])('looks the same as another: %s, %s', (one, other) => {
     expect(searchKey(one)).toBe(searchKey(other));
   });
 
-  it('looks another when a letter is', () => {
+  it('differs when a letter differs', () => {
     expect(searchKey('Zeca')).not.toBe(searchKey('Zuca'));
   });
 });

@@ -6,7 +6,7 @@ export const nameTooLong = `O nome pode ter até ${maximumNameLength} letras.`;
 const nameHasHidden = 'O nome tem um caractere que não aparece na tela. Apague e escreva de novo.';
 
 /** Before trimming. */
-const longestText = 4 * maximumNameLength;
+const maximumTextLength = 4 * maximumNameLength;
 
 /** Invisible, bidirectional and ignorable characters, which would make equal-looking names differ; U+2800 is the blank of Braille. */
 const hidden = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
@@ -19,7 +19,7 @@ const everyHidden = new RegExp(hidden, 'gu');
 export function personName(whenMissing: string) {
   return z
     .string()
-    .max(longestText, { error: nameTooLong, abort: true })
+    .max(maximumTextLength, { error: nameTooLong, abort: true })
     .overwrite(normalizeLine)
     .min(1, whenMissing)
     .max(maximumNameLength, { error: nameTooLong, abort: true })

@@ -24,7 +24,7 @@ const personShape = z.object({
 });
 export type Person = z.output<typeof personShape>;
 
-export const testStandingShape = z.object({
+export const testMarkShape = z.object({
   /** A team member's account, or marked by administration. */
   kind: z.enum(['team', 'marked']),
   /** Reason and time of the mark; null for the team's. */
@@ -37,10 +37,10 @@ export const testStandingShape = z.object({
   /** Whether it answered after the mark: those answers count once the mark is removed. */
   hasAnsweredSince: z.boolean(),
 });
-export type TestStanding = z.output<typeof testStandingShape>;
+export type TestMarkState = z.output<typeof testMarkShape>;
 
 /** Null unless a test. */
-const foundPersonShape = personShape.extend({ test: testStandingShape.nullable() });
+const foundPersonShape = personShape.extend({ test: testMarkShape.nullable() });
 export type FoundPerson = z.output<typeof foundPersonShape>;
 
 const accountId = z.string().min(1).max(100);

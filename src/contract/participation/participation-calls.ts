@@ -6,13 +6,13 @@ import { noRecord, researchRecordShape } from '#study/record/research-record.ts'
 import { progressShape } from './progress-shape.ts';
 
 /** Upper bound; the questionnaire sets the actual limits. */
-const longestWritten = 4000;
+const maximumWrittenLength = 4000;
 
 /**
  * Answers by field id, as texts; dates as "YYYY-MM-DD". Fields are defined by the study material, so the server
  * validates against it (`#study/questionnaire/read-answers.ts`).
  */
-const answerShape = z.union([z.string().max(longestWritten), z.literal(true), z.null()]);
+const answerShape = z.union([z.string().max(maximumWrittenLength), z.literal(true), z.null()]);
 
 export const readProgress = defineCall({
   method: 'GET',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { durationMs, inputWay, longestDurationMs } from '#contract/platform/shapes.ts';
+import { durationMs, inputWay, maximumDurationMs } from '#contract/platform/shapes.ts';
 import { valence } from '#study/protocol-shapes.ts';
 import { onsetRules } from '#study/word-rating/onset-rules.ts';
 import { pointerTypes } from '#study/word-rating/ways-of-input.ts';
 
-/** Limit of premature presses; the first ones are kept. */
+/** Limit of premature presses; the first ones are stored. */
 export const maximumPresses = 20;
 
 const placePx = z.int().min(-20_000).max(20_000);
@@ -33,7 +33,7 @@ export const presentationMeasures = z.strictObject({
   /** Rule that determined the onset. */
   onsetRule: z.literal(onsetRules.afterDrawing),
   /** The browser's element timing and its resolution; null if unsupported or late. */
-  presentedMs: z.number().min(-60_000).max(longestDurationMs).nullable(),
+  presentedMs: z.number().min(-60_000).max(maximumDurationMs).nullable(),
   presentedStepMs: z.number().positive().max(1000).nullable(),
   /** Dropped frames and the longest frame interval during the presentation; null if unknown. */
   framesDropped: z.int().min(0).max(1_000_000).nullable(),

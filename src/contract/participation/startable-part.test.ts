@@ -17,14 +17,14 @@ const progress: ProgressView = {
   serverTime: '2026-11-23T12:00:00.000Z',
 };
 
-test('a part is to begin as long as nothing of it has been answered', () => {
+test('a part is startable until its first answer', () => {
   expect(startablePart(progress)).toBe('training1');
   expect(startablePart({ ...progress, phase: phases.inventory })).toBe('inventory');
   expect(startablePart({ ...progress, answersOfPart: 3 })).toBeNull();
   expect(startablePart({ ...progress, attempts: { training1: 1, training2: 0 } })).toBeNull();
 });
 
-test('nothing is to begin where nothing may be done', () => {
+test('no part is startable when none is allowed', () => {
   expect(startablePart({ ...progress, phase: phases.finished })).toBeNull();
   expect(startablePart({ ...progress, consentOutdated: true })).toBeNull();
   expect(startablePart({ ...progress, enrolment: 'none', phase: phases.notEnrolled })).toBeNull();

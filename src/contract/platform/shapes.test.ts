@@ -10,7 +10,7 @@ describe('a span of time', () => {
     }
   });
 
-  it('is the number that the database gives back, also where adding has left a trace in the last digits', () => {
+  it('equals the number that the database returns, also with rounding noise in the last digits', () => {
     expect(900.1 + 0.2).not.toBe(900.3);
     expect(durationMs.parse(900.1 + 0.2)).toBe(900.3);
     const tenths = fc.integer({ min: 0, max: 500_000 });
@@ -24,7 +24,7 @@ describe('a span of time', () => {
 });
 
 describe('rounding to one decimal', () => {
-  it('makes every time one that the contract takes', () => {
+  it('makes every time valid for the contract', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 86_400_000, noNaN: true }), (time) => {
         const rounded = toOneDecimal(time);

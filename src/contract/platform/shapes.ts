@@ -14,20 +14,20 @@ export const maximumTimeZoneLength = 60;
 export const reportedTimeZone: z.ZodType<string | null, string | null> = z
   .unknown()
   .optional()
-  .transform((told) => (typeof told === 'string' && told.length <= maximumTimeZoneLength ? told : null)) as z.ZodType<
+  .transform((name) => (typeof name === 'string' && name.length <= maximumTimeZoneLength ? name : null)) as z.ZodType<
   string | null,
   string | null
 >;
 
 export const pageNumber = z.int().min(1).max(100_000);
 
-export const longestDurationMs = 86_400_000;
+export const maximumDurationMs = 86_400_000;
 
 /** ms with at most one decimal, at most one day. */
 export const durationMs = z
   .number()
   .min(0)
-  .max(longestDurationMs)
+  .max(maximumDurationMs)
   .refine(hasOneDecimal, 'É esperado um tempo em ms com no máximo uma casa decimal.')
   // Rounded, so that a repeat equals the stored value despite floating point.
   .overwrite(toOneDecimal);

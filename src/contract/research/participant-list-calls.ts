@@ -86,7 +86,7 @@ export const participantListQuery = z.strictObject({
   /** Leavers' dates are unknown, so they match no range. */
   enrolledFrom: enrolmentDate,
   enrolledTo: enrolmentDate,
-  /** From 1; null for all. Before disclosure everyone is in group 1. */
+  /** From 1; null for all. Before disclosure all are in group 1. */
   group: z.int().min(1).max(maximumGroups).nullable().default(null),
   sort: z.enum(participantSortColumns),
   descending: z.boolean(),

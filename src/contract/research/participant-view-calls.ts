@@ -54,7 +54,7 @@ const headShape = z.object({
   page: pageKind.input.pick({ browser: true, browserVersion: true, system: true }).nullable(),
 });
 
-const showingShape = z.object({
+const presentationShape = z.object({
   day,
   position: z.int(),
   word,
@@ -152,9 +152,9 @@ export const participantViewShape = z.object({
     }),
   ),
   /** All presentations up to the fortieth rating of a day, in order. */
-  showings: z.array(showingShape),
+  showings: z.array(presentationShape),
   /** Repeated words; absent without any. */
-  showingsAgain: z.array(z.object({ ...showingShape.shape, againFor: z.enum(repeatPurposes) })).optional(),
+  showingsAgain: z.array(z.object({ ...presentationShape.shape, againFor: z.enum(repeatPurposes) })).optional(),
   /** All choices, changed ones included, by day, item and revision. */
   choices: z.array(choiceShape),
   /** Sums of submitted inventories. */

@@ -6,12 +6,12 @@ export const nameSources = ['people', 'messages'] as const;
 export type NameSource = (typeof nameSources)[number];
 
 export const maximumSearchReasonLength = 300;
-const fewestLettersOfReason = 5;
+const minimumReasonLetters = 5;
 export const reasonPrompt = 'Escreva o motivo em uma frase.';
 
 /** @returns whether a text can be a reason: enough letters */
 export function isSearchReason(text: string): boolean {
-  return (text.match(/\p{L}/gu) ?? []).length >= fewestLettersOfReason;
+  return (text.match(/\p{L}/gu) ?? []).length >= minimumReasonLetters;
 }
 
 export const findCodeOfName = defineCall({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { testStandingShape } from '#contract/accounts/staff-account-calls.ts';
+import { testMarkShape } from '#contract/accounts/staff-account-calls.ts';
 import { defineCall } from '#contract/platform/call.ts';
 import { freeText } from '#study/text/text-shapes.ts';
 
@@ -8,7 +8,7 @@ const accountId = z.string().min(1).max(100);
 /** In characters. */
 export const maximumTestReasonLength = 300;
 
-const standing = z.object({ test: testStandingShape.nullable() });
+const status = z.object({ test: testMarkShape.nullable() });
 
 export const markTestPerson = defineCall({
   method: 'POST',
@@ -24,7 +24,7 @@ export const markTestPerson = defineCall({
       .min(1, 'Escreva o motivo em uma frase.')
       .max(maximumTestReasonLength, `Use até ${maximumTestReasonLength} letras.`),
   }),
-  output: standing,
+  output: status,
   refusals: ['not-found'],
 });
 
@@ -37,7 +37,7 @@ export const unmarkTestPerson = defineCall({
   summary:
     'Takes such a mark away: what was answered counts from then on, and a case that called nobody does; it is in the audit log',
   input: z.strictObject({ accountId }),
-  output: standing,
+  output: status,
   refusals: ['not-found'],
 });
 
@@ -50,6 +50,6 @@ export const endTestParticipation = defineCall({
   summary:
     'Deletes the whole participation of an account that is a test, but not in the seven days after a mark on who took part before; the account and its mark stay. It is in the audit log',
   input: z.strictObject({ accountId }),
-  output: standing,
+  output: status,
   refusals: ['not-found', 'too-soon-to-end'],
 });

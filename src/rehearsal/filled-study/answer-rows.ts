@@ -33,13 +33,13 @@ export function answerRows(filled: FilledPerson, participantId: string, at: At):
   const ofDay = (day: SimulatedDay['day']) => ({ participant_id: participantId, day });
   const instant = (ms: number) => new Date(ms + filled.shiftMs);
   const receivedAt = (ms: number) => ({ participantId, now: instant(ms) });
-  const showingRow = (
+  const storedPresentationRow = (
     { day, pages }: SimulatedDay,
-    { shownAtMs, receivedAtMs, tookMs, ...showing }: StoredSimulatedPresentation,
+    { shownAtMs, receivedAtMs, tookMs, ...presentation }: StoredSimulatedPresentation,
   ) => {
-    const measured = simulateMeasures(filled.person, { day, ...showing }, { tookMs, ...showing });
+    const measured = simulateMeasures(filled.person, { day, ...presentation }, { tookMs, ...presentation });
     const shown = { day, shownAt: instant(shownAtMs).toISOString(), onsetUncertaintyMs: null, measured };
-    return presentationRow(receivedAt(receivedAtMs), { ...showing, ...shown, device: deviceOn(pages) }, words.hash);
+    return presentationRow(receivedAt(receivedAtMs), { ...presentation, ...shown, device: deviceOn(pages) }, words.hash);
   };
   const answerRow = (
     { day, pages }: SimulatedDay,
@@ -100,12 +100,12 @@ export function answerRows(filled: FilledPerson, participantId: string, at: At):
           ],
     ),
     word_presentation: days.flatMap((studyDay) =>
-      (studyDay.rating?.showings ?? []).map((showing) => showingRow(studyDay, showing)),
+      (studyDay.rating?.showings ?? []).map((presentation) => storedPresentationRow(studyDay, presentation)),
     ),
     word_presentation_again: days.flatMap((studyDay) =>
-      (studyDay.rating?.showingsAgain ?? []).map((showing) => ({
-        ...showingRow(studyDay, showing),
-        again_for: showing.againFor,
+      (studyDay.rating?.showingsAgain ?? []).map((presentation) => ({
+        ...storedPresentationRow(studyDay, presentation),
+        again_for: presentation.againFor,
       })),
     ),
     assignment: days.flatMap(({ day, assignment }) =>

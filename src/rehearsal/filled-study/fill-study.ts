@@ -39,7 +39,7 @@ type Filling = {
   /** The material or its folder. */
   material?: string | StudyMaterial;
   /** The other participants are copies under other keys and dates. */
-  mostModels?: number;
+  maximumModels?: number;
   /** By participant number from 1; varied by default. */
   plan?: (number: number) => ParticipationPlan;
   /** Changes each drawn participant, for a study of other people or with an effect. */
@@ -64,7 +64,7 @@ const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
  */
 export async function fillStudy(databaseUrl: string, filling: Filling): Promise<FilledStudy> {
   const startedAt = performance.now();
-  const { participants, mostModels = usualModels, onProgress = () => {}, now = new Date() } = filling;
+  const { participants, maximumModels = usualModels, onProgress = () => {}, now = new Date() } = filling;
   const { material: given = 'study-material' } = filling;
   const material = typeof given === 'string' ? await loadMaterial(given) : given;
   await nameMaterial(databaseUrl, material, now);
@@ -74,7 +74,7 @@ export async function fillStudy(databaseUrl: string, filling: Filling): Promise<
     await prepareBulkLoad(client);
     const carerId = await withDatabase(databaseUrl, (database) => findCareAccount(database, now));
     const codes = drawCodes(filling.seed, participants);
-    const models = Math.min(participants, mostModels);
+    const models = Math.min(participants, maximumModels);
     for (let first = 1; first <= models; first += modelsAtATime) {
       const numbers = range(first, Math.min(models, first + modelsAtATime - 1));
       const people = await Promise.all(
@@ -88,16 +88,16 @@ export async function fillStudy(databaseUrl: string, filling: Filling): Promise<
       const numbers = range(first, Math.min(participants, first + copiesAtATime - 1));
       await storeCopies(
         client,
-        numbers.map((number) => copyOf(filling, number, { mostModels, codes })),
+        numbers.map((number) => copyOf(filling, number, { maximumModels, codes })),
       );
       onProgress(numbers.at(-1) ?? 0);
     }
     if (filling.areInvented) await updateDerivedColumns(client);
-    const leaving = range(1, participants).filter((number) => planOf(filling, modelOf(number, mostModels)).leaves);
+    const leaving = range(1, participants).filter((number) => planOf(filling, modelOf(number, maximumModels)).leaves);
     await withDatabase(databaseUrl, (database) =>
       letLeave(
         database,
-        leaving.map((number) => accountIdOf(filling.seed, number, mostModels)),
+        leaving.map((number) => accountIdOf(filling.seed, number, maximumModels)),
       ),
     );
     await vacuumTables(client);
@@ -136,12 +136,12 @@ function planOf({ seed, days, plan }: Filling, number: number): ParticipationPla
   return plan?.(number) ?? planParticipation(seed, number, days);
 }
 
-function modelOf(number: number, mostModels: number): number {
-  return ((number - 1) % mostModels) + 1;
+function modelOf(number: number, maximumModels: number): number {
+  return ((number - 1) % maximumModels) + 1;
 }
 
-function accountIdOf(seed: number, number: number, mostModels: number): string {
-  return number <= mostModels
+function accountIdOf(seed: number, number: number, maximumModels: number): string {
+  return number <= maximumModels
     ? deriveUuid(simulatePerson(seed, number).seed, 'account')
     : uuidOf(`account ${seed} ${number}`);
 }
@@ -192,16 +192,16 @@ function shiftFor({ daysAgo }: ParticipationPlan, lastAtMs: number, nowMs: numbe
 function copyOf(
   filling: Filling,
   number: number,
-  { mostModels, codes }: { mostModels: number; codes: readonly string[] },
+  { maximumModels, codes }: { maximumModels: number; codes: readonly string[] },
 ): Copy {
   const { seed } = filling;
-  const model = modelOf(number, mostModels);
+  const model = modelOf(number, maximumModels);
   const { kind } = planOf(filling, model);
   const random = seededRandom(deriveSeed(seed, 'copy', number));
   return {
     model_id: deriveUuid(simulatePerson(seed, model).seed, 'participant'),
     participant_id: uuidOf(`participant ${seed} ${number}`),
-    account_id: accountIdOf(seed, number, mostModels),
+    account_id: accountIdOf(seed, number, maximumModels),
     code: codes[number - 1] ?? '',
     email: emailOf(seed, number),
     days_earlier: kind === 'betweenDays' ? random.integer(0, 3) : random.integer(1, 30),

@@ -24,31 +24,31 @@ import {
 } from './invented-accounts-store.ts';
 import { exportProgressPage, fillProgressPage } from './progress-pages.ts';
 
-type FirstLookParts = Pick<ServerContext, 'config' | 'database' | 'clock' | 'log' | 'sessionSecret' | 'material'> &
+type FirstLookDeps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'log' | 'sessionSecret' | 'material'> &
   Pick<ParticipationHooks, 'onLeaving'> & {
     /** @returns the identity provider's response, with cookies */
     openSession: (accountId: string, headers: Headers) => Promise<Response>;
   };
 
 const inventedPeople = 100;
-const longestFormBytes = 1_024;
+const maximumFormBytes = 1_024;
 const pictures = /^(participante-inicio|painel|exportar)\.webp$/;
 const faces = /^(inter|literata)\.woff2$/;
 const repository = join(import.meta.dirname, '..', '..', '..');
 const look = join(repository, 'src/web/platform/look');
 
 /** Adds `/comece`, where a researcher tries the product with invented participants. Loaded only where `isFirstLookOffered`. */
-export function serveFirstLook(app: Hono, deps: FirstLookParts): void {
+export function serveFirstLook(app: Hono, deps: FirstLookDeps): void {
   const { config, database, clock, log } = deps;
   const origins = allowedOrigins(config.publicAddress);
   const pages = new Hono();
   /** Null while none are being created. */
   let stored: number | null = null;
   /** Serialises changes, so that a double press creates nothing twice. */
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = <Result>(act: () => Promise<Result>): Promise<Result> => {
-    const mine = turn.then(act, act);
-    turn = mine.catch(() => {});
+  let lastAct: Promise<unknown> = Promise.resolve();
+  const serialize = <Result>(act: () => Promise<Result>): Promise<Result> => {
+    const mine = lastAct.then(act, act);
+    lastAct = mine.catch(() => {});
     return mine;
   };
 
@@ -86,7 +86,7 @@ export function serveFirstLook(app: Hono, deps: FirstLookParts): void {
       });
   }
 
-  pages.use(localRequestsOnly(), bodyLimit({ maxSize: longestFormBytes }), async (context, next) => {
+  pages.use(localRequestsOnly(), bodyLimit({ maxSize: maximumFormBytes }), async (context, next) => {
     context.header('Cache-Control', 'no-store');
     const origin = context.req.header('origin') ?? '';
     // Under `no-referrer` our pages send the origin `null`; `sec-fetch-site` identifies them.
@@ -96,11 +96,11 @@ export function serveFirstLook(app: Hono, deps: FirstLookParts): void {
   });
 
   pages.get('/', async (context) => {
-    const standing = await readInventedState(database, clock.now());
+    const status = await readInventedState(database, clock.now());
     const notice = parseNotice(context.req.query('aviso'));
     const closed = await refusalNow();
     return context.html(
-      firstLookPage({ ...standing, isFilling: stored !== null, notice, closed, wanted: inventedPeople }),
+      firstLookPage({ ...status, isFilling: stored !== null, notice, closed, wanted: inventedPeople }),
     );
   });
 
@@ -125,7 +125,7 @@ export function serveFirstLook(app: Hono, deps: FirstLookParts): void {
   });
 
   pages.post('/participante', async (context) => {
-    const account = await inTurn(async () => {
+    const account = await serialize(async () => {
       const { participant } = await readInventedState(database, clock.now());
       const closed = participant === null ? await refusalNow() : null;
       if (closed !== null) return closed;
@@ -139,10 +139,10 @@ export function serveFirstLook(app: Hono, deps: FirstLookParts): void {
   });
 
   pages.post('/equipe', async (context) => {
-    const account = await inTurn(async () => {
-      const standing = await readInventedState(database, clock.now());
-      if (standing.hasOwnTeam) return null;
-      const makesPeople = standing.people === 0 && stored === null && (await refusalNow()) === null;
+    const account = await serialize(async () => {
+      const status = await readInventedState(database, clock.now());
+      if (status.hasOwnTeam) return null;
+      const makesPeople = status.people === 0 && stored === null && (await refusalNow()) === null;
       if (makesPeople) await fill();
       return findOrMakeInvented(database, 'team', clock.now());
     });
@@ -158,7 +158,7 @@ export function serveFirstLook(app: Hono, deps: FirstLookParts): void {
   });
 
   pages.post('/exportar', async (context) => {
-    const account = await inTurn(async () => {
+    const account = await serialize(async () => {
       const { hasOwnTeam } = await readInventedState(database, clock.now());
       return hasOwnTeam ? null : findOrMakeInvented(database, 'team', clock.now());
     });
@@ -179,12 +179,12 @@ export function serveFirstLook(app: Hono, deps: FirstLookParts): void {
 
   pages.post('/remover', async (context) => {
     if (stored !== null) return context.redirect(`${firstLookPath}/espera`, 303);
-    await inTurn(() => removeInvented(deps, ['people', 'team']));
+    await serialize(() => removeInvented(deps, ['people', 'team']));
     return back(context, 'pessoas-apagadas');
   });
 
   pages.post('/remover-participante', async (context) => {
-    await inTurn(() => removeInvented(deps, ['participant']));
+    await serialize(() => removeInvented(deps, ['participant']));
     return back(context, 'participante-apagado');
   });
 

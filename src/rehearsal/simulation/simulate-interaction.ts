@@ -30,7 +30,7 @@ const letsGoElsewhere = 0.03;
 const looksAtAnotherWindow = 0.02;
 const slowestDrawingMs = 12;
 /** Maximum from a pick to the drop. */
-const longestHoldMs = 700;
+const maximumHoldMs = 700;
 
 /** Consistent with the trace. */
 export function simulateInteraction(trace: SimulatedTrace, random: SeededRandom): SimulatedInteraction {
@@ -49,7 +49,7 @@ export function simulateInteraction(trace: SimulatedTrace, random: SeededRandom)
       ...trace.drops.slice(0, index).map(({ atMs }) => atMs),
       ...resetsBefore(drop.atMs),
     );
-    const latestStartMs = Math.max(previousMs, drop.atMs - longestHoldMs);
+    const latestStartMs = Math.max(previousMs, drop.atMs - maximumHoldMs);
     const beganMs =
       index === 0 && trace.firstDragStartMs !== null ? trace.firstDragStartMs : between(latestStartMs, drop.atMs);
     if (!bernoulli(random, letsGoElsewhere)) return [{ option, atMs: beganMs, inputWay, letGoMs: null }];

@@ -16,7 +16,7 @@ export type SimulatedPresentation = { tookMs: number } & (
 
 const reactionMedianMs = 1500;
 const reactionSpread = 0.38;
-const shortestReactionMs = 160;
+const minimumReactionMs = 160;
 /** Chance of an interruption by a call or another app. */
 const isInterrupted = 0.006;
 
@@ -33,7 +33,7 @@ export function simulatePresentation(
   const valence = roundWithin(felt + drawNormal(random, 0, 0.6), ratingScale.lowest, ratingScale.highest);
   // Extreme valences get faster answers.
   const medianMs = reactionMedianMs * person.pace * (1.08 - 0.05 * Math.abs(valence - ratingScale.middle));
-  const reactionTimeMs = roundToTenth(Math.max(shortestReactionMs, drawLogNormal(random, medianMs, reactionSpread)));
+  const reactionTimeMs = roundToTenth(Math.max(minimumReactionMs, drawLogNormal(random, medianMs, reactionSpread)));
   if (reactionTimeMs > wordRating.timeLimitMs || bernoulli(random, person.traits.looksElsewhere)) {
     return { outcome: 'timedOut', tookMs: wordRating.timeLimitMs };
   }

@@ -66,7 +66,7 @@ describe('a simulated person', () => {
 });
 
 describe('the simulated inventory', () => {
-  it('has all 21 items, a change of mind as the next revision, and times that go on', () => {
+  it('has all 21 items, a changed answer as the next revision, and increasing times', () => {
     for (const choices of people.flatMap((person) => studyDays.map((day) => simulateInventory(person, day)))) {
       const revisions = Map.groupBy(choices, ({ item }) => item);
       const isComplete = revisions.size === 21;
@@ -79,7 +79,7 @@ describe('the simulated inventory', () => {
     expect(people.some((person) => simulateInventory(person, 1)[20]?.item !== 21)).toBe(true);
   });
 
-  it('is higher where a person is worse off', () => {
+  it('has higher answers of a more depressed person', () => {
     const scoreOf = (person: SimulatedPerson, scale: InventoryScale) => {
       const last = new Map(simulateInventory(person, 1).map(({ item, value }) => [item, value]));
       return scoreInventory(Array.from({ length: 21 }, (_, index) => last.get(index + 1) as InventoryAnswer))[scale];
@@ -96,28 +96,28 @@ describe('the simulated word rating', () => {
   const showings = (person: SimulatedPerson, words: readonly string[]) =>
     words.map((word, index) => simulatePresentation(person, { day: 1, position: index + 1, word, knowledge }));
   const ratings = (person: SimulatedPerson, words: readonly string[]) =>
-    showings(person, words).flatMap((showing) => (showing.outcome === 'rated' ? [showing] : []));
+    showings(person, words).flatMap((presentation) => (presentation.outcome === 'rated' ? [presentation] : []));
   const valences = (profile: ProfileName, pole: number) =>
     mean(withProfile(profile).flatMap((person) => ratings(person, wordsOf(pole)).map(({ valence }) => valence)));
 
-  it('keeps to the scale and the time limit, and sometimes runs out of it', () => {
+  it('stays within the scale and the time limit, and times out sometimes', () => {
     const all = people.flatMap((person) => showings(person, [...wordsOf(-1), ...wordsOf(1)]));
-    const rated = all.flatMap((showing) => (showing.outcome === 'rated' ? [showing] : []));
+    const rated = all.flatMap((presentation) => (presentation.outcome === 'rated' ? [presentation] : []));
     expect(new Set(rated.map(({ valence }) => valence))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9]));
     const times = rated.map(({ reactionTimeMs }) => reactionTimeMs);
     expect(times.filter((time) => time <= 0 || time > 5000 || Math.round(time * 10) / 10 !== time)).toEqual([]);
-    const share = (outcome: string) => all.filter((showing) => showing.outcome === outcome).length / all.length;
+    const share = (outcome: string) => all.filter((presentation) => presentation.outcome === outcome).length / all.length;
     expect(share('timedOut')).toBeGreaterThan(0.005);
     expect(share('timedOut')).toBeLessThan(0.1);
     expect(share('voided')).toBeGreaterThan(0);
   });
 
-  it('tells pleasant from unpleasant words, less so for who is depressed', () => {
+  it('separates pleasant from unpleasant words, less so in depression', () => {
     expect(valences('typical', 1) - valences('typical', -1)).toBeGreaterThan(4);
     expect(valences('depressed', 1)).toBeLessThan(valences('typical', 1) - 0.7);
   });
 
-  it('takes the time that people take, the tired longer', () => {
+  it('has human reaction times, longer when tired', () => {
     const medianOf = (profile: ProfileName) =>
       middleOf(
         withProfile(profile).flatMap((person) => ratings(person, wordsOf(1)).map((rated) => rated.reactionTimeMs)),
@@ -179,7 +179,7 @@ describe('a simulated person in the tasks', () => {
     }
   });
 
-  it('takes up every word before it puts it, and sees every part after its click', () => {
+  it('picks every word before dropping it, and sees every part after its click', () => {
     const lettingGo = new Set<number>();
     const losing = new Set<number>();
     for (const person of people) {

@@ -44,7 +44,7 @@ async function answersAfter(study: StudyInMemory) {
 }
 
 describe('a study in memory', () => {
-  it('says no to what is out of turn, and keeps standing where it was', async () => {
+  it('refuses a call out of order, and keeps its state', async () => {
     const study = new StudyInMemory(given, person, 0);
     await study.giveConsent();
     await study.enrol(person, simulateQuestionnaire(person, given.questionnaireFields));
@@ -53,7 +53,7 @@ describe('a study in memory', () => {
     expect(await study.readProgress()).toMatchObject({ enrolment: 'enrolled', day: 1, phase: 1 });
   });
 
-  it('opens the next day when its hour has come, not before', async () => {
+  it('opens the next day at its hour, not before', async () => {
     const study = new StudyInMemory(given, person, 0);
     await walkDay(walkerAt(study), 1, noListeners);
     await expect(study.startDay(2)).rejects.toThrow('day-not-open');
@@ -61,7 +61,7 @@ describe('a study in memory', () => {
     expect(await study.startDay(2)).toMatchObject({ day: 2, phase: 1 });
   });
 
-  it('is walked to the same answers by who was called away in the middle of the inventory and of the words', async () => {
+  it('reaches the same answers after interruptions of inventory and rating', async () => {
     const study = new StudyInMemory(given, person, 0);
     for (const phase of ['inventory', 'wordRating'] as const) {
       const stopsAt = { day: 1, phase, fraction: 0.5 } as const;
@@ -73,7 +73,7 @@ describe('a study in memory', () => {
     expect(interrupted.choices?.length).toBeGreaterThanOrEqual(21);
   });
 
-  it('lets words come once more where the study asks for it, and only then', async () => {
+  it('repeats words only when the study has the setting', async () => {
     const settings = { ...given.settings, baselineAgain: true, retest: true };
     const study = new StudyInMemory({ ...given, settings }, person, 0);
     const walked = await answersAfter(study);
@@ -85,7 +85,7 @@ describe('a study in memory', () => {
     for (const { word } of ten) expect(again.has(word)).toBe(true);
   });
 
-  it('has the pseudo-words rated after Teste 2 where the study asks for it, and ends the day with the last of them', async () => {
+  it('rates the pseudo-words after Teste 2 with the setting, and ends the day with the last one', async () => {
     const settings = { ...given.settings, ratePseudoWords: true };
     const study = new StudyInMemory({ ...given, settings }, person, 0);
     expect(await answersAfter(study)).toEqual(await answersAfter(new StudyInMemory(given, person, 0)));

@@ -82,13 +82,13 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
   }
 
   async readProgress(): Promise<WalkerStatus> {
-    return this.#standing();
+    return this.#status();
   }
 
   async giveConsent(): Promise<WalkerStatus> {
     this.#consentedAtMs = this.clock.nowMs;
     this.#record('consentAccepted', { consentHash: this.#given.consentHash });
-    return this.#standing();
+    return this.#status();
   }
 
   async enrol(_person: SimulatedPerson, answers: SimulatedQuestionnaire): Promise<WalkerStatus> {
@@ -96,7 +96,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
     // Calendar dates are assigned later, so the study counts as open.
     this.#moveOn({ kind: 'enrolled', study: 'open' });
     this.#days.push(emptyDay(1, this.clock.nowMs));
-    return this.#standing();
+    return this.#status();
   }
 
   async startDay(day: StudyDay): Promise<WalkerStatus> {
@@ -104,7 +104,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
     const asksInventory = this.inventoryDays.includes(day);
     this.#moveOn({ kind: 'dayStarted', day, isOpen, study: 'open', asksInventory });
     this.#days.push(emptyDay(day, this.clock.nowMs));
-    return this.#standing();
+    return this.#status();
   }
 
   openPage({ seed }: SimulatedPerson, day: StudyDay): string {
@@ -132,7 +132,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
     const answered = new Set(today.choices.map(({ item }) => item)).size;
     this.#moveOn({ kind: 'inventorySubmitted', day, answered });
     today.submittedAtMs = this.clock.nowMs;
-    return this.#standing();
+    return this.#status();
   }
 
   async openWordRating(day: StudyDay) {
@@ -146,15 +146,15 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
     return { ...opened, again: { plan, ratings, words, presentations: showingsAgain } };
   }
 
-  async storeShowing(
+  async storePresentation(
     { day, position, word, shownAtMs }: PresentedWord,
-    showing: SimulatedPresentation,
+    presentation: SimulatedPresentation,
   ): Promise<WalkerStatus> {
     const today = this.#today();
     const { rating } = today;
     if (rating === null) throw new RangeError('No words are rated before the session is open.');
     const againFor = dueWord(sessionStateOfRating(rating))?.againFor ?? null;
-    const stored = { ...showing, position, word, shownAtMs, receivedAtMs: this.clock.nowMs };
+    const stored = { ...presentation, position, word, shownAtMs, receivedAtMs: this.clock.nowMs };
     if (againFor === null) rating.showings.push(stored);
     else rating.showingsAgain.push({ ...stored, againFor });
     const course = sessionStateOfRating(rating);
@@ -163,7 +163,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
     if (rating.isAfterTests) {
       this.#moveOn({ kind: 'pseudoWordRated', day, pseudoWordsLeft: left });
       if (left === 0) today.finishedAtMs = this.clock.nowMs;
-      return this.#standing();
+      return this.#status();
     }
     const ratedWords = course.session.ratedCount;
     this.#moveOn({ kind: 'wordRated', day, ratedWords, leftToRateAgain: left });
@@ -176,7 +176,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
         };
       }
     }
-    return this.#standing();
+    return this.#status();
   }
 
   async openBlock(day: StudyDay, task: RelationTask) {
@@ -209,7 +209,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
     const correct = scoreItem(item, answer.chosen) === 1;
     block.answers.push({ ...answer, item: number, correct, receivedAtMs: this.clock.nowMs });
     if (number === block.items.length) this.#finishBlock(day, block);
-    return { correct: isTraining(task) ? correct : null, progress: this.#standing() };
+    return { correct: isTraining(task) ? correct : null, progress: this.#status() };
   }
 
   #finishBlock(day: StudyDay, block: SimulatedBlock): void {
@@ -248,7 +248,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
     return today;
   }
 
-  #standing(): WalkerStatus {
+  #status(): WalkerStatus {
     const { day, phase } = this.#progress;
     const consented = this.#consentedAtMs === null ? 'none' : 'consented';
     return { enrolment: this.#enrolment === null ? consented : 'enrolled', consentOutdated: false, day, phase };

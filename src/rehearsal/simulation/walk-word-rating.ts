@@ -17,11 +17,11 @@ export async function walkWordRating<Status extends WalkerStatus>(
     if (extent < 1 && course.session.ratedCount >= Math.floor(extent * wordRating.wordsToRate)) break;
     const { position, word } = due;
     const shown = { day, position, word, shownAtMs: study.clock.nowMs };
-    const showing = simulatePresentation(person, { ...shown, knowledge });
-    await page.pass(showing.tookMs);
-    progress = await study.storeShowing(shown, showing);
+    const presentation = simulatePresentation(person, { ...shown, knowledge });
+    await page.pass(presentation.tookMs);
+    progress = await study.storePresentation(shown, presentation);
     onAnswer();
-    course = applyPresentation(course, { word, ...showing });
+    course = applyPresentation(course, { word, ...presentation });
     if (dueWord(course) !== null) await page.pass(wordRating.blankMs);
   }
   return { progress, stopped: extent < 1 };

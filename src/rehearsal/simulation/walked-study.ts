@@ -51,7 +51,7 @@ export type WalkedStudy<Status extends WalkerStatus> = {
   submitInventory(day: StudyDay): Promise<Status>;
 
   openWordRating(day: StudyDay): Promise<OpenedRatingSession>;
-  storeShowing(shown: PresentedWord, showing: SimulatedPresentation): Promise<Status>;
+  storePresentation(shown: PresentedWord, presentation: SimulatedPresentation): Promise<Status>;
 
   /** Opens the next attempt, or resumes the open one. */
   openBlock(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { formulasIn } from '#tests/support/research/csv-cells.ts';
 import { csvFile, guardFormula, researchCsv, spreadsheetCsv, unguardFormula } from './csv.ts';
 
-test('a table opens in Brazil as it is: mark, semicolons, decimal commas', () => {
+test('a Brazilian table has byte order mark, semicolons and decimal commas', () => {
   const rows = [
     [1, 812.3, true],
     [2, null, false],
@@ -13,7 +13,7 @@ test('a table opens in Brazil as it is: mark, semicolons, decimal commas', () =>
   );
 });
 
-test('a table for research has commas, decimal points, 1 and 0, and nothing for what is missing', () => {
+test('a research table has commas, decimal points, 1 and 0, and empty cells for missing values', () => {
   const rows = [
     [1, 812.3, true],
     [2, null, false],
@@ -23,7 +23,7 @@ test('a table for research has commas, decimal points, 1 and 0, and nothing for 
   );
 });
 
-test('a text that would be taken for a formula is guarded, a number never', () => {
+test('a text that looks like a formula is guarded, a number never', () => {
   const texts = ['=1+1', '+55', '-5', '@soma', '\tx', '\rx', "=cmd|'/C calc'!A1"];
   const [, line] = csvFile(['t'], [[...texts, -5, -0.5]], spreadsheetCsv).split('\r\n', 2);
   expect(line).toContain("'=1+1;'+55;'-5;'@soma;'\tx;");

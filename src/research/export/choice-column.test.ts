@@ -9,13 +9,13 @@ const described = { label: { pt: 'Filhos', en: 'Children' }, from: ['questionnai
 const textsOf = ({ options }: ReturnType<typeof choiceValues>) => options.map(({ text }) => text);
 
 describe('the values of a question with options', () => {
-  test('stand in the order of the form, also where options are numbers', () => {
+  test('have the order of the form, also for numeric options', () => {
     const column = choiceColumn(described, choiceValues([asked(['Nenhum', '2', '1', '3 ou mais'])], []));
     expect(valuesOf(column).map(([value]) => value)).toEqual(['Nenhum', '2', '1', '3 ou mais']);
     expect(codebookType(column)).toBe('category');
   });
 
-  test('have an order only where the question says so', () => {
+  test('are ordered only if the question says so', () => {
     const ordered = choiceColumn(described, choiceValues([asked(['a', 'b'], { ordered: true })], []));
     expect(codebookType(ordered)).toBe('orderedCategory');
     expect(ordered.description?.pt).toContain('Em ordem');
@@ -24,7 +24,7 @@ describe('the values of a question with options', () => {
     );
   });
 
-  test('include what earlier editions offered, at its place in the order', () => {
+  test('include options of earlier editions, at their place in the order', () => {
     const editions = [asked(['a', 'c'], { ordered: true }), asked(['a', 'b', 'c'])];
     expect(choiceValues(editions, ['b'])).toMatchObject({ isOrdered: true });
     expect(textsOf(choiceValues(editions, ['b']))).toEqual(['a', 'b', 'c']);
@@ -46,7 +46,7 @@ describe('the values of a question with options', () => {
     );
   });
 
-  test('have the English of the study material, and a note where it has none', () => {
+  test('have the English of the study material, or a note without one', () => {
     const english = { label: 'Children', options: ['none', 'some'] };
     const column = addedQuestionColumn({ id: 'filhos', field: asked(['nenhum', 'algum'], { english }) });
     expect(valuesOf(column, 'en')).toEqual([

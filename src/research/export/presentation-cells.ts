@@ -8,14 +8,14 @@ export type PresentationPresses = { presses_before: object | null };
 
 const between = ' | ';
 
-export function presentationCells<Showing extends PresentationPresses>(
-  { presses_before, ...showing }: Showing,
+export function presentationCells<Presentation extends PresentationPresses>(
+  { presses_before, ...presentation }: Presentation,
   following: PresentationPresses | null,
 ) {
   const early = pressesOf({ presses_before });
   const late = pressesOf(following)?.filter(({ sinceEndMs }) => sinceEndMs !== null);
   return {
-    ...showing,
+    ...presentation,
     early_presses: early?.length ?? null,
     early_presses_list: listed(early ?? [], ({ beforeOnsetMs }) => beforeOnsetMs),
     late_presses_list: listed(late ?? [], ({ sinceEndMs }) => sinceEndMs),

@@ -44,7 +44,7 @@ test('no line of the SPSS syntax exceeds 256 bytes, for any question', () => {
   expect(lines.filter((line) => /^[+.-]/.test(line))).toEqual([]);
 });
 
-test('what goes over several lines is the same text, cut where SPSS would cut it, between letters', () => {
+test('a multi-line label is the same text, cut at the limit of SPSS between letters', () => {
   const literals = literalsIn(readScriptSpss(tables, widths));
   const cut = (text: string, most: number) => {
     let kept = '';

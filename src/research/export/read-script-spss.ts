@@ -7,8 +7,8 @@ import { type Column, columnsOf, type TableDescription } from './table-descripti
 /** SPSS's limit of a text, in bytes of UTF-8. */
 const widestText = 32_767;
 /** SPSS's limit of a label, in bytes of UTF-8. */
-const longestVariableLabel = 255;
-const longestValueLabel = 120;
+const maximumVariableLabelBytes = 255;
+const maximumValueLabelBytes = 120;
 const indent = '  ';
 
 /** Longest text per text column, in bytes of UTF-8, by table. */
@@ -65,7 +65,7 @@ function tableLines(table: TableDescription, widths: TextWidths[string]): string
       (column, index) => `    ${column.name} ${format(column, widths)}${index === columns.length - 1 ? '.' : ''}`,
     ),
     'VARIABLE LABELS',
-    ...columns.flatMap((column, index) => labelLines(columns, index, text(labelOf(column), longestVariableLabel))),
+    ...columns.flatMap((column, index) => labelLines(columns, index, text(labelOf(column), maximumVariableLabelBytes))),
     ...(labelled.length === 0 ? [] : valueLabels(labelled)),
     'EXECUTE.',
     `DATASET COPY ${table.name}.`,
@@ -80,7 +80,7 @@ function valueLabels(columns: readonly (Column & { name: string })[]): string[] 
       const values = valuesOf(column).flatMap(([value, label]) => {
         // Whole: a truncated value would not match.
         const written = column.type === 'category' ? literalParts(textInFile(value, researchCsv), indent) : [value];
-        return [...written, ...text(label, longestValueLabel)];
+        return [...written, ...text(label, maximumValueLabelBytes)];
       });
       return labelLines(columns, index, values);
     }),

@@ -2,7 +2,7 @@
 const emailLike = /(?<![^\s@<>()",;:])[^\s@<>()",;:]+@[^\s@<>()",;:]+/gu;
 const uuidLike = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/giu;
 /** Shorter parts are too common and would hide ordinary words. */
-const shortestPart = 3;
+const minimumPartLength = 3;
 const namelessParts = new Set(['das', 'dos', 'del', 'von', 'van']);
 
 /** Redacts the participant's own identifiers from a free text. Other people's names remain: read the texts before publishing. */
@@ -17,7 +17,7 @@ export function redactIdentifiers(
   const names = known.names.filter((name) => name !== null).map((name) => name.trim());
   for (const name of names.filter((whole) => whole !== '')) hidden = hideWord(hidden, name);
   for (const part of new Set(names.flatMap((name) => name.split(/[^\p{L}\p{M}]+/u)))) {
-    if (part.length >= shortestPart && !namelessParts.has(part.toLowerCase())) hidden = hideWord(hidden, part);
+    if (part.length >= minimumPartLength && !namelessParts.has(part.toLowerCase())) hidden = hideWord(hidden, part);
   }
   return hidden;
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { rehearsalFields, rehearsalWarningLines } from './rehearsal-facts.ts';
 
-describe('what an archive says of data that are none of a study', () => {
-  it('says nothing where they are', () => {
+describe('the note of an archive on invented data', () => {
+  it('is absent for real data', () => {
     const study = { isRehearsal: false, invented: 0 };
     expect(rehearsalWarningLines(study)).toEqual([]);
     expect(rehearsalFields(study)).toEqual({});
   });
 
-  it('says that an installation is a rehearsal, and how many were made up', () => {
+  it('has the rehearsal and the number of invented people', () => {
     const [line] = rehearsalWarningLines({ isRehearsal: true, invented: 1 });
     expect(line).toContain('instalação é de ensaio');
     expect(line).toContain('1 participante foi inventado pelo próprio programa');

@@ -1,5 +1,5 @@
 /** SPSS's limit of a line, in bytes, including its end. */
-const longestLine = 254;
+const maximumLineBytes = 254;
 const encoder = new TextEncoder();
 const bytesOf = (text: string) => encoder.encode(text).length;
 
@@ -26,7 +26,7 @@ export function commandLines(parts: readonly string[], indent: string): string[]
 
 /** A long text is split into parts that SPSS concatenates. */
 export function literalParts(text: string, indent: string): string[] {
-  const room = longestLine - bytesOf(`${indent}'' +`);
+  const room = maximumLineBytes - bytesOf(`${indent}'' +`);
   const letters = Array.from(text.replaceAll(/\s+/g, ' '), (letter) => (letter === "'" ? "''" : letter));
   const parts: string[] = [];
   let [part, bytes] = ['', 0];
@@ -44,7 +44,7 @@ export function literalParts(text: string, indent: string): string[] {
 
 function filled(parts: readonly string[], indent: string): string[] {
   const lines: string[] = [];
-  const room = longestLine - bytesOf(indent) - 1;
+  const room = maximumLineBytes - bytesOf(indent) - 1;
   for (const part of parts) {
     const line = lines.at(-1);
     if (line === undefined || bytesOf(line) + 1 + bytesOf(part) > room) lines.push(part);

@@ -44,7 +44,7 @@ function dayOf(person: SimulatedPerson, day: StudyDay): QualityDay {
     device,
     devicesBefore: [device],
     spans: [],
-    showingTimes: [],
+    presentationTimes: [],
     sessionTime: null,
     utcOffsets: { enrolledMinutes: -180, pagesMinutes: [-180] },
     translation: { translated: 0, of: 0 },
@@ -60,17 +60,17 @@ describe('simulated people', () => {
       .flatMap((person) => studyDays.flatMap((day) => findFlags(dayOf(person, day))))
       .filter(({ flag }) => flag !== 'sameAnswers');
 
-  it('who take care raise no flag', () => {
+  it('who are careful raise no flag', () => {
     expect(flagsOf(careful.filter(({ profile }) => profile === 'typical').slice(0, 40))).toEqual([]);
   });
 
-  it('who take care have a slip on fewer than one day of a hundred, and nothing that weighs', () => {
+  it('who are careful have a notice on fewer than one day of a hundred, and nothing hard', () => {
     const slips = flagsOf(careful);
     expect(slips.length).toBeLessThan(0.01 * studyDays.length * careful.length);
     expect(slips.filter(({ severity }) => severity === 'hard')).toEqual([]);
   });
 
-  it('who press on without reading are seen', () => {
+  it('who answer without reading are flagged', () => {
     const careless = people.filter(({ profile }) => profile === 'careless');
     expect(careless.length).toBeGreaterThan(5);
     const flagged = careless.filter((person) => findFlags(dayOf(person, 1)).length > 0);

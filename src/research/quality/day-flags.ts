@@ -25,7 +25,7 @@ export function untrustedInput({
   ratingsAgain,
   taskAnswers,
 }: Pick<QualityDay, 'choices' | 'showings' | 'ratingsAgain' | 'taskAnswers'>): FoundFlag | null {
-  const ratings = showings.flatMap((showing) => (showing.outcome === 'rated' ? [showing] : []));
+  const ratings = showings.flatMap((presentation) => (presentation.outcome === 'rated' ? [presentation] : []));
   const answers = [...choices, ...ratings, ...ratingsAgain, ...taskAnswers];
   const untrusted = answers.filter(({ trusted }) => !trusted).length;
   if (untrusted === 0) return null;

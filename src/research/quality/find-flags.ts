@@ -21,7 +21,7 @@ export function findFlags(day: QualityDay): FoundFlag[] {
     translatedPage(day),
     changedDevice(day),
     claimedTime(day.spans),
-    overlappingWords(day.showingTimes),
+    overlappingWords(day.presentationTimes),
     sessionTime(day.sessionTime),
     timeZone(day.utcOffsets),
     secondParticipation(day),

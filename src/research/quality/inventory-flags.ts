@@ -3,7 +3,7 @@ import type { FoundFlag, QualityChoice } from './quality-day.ts';
 import { qualityThresholds } from './quality-thresholds.ts';
 
 /** Maximum drops of the time since presentation that reloads explain on a page with all items. */
-const mostReloads = 3;
+const maximumReloads = 3;
 
 /** Faster than reading. Measured in ms per item. */
 export function inventoryPace(choices: readonly QualityChoice[]): FoundFlag | null {
@@ -43,7 +43,7 @@ export function timeOnPageMs(choices: readonly QualityChoice[]): number {
       return next === undefined || isLast(choice, next);
     });
   const beforeReloads = lastsOf((choice, next) => next.sinceShownMs < choice.sinceShownMs);
-  const isOnePage = beforeReloads.length <= mostReloads + 1;
+  const isOnePage = beforeReloads.length <= maximumReloads + 1;
   const lasts = isOnePage ? beforeReloads : lastsOf((choice, next) => next.item !== choice.item);
   return lasts.reduce((sum, { sinceShownMs }) => sum + sinceShownMs, 0);
 }

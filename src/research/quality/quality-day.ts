@@ -20,7 +20,7 @@ export type QualityDay = {
   /** Durations that pages claim beside the server's; parts without answers are omitted. */
   spans: readonly QualitySpan[];
   /** By the device's clock, in order; ms since 1970, UTC. */
-  showingTimes: readonly { beganMs: number; endedMs: number }[];
+  presentationTimes: readonly { beganMs: number; endedMs: number }[];
   sessionTime: { claimedSeconds: number; elapsedSeconds: number } | null;
   /** Minutes ahead of UTC: of the zone at enrolment, and of the day's pages. */
   utcOffsets: { enrolledMinutes: number; pagesMinutes: readonly number[] };

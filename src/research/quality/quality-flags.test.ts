@@ -34,8 +34,8 @@ const rated = (valence: number, reactionTimeMs = 900): QualityPresentation => ({
   reactionTimeMs,
   trusted: true,
 });
-const times = (count: number, showing: QualityPresentation): QualityPresentation[] =>
-  Array.from({ length: count }, () => showing);
+const times = (count: number, presentation: QualityPresentation): QualityPresentation[] =>
+  Array.from({ length: count }, () => presentation);
 const varied = Array.from({ length: 40 }, (_, index) => rated((index % 9) + 1));
 const timedOut: QualityPresentation = { outcome: 'timedOut' };
 const voided: QualityPresentation = { outcome: 'voided' };
@@ -58,13 +58,13 @@ describe('the pace of the inventory', () => {
     expect(inventoryPace(itemByItem(meanMs))?.severity ?? null).toBe(severity);
   });
 
-  it('adds up what was before and after the page was loaded anew', () => {
+  it('adds the time before and after a reload', () => {
     const [before, after] = [onePage(30_000).slice(0, 10), onePage(30_000).slice(10)];
     const anew = after.map((choice, index) => ({ ...choice, sinceShownMs: (index + 1) * 2000 }));
     expect(inventoryPace([...before, ...anew])).toMatchObject({ severity: 'notice', measured: 1728 });
   });
 
-  it('counts the time of a change of mind, and says nothing of half an inventory', () => {
+  it('includes the time of changed answers, and ignores half an inventory', () => {
     const changed: QualityChoice = { item: 3, value: 2, sinceShownMs: 50_000, trusted: true };
     expect(inventoryPace([...onePage(20_000), changed])).toBeNull();
     expect(inventoryPace(onePage(10_000).slice(0, 20))).toBeNull();
@@ -87,13 +87,13 @@ describe('the same answer in a row', () => {
     0,
     1,
   ];
-  it('is seen from 10 on, and never hard', () => {
+  it('is a notice from 10 on, and never hard', () => {
     expect(sameAnswers(onePage(99_000, withRun(9)))).toBeNull();
     expect(sameAnswers(onePage(99_000, withRun(10)))).toMatchObject({ severity: 'notice', measured: 10 });
     expect(sameAnswers(onePage(99_000, [0]))).toMatchObject({ severity: 'notice', measured: 21 });
   });
 
-  it('goes by the answers as they were handed in, in the order of the items', () => {
+  it('uses the submitted answers, in the order of the items', () => {
     const all = onePage(99_000, [0]);
     const changed = [5, 10, 15].map((item): QualityChoice => ({ item, value: 1, sinceShownMs: 99_500, trusted: true }));
     expect(sameAnswers([...all, ...changed])).toBeNull();
@@ -125,7 +125,7 @@ describe('ratings', () => {
     expect(fastMedianRating([])).toBeNull();
   });
 
-  it('that ran out of time in more than 20 % of the words; more than half is hard; interrupted words do not count', () => {
+  it('timed out for more than 20 % of the words; more than half is hard; interrupted words do not count', () => {
     const late = (count: number) => [...varied, ...times(count, timedOut)];
     expect(timeOuts(late(10))).toBeNull();
     expect(timeOuts(late(11))).toMatchObject({ severity: 'notice', measured: 11, of: 51 });
@@ -151,7 +151,7 @@ describe('a whole day', () => {
     });
   });
 
-  it('with a single answer that no person pressed, wherever it was', () => {
+  it('with a single scripted answer anywhere', () => {
     const calm = { choices: onePage(99_000), showings: varied, ratingsAgain: [], taskAnswers: answers([0]) };
     expect(untrustedInput({ ...calm, showings: [...varied, timedOut] })).toBeNull();
     const [first, ...others] = calm.choices;
@@ -167,7 +167,7 @@ describe('a whole day', () => {
     expect(untrustedInput({ ...calm, ratingsAgain: [{ trusted: false }, { trusted: true }] })?.measured).toBe(1);
   });
 
-  it('with a single answer on a page that was shown in another language', () => {
+  it('with a single answer on a translated page', () => {
     expect(translatedPage({ translation: { translated: 0, of: 61 } })).toBeNull();
     expect(translatedPage({ translation: { translated: 1, of: 61 } })).toEqual({
       ...{ flag: 'translatedPage', severity: 'hard', measured: 1, threshold: 0, of: 61 },
@@ -191,7 +191,7 @@ describe('a whole day', () => {
     expect(changedDevice({ device: null, devicesBefore: [on(360)] })).toBeNull();
   });
 
-  it('that was worked through with care has no flag, one of nothing neither', () => {
+  it('of careful work has no flag, and neither has an empty one', () => {
     const device = { viewportWidthPx: 360, frameIntervalMs: 16.7 };
     const calm: QualityDay = {
       choices: itemByItem(4000),
@@ -202,7 +202,7 @@ describe('a whole day', () => {
       device,
       devicesBefore: [device],
       spans: [{ claimedMs: 84_000, elapsedMs: 90_000 }],
-      showingTimes: [
+      presentationTimes: [
         { beganMs: 0, endedMs: 900 },
         { beganMs: 1900, endedMs: 2800 },
       ],
@@ -218,7 +218,7 @@ describe('a whole day', () => {
   });
 
   it('never gets a flag twice, nor one without a number that passes its threshold', () => {
-    const showing = fc.oneof(
+    const presentation = fc.oneof(
       fc.record({
         outcome: fc.constant('rated' as const),
         valence: fc.integer({ min: 1, max: 9 }),
@@ -249,14 +249,14 @@ describe('a whole day', () => {
     });
     const day: fc.Arbitrary<QualityDay> = fc.record({
       choices: fc.array(choice, { maxLength: 60 }),
-      showings: fc.array(showing, { maxLength: 80 }),
+      showings: fc.array(presentation, { maxLength: 80 }),
       ratingsAgain: fc.array(fc.record({ trusted: fc.boolean() }), { maxLength: 25 }),
       taskAnswers: fc.array(taskAnswer, { maxLength: 40 }),
       inventoryHiddenMs: fc.nat(500_000),
       device: fc.option(device),
       devicesBefore: fc.array(device, { maxLength: 2 }),
       spans: fc.array(fc.record({ claimedMs: fc.nat(5_000_000), elapsedMs: fc.integer({ min: -10, max: 5_000_000 }) })),
-      showingTimes: fc.array(fc.record({ beganMs: fc.nat(100_000), endedMs: fc.nat(100_000) })),
+      presentationTimes: fc.array(fc.record({ beganMs: fc.nat(100_000), endedMs: fc.nat(100_000) })),
       sessionTime: fc.option(fc.record({ claimedSeconds: fc.nat(90_000), elapsedSeconds: fc.nat(90_000) })),
       utcOffsets: fc.record({
         enrolledMinutes: fc.integer({ min: -720, max: 840 }),
@@ -279,7 +279,7 @@ describe('a whole day', () => {
     );
   });
 
-  it('more of what is flagged never takes a flag away', () => {
+  it('more of a flagged behaviour never removes a flag', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 30 }), (count, more) => {
         const before = timeOuts([...varied, ...times(count, timedOut)]);

@@ -30,7 +30,7 @@ export const qualityThresholds = {
   /** Own: faster than looking at three options and dragging one; hard at a tenth of the items. */
   fastItems: { underMs: 250, hardPercent: 10 },
   /** Own: the task was done in reverse. */
-  belowChance: { probability: 0.001, fewestItems: 20 },
+  belowChance: { probability: 0.001, minimumItems: 20 },
   /** Own: from the left or the right. */
-  samePosition: { percent: 90, fewestItems: 20 },
+  samePosition: { percent: 90, minimumItems: 20 },
 } as const;

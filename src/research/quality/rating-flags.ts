@@ -3,9 +3,9 @@ import type { FoundFlag, QualityPresentation } from './quality-day.ts';
 import { qualityThresholds } from './quality-thresholds.ts';
 
 /** Faster than reading and judging. Measured: ratings. */
-export function fastRatings(showings: readonly QualityPresentation[]): FoundFlag | null {
+export function fastRatings(presentations: readonly QualityPresentation[]): FoundFlag | null {
   const { underMs, hardPercent } = qualityThresholds.fastRatings;
-  const times = rated(showings).map(({ reactionTimeMs }) => reactionTimeMs);
+  const times = rated(presentations).map(({ reactionTimeMs }) => reactionTimeMs);
   const fast = times.filter((time) => time < underMs).length;
   if (fast === 0) return null;
   const isHard = fast * 100 >= hardPercent * times.length;
@@ -19,9 +19,9 @@ export function fastRatings(showings: readonly QualityPresentation[]): FoundFlag
 }
 
 /** One value for nearly all words. Measured: its ratings. */
-export function sameRating(showings: readonly QualityPresentation[]): FoundFlag | null {
+export function sameRating(presentations: readonly QualityPresentation[]): FoundFlag | null {
   const { percent, hardPercent } = qualityThresholds.sameRating;
-  const valences = rated(showings).map(({ valence }) => valence);
+  const valences = rated(presentations).map(({ valence }) => valence);
   const counts = Map.groupBy(valences, (valence) => valence);
   const most = Math.max(0, ...[...counts.values()].map((same) => same.length));
   if (most === 0 || most * 100 < percent * valences.length) return null;
@@ -36,9 +36,9 @@ export function sameRating(showings: readonly QualityPresentation[]): FoundFlag 
 }
 
 /** Measured in ms. */
-export function fastMedianRating(showings: readonly QualityPresentation[]): FoundFlag | null {
+export function fastMedianRating(presentations: readonly QualityPresentation[]): FoundFlag | null {
   const { underMs } = qualityThresholds.fastMedianRating;
-  const times = rated(showings).map(({ reactionTimeMs }) => reactionTimeMs);
+  const times = rated(presentations).map(({ reactionTimeMs }) => reactionTimeMs);
   const medianMs = median(times);
   // NaN without ratings.
   if (!(medianMs < underMs)) return null;
@@ -52,10 +52,10 @@ export function fastMedianRating(showings: readonly QualityPresentation[]): Foun
 }
 
 /** Out of uninterrupted presentations. Measured: time-outs. */
-export function timeOuts(showings: readonly QualityPresentation[]): FoundFlag | null {
+export function timeOuts(presentations: readonly QualityPresentation[]): FoundFlag | null {
   const { overPercent, hardOverPercent } = qualityThresholds.timeOuts;
-  const whole = showings.filter(({ outcome }) => outcome !== 'voided').length;
-  const late = showings.filter(({ outcome }) => outcome === 'timedOut').length;
+  const whole = presentations.filter(({ outcome }) => outcome !== 'voided').length;
+  const late = presentations.filter(({ outcome }) => outcome === 'timedOut').length;
   if (late * 100 <= overPercent * whole) return null;
   const isHard = late * 100 > hardOverPercent * whole;
   return {
@@ -68,19 +68,19 @@ export function timeOuts(showings: readonly QualityPresentation[]): FoundFlag | 
 }
 
 /** Page hidden during a word. Measured: words. */
-export function interruptedWords(showings: readonly QualityPresentation[]): FoundFlag | null {
+export function interruptedWords(presentations: readonly QualityPresentation[]): FoundFlag | null {
   const { count } = qualityThresholds.interruptedWords;
-  const voided = showings.filter(({ outcome }) => outcome === 'voided').length;
+  const voided = presentations.filter(({ outcome }) => outcome === 'voided').length;
   if (voided < count) return null;
   return {
     flag: 'interruptedWords',
     severity: 'notice',
     measured: voided,
     threshold: count,
-    of: showings.length,
+    of: presentations.length,
   };
 }
 
-function rated(showings: readonly QualityPresentation[]) {
-  return showings.flatMap((showing) => (showing.outcome === 'rated' ? [showing] : []));
+function rated(presentations: readonly QualityPresentation[]) {
+  return presentations.flatMap((presentation) => (presentation.outcome === 'rated' ? [presentation] : []));
 }

@@ -22,7 +22,7 @@ describe('items', () => {
     expect(belowChance(answers(19, () => ({ correct: false })))).toBeNull();
   });
 
-  it('always from one place of the board are hard, from whichever end it is counted', () => {
+  it('always from one position are hard, counted from either end', () => {
     expect(samePosition(answers(80))).toBeNull();
     expect(samePosition(answers(80, () => ({ chosenPosition: 1 })))).toMatchObject({ severity: 'hard', measured: 80 });
     const last = answers(80, (index) => ({ optionCount: 3 + (index % 3), chosenPosition: 3 + (index % 3) }));

@@ -22,8 +22,8 @@ export function fastItems(answers: readonly QualityTaskAnswer[]): FoundFlag | nu
  * flag errs towards silence. Measured: correct answers.
  */
 export function belowChance(answers: readonly QualityTaskAnswer[]): FoundFlag | null {
-  const { probability, fewestItems } = qualityThresholds.belowChance;
-  if (answers.length < fewestItems) return null;
+  const { probability, minimumItems } = qualityThresholds.belowChance;
+  if (answers.length < minimumItems) return null;
   const chance = answers.reduce((sum, { optionCount }) => sum + 1 / optionCount, 0) / answers.length;
   const right = answers.filter(({ correct }) => correct).length;
   if (binomialCdf(right, answers.length, chance) >= probability) return null;
@@ -33,8 +33,8 @@ export function belowChance(answers: readonly QualityTaskAnswer[]): FoundFlag | 
 
 /** First, second or last position. Measured: items. */
 export function samePosition(answers: readonly QualityTaskAnswer[]): FoundFlag | null {
-  const { percent, fewestItems } = qualityThresholds.samePosition;
-  if (answers.length < fewestItems) return null;
+  const { percent, minimumItems } = qualityThresholds.samePosition;
+  if (answers.length < minimumItems) return null;
   const places = answers.flatMap(({ chosenPosition, optionCount }) => [
     `from the left ${chosenPosition}`,
     `from the right ${optionCount - chosenPosition}`,

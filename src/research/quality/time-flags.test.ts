@@ -9,13 +9,13 @@ import {
 } from './time-flags.ts';
 
 describe('the time that a page claims', () => {
-  it('may be what the server saw and a little more, however late the answers arrived', () => {
+  it("may exceed the server's time a little, for any delay of the answers", () => {
     expect(claimedTime([])).toBeNull();
     expect(claimedTime([{ claimedMs: 105_000, elapsedMs: 100_000 }])).toBeNull();
     expect(claimedTime([{ claimedMs: 600_000, elapsedMs: 86_400_000 }])).toBeNull();
   });
 
-  it('is noticed where the part has not been open for so long, and hard from twice as long on', () => {
+  it('is a notice above the time that the part was open, and hard from twice that', () => {
     expect(claimedTime([{ claimedMs: 108_000, elapsedMs: 100_000 }])).toMatchObject({
       severity: 'notice',
       measured: 108,
@@ -48,7 +48,7 @@ describe('words', () => {
     expect(overlappingWords(each(-49))).toBeNull();
   });
 
-  it('that follow each other are as they should be, also where the clock was set once', () => {
+  it('in sequence are unflagged, also when the clock was set once', () => {
     expect(overlappingWords([shown(0), shown(2000), shown(4000)])).toBeNull();
     expect(overlappingWords([shown(9000), shown(2000), shown(4000)])).toBeNull();
   });
@@ -62,7 +62,7 @@ describe('words', () => {
   });
 });
 
-it('the seconds of pages are noticed where the day has not gone on for so long', () => {
+it('the seconds of pages are flagged above the duration of the day', () => {
   expect(sessionTime(null)).toBeNull();
   expect(sessionTime({ claimedSeconds: 3660, elapsedSeconds: 3600 })).toBeNull();
   expect(sessionTime({ claimedSeconds: 43_200_000, elapsedSeconds: 4000 })).toMatchObject({

@@ -29,7 +29,7 @@ export function claimedTime(spans: QualityDay['spans']): FoundFlag | null {
 }
 
 /** By the device's clock. Measured: words. */
-export function overlappingWords(times: QualityDay['showingTimes']): FoundFlag | null {
+export function overlappingWords(times: QualityDay['presentationTimes']): FoundFlag | null {
   const { count, toleranceMs } = qualityThresholds.overlappingWords;
   const overlapping = times.filter(({ beganMs }, index) => {
     const before = times[index - 1];

@@ -4,8 +4,8 @@ import { dateAfter, daysBetween, forecast, mondayOf } from './forecast.ts';
 const today = '2026-11-26';
 const on = (date: string, enrolled: number) => ({ date, enrolled });
 
-describe('the day on which a target will be reached', () => {
-  it('goes on as in the fourteen days before today, which is not over', () => {
+describe('the forecast date of a target', () => {
+  it('extrapolates the fourteen days before today, which is incomplete', () => {
     const byDay = [
       on('2026-10-01', 90),
       on('2026-11-11', 50),
@@ -21,7 +21,7 @@ describe('the day on which a target will be reached', () => {
     });
   });
 
-  it('looks at fewer days where the study is younger', () => {
+  it('uses fewer days of a younger study', () => {
     const byDay = [on('2026-11-24', 6), on('2026-11-25', 4)];
     expect(forecast({ byDay, today, enrolled: 10, target: 21 })).toEqual({
       days: 2,
@@ -30,7 +30,7 @@ describe('the day on which a target will be reached', () => {
     });
   });
 
-  it('is null without enrolments, on the first day, without a target, and once it is reached', () => {
+  it('is null without enrolments, on the first day, without a target, and once reached', () => {
     const longAgo = [on('2026-09-01', 10)];
     expect(forecast({ byDay: longAgo, today, enrolled: 10, target: 20 })).toEqual({
       days: 14,
@@ -47,7 +47,7 @@ describe('the day on which a target will be reached', () => {
 });
 
 describe('dates', () => {
-  it('go on over months and years', () => {
+  it('continue over months and years', () => {
     expect(dateAfter('2026-12-31', 1)).toBe('2027-01-01');
     expect(dateAfter('2028-03-01', -1)).toBe('2028-02-29');
     expect(dateAfter('2100-02-28', 1)).toBe('2100-03-01');

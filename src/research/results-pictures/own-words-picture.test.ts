@@ -25,10 +25,10 @@ const cases: Record<string, Record<string, number>> = {
   'nowhere but in the middle': { mesa: 5 },
 };
 
-describe('own words on the line', () => {
+describe('the picture of own words', () => {
   for (const width of [280, 328, 640]) {
     it.each(Object.entries(cases))(
-      `stand within ${width}, none over another text, where they are %s`,
+      `fit within ${width} without overlap, for ratings %s`,
       (_, valences) => {
         const { shapes, height } = ownWordsPicture(resultsOf(valences), width);
         const texts = textsOf(shapes);
@@ -55,7 +55,7 @@ describe('own words on the line', () => {
     );
   }
 
-  it('says in its label which words stand on which side', () => {
+  it('has a label with the words of each side', () => {
     const { label } = ownWordsPicture(resultsOf({ paz: 9, erro: 1, dor: 2 }), 328);
     expect(label).toBe('Uma linha de desagradável a agradável. À esquerda: erro e dor. À direita: paz.');
     expect(ownWordsPicture(resultsOf({ erro: 1 }), 328).label).toContain('À direita, nenhuma palavra.');

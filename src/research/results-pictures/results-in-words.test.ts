@@ -9,20 +9,20 @@ const moved = (word: string, first: number, last: number): OwnResults['movedMost
 });
 const changed = (movedMost: OwnResults['movedMost']) => changeInWords({ helpFirst: false, days: [], movedMost });
 
-describe('the word that moved most', () => {
-  it('is named where no other moved as far', () => {
+describe('the word with the largest change', () => {
+  it('is named if it is the only one', () => {
     expect(changed([moved('mar', 2, 8), moved('sol', 3, 1)])).toBe(
       'A palavra que mais mudou de nota foi “mar”: de\u00a02 para\u00a08.',
     );
   });
 
-  it('is one of several where others moved as far, up or down', () => {
+  it('is one of several with equal changes, up or down', () => {
     expect(changed([moved('mar', 2, 8), moved('sol', 9, 3)])).toBe(
       'Uma das palavras que mais mudaram de nota foi “mar”: de\u00a02 para\u00a08.',
     );
   });
 
-  it('is none where nothing moved', () => {
+  it('is null without changes', () => {
     expect(changed([])).toContain('receberam as mesmas notas');
   });
 });
@@ -34,7 +34,7 @@ const rated = (...days: Record<string, number>[]) =>
     movedMost: [],
   }) as unknown as OwnResults;
 
-describe('the words at the ends of the line', () => {
+describe('the words at the ends', () => {
   it('are the three farthest from the middle on each side, by their mean, then by how often and by the alphabet', () => {
     const results = rated(
       { paz: 9, sol: 8, mar: 8, rio: 7, dor: 2, luto: 2, medo: 4, mesa: 5 },
@@ -45,7 +45,7 @@ describe('the words at the ends of the line', () => {
     );
   });
 
-  it('are said of one side alone where the other has none, and of none where all stand in the middle', () => {
+  it('are named for one side when the other has none, and for none when all are neutral', () => {
     expect(ownWordsInWords(rated({ paz: 9 }))).toBe('Para você, a palavra mais agradável foi “paz”.');
     expect(ownWordsInWords(rated({ dor: 2 }))).toBe('Para você, a palavra mais desagradável foi “dor”.');
     expect(ownWordsInWords(rated({ mesa: 5 }))).toBe('As suas palavras ficaram todas no meio da linha.');
@@ -62,7 +62,7 @@ const week = (first: number[], last: number[], helpFirst = false) => {
 };
 
 describe('the sentence on the weeks', () => {
-  it('says in soft names what came less often and what as often, the last day beside the first', () => {
+  it('names gently what came less and equally often, on the last day against the first', () => {
     expect(week([8, 7, 6], [5, 5, 5])).toBe(
       'Do primeiro ao terceiro dia, as frases sobre tristeza e desânimo, sobre inquietação e sobre tensão apareceram menos.',
     );
@@ -72,7 +72,7 @@ describe('the sentence on the weeks', () => {
     expect(week([5, 5, 5], [5, 5, 5])).toContain('sobre tensão apareceram na mesma medida.');
   });
 
-  it('compares nothing where help comes first', () => {
+  it('has no comparison when help comes first', () => {
     const said = week([2, 7, 6], [9, 5, 5], true);
     expect(said).not.toMatch(/mais|menos|medida|aument|pior|subi/);
     expect(said).toBe(week([20, 20, 20], [20, 20, 20], true));

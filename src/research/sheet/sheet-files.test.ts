@@ -12,12 +12,12 @@ test('a text is a text for every program, and a number a number', () => {
   }
 });
 
-test('what XML cannot say is said otherwise or left out, and what is empty is no cell', () => {
+test('characters invalid in XML are replaced or dropped, and empty values have no cell', () => {
   expect(sheetOf(['a<b>&"\u0001\ud800', null])).toContain(
     '<c r="A2" t="inlineStr" s="1"><is><t xml:space="preserve">a&lt;b&gt;&amp;"\ufffd</t></is></c></row>',
   );
 });
 
-test('the kinds of its files come first, as programs want it', () => {
+test('the content types come first, as programs require', () => {
   expect(sheetFiles(['A'], []).map(({ path }) => path)[0]).toBe('[Content_Types].xml');
 });

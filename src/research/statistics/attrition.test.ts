@@ -27,7 +27,7 @@ describe('two groups of different people', () => {
   });
 });
 
-describe('who stays and who goes', () => {
+describe('attrition', () => {
   it('splits by the third day and compares the first', () => {
     const values = new Map([
       ['a', { 1: 10, 3: 4 }],

@@ -9,7 +9,7 @@ import { clusteredWilsonInterval } from './wilson-interval.ts';
 const atTheFloor = [0, 0, 0, 0, 0, 0, 0, 1, 2, 2, 3, 5, 9, 14];
 
 describe('intervals of values at a floor or a ceiling', () => {
-  it('come from the same draws as in R', () => {
+  it('use the same draws as R', () => {
     // R: draws_of(5)[c(1, 2, 2000), ] - 1
     const draws = resampleIndices(5).map((draw) => [...draw]);
     expect([draws[0], draws[1], draws[1999]]).toEqual([
@@ -29,16 +29,16 @@ describe('intervals of values at a floor or a ceiling', () => {
 
   it('of a share stay between 0 and 1 and have a width, also without variance', () => {
     // R: clustered_wilson(rep(1, 30), 300), clustered_wilson(rep(.9, 30), 300)
-    const everybody = { error: 0, people: 30, answers: 300 };
-    expect(toSixFigures(clusteredWilsonInterval({ ...everybody, share: 1 }))).toEqual({ low: 0.986249, high: 1 });
-    expect(toSixFigures(clusteredWilsonInterval({ ...everybody, share: 0.9 }))).toEqual({
+    const allPeople = { error: 0, people: 30, answers: 300 };
+    expect(toSixFigures(clusteredWilsonInterval({ ...allPeople, share: 1 }))).toEqual({ low: 0.986249, high: 1 });
+    expect(toSixFigures(clusteredWilsonInterval({ ...allPeople, share: 0.9 }))).toEqual({
       low: 0.858892,
       high: 0.930107,
     });
-    expect(clusteredWilsonInterval({ ...everybody, share: 0 })).toMatchObject({ low: 0 });
+    expect(clusteredWilsonInterval({ ...allPeople, share: 0 })).toMatchObject({ low: 0 });
   });
 
-  it('of halves that do not agree are none, and end at 0 where they hardly do', () => {
+  it('of uncorrelated halves are null, and end at 0 when hardly correlated', () => {
     const halves = (even: readonly number[]) => even.map((value, index) => ({ odd: index, even: value }));
     expect(splitHalf(halves([5, 4, 3, 2, 1, 0]))).toBeNull();
     expect(splitHalf(halves([1, -1, 1, -1, 1, -1, 1.1]))?.interval.low).toBe(0);

@@ -14,7 +14,7 @@ test.each([
   expect(interval.high).toBeCloseTo(high, 11);
 });
 
-test('there is nothing below 0, and no end beyond 1', () => {
+test('the interval stays within 0 and 1', () => {
   expect(concordance(0.01, 24, 2).interval.low).toBe(0);
   expect(concordance(47.99, 24, 2).interval.high).toBe(1);
 });

@@ -65,7 +65,7 @@ function shareAboveFloor(scores: readonly Score[], floor: number): number {
     above += people * (1 - binomialCdf(shares.filter((share) => share <= floor).length - 1, answers, floor));
     below += people * binomialCdf(shares.filter((share) => share < floor).length - 1, answers, floor);
   }
-  // With a floor of 1 everyone at it has exactly that many.
+  // With a floor of 1 all participants at it have exactly that many.
   return above + below === 0 ? 1 : above / (above + below);
 }
 

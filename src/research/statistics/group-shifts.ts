@@ -3,7 +3,7 @@ import type { SpanShift } from './person-word-shift.ts';
 import type { WordGroup } from './word-shift-shape.ts';
 
 /** Words rated on both days that a group of words needs. Own choice. */
-const fewestWords = 3;
+const minimumWords = 3;
 
 export type ShiftEnd = 'low' | 'high';
 export const trainedGroups = { low: 'trainedLow', high: 'trainedHigh' } as const;
@@ -19,7 +19,7 @@ type CountedShift = { first: number; second: number; shift: number };
 /** @returns null with too few words rated on both days */
 export function shiftOf({ groups }: SpanShift, group: WordGroup): CountedShift | null {
   const { words, meanFirst, meanSecond } = groups[group];
-  if (words < fewestWords || meanFirst === null || meanSecond === null) return null;
+  if (words < minimumWords || meanFirst === null || meanSecond === null) return null;
   return { first: meanFirst, second: meanSecond, shift: meanSecond - meanFirst };
 }
 

@@ -73,7 +73,7 @@ describe('Kendall’s W', () => {
     expect(interval).toEqual({ low: 0.405517, high: 0.492599 });
   });
 
-  it('begins at 0 where nothing is found', () => {
+  it('starts at 0 without agreement', () => {
     expect(concordance(0.5, 30, 2)).toMatchObject({ w: 0.5 / 60, interval: { low: 0 } });
   });
 });

@@ -31,7 +31,7 @@ describe('individual change', () => {
     expect(classifyChange(12, 7, stress)).toBe('recovered');
   });
 
-  it('is judged by the study’s own deviation and alpha, where there is an alpha', () => {
+  it('uses the study’s own deviation and alpha, if it has an alpha', () => {
     const own = ownNormOf([14, 9, 17, 11, 6, 20, 13, 8, 15, 10], 0.88, depression);
     // R: 1.96 * sqrt(2) * sd(x) * sqrt(1 - .88)
     expect(own && toSixFigures(criticalChange(own))).toBe(4.14977);

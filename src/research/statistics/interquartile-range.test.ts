@@ -7,7 +7,7 @@ test('the distance between the quartiles is the one of R', () => {
   expect(interquartileRange([10, 1, 3, 2])).toBe(3);
 });
 
-test('one value has none, and of no values there is none', () => {
+test('one value and no value have no range', () => {
   expect(interquartileRange([8])).toBe(0);
   expect(interquartileRange([])).toBeNaN();
 });

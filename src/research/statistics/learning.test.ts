@@ -59,17 +59,17 @@ describe('attempts to the criterion', () => {
     expect(median([true, true, false, false])).toBe(2);
   });
 
-  it('have no median while more than half go on, nor without people', () => {
+  it('have no median while more than half continue, nor without people', () => {
     const steps = kaplanMeier([1, 5, 5, 5, 5].map((time, index) => ({ time, event: index === 0 })));
     expect(medianSurvival(steps)).toBeNull();
     expect(attemptsToCriterion([])).toMatchObject({ n: 0, steps: [], few: [], fewMedian: null });
   });
 
   it('have no interval at a share of 1 or 0', () => {
-    const everybodyMasters = kaplanMeier([1, 2, 3, 4, 5].map((time) => ({ time, event: true })));
-    expect(everybodyMasters.at(-1)).toMatchObject({ survival: 0, standardError: 0, interval: null });
-    const nobodyMasters = kaplanMeier([10, 10, 10, 10, 10].map((time) => ({ time, event: false })));
-    expect(nobodyMasters).toEqual([
+    const allMaster = kaplanMeier([1, 2, 3, 4, 5].map((time) => ({ time, event: true })));
+    expect(allMaster.at(-1)).toMatchObject({ survival: 0, standardError: 0, interval: null });
+    const noneMaster = kaplanMeier([10, 10, 10, 10, 10].map((time) => ({ time, event: false })));
+    expect(noneMaster).toEqual([
       { time: 10, atRisk: 5, events: 0, censored: 5, survival: 1, standardError: 0, interval: null },
     ]);
   });
@@ -156,7 +156,7 @@ describe('test results', () => {
     });
   });
 
-  it('say how many people respond relationally, with an interval from five on', () => {
+  it('have the number of relational responders, with an interval from five on', () => {
     const count = { task: 'test1', day: 2, people: 30, relational: 27 } as const;
     expect(relationalResult(count)).toEqual({ ...count, share: 0.9, interval: wilsonInterval(27, 30) });
     expect(relationalResult({ ...count, people: 4, relational: 1 })).toMatchObject({ share: 0.25, interval: null });

@@ -13,6 +13,6 @@ test('the median does not depend on the order of the numbers', () => {
   );
 });
 
-test('of two numbers it lies between them, of one it is that, of none there is none', () => {
+test('the median of two numbers is their mean, of one the number, of none null', () => {
   expect([median([9, 2]), median([7]), median([])]).toEqual([5.5, 7, Number.NaN]);
 });

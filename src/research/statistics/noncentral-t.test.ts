@@ -32,7 +32,7 @@ describe('the noncentral t distribution', () => {
     expect(probabilities.every((probability) => probability >= -1e-15 && probability <= 1 + 1e-15)).toBe(true);
   });
 
-  it('says of something that is no number that it is none', () => {
+  it('is NaN for NaN', () => {
     expect(noncentralT(Number.NaN, 3)(1)).toBeNaN();
     expect(noncentralT(Number.POSITIVE_INFINITY, 3)(1)).toBeNaN();
   });

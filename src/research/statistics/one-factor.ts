@@ -40,7 +40,7 @@ export function isSingular(correlation: Matrix): boolean {
 /** A communality above 1 (Heywood case) has no proper solution. */
 type Loadings = { loadings: number[]; noSolution: null } | { loadings: null; noSolution: NoOmega };
 
-const mostIterations = 10_000;
+const maximumIterations = 10_000;
 
 /**
  * Iterated principal axes: communalities start at the squared multiple correlations and iterate until none changes by 1e-10
@@ -52,7 +52,7 @@ export function oneFactorLoadings(correlation: Matrix): Loadings {
   let communalities = inverse(correlation)
     .diagonal()
     .map((value) => 1 - 1 / value);
-  for (let iteration = 0; iteration < mostIterations; iteration += 1) {
+  for (let iteration = 0; iteration < maximumIterations; iteration += 1) {
     const loadings = firstAxis(correlation, communalities);
     const next = loadings.map((loading) => loading ** 2);
     if (next.some((communality) => communality > 1)) return { loadings: null, noSolution: 'heywood' };

@@ -66,7 +66,7 @@ describe('a paired change', () => {
     expect(toSixFigures(pairedChange(pairs(sleep.first, sleep.second))).test?.t).toBe(4.06213);
   });
 
-  it('gives the people themselves instead of inference under five pairs', () => {
+  it('lists the values instead of inference below five pairs', () => {
     const { n, fewDifferences, difference, test, effect, signedRank, noTest } = pairedChange(
       pairs([5, 6, 7, 8], [4, 6, 9, 3]),
     );
@@ -105,7 +105,7 @@ describe('the interval of dz', () => {
     ]);
   });
 
-  it('is the approximate one where the exact one is out of reach', () => {
+  it('is approximate when the exact one is too expensive', () => {
     expect(effectSize(25, 100).intervalMethod).toBe('approximate');
     expect(effectSize(25, 100).interval).toEqual(approximateInterval(2.5, 100));
     expect(effectSize(15, 6).intervalMethod).toBe('approximate');
@@ -113,7 +113,7 @@ describe('the interval of dz', () => {
 });
 
 describe('the signed rank test', () => {
-  it('takes differences that are the same on paper as the same', () => {
+  it('treats differences equal in decimal as equal', () => {
     // 0.3 - 0.1 and 0.5 - 0.3 differ in the last bit; 0.1 + 0.2 - 0.3 is rounding error.
     const test = signedRankTest([0.3 - 0.1, 0.5 - 0.3, 0.1 + 0.2 - 0.3, -0.4, 0.9, 1.1]);
     expect(test).toMatchObject({ zeros: 1, n: 5, positiveRankSum: 12, negativeRankSum: 3, method: 'normal' });

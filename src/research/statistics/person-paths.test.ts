@@ -5,7 +5,7 @@ const rows = (people: number) =>
   Array.from({ length: people }, (_, index) => [index % 22, (index * 7) % 22, index % 5]);
 
 describe('people as lines over the days', () => {
-  it('are none under five, whom a line could tell from the others', () => {
+  it('are omitted below five people, who would be recognisable', () => {
     expect(personPaths(rows(4), 0.1)).toEqual([]);
     expect(personPaths(rows(5), 0.1)).toHaveLength(5);
   });
@@ -18,7 +18,7 @@ describe('people as lines over the days', () => {
     expect(firsts).toEqual(firsts.toSorted((one, other) => one - other));
   });
 
-  it('say no more than a step of each value, so that people alike are one line', () => {
+  it('are rounded to a step of each value, so that similar people are one line', () => {
     const alike = [4.81, 4.79, 4.8, 4.84, 4.76].map((value) => [value, value, value]);
     expect(personPaths(alike, 0.1)).toEqual([{ values: [4.8, 4.8, 4.8], people: 5 }]);
   });

@@ -24,7 +24,7 @@ describe('an association', () => {
     });
   });
 
-  it('given age and sex is that of what least squares leave', () => {
+  it('given age and sex equals that of the least-squares residuals', () => {
     const ages = [19, 24, 31, 22, 45, 38, 27, 29, 52, 33];
     const sexes = [
       'feminino',
@@ -54,7 +54,7 @@ describe('an association', () => {
     expect(partialCorrelation(people.slice(0, 6))).toMatchObject({ n: 6, r: null, test: null });
   });
 
-  it('has no test where without one person there is nothing to infer from', () => {
+  it('has no test when leaving one person out leaves nothing to infer from', () => {
     const lone = [0, 0, 0, 0, 0, 7].map((y, x) => ({ x, y }));
     expect(toSixFigures(association(lone))).toMatchObject({ r: 0.654654, interval: null, test: null });
   });
@@ -66,7 +66,7 @@ describe('an association', () => {
     expect(dots.find(({ x, y }) => x === 5.1 && y === 9)?.people).toBe(2);
   });
 
-  it('infers nothing of four people, nor where one measure is the same for all', () => {
+  it('has no inference for four people, or when one measure is constant', () => {
     const none = { r: null, interval: null, test: null, line: null, ranks: null };
     expect(association(reference.slice(0, 4))).toMatchObject({ n: 4, ...none });
     expect(association(reference.map(({ x }) => ({ x, y: 0.1 + 0.2 })))).toMatchObject({ n: 10, ...none });

@@ -19,7 +19,7 @@ import {
 } from './word-shift-shape.ts';
 
 /** With fewer untrained words the participant's line is unstable, and the sample's is used (docs/protocol/statistics.md, 6). */
-const fewestForOwnLine = 15;
+const minimumForOwnLine = 15;
 
 /**
  * From the day of selection. Extreme ratings regress, more than the neighbours do and than a line from untrained words expects: the shift
@@ -45,7 +45,7 @@ export function shiftSinceChoice(people: readonly SpanShift[]): Omit<ShiftSinceC
 }
 
 function ownLine({ untrained }: SpanShift): RegressionToMean | null {
-  return untrained.n < fewestForOwnLine ? null : regressionToMean(untrained);
+  return untrained.n < minimumForOwnLine ? null : regressionToMean(untrained);
 }
 
 /** @returns `earlier` the expected shift, `later` the observed one */

@@ -156,7 +156,7 @@ describe('the analyses of a study', () => {
     );
   });
 
-  it('have their intervals around what they are intervals of', () => {
+  it('have intervals around their estimates', () => {
     let compared = 0;
     fc.assert(
       fc.property(study, (given) => {

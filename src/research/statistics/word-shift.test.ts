@@ -137,7 +137,7 @@ describe('the shift of trained words', () => {
     ]);
   });
 
-  it('is not compared where words were drawn anew on day 2, by whose ratings neighbours were then chosen too', () => {
+  it('is not compared when words were drawn again on day 2, as their ratings also chose the neighbours', () => {
     const whole = personWith((valence) => valence);
     const { later, sinceChoice } = wordShift([{ ...whole, trainedLater: ['w20'] }].map(personWordShift));
     expect([later.n, ...sinceChoice.map(({ n }) => n)]).toEqual([0, 1, 1]);
@@ -223,7 +223,7 @@ describe('regression to the mean', () => {
     expect(toSixFigures(line)?.correlation).toBe(0.942232);
   });
 
-  it('is not known of two pairs, or where nothing differs', () => {
+  it('is null for two pairs, or without variance', () => {
     expect(regressionToMean(emptyPairSums)).toBeNull();
     const same = [1, 2, 3].map((first) => ({ first, second: 4 }));
     expect(regressionToMean(same.reduce(addPair, emptyPairSums))).toBeNull();

@@ -37,7 +37,7 @@ describe('a sample', () => {
     expect(toSixFigures(describeSample([3, 3, 4, 7, 9])).interval).toEqual({ low: 1.86827, high: 8.53173 });
   });
 
-  it('has nothing but its size when it is empty, and no deviation under five values', () => {
+  it('has only its size when empty, and no deviation below five values', () => {
     expect(describeSample([])).toEqual({ n: 0, mean: null, standardDeviation: null, median: null, interval: null });
     expect(describeSample([1, 2, 4, 9]).standardDeviation).toBeNull();
     expect(describeSample([7])).toEqual({ n: 1, mean: 7, standardDeviation: null, median: 7, interval: null });
@@ -70,14 +70,14 @@ describe('words and days', () => {
   });
 
   it('are summed up apart, with time-outs counted and never averaged', () => {
-    const showings: WordPresentation[] = [
+    const presentations: WordPresentation[] = [
       rated('paz', 2, 8),
       rated('paz', 1, 9),
       { word: 'dor', day: 1, rating: null },
       rated('paz', 1, 6),
       { word: 'paz', day: 1, rating: null },
     ];
-    const summaries = summarizeWords(showings);
+    const summaries = summarizeWords(presentations);
     expect(summaries.map(({ word, day, ratedCount, timedOutCount }) => [word, day, ratedCount, timedOutCount])).toEqual(
       [
         ['dor', 1, 0, 1],

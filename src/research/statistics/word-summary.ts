@@ -22,11 +22,11 @@ type WordSummary = {
 
 /**
  * docs/protocol/statistics.md, 5.
- * @param showings in any order; a word at most once per participant and day
+ * @param presentations in any order; a word at most once per participant and day
  * @returns sorted by word (code units) and day
  */
-export function summarizeWords(showings: readonly WordPresentation[]): WordSummary[] {
-  const groups = Map.groupBy(showings, ({ word, day }) => `${day}${word}`);
+export function summarizeWords(presentations: readonly WordPresentation[]): WordSummary[] {
+  const groups = Map.groupBy(presentations, ({ word, day }) => `${day}${word}`);
   return [...groups.values()]
     .flatMap((group) => (group[0] === undefined ? [] : [summarizeWord(group[0].word, group[0].day, group)]))
     .sort((one, other) => compare(one.word, other.word) || one.day - other.day);
@@ -35,14 +35,14 @@ export function summarizeWords(showings: readonly WordPresentation[]): WordSumma
 function summarizeWord(
   word: string,
   day: StudyDay,
-  showings: readonly Pick<WordPresentation, 'rating'>[],
+  presentations: readonly Pick<WordPresentation, 'rating'>[],
 ): WordSummary {
-  const ratings = showings.flatMap(({ rating }) => (rating === null ? [] : [rating]));
+  const ratings = presentations.flatMap(({ rating }) => (rating === null ? [] : [rating]));
   return {
     word,
     day,
     ratedCount: ratings.length,
-    timedOutCount: showings.length - ratings.length,
+    timedOutCount: presentations.length - ratings.length,
     valence: describeSample(ratings.map(({ valence }) => valence)),
     reactionTimeMs: summarizeReactionTimes(ratings.map(({ reactionTimeMs }) => reactionTimeMs)),
   };

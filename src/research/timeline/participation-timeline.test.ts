@@ -51,7 +51,7 @@ const withAnswerAt = (minutes: number, events = ana.events): ParticipationMoment
 });
 
 describe('a timeline', () => {
-  it('tells the steps in order, each once', () => {
+  it('has the steps in order, each once', () => {
     expect(participationTimeline(ana, minute(13)).map(({ kind }) => kind)).toEqual([
       'consentGiven',
       'enrolled',
@@ -63,7 +63,7 @@ describe('a timeline', () => {
     ]);
   });
 
-  it('tells a pause of five minutes and no shorter one', () => {
+  it('has pauses of five minutes and no shorter ones', () => {
     expect(gapsOf(ana, 16.9)).toEqual([]);
     expect(gapsOf(ana, 17)).toMatchObject([
       { atMs: minute(12), untilMs: null, durationMs: minute(5), part: 'training1', isWithin: true },
@@ -71,7 +71,7 @@ describe('a timeline', () => {
     expect(gapsOf(withAnswerAt(300), 301)).toMatchObject([{ untilMs: minute(300), durationMs: minute(288) }]);
   });
 
-  it('says how the page went, in order, and not of a glance elsewhere', () => {
+  it('has the states of the page in order, without short glances elsewhere', () => {
     const hiddenThenClosed = [
       page('pageOpened', 9),
       page('pageHidden', 13),

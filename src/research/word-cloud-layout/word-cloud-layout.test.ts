@@ -66,7 +66,7 @@ describe('the layout of a cloud', () => {
   }));
 
   it.each([wordCloudView, turnedCloudView])(
-    'fits forty words into what is seen at the initial zoom, in letters that can be read',
+    'fits forty readable words into the initial view',
     (view) => {
       const { bounds, words, centre } = layOutWordCloud(wordCloudNodes('Dia 1', typical), measure, view);
       expect(bounds.width).toBeLessThanOrEqual(view.width / view.initialZoom);
@@ -88,7 +88,7 @@ describe('the layout of a cloud', () => {
     'in the middle': (index) => 4 + (index % 3),
   };
   it.each(phones)(
-    'is read and touched on a phone of $widthPx px, whatever was rated, and seen whole',
+    'is readable, touchable and fully visible on a phone of $widthPx px, for any ratings',
     ({ unitPx, least }) => {
       for (const [name, valenceOf] of Object.entries(everyRating)) {
         const ratings = typical.map(({ word }, index) => ({ word, valence: valenceOf(index) }));
@@ -104,7 +104,7 @@ describe('the layout of a cloud', () => {
     },
   );
 
-  it('is seen whole on the narrowest phone also where a draw of the study has many long words: the view grows downwards', () => {
+  it('is fully visible on the narrowest phone also with many long words: the view grows downwards', () => {
     const [phone] = phones;
     if (phone === undefined) throw new Error('There is no phone.');
     const heights: number[] = [];
@@ -127,7 +127,7 @@ describe('the layout of a cloud', () => {
     expect(Math.max(...heights)).toBeLessThan(1.5 * turnedCloudView.height);
   });
 
-  it('makes no letter smaller than can be read where there are too many long words, and reaches beyond the view', () => {
+  it('has no unreadable letter with too many long words, and extends beyond the view', () => {
     const [phone] = phones;
     const ratings = Array.from({ length: 60 }, (_, index) => ({
       word: 'palavrão'.repeat(4),
@@ -138,7 +138,7 @@ describe('the layout of a cloud', () => {
     expect(bounds.width).toBeGreaterThan(turnedCloudView.width / turnedCloudView.initialZoom);
   });
 
-  it('makes a word larger the further its rating is from 5, as much to either side', () => {
+  it('enlarges a word with the distance of its rating from 5, on both sides', () => {
     const ratings = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((valence) => ({ word: `nota ${valence}`, valence }));
     const sizes = layOutWordCloud(wordCloudNodes('Dia 1', ratings), measure).words.map(({ fontSize }) => fontSize);
     expect(sizes).toEqual(sizes.toReversed());
@@ -146,7 +146,7 @@ describe('the layout of a cloud', () => {
     expect(new Set(sizes).size).toBe(5);
   });
 
-  it('leaves the pleasant side empty when all is unpleasant, and surrounds the day when all is neutral', () => {
+  it('leaves the pleasant side empty when all ratings are unpleasant, and surrounds the day when all are neutral', () => {
     const rated = (valence: number) =>
       wordCloudNodes(
         'Dia 1',
@@ -185,12 +185,12 @@ describe('the count of faults', () => {
   });
   const layout = (...words: PlacedNode[]) => ({ centre: box(0, 0, 0, 0), words });
 
-  it('finds boxes over one another, the day included, and none that only touch', () => {
+  it('counts overlapping boxes, the day included, and none that only touch', () => {
     expect(countOverlaps(layout(box(1, 5, 9, 9)))).toBe(1);
     expect(countOverlaps(layout(box(1, 5, 10, 0), box(2, 5, 20, 0)))).toBe(0);
   });
 
-  it('finds words that lie right of more pleasant ones', () => {
+  it('counts words to the right of more pleasant ones', () => {
     expect(countMisordered(layout(box(1, 3, 50, 0), box(2, 4, 49, 30)))).toBe(1);
     expect(countMisordered(layout(box(1, 3, 50, 0), box(2, 3, 10, 0), box(3, 4, 50, 30)))).toBe(0);
   });

@@ -105,7 +105,7 @@ describe('the choice of the ten words', () => {
     expect(chosen(ratings).low).toEqual(['p22', 'p23', 'p24', 'p25', 'p26']);
   });
 
-  it('flags words that hardly differ, and goes on', () => {
+  it('flags words that hardly differ, and continues', () => {
     const ratings = made.words
       .slice(0, 20)
       .map(({ word }, index) => ({ word, valence: 5, reactionTimeMs: 500 + index }));

@@ -23,8 +23,8 @@ export type WordChoice = {
 };
 
 const wordsPerPole = 5;
-const mostNeutralWords = 6;
-const fewestNeutralWords = 4;
+const maximumNeutralWords = 6;
+const minimumNeutralWords = 4;
 /** Faster ratings are not about the word and rank slowest in ties (docs/protocol/relational-tasks.md, 4). */
 const quickestCredibleMs = 300;
 
@@ -47,12 +47,12 @@ export function chooseWords(table: WordTable, ratings: readonly RatedWord[], ran
   const neutral = notLow
     .filter((rating) => !high.includes(rating))
     .sort(byValence((valence) => Math.abs(valence - ratingScale.middle)))
-    .slice(0, mostNeutralWords);
+    .slice(0, maximumNeutralWords);
 
   return {
     low: random.shuffle(fillFromReserve(low, unrated, -1, wordsPerPole)),
     high: random.shuffle(fillFromReserve(high, unrated, 1, wordsPerPole)),
-    neutral: fillFromReserve(neutral, unrated, 0, fewestNeutralWords),
+    neutral: fillFromReserve(neutral, unrated, 0, minimumNeutralWords),
     reserve: low.length + high.length < 2 * wordsPerPole,
     ...contrastBetween(low, high),
   };

@@ -50,7 +50,7 @@ function dayNumber(year: number, month: number, day: number): number {
 /** Cache: constructing a formatter is far slower than using it. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 /** Bounds the cache against many spellings of zones. */
-const mostCalendars = 600;
+const maximumCalendars = 600;
 
 function calendarOf(timeZone: string | undefined): Intl.DateTimeFormat {
   const parts = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
@@ -59,7 +59,7 @@ function calendarOf(timeZone: string | undefined): Intl.DateTimeFormat {
   const known = calendars.get(timeZone);
   if (known !== undefined) return known;
   const calendar = new Intl.DateTimeFormat('en-CA', { ...parts, timeZone: usableTimeZone(timeZone) });
-  if (calendars.size >= mostCalendars) calendars.clear();
+  if (calendars.size >= maximumCalendars) calendars.clear();
   calendars.set(timeZone, calendar);
   return calendar;
 }

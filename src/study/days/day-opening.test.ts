@@ -38,7 +38,7 @@ describe('the next day', () => {
     expect(opening('2026-05-05T00:30:00-03:00', 'America/Sao_Paulo')).toBe('2026-05-06T04:00:00-03:00');
   });
 
-  it('goes over the ends of months and years', () => {
+  it('crosses the ends of months and years', () => {
     expect(opening('2026-12-31T18:00:00-03:00', 'America/Sao_Paulo')).toBe('2027-01-01T04:00:00-03:00');
     expect(opening('2028-02-28T18:00:00-03:00', 'America/Sao_Paulo')).toBe('2028-02-29T04:00:00-03:00');
   });
@@ -81,7 +81,7 @@ describe('the next day', () => {
     expect(opening('2026-05-04T19:30:00Z', 'UTC', { hoursBetweenDays: 20 })).toBe('2026-05-05T15:30:00+00:00');
   });
 
-  it('is always a later date where the person lives, at least eight hours on and at most a day and six hours', () => {
+  it('is always a later local date, eight hours later at least and a day and six hours at most', () => {
     fc.assert(
       fc.property(finish, fc.constantFrom(...Intl.supportedValuesOf('timeZone')), (finishedAtMs, timeZone) => {
         const opensAtMs = dayOpensAt(finishedAtMs, timeZone, settings);
@@ -106,7 +106,7 @@ describe("the study's last date", () => {
     expect(lastDateHasPassed(at('2026-06-01T00:00:00-03:00'), untilMay)).toBe(true);
   });
 
-  it('is reckoned over the ends of months and years and the day of a leap year', () => {
+  it('crosses the ends of months and years and a leap day', () => {
     const passes = (now: string, lastDate: string) => lastDateHasPassed(at(now), { lastDate });
     for (const [last, next] of [
       ['2027-12-31', '2028-01-01'],
@@ -124,13 +124,13 @@ describe("the study's last date", () => {
   });
 });
 
-describe('how the study stands', () => {
+describe('the state of the study', () => {
   const timeZone = 'America/Sao_Paulo';
   const anyState = fc.constantFrom<StudyState>(...studyStates);
   const anySpan = fc.integer({ min: -3 * 86_400_000, max: 3 * 86_400_000 });
   const finishedAtMs = at('2026-05-04T19:30:00-03:00');
 
-  it('never shifts when a day opens, and a day that comes due in a pause is open as soon as it is over', () => {
+  it('never shifts the opening of a day, and a day due in a pause opens at its end', () => {
     fc.assert(
       fc.property(anyState, anySpan, fc.boolean(), (chosen, span, isBeyond) => {
         const usual = nextDayOpening(
@@ -153,10 +153,10 @@ describe('how the study stands', () => {
   });
 });
 
-describe('a zone that was corrected', () => {
+describe('a corrected zone', () => {
   const anyZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
 
-  it('never brings a day forward, and leaves a day that was begun in it as it was', () => {
+  it('never opens a day earlier, and does not change a day begun in it', () => {
     fc.assert(
       fc.property(finish, anyZone, anyZone, (finishedAtMs, timeZone, timeZoneBefore) => {
         const opensAtMs = openingByRule({ finishedAtMs, timeZone, timeZoneBefore }, settings);
@@ -169,7 +169,7 @@ describe('a zone that was corrected', () => {
     );
   });
 
-  it('puts right what a browser says that hides its zone: day 2 opens at 04:00 in Brasília and not at 01:00', () => {
+  it('corrects a browser that hides its zone: day 2 opens at 04:00 in Brasília and not at 01:00', () => {
     const finishedAtMs = at('2026-05-04T12:00:00-03:00');
     expect(dayOpensAt(finishedAtMs, 'UTC', settings)).toBe(at('2026-05-05T01:00:00-03:00'));
     const corrected = { finishedAtMs, timeZone: 'America/Sao_Paulo', timeZoneBefore: 'UTC' };

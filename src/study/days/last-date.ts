@@ -7,7 +7,7 @@ export type LastDate = {
 };
 
 /**
- * In the study's zone, for everyone. `stateOfStudy` is the rule to use. Without Temporal, which some browsers lack.
+ * In the study's zone, for all participants. `stateOfStudy` is the rule to use. Without Temporal, which some browsers lack.
  * @param nowMs ms since 1970, UTC
  */
 export function lastDateHasPassed(nowMs: number, { lastDate }: LastDate): boolean {

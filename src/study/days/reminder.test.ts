@@ -40,7 +40,7 @@ describe('the reminder of an open day', () => {
     expect(reminder('2026-05-05T15:00:00-03:00', '2026-05-05T21:00:00-03:00')).toBe('2026-05-06T08:00:00-03:00');
   });
 
-  it('goes by the clock where the participant lives', () => {
+  it('uses the local time of the participant', () => {
     const opensAt = '2026-05-05T06:00:00Z';
     // 08:30 in São Paulo, 07:30 in Manaus, 06:30 in Rio Branco.
     const now = '2026-05-05T11:30:00Z';
@@ -57,7 +57,7 @@ describe('the reminder of an open day', () => {
     expect(reminder('2026-03-29T03:00:00Z', '2026-03-29T07:00:00Z', { timeZone: 'Europe/Lisbon' })).toBe('due 1');
   });
 
-  it('comes once, or a second time after some days where the study wants that', () => {
+  it('is sent once, or again after some days with the setting', () => {
     const opensAt = '2026-05-05T09:00:00-03:00';
     const sent = ['2026-05-05T09:01:00-03:00'];
     expect(reminder(opensAt, '2026-05-09T10:00:00-03:00', { sent })).toBe('none');
@@ -68,7 +68,7 @@ describe('the reminder of an open day', () => {
     expect(reminder(opensAt, '2026-05-20T10:00:00-03:00', { sent: both, settings })).toBe('none');
   });
 
-  it('that came due in a pause comes once the study goes on, and one that was sent before comes no second time', () => {
+  it('due in a pause is sent when the study resumes, and one already sent is not repeated', () => {
     const opensAt = '2026-05-05T09:00:00-03:00';
     const goesOnSince = '2026-06-20T22:00:00-03:00';
     expect(reminder(opensAt, '2026-06-20T22:01:00-03:00', { goesOnSince })).toBe('2026-06-21T08:00:00-03:00');
@@ -79,7 +79,7 @@ describe('the reminder of an open day', () => {
     expect(reminder('2026-06-22T09:00:00-03:00', '2026-06-22T09:00:00-03:00', { goesOnSince })).toBe('due 1');
   });
 
-  it('does not come where the study is over, sends none, or the person has been away for long', () => {
+  it('is not sent when the study is over, has none, or after a long absence', () => {
     const [opensAt, now] = ['2026-05-05T09:00:00-03:00', '2026-05-05T10:00:00-03:00'];
     expect(reminder(opensAt, now, { study: 'ended' })).toBe('none');
     expect(reminder(opensAt, now, { study: 'paused' })).toBe('none');
@@ -88,7 +88,7 @@ describe('the reminder of an open day', () => {
     expect(reminder(opensAt, '2026-05-19T10:00:00-03:00')).toBe('none');
   });
 
-  it('is never due in quiet hours, and what it waits for is the first moment at which it is due', () => {
+  it('is never due in quiet hours, and its next time is the first due one', () => {
     const timeZones = fc.constantFrom('America/Sao_Paulo', 'America/Noronha', 'Europe/Lisbon', 'Asia/Kathmandu', 'UTC');
     const hours = fc.integer({ min: 0, max: 23 }).map((hour) => `${String(hour).padStart(2, '0')}:00`);
     fc.assert(
@@ -126,14 +126,14 @@ describe('the reminder of an open day', () => {
   });
 });
 
-describe('a reminder that the team sends', () => {
+describe('a reminder sent by hand', () => {
   const opensAt = '2026-05-05T09:00:00-03:00';
   const byHand = (now: string, { sent = [] as string[], timeZone = 'America/Sao_Paulo', isOpen = true } = {}) => {
     const opening = { opensAtMs: at(opensAt), isOpen, study: 'open' as StudyState };
     return reminderByHand({ opening, timeZone, sentAtMs: sent.map(at) }, usual, at(now));
   };
 
-  it('goes out by day while the day is open, however long it has been', () => {
+  it('is sent by day while the day is open, at any later time', () => {
     expect(byHand('2026-05-05T10:00:00-03:00')).toEqual({ number: 1 });
     expect(byHand('2026-07-05T10:00:00-03:00')).toEqual({ number: 1 });
     expect(byHand('2026-05-05T10:00:00-03:00', { isOpen: false })).toEqual({ refused: 'reminder-too-early' });

@@ -19,8 +19,8 @@ const anyDate = fc
 const anyMoment = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2028-12-31') });
 const hourMs = 3_600_000;
 
-describe('how the study stands', () => {
-  it('is what staff have chosen until the last date is over in the zone of the study, and ended from then on', () => {
+describe('the state of the study', () => {
+  it("is chosen by staff until the end of the last date in the study's zone, and ended from then on", () => {
     fc.assert(
       fc.property(anyState, anyMoment, fc.option(anyDate), (chosen, nowMs, lastDate) => {
         const today = Temporal.Instant.fromEpochMilliseconds(nowMs)
@@ -33,7 +33,7 @@ describe('how the study stands', () => {
     );
   });
 
-  it('ended by the clock is in nothing another than ended by staff', () => {
+  it('ended by date equals ended by staff', () => {
     fc.assert(
       fc.property(anyState, anyMoment, anyMoment, (chosen, nowMs, dayStartedAtMs) => {
         const past = stateOfStudy(chosen, nowMs, { lastDate: '2025-12-30' });
@@ -49,8 +49,8 @@ describe('how the study stands', () => {
   });
 });
 
-describe('what may begin', () => {
-  it('is told for each state', () => {
+describe('allowed starts', () => {
+  it('are defined for each state', () => {
     const told = studyStates.map((state) => [state, refusalToJoin(state), refusalToBeginDay(state)]);
     expect(told).toEqual([
       ['open', null, null],
@@ -60,7 +60,7 @@ describe('what may begin', () => {
     ]);
   });
 
-  it('never allows more before joining than after, nor a day where no part may begin', () => {
+  it('never include more before joining than after, nor a day without an allowed part', () => {
     fc.assert(
       fc.property(anyState, anyMoment, anyMoment, (state, nowMs, dayStartedAtMs) => {
         if (refusalToJoin(state) === null) expect(refusalToBeginDay(state)).toBeNull();
@@ -71,7 +71,7 @@ describe('what may begin', () => {
     );
   });
 
-  it('in a day that was begun: no part in a pause, and after the end as long as the day is of the last 24 hours', () => {
+  it('within a day: no part in a pause, and after the end only in a day of the last 24 hours', () => {
     const inDay = fc.integer({ min: 0, max: 3 * hoursToFinishDay * hourMs });
     fc.assert(
       fc.property(anyMoment, inDay, (dayStartedAtMs, sinceMs) => {
@@ -87,7 +87,7 @@ describe('what may begin', () => {
 });
 
 describe('the sentence for visitors', () => {
-  it('is what the team has written for the very state, and otherwise the usual one', () => {
+  it("is the team's text for that state, or the default", () => {
     fc.assert(
       fc.property(anyState, anyState, fc.string(), (state, chosen, sentence) => {
         const said = visitorSentence(state, { state: chosen, sentence });

@@ -23,7 +23,7 @@ const pause: Pause = {
 };
 
 describe('the reminder of a pause', () => {
-  test('comes once, after the hours of the study, outside the night', () => {
+  test("is sent once, after the study's hours, outside the night", () => {
     expect(nextPauseReminder(pause, settings, noon + hour)).toEqual({
       kind: 'waiting',
       number: 1,
@@ -46,7 +46,7 @@ describe('the reminder of a pause', () => {
     }
   });
 
-  test('asks for nothing that the study’s state refuses', () => {
+  test('suggests no step that the study’s state refuses', () => {
     const comes = (kind: Pause['kind']) =>
       studyStates.filter(
         (study) => nextPauseReminder({ ...pause, kind, study }, settings, noon + 3 * day).kind === 'due',
@@ -102,12 +102,12 @@ describe('who can be reminded by hand', () => {
       }),
     });
     fc.assert(
-      fc.property(some, fc.integer({ min: noon, max: noon + 2 * day }), (somebody, nowMs) => {
-        const answer = remindableByHand(somebody, settings, nowMs);
+      fc.property(some, fc.integer({ min: noon, max: noon + 2 * day }), (participant, nowMs) => {
+        const answer = remindableByHand(participant, settings, nowMs);
         if ('why' in answer) return;
-        expect(somebody).toMatchObject({ hasLeft: false, isTest: false, wantsReminders: true, isProved: true });
+        expect(participant).toMatchObject({ hasLeft: false, isTest: false, wantsReminders: true, isProved: true });
         expect(answer.number).toBeLessThanOrEqual(2);
-        expect(somebody.of.sentAtMs.every((sent) => nowMs - sent >= day)).toBe(true);
+        expect(participant.of.sentAtMs.every((sent) => nowMs - sent >= day)).toBe(true);
       }),
     );
   });

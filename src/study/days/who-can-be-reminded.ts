@@ -19,7 +19,7 @@ export type Remindable = {
 };
 
 /** Recently active participants are not reminded. */
-const leastQuietMs = 3_600_000;
+const minimumQuietMs = 3_600_000;
 
 export function remindableByHand(
   { hasLeft, isTest, wantsReminders, isProved, timeZone, of }: Remindable,
@@ -36,7 +36,7 @@ export function remindableByHand(
     if (!of.opening.isOpen) return { why: 'notOpen' };
   } else {
     if (refusalToResume(of) !== null) return { why: 'closed' };
-    if (nowMs - of.quietSinceMs < leastQuietMs) return { why: 'stillThere' };
+    if (nowMs - of.quietSinceMs < minimumQuietMs) return { why: 'stillThere' };
   }
   if (of.sentAtMs.length >= maximumReminders) return { why: 'enough' };
   if (of.sentAtMs.some((sent) => nowMs - sent < dayMs)) return { why: 'lately' };

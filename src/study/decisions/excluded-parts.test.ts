@@ -11,7 +11,7 @@ const someDecision: fc.Arbitrary<PartDecision> = fc.record({
 });
 const some = fc.array(someDecision, { maxLength: 12 });
 
-test('of each part the latest decision that names it counts, and no other', () => {
+test('the latest decision that names a part decides it', () => {
   fc.assert(
     fc.property(some, (decisions) => {
       const out = new Map<string, boolean>();
@@ -37,7 +37,7 @@ test('an inclusion restores its parts only', () => {
   );
 });
 
-test('a day is all its parts: left out together or one after the other it is the same', () => {
+test('a day equals all its parts: excluded together or one by one', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray([...dayPartNames], { minLength: 6 }), (inTurn) => {
       const together = excludedParts([{ day: 2, parts: dayPartNames, excluded: true }]);

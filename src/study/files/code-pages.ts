@@ -7,7 +7,7 @@ export function textOfCp850(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : upperHalfOfCp850[byte - 128])).join('');
 }
 
-const mostLookedAt = 100_000;
+const maximumScanned = 100_000;
 const lowerLetter = /[áàâãéêíóôõúüç]/;
 const upperLetter = /[ÁÀÂÃÉÊÍÓÔÕÚÜÇ]/;
 const usualSign = /[ªº°§“”‘’–—…•€«»©®™²³½¼¾×\u00a0]/;
@@ -20,7 +20,7 @@ export function portugueseLikeness(text: string): number {
   let [likeness, looked] = [0, 0];
   for (const { 0: sign, index } of text.matchAll(/[^\p{ASCII}]/gu)) {
     looked += 1;
-    if (looked > mostLookedAt) break;
+    if (looked > maximumScanned) break;
     const [before, after] = [text[index - 1] ?? '', text[index + 1] ?? ''];
     if (lowerLetter.test(sign)) likeness += 1;
     else if (upperLetter.test(sign)) likeness += /\p{Ll}/u.test(before) ? -1 : 1;

@@ -1,7 +1,7 @@
 import { portugueseLikeness, textOfCp850 } from './code-pages.ts';
 
 /** Notices about the reading, or a refusal; in Portuguese. */
-type DecodedText = { text: string; told: string[] } | { refusal: string; line?: number };
+type DecodedText = { text: string; notes: string[] } | { refusal: string; line?: number };
 
 /** Signatures of binary formats mistaken for text. */
 const otherKinds: readonly { begins: (begin: string) => boolean; refusal: string }[] = [
@@ -49,7 +49,7 @@ export function plainText(text: string): string {
   return unmarked.includes('\n') ? unmarked : unmarked.replaceAll('\r', '\n');
 }
 
-function judged(text: string, told: string[]): DecodedText {
+function judged(text: string, notes: string[]): DecodedText {
   const plain = plainText(text);
   if (plain.trim() === '') return { refusal: 'está vazio' };
   const twisted = letterTakenForTwo.exec(plain);
@@ -67,7 +67,7 @@ function judged(text: string, told: string[]): DecodedText {
     const refusal = `há letras que se perderam (“\ufffd”): ${saveAsUtf8} a partir do original`;
     return { refusal, line: lineAt(plain, lost) };
   }
-  return { text: plain, told };
+  return { text: plain, notes };
 }
 
 function fromCodePage(bytes: Uint8Array): DecodedText {

@@ -12,7 +12,7 @@ type TableInFile = {
   columns: string[];
   rows: TableRow[];
   /** Notices about conversions and omissions, in Portuguese. */
-  told: string[];
+  notes: string[];
 };
 
 /** `line`: row as in spreadsheets. */
@@ -20,9 +20,9 @@ type TableReading = { table: TableInFile } | { faults: { line: number; expectati
 
 type WrittenRow = { row: number; cells: string[] };
 
-const mostRowsNamed = 5;
+const maximumNamedRows = 5;
 /** Several times the largest table; bounds the list of faults. */
-const mostRows = 5000;
+const maximumRows = 5000;
 const separators = [',', ';', '\t', '|'] as const;
 const namesOfSeparators: Readonly<Record<string, string>> = {
   ';': 'o separador é ponto e vírgula',
@@ -45,17 +45,17 @@ export function readTable(text: string, expected: readonly TableColumn[]): Table
   const [head, ...written] = all.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const places = placesOf(head, expected);
   if ('faults' in places) return places;
-  if (written.length > mostRows) {
-    const line = written[mostRows]?.row ?? 1;
-    return { faults: [{ line, expectation: `são esperadas ${mostRows} linhas, no máximo, há ${written.length}` }] };
+  if (written.length > maximumRows) {
+    const line = written[maximumRows]?.row ?? 1;
+    return { faults: [{ line, expectation: `são esperadas ${maximumRows} linhas, no máximo, há ${written.length}` }] };
   }
   const faults = brokenRows({ written, width: head?.cells.length ?? 0, places, separator });
   if (faults.length > 0) return { faults };
-  const told: string[] = separator === ',' ? [] : [namesOfSeparators[separator] ?? `o separador é ${separator}`];
-  const rows = toRows(written, places.columns, told);
-  tellRows({ all, written, lastPlace: places.last, told });
-  tellColumns({ head, written, taken: new Set(places.columns.map(({ place }) => place)), told });
-  return { table: { columns: places.columns.map(({ name }) => name), rows, told } };
+  const notes: string[] = separator === ',' ? [] : [namesOfSeparators[separator] ?? `o separador é ${separator}`];
+  const rows = toRows(written, places.columns, notes);
+  tellRows({ all, written, lastPlace: places.last, notes });
+  tellColumns({ head, written, taken: new Set(places.columns.map(({ place }) => place)), notes });
+  return { table: { columns: places.columns.map(({ name }) => name), rows, notes } };
 }
 
 /** Canonical form: commas, points, one row per line, quotes where needed. */
@@ -155,7 +155,7 @@ function placesOf(head: WrittenRow | undefined, expected: readonly TableColumn[]
   return faults.length > 0 ? { faults } : { columns, last: Math.max(...columns.map(({ place }) => place)) };
 }
 
-function toRows(written: readonly WrittenRow[], columns: readonly Place[], told: string[]): TableRow[] {
+function toRows(written: readonly WrittenRow[], columns: readonly Place[], notes: string[]): TableRow[] {
   const marks = new Set<string>();
   let missing = 0;
   const cellIn = (cell: string, { kind }: Place) => {
@@ -174,26 +174,26 @@ function toRows(written: readonly WrittenRow[], columns: readonly Place[], told:
     cells: Object.fromEntries(columns.map((column) => [column.name, cellIn(cells[column.place] ?? '', column)])),
   }));
   if (marks.has(','))
-    told.push(marks.has('.') ? 'os números têm vírgula ou ponto decimal' : 'os números têm vírgula decimal');
+    notes.push(marks.has('.') ? 'os números têm vírgula ou ponto decimal' : 'os números têm vírgula decimal');
   if (missing > 0) {
-    told.push(
+    notes.push(
       `${plural(missing, 'célula que diz', 'células que dizem')} “sem valor” (NA, #N/D, n/a, -) ${missing === 1 ? 'fica vazia' : 'ficam vazias'}`,
     );
   }
   return rows;
 }
 
-type Rows = { all: readonly WrittenRow[]; written: readonly WrittenRow[]; lastPlace: number; told: string[] };
+type Rows = { all: readonly WrittenRow[]; written: readonly WrittenRow[]; lastPlace: number; notes: string[] };
 
-function tellRows({ all, written, lastPlace, told }: Rows): void {
+function tellRows({ all, written, lastPlace, notes }: Rows): void {
   // After the last line end.
   const isEnd = all.at(-1)?.cells.join('') === '' && all.at(-1)?.cells.length === 1;
   const blank = all.length - (isEnd ? 1 : 0) - written.length - 1;
-  if (blank > 0) told.push(plural(blank, 'linha vazia fica de fora', 'linhas vazias ficam de fora'));
+  if (blank > 0) notes.push(plural(blank, 'linha vazia fica de fora', 'linhas vazias ficam de fora'));
   const short = written.filter(({ cells }) => cells.length <= lastPlace).map(({ row }) => row);
   if (short.length > 0) {
-    const named = short.slice(0, mostRowsNamed).join(', ') + (short.length > mostRowsNamed ? ', …' : '');
-    told.push(
+    const named = short.slice(0, maximumNamedRows).join(', ') + (short.length > maximumNamedRows ? ', …' : '');
+    notes.push(
       `${plural(short.length, 'linha', 'linhas')} sem as últimas células, que ficam vazias (${short.length === 1 ? 'linha' : 'linhas'} ${named})`,
     );
   }
@@ -203,16 +203,16 @@ type Columns = {
   head: WrittenRow | undefined;
   written: readonly WrittenRow[];
   taken: ReadonlySet<number>;
-  told: string[];
+  notes: string[];
 };
 
-function tellColumns({ head, written, taken, told }: Columns): void {
+function tellColumns({ head, written, taken, notes }: Columns): void {
   const width = Math.max(...[head, ...written].map((row) => row?.cells.length ?? 0));
   for (let place = 0; place < width; place += 1) {
     const name = head?.cells[place] ?? '';
     if (taken.has(place)) continue;
-    if (name !== '') told.push(`a coluna “${name}” fica de fora: não é deste arquivo`);
+    if (name !== '') notes.push(`a coluna “${name}” fica de fora: não é deste arquivo`);
     else if (written.some(({ cells }) => (cells[place] ?? '') !== ''))
-      told.push(`a coluna ${place + 1}, sem nome, fica de fora`);
+      notes.push(`a coluna ${place + 1}, sem nome, fica de fora`);
   }
 }

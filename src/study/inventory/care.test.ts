@@ -45,24 +45,24 @@ describe('the help card', () => {
   });
 });
 
-describe('help before what the sums became', () => {
+describe('help before the sums', () => {
   const well = answers({});
   const first = (...days: InventoryAnswer[][]) => showsHelpFirst(days, thresholds);
 
-  it('comes first where the last day reaches a threshold, after any first day', () => {
+  it('comes first when the last day reaches a threshold, after any first day', () => {
     const high = answers({ 2: 3, 4: 3, 7: 2 });
     expect(first(high, well, high)).toBe(true);
     expect(first(answers({ 21: 3 }), well, answers({ 21: 2 }))).toBe(true);
     expect(first(high, high, well)).toBe(false);
   });
 
-  it('comes first where any sum, or the last item, has risen by one point', () => {
+  it('comes first when any sum, or the last item, has risen by one point', () => {
     expect(first(well, well, answers({ 1: 1 }))).toBe(true);
     expect(first(answers({ 1: 1, 2: 3 }), well, answers({ 2: 2, 6: 2 }))).toBe(true);
     expect(first(answers({ 3: 2 }), well, answers({ 21: 1 }))).toBe(true);
   });
 
-  it('is not needed where all stayed as it was or fell, and lies between', () => {
+  it('does not come first when all sums are equal or lower', () => {
     expect(first(answers({ 1: 2, 21: 1 }), answers({ 1: 3, 2: 3, 21: 3 }), answers({ 6: 2, 21: 1 }))).toBe(false);
     expect(first(answers({ 1: 2 }), well, well)).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysWithInventory } from './inventory-days.ts';
 
-test('the inventory is asked on the days that the study has chosen', () => {
+test('the inventory is on the days of the settings', () => {
   expect(daysWithInventory('all')).toEqual([1, 2, 3]);
   expect(daysWithInventory('firstAndLast')).toEqual([1, 3]);
   expect(daysWithInventory('firstAndLast', { day: 2, isAsked: null })).toEqual([1, 3]);

@@ -19,7 +19,7 @@ it('every plain sum from 0 to 21 has the band of the published table', () => {
   }
 });
 
-it('first and last sums of each band are those of the published table', () => {
+it('the first and last sum of each band equal the published table', () => {
   for (const scale of ['depression', 'anxiety', 'stress'] as const) {
     expect(sumsOfBands(scale)).toEqual(
       Object.entries(table[scale]).map(([band, [first, last]]) => ({ band, first, last })),

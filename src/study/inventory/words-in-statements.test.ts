@@ -13,7 +13,7 @@ const table = {
   ),
 };
 
-it('finds whole words in any case, rated ones apart from those of tasks', () => {
+it('finds whole words in any case, rated words apart from task words', () => {
   const statements = ['Senti TRISTEZA, e mágoa.', 'Um amedrontado não tem medos.', 'Perdi a fé; dó, não.'];
   expect(wordsInStatements(statements, table)).toEqual({ rated: ['tristeza'], inTasks: ['mágoa', 'dó', 'fé'] });
 });

@@ -11,5 +11,5 @@ export function readCsvDocument(content: string): DocumentResult {
   const data = { rows: table.rows.map(({ cells }) => cells) };
   const lineOf = ([, index]: DataPath) => (typeof index === 'number' ? (table.rows[index]?.row ?? 1) : 1);
   const kept = plainTableText(content, table);
-  return { document: { data, texts: textsIn(data), lineOf, kept, rows: table.rows.length, told: table.told } };
+  return { document: { data, texts: textsIn(data), lineOf, kept, rows: table.rows.length, notes: table.notes } };
 }

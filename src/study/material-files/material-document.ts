@@ -14,7 +14,7 @@ export type MaterialDocument = {
   /** Of a table, without headings and blank rows. */
   rows?: number;
   /** Notices about conversions and omissions, in Portuguese. */
-  told?: string[];
+  notes?: string[];
 };
 
 export type DocumentResult = { document: MaterialDocument } | { faults: Omit<MaterialProblem, 'file'>[] };

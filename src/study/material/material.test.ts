@@ -30,7 +30,7 @@ test.each([
     'Tive me\u0301do',
     '“Tive medo”',
   ],
-])('the sentence %j is not asked again beside the first', (again) => {
+])('the sentence %j is not repeated beside the first', (again) => {
   const items = inventory.items.with(0, 'Tive medo.').with(1, 'Tive me\u0301do.').with(20, again);
   const earlier = again.normalize('NFC').includes('é') ? 'Tive médo.' : 'Tive medo.';
   const said = faultsOf(inventoryShape, { ...inventory, items }).map((fault) => fault.normalize('NFC'));
@@ -48,13 +48,13 @@ test('a wording about the day alone does not ask about a week', () => {
 });
 
 describe('placeholders', () => {
-  test('show their value, or their meaning in brackets while there is none', () => {
+  test('show their value, or their meaning in brackets without one', () => {
     expect(fillPlaceholders('Pesquisa {{ESTUDO}}: {{EMAIL}}, {{EMAIL}}', values)).toBe(
       'Pesquisa Palavras e humor: [e-mail da equipe], [e-mail da equipe]',
     );
   });
 
-  test('are found as they are written, and half written ones are noticed', () => {
+  test('are found as written, and half-written ones are reported', () => {
     expect(placeholdersIn('{{ESTUDO}} e {{ EMAIL }} em {data}')).toEqual(['ESTUDO', ' EMAIL ']);
     expect(hasBrokenPlaceholder('{{ESTUDO}} em {data}')).toBe(false);
     for (const broken of ['{{ESTUDO}', '{ESTUDO}}', '{{ESTUDO', '{{ESTUDO\n}}']) {
@@ -131,7 +131,7 @@ test('the help texts must name the phone numbers that the buttons call', () => {
   ]);
 });
 
-test('the rows of help are the numbers and the place to write to; those without a title are named by what a press does', () => {
+test('the rows of help are the phone numbers and the mailbox; untitled ones are named by their action', () => {
   expect(waysToHelp(help).map(({ address, title }) => [address, title])).toEqual([
     ['tel:188', 'Conversar agora'],
     ['tel:192', 'Emergência'],
@@ -147,7 +147,7 @@ test('the rows of help are the numbers and the place to write to; those without 
   ]);
 });
 
-test('what a person agrees to changes with the term, its check boxes and the names in it, and with nothing else', () => {
+test('the consent hash changes with the term, its check boxes and the names in it only', () => {
   const consent: ConsentMaterial = {
     version: '1',
     title: 'Convite: {{ESTUDO}}',

@@ -3,7 +3,7 @@ import { normalizeLine } from '#study/text/normalize-text.ts';
 import { materialText, requireUniqueTexts } from './material-text.ts';
 
 /** Upper limits, so that storage and display need no truncation. */
-const mostLetters = { name: 200, email: 254, text: 2000, option: 100 } as const;
+const maximumLetters = { name: 200, email: 254, text: 2000, option: 100 } as const;
 /** Databases and statistics packages lose precision beyond. */
 const largestNumber = 999_999_999;
 
@@ -30,7 +30,7 @@ const nameShape = z.strictObject({
   kind: z.literal('name'),
   ...everyField,
   example: materialText().nullable(),
-  longest: longest(mostLetters.name),
+  longest: longest(maximumLetters.name),
   messages: z.strictObject({ missing, tooLong }),
 });
 
@@ -38,7 +38,7 @@ const emailShape = z.strictObject({
   kind: z.literal('email'),
   ...everyField,
   example: materialText().nullable(),
-  longest: longest(mostLetters.email),
+  longest: longest(maximumLetters.email),
   messages: z.strictObject({ missing, tooLong, invalid: materialText() }),
 });
 
@@ -65,7 +65,7 @@ const wholeNumberShape = z
 const optionsShape = z
   .array(
     materialText()
-      .max(mostLetters.option, `são esperadas até ${mostLetters.option} letras`)
+      .max(maximumLetters.option, `são esperadas até ${maximumLetters.option} letras`)
       .refine((option) => option.trim() === option, 'é esperada uma opção sem espaços antes e depois')
       .overwrite(normalizeLine),
   )
@@ -93,7 +93,7 @@ const textShape = z.strictObject({
   kind: z.literal('text'),
   ...everyField,
   example: materialText().nullable(),
-  longest: longest(mostLetters.text),
+  longest: longest(maximumLetters.text),
   export: exportNameShape,
   messages: z.strictObject({ missing, tooLong }),
 });

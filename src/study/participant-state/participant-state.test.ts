@@ -24,7 +24,7 @@ const seen = (state: 'visible' | 'hidden' | 'closed', changedAgoMs: number, seen
 const words = (facts: Partial<ParticipantFacts>, atMs = nowMs) =>
   participantStateInWords(participantState({ ...atWork, ...facts }, nowMs), atMs, timeZone);
 
-describe('how a participant stands', () => {
+describe('the state of a participant', () => {
   it('follows the page while a day runs', () => {
     expect(words(seen('visible', hourMs))).toBe('em andamento');
     expect(words(seen('hidden', minuteMs))).toBe('em andamento, página em segundo plano');
@@ -35,14 +35,14 @@ describe('how a participant stands', () => {
     expect(words({ phase: 2 })).toBe('interrompeu na avaliação de palavras há 1 minuto');
   });
 
-  it('takes a page in sight that reports no more as lost, and a hidden one as left', () => {
+  it('treats a silent visible page as lost, and a silent hidden one as left', () => {
     expect(words(seen('visible', hourMs, presenceStaleAfterMs))).toBe('em andamento');
     expect(words(seen('visible', hourMs, presenceStaleAfterMs + 1))).toBe('conexão perdida agora há pouco');
     expect(words(seen('hidden', hourMs, presenceStaleAfterMs))).toBe('em andamento, página em segundo plano');
     expect(words(seen('hidden', hourMs, presenceStaleAfterMs + 1))).toBe('interrompeu no Treino 1 há 1 minuto');
   });
 
-  it('gives a lost connection ten minutes to come back, also in a row that was read before', () => {
+  it('lets a lost connection return for ten minutes, also in a cached row', () => {
     expect(words(seen('visible', hourMs, 10 * minuteMs))).toBe('conexão perdida há 10 minutos');
     expect(words(seen('visible', hourMs, 10 * minuteMs + 1))).toBe('interrompeu no Treino 1 há 1 minuto');
     expect(words(seen('visible', hourMs, 9 * minuteMs), nowMs + 2 * minuteMs)).toBe(
@@ -50,7 +50,7 @@ describe('how a participant stands', () => {
     );
   });
 
-  it('says between the days when the next one opens, with or without an open page', () => {
+  it('has the opening of the next day between days, with or without an open page', () => {
     const between = (opensAtMs: number, isTooLate = false, isPaused = false): Partial<ParticipantFacts> => ({
       phase: 7,
       finishedAtMs: nowMs - hourMs,
@@ -65,7 +65,7 @@ describe('how a participant stands', () => {
     expect(words(between(nowMs - dayMs, true))).toBe('entre dois dias: o dia 2 não abre mais');
   });
 
-  it('opens a day by itself in a row that was read before', () => {
+  it('opens a day by itself in a cached row', () => {
     const state = participantState(
       { ...atWork, phase: 7, nextDay: { day: 2, opensAtMs: nowMs + 1, isTooLate: false, isPaused: false } },
       nowMs,

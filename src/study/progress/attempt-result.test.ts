@@ -11,12 +11,12 @@ it('ends a training by 27 right answers of 30, and by the tenth attempt, however
   expect(training(10, 24)).toEqual({ correctCount: 24, scorePercent: 80, advancedBy: 'cap' });
 });
 
-it('lets go on from a test without saying by what', () => {
+it('passes a test without a reason', () => {
   const result = resultOfAttempt({ task: 'test2', attempt: 1, correct: answers(10, 10) });
   expect(result).toEqual({ correctCount: 10, scorePercent: 100, advancedBy: null });
 });
 
-it('tells how many were right after a training and not after a test', () => {
+it('has the number of right answers after a training, not after a test', () => {
   const told = (task: 'training2' | 'test1', itemCount: number) =>
     publicAttemptResult({ task, itemCount, ...resultOfAttempt({ task, attempt: 1, correct: answers(7, itemCount) }) });
   expect(told('training2', 30)).toEqual({ correctCount: 7, itemCount: 30, advancedBy: null });

@@ -120,7 +120,7 @@ function everyStep(isAllowed: (step: Step) => boolean): void {
 }
 
 describe('no sequence of calls', () => {
-  it('skips a phase, goes back or changes the day in another way than from its end to the next start', () => {
+  it('skips or repeats a phase, or changes the day except from its end to the next start', () => {
     everyStep(({ before, event, after }) => {
       if (after.day === before.day) return after.phase === before.phase || after.phase === before.phase + 1;
       const first = event.kind === 'dayStarted' && !event.asksInventory ? 2 : 1;
@@ -141,7 +141,7 @@ describe('no sequence of calls', () => {
     );
   });
 
-  it('is heard about another day than the current one', () => {
+  it('accepts input for another day than the current one', () => {
     everyStep(({ before, event, after, accepted }) => {
       if (!accepted) return JSON.stringify(after) === JSON.stringify(before);
       if (event.kind === 'enrolled') return true;
@@ -149,7 +149,7 @@ describe('no sequence of calls', () => {
     });
   });
 
-  it('enters a day that is not open, enrols twice, begins anything that the study does not let begin, or takes an inventory or a rating with gaps for done', () => {
+  it("enters a closed day, enrols twice, starts what the study's state forbids, or accepts an inventory or a rating with gaps", () => {
     everyStep(({ before, event, after, accepted }) => {
       if (!accepted) return true;
       switch (event.kind) {
@@ -172,7 +172,7 @@ describe('no sequence of calls', () => {
     });
   });
 
-  it('of those tried here stays near the beginning: many reach the end of day 3', () => {
+  it('stays near the beginning: many reach the end of day 3', () => {
     let ended = 0;
     fc.assert(
       fc.property(fc.array(anyMove, { minLength: 100, maxLength: 100 }), (moves) => {
@@ -184,7 +184,7 @@ describe('no sequence of calls', () => {
     expect(ended).toBeGreaterThan(cases(500) / 10);
   });
 
-  it('never gets stuck: after any attempts, the due steps lead to day 3, phase 7', () => {
+  it('gets stuck: after any attempts, the due steps lead to day 3, phase 7', () => {
     fc.assert(
       fc.property(fc.array(anyMove, { maxLength: 100, size: 'max' }), (moves) => {
         const here = walk(moves).at(-1)?.after ?? initialProgress;
@@ -206,13 +206,13 @@ describe('a training', () => {
     walk([(now) => dueEvent(now, scorePercent)], progress).at(-1)?.after;
 
   for (const training of ['training1', 'training2'] as const) {
-    it(`lets go on from ${training} with exactly 90 percent and repeats it with 89.99`, () => {
+    it(`passes ${training} with exactly 90 percent and repeats it with 89.99`, () => {
       const start = trainingAt(training, 3);
       expect(afterAttempt(start, 90)).toMatchObject({ phase: start.phase + 1, attempts: { [training]: 4 } });
       expect(afterAttempt(start, 89.99)).toMatchObject({ phase: start.phase, attempts: { [training]: 4 } });
     });
 
-    it(`always lets go on from ${training} with the tenth attempt, never with the ninth alone`, () => {
+    it(`always ends ${training} with the tenth attempt, never with the ninth alone`, () => {
       fc.assert(
         fc.property(fc.double({ min: 0, max: 89.999, noNaN: true }), (score) => {
           expect(afterAttempt(trainingAt(training, 8), score)?.phase).toBe(training === 'training1' ? 3 : 5);
@@ -243,7 +243,7 @@ describe('a training', () => {
     });
   }
 
-  it('tells mastery from the tenth attempt, also when both come together', () => {
+  it('distinguishes mastery from the tenth attempt, also when both coincide', () => {
     expect(trainingExitReason(1, 90)).toBe('mastery');
     expect(trainingExitReason(10, 90)).toBe('mastery');
     expect(trainingExitReason(10, 89.99)).toBe('cap');
@@ -252,7 +252,7 @@ describe('a training', () => {
 });
 
 describe('a test', () => {
-  it('lets go on with any score', () => {
+  it('continues with any score', () => {
     fc.assert(
       fc.property(anyScore, (scorePercent) => {
         const [first, second] = [4, 6].map((phase) => {
@@ -269,7 +269,7 @@ describe('pseudo-words to be rated', () => {
   const atTestTwo: Progress = { day: 2, phase: 6, attempts: { training1: 1, training2: 2 } };
   const finished = { kind: 'blockFinished', day: 2, task: 'test2', attempt: 1, scorePercent: 70 } as const;
 
-  it('hold the day after Teste 2 until the last one is done', () => {
+  it('keep the day open after Teste 2 until the last one is done', () => {
     expect(advance(atTestTwo, { ...finished, pseudoWordsLeft: 8 })).toEqual({ ok: true, progress: atTestTwo });
     const rated = (pseudoWordsLeft: number) => advance(atTestTwo, { kind: 'pseudoWordRated', day: 2, pseudoWordsLeft });
     expect(rated(1)).toEqual({ ok: true, progress: atTestTwo });
@@ -291,7 +291,7 @@ describe('a refusal', () => {
     attempts: { training1: 0, training2: 0 },
   });
 
-  it('says why', () => {
+  it('has a reason', () => {
     const refusal = (progress: Progress, event: ProgressEvent) => {
       const decided = advance(progress, event);
       return decided.ok ? null : decided.refusal;
@@ -318,12 +318,12 @@ describe('a refusal', () => {
     );
   });
 
-  it('is none where a day begins without the inventory, at the words', () => {
+  it('does not occur when a day begins without the inventory, at the words', () => {
     const event = { kind: 'dayStarted', day: 2, isOpen: true, study: 'open', asksInventory: false } as const;
     expect(advance(at(1, 7), event)).toMatchObject({ ok: true, progress: { day: 2, phase: 2 } });
   });
 
-  it('is the same for an answer that comes out of turn', () => {
+  it('is the same for a misplaced answer', () => {
     expect(phaseRefusal(at(2, 3), { day: 2, phase: 'training1' })).toBeNull();
     expect(phaseRefusal(at(2, 3), { day: 1, phase: 'training1' })).toBe('wrong-day');
     expect(phaseRefusal(at(2, 3), { day: 2, phase: 'training2' })).toBe('wrong-phase');

@@ -92,21 +92,21 @@ export function advance(progress: Progress, event: ProgressEvent): Advance {
       return enrol(progress, event);
     case 'inventorySubmitted':
       return (
-        outOfTurn(progress, { day: event.day, phase: 'inventory' }) ??
+        refuseOtherPhase(progress, { day: event.day, phase: 'inventory' }) ??
         (event.answered === inventoryItemCount ? goTo(progress, phases.wordRating) : refuse('incomplete'))
       );
     case 'wordRated':
       return (
-        outOfTurn(progress, { day: event.day, phase: 'wordRating' }) ??
+        refuseOtherPhase(progress, { day: event.day, phase: 'wordRating' }) ??
         (event.ratedWords >= wordRating.wordsToRate && event.leftToRateAgain === 0
           ? goTo(progress, (progress.phase + 1) as Phase)
           : stay(progress))
       );
     case 'blockFinished':
-      return outOfTurn(progress, { day: event.day, phase: event.task }) ?? finishBlock(progress, event);
+      return refuseOtherPhase(progress, { day: event.day, phase: event.task }) ?? finishBlock(progress, event);
     case 'pseudoWordRated':
       return (
-        outOfTurn(progress, { day: event.day, phase: 'test2' }) ??
+        refuseOtherPhase(progress, { day: event.day, phase: 'test2' }) ??
         (event.pseudoWordsLeft === 0 ? goTo(progress, phases.finished) : stay(progress))
       );
     case 'dayStarted':
@@ -145,7 +145,7 @@ function startDay(progress: Progress, event: Extract<ProgressEvent, { kind: 'day
   };
 }
 
-function outOfTurn(progress: Progress, asked: { day: StudyDay; phase: PhaseName }): Advance | null {
+function refuseOtherPhase(progress: Progress, asked: { day: StudyDay; phase: PhaseName }): Advance | null {
   const refusal = phaseRefusal(progress, asked);
   return refusal === null ? null : refuse(refusal);
 }

@@ -20,7 +20,7 @@ export function mapFreeTexts(answers: AddedAnswers, rewritten: (text: string) =>
   );
 }
 
-/** Redacted for leaving with answers kept. */
+/** Redacted for leaving with answers retained. */
 export function redactAddedAnswers(answers: AddedAnswers): AddedAnswers {
   return mapFreeTexts(answers, () => textTakenAway);
 }

@@ -46,7 +46,7 @@ const faultsOf = (changed: Record<string, unknown>) => {
 };
 
 describe('the answers to the shipped questionnaire', () => {
-  test('are read as what they are', () => {
+  test('are parsed by type', () => {
     expect(readAnswers(shipped, written)).toEqual({
       answers: { fixed: { ...written, fullName: 'Ana Luz', age: 34 }, added: {} },
     });
@@ -79,12 +79,12 @@ describe('the answers to the shipped questionnaire', () => {
     [{ salary: '1' }, 'salary: Este campo não é do questionário.'],
     [{ children: '21' }, 'children: Até 20.'],
     [{ children: 'dois' }, 'children: Só números.'],
-  ])('%j is refused in the words of the field', (changed, fault) => {
+  ])('%j is refused with the message of the field', (changed, fault) => {
     expect(faultsOf(changed)).toEqual([fault]);
   });
 });
 
-describe('a question that is added', () => {
+describe('an added question', () => {
   const read = (changed: object) => {
     const result = readAnswers(fields, { ...written, ...changed });
     if ('faults' in result) throw new Error('It was refused.');
@@ -96,7 +96,7 @@ describe('a question that is added', () => {
     expect(read({ children: ' ' }).added).toEqual({});
   });
 
-  test('tells one questionnaire from another', () => {
+  test('distinguishes questionnaires', () => {
     const stored = read({ children: '2' });
     expect(isSameQuestionnaire({ ...written, children: '2' }, stored)).toBe(true);
     expect(isSameQuestionnaire({ ...written, children: '3' }, stored)).toBe(false);
@@ -117,7 +117,7 @@ describe('a question that is added', () => {
   });
 });
 
-describe('an answer in another form of its letters', () => {
+describe('an answer in another Unicode form', () => {
   test.each([
     [{ education: 'Po\u0301s-graduac\u0327a\u0303o' }, { education: 'Pós-graduação' }],
     [{ social: ' solteiro(A)\u00a0' }, { social: 'Solteiro(a)' }],
@@ -127,7 +127,7 @@ describe('an answer in another form of its letters', () => {
     [{ fullName: 'Ana\u00a0 Luz\u200d' }, { fullName: 'Ana Luz' }],
     [{ medications: 'na\u0303o\u00ad sei\n👩\u200d👧' }, { medications: 'não sei\n👩\u200d👧' }],
     [{ date: '２０２６-05-04' }, { date: '2026-05-04' }],
-  ])('%j is kept as %j', (changed, kept) => {
+  ])('%j is stored as %j', (changed, kept) => {
     const read = readAnswers(questionsOnDate(shipped, today), { ...written, ...changed });
     if ('faults' in read) throw new Error(JSON.stringify(read.faults));
     expect(read.answers.fixed).toMatchObject(kept);

@@ -14,6 +14,6 @@ test('a birthday on 29 February counts from 1 March of other years', () => {
   expect(wholeYears('2008-02-29', at('2026-03-01T12:00:00Z'), 'UTC')).toBe(18);
 });
 
-test('a date to come has no age', () => {
+test('a future date has no age', () => {
   expect(wholeYears('2026-05-05', at('2026-05-04T12:00:00Z'), 'UTC')).toBeLessThan(0);
 });

@@ -11,9 +11,9 @@ import {
   withoutAnswerKey,
 } from './research-record.ts';
 
-const nobodysRecord = { ...emptyResearchRecord, id: 'conta-1' };
+const emptyRecord = { ...emptyResearchRecord, id: 'conta-1' };
 
-const nobody: StoredParticipation = {
+const emptyParticipation: StoredParticipation = {
   id: 'conta-1',
   name: '',
   email: '',
@@ -79,13 +79,13 @@ const ana: StoredParticipation = {
 };
 
 describe('the research record', () => {
-  it('has exactly the fields that were asked for, all with their defaults before anything is stored', () => {
-    expect(researchRecord(nobody)).toEqual(nobodysRecord);
-    expect(Object.keys(researchRecord(nobody))).toEqual(Object.keys(nobodysRecord));
-    expect(Object.keys(researchRecord(ana)).toSorted()).toEqual(Object.keys(nobodysRecord).toSorted());
+  it('has exactly the specified fields, all with their defaults at first', () => {
+    expect(researchRecord(emptyParticipation)).toEqual(emptyRecord);
+    expect(Object.keys(researchRecord(emptyParticipation))).toEqual(Object.keys(emptyRecord));
+    expect(Object.keys(researchRecord(ana)).toSorted()).toEqual(Object.keys(emptyRecord).toSorted());
   });
 
-  it('names the person and where they stand', () => {
+  it('has the person and their progress', () => {
     expect(researchRecord(ana)).toMatchObject({
       id: 'conta-2',
       name: 'Ana Luz',
@@ -131,7 +131,7 @@ describe('the research record', () => {
     expect(record.Test2Day3).toEqual([trialItem('test2 3.1')]);
   });
 
-  it('adds up the answers of each day by the groups that were given', () => {
+  it('sums the answers of each day by the given groups', () => {
     const record = researchRecord(ana);
     const sum = (day: StudyDay, items: number[]) =>
       items.reduce((total, item) => total + (answersOf(day)[item - 1] ?? Number.NaN), 0);
@@ -149,7 +149,7 @@ describe('the research record', () => {
     );
   });
 
-  it('counts all attempts and shows the items and the score of the last', () => {
+  it('counts all attempts and has items and score of the last', () => {
     expect(researchRecord(ana)).toMatchObject({
       Trial1attemptsDay2: 2,
       Trial1Day2: [trialItem('training1 2.2')],
@@ -158,7 +158,7 @@ describe('the research record', () => {
     });
   });
 
-  it('has the defaults for the days and parts that are still to come', () => {
+  it('has defaults for later days and parts', () => {
     const onDayTwo = { ...fullDay(2), ratings: [], attempts: [], sessionTimeSeconds: 5 };
     const record = researchRecord({ ...ana, day: 2, phase: 2, days: [fullDay(1), onDayTwo] });
     expect(record).toMatchObject({
@@ -175,36 +175,36 @@ describe('the research record', () => {
     expect(record.DASSDay2).toHaveLength(21);
   });
 
-  it('has no scores of an inventory that was not handed in', () => {
+  it('has no scores of an inventory not submitted', () => {
     const record = researchRecord({ ...ana, day: 1, phase: 1, days: [{ ...fullDay(1), inventoryAnswers: null }] });
     expect(record).toMatchObject({ DASS: [], DASSdep: 0, DASSanx: 0, DASSstr: 0 });
   });
 
-  it('is refused when it does not have the shape', () => {
+  it('is refused with another shape', () => {
     expect(() => researchRecord({ ...ana, group: 1.5 })).toThrow();
-    expect(researchRecordShape.safeParse({ ...nobodysRecord, extra: 1 }).success).toBe(false);
-    const { Test2scoreDay3: _left, ...incomplete } = nobodysRecord;
+    expect(researchRecordShape.safeParse({ ...emptyRecord, extra: 1 }).success).toBe(false);
+    const { Test2scoreDay3: _left, ...incomplete } = emptyRecord;
     expect(researchRecordShape.safeParse(incomplete).success).toBe(false);
   });
 });
 
-describe('the record while the study goes on', () => {
+describe('the record of a running participation', () => {
   const record = researchRecord(withoutAnswerKey({ ...ana, day: 2, phase: 7, days: [fullDay(1), fullDay(2)] }));
 
-  it('tells no right option and no item of a test', () => {
+  it('has no right option and no item of a test', () => {
     expect(record.Trial1).toEqual([{ ...trialItem('training1 1.2'), correct: '' }]);
     expect(record.Trial2Day2).toEqual([{ ...trialItem('training2 2.3'), correct: '' }]);
     expect([record.Test1, record.Test2, record.Test1Day2, record.Test2Day2]).toEqual([[], [], [], []]);
   });
 
-  it('tells all the rest', () => {
+  it('has all the rest', () => {
     const whole = researchRecord({ ...ana, day: 2, phase: 7, days: [fullDay(1), fullDay(2)] });
     const itemLists = ['Trial1', 'Trial2', 'Test1', 'Test2'].flatMap((field) => [field, `${field}Day2`]);
     const apart = Object.fromEntries(itemLists.map((field) => [field, []]));
     expect({ ...record, ...apart }).toEqual({ ...whole, ...apart });
   });
 
-  it('leaves what is stored as it is', () => {
+  it('does not modify stored data', () => {
     const stored = { ...ana, days: [fullDay(1)] };
     withoutAnswerKey(stored);
     expect(stored).toEqual({ ...ana, days: [fullDay(1)] });

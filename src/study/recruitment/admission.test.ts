@@ -4,7 +4,7 @@ import { type LinkStatus, refusalToAdmit } from './admission.ts';
 const noonUtc = Date.parse('2027-03-10T12:00:00Z');
 const open: LinkStatus = { isClosed: false, endsOn: null, quota: null, taken: 1000 };
 
-test('who came without a link joins where the study is open to all', () => {
+test('without a link a person joins when the study is open to all', () => {
   expect(refusalToAdmit({ openTo: 'all', link: null }, noonUtc)).toBeNull();
   expect(refusalToAdmit({ openTo: 'invited', link: null }, noonUtc)).toBe('invited-only');
 });
@@ -17,7 +17,7 @@ test.each([
   ['its last date', { ...open, endsOn: '2027-03-10' }, null],
   ['the day after', { ...open, endsOn: '2027-03-09' }, 'link-over'],
   ['closed, with places left', { ...open, isClosed: true, quota: 5, taken: 0 }, 'link-over'],
-] as const)('a link decides for whoever came by it, whomever the study is open to: %s', (_case, link, refusal) => {
+] as const)('a link decides under any admission setting: %s', (_case, link, refusal) => {
   for (const openTo of ['all', 'invited'] as const) {
     expect(refusalToAdmit({ openTo, link }, noonUtc)).toBe(refusal);
   }

@@ -4,7 +4,7 @@ import { completionAddressFor, isCompletionAddress } from './completion-address.
 const prolific = 'https://app.prolific.com/submissions/complete?cc=C1A2B3';
 const sona = 'https://uni.sona-systems.com/webstudy_credit.aspx?experiment_id=12&credit_token=ab&survey_code={id}';
 
-test.each([prolific, sona])('people can be sent back to %s', (address) => {
+test.each([prolific, sona])('%s is a valid completion address', (address) => {
   expect(isCompletionAddress(address)).toBe(true);
 });
 
@@ -16,7 +16,7 @@ test.each([
   'https://{id}.example.org/',
   'https://ana:senha@example.org/',
   'https://example.org/ x',
-])('nobody is sent to "%s"', (address) => {
+])('"%s" is no completion address', (address) => {
   expect(isCompletionAddress(address)).toBe(false);
 });
 

@@ -3,7 +3,7 @@ import { noOutsidePerson, readExternalPerson } from './external-person.ts';
 
 const read = (query: string) => readExternalPerson(new URLSearchParams(query));
 
-test('what Prolific adds to an address is read', () => {
+test('the parameters of Prolific are parsed', () => {
   expect(read('PROLIFIC_PID=5f3a9c0b1d2e4f5a6b7c8d9e&STUDY_ID=64af01&SESSION_ID=99zz')).toEqual({
     id: '5f3a9c0b1d2e4f5a6b7c8d9e',
     study: '64af01',
@@ -34,7 +34,7 @@ test.each([
   ['an ampersand that was escaped twice', 'amp;amp;PROLIFIC_PID=48213'],
   ['other panels', 'user_id=48213'],
   ['the more telling name', 'id=1&PROLIFIC_PID=48213'],
-])('an id is read however its name is written: %s', (_case, query) => {
+])('an id is read under any spelling of its parameter: %s', (_case, query) => {
   expect(read(query)).toMatchObject({ id: '48213', fault: null });
 });
 
@@ -69,6 +69,6 @@ test.each([
   ['what a database writes that has no value', 'PROLIFIC_PID=NULL', 'unfilled'],
   ['signs alone', 'id=---', 'signs'],
   ['a template beside another id', 'PROLIFIC_PID={{%PROLIFIC_PID%}}&id=5', 'unfilled'],
-] as const)('what is no id is not taken, and why is known: %s', (_case, query, fault) => {
+] as const)('an invalid id is ignored with a reason: %s', (_case, query, fault) => {
   expect(read(query)).toEqual({ ...noOutsidePerson, fault });
 });

@@ -35,7 +35,7 @@ const parameters = {
   session: ['sessionid', 'assignmentid', 'submissionid', 'transactionid'],
 } as const;
 
-const longestId = 64;
+const maximumIdLength = 64;
 /** Rejects e-mail addresses and names. */
 export const externalIdPattern = /^(?=.*[A-Za-z0-9])[A-Za-z0-9_-]{1,64}$/;
 const ofTemplate = /[{}[\]<>%$]/;
@@ -70,7 +70,7 @@ function plainName(name: string): string {
 function faultOf(value: string): ExternalIdFault | null {
   if (ofTemplate.test(value) || ofNothing.test(value) || isNameOfId(value)) return 'unfilled';
   if (externalIdPattern.test(value)) return null;
-  return value.length > longestId ? 'tooLong' : 'signs';
+  return value.length > maximumIdLength ? 'tooLong' : 'signs';
 }
 
 /** Such as "PROLIFIC_PID". */

@@ -3,7 +3,7 @@ import { answerLatencies } from './answer-latencies.ts';
 
 const revealsMs = [100, 200, 300, 400.1] as const;
 
-it('takes the response up to the first drop and the confirmation from the last one', () => {
+it('the response ends at the first drop, and the confirmation starts at the last one', () => {
   const drops = [{ atMs: 900.4 }, { atMs: 1500 }, { atMs: 2100.2 }];
   expect(answerLatencies({ revealsMs, drops, confirmedMs: 2800.5 })).toEqual({
     responseMs: 500.3,
@@ -12,7 +12,7 @@ it('takes the response up to the first drop and the confirmation from the last o
   });
 });
 
-it('has nothing between the first drop and the last where there was one', () => {
+it('the first and last drop are the same for one drop', () => {
   const { firstDropToConfirmationMs, confirmationMs } = answerLatencies({
     revealsMs,
     drops: [{ atMs: 900 }],

@@ -105,7 +105,7 @@ describe('the check of a block', () => {
     expect(problems.map(({ expectation }) => expectation).join('\n')).toContain("the words of the day's draw");
   });
 
-  it('notices cells that are drawn anew though they were drawn for the person', () => {
+  it('notices cells drawn again although drawn for the person', () => {
     const perPerson = givenBy({ cells: 'perPerson' });
     const { fixedCells } = perPerson.assignment;
     if (!fixedCells) throw new Error('nothing was drawn for the person');

@@ -14,7 +14,7 @@ describe.each(Object.entries(demoTrials))('the demo page %s', (_page, trials) =>
 });
 
 describe('the right options of the demo pages', () => {
-  it('are those of the protocol', () => {
+  it('equal the protocol', () => {
     expect(demoTrials.trial.map(({ correct }) => correct)).toEqual(['ENORME', 'NOITE']);
     expect(demoTrials.trial2.map(({ correct }) => correct)).toEqual(['VEK', 'JOM']);
   });

@@ -72,7 +72,7 @@ describe('the generator', () => {
     );
   });
 
-  it('gives sound tasks where a table leaves hardly a safe filler', () => {
+  it('makes sound tasks from a table with hardly a safe filler', () => {
     const tightTables = [1, 2, 3].map(tightWordTable);
     for (const { words } of tightTables) {
       const fewest = words.flatMap((row) => contexts.map((context) => minimumSafeFillers(words, row, context)));
@@ -96,7 +96,7 @@ describe('the generator', () => {
     );
   });
 
-  it('gives the same block again from what is stored, after a journey through JSON', () => {
+  it('makes the same block again from stored data, after a JSON round trip', () => {
     fc.assert(
       fc.property(ratingsOfOneDay(table), anySeed, anySettings, (ratings, seed, settings) => {
         const { assignment, blocks } = blocksOfThreeDays({ table, ratings, seed, attempts: 1, settings });
@@ -161,7 +161,7 @@ describe('the positions of right options', () => {
   });
 });
 
-describe('what changes and what stays', () => {
+describe('varying and constant parts', () => {
   const ratings = ratingsBy({ profile: 'typical', timing: 'spread', usableCount: 40, strangeCount: 0, seed: 2 }, table);
   const given = (cells: GeneratorSettings['cells'], networks: GeneratorSettings['networks'] = 2) =>
     blocksOfThreeDays({ table, ratings, seed: 4, attempts: 10, settings: { networks, cells, classes: 'pole' } });

@@ -2,7 +2,7 @@ import { optionCounts } from '#study/assignment/skeleton.ts';
 import type { SeededRandom } from '#study/randomness/random.ts';
 import type { ItemDraft } from './relation-item.ts';
 
-const longestRunOfContext = 3;
+const maximumRunOfContext = 3;
 
 /**
  * Groups of 3, 4 and 5 options, shuffled inside; no node twice in a row, a cue at most three times, across groups too
@@ -38,6 +38,6 @@ function extend<Item extends ItemDraft>(
 
 function mayFollow(placed: readonly ItemDraft[], draft: ItemDraft): boolean {
   if (placed.at(-1)?.node === draft.node) return false;
-  const latest = placed.slice(-longestRunOfContext);
-  return latest.length < longestRunOfContext || latest.some(({ context }) => context !== draft.context);
+  const latest = placed.slice(-maximumRunOfContext);
+  return latest.length < maximumRunOfContext || latest.some(({ context }) => context !== draft.context);
 }

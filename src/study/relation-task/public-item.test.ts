@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { publicItem } from './public-item.ts';
 import type { RelationItem } from './relation-item.ts';
 
-it('includes what the screen shows, and nothing that reveals the right option', () => {
+it('has the fields of the screen, without the right option', () => {
   const item: RelationItem = {
     ...{ number: 3, optionCount: 3, kind: 'ARB', node: 'alegre', sample: 'alegre', context: 'OPOSTO' },
     ...{ options: ['VEK', 'JOM', 'TIL'], correct: 'JOM', correctPosition: 2 },

@@ -6,7 +6,7 @@ function answers(correctCount: number, itemCount: number): ItemScore[] {
 }
 
 describe('scoring', () => {
-  it('gives an item 1 for the right option and 0 for any other', () => {
+  it('scores an item 1 for the right option and 0 for any other', () => {
     expect(scoreItem({ correct: 'VEK' }, 'VEK')).toBe(1);
     expect(scoreItem({ correct: 'VEK' }, 'JOM')).toBe(0);
   });
@@ -17,7 +17,7 @@ describe('scoring', () => {
     [26, 30, 2600 / 30],
     [7, 10, 70],
     [0, 10, 0],
-  ])('gives %i of %i right answers %d percent', (correctCount, itemCount, percent) => {
+  ])('scores %i of %i right answers as %d percent', (correctCount, itemCount, percent) => {
     expect(scoreBlock(answers(correctCount, itemCount))).toBe(percent);
   });
 

@@ -11,7 +11,7 @@ import {
 
 const messagesOf = (body: string) => faultsOfReminderText({ subject: 'Olá', body }).map(({ message }) => message);
 
-test('what the product says may be sent, and has nothing left in braces', () => {
+test('the default text is valid, and has no braces left', () => {
   for (const kind of reminderKinds) {
     expect(faultsOfReminderText(defaultReminderTexts[kind])).toEqual([]);
     const filled = filledReminderText(defaultReminderTexts[kind], { nome: 'Ana', tempo: 'cerca de 10 minutos' });
@@ -19,7 +19,7 @@ test('what the product says may be sent, and has nothing left in braces', () => 
   }
 });
 
-test('a placeholder that does not exist, a brace alone, a link and what the study is about are refused, by their field', () => {
+test("unknown placeholders, single braces, links and the study's topic are refused by field", () => {
   expect(messagesOf('Oi, {nome}! Faltam {tempo}.')).toEqual([]);
   expect(messagesOf('Oi, {name}!')).toEqual(['{name} não existe. Use {nome} ou {tempo}.']);
   expect(messagesOf('Oi, {constructor}!')).toHaveLength(1);
@@ -31,7 +31,7 @@ test('a placeholder that does not exist, a brace alone, a link and what the stud
   expect(faultsOfReminderText({ subject: '{x}', body: 'Bom dia.' })).toMatchObject([{ field: 'subject' }]);
 });
 
-test('nothing that a name holds is filled in again', () => {
+test('placeholders within a name are not filled', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (nome, tempo) => {
       expect(filledReminderText({ subject: '{nome}', body: '{tempo}|{nome}' }, { nome, tempo })).toEqual({

@@ -28,8 +28,8 @@ const everyHidden =
   /[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]|(?![\t-\r])\p{Cc}/gu;
 
 /** Above any language's stacking of marks. */
-const mostAccents = 4;
-const heapOfAccents = new RegExp(`\\P{M}\\p{M}{${mostAccents + 1}}`, 'u');
+const maximumAccents = 4;
+const heapOfAccents = new RegExp(`\\P{M}\\p{M}{${maximumAccents + 1}}`, 'u');
 const loneAccent = /(?:^|\s)(\p{M})/u;
 
 const names: readonly [RegExp, string][] = [
@@ -103,9 +103,9 @@ function codeOf(sign: string): string {
 }
 
 /** Letters of context. */
-const longestBefore = 20;
+const maximumBefore = 20;
 
 function placeIn(text: string, at: number): string {
-  const before = Array.from(text.slice(0, at).replaceAll(/\s+/g, ' ').trimStart()).slice(-longestBefore).join('');
+  const before = Array.from(text.slice(0, at).replaceAll(/\s+/g, ' ').trimStart()).slice(-maximumBefore).join('');
   return before === '' ? 'no começo' : `depois de "${before.trimEnd()}"`;
 }

@@ -7,7 +7,7 @@ export function freeText() {
   return z.string().overwrite(withoutHiddenSigns).trim();
 }
 
-const mostSpaces = 4;
+const maximumSpaces = 4;
 
 type Naming = {
   field: string;
@@ -21,7 +21,7 @@ type Naming = {
 export function nameText({ field, longest, tooLong, missing }: Naming) {
   return z
     .string()
-    .max(mostSpaces * longest, { error: tooLong, abort: true })
+    .max(maximumSpaces * longest, { error: tooLong, abort: true })
     .trim()
     .superRefine((text, context) => {
       const fault = faultOfSigns(text);
@@ -36,7 +36,7 @@ export function nameText({ field, longest, tooLong, missing }: Naming) {
 export function searchTextShape(longest: number) {
   return z
     .string()
-    .max(mostSpaces * longest, { abort: true })
+    .max(maximumSpaces * longest, { abort: true })
     .overwrite((text) => normalizeLine(withoutHiddenSigns(text)))
     .max(longest);
 }

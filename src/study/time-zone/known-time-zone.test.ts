@@ -45,22 +45,22 @@ test.each([
   ...['SystemV/PST8', 'America', 'America/', '/America/Sao_Paulo', ' America/Sao_Paulo', 'America/Sao_Paulo '],
   ...['America/Sao Paulo', 'America/São_Paulo', 'America/Sao_Paulo\0', '\0', '', '🕐', '../etc/passwd', 'undefined'],
   ...['null', 'Marte/Olympus', 'x'.repeat(5000), '2026-05-04T12:00[America/Sao_Paulo]', '__proto__', 'constructor'],
-])('%j is no zone, and a moment has a date all the same', (told) => {
+])("%j is no zone, and dates fall back to the study's", (told) => {
   expect(canonicalTimeZone(told)).toBeNull();
   expect(knownTimeZone(told)).toBe('America/Sao_Paulo');
   expect(localDate(at('2026-05-05T02:59:59Z'), told)).toBe('2026-05-04');
 });
 
-test('a browser that names no zone lives where the study is', () => {
+test("a browser without a zone has the study's zone", () => {
   expect([null, undefined].map(knownTimeZone)).toEqual(['America/Sao_Paulo', 'America/Sao_Paulo']);
 });
 
 describe('the list of zones', () => {
-  it('has a name for every one that Chromium and Node say', () => {
+  it('has a name for every zone of Chromium and Node', () => {
     expect(Intl.supportedValuesOf('timeZone').filter((name) => canonicalTimeZone(name) === null)).toEqual([]);
   });
 
-  it('has only names with which this machine reckons, and links to the same clock', () => {
+  it('has only names known to this machine, and aliases of the same clock', () => {
     const moments = ['1999-07-01', '2018-12-01', '2026-01-15', '2026-07-15'].map((date) => at(`${date}T12:00Z`));
     const offsetsOf = (zone: string) =>
       moments.map((ms) => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).offset);
@@ -72,7 +72,7 @@ describe('the list of zones', () => {
     }
   });
 
-  it('says each name once', () => {
+  it('has unique names', () => {
     const names = [...timeZonesOfPlaces(), ...timeZoneLinks().map(([link]) => link)].map((name) => name.toLowerCase());
     expect(new Set(names).size).toBe(names.length);
     const places = new Set(timeZonesOfPlaces());
@@ -81,7 +81,7 @@ describe('the list of zones', () => {
   });
 });
 
-test('days are counted by the calendar of the place, over summer time too', () => {
+test('days are counted by the local calendar, across daylight saving time too', () => {
   const [from, to] = [at('2026-03-28T23:30:00+01:00'), at('2026-03-30T00:30:00+02:00')];
   expect(calendarDaysBetween(from, to, 'Europe/Lisbon')).toBe(1);
   expect(calendarDaysBetween(from, to, 'Europe/Berlin')).toBe(2);
@@ -89,7 +89,7 @@ test('days are counted by the calendar of the place, over summer time too', () =
   expect(startOfDate('2018-11-04', 'America/Sao_Paulo')).toBe(at('2018-11-04T03:00Z'));
 });
 
-test('a zone that a browser does not know is shown as that of the study', () => {
+test("a zone unknown to the browser is shown as the study's", () => {
   expect(usableTimeZone('America/Coyhaique')).toBe('America/Coyhaique');
   expect(['Etc/Unknown', 'Mars/Olympus', ''].map(usableTimeZone)).toEqual(Array(3).fill('America/Sao_Paulo'));
 });

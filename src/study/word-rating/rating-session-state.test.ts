@@ -57,9 +57,9 @@ function runThrough(from: RatingSessionState, outcomes: readonly RatedPresentati
     const outcome = outcomes[shown.length] ?? 'rated';
     const rating =
       outcome === 'rated' ? { valence: random.integer(1, 9), reactionTimeMs: random.integer(200, 4999) } : {};
-    const showing = { ...due, outcome, ...rating };
-    shown.push(showing);
-    course = applyPresentation(course, showing);
+    const presentation = { ...due, outcome, ...rating };
+    shown.push(presentation);
+    course = applyPresentation(course, presentation);
   }
   return { shown, course };
 }
@@ -67,8 +67,8 @@ function runThrough(from: RatingSessionState, outcomes: readonly RatedPresentati
 const firstOf = (shown: readonly Shown[]) => shown.filter(({ againFor }) => againFor === null);
 const againOf = (shown: readonly Shown[]) => shown.filter(({ againFor }) => againFor !== null);
 
-describe('a day of rating with words that come once more', () => {
-  it('is up to the fortieth rating what it is without them', () => {
+describe('a day with repeated ratings', () => {
+  it('equals a day without them up to the fortieth rating', () => {
     fc.assert(
       fc.property(anyCourse, ({ order, shown }) => {
         const first = firstOf(shown);
@@ -81,7 +81,7 @@ describe('a day of rating with words that come once more', () => {
     );
   });
 
-  it('ends once each word that is to come has been rated or shown three times', () => {
+  it('ends once each due word was rated or presented three times', () => {
     fc.assert(
       fc.property(anyCourse, ({ plan, shown, course }) => {
         const again = againOf(shown);
@@ -100,7 +100,7 @@ describe('a day of rating with words that come once more', () => {
     );
   });
 
-  it('leaves a word alone that was shown three times, and shows all others in between', () => {
+  it('ends a word presented three times, with all others in between', () => {
     const rankBy = () => words;
     const plan = planRepeats(
       { baseline: true, retest: true, pseudoWords: false },
@@ -115,7 +115,7 @@ describe('a day of rating with words that come once more', () => {
     expect(repeatsLeft(course)).toBe(0);
   });
 
-  it('goes on after an interruption as if there had been none, wherever it is taken up', () => {
+  it('resumes after an interruption at any point without a difference', () => {
     fc.assert(
       fc.property(anyCourse, fc.nat({ max: 150 }), ({ order, plan, shown, course }, interruptedAt) => {
         const before = shown.slice(0, interruptedAt);
@@ -151,7 +151,7 @@ describe('a day of rating with words that come once more', () => {
     );
   });
 
-  it('presents nothing more where ratings are unknown', () => {
+  it('presents no more words when ratings are unknown', () => {
     fc.assert(
       fc.property(anyCourse, ({ order, plan, shown }) => {
         const presentations = firstOf(shown).map(({ word, outcome }) => ({ word, outcome }));
@@ -165,7 +165,7 @@ describe('a day of rating with words that come once more', () => {
     );
   });
 
-  it('never takes another word than the one that is due', () => {
+  it('accepts no other word than the due one', () => {
     const plan = planRepeats(
       { baseline: false, retest: true, pseudoWords: false },
       { seed: 1, assignmentSeed: 2, rankBy: () => words },
@@ -186,7 +186,7 @@ describe('the pseudo-words after Teste 2', () => {
     maxLength: 8,
   });
 
-  it('come behind all others, each once whatever becomes of it, and are counted by themselves', () => {
+  it('follow all others, each once in any outcome, and are counted separately', () => {
     fc.assert(
       fc.property(anyDay, outcomesOfPseudoWords, fc.nat({ max: 8 }), ({ order, plan, shown }, outcomes, upTo) => {
         const stored = { plan: plan as RepeatPlan, showings: firstOf(shown), showingsAgain: againOf(shown) };

@@ -49,18 +49,18 @@ function nothingAgain(plan: RepeatPlan | null) {
 }
 
 /**
- * @returns the course after one showing. A word that comes once more and is not rated comes back behind the others, twice at most, and is
- * then left alone: nobody has to rate a word a second time to go on. A pseudo-word never comes back.
+ * @returns the course after one presentation. A word that comes once more and is not rated comes back behind the others, twice at most, and is
+ * then left alone: no participant has to rate a word a second time to go on. A pseudo-word never comes back.
  * @throws RangeError when the word is not the one that is due
  */
-export function applyPresentation(course: RatingSessionState, showing: RatedPresentation): RatingSessionState {
-  if (course.again !== null) return afterShowingAgain(course, course.again, showing);
-  const session = afterPresentation(course.session, showing);
-  const ratings = [...course.ratings, ...ratingIn(showing)];
+export function applyPresentation(course: RatingSessionState, presentation: RatedPresentation): RatingSessionState {
+  if (course.again !== null) return afterRepeatPresentation(course, course.again, presentation);
+  const session = afterPresentation(course.session, presentation);
+  const ratings = [...course.ratings, ...ratingIn(presentation)];
   return withWordsAgain({ ...course, session, ratings });
 }
 
-function afterShowingAgain(
+function afterRepeatPresentation(
   course: RatingSessionState,
   again: readonly DueAgain[],
   { word, outcome }: RatedPresentation,
@@ -91,7 +91,7 @@ function withWordsAgain(course: RatingSessionState): RatingSessionState {
 
 function withWords(course: RatingSessionState, words: readonly RepeatedWord[]): RatingSessionState {
   const isPseudoWord = ({ againFor }: RepeatedWord) => againFor === 'pseudoWord';
-  const returnsOf = (word: RepeatedWord) => (isPseudoWord(word) ? 0 : wordRating.mostReturnsBeforeOtherWords);
+  const returnsOf = (word: RepeatedWord) => (isPseudoWord(word) ? 0 : wordRating.maximumReturnsBeforeOtherWords);
   const again = words.map((word) => ({ ...word, returnsLeft: returnsOf(word) }));
   return { ...course, again, againCount: words.length, pseudoWordCount: words.filter(isPseudoWord).length };
 }

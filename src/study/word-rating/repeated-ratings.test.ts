@@ -38,8 +38,8 @@ const anyRatings = ratingsOfOneDay(table);
 const forWhat = (words: ReturnType<typeof chooseWordsToRepeat>, purpose: string) =>
   words.flatMap(({ word, againFor }) => (againFor === purpose ? [word] : []));
 
-describe('the words that are rated once more', () => {
-  it('are the ten of the assignment that were rated, and the neighbours that analyses have', () => {
+describe('the repeated words', () => {
+  it('are the rated ones of the assigned ten, and the neighbours of analyses', () => {
     fc.assert(
       fc.property(anyRatings, anyPlan, (ratings, { plan, assignmentSeed }) => {
         const again = forWhat(chooseWordsToRepeat(plan, ratings), 'baseline');
@@ -57,7 +57,7 @@ describe('the words that are rated once more', () => {
     );
   });
 
-  it('come once each, after having been rated, and five of them, as far as there are any, for the retest alone', () => {
+  it('occur once each, after their rating, up to five for the retest only', () => {
     fc.assert(
       fc.property(anyRatings, anyPlan, (ratings, { plan }) => {
         const again = chooseWordsToRepeat(plan, ratings);
@@ -72,7 +72,7 @@ describe('the words that are rated once more', () => {
     );
   });
 
-  it('begin with what was not rated just before, where there is any', () => {
+  it('begin with a word not rated just before, if possible', () => {
     fc.assert(
       fc.property(anyRatings, anyPlan, (ratings, { plan }) => {
         const lately = ratings.slice(-10).map(({ word }) => word);
@@ -85,7 +85,7 @@ describe('the words that are rated once more', () => {
     );
   });
 
-  it('are as many as foreseen where forty words of the table were rated', () => {
+  it('have the planned number when forty words of the table were rated', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(table.words, { minLength: 40, maxLength: 40 }), anyPlan, (rows, { plan }) => {
         const ratings = rows.map(({ word }, index) => ({
@@ -100,7 +100,7 @@ describe('the words that are rated once more', () => {
     expect(foreseen.map(plannedRepeatCount)).toEqual([25, 5, 0]);
   });
 
-  it('are the same for the same plan, also once it was stored as JSON, and others for another seed', () => {
+  it('are equal for an equal plan, also stored as JSON, and differ by seed', () => {
     fc.assert(
       fc.property(anyRatings, anyPlan, (ratings, { plan }) => {
         const stored = repeatPlanShape.parse(JSON.parse(JSON.stringify(plan)));
@@ -112,7 +112,7 @@ describe('the words that are rated once more', () => {
     ).not.toEqual(wordsOf(chooseWordsToRepeat(planned({ baseline: false, retest: true }, 6) as RepeatPlan, pinned)));
   });
 
-  it('are these very ones for these seeds: others need a new version of the plan', () => {
+  it('are these for these seeds: a change needs a new version of the plan', () => {
     const plan = planned({ baseline: true, retest: true }, 20_261_123, 77) as RepeatPlan;
     expect(plan.version).toBe(1);
     expect(wordsOf(chooseWordsToRepeat(plan, pinned))).toMatchInlineSnapshot(
@@ -126,10 +126,10 @@ const pinned: RatedWord[] = table.words
   .map(({ word }, index) => ({ word, valence: ((index * 7) % 9) + 1, reactionTimeMs: 800 + 10 * index }));
 const wordsOf = (again: ReturnType<typeof chooseWordsToRepeat>) => again.map(({ word }) => word).join(' ');
 
-describe('the pseudo-words that are rated after Teste 2', () => {
+describe('the pseudo-words rated after Teste 2', () => {
   const asked = { baseline: false, retest: false, pseudoWords: true };
 
-  it('are all eight, each once, in an order that the seed draws', () => {
+  it('are all eight, each once, in an order drawn by the seed', () => {
     const words = (seed: number) => pseudoWordsRated(planned(asked, seed) as RepeatPlan).map(({ word }) => word);
     fc.assert(
       fc.property(anySeed, (seed) => {
@@ -141,7 +141,7 @@ describe('the pseudo-words that are rated after Teste 2', () => {
     expect(words(1)).not.toEqual(words(2));
   });
 
-  it('change nothing of the words that come once more, and are none where they are not asked for', () => {
+  it('do not change the repeated words, and are absent without the setting', () => {
     const others = { baseline: true, retest: true };
     expect(chooseWordsToRepeat(planned({ ...others, pseudoWords: true }) as RepeatPlan, pinned)).toEqual(
       chooseWordsToRepeat(planned(others) as RepeatPlan, pinned),
@@ -151,11 +151,11 @@ describe('the pseudo-words that are rated after Teste 2', () => {
   });
 });
 
-describe('what a session is begun with', () => {
+describe('the settings of a session', () => {
   const settings = { baselineAgain: true, retest: true, ratePseudoWords: true };
   const off = { baselineAgain: false, retest: false, ratePseudoWords: false };
 
-  it('is by the settings on day 1, and as on day 1 on the others', () => {
+  it("are the study's on day 1, and those of day 1 later", () => {
     const dayOne = planned(repeatPurposesOnDay(1, settings, null));
     const purposes = (day: StudyDay, given: typeof settings, plan: RepeatPlan | null) =>
       repeatPurposesOnDay(day, given, plan);
@@ -166,7 +166,7 @@ describe('what a session is begun with', () => {
     }
   });
 
-  it('is nothing where all are off', () => {
+  it('are null when all are off', () => {
     expect(planned(repeatPurposesOnDay(1, off, null))).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isScaleReversed } from './scale-direction.ts';
 
-it('is reversed on day 1 by the seed where people draw it, and then as on day 1', () => {
+it('is drawn by the seed on day 1 with the setting, and then as on day 1', () => {
   const onDayOne = null;
   expect([2, 3, -3].map((seed) => isScaleReversed(1, 'byPerson', { seed, onDayOne }))).toEqual([false, true, true]);
   expect(isScaleReversed(1, 'fixed', { seed: 3, onDayOne })).toBe(false);

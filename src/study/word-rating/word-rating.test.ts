@@ -39,7 +39,7 @@ function runThrough(order: WordOrder, outcomes: readonly PresentationOutcome[], 
 }
 
 describe('a rating session', () => {
-  it('shows every word in turn and each again only after all the others that are left', () => {
+  it('presents every word in turn, and again only after all remaining others', () => {
     fc.assert(
       fc.property(fc.array(anyOutcome, { maxLength: 200, size: 'max' }), (outcomes) => {
         const { shown } = runThrough(dayOne, outcomes, 60);
@@ -58,7 +58,7 @@ describe('a rating session', () => {
     );
   });
 
-  it('ends with the fortieth rating, not earlier and not later', () => {
+  it('ends with the fortieth rating exactly', () => {
     fc.assert(
       fc.property(anyOrder, fc.array(anyOutcome, { maxLength: 300, size: 'max' }), (order, outcomes) => {
         const { shown, session } = runThrough(order, outcomes);
@@ -72,7 +72,7 @@ describe('a rating session', () => {
     );
   });
 
-  it('loses no word and has none twice', () => {
+  it('loses and duplicates no word', () => {
     fc.assert(
       fc.property(anyOrder, fc.array(anyOutcome, { maxLength: 100, size: 'max' }), (order, outcomes) => {
         let session: WordRatingSession = startWordRating(order);
@@ -91,7 +91,7 @@ describe('a rating session', () => {
     );
   });
 
-  it('goes on after an interruption as if there had been none', () => {
+  it('resumes after an interruption without a difference', () => {
     fc.assert(
       fc.property(
         anyOrder,
@@ -108,7 +108,7 @@ describe('a rating session', () => {
     );
   });
 
-  it('never takes another word than the one that is due', () => {
+  it('accepts no other word than the due one', () => {
     const session = startWordRating(dayOne);
     expect(() => afterPresentation(session, { word: words[1] ?? '', outcome: 'rated' })).toThrow(RangeError);
     const [first = '', second = '', third = ''] = words;
@@ -119,7 +119,7 @@ describe('a rating session', () => {
     ).toThrow(RangeError);
   });
 
-  it('can be a short one for trying out', () => {
+  it('can be short for trials', () => {
     const five = { order: ['um', 'dois', 'três', 'quatro', 'cinco'], comparedWords: 0 };
     const { shown } = runThrough(five, ['timedOut', 'rated', 'voided'], 5);
     expect(shown.map(({ word }) => word)).toEqual(['um', 'dois', 'três', 'quatro', 'cinco', 'um', 'três']);
@@ -127,7 +127,7 @@ describe('a rating session', () => {
 });
 
 describe('a rating session of a later day', () => {
-  it('shows no other word while one of day 1 has fewer than three showings and no rating', () => {
+  it('presents no other word while one of day 1 has fewer than three presentations and no rating', () => {
     fc.assert(
       fc.property(anyOrder, fc.array(anyOutcome, { maxLength: 300, size: 'max' }), (order, outcomes) => {
         const ofDayOne = order.order.slice(0, order.comparedWords);
@@ -144,7 +144,7 @@ describe('a rating session of a later day', () => {
     );
   });
 
-  it('shows a word of day 1 again after the last of them, twice, and then only after all others', () => {
+  it('presents a word of day 1 again after the last of them, twice, and then only after all others', () => {
     const order = { order: ['um', 'dois', 'três', 'outra', 'mais uma'], comparedWords: 3 };
     const late = 'timedOut';
     const { shown } = runThrough(order, [late, 'rated', 'voided', late, 'rated', late], 5);
@@ -152,7 +152,7 @@ describe('a rating session of a later day', () => {
     expect(shown.map(({ word }) => word)).toEqual([...ofDayOne, 'outra', 'mais uma', 'um']);
   });
 
-  it('needs no other word where all of day 1 are rated in the end', () => {
+  it('needs no other word when all of day 1 are rated in the end', () => {
     const late = Array.from({ length: 40 }, () => 'timedOut' as const);
     const { shown, session } = runThrough(laterDay, [...late, ...late]);
     expect(shown).toHaveLength(120);
@@ -160,7 +160,7 @@ describe('a rating session of a later day', () => {
     expect(session.queue).toEqual(words.slice(40));
   });
 
-  it('is filled up to forty with other words where some of day 1 were not rated in three showings', () => {
+  it('is filled up to forty with other words when some of day 1 were not rated in three presentations', () => {
     const late = Array.from({ length: 40 }, () => 'timedOut' as const);
     const { shown } = runThrough(laterDay, [...late, ...late, ...late]);
     expect(shown.slice(120).map(({ word }) => word)).toEqual([...words.slice(40), ...words.slice(0, 20)]);
@@ -194,17 +194,17 @@ describe('the order of the words', () => {
     );
   });
 
-  it('counts of the words of day 1 those that the study still has', () => {
+  it('counts words of day 1 still in the study', () => {
     const ratedOnDayOne = ['uma de antes', ...words.slice(0, 39)];
     expect(orderWords({ day: 2, words, ratedOnDayOne, seed: 5 })).toMatchObject({ comparedWords: 39 });
   });
 
-  it('does not tell in which order they were rated on day 1', () => {
+  it('does not reveal the order of ratings on day 1', () => {
     const rated = words.slice(5, 45);
     expect(order(2, 77, rated)).toEqual(order(2, 77, rated.toReversed()));
   });
 
-  it('is the same for the same seed and hardly ever for another', () => {
+  it('is equal for an equal seed and hardly ever for another', () => {
     fc.assert(
       fc.property(anySeed, anySeed, (seed, other) => {
         expect(order(1, seed)).toEqual(order(1, seed));
@@ -213,7 +213,7 @@ describe('the order of the words', () => {
     );
   });
 
-  it('is this very one for this seed: another one needs a new version of the order', () => {
+  it('is this for this seed: a change needs a new version of the order', () => {
     const letters = [...'abcdefghijklmnopqrst'];
     const pinned = orderWords({ day: 1, words: letters, ratedOnDayOne: [], seed: 20_260_504 });
     expect(wordOrderVersion).toBe(1);

@@ -42,7 +42,7 @@ export function orderWords(input: {
 }
 
 export function startWordRating({ order, comparedWords }: WordOrder): WordRatingSession {
-  const returnsLeft = Array.from({ length: comparedWords }, () => wordRating.mostReturnsBeforeOtherWords);
+  const returnsLeft = Array.from({ length: comparedWords }, () => wordRating.maximumReturnsBeforeOtherWords);
   return { queue: order, returnsLeft, shownCount: 0, ratedCount: 0 };
 }
 

@@ -6,7 +6,7 @@ describe('a code as typed', () => {
     expect(normalizeCode(written)).toBe('MLH9YUL5');
   });
 
-  it('is nothing where no letter or digit is left', () => {
+  it('is empty without letters and digits', () => {
     expect(normalizeCode(' - % ')).toBe('');
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { optionInWords } from './option-in-words.ts';
 
-it('says what is stored in other words, and leaves every other option and question alone', () => {
+it('rewords one stored option, and returns the other options and questions unchanged', () => {
   expect(['masculino', 'feminino', 'no', 'outra'].map((option) => optionInWords('sex', option))).toEqual([
     'Masculino',
     'Feminino',

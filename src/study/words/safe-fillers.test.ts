@@ -11,7 +11,7 @@ const asked = rows[0] as WordRow;
 const others = rows.slice(1);
 
 describe('the fewest safe fillers', () => {
-  it('are those of the worst set of ten and the worst draw, as trying each shows', () => {
+  it('equal the worst set of ten and the worst draw by brute force', () => {
     const someAvoided = fc.subarray(others.flatMap((row) => [...row.synonyms, ...row.antonyms]));
     fc.assert(
       fc.property(someAvoided, (SIMILAR) => {
@@ -22,7 +22,7 @@ describe('the fewest safe fillers', () => {
     );
   });
 
-  it('are 36 when nothing is avoided: nine words with four trained exemplars each', () => {
+  it('are 36 without words to avoid: nine words with four trained exemplars each', () => {
     expect(minimumSafeFillers(rows, asked, 'OPOSTO')).toBe(36);
   });
 
@@ -31,7 +31,7 @@ describe('the fewest safe fillers', () => {
   });
 });
 
-it('counts what is left under both cues of a pole, antonyms of the other pole too', () => {
+it('counts fillers left under both cues of a pole, antonyms of the other pole too', () => {
   const { words } = madeUpWordTable();
   const few = [-1, 0, 1].flatMap((pole) => words.find((row) => row.pole === pole) ?? []);
   const [unpleasant, , pleasant] = few as [WordRow, WordRow, WordRow];
@@ -41,7 +41,7 @@ it('counts what is left under both cues of a pole, antonyms of the other pole to
   expect(countSafeUnderBothCues(few, row, -1)).toBe(8);
 });
 
-it('leaves 9 and 55 in the table of the study', () => {
+it("the study's table leaves 9 and 55", () => {
   const { words } = shippedWordTable;
   const fillers = words.flatMap((row) => contexts.map((context) => minimumSafeFillers(words, row, context) ?? 0));
   const underBoth = words.flatMap((row) => ([-1, 1] as const).map((pole) => countSafeUnderBothCues(words, row, pole)));

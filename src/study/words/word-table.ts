@@ -34,14 +34,14 @@ export const wordTableShape = z.object({ words: z.array(wordRowShape) });
 export type WordTable = z.output<typeof wordTableShape>;
 
 const wordTableRows = 60;
-const fewestSafeFillersAllowed = 4;
-const fewestSafeUnderBothCuesAllowed = 10;
+const minimumSafeFillersOfWord = 4;
+const minimumSafeUnderBothCues = 10;
 
 /**
  * Minimum rows by pole for the reserve. Worst cases: nothing rated (5 low), five pleasant words rated as low (5 more pleasant), ten
  * neutral words rated (4 more).
  */
-const fewestRowsOfPole = { '-1': 5, '0': 14, '1': 10 } as const;
+const minimumRowsOfPole = { '-1': 5, '0': 14, '1': 10 } as const;
 
 export function exemplarsUnder(row: WordRow, context: Context): readonly [string, string, string, string] {
   return context === 'SIMILAR' ? row.synonyms : row.antonyms;
@@ -67,7 +67,7 @@ function findMissingRows({ words }: WordTable): Problem[] {
   if (words.length !== wordTableRows) {
     problems.push({ place: 'words', expectation: `são esperadas ${wordTableRows} palavras, há ${words.length}` });
   }
-  for (const [pole, fewest] of Object.entries(fewestRowsOfPole)) {
+  for (const [pole, fewest] of Object.entries(minimumRowsOfPole)) {
     const count = words.filter((row) => String(row.pole) === pole).length;
     if (count < fewest) {
       const expectation = `são esperadas ao menos ${fewest} palavras de polo ${pole}, há ${count}`;
@@ -126,9 +126,9 @@ function findTooFewSafeFillers({ words }: WordTable): Problem[] {
   return words.flatMap((row, index) =>
     contexts.flatMap((context) => {
       const fewest = minimumSafeFillers(words, row, context);
-      if (fewest === null || fewest >= fewestSafeFillersAllowed) return [];
+      if (fewest === null || fewest >= minimumSafeFillersOfWord) return [];
       const expectation =
-        `são esperados ao menos ${fewestSafeFillersAllowed} distratores seguros para "${row.word}" ` +
+        `são esperados ao menos ${minimumSafeFillersOfWord} distratores seguros para "${row.word}" ` +
         `em qualquer conjunto de dez palavras; no pior deles sobram ${fewest}`;
       return [{ place: `words[${index}].avoid.${context}`, expectation }];
     }),
@@ -139,9 +139,9 @@ function findTooFewForTestOne({ words }: WordTable): Problem[] {
   return words.flatMap((row, index) =>
     ([-1, 1] as const).flatMap((pole) => {
       const count = countSafeUnderBothCues(words, row, pole);
-      if (count >= fewestSafeUnderBothCuesAllowed) return [];
+      if (count >= minimumSafeUnderBothCues) return [];
       const expectation =
-        `são esperadas ao menos ${fewestSafeUnderBothCuesAllowed} palavras de polo ${pole} que sejam seguras para ` +
+        `são esperadas ao menos ${minimumSafeUnderBothCues} palavras de polo ${pole} que sejam seguras para ` +
         `"${row.word}" sob as duas dicas; há ${count}`;
       return [{ place: `words[${index}].avoid`, expectation }];
     }),

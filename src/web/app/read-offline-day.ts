@@ -8,7 +8,7 @@ import { clearDayCache, readCachedDay } from '#web/platform/day-cache/day-cache.
 import type { CachedDay } from '#web/platform/server-state/cached-day.ts';
 
 /** After so long without the server, cached personal data are not shown. */
-const longestMs = 24 * 3_600_000;
+const maximumMs = 24 * 3_600_000;
 
 /** @returns the cached day for an offline start; deletes one that may not be shown */
 export async function readOfflineDay(): Promise<CachedDay | null> {
@@ -17,7 +17,7 @@ export async function readOfflineDay(): Promise<CachedDay | null> {
     expiresWhenIdle(readIdleSetting(), { staff: false, staffRoles: [] }) && isIdleExpired(readLastActivity(), now);
   const kept = await readCachedDay();
   if (kept === null) return null;
-  if (!isLocked && Math.abs(now - kept.confirmedAtMs) <= longestMs) return kept;
+  if (!isLocked && Math.abs(now - kept.confirmedAtMs) <= maximumMs) return kept;
   await clearDayCache(null);
   return null;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { openSignatureChecks } from '#server/platform/signatures/check-signed-pdf.ts';
 
-test('takes a file that needs too much time or memory for unreadable, fails on a fault, and checks the next file', async () => {
+test('treats a file over the time or memory limit as unreadable, fails on a fault, and checks the next file', async () => {
   const module = new URL('../../support/platform/greedy-signatures.ts', import.meta.url);
-  const greedy = openSignatureChecks({ module, mostMs: 3_000 });
+  const greedy = openSignatureChecks({ module, maximumMs: 3_000 });
   const wanted = (wish: string) =>
     greedy.check({ file: new Uint8Array(Buffer.from(wish)), known: { roots: [], between: [] }, cameAt: new Date() });
   expect(await wanted('time')).toEqual({ kind: 'unreadable' });

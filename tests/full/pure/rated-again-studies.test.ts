@@ -25,13 +25,13 @@ function numbersOf(members: readonly MeasuredPerson[]): Numbers {
   return numbersByName({ fromBaseline, retest: retest.filter(({ n }) => n > 0) });
 }
 
-describe('studies in which words come once more', () => {
-  it('have p < .05 in 2 to 9 % where nothing has an effect, though the words were chosen on day 1', () => {
+describe('studies with repeated ratings', () => {
+  it('have p < .05 in 2 to 9 % without an effect, though the words were chosen on day 1', () => {
     const studies = 300;
-    const everybody = measuredPeople(1_200);
+    const allPeople = measuredPeople(1_200);
     const probabilities = new Map<string, number[]>();
     for (let seed = 1; seed <= studies; seed += 1) {
-      for (const [name, p] of numbersOf(membersOf(everybody, peopleOfStudy, seed))) {
+      for (const [name, p] of numbersOf(membersOf(allPeople, peopleOfStudy, seed))) {
         if (name.endsWith('.p') && p !== null) probabilities.set(name, [...(probabilities.get(name) ?? []), p]);
       }
     }
@@ -45,15 +45,15 @@ describe('studies in which words come once more', () => {
     }
   });
 
-  it('have the truth in 93 to 97 % of every interval, that of a planted effect among them', () => {
+  it('have the true value in 93 to 97 % of every interval, that of a planted effect too', () => {
     /** So many that a share of 95 % is found within three standard errors of the bounds. */
     const studies = 1_000;
     const planted: Partial<PlantedEffect> = { trainedOnDayTwo: 0.3, trainedOnDayThree: 0.5 };
-    const everybody = measuredPeople(1_500, planted);
-    const truths = truthsOf(everybody, { 2: 0.3, 3: 0.5 });
+    const allPeople = measuredPeople(1_500, planted);
+    const truths = truthsOf(allPeople, { 2: 0.3, 3: 0.5 });
     const held = new Map([...truths.keys()].map((name) => [name, 0]));
     for (let seed = 1; seed <= studies; seed += 1) {
-      const found = numbersOf(membersOf(everybody, peopleOfStudy, seed));
+      const found = numbersOf(membersOf(allPeople, peopleOfStudy, seed));
       for (const [name, truth] of truths) {
         const [low, high] = [found.get(`${name}.low`) ?? Number.NaN, found.get(`${name}.high`) ?? Number.NaN];
         held.set(name, (held.get(name) ?? 0) + Number(low <= truth && truth <= high));
@@ -67,18 +67,18 @@ describe('studies in which words come once more', () => {
 });
 
 /**
- * @param everybody of whom all studies are drawn
+ * @param allPeople population of all studies
  * @param planted points on each later day
- * @returns for each interval what it should hold: the planted points, and of any other figure what it comes to over everybody
+ * @returns the true value of each interval: the planted points, else the value over the population
  */
-function truthsOf(everybody: readonly MeasuredPerson[], planted: Record<2 | 3, number>): Map<string, number> {
-  const ofEverybody = numbersOf(everybody);
-  const intervals = [...ofEverybody.keys()].flatMap((name) => (name.endsWith('.low') ? [name.slice(0, -4)] : []));
-  const truths = new Map(intervals.map((name) => [name, ofEverybody.get(estimateOf(name)) ?? Number.NaN]));
+function truthsOf(allPeople: readonly MeasuredPerson[], planted: Record<2 | 3, number>): Map<string, number> {
+  const ofAllPeople = numbersOf(allPeople);
+  const intervals = [...ofAllPeople.keys()].flatMap((name) => (name.endsWith('.low') ? [name.slice(0, -4)] : []));
+  const truths = new Map(intervals.map((name) => [name, ofAllPeople.get(estimateOf(name)) ?? Number.NaN]));
   for (const to of [2, 3] as const) {
     for (const side of poleSides) {
       const difference = `fromBaseline.${to}.effects.${side}.difference.interval`;
-      const error = (ofEverybody.get(`${difference}.high`) ?? 0) - (ofEverybody.get(`${difference}.low`) ?? 0);
+      const error = (ofAllPeople.get(`${difference}.high`) ?? 0) - (ofAllPeople.get(`${difference}.low`) ?? 0);
       expect(Math.abs((truths.get(difference) ?? Number.NaN) - planted[to])).toBeLessThan(error);
       truths.set(difference, planted[to]);
     }

@@ -9,7 +9,7 @@ import { measuredPeople, studyOf } from '#tests/support/study/simulated-measurem
 
 const peopleOfStudy = 24;
 
-describe('studies in which nothing has an effect', () => {
+describe('studies without an effect', () => {
   /** So many that a share of 5 % is found between 2 and 9 %. */
   const studies = 300;
 
@@ -33,11 +33,11 @@ describe('studies with an effect of known size', () => {
 
   it('have it in 93 to 97 % of the intervals of a shift of trained words, and of a change of depression', () => {
     const planted = { depressionOnDayThree: -2, trainedOnDayThree: 0.5 };
-    const everybody = measuredPeople(1_500, planted);
+    const allPeople = measuredPeople(1_500, planted);
     const held = { depression: 0, low: 0, high: 0, both: 0 };
     const ofPeople = 700;
     for (let seed = 1; seed <= ofPeople; seed += 1) {
-      const { days, shifts } = studyOf(everybody, peopleOfStudy, seed);
+      const { days, shifts } = studyOf(allPeople, peopleOfStudy, seed);
       const change = pairedChange(pairsOf(tableOf(days, 'depression'), 1, 3));
       held.depression += Number(covers(change.difference.interval, planted.depressionOnDayThree));
       const { effects } = wordShift(shifts).later;

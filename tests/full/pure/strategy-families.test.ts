@@ -29,7 +29,7 @@ import {
   strategyRun,
 } from '#tests/support/study/strategies-over-limit.ts';
 
-describe('strategies that know nothing of relations', () => {
+describe('strategies without relations', () => {
   it('stay under their limits over 500 people and three days', () => {
     const scores = scoresOver(500);
     expect(reachingLimit(scores)).toEqual([]);
@@ -40,7 +40,7 @@ describe('strategies that know nothing of relations', () => {
   });
 
   it.each(Object.entries(memoryLimits))(
-    'let hardly anybody of 500 with a %s memory master a training',
+    'let hardly any of 500 people with a %s memory master a training',
     (_name, frailty) => {
       expect(masteredByTooMany(strategyRun(500), frailty)).toEqual([]);
     },
@@ -54,14 +54,14 @@ describe('strategies that know nothing of relations', () => {
   });
 
   /** docs/protocol/strategies.md, 4. */
-  describe('where a study has chosen', () => {
+  describe('with the setting', () => {
     const people = 100;
     const scoreOf = (scores: readonly StrategyScore[], name: string) =>
       scores.find(({ strategy }) => strategy.name === name) ?? expect.fail(`There is no strategy "${name}".`);
     const percent = (scores: readonly StrategyScore[], name: string, task: RelationTask) =>
       percentRight(scoreOf(scores, name), kindsOfTask[task]);
 
-    it('cells once for each person, stay under the limits of tests, and master only Treino 2, by remembered pairs', () => {
+    it('cells per person, stay under the limits of tests, and master only Treino 2, by remembered pairs', () => {
       const chosen = { cells: 'perPerson' } as const;
       const perPerson = scoresOver(people, chosen);
       const ofTests = reachingLimit(perPerson).filter((line) => testTasks.some((task) => line.includes(`, ${task}, `)));
@@ -76,7 +76,7 @@ describe('strategies that know nothing of relations', () => {
       expect(percent(perPerson, byPairs, 'test2')).toBeLessThan(67);
     });
 
-    it('drawn classes, get nothing of Treino 2 and Teste 2 by valence, where classes by pole give all of it', () => {
+    it('drawn classes, gain nothing in Treino 2 and Teste 2 by valence, where classes by pole give all of it', () => {
       const drawn = { classes: 'drawn' } as const;
       expect(reachingLimit(scoresOver(people, drawn), drawn)).toEqual([]);
       const [byPole, byDraw] = [{}, drawn].map(

@@ -20,14 +20,14 @@ const stage = openedStage(async () => ({
   material: await changedMaterial(withSettings({ signedConsent: 'optional' })),
 }));
 
-test('a person consents, signs out and in, takes their data along, and leaves answers without a name', async ({
+test('a participant consents, signs out and in, downloads their data, and leaves with answers retained', async ({
   context,
 }) => {
   const ana = await person(stage, 'Ana');
   const page = await openAs(context, stage, ana, '/');
   const watch = watchPage(page);
 
-  await test.step('the invitation in short, then the whole text, and back', async () => {
+  await test.step('the summary of the invitation, then the whole text, and back', async () => {
     await page.getByRole('link', { name: 'Ler o convite' }).click();
     await expect(page.getByRole('heading', { name: 'Em resumo' })).toBeVisible();
     await expect(page.getByRole('checkbox')).toHaveCount(0);
@@ -37,7 +37,7 @@ test('a person consents, signs out and in, takes their data along, and leaves an
     await readsWholeConsent(page);
   });
 
-  await test.step('a signature is needed, and what was typed survives a reload', async () => {
+  await test.step('a signature is required, and typed text survives a reload', async () => {
     const signature = page.getByLabel('Digite seu nome completo para assinar');
     await page.getByRole('checkbox', { name: /Li o termo/ }).check();
     await page.getByRole('button', { name: 'Continuar' }).click();
@@ -56,7 +56,7 @@ test('a person consents, signs out and in, takes their data along, and leaves an
     await page.getByRole('button', { name: 'Continuar' }).click();
   });
 
-  await test.step('the own copy as PDF, which may be sent back signed', async () => {
+  await test.step("the participant's copy as PDF, which may be sent back signed", async () => {
     await expect(page.getByRole('heading', { name: 'Sua via' })).toBeVisible();
     const copy = await downloaded(page, () => page.getByRole('button', { name: 'Abrir minha via (PDF)' }).click());
     expect(copy.subarray(0, 5).toString()).toBe('%PDF-');
@@ -68,7 +68,7 @@ test('a person consents, signs out and in, takes their data along, and leaves an
     expect(again.equals(copy)).toBe(true);
   });
 
-  await test.step('enrols under the signed name, and answers something', async () => {
+  await test.step('enrols under the signed name, and gives an answer', async () => {
     await page.getByRole('button', { name: 'Ir para o questionário' }).click();
     await expect(page.getByLabel('Nome completo')).toHaveValue('Ana Maria Souza');
     const said = { age: '34', sex: 'feminino', social: 'Solteiro(a)', education: 'Ensino médio completo' };
@@ -81,7 +81,7 @@ test('a person consents, signs out and in, takes their data along, and leaves an
   });
   const participantId = await participantIdOf(stage.database, ana.email);
 
-  await test.step('signs out, which leaves nothing on the device, and in again', async () => {
+  await test.step('signs out, which leaves no data on the device, and in again', async () => {
     await page.goto(stage.address);
     await page.getByRole('button', { name: 'Configurações' }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
@@ -96,7 +96,7 @@ test('a person consents, signs out and in, takes their data along, and leaves an
   });
   watch.expectNoFault();
 
-  await test.step('takes their data along, once they have said the password again', async () => {
+  await test.step('downloads their data, once the password is repeated', async () => {
     await page.goto(`${stage.address}/account/data`);
     await signedInElevenMinutesAgo(stage.database, ana);
     const archive = await downloaded(page, async () => {
@@ -108,7 +108,7 @@ test('a person consents, signs out and in, takes their data along, and leaves an
     expect(archive.subarray(0, 2).toString()).toBe('PK');
   });
 
-  await test.step('leaves: the answers stay, and nothing says whose they are', async () => {
+  await test.step('leaves with answers retained anonymously', async () => {
     await leave(page, 'Manter sem o meu nome');
     await expect(page.getByText('3 respostas', { exact: true })).toBeVisible();
     expect(await signsIn(ana)).toBe(false);
@@ -124,7 +124,7 @@ test('a person consents, signs out and in, takes their data along, and leaves an
   });
 });
 
-test('a person who leaves and erases is gone from the server and from the device', async ({ context }) => {
+test('a participant who leaves with erasure is gone from server and device', async ({ context }) => {
   const bia = await enrolledPerson(stage, 'Bia');
   await bia.client.answer(inventoryChoiceKind, choice(1, 1, 2));
   const participantId = await participantIdOf(stage.database, bia.email);
@@ -181,7 +181,7 @@ async function signsIn({ email, password }: Person): Promise<boolean> {
   return reply.status === 200;
 }
 
-/** What is left under the key that somebody had. */
+/** Rows left under the former key. */
 async function rowsOf(participantId: string): Promise<{ choices: number; contacts: number }> {
   const count = async (table: 'inventory_choice' | 'participant_contact') =>
     (await stage.database.selectFrom(table).where('participant_id', '=', participantId).selectAll().execute()).length;

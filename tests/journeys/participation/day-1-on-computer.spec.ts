@@ -2,11 +2,11 @@ import { expect } from '@playwright/test';
 import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { expectRecord } from '#tests/journeys/support/watching/expected-record.ts';
-import { answersOf, recordOf, showingsOf } from '#tests/journeys/support/watching/stored-person.ts';
+import { answersOf, recordOf, presentationsOf } from '#tests/journeys/support/watching/stored-person.ts';
 
 const stage = openedStage();
 
-test('a person joins and does day 1 on a computer, and the record is what they did', async ({ browser }) => {
+test('a participant joins and does day 1 on a computer, and the record equals the input', async ({ browser }) => {
   // What moves by CSS goes by no driven time.
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const ana = await JourneyPerson.arrive(context, stage, 'mouse', {
@@ -35,14 +35,14 @@ test('a person joins and does day 1 on a computer, and the record is what they d
   expectRecord(await recordOf(stage.database, 'ana@example.org'), ana.answers, ana.days);
 
   await test.step('times are stored as the page measured them, to the millisecond', async () => {
-    const showings = await showingsOf(stage.database, ana.answers.email, 1);
+    const presentations = await presentationsOf(stage.database, ana.answers.email, 1);
     // A word goes with the first frame after its 5 s.
-    const late = showings.filter(({ outcome }) => outcome === 'timedOut');
+    const late = presentations.filter(({ outcome }) => outcome === 'timedOut');
     expect(late.map(({ position, visible_ms }) => [position, visible_ms])).toEqual([
       [3, 5008],
       [17, 5008],
     ]);
-    expect(showings[4]).toMatchObject({
+    expect(presentations[4]).toMatchObject({
       presses_before: [{ valence: 9, inputWay: 'keyboard', sinceEndMs: 100 }],
       onset_uncertainty_ms: 0,
       event_delay_ms: 0,

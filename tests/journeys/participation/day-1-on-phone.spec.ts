@@ -3,7 +3,7 @@ import { itemsInBlock, relationTasks } from '#study/protocol.ts';
 import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { expectRecord } from '#tests/journeys/support/watching/expected-record.ts';
-import { answersOf, recordOf, showingsOf } from '#tests/journeys/support/watching/stored-person.ts';
+import { answersOf, recordOf, presentationsOf } from '#tests/journeys/support/watching/stored-person.ts';
 
 const email = 'bia@example.org';
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -37,8 +37,8 @@ test('a person joins and does day 1 on a phone, by touch', async ({ browser }) =
   await bia.endsDay(1);
 
   expectRecord(await recordOf(stage.database, email), bia.answers, bia.days);
-  const showings = await showingsOf(stage.database, email, 1);
-  expect(showings.slice(-4).map(({ outcome, input_way }) => [outcome, input_way])).toEqual([
+  const presentations = await presentationsOf(stage.database, email, 1);
+  expect(presentations.slice(-4).map(({ outcome, input_way }) => [outcome, input_way])).toEqual([
     ['timedOut', null],
     ...Array.from({ length: 3 }, () => ['rated', 'touch']),
   ]);

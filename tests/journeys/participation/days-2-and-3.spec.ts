@@ -49,7 +49,7 @@ test('a person does days 2 and 3, and sees results and cloud at the end', async 
   });
 
   const record = await ana.record();
-  await test.step('the record is what was done, by calls and in the browser', async () => {
+  await test.step('the record equals the input, by calls and in the browser', async () => {
     const [second, third] = walker.days;
     expect(record).toMatchObject(expectedDayOfRecord(ana.answersOf(1), 'shown'));
     expectDay(record, 2, second);

@@ -6,19 +6,19 @@ import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { rightWord } from '#tests/journeys/support/steps/knowledge.ts';
 import { endOfPart, readItem } from '#tests/journeys/support/steps/relation-steps.ts';
-import { answersOf, recordOf, showingsOf } from '#tests/journeys/support/watching/stored-person.ts';
+import { answersOf, recordOf, presentationsOf } from '#tests/journeys/support/watching/stored-person.ts';
 import { untilAlive } from '#tests/journeys/support/watching/until-alive.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { Person } from '#tests/support/participation/people.ts';
 
 /** A limit against a focus that goes round without coming by. */
-const mostPresses = 60;
+const maximumPresses = 60;
 
 /** Goes on with Tab, or with an arrow in a menu, until something has the focus, which has to be seen at each stop. */
 async function keyTo(target: Locator, key: 'Tab' | 'ArrowDown' = 'Tab'): Promise<void> {
   for (let presses = 0; !(await hasSeenFocus(target)); presses += 1) {
-    if (presses === mostPresses) throw new Error(`${key} does not lead to ${target}.`);
+    if (presses === maximumPresses) throw new Error(`${key} does not lead to ${target}.`);
     await target.page().keyboard.press(key);
   }
 }
@@ -175,8 +175,8 @@ test('a person joins and answers each kind of task by keyboard alone, and signs 
   const record = await recordOf(stage.database, eva.email);
   expect(record).toMatchObject({ name: 'Eva Prado', age: '45', social: 'Casado(a)', meds: 'nenhuma', phase: 3 });
   expect(record.DASS.slice(18)).toEqual([1, 2, 0]);
-  const showings = await showingsOf(stage.database, eva.email, 1);
-  expect(showings.slice(-2)).toMatchObject([
+  const presentations = await presentationsOf(stage.database, eva.email, 1);
+  expect(presentations.slice(-2)).toMatchObject([
     { valence: 2, reaction_time_ms: 700, input_way: 'keyboard' },
     { valence: 8, reaction_time_ms: 900, input_way: 'keyboard' },
   ]);

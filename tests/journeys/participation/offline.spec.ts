@@ -9,14 +9,14 @@ import { loseCalls, loseReplies } from '#tests/journeys/support/steps/lose-calls
 import { answerByKeys } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { holdWriting } from '#tests/journeys/support/watching/harm-device.ts';
-import { answersOf, showingsOf } from '#tests/journeys/support/watching/stored-person.ts';
+import { answersOf, presentationsOf } from '#tests/journeys/support/watching/stored-person.ts';
 import { waitingOnDevice } from '#tests/journeys/support/watching/waiting-on-device.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { enrolledPerson, person } from '#tests/support/participation/people.ts';
 
 /** After so long every retry of the journal has come. */
-const longestRetryMs = 31_000;
+const maximumRetryMs = 31_000;
 
 // What moves by CSS goes by no driven time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-test('what is answered without network is kept over a reload and stored once', async ({ context, page }) => {
+test('offline answers survive a reload and are stored once', async ({ context, page }) => {
   const dani = await person(stage, 'Dani');
   await dani.hasFinishedDay(1);
   await dani.hasStartedDay(2);
@@ -40,7 +40,7 @@ test('what is answered without network is kept over a reload and stored once', a
   const begin = page.getByRole('button', { name: beginsPart });
   await page.goto(`${stage.address}/words`);
 
-  await test.step('the last three words, the reply to the first of which is lost', async () => {
+  await test.step('the last three words, with a lost reply to the first', async () => {
     await begin.click();
     await time.hold();
     await time.untilVisible(word);
@@ -69,9 +69,9 @@ test('what is answered without network is kept over a reload and stored once', a
     expect(waiting.map(({ position }) => position)).toEqual([39, 40, 41, 42]);
 
     comeBack();
-    await time.pass(longestRetryMs);
+    await time.pass(maximumRetryMs);
     await time.untilVisible(page.getByText('Palavras avaliadas. Suas notas foram guardadas.'));
-    const stored = await showingsOf(stage.database, dani.email, 2);
+    const stored = await presentationsOf(stage.database, dani.email, 2);
     expect(stored.map(({ position }) => position)).toEqual(Array.from({ length: 42 }, (_, index) => index + 1));
     expect(stored.slice(-4).map((row) => [row.word, row.outcome, row.valence, row.reaction_time_ms])).toEqual([
       [order[38], 'rated', 5, 700],
@@ -82,7 +82,7 @@ test('what is answered without network is kept over a reload and stored once', a
     await time.release();
   });
 
-  await test.step('a training waits for its feedback, and goes on by itself', async () => {
+  await test.step('a training waits for its feedback, and resumes by itself', async () => {
     await page.getByRole('link', { name: 'Voltar ao início' }).click();
     await page.getByRole('link', { name: /^Treino 1.*0 tentativas.*Fazer agora/ }).click();
     await begin.click();
@@ -97,7 +97,7 @@ test('what is answered without network is kept over a reload and stored once', a
     await time.release();
   });
 
-  await test.step('a test is done to its last item without network', async () => {
+  await test.step('a test is finished offline', async () => {
     await page.goto(stage.address);
     await dani.hasFinished('training1');
     await hasAnsweredAllBut(dani, 'test1', 2, 2);
@@ -111,7 +111,7 @@ test('what is answered without network is kept over a reload and stored once', a
     await time.untilVisible(page.getByRole('heading', { name: 'Você terminou o Teste 1' }));
     await expect(page.getByText('O que falta enviar (2 respostas) está guardado neste aparelho')).toBeVisible();
     comeBack();
-    await time.pass(longestRetryMs);
+    await time.pass(maximumRetryMs);
     await time.untilVisible(page.getByRole('heading', { name: /^Teste concluído/ }));
     expect(await dani.progress()).toMatchObject({ day: 2, phase: 5 });
     const items = (await answersOf(stage.database, dani.email, 2)).filter(({ task }) => task === 'test1');
@@ -120,7 +120,7 @@ test('what is answered without network is kept over a reload and stored once', a
   watch.expectNoFault();
 });
 
-test('an answer given just before the page is left is kept, although the device had not written it', async ({
+test('an answer just before the end of the page survives, although the device had not written it', async ({
   context,
   page,
 }) => {

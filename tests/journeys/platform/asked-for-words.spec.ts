@@ -11,7 +11,7 @@ import { openItem, seesFeedback } from '#tests/journeys/support/steps/relation-s
 
 test.use({ viewport: { width: 1366, height: 768 }, contextOptions: { reducedMotion: 'reduce' } });
 
-/** What is asked for in quotation marks and kept or logged, but shown to nobody; the last one is a word of the page itself. */
+/** Quoted requirements that are stored or logged but never shown; the last one is a word of the page itself. */
 const notOnScreens = [
   ...['wordMood', 'masculino', 'feminino', 'no', 'patient', 'doctor'],
   ...['No such document', 'no professionals', 'Left open'],
@@ -78,7 +78,7 @@ const shown: (Screen & { words: string[] })[] = [
   { name: 'training', path: '/trial1', who: 'training1', prepare: placesWord, words: ['Recomeçar', 'Terminar'] },
 ];
 
-test('each quoted text of what was asked for has a screen', () => {
+test('each text quoted in the requirements has a screen', () => {
   const asked = readFileSync('docs/protocol/what-was-asked-for.md', 'utf8').matchAll(/"([^"]+)"/g);
   const listed = [...shown.flatMap(({ words }) => words), ...notOnScreens, right, wrong, title];
   expect([...new Set(listed)].sort()).toEqual([...new Set(Array.from(asked, ([, text]) => text))].sort());

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-test('a first visitor who has lost the network opens the card and finds every number', async ({ browser }) => {
+test('an offline first visitor opens the card and finds every number', async ({ browser }) => {
   const page = await newPage(browser);
   await page.goto(`${stage.installation.address}/login`);
   await expect(page.getByText(ownSentence).first()).toBeVisible();
@@ -35,7 +35,7 @@ test('a first visitor who has lost the network opens the card and finds every nu
   await page.context().close();
 });
 
-test('a screen that breaks leaves the numbers on the page, without the network as well', async ({ browser }) => {
+test('a crashed screen leaves the numbers on the page, offline too', async ({ browser }) => {
   const page = await openHome(browser, stage, breakResearch);
   await page.getByRole('link', { name: 'Ler o convite' }).click();
   await expect(page.getByRole('heading', { name: 'Algo deu errado nesta tela' })).toBeVisible();
@@ -51,7 +51,7 @@ test('a screen that breaks leaves the numbers on the page, without the network a
   await page.context().close();
 });
 
-test('without JavaScript the page says its name, what it needs and whom to call', async ({ browser }) => {
+test('without JavaScript the page has its name, its requirements and the help numbers', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   await page.goto(`${stage.installation.address}/register`);

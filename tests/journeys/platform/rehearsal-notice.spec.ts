@@ -6,7 +6,7 @@ import { untilAlive } from '#tests/journeys/support/watching/until-alive.ts';
 const stage = openedStage(() => ({ settings: { REHEARSAL: '1' } }));
 
 for (const hoursAhead of [0, 30]) {
-  test(`the notice of a rehearsal moves nothing on /register, with a device clock ${hoursAhead} h ahead`, async ({
+  test(`the rehearsal notice shifts no layout on /register, with a device clock ${hoursAhead} h ahead`, async ({
     page,
   }) => {
     await page.addInitScript((aheadMs) => {

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-/** @returns how many of the rows that links open stand whole on the screen, and how high and wide the lowest target among them is */
+/** @returns the number of link rows fully visible, and the height and width of the lowest target among them */
 async function wholeRows(page: Page, rows: string) {
   await expect(page.locator(rows).first()).toBeVisible();
   return page.evaluate((selector) => {
@@ -32,7 +32,7 @@ async function wholeRows(page: Page, rows: string) {
   }, rows);
 }
 
-test('the list of participants shows 15 rows of a small computer, which end at its lower edge', async ({ browser }) => {
+test('the participant list shows 15 rows on a small computer, down to its lower edge', async ({ browser }) => {
   const office = await browser.newContext({ viewport: { width: 1366, height: 768 } });
   await sitAt(office, stage.address, zuleica.client);
   const page = await office.newPage();
@@ -49,7 +49,7 @@ test('the list of participants shows 15 rows of a small computer, which end at i
   await office.close();
 });
 
-test('the list of participants shows four cards of a phone, all of each a target', async ({ browser }) => {
+test('the participant list shows four cards on a phone, each one whole target', async ({ browser }) => {
   const pocket = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await sitAt(pocket, stage.address, zuleica.client);
   const page = await pocket.newPage();
@@ -89,7 +89,7 @@ test('rows of a computer with a touch screen are as high as a finger', async ({ 
   await tablet.close();
 });
 
-test('the list of people shows ten rows of a small computer, each with one menu, from which a question gives the focus back', async ({
+test('the list of people shows ten rows on a small computer, each with one menu that returns the focus', async ({
   browser,
 }) => {
   const office = await browser.newContext({ viewport: { width: 1366, height: 768 } });
@@ -112,7 +112,7 @@ test('the list of people shows ten rows of a small computer, each with one menu,
   await office.close();
 });
 
-test('a dialog of a row outlasts a tablet that is turned; then the rows become cards', async ({ browser }) => {
+test('a dialog of a row survives a rotated tablet; then the rows become cards', async ({ browser }) => {
   const tablet = await browser.newContext({ viewport: { width: 1366, height: 1024 } });
   await sitAt(tablet, stage.address, zuleica.client);
   const page = await tablet.newPage();
@@ -132,7 +132,7 @@ test('a dialog of a row outlasts a tablet that is turned; then the rows become c
   await tablet.close();
 });
 
-test('the list of participants fits a sheet of A4, whose links are none of those that the arrow keys walk through', async ({
+test('the participant list prints on A4, and its print links are outside the arrow-key order', async ({
   browser,
 }) => {
   const wide = { phase: 3, finishedAttempts: 2, trainings: 2, flags: ['hard', 'notice'], openCase: true } as const;

@@ -27,7 +27,7 @@ test('a researcher finds a participant by code, excludes her, and exports the ot
   const part = (name: string) =>
     page.getByRole('navigation', { name: 'Partes da análise' }).getByRole('link', { name, exact: true });
 
-  await test.step('the code, as it is read aloud, leads to the participant', async () => {
+  await test.step('the code as read aloud finds the participant', async () => {
     await page.goto(stage.address);
     await page.getByRole('link', { name: 'Análise' }).click();
     await expect(page.getByText('2 participantes', { exact: true })).toBeVisible();
@@ -36,7 +36,7 @@ test('a researcher finds a participant by code, excludes her, and exports the ot
     await expect(page.getByRole('heading', { name: `Participante ${code}` })).toBeVisible();
   });
 
-  await test.step('an exclusion says what is left before it is made', async () => {
+  await test.step('an exclusion shows the remaining counts first', async () => {
     await page.getByRole('button', { name: 'Excluir das análises' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: 'Problema técnico' }).check();
@@ -46,7 +46,7 @@ test('a researcher finds a participant by code, excludes her, and exports the ot
     await expect(page.getByText(`${code} fica fora das análises.`)).toBeVisible();
   });
 
-  await test.step('the export is made of the days that are wanted, and has who is left', async () => {
+  await test.step('the export has the chosen days and the included participants', async () => {
     await part('Exportar').click();
     await expect(page.getByText('Ninguém pediu uma exportação nos últimos 30 dias.')).toBeVisible();
     for (const day of ['Dia 1', 'Dia 2', 'Dia 3']) await page.getByRole('checkbox', { name: day }).uncheck();
@@ -71,7 +71,7 @@ test('a researcher finds a participant by code, excludes her, and exports the ot
     await expect(page.getByText('O download está com o navegador.')).toBeVisible();
   });
 
-  await test.step('all records of a collection come as one file', async () => {
+  await test.step('all records of a collection are downloaded as one file', async () => {
     for (const name of ['wordMood', 'users']) {
       const press = () => page.getByRole('button', { name: `Baixar ${name} (JSON)` }).click();
       const records = JSON.parse((await downloaded(page, press)).toString('utf8'));
@@ -86,7 +86,7 @@ test('a researcher finds a participant by code, excludes her, and exports the ot
   watch.expectNoFault();
 });
 
-test('an archive to be published is made only where enough people look alike, and the page says how to get there', async ({
+test('a publishable archive needs enough people alike, and the page says how to reach that', async ({
   context,
 }) => {
   for (const name of ['Caio', 'Dora', 'Elis', 'Flor']) {

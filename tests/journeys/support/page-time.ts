@@ -17,7 +17,7 @@ export type PageTime = DrivenTime | TrueTime;
 /** Playwright's clock draws a frame every 16 ms of its own time. */
 export const frameMs = 16;
 /** A limit against hanging. */
-const mostWaitedMs = 30_000;
+const maximumWaitMs = 30_000;
 
 /**
  * The page's time by Playwright's clock: `Date`, timers, frames, `performance.now` and time stamps of events. Held, it moves only as the
@@ -81,8 +81,8 @@ export class DrivenTime {
   async until(isSo: () => Promise<boolean>): Promise<void> {
     const beganAtMs = this.passedMs;
     while (!(await isSo())) {
-      if (this.passedMs - beganAtMs > mostWaitedMs)
-        throw new Error(`Not so after ${mostWaitedMs} ms of the page's time.`);
+      if (this.passedMs - beganAtMs > maximumWaitMs)
+        throw new Error(`Not so after ${maximumWaitMs} ms of the page's time.`);
       if (this.#underWay.size === 0) await this.frame();
       else await this.#page.waitForTimeout(2);
     }

@@ -8,7 +8,7 @@ import { staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 
 const stage = openedStage();
 
-test('the panel of an empty installation leads to what keeps it from real data, and that to the field of the draft', async ({
+test('the panel of an empty installation links to the obstacles to real data, and each to its draft field', async ({
   page,
 }) => {
   const zeca = await staffMember(stage, 'Zeca');
@@ -32,7 +32,7 @@ test('the panel of an empty installation leads to what keeps it from real data, 
   watch.expectNoFault();
 });
 
-test('a member who may not see readiness is not led to it, and asks for nothing', async ({ page }) => {
+test('a member without access to readiness gets no link and sends no request for it', async ({ page }) => {
   const rita = await teamMember(stage, 'Rita', ['reading']);
   await sitAt(page.context(), stage.address, rita.client);
   const asked: string[] = [];

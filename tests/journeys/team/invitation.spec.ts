@@ -8,7 +8,7 @@ import { mailedPath } from '#tests/support/platform/mailed-links.ts';
 
 const stage = openedStage();
 
-test('an administrator invites, another confirms, and the invited person makes an account, joins and sees what her roles open', async ({
+test('an administrator invites, another confirms, and the invited person signs up, joins and sees the pages of her roles', async ({
   browser,
 }) => {
   const [zuleica, beatriz] = [await staffMember(stage, 'Zuleica'), await staffMember(stage, 'Beatriz')];
@@ -18,7 +18,7 @@ test('an administrator invites, another confirms, and the invited person makes a
   const watch = watchPage(first);
   const second = await pageOf(browser, stage, beatriz);
 
-  await test.step('the invitation goes out once another administrator has confirmed it', async () => {
+  await test.step('the invitation is sent once another administrator confirms it', async () => {
     await first.goto(stage.address);
     await first.getByRole('link', { name: 'Equipe' }).click();
     await first.getByRole('link', { name: /^Pedidos/ }).click();
@@ -34,14 +34,14 @@ test('an administrator invites, another confirms, and the invited person makes a
     await expect(second.getByText('Confirmado: o convite foi enviado.')).toBeVisible();
   });
 
-  await test.step('another account does not open it', async () => {
+  await test.step('another account cannot open it', async () => {
     await second.goto(await invitation());
     await expect(second.getByRole('heading', { name: 'Este convite é de outra conta' })).toBeVisible();
     await expect(second.getByText(`Agora está aberta a conta de ${beatriz.email}.`)).toBeVisible();
   });
 
   const ana = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await test.step('the invited person makes an account, and is led back to the invitation', async () => {
+  await test.step('the invited person signs up, and returns to the invitation', async () => {
     await ana.goto(await invitation());
     await ana.getByRole('link', { name: 'Criar conta' }).click();
     await ana.getByLabel('Nome completo').fill('Ana Lima');
@@ -53,7 +53,7 @@ test('an administrator invites, another confirms, and the invited person makes a
     await expect(ana.getByRole('link', { name: 'Equipe' })).toHaveCount(0);
   });
 
-  await test.step('once accepted, it opens what the role opens and nothing else, and is used up', async () => {
+  await test.step("once accepted it authorizes the role's pages only, and is used up", async () => {
     await ana.getByRole('button', { name: 'Aceitar e entrar na equipe' }).click();
     await expect(ana.getByRole('heading', { name: 'Você agora é da equipe' })).toBeVisible();
     await ana.getByRole('link', { name: 'Equipe' }).click();

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 
 const [before, after] = ['A participação é voluntária.', 'A participação é sempre voluntária.'] as const;
 
-test('an administrator changes a sentence of the term, sees it as a participant, names the approval and publishes it, and a participant is asked to read it again', async ({
+test('an administrator edits the term, previews it, names the approval and publishes it, and a participant must read it again', async ({
   browser,
 }) => {
   const staff = await browser.newPage({ viewport: { width: 1440, height: 900 } });

@@ -24,7 +24,7 @@ test('the answers of a participant open a case, and staff take it, see the conta
   await page.goto(`${stage.address}/safetycases`);
   await expect(page.getByText('Um caso abre sozinho')).toBeVisible();
 
-  await test.step('the case comes to the open page, with its reason and without a name', async () => {
+  await test.step('the case appears on the open page, with its reason and without a name', async () => {
     await handsInInventory(ana, inventoryOfItem21);
     await page.clock.fastForward(severalReadings);
     await expect(page.getByRole('heading', { name: 'Caso 1' })).toBeVisible();
@@ -34,7 +34,7 @@ test('the answers of a participant open a case, and staff take it, see the conta
     await expect(page.getByText('Ana Luz')).toHaveCount(0);
   });
 
-  await test.step('who has taken it sees the contact, which stays while the page asks for the cases again', async () => {
+  await test.step('its holder sees the contact, which stays during refreshes', async () => {
     await page.goto(stage.address);
     await page.getByRole('link', { name: '1 caso aberto, dentro do prazo' }).click();
     await expect(page.getByRole('button', { name: 'Ver contato' })).toHaveCount(0);
@@ -47,7 +47,7 @@ test('the answers of a participant open a case, and staff take it, see the conta
     await expect(contact.getByRole('link', { name: ana.email })).toHaveAttribute('href', `mailto:${ana.email}`);
   });
 
-  await test.step('the contact goes from the screen when another one takes the case over', async () => {
+  await test.step('the contact disappears when another member takes the case over', async () => {
     const [open] = await casesSeenBy(yara);
     if (open === undefined) throw new Error('There is no open case.');
     await takes(yara, open);
@@ -60,7 +60,7 @@ test('the answers of a participant open a case, and staff take it, see the conta
     await expect(page.getByText(/^Assumido por você desde/)).toBeVisible();
   });
 
-  await test.step('closing it takes an outcome, and what was done is in the log', async () => {
+  await test.step('closing needs an outcome, and the action is in the log', async () => {
     await page.getByRole('button', { name: 'Encerrar o caso 1' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Encerrar o caso' }).click();

@@ -167,7 +167,7 @@ const decided: Record<string, Exclude<Access, 'staff'> | 'signed in lately' | Ne
   'POST /api/staff/readiness/clock': 'administration',
 };
 
-test('the access of every row is decided here, and of nothing else', async () => {
+test('this table decides the access of every call', async () => {
   const inContract = (await contractRows()).map(({ method, path, access, needsRole, needsFreshSignIn }) => {
     if (access === 'staff') return [`${method} ${path}`, `${needsRole}${needsFreshSignIn ? ', lately' : ''}`];
     return [`${method} ${path}`, needsFreshSignIn ? 'signed in lately' : access];

@@ -29,13 +29,13 @@ const inputs = [
   ...identityProviderInputs,
 ];
 
-test('every row that takes an input has a valid one', () => {
+test('every call with an input has a valid one', () => {
   const taking = rows.filter(({ input }) => input !== undefined);
   expect(new Set(valid.map(({ call }) => call))).toEqual(new Set(taking));
   for (const { path, shape, input } of inputs) expect(shape.safeParse(input).success, path).toBe(true);
 });
 
-test.each(inputs)('$path refuses junk in each place by name and in Portuguese', ({ shape, input }) => {
+test.each(inputs)('$path refuses invalid values in each field by name and in Portuguese', ({ shape, input }) => {
   const refused = junkInEachPlace(input).filter(({ body }) => !isTaken(shape, body));
   expect(refused.length).toBeGreaterThan(5);
   const wrong = refused.filter(
@@ -58,7 +58,7 @@ function isRefusedByName(act: () => unknown): boolean {
 describe('a text of 64 kB', () => {
   const texts = ['a', ' ', '1', '{', 'a@a.', '😀'].map((piece) => piece.repeat(65_536 / piece.length));
 
-  test('is refused in each place but those of files, of answers that are judged later and of what browsers say of their zone', () => {
+  test('is refused in each field except files, answers validated later and browser zones', () => {
     const [letters = ''] = texts;
     const taking = inputs.flatMap(({ path, shape, input }) =>
       withTextInEachPlace(input, letters)
@@ -75,7 +75,7 @@ describe('a text of 64 kB', () => {
     ]);
   });
 
-  test('meets no pattern that goes over it again and again', () => {
+  test('meets no pattern with backtracking', () => {
     const met = new Set<string>();
     const { exec } = RegExp.prototype;
     RegExp.prototype.exec = function (text: string) {

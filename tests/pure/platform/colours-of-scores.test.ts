@@ -60,11 +60,11 @@ describe.each(['light', 'dark'] as const)('the colours of the three scores in th
   const colourOf = (scale: string) => new RegExp(`--wm-score-${scale}: (#[0-9a-f]{6})`).exec(block)?.[1] ?? '';
   const colours = ['depression', 'anxiety', 'stress'].map(colourOf);
 
-  it('stand out from the surface they are drawn and written on', () => {
+  it('contrast with their surface', () => {
     for (const colour of colours) expect(contrast(colour, surfaces[scheme])).toBeGreaterThan(4.5);
   });
 
-  it.each(Object.entries(kindsOfSight))('are told apart with %s sight', (_name, sight) => {
+  it.each(Object.entries(kindsOfSight))('are distinguishable with %s sight', (_name, sight) => {
     for (const [place, one] of colours.entries()) {
       for (const other of colours.slice(place + 1)) expect(distance(one, other, sight)).toBeGreaterThan(20);
     }

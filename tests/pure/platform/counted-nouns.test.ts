@@ -8,7 +8,7 @@ const nouns =
 /** A number of the source that is more than one: a limit, or of the protocol. */
 const isFixed =
   /^(?:number\()?(?:longest|shortest|most|fewest|minimum|maximum|idle|warning|wordTableRows|wordRating\.|seconds$|hoursToFinishDay$|requestDays$|validDays$|invitationDays$|overdueOpenDays$|itemsOfTraining$|itemsInBlock\(|numberInWords\(maximum|inventoryItemCount$|dayPartNames\.)/;
-/** Always several: one stands in a branch of its own, or cannot be. */
+/** Always several: the case of one has its own branch, or cannot occur. */
 const ofSeveral: readonly string[] = [
   'src/research/results-pictures/results-in-words.ts: rated notas',
   "src/web/team/reminders/remind-button.tsx: atOnce.toLocaleString('pt-BR') lembretes",
@@ -19,7 +19,7 @@ const ofSeveral: readonly string[] = [
   'src/web/accounts/auth-pages/logout-screen.tsx: unsent respostas',
   "src/web/participation/rights/leave-study.tsx: unsent.toLocaleString('pt-BR') respostas",
   'src/web/participation/word-rating/demo-results.tsx: timeouts vezes',
-  'src/web/participation/word-rating/rating-start.tsx: standing.total palavras',
+  'src/web/participation/word-rating/rating-start.tsx: status.total palavras',
   'src/web/participation/results/results-chapter-view.tsx: table.rows.length linhas',
   'src/web/participation/home/invitation.tsx: total respostas',
   'src/web/participation/day-plan/study-steps.ts: parts.length partes',
@@ -35,7 +35,7 @@ const ofSeveral: readonly string[] = [
   "src/web/research/quality/exclusion-button.tsx: excluded ? 'Excluir' : 'Reincluir' partes",
 ];
 
-test('a count that can be one is said by the helper for counted nouns, in the singular too', () => {
+test('a count that may be one uses the plural helper', () => {
   const counts = globSync(['src/**/*.ts', 'src/**/*.tsx'], { exclude: (path) => path.includes('.test.') }).flatMap(
     (path) =>
       Array.from(

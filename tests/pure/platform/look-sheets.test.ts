@@ -33,7 +33,7 @@ const roles = [
 const [columns, cell, gap] = [4, 220, 20];
 const width = columns * (cell + gap) + gap;
 
-/** Every declaration of the scheme, so that the picture stands alone. */
+/** Every declaration of the scheme, so that the picture is self-contained. */
 function declarations(scheme: Scheme): string {
   const opening = `:root[data-mantine-color-scheme="${scheme}"] {`;
   const blockOf = (css: string, from: string) => css.slice(css.indexOf(from) + from.length).split('}')[0] ?? '';
@@ -42,7 +42,7 @@ function declarations(scheme: Scheme): string {
   return [...all.matchAll(/(--wm-[\w-]+):\s*(#[0-9a-f]{6}|rgb[^;]*);/g)].map(([line]) => line).join(' ');
 }
 
-/** Class names of a module carry a hash in tests; a sheet has the names that stand in the file. */
+/** Class names of a module have a hash in tests; a sheet has those of the file. */
 function withPlainNames(markup: string): string {
   return markup.replaceAll(/class="([^"]+)"/g, (_all, names: string) => {
     const plain = names.split(' ').map((name) => /^_(\w+?)_[0-9a-z]+(?:_\d+)?$/.exec(name)?.[1] ?? name);

@@ -32,7 +32,7 @@ function routesAmiss(routes: readonly string[], pages: readonly ManualPage[]): s
   ];
 }
 
-test('every route of the app has a page of the manual, and every page speaks of routes that are there', () => {
+test('every route has a manual page, and every page names existing routes', () => {
   const routes = routesInSource(routesSource);
   expect(routes.length).toBeGreaterThan(50);
   expect(routes).toEqual(
@@ -41,7 +41,7 @@ test('every route of the app has a page of the manual, and every page speaks of 
   expect(routesAmiss(routes, manualPages)).toEqual([]);
 });
 
-test('a route that has no page is found, and a page about no route', () => {
+test('a route without a page is reported, and a page without a route', () => {
   const planted = routesSource.replace(
     "createRoute({ ...at, path: '/privacy'",
     "createRoute({ ...at, path: '/planted', component: LeftScreen }),\n  createRoute({ ...at, path: '/privacy'",
@@ -51,7 +51,7 @@ test('a route that has no page is found, and a page about no route', () => {
   expect(routesAmiss(missing, manualPages)).toEqual(['/away has no page', 'participante-dados: /left is no route']);
 });
 
-test('the table names every file of the manual, and no other', () => {
+test('the table lists exactly the files of the manual', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md');
   expect(files.toSorted()).toEqual(ownPages.map(({ name }) => `${name}.md`).toSorted());
   for (const name of operatorsGuides) expect(existsSync(`docs/${name}.md`)).toBe(true);
@@ -64,7 +64,7 @@ test('the index in the folder links every page by its title, in reading order', 
   expect(links).toEqual(titled.map(({ name, text }) => `${name}.md ${text.split('\n')[0]?.replace('# ', '')}`));
 });
 
-test('every page begins with one title of its own, and has some hundred words', () => {
+test('every page has one title, and some hundred words', () => {
   const titles = texts.map(({ text }) => text.match(/^# (.+)$/gm) ?? []);
   expect(titles.filter(({ length }) => length !== 1)).toEqual([]);
   expect(texts.filter(({ text }) => !text.startsWith('# ')).map(({ name }) => name)).toEqual([]);
@@ -73,7 +73,7 @@ test('every page begins with one title of its own, and has some hundred words', 
   expect(long.filter(({ words }) => words < 100 || words > 400)).toEqual([]);
 });
 
-test('whoever takes part is led only to pages that they may read', () => {
+test('participants are linked only to pages that they may read', () => {
   const ofParticipants = texts.filter(({ part }) => part === 'participante');
   expect(ofParticipants.map(({ name }) => name).every((name) => name.startsWith('participante-'))).toBe(true);
   const links = ofParticipants.flatMap(({ name, text }) =>
@@ -83,7 +83,7 @@ test('whoever takes part is led only to pages that they may read', () => {
   expect(links.filter(({ to }) => !to.startsWith('participante-'))).toEqual([]);
 });
 
-test('what is set in bold stands on a screen, word for word', () => {
+test('bold text equals screen text', () => {
   const sources = [
     ...globSync('src/{web,study,contract,research}/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$/.test(path)),
     ...globSync('study-material/*.{json,md}'),
@@ -147,7 +147,7 @@ test('no picture for participants shows words of the study before its parts do',
   expect(shown.filter((screen) => withWords.test(screen))).toEqual([]);
 });
 
-test('the pages for the committee say the numbers of the protocol and of the settings as they come', () => {
+test('the pages for the committee have the default numbers of protocol and settings', () => {
   const settings = JSON.parse(readFileSync('study-material/settings.json', 'utf8'));
   const { item21, depression, anxiety, stress } = settings.careThresholds;
   const mustPass = Math.ceil((itemsInBlock('training1') * relationTask.passPercent) / 100);

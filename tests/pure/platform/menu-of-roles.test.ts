@@ -20,7 +20,7 @@ test.each(staffRoles)('the table of the manual names no part of the menu for %s 
   expect(parts.filter((part) => closed.includes(part))).toEqual([]);
 });
 
-test.each(Object.values(staffPages))('$path has its screen, and its page of the manual says the role', (page) => {
+test.each(Object.values(staffPages))('$path has a screen, and its manual page names the role', (page) => {
   const { manual, needsRole, screen } = page;
   expect(existsSync(`src/web/${screen}.tsx`)).toBe(true);
   const text = readFileSync(`docs/manual/${manual}.md`, 'utf8');

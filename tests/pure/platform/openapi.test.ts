@@ -38,14 +38,14 @@ test('the OpenAPI description names every call with its input and its refusals',
   expect(paths['/api/participation/record']?.get).toBeDefined();
 });
 
-test('it names each kind of answer that a batch may bring, with what it holds', () => {
+test('it describes each kind of answer of a batch', () => {
   const schema = inputOf(submitAnswers.path);
   const entries = answerKinds.map(({ kind }) => ({ properties: { kind: { const: kind } } }));
   expect(schema).toMatchObject({ properties: { entries: { items: { oneOf: entries } } } });
   expect(JSON.stringify(schema)).toContain('"revision"');
 });
 
-test('it names every value that a field takes, and what may be null', () => {
+test('it has every enumeration, and nullability', () => {
   expect(inputOf('/api/staff/exports')).toMatchObject({
     properties: { filter: { $ref: '#/components/schemas/ExportFilterInput' } },
   });
@@ -60,7 +60,7 @@ test('it names every value that a field takes, and what may be null', () => {
   });
 });
 
-test('it says which calls take a session, which a token as well, and which neither', () => {
+test('it states which calls accept a session, a token or neither', () => {
   expect(description.components.securitySchemes).toMatchObject({
     session: { type: 'apiKey' },
     token: { type: 'http' },
@@ -71,7 +71,7 @@ test('it says which calls take a session, which a token as well, and which neith
   }
 });
 
-test('shapes that several calls share are named schemas, and every link leads to one', async () => {
+test('shared shapes are named schemas, and every reference resolves', async () => {
   const text = await (await app.request(address)).text();
   const links = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name ?? '');
   expect(new Set(links).difference(new Set(Object.keys(description.components.schemas)))).toEqual(new Set());
@@ -80,12 +80,12 @@ test('shapes that several calls share are named schemas, and every link leads to
 });
 
 describe('the description', () => {
-  test('has the same text each time', async () => {
+  test('is deterministic', async () => {
     const first = await (await app.request(address)).text();
     expect(await (await app.request(address)).text()).toBe(first);
   });
 
-  test('comes with a mark by which a program that has it is spared it', async () => {
+  test('has an ETag that spares a client the download', async () => {
     const whole = await app.request(address);
     const mark = whole.headers.get('etag') ?? '';
     expect(mark).toMatch(/^"[\w-]{43}"$/);

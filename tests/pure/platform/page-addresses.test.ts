@@ -48,13 +48,13 @@ const everythingSaid = [
 describe.each(everythingSaid.map(([address, said]) => ({ path: address.path, address, said })))(
   'the address of $path',
   ({ address, said }) => {
-    it('asks for what holds at first where a field is set back to nothing', () => {
+    it('returns defaults for an emptied field', () => {
       for (const [key, param] of Object.entries(address.params)) {
         expect(param.read('') ?? param.atFirst, key).toEqual(param.atFirst);
       }
     });
 
-    it('carries all that was chosen, and nothing of what holds at first', () => {
+    it('has every choice, without defaults', () => {
       expect(address.write(address.read(said))).toEqual(said);
       expect(address.link(address.atFirst)).toEqual({ to: address.path, search: {}, state: {} });
       expect(address.isAtFirst(address.atFirst)).toBe(true);
@@ -65,7 +65,7 @@ describe.each(everythingSaid.map(([address, said]) => ({ path: address.path, add
       }
     });
 
-    it('counts what makes no sense, and what belongs to no screen, as not said', () => {
+    it('ignores invalid and unknown parameters', () => {
       const free = new Set(['search', 'source', 'version', 'file', 'field']);
       const nonsense = Object.keys(said).filter((name) => !free.has(name));
       for (const text of ['', 'x', '-1', '0', '99', '2026-02-30', '0000-01-01', '2.8', '2.1.1', '[object Object]']) {
@@ -80,7 +80,7 @@ describe.each(everythingSaid.map(([address, said]) => ({ path: address.path, add
   },
 );
 
-describe('a name that is looked for', () => {
+describe('a name in a search', () => {
   const names = ['Zuleica Quiroga', 'Zuleica'];
   it.each([consentsAddress, peopleAddress].flatMap((address) => names.map((name) => ({ address, name, ...address }))))(
     'is never in the address, and is not read from there: $name in $path',
@@ -95,7 +95,7 @@ describe('a name that is looked for', () => {
   );
 });
 
-it('another choice leads back to the first page of a list, and to nothing else', () => {
+it('another filter returns to the first page of a list', () => {
   const third = { ...consentsAddress.atFirst, search: 'K7', page: 3 };
   expect(consentsAddress.change(third, { state: 'outdated' })).toEqual({ ...third, state: 'outdated', page: 1 });
   expect(consentsAddress.change(third, { page: 4 })).toEqual({ ...third, page: 4 });
@@ -106,7 +106,7 @@ it('another choice leads back to the first page of a list, and to nothing else',
   ]);
 });
 
-it('a list knows whether it leaves anybody out, however it is sorted', () => {
+it('a list knows whether it is filtered, under any sort', () => {
   const { atFirst } = participantListAddress;
   const isWhole = (changed: Partial<typeof atFirst>) =>
     participantListAddress.isAtFirst({ ...atFirst, ...changed, sort: atFirst.sort, descending: atFirst.descending });
@@ -115,6 +115,6 @@ it('a list knows whether it leaves anybody out, however it is sorted', () => {
   expect(participantListAddress.read(participantListAddress.write({ ...atFirst, source: '' })).source).toBe('');
 });
 
-it('a code that is too long is cut as the server takes it', () => {
+it("a too long code is cut to the server's limit", () => {
   expect(participantListAddress.read({ search: `  ${'a'.repeat(99)}` }).search).toHaveLength(40);
 });

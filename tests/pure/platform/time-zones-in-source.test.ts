@@ -13,7 +13,7 @@ const linesWith = (pattern: RegExp) =>
       .map((line) => `${path}: ${line.trim()}`),
   );
 
-test('statements reckon in no zone but UTC and that of the study', () => {
+test("SQL uses no zone but UTC and the study's", () => {
   const named = linesWith(/at time zone/i);
   const allowed = /at time zone ('UTC'|'America\/Sao_Paulo'|\$\{sql\.lit\(timeZoneOfStudy\)\}|\$\{timeZoneOfStudy\})/;
   expect(named.length).toBeGreaterThan(3);
@@ -21,12 +21,12 @@ test('statements reckon in no zone but UTC and that of the study', () => {
   expect(linesWith(/\bcurrent_date\b|\blocaltimestamp\b/i)).toEqual([]);
 });
 
-test('the clock of a zone is read in one place, where a name that is none has the zone of the study', () => {
+test("local time is computed in one place, where an invalid zone falls back to the study's", () => {
   const read = linesWith(/toZonedDateTimeISO\(/).filter((line) => !/\(timeZoneOfStudy\)/.test(line));
   expect(read.map((line) => line.split(':')[0])).toEqual(['src/study/time-zone/zoned-time.ts']);
 });
 
-test('the zone of the machine decides nothing on the server', () => {
+test("the machine's zone has no effect on the server", () => {
   const sayingNoZone = linesWith(/new Intl\.DateTimeFormat\(|toLocaleDateString\(|toLocaleTimeString\(/)
     .filter((line) => line.startsWith('src/server'))
     .filter((line) => !/timeZone|DateTimeFormat\('pt-BR', \{$/.test(line));

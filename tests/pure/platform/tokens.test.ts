@@ -38,8 +38,8 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-describe('tokens of the look', () => {
-  it('are the same in the dark with and without the app', () => {
+describe('design tokens', () => {
+  it('are equal in the dark scheme with and without the app', () => {
     expect(declarationsOf(tokens, ':root:not([data-mantine-color-scheme]) {')).toEqual(dark);
     expect(declarationsOf(valence, ':root:not([data-mantine-color-scheme]) {')).toEqual(
       declarationsOf(valence, darkOpening),
@@ -54,12 +54,12 @@ describe('tokens of the look', () => {
       return colour ?? '';
     };
 
-    it.each(['ink', 'dimmed', 'error', 'forest'])('%s is read at 7:1 on ground and paper', (role) => {
+    it.each(['ink', 'dimmed', 'error', 'forest'])('%s has contrast 7:1 on ground and paper', (role) => {
       expect(contrast(of(role), of('ground'))).toBeGreaterThanOrEqual(7);
       expect(contrast(of(role), of('surface'))).toBeGreaterThanOrEqual(7);
     });
 
-    it('is read at 7:1 where the ground is another', () => {
+    it('has contrast 7:1 on other grounds', () => {
       expect(contrast(of('forest-ink'), of('forest'))).toBeGreaterThanOrEqual(7);
       expect(contrast(of('notice-text'), of('notice'))).toBeGreaterThanOrEqual(7);
       for (const ground of ['forest-soft', 'dawn-soft', 'sunken', 'error-soft', 'air', 'land-far']) {
@@ -67,12 +67,12 @@ describe('tokens of the look', () => {
       }
     });
 
-    it.each(['outline', 'focus'])('%s is seen at 3:1', (role) => {
+    it.each(['outline', 'focus'])('%s has contrast 3:1', (role) => {
       expect(contrast(of(role), of('ground'))).toBeGreaterThanOrEqual(3);
       expect(contrast(of(role), of('surface'))).toBeGreaterThanOrEqual(3);
     });
 
-    it('shows every shade of valence at 4.5:1', () => {
+    it('has contrast 4.5:1 for every shade of valence', () => {
       for (const shade of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
         expect(contrast(of(`valence-${shade}`), of('ground')), `${shade} on the ground`).toBeGreaterThanOrEqual(4.5);
         expect(contrast(of(`valence-${shade}`), of('surface')), `${shade} on paper`).toBeGreaterThanOrEqual(4.5);
@@ -80,7 +80,7 @@ describe('tokens of the look', () => {
     });
   });
 
-  it('stand in the page that is there before its styles', () => {
+  it('are in the page before its styles', () => {
     const page = read('index.html');
     const manifest = read('public/manifest.webmanifest');
     expect(page).toContain(`content="${light['--wm-ground']}" media="(prefers-color-scheme: light)"`);
@@ -104,7 +104,7 @@ describe('tokens of the look', () => {
     expect(colours.filter((colour) => !known.has(colour))).toEqual([]);
   });
 
-  it('are those of the icon, which is the mark', () => {
+  it('equal the icon, which is the mark', () => {
     const icon = read('src/web/icon.svg');
     expect([...icon.matchAll(/#[0-9a-f]{6}/g)].map(([colour]) => colour)).toEqual([
       light['--wm-forest'],

@@ -8,7 +8,7 @@ const files = globSync(['*.html', 'src/**/*.{ts,tsx,html}', 'scripts/**/*.{ts,mj
   .filter((file) => !file.endsWith('.test.ts') && !mails.includes(file))
   .filter((file) => /<html\b/.test(readFileSync(file, 'utf8')));
 
-test('the pages are found', () => {
+test('the pages exist', () => {
   expect(files).toEqual(
     expect.arrayContaining(['index.html', 'front.html', 'src/server/platform/http/capacity-page.ts']),
   );

@@ -4,7 +4,7 @@ import { textsInSource, type WrittenText } from '#tests/support/platform/texts-i
 
 const wordList = 'docs/words.md';
 
-/** A word that is not written at somebody; `but` are the phrases and the names of files that may hold it. */
+/** A word forbidden for certain readers; `but` lists phrases and file names that may contain it. */
 type UnusedWord = { word: string; onlyParticipants: boolean; instead: string; but: string[] };
 /** A sentence that was asked for word for word. */
 type SentenceThatStays = { sentence: string; because: string };
@@ -51,7 +51,7 @@ function listed(cell: string): string[] {
 
 type ProductText = WrittenText & { isForStaff: boolean };
 
-/** Who works on the study or runs an installation reads these, and nobody who takes part. */
+/** Read by the team and operators, never by participants. */
 const staffPlaces =
   /^docs\/manual\/(?!participante-)|^src\/(web\/research|web\/team\/(checklist|days|panel|people|safety|study-material|team-requests)|web\/team\/contact\/message(s-|-card)|web\/team\/directory\/professional-|web\/accounts\/staff-frame|web\/platform\/staff-pages|server\/research|server\/platform\/(database|http\/(serve-api|describe)|log|metrics|settings|study-material|mail\/(mailbox|smtp))|server\/team\/(backups|checklist|days|people|safety)|server\/accounts\/(audit|roles|team-notices|team-requests|tokens)|contract\/(research|team\/(checklist|day-opening|panel|safety|directory))|contract\/accounts\/(api-token|staff-account|audit|team-request)|research\/(export|own-results|quality|recruitment|statistics|timeline)|study\/(material|words|participant-state|questionnaire\/added)|rehearsal)/;
 
@@ -62,7 +62,7 @@ const forPrograms =
 const english = /\b(the|of|with|that|is|not|could|and)\b/i;
 const portuguese = /[à-ÿ]/i;
 
-/** @returns every text that the product says to somebody, with its file and line */
+/** @returns every visible text of the product, with its file and line */
 function textsOfProduct(): ProductText[] {
   const sources = globSync('src/**/*.{ts,tsx}')
     .map(slashed)
@@ -99,7 +99,7 @@ function slashed(path: string): string {
 const unused = unusedWords().map(({ word, ...rest }) => ({ ...rest, word, found: asWord(word) }));
 const kept = sentencesThatStay().map(({ sentence }) => sentence);
 
-/** What is never written, whatever the word: the pattern and what is said of it. */
+/** Forbidden patterns of any text, with the reason. */
 const spellings = [
   { pattern: /[\p{L}…]!(?=$|[\s"'’”<])/u, said: 'an exclamation mark' },
   { pattern: /\p{L}\((as?|os?)\)/u, said: 'a gender in brackets' },
@@ -110,7 +110,7 @@ function asWord(word: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\d_./-])${word.replace(/[.()]/g, '\\$&')}(?![\\p{L}\\d_/=-]|\\.[a-z])`, 'giu');
 }
 
-/** @returns a line for each word in the text that is not used at whoever reads it */
+/** @returns a line for each word in the text that is forbidden for its readers */
 function faultsIn({ file, line, text, isForStaff }: ProductText): string[] {
   const read = kept.reduce((rest, sentence) => rest.replaceAll(sentence, ''), text);
   const at = `${file}:${line}`;
@@ -129,17 +129,17 @@ function faultsIn({ file, line, text, isForStaff }: ProductText): string[] {
 
 const texts = textsOfProduct();
 
-test('no text has a word that is not used at whoever reads it', () => {
+test('no text has a word forbidden for its readers', () => {
   expect(texts.length).toBeGreaterThan(2_000);
   expect(texts.flatMap(faultsIn)).toEqual([]);
 });
 
-test('every sentence that stays stands somewhere, and needs to stay', () => {
+test('every listed exception exists, and is needed', () => {
   const all = texts.map(({ text }) => text);
   expect(kept.filter((sentence) => !all.some((text) => text.includes(sentence)))).toEqual([]);
 });
 
-test('a forbidden word is found wherever it can stand, with its line', () => {
+test('a forbidden word is found in every context, with its line', () => {
   const source = [
     "import { login } from '#web/erro/falha.ts';",
     "const said = 'Houve um erro aqui.';",
@@ -158,7 +158,7 @@ test('a forbidden word is found wherever it can stand, with its line', () => {
   ]);
 });
 
-test('staff may read of servers, and a phrase of statistics may hold a word that is not used alone', () => {
+test('texts for staff may name servers, and a phrase of statistics may have a word forbidden alone', () => {
   const text = { file: 'src/web/research/planted.tsx', line: 1, isForStaff: true };
   expect(faultsIn({ ...text, text: 'O servidor mostra o erro padrão.' })).toEqual([]);
   expect(faultsIn({ ...text, isForStaff: false, text: 'O servidor não respondeu.' })).toHaveLength(1);

@@ -31,7 +31,7 @@ test('a data set with a description and a table whose columns it describes is va
   expect(problemsWith({})).toEqual([]);
 });
 
-test('a table may have metadata of its own beside it', () => {
+test('a table may have its own metadata file', () => {
   const own = { ...description, variableMeasured: ['rt'] };
   const changed = { 'data/study-times_data.csv': 'rt\r\n700\r\n', 'data/study-times_data.json': JSON.stringify(own) };
   expect(problemsWith(changed)).toEqual([]);

@@ -28,9 +28,9 @@ function inputOf<Shape>({ input }: { input?: Shape }): Shape {
   return input ?? expect.fail();
 }
 
-describe('what others are compared with', () => {
+describe('compared texts', () => {
   test.each(['name', 'source', 'site'] as const)(
-    'of a link, its %s, is kept in one form and has no hidden sign',
+    'of a link, its %s, are stored in one form without hidden characters',
     (field) => {
       const kept = inputOf(makeRecruitmentLink).parse({ ...link, [field]: ' Sa\u0303o\u00a0 Paulo ' });
       expect(kept[field]).toBe('São Paulo');
@@ -52,7 +52,7 @@ describe('what others are compared with', () => {
     ]);
   });
 
-  test('of groups, names: no two that a reader takes for the same', () => {
+  test('of groups, names: no two that look the same', () => {
     const plan = { way: 'lot', strata: [], band: null };
     expect(said(inputOf(changeGroupPlan), { ...plan, names: ['Sessão A', 'SESSA\u0303O  a'] })).toEqual([
       'Dê um nome diferente a cada grupo.',
@@ -65,11 +65,11 @@ describe('what others are compared with', () => {
   });
 });
 
-describe('what a person writes freely', () => {
+describe('free text', () => {
   const odd = 'estou\u200b bem 👩\u200d👧\u202e, na\u0303o\u0000 é?\ud800';
   const clean = 'estou bem 👩\u200d👧, não é?';
 
-  test('is cleaned and never refused for a sign that nobody sees', () => {
+  test('is cleaned and never refused for an invisible character', () => {
     expect(inputOf(sendMessage).parse({ sendingId: crypto.randomUUID(), text: odd }).text).toBe(clean);
     expect(
       inputOf(writeNote).safeParse({
@@ -83,7 +83,7 @@ describe('what a person writes freely', () => {
     expect(profileShape.shape.phrases.parse([odd])).toEqual([clean]);
   });
 
-  test('an address that was pasted with what nobody sees is the address', () => {
+  test('an address pasted with invisible characters is the address', () => {
     expect(emailShape.parse('\u200bana@example.org\u00a0\u2060')).toBe('ana@example.org');
   });
 });

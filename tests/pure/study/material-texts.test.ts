@@ -12,7 +12,7 @@ const contents = new Map(
 
 type Change = (content: string) => string;
 
-/** @returns the passage as another one, in the place where it stands first */
+/** @returns the passage replaced at its first occurrence */
 function as(passage: string, other: string): Change {
   return (content) => {
     expect(content).toContain(passage);
@@ -35,7 +35,7 @@ function problemsWith(changes: Record<string, Change>): string[] {
 const withoutProperties = new Map(contents);
 withoutProperties.delete('words-properties.csv');
 
-describe('a sign that cannot be seen is told by name, file and place', () => {
+describe('an invisible character is reported by name, file and place', () => {
   test.each([
     ['words.json', '"mágoa"', '"m\u00e1\u00adgoa"', 'há um hífen invisível (U+00AD) depois de "má"'],
     ['words.json', '"mágoa"', '"m\u00e1\\u00adgoa"', 'há um hífen invisível (U+00AD) depois de "má"'],
@@ -61,7 +61,7 @@ describe('a sign that cannot be seen is told by name, file and place', () => {
     expect(problems.filter((problem) => problem.startsWith(`${file} `) && problem.includes(fault))).toHaveLength(1);
   });
 
-  test('in the term it is found in its line', () => {
+  test('in the term with its line', () => {
     const term = contents.get('consent.md') ?? '';
     const reading = readMaterialContents(new Map(contents).set('consent.md', `${term}\nCo\u00adpia\n`));
     const line = term.split('\n').length + 1;
@@ -69,7 +69,7 @@ describe('a sign that cannot be seen is told by name, file and place', () => {
   });
 });
 
-describe('a text in another form of its letters', () => {
+describe('a text in another Unicode form', () => {
   test('is the same material', () => {
     const [composed, apart] = [readWith({}), readWith({})];
     const decomposed: Change = (content) => content.normalize('NFD');
@@ -89,21 +89,21 @@ describe('a text in another form of its letters', () => {
     expect('problems' in reading ? reading.problems : []).toEqual([]);
   });
 
-  test('is told where it stands twice', () => {
+  test('is reported as a duplicate', () => {
     for (const again of ['MEDO', 'ｍｅｄｏ', 'm\u0435do', 'medo\u200b']) {
       const problems = problemsWith({ 'words.json': as('"melancolia"', `"${again}"`) });
       expect(problems.join('\n')).toContain(`"${again}" já é uma palavra avaliada`);
     }
   });
 
-  test('to avoid is told as the table has it', () => {
+  test('to avoid is reported as in the table', () => {
     const problems = problemsWith({
       'words.json': as('"avoid": {"SIMILAR": ["abandono"', '"avoid": {"SIMILAR": ["Abandono"'),
     });
     expect(problems).toEqual([expect.stringContaining('escrita como na tabela: "abandono"')]);
   });
 
-  test('of the tasks, to try the task with, is told', () => {
+  test('of the tasks, used as a trial word, is reported', () => {
     expect(problemsWith({ 'instructions.json': as('"janela"', '"MEDO"') })).toEqual([
       expect.stringContaining('"MEDO" está'),
     ]);
@@ -111,7 +111,7 @@ describe('a text in another form of its letters', () => {
   });
 });
 
-describe('the same text twice is told', () => {
+describe('a duplicate text is reported', () => {
   test.each([
     [
       'inventory.json',

@@ -13,6 +13,6 @@ it('strategies without the relation stay under their limits over 40 people and t
   expect(reachingLimit(scoresOver(40))).toEqual([]);
 });
 
-it('hardly anybody of 40 masters a training by a strategy that leaves out the sample or the cue', () => {
+it('hardly any of 40 people master a training by a strategy without the sample or the cue', () => {
   expect(masteredByTooMany(strategyRun(40), memoryLimits.perfect)).toEqual([]);
 });

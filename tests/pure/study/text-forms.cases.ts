@@ -5,9 +5,9 @@
 export type TextForm = {
   what: string;
   given: string;
-  /** As a name of something: how it is kept, or what the refusal says. */
+  /** As a name: its stored form, or the refusal. */
   key: { kept: string } | { refused: string };
-  /** As a free answer: how it is kept. Nothing is refused there. */
+  /** As a free answer: its stored form; never refused. */
   free: string;
   /** What it is the same as. */
   sameAs?: string;

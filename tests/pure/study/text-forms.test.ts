@@ -5,7 +5,7 @@ import { normalizeLine } from '#study/text/normalize-text.ts';
 import { comparisonKey, searchKey } from '#study/text/same-text.ts';
 import { textForms } from './text-forms.cases.ts';
 
-describe('a text in its forms', () => {
+describe('a text in its Unicode forms', () => {
   it.each(textForms)('$what', ({ given, key, free, sameAs, otherThan }) => {
     const fault = faultOfSigns(given.trim());
     expect(fault === null ? { kept: normalizeLine(given) } : { refused: fault }).toEqual(key);
@@ -14,7 +14,7 @@ describe('a text in its forms', () => {
     if (otherThan !== undefined) expect(comparisonKey(given)).not.toBe(comparisonKey(otherThan));
   });
 
-  it('is compared the same whatever form it came in, and once it has been compared', () => {
+  it('has the same comparison key in every form, and the key is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (text) => {
         for (const form of [comparisonKey, searchKey]) {
@@ -28,7 +28,7 @@ describe('a text in its forms', () => {
     );
   });
 
-  it('is compared the same once it has been compared, whatever alphabet its letters only look of', () => {
+  it('has an idempotent comparison key for lookalike letters of any alphabet', () => {
     const letters = Array.from({ length: 0x600 - 0x370 }, (_, at) => String.fromCodePoint(0x370 + at));
     for (const text of letters.flatMap((letter) => [letter, `a${letter}`, `a ${letter}`, `хор ${letter}`])) {
       const compared = comparisonKey(text);
@@ -36,7 +36,7 @@ describe('a text in its forms', () => {
     }
   });
 
-  it('is found without its accents', () => {
+  it('is found without accents', () => {
     expect(searchKey('Joa\u0303o  da Conceição')).toBe(searchKey('JOAO DA CONCEICAO'));
     expect(searchKey('Łukasz Ørsted')).toBe('lukasz orsted');
     expect(comparisonKey('João')).not.toBe(comparisonKey('Joao'));

@@ -55,7 +55,7 @@ describe('a floor of the tasks', () => {
     expect(typedFloors(line)).toEqual([line]);
   });
 
-  it('is found in a text that goes on in the next line', () => {
+  it('is found in a text across lines', () => {
     expect(typedFloors('<Text>\n  A melhor estratégia\n  acerta 70% dos itens.\n</Text>')).toEqual([
       '  acerta 70% dos itens.',
     ]);
@@ -69,7 +69,7 @@ describe('a floor of the tasks', () => {
     expect(typedFloors(line)).toEqual([]);
   });
 
-  it('is typed in no source, text or page of documentation', () => {
+  it('is written in no source, text or page of documentation', () => {
     const found = ['src', 'study-material', 'docs'].flatMap((folder) =>
       filesIn(folder).flatMap((file) =>
         typedFloors(readFileSync(file, 'utf8'), folder === 'src').map((line) => `${file}: ${line}`),

@@ -10,7 +10,7 @@ import { importChosenFiles } from '#web/team/material-draft/import-chosen-files.
 const fits = (one: string, part: string) => one.includes(part);
 
 test.each(filesOfResearchers)('a file: $what', async (one) => {
-  const { file = 'words-properties.csv', bytes, takenAs, text = plainTable, told, leftOut, complaints } = one;
+  const { file = 'words-properties.csv', bytes, takenAs, text = plainTable, notes, leftOut, complaints } = one;
   const brought = await importChosenFiles([{ name: file, bytes }]);
   if (leftOut !== undefined) {
     expect(brought.taken).toEqual([]);
@@ -26,7 +26,7 @@ test.each(filesOfResearchers)('a file: $what', async (one) => {
     expect(taken?.complaints).toEqual((complaints ?? []).map((complaint) => expect.stringContaining(complaint)));
   }
   if (complaints === undefined || one.text !== undefined) expect(taken?.content).toBe(text);
-  if (told !== undefined) expect(taken?.told).toEqual(told);
+  if (notes !== undefined) expect(taken?.notes).toEqual(notes);
 });
 
 test.each(archivesOfResearchers)('an archive: $what', async ({ zip, taken, leftOut = {} }) => {
@@ -37,7 +37,7 @@ test.each(archivesOfResearchers)('an archive: $what', async ({ zip, taken, leftO
   for (const [from, why] of reasons) expect(fits(why, leftOut[from] ?? ''), `${from}: ${why}`).toBe(true);
 });
 
-test('a file of an archive that is well written is judged as the draft will judge it', async () => {
+test('a well-formed file of an archive is validated as the draft validates it', async () => {
   const shipped = readFileSync('study-material/settings.json', 'utf8');
   const written = shipped.replace('"severityBands": false', '"severityBands": 0');
   const { taken } = await importChosenFiles([

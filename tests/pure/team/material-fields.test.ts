@@ -50,7 +50,7 @@ test('every field of every file has a name in Portuguese', () => {
   expect(nameless).toEqual([]);
 });
 
-test('a form asks for every text of the term and for every setting, also for those that the file does not say', () => {
+test('a form has every text of the term and every setting, also those missing from the file', () => {
   const fieldOf = (name: string, place: string) => {
     const shape = shapeOfFile(name);
     if (shape === undefined) throw new Error(`There is no form of ${name}.`);
@@ -64,7 +64,7 @@ test('a form asks for every text of the term and for every setting, also for tho
   expect(fieldOf('questionnaire.json', 'fields.sex.options')).toMatchObject({ kind: 'list', isFixed: false });
 });
 
-test('a part of something that the file leaves out is written with the rest of it', () => {
+test('a part of an omitted object is written with the rest of it', () => {
   const { reminders: _reminders, ...older } = dataOf('settings.json') as Record<string, unknown>;
   const text = JSON.stringify(older, null, 2);
   const field = shown(fieldsOfShape(studySettingsShape, older)).find(
@@ -79,7 +79,7 @@ test('a part of something that the file leaves out is written with the rest of i
   });
 });
 
-test('a new question begins with everything that its kind asks for', () => {
+test('a new question has every property of its kind', () => {
   expect(freshOfKind(questionnaireMaterialShape.shape.fields.valueType, 'choice')).toEqual({
     ...{ kind: 'choice', label: '', help: null, required: false, options: ['', ''], export: '' },
     messages: { missing: '', invalid: '' },

@@ -26,7 +26,7 @@ const dataOf = (name: string, text: string) => {
   return reading.data as Record<string, unknown>;
 };
 
-test('a version that is changed is the only line that changes, in every file of the material', () => {
+test('a changed version changes one line, in every file of the material', () => {
   expect(names).toHaveLength(9);
   for (const name of names) {
     const changed = changedLines(name, { kind: 'set', path: ['version'], value: '9.9.9' });
@@ -35,7 +35,7 @@ test('a version that is changed is the only line that changes, in every file of 
   }
 });
 
-test('a text goes in as it is written, whatever marks it has', () => {
+test('a text is inserted unchanged with any characters', () => {
   const text = `Diz "sim", 'não' e {{ESTUDO}}: \\ é uma barra\n\n- um\n- dois`;
   for (const [name, path] of [
     ['help.json', ['short']],
@@ -49,14 +49,14 @@ test('a text goes in as it is written, whatever marks it has', () => {
   }
 });
 
-test('a setting that a file does not have is added to it', () => {
+test('a setting missing from a file is added', () => {
   const change: MaterialChange = { kind: 'set', path: ['retest'], value: true };
   const changed = changedLines('settings.json', change);
   expect(changed.in).toEqual(['  "retentionNoticeDays": 90,', '  "retest": true']);
   expect(dataOf('settings.json', changed.text)).toMatchObject({ retest: true, retentionNoticeDays: 90 });
 });
 
-test('what is in a list is added, moved and taken out in the manner of those beside it', () => {
+test('list entries are added, moved and removed in the style of their neighbours', () => {
   const facts = (text: string) => (dataOf('front.json', text).facts as { title: string }[]).map(({ title }) => title);
   const before = facts(shipped('front.json'));
   const fact = { title: 'Novo', text: 'Um texto.' };
@@ -95,13 +95,13 @@ test('questions keep their order in the form, and can change it', () => {
   expect(gone).toBe(shipped('questionnaire.json'));
 });
 
-test('what is not well written is not taken for something else', () => {
+test('a malformed file is not parsed as something else', () => {
   expect(readFileText('help.json', '{ "version": ')).toEqual({ isBroken: true });
   expect(readFileText('consent.md', 'Um termo sem cabeçalho')).toEqual({ isBroken: true });
   expect(readFileText('consent.md', "---\ntitle: 'a\n---\nb")).toEqual({ isBroken: true });
 });
 
-test('the next version is the first one above that was not published', () => {
+test('the next version is the first higher one not yet published', () => {
   expect(nextVersion('1.2.0')).toBe('1.2.1');
   expect(nextVersion('1.9')).toBe('1.10');
   expect(nextVersion('3b')).toBe('4b');
@@ -109,7 +109,7 @@ test('the next version is the first one above that was not published', () => {
   expect(nextVersion('1.2.0', (version) => ['1.2.1', '1.2.2'].includes(version))).toBe('1.2.3');
 });
 
-test('a file that changes gets the next version, and its own back with its text', () => {
+test('a changed file gets the next version, and its previous one with its text', () => {
   const before = shipped('help.json');
   const change = (content: string, value: string) =>
     withNextVersion(

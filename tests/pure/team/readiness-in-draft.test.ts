@@ -19,7 +19,7 @@ function placesOfForm(name: string): string[] {
   return placesOf(fieldsOfShape(shape, reading.data));
 }
 
-test('readiness names no file where the browser has published, and leads to a field that the draft has', () => {
+test('readiness names no file after a publication in the browser, and links to a field of the draft', () => {
   for (const item of checklistItems) {
     for (const [state, count] of [
       ['blocks', 1],

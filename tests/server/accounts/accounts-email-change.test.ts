@@ -21,7 +21,7 @@ async function elsewhere({ email, password }: Registered) {
 }
 
 describe('a changed e-mail', () => {
-  test('is unverified and counts for nothing until its link has been opened; the old address is told at once', async () => {
+  test('is unverified and unused until its link is opened; the old address is notified at once', async () => {
     const ana = await verified(testApp, 'Ana');
     const other = await elsewhere(ana);
     const { account } = await ana.client.call(changeEmail, { email: 'Ana.Nova@example.org' });
@@ -67,7 +67,7 @@ describe('a changed e-mail', () => {
     expect(await accountOf(bia)).toMatchObject({ signInEmail: 'bia.dois@example.org' });
   });
 
-  test('is opened in a browser where nobody is signed in: every session ends, and nobody is signed in by it', async () => {
+  test('opened in a browser without a session ends every session and starts none', async () => {
     const caio = await verified(testApp, 'Caio');
     await caio.client.call(changeEmail, { email: 'caio.novo@example.org' });
     const phone = { client: testApp.newClient() };
@@ -77,7 +77,7 @@ describe('a changed e-mail', () => {
     await elsewhere({ ...caio, email: 'caio.novo@example.org' });
   });
 
-  test('is taken back by asking for the present one', async () => {
+  test('is cancelled by requesting the present address', async () => {
     const dora = await verified(testApp, 'Dora');
     await dora.client.call(changeEmail, { email: 'dora.nova@example.org' });
     const link = await linkTo('dora.nova@example.org');
@@ -87,7 +87,7 @@ describe('a changed e-mail', () => {
     expect(await accountOf(dora)).toMatchObject({ email: dora.email });
   });
 
-  test("that is another account's tells its owner and nobody else, and can never be confirmed", async () => {
+  test("to another account's address notifies its owner only and is never confirmed", async () => {
     const eva = await verified(testApp, 'Eva');
     const fabio = await verified(testApp, 'Fabio');
     const taken = await fabio.client.call(changeEmail, { email: eva.email });
@@ -99,7 +99,7 @@ describe('a changed e-mail', () => {
     expect(mails.at(-1)?.bodyText).not.toContain(fabio.email);
   });
 
-  test('loses to an account that is made with the address meanwhile', async () => {
+  test('loses to an account created with the address meanwhile', async () => {
     const gil = await verified(testApp, 'Gil');
     await gil.client.call(changeEmail, { email: 'cobicado@example.org' });
     const link = await linkTo('cobicado@example.org');
@@ -110,7 +110,7 @@ describe('a changed e-mail', () => {
     expect(await accountOf(gil)).toMatchObject({ signInEmail: gil.email });
   });
 
-  test('voids a link for a new password that lies in the old mailbox', async () => {
+  test('revokes a password reset link in the old mailbox', async () => {
     const hugo = await verified(testApp, 'Hugo');
     await hugo.client.request('POST', '/api/auth/request-password-reset', { email: hugo.email });
     const token = await mailedToken(testApp.database, hugo.email, 'password-reset');

@@ -34,8 +34,8 @@ const passwordOf = (email: string) =>
     .select(['password', 'account_credential.id as id', 'account_user.id as accountId'])
     .executeTakeFirstOrThrow();
 
-describe('a new password by mail', () => {
-  test('ends every session and is told by mail; the old one opens nothing any more', async () => {
+describe('password reset', () => {
+  test('ends every session, notifies by mail and invalidates the old password', async () => {
     const ana = await verified(testApp, 'Ana');
     const token = await askedForReset(ana.email);
     expect(await mailedPath(testApp.database, ana.email, 'password-reset')).toBe(`/reset-password#token=${token}`);
@@ -65,7 +65,7 @@ describe('a new password by mail', () => {
     expect(await reset(late)).toMatchObject(spent);
   });
 
-  test('verifies the e-mail and drops an e-mail change that waits', async () => {
+  test('verifies the e-mail and cancels a pending e-mail change', async () => {
     const caio = await signedUp(testApp, 'Caio');
     await reset(await askedForReset(caio.email));
     await caio.client.signIn({ email: caio.email, password: newPassword });
@@ -77,7 +77,7 @@ describe('a new password by mail', () => {
     expect(await accountOf(caio)).toMatchObject({ email: caio.email, emailVerified: true });
   });
 
-  test('gives a password to somebody who has always come in through another provider', async () => {
+  test('sets a password for an account of an external provider', async () => {
     const dora = await verified(testApp, 'Dora');
     const { id, accountId } = await passwordOf(dora.email);
     await testApp.database.deleteFrom('account_credential').where('id', '=', id).execute();
@@ -93,7 +93,7 @@ describe('a new password by mail', () => {
     expect((await signIn(dora.email, newPassword)).status).toBe(200);
   });
 
-  test('keeps no link that could be read out of the database', async () => {
+  test('stores no readable link in the database', async () => {
     const eva = await verified(testApp, 'Eva');
     const token = await askedForReset(eva.email);
     const stored = JSON.stringify(await testApp.database.selectFrom('account_link').selectAll().execute());
@@ -102,7 +102,7 @@ describe('a new password by mail', () => {
   });
 });
 
-describe('a password that many would try first', () => {
+describe('a common password', () => {
   const owner = { name: 'Fábio Conceição', email: 'fabio.conceicao99@example.org' };
   const weak = [
     'password1',
@@ -120,7 +120,7 @@ describe('a password that many would try first', () => {
     '123fabioconceicao99',
   ];
 
-  test.each(weak)('is refused with a sentence that names it: %s', async (password) => {
+  test.each(weak)('is refused by name: %s', async (password) => {
     await expectNothingChanged(testApp.database, async () => {
       const reply = await testApp.newClient().request('POST', '/api/auth/sign-up/email', { ...owner, password });
       expectRefused(reply, 'invalid-input', 'password');
@@ -130,7 +130,7 @@ describe('a password that many would try first', () => {
     });
   });
 
-  test('is refused in the same way where the address has an account', async () => {
+  test('is refused the same way for the address of an account', async () => {
     const gil = await verified(testApp, 'Gil');
     for (const email of [gil.email, 'ninguem@example.org']) {
       const reply = await testApp
@@ -140,7 +140,7 @@ describe('a password that many would try first', () => {
     }
   });
 
-  test('is refused for a new password too, and the link still works', async () => {
+  test('is refused in a reset, whose link stays valid', async () => {
     const hugo = await verified(testApp, 'Hugo');
     const token = await askedForReset(hugo.email);
     for (const password of ['password1', 'hugo20262026', 'curta1', 'senha com espaço']) {
@@ -150,7 +150,7 @@ describe('a password that many would try first', () => {
   });
 });
 
-/** As a release with another cost would have kept it. */
+/** As a release with another cost would have stored it. */
 function hashedCheaper(password: string): string {
   const [message, nonce] = [Buffer.from(password), randomBytes(16)];
   const key = argon2Sync('argon2id', { message, nonce, memory: 9_216, passes: 1, parallelism: 1, tagLength: 32 });
@@ -158,7 +158,7 @@ function hashedCheaper(password: string): string {
   return `$argon2id$v=19$m=9216,t=1,p=1$${salt}$${hash}`;
 }
 
-test('a password is kept as an Argon2id hash; one that was kept at another cost still works and is kept anew', async () => {
+test('passwords are Argon2id hashes; a hash of another cost is upgraded at sign-in', async () => {
   const iara = await verified(testApp, 'Iara');
   expect((await passwordOf(iara.email)).password).toMatch(
     /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/,

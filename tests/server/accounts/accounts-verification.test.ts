@@ -28,8 +28,8 @@ async function press(token: unknown, cookie = '') {
   return { status: response.status, code, change, isSignedIn, cookies: response.headers.getSetCookie() };
 }
 
-describe('signing up where others reach the installation', () => {
-  test('signs nobody in before the e-mail has been confirmed', async () => {
+describe('sign-up on a public installation', () => {
+  test('signs in only after the e-mail is confirmed', async () => {
     const ana = await signedUp(testApp, 'Ana');
     expect((await ana.client.call(readAccount)).account).toBeNull();
     const first = await linkTo(ana.email);
@@ -48,7 +48,7 @@ describe('signing up where others reach the installation', () => {
     expect(await linkTo(ana.email)).toBe(second);
   });
 
-  test('the button behind the link verifies and signs in; a second time it says that the link is spent', async () => {
+  test('the button behind the link verifies and signs in; a second press reports a used link', async () => {
     const bia = await signedUp(testApp, 'Bia');
     expect(await mailedPath(testApp.database, bia.email, 'verification')).toMatch(/^\/confirm-email#token=[\w-]{43}$/);
     const token = await linkTo(bia.email);
@@ -60,7 +60,7 @@ describe('signing up where others reach the installation', () => {
     expect((await bia.client.call(readAccount)).account).toMatchObject({ email: bia.email, emailVerified: true });
   });
 
-  test('opening the link changes nothing, in its own browser neither', async () => {
+  test('opening the link changes no state, in its own browser neither', async () => {
     const caio = await signedUp(testApp, 'Caio');
     const token = await linkTo(caio.email);
     const headers = { cookie: caio.client.cookieHeader };
@@ -75,14 +75,14 @@ describe('signing up where others reach the installation', () => {
     expect(await press(token, caio.client.cookieHeader)).toMatchObject({ isSignedIn: true });
   });
 
-  test('the link signs in where it was waited for only: nobody gets others into a foreign account by sending it', async () => {
+  test('the link signs in only the browser that requested it, so that it cannot sign in a stranger', async () => {
     const lia = await signedUp(testApp, 'Lia');
     const bystander = await signedUp(testApp, 'Max');
     expect(await press(await linkTo(lia.email), bystander.client.cookieHeader)).toMatchObject(goesToSignIn);
     await lia.client.signIn(lia);
   });
 
-  test('the link does not sign in who has signed up in vain, because a stranger had the address first', async () => {
+  test('the link does not sign in a person whose address a stranger registered first', async () => {
     const stranger = await signedUp(testApp, 'Olivia');
     const owner = testApp.newClient();
     await owner.signUp({ name: 'Olívia', email: stranger.email, password: 'margarida7verde' });
@@ -94,7 +94,7 @@ describe('signing up where others reach the installation', () => {
     expect(await ways.select('email_vouched').execute()).toEqual([{ email_vouched: false }]);
   });
 
-  test('what is noted in a browser tells nobody whether the address had an account', async () => {
+  test('browser storage does not reveal whether the address has an account', async () => {
     const note = async () => {
       const client = testApp.newClient();
       await client.signUp({ name: 'Pia', email: 'pia@example.org', password: 'girassol2024azul' });
@@ -107,20 +107,20 @@ describe('signing up where others reach the installation', () => {
     for (const index of [0, 1, 2]) expect(new Set([first[index], second[index], third[index]]).size).toBe(3);
   });
 
-  test('who signs up twice in one browser is still signed in by the link', async () => {
+  test('the link signs in a browser that signed up twice', async () => {
     const rui = await signedUp(testApp, 'Rui');
     await rui.client.signUp({ name: rui.name, email: rui.email, password: rui.password });
     expect(await press(await linkTo(rui.email), rui.client.cookieHeader)).toMatchObject({ isSignedIn: true });
   });
 
-  test('the link signs in where its owner has just tried to sign in', async () => {
+  test('the link signs in a browser with a recent sign-in attempt of its owner', async () => {
     const nina = await signedUp(testApp, 'Nina');
     const phone = testApp.newClient();
     await phone.request('POST', '/api/auth/sign-in/email', { email: nina.email, password: nina.password });
     expect(await press(await linkTo(nina.email), phone.cookieHeader)).toMatchObject({ isSignedIn: true });
   });
 
-  test('a link that is old, made up or replaced by the next one verifies nothing', async () => {
+  test('an expired, forged or replaced link verifies no address', async () => {
     const dora = await signedUp(testApp, 'Dora');
     const replaced = await linkTo(dora.email);
     await dora.client.request('POST', '/api/auth/send-verification-email', { email: dora.email });
@@ -133,7 +133,7 @@ describe('signing up where others reach the installation', () => {
     expect(await press(await linkTo(dora.email))).toMatchObject(goesToSignIn);
   });
 
-  test('the link leaves a browser in which somebody else is signed in to them', async () => {
+  test('the link does not end the session of another account', async () => {
     const eva = await verified(testApp, 'Eva');
     const fabio = await signedUp(testApp, 'Fabio');
     expect(await press(await linkTo(fabio.email), eva.client.cookieHeader)).toMatchObject(goesToSignIn);
@@ -141,7 +141,7 @@ describe('signing up where others reach the installation', () => {
     await fabio.client.signIn(fabio);
   });
 
-  test('with an address that has an account changes nothing of it, and its owner is told', async () => {
+  test('with an existing address changes no account and notifies its owner', async () => {
     const gil = await verified(testApp, 'Gil');
     const stranger = testApp.newClient();
     const again = { name: 'Outro', email: gil.email.toUpperCase(), password: 'outra12345' };
@@ -155,7 +155,7 @@ describe('signing up where others reach the installation', () => {
     expect((await gil.client.call(readAccount)).account?.displayName).toBe('Gil');
   });
 
-  test('twice at the same moment with one address makes one account', async () => {
+  test('concurrent sign-ups with one address create one account', async () => {
     const twin = { name: 'Gêmea', email: 'gemea@example.org', password: 'girassol2024azul' };
     const replies = await Promise.all(
       [1, 2, 3, 4].map(() => testApp.newClient().request('POST', '/api/auth/sign-up/email', twin)),
@@ -176,7 +176,7 @@ describe('signing up where others reach the installation', () => {
     ]);
   });
 
-  test('that nobody has confirmed for thirty days is forgotten, unless it holds something', async () => {
+  test('unconfirmed for thirty days is deleted unless it holds data', async () => {
     const [old, young, busy] = [
       await signedUp(testApp, 'Olga'),
       await signedUp(testApp, 'Paulo'),
@@ -204,7 +204,7 @@ describe('signing up where others reach the installation', () => {
     expect(await mailsTo(testApp.database, old.email)).toEqual([]);
   });
 
-  test('asking for the mail again mails those only who wait for one', async () => {
+  test('a repeated request mails only unconfirmed accounts', async () => {
     const hugo = await verified(testApp, 'Hugo');
     const iara = await signedUp(testApp, 'Iara');
     const first = await linkTo(iara.email);
@@ -218,7 +218,7 @@ describe('signing up where others reach the installation', () => {
   });
 });
 
-test('on this very machine signing up signs in and mails nothing; the mail comes on demand', async () => {
+test('local sign-up signs in without mail; the mail is sent on demand', async () => {
   const local = await startTestApp();
   const ana = await person(local, 'Ana');
   expect((await ana.client.call(readAccount)).account).toMatchObject({ email: ana.email, emailVerified: false });

@@ -36,7 +36,7 @@ const program = (secret: string, more: Record<string, string> = {}) => programWi
 const makes = (name: string, validDays = 30): Promise<{ token: ApiToken; secret: string }> =>
   zeca.client.call(makeApiToken, { name, validDays });
 
-test('a program asks for an export with a token, waits for it and fetches it', async () => {
+test('a program requests, awaits and downloads an export with a token', async () => {
   const { secret, token } = await makes('R do laboratório');
   const client = program(secret);
   const { job } = await client.call(requestExport, { filter: wholeStudy });
@@ -99,7 +99,7 @@ test('a token opens the rows that say so and no other one, with or without a ses
   });
 });
 
-test('what is no token opens nothing, and a session beside it is not asked', async () => {
+test('an invalid token is refused, even with a valid session beside it', async () => {
   const withSession = { cookie: zeca.client.cookieHeader };
   for (const wrong of ['', 'x', `wordmood_${'A'.repeat(43)}`, 'é'.normalize('NFD').slice(1), 'a b c']) {
     const header = { authorization: `Bearer ${wrong.replace(/[^\x20-\x7e]/g, '')}` };
@@ -109,7 +109,7 @@ test('what is no token opens nothing, and a session beside it is not asked', asy
   }
 });
 
-test('a proxy that asks for a password of its own changes nothing for people', async () => {
+test('a proxy with basic authentication does not affect sessions', async () => {
   const reply = await zeca.client.request('GET', readExports.path, undefined, { authorization: 'Basic eDp5' });
   expect(reply.status).toBe(200);
   const foreign = { authorization: 'Basic eDp5', origin: 'https://evil.example' };
@@ -119,14 +119,14 @@ test('a proxy that asks for a password of its own changes nothing for people', a
   );
 });
 
-test('only a hash of a token is kept', async () => {
+test('a token is stored as a hash only', async () => {
   const { secret } = await makes('para ser visto uma vez');
   expect(secret).toMatch(/^wordmood_[\w-]{43}$/);
   expect(await tracesInDatabase(testApp.database, [secret, secret.slice(9)])).toEqual([]);
   expect(testApp.logged.join('\n')).not.toContain(secret.slice(9));
 });
 
-test('whoever makes a token is told by mail, without the token in it', async () => {
+test('a new token is notified by mail without the token', async () => {
   const vera = await staffMember(testApp, 'Vera');
   const { secret } = await vera.client.call(makeApiToken, { name: 'painel', validDays: 30 });
   const mails = (await mailsTo(testApp.database, vera.email)).filter(({ kind }) => kind === 'api-token');
@@ -134,7 +134,7 @@ test('whoever makes a token is told by mail, without the token in it', async () 
   expect(JSON.stringify(mails)).not.toContain(secret);
 });
 
-test('a token ends when it is revoked, when its time is over, and never lasts more than a year', async () => {
+test('a token ends on revocation or expiry, after a year at most', async () => {
   const { secret } = await makes('curto', 2);
   expect((await program(secret).request('GET', readExports.path)).status).toBe(200);
   await testApp.clock.advance(2 * 86_400);
@@ -147,7 +147,7 @@ test('a token ends when it is revoked, when its time is over, and never lasts mo
   expectRefused(tooLong, 'invalid-input', 'validDays');
 });
 
-test('nobody revokes the token of another, and a session that is not fresh makes none', async () => {
+test("an account cannot revoke another's token, and creation needs a fresh session", async () => {
   const yara = await staffMember(testApp, 'Yara');
   const { token } = await makes('de Zeca');
   expectRefused(await yara.client.request('POST', revokeApiToken.path, { tokenId: token.tokenId }), 'not-found');
@@ -157,14 +157,14 @@ test('nobody revokes the token of another, and a session that is not fresh makes
   expectRefused(reply, 'fresh-sign-in-needed');
 });
 
-test('there are only so many tokens at a time', async () => {
+test('the number of tokens is limited', async () => {
   const xavier = await staffMember(testApp, 'Xavier');
   for (let made = 0; made < 20; made += 1) await xavier.client.call(makeApiToken, { name: `nº ${made}`, validDays: 1 });
   const reply = await xavier.client.request('POST', makeApiToken.path, { name: 'mais um', validDays: 1 });
   expectRefused(reply, 'too-many-tokens');
 });
 
-test('whoever is staff no longer has no tokens any more, also when they are staff again', async () => {
+test('leaving staff deletes the tokens for good', async () => {
   const wanda = await staffMember(testApp, 'Wanda');
   const { secret } = await wanda.client.call(makeApiToken, { name: 'de Wanda', validDays: 30 });
   const accountId = await accountIdOf(wanda);
@@ -177,7 +177,7 @@ test('whoever is staff no longer has no tokens any more, also when they are staf
   expectRefused(await program(secret).request('GET', readExports.path), 'sign-in-needed');
 });
 
-test('a token opens nothing without the role of analysis, and is gone when the role is given again', async () => {
+test('losing the role analysis deletes tokens, also when the role returns', async () => {
   const hour = () => new Date(testApp.clock.now().getTime() + 3_600_000);
   const vera = await teamMember(testApp, 'Vera', ['analysis'], hour());
   const { secret } = await vera.client.call(makeApiToken, { name: 'de Vera', validDays: 30 });
@@ -199,7 +199,7 @@ test('a token opens nothing without the role of analysis, and is gone when the r
   expectRefused(await program(another).request('GET', readExports.path), 'sign-in-needed');
 });
 
-test('whoever is staff until a date from now on keeps the tokens: analysis is held all the time', async () => {
+test('a new end date of staff roles preserves the tokens', async () => {
   const vilma = await staffMember(testApp, 'Vilma');
   const { secret } = await vilma.client.call(makeApiToken, { name: 'de Vilma', validDays: 30 });
   const accountId = await accountIdOf(vilma);
@@ -209,7 +209,7 @@ test('whoever is staff until a date from now on keeps the tokens: analysis is he
   expect((await program(secret).request('GET', readExports.path)).status).toBe(200);
 });
 
-test('the second factor that staff must have is asked of their programs too', async () => {
+test('the second factor required of staff is required of their tokens', async () => {
   const { secret } = await makes('sem segunda etapa');
   await testApp.restartWith({ STAFF_SECOND_FACTOR: 'required' });
   expectRefused(await program(secret).request('GET', readExports.path), 'second-factor-needed');

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 let browser: StudyClient;
 let turn = 0;
-/** One browser, in which somebody has opened the link once. */
+/** A browser that has opened the link once. */
 beforeEach(async () => {
   turn += 1;
   browser = testApp.newClient();
@@ -45,8 +45,8 @@ async function arrivalsOf(...names: string[]) {
   return arrivals.map((arrival) => arrival?.outside_id ?? null);
 }
 
-describe('whoever has come once by a link of a service that knows them by an id', () => {
-  test('keeps it with the new account, and the browser forgets it once they come in', async () => {
+describe('a recruitment link with an external id', () => {
+  test('is stored with the new account, and the browser forgets it at sign-in', async () => {
     await signsUp('Ana');
     expect(await arrivalsOf('Ana')).toEqual([outsideId]);
     expect(hasNote()).toBe(true);
@@ -56,7 +56,7 @@ describe('whoever has come once by a link of a service that knows them by an id'
     expect(await arrivalsOf('Ana', 'Bia')).toEqual([outsideId, null]);
   });
 
-  test('keeps it where the mailed link was opened on a phone, and whoever signs up in the browser after that has none', async () => {
+  test('survives verification on another device, and does not pass to the next account of the browser', async () => {
     await signsUp('Ana');
     await confirms('Ana', onPhone());
     expect(hasNote()).toBe(true);
@@ -66,19 +66,19 @@ describe('whoever has come once by a link of a service that knows them by an id'
     expect(hasNote()).toBe(false);
   });
 
-  test('has it with the address that they have written right, after a mistyped one', async () => {
+  test('is stored with the corrected address after a mistyped one', async () => {
     await signsUp('Anna');
     await signsUp('Ana');
     expect(await arrivalsOf('Anna', 'Ana')).toEqual([null, outsideId]);
   });
 
-  test('still has it after signing up twice', async () => {
+  test('survives a second sign-up', async () => {
     await signsUp('Ana');
     await signsUp('Ana');
     expect(await arrivalsOf('Ana')).toEqual([outsideId]);
   });
 
-  test('has it with the account that they have had for long, however often they have tried to make one', async () => {
+  test('is stored with an existing account after failed sign-ups', async () => {
     await testApp.newClient().signUp({ name: 'Ana', email: emailOf('Ana'), password });
     await confirms('Ana', onPhone());
     await signsUp('Ana');
@@ -88,7 +88,7 @@ describe('whoever has come once by a link of a service that knows them by an id'
     expect(hasNote()).toBe(false);
   });
 
-  test('does not learn by what becomes of their own account whether another address has one', async () => {
+  test('does not reveal whether another address has an account', async () => {
     await testApp.newClient().signUp({ name: 'Caio', email: emailOf('Caio'), password });
     const seen: unknown[] = [];
     for (const asked of ['Caio', 'Davi']) {
@@ -109,7 +109,7 @@ describe('whoever has come once by a link of a service that knows them by an id'
     expect(await arrivalsOf('Davi')).toEqual([null]);
   });
 
-  test('has it with one account only, also where they come into several at the same moment', async () => {
+  test('is stored with one account only, also under concurrent sign-ins', async () => {
     const names = ['Ana', 'Bia', 'Caio', 'Davi', 'Eva', 'Flora'];
     for (const name of names) {
       await testApp.newClient().signUp({ name, email: emailOf(name), password });
@@ -130,7 +130,7 @@ describe('whoever has come once by a link of a service that knows them by an id'
   });
 });
 
-test('whoever has come by a poster has, and so has who makes an account in that browser before they have come in', async () => {
+test('a link without id is stored for every account of the browser before the first sign-in', async () => {
   browser = testApp.newClient();
   await opens(browser, link);
   await signsUp('Ana');

@@ -41,7 +41,7 @@ async function headOfNow(): Promise<string> {
   return `${head.entry_count}:${head.last_hash}`;
 }
 
-test('of what somebody only reads no server is told at once; of what they do it is', async () => {
+test('servers publish the head at once after changes, not after reads', async () => {
   await zeca.client.call(findPeople, { search: '', role: 'all', page: 1 });
   expect(signals).toBe(0);
   const ana = await person(testApp, 'Ana');
@@ -53,7 +53,7 @@ test('of what somebody only reads no server is told at once; of what they do it 
   expect(await kept()).toEqual([await headOfNow()]);
 });
 
-test('what is told of before it is stored is waited for', async () => {
+test('a head announced before its commit is awaited', async () => {
   const before = await headOfNow();
   let noted: Promise<void> | undefined;
   const stop = criticalEntrySignal.listen(() => {
@@ -77,7 +77,7 @@ test('what is told of before it is stored is waited for', async () => {
   expect(await headOfNow()).not.toBe(before);
 });
 
-test('the last entries, cut off within the day with every right there is, are missed at once', async () => {
+test('truncation of the last entries by a superuser is detected at once', async () => {
   const head = await testApp.database.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
   const cut = head.entry_count - 1;
   await sql

@@ -63,8 +63,8 @@ const headOfNow = async () => {
 };
 const logged = (message: string) => testApp.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === message);
 
-describe('the end of the audit log', () => {
-  test('goes out once a day from six in the morning: into each data folder and log, and by mail to everybody in staff', async () => {
+describe('the head of the audit log', () => {
+  test('is published daily from six: into each data folder and log, and by mail to all staff', async () => {
     await search();
     await everyServerLooks();
     expect(await readdir(dataFolders[0] ?? '')).toEqual([]);
@@ -75,7 +75,7 @@ describe('the end of the audit log', () => {
     const first = await headOfNow();
     expect([await keptIn(dataFolders[0]), await keptIn(dataFolders[1])]).toEqual([[first], [first]]);
     expect(logged('end of the audit log').map(({ head }) => head)).toEqual([first, first]);
-    // On the very first day there is nothing yet that anybody could have changed.
+    // On the very first day there is no earlier head to compare.
     expect(await mails()).toEqual([]);
 
     await search();
@@ -94,14 +94,14 @@ describe('the end of the audit log', () => {
     }
   });
 
-  test('a server that begins anew keeps it again and mails nobody a second time', async () => {
+  test('a restarted server stores it again without a second mail', async () => {
     const { parts } = testApp;
     await createAuditHeadSender(parts).send();
     expect(await keptIn(dataFolders[0])).toHaveLength(3);
     expect(await mails()).toHaveLength(2);
   });
 
-  test('is taken back by the command, as the mail and the log say it', async () => {
+  test('is accepted by the command as the mail and the log print it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'wordmood-noted-'));
     const [mail] = await mails();
     await writeFile(join(folder, 'server.log'), `${testApp.logged.join('\n')}\n`);
@@ -136,7 +136,7 @@ describe('the end of the audit log', () => {
     ['that it was mailed for days that have not come', "update audit_head_sent set sent_for = '2999-12-31'"],
     ['that nothing was ever mailed', 'update audit_head_sent set sent_for = null'],
     ['nothing at all of it', 'delete from audit_head_sent'],
-  ])('goes out also where somebody has made the database say %s', async (_what, statement) => {
+  ])('is published although the database is made to report %s', async (_what, statement) => {
     await sql.raw(statement).execute(testApp.database);
     await search();
     const before = (await mails()).length;
@@ -150,7 +150,7 @@ describe('the end of the audit log', () => {
     expect((await keptIn(dataFolders[1])).at(-1)).toBe(head);
   });
 
-  test('finds by itself that the end was cut off with every right there is, and tells the team, the log and whoever looks', async () => {
+  test('detects a truncated log by itself, and reports it to the team, the log and the page', async () => {
     await search();
     await search();
     await untilLocalHour(6);

@@ -26,13 +26,13 @@ async function searches(count: number): Promise<void> {
 }
 
 describe('the audit log', () => {
-  test('is one chain, also where many write at once', async () => {
+  test('is one chain under concurrent writes', async () => {
     await searches(20);
     const { entryCount, firstBrokenEntry } = await verifyAuditLog(testApp.database);
     expect({ entryCount, firstBrokenEntry }).toEqual({ entryCount: 20, firstBrokenEntry: null });
   });
 
-  test('tells of nothing that was not done', async () => {
+  test('has no entry of an act that was rolled back', async () => {
     const attempt = () =>
       testApp.database.transaction().execute(async (transaction) => {
         await recordAudit(transaction, { actor: 'command line', action: 'auditLogRead', detail: {} }, new Date());
@@ -41,7 +41,7 @@ describe('the audit log', () => {
     await expectNothingChanged(testApp.database, () => expect(attempt()).rejects.toThrow('undone'));
   });
 
-  test('takes nothing that its action does not declare', async () => {
+  test('refuses fields that its action does not declare', async () => {
     const withName = { action: 'peopleSearched', detail: { role: 'all', page: 1, found: 0, search: 'Ana' } };
     for (const odd of [withName, { action: 'lunchEaten', detail: {} }]) {
       const attempt = testApp.database
@@ -70,7 +70,7 @@ describe('the audit log', () => {
 });
 
 describe('reading the audit log', () => {
-  test('gives fifty entries a page, the newest first, and is one entry for half an hour of reading', async () => {
+  test('returns fifty entries a page, newest first, and logs one entry per half hour of reading', async () => {
     for (let times = 0; times < 3; times += 1) await searches(20);
     const first = await zeca.client.call(readAuditLog, { before: null });
     const newest = first.entries[0];
@@ -90,7 +90,7 @@ describe('reading the audit log', () => {
     expect(await auditTrail(testApp.database)).toHaveLength(numbers.length + 1);
   });
 
-  test('names whom staff have changed while there is an account; then nothing leads there, and the chain is whole', async () => {
+  test('names the accounts that staff changed until deletion; the chain stays intact', async () => {
     const gil = await person(testApp, 'Gilberta');
     const accountId = await accountIdOf(gil);
     await zeca.client.call(changeRoles, { accountId, category: 'doctor', member: false, ...noRoles });

@@ -21,7 +21,7 @@ const idToken = (forge: Parameters<typeof forgeToken>[1]) => ({
 
 const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
-describe('an answer of the provider', () => {
+describe('a reply of the provider', () => {
   test.each([
     ['another nonce', { nonce: 'of-another-attempt' }],
     ['no nonce', { nonce: undefined }],
@@ -38,7 +38,7 @@ describe('an answer of the provider', () => {
     ['a subject that is no text', { sub: 42 }],
     ['a subject that nothing could hold', { sub: 'x'.repeat(256) }],
     ['a subject with a character that nothing could hold', { sub: 'x\u0000' }],
-  ])('is not trusted with %s in the ID token', async (_case, claims) => {
+  ])('is refused with %s in the ID token', async (_case, claims) => {
     const ana = { ...stage.stranger('Ana'), email_verified: true };
     await expectNotTrusted(stage, { claims: { ...ana, ...claims } });
   });
@@ -55,7 +55,7 @@ describe('an answer of the provider', () => {
     await expectNotTrusted(stage, tampering());
   });
 
-  test('is not trusted without an ID token, nor when the user info is about somebody else', async () => {
+  test('is refused without an ID token or with user info of another subject', async () => {
     const { sub, name, email } = stage.stranger('Ana');
     const withoutIdToken = ({ body }: { body: unknown }) => {
       delete (body as { id_token?: string }).id_token;
@@ -65,12 +65,12 @@ describe('an answer of the provider', () => {
     await expectNotTrusted(stage, { claims: { sub, name }, userInfo: info });
   });
 
-  test('is not trusted when it names another issuer on the way back', async () => {
+  test('is refused with another issuer in the callback', async () => {
     const back = (url: URL) => url.searchParams.set('iss', 'https://accounts.google.com');
     await expectNotTrusted(stage, { back });
   });
 
-  test('of the emulator is not trusted without the issuer that it promises to name', async () => {
+  test('of the emulator is refused without the issuer that its metadata promise', async () => {
     const popUp = newPopUp();
     const screen = await popUp.start('emulator');
     const callback = await popUp.answer(screen, { intent: 'choose', subject: 'exemplo-ana' }, isCallback);
@@ -84,7 +84,7 @@ describe('an answer of the provider', () => {
 const isCallback = ({ pathname }: URL) => pathname.endsWith('/callback');
 
 describe('a state', () => {
-  test('of another browser lets nobody in, and serves its own browser afterwards', async () => {
+  test('of another browser is refused and stays valid in its own', async () => {
     const ana = { ...stage.stranger('Ana'), email_verified: true };
     stage.other.says({ claims: ana });
     const [attacker, victim] = [newPopUp(), newPopUp()];
@@ -96,7 +96,7 @@ describe('a state', () => {
     expect(await attacker.go(callback)).toMatchObject({ kind: 'signed-in' });
   });
 
-  test('serves once', async () => {
+  test('is single-use', async () => {
     stage.other.says({ claims: stage.stranger('Ana') });
     const popUp = newPopUp();
     const callback = await popUp.startAndStopBeforeCallback('oidc');
@@ -108,7 +108,7 @@ describe('a state', () => {
     expect(await thief.account()).toBeNull();
   });
 
-  test('serves once when it comes many times at the same moment', async () => {
+  test('serves once under concurrent callbacks', async () => {
     stage.other.says({ claims: stage.stranger('Ana') });
     const popUp = newPopUp();
     const callback = await popUp.startAndStopBeforeCallback('oidc');
@@ -116,14 +116,14 @@ describe('a state', () => {
     expect(pages.map(({ kind }) => kind).sort()).toEqual([...Array(5).fill('failed'), 'signed-in']);
   });
 
-  test('is over after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const popUp = newPopUp();
     const callback = await popUp.startAndStopBeforeCallback('oidc');
     await stage.testApp.clock.advance(601);
     expectFailed(await popUp.go(callback), 'attempt-unknown');
   });
 
-  test('of one provider does not serve for another', async () => {
+  test('of one provider is refused by another', async () => {
     const popUp = newPopUp();
     const callback = new URL(await popUp.startAndStopBeforeCallback('oidc'));
     callback.pathname = callback.pathname.replace('/oidc/', '/emulator/');
@@ -131,7 +131,7 @@ describe('a state', () => {
   });
 
   test.each(['state=made-up', '', 'state=', 'error=access_denied', 'code=x&state=a&state=b', 'response=x'])(
-    'that is missing or made up lets nobody in: %j',
+    'missing or forged is refused: %j',
     async (query) => {
       const popUp = newPopUp();
       await popUp.startAndStopBeforeCallback('oidc');
@@ -142,7 +142,7 @@ describe('a state', () => {
   );
 });
 
-test('a code that is spent, and the code of another attempt, let nobody in', async () => {
+test('a used code and a code of another attempt are refused', async () => {
   const person = { intent: 'choose', subject: 'exemplo-ana' };
   const [ana, attacker] = [newPopUp(), newPopUp()];
   const spent = await ana.answer(await ana.start('emulator'), person, isCallback);
@@ -157,7 +157,7 @@ test('a code that is spent, and the code of another attempt, let nobody in', asy
   }
 });
 
-test('no parameter leads anywhere else', async () => {
+test('no parameter redirects elsewhere', async () => {
   const elsewhere = 'https://example.org/';
   const names = [
     'callbackURL',
@@ -181,7 +181,7 @@ test('no parameter leads anywhere else', async () => {
   expect(html).not.toContain('example.org');
 });
 
-test('another site can neither begin a sign-in nor reach the step behind it', async () => {
+test('another site can neither begin a sign-in nor reach the second step', async () => {
   const start = (site: string) =>
     stage.testApp.app.request('http://localhost:3000/api/auth/external/oidc/start', {
       headers: { 'sec-fetch-site': site },
@@ -200,7 +200,7 @@ test('another site can neither begin a sign-in nor reach the step behind it', as
 });
 
 describe('the page at the end', () => {
-  test('carries no script of its own, and no word of the provider as markup', async () => {
+  test('has no inline script and no markup of the provider', async () => {
     const words = '<b>Conta</b> bloqueada\u0000 pela "universidade"';
     stage.other.says({
       back(url) {
@@ -215,7 +215,7 @@ describe('the page at the end', () => {
     expect(html).not.toMatch(/<b>|<style|style=|\son\w+=|<script(?! src="\/external-sign-in\.js" defer><)/);
   });
 
-  test('can be reached from the window that opened it, and is kept by nobody', async () => {
+  test('is reachable from the window that opened it, and never cached', async () => {
     const answer = await stage.testApp.app.request('http://localhost:3000/api/auth/external/oidc/callback?state=x');
     expect(answer.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
     expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -23,7 +23,7 @@ afterAll(async () => {
   await other?.stop();
 });
 
-/** What somebody sees whose provider says this address without having confirmed it. */
+/** The reply to an unconfirmed address of a provider. */
 async function comeWith(email: string, sub: string) {
   other.says({ claims: { sub, name: 'Quem quer saber', email, email_verified: false } });
   const popUp = new PopUp({ app }, publicAddress);
@@ -35,17 +35,17 @@ async function comeWith(email: string, sub: string) {
 
 const kindsTo = async (email: string) => (await mailsTo(testApp.database, email)).map(({ kind }) => kind);
 
-test('an address that the provider has not confirmed is answered alike, whether it has an account here or not', async () => {
+test('the reply to an unconfirmed provider address does not reveal an account', async () => {
   const owner = await verified(testApp, 'Ana');
   const waiting = await signedUp(testApp, 'Bia');
   const before = [await kindsTo(owner.email), await kindsTo(waiting.email)];
-  const nobody = 'ninguem@example.org';
+  const unknownEmail = 'ninguem@example.org';
   const answers = [
-    await comeWith(nobody, 'spy-1'),
+    await comeWith(unknownEmail, 'spy-1'),
     await comeWith(owner.email, 'spy-2'),
     await comeWith(waiting.email, 'spy-3'),
     // And once more, with what the first try has left.
-    await comeWith(nobody, 'spy-1'),
+    await comeWith(unknownEmail, 'spy-1'),
     await comeWith(owner.email, 'spy-2'),
   ];
   for (const { seen, account, took } of answers) {
@@ -56,14 +56,14 @@ test('an address that the provider has not confirmed is answered alike, whether 
   expect(answers[0]?.seen).toMatchObject({ status: 403, message: failures['verification-needed'].message });
 
   // The link of the first mail is replaced, and the mail withdrawn.
-  expect(await kindsTo(nobody)).toEqual(['verification']);
+  expect(await kindsTo(unknownEmail)).toEqual(['verification']);
   expect(await kindsTo(owner.email)).toEqual([...(before[0] ?? []), 'already-registered', 'already-registered']);
   expect(await kindsTo(waiting.email)).toEqual([...(before[1] ?? []), 'already-registered']);
   const linked = testApp.database.selectFrom('account_credential').where('account_id', 'in', ['spy-2', 'spy-3']);
   expect(await linked.selectAll().execute()).toEqual([]);
 });
 
-test('and as silently once the mailbox has had its mails of this hour', async () => {
+test('nor once the mailbox is over its hourly limit', async () => {
   const owner = await verified(testApp, 'Caio');
   const answers = [];
   for (let times = 0; times < 11; times += 1) answers.push((await comeWith(owner.email, 'spy-4')).seen);

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createRelyingParty } from '#server/accounts/external-sign-in/relying-party.ts';
-import { expectNobodyIn, expectNotTrusted } from '#tests/support/accounts/external-sign-in-outcome.ts';
+import { expectNoSession, expectNotTrusted } from '#tests/support/accounts/external-sign-in-outcome.ts';
 import { openExternalSignInStage } from '#tests/support/accounts/external-sign-in-stage.ts';
 import { PopUp } from '#tests/support/accounts/pop-up.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
@@ -28,26 +28,26 @@ describe('a provider that', () => {
     ],
     ['is busy', { back: (url: URL) => url.searchParams.set('error', 'server_error') }, 'provider-unreachable'],
     ['gives no code', { back: (url: URL) => url.searchParams.delete('code') }, 'answer-not-trusted'],
-  ] as const)('%s is told in a sentence, and nothing is kept', async (_case, tampering, code) => {
+  ] as const)('%s gives a readable error, and no row is stored', async (_case, tampering, code) => {
     await expectNotTrusted(stage, tampering, code);
   });
 
-  test('is down is told in a sentence, at the beginning too, and is asked again the next time', async () => {
+  test('is down gives a readable error, at the start too, and is retried on the next attempt', async () => {
     const closed = `http://localhost:${await findFreePort()}`;
     await stage.testApp.restartWith({ OIDC_ISSUER: closed });
-    await expectNobodyIn(stage, (popUp) => popUp.start('oidc'), 'provider-unreachable');
+    await expectNoSession(stage, (popUp) => popUp.start('oidc'), 'provider-unreachable');
     await stage.testApp.restartWith({ OIDC_ISSUER: stage.other.issuer });
     stage.other.says({ claims: stage.stranger('Ana') });
     expect(await new PopUp(stage.testApp).start('oidc')).toMatchObject({ kind: 'signed-in' });
   });
 
-  test('is slow is given up', async () => {
+  test('is slow times out', async () => {
     const silent = await listen(() => {});
     expect(await beginWith(silent.issuer, 50)).toMatchObject({ code: 'provider-unreachable' });
     silent.close();
   });
 
-  test('describes itself as another is not trusted', async () => {
+  test('has the metadata of another issuer is refused', async () => {
     const { issuer } = stage.other;
     const liar = await listen((_request, response) => {
       response.setHeader('content-type', 'application/json');

@@ -13,7 +13,7 @@ beforeEach(() => stage.other.says({}));
 
 const plain = { category: 'patient', research: '', member: false, staff: false };
 
-test('the browser learns which providers there are, and nothing of their secrets', async () => {
+test('the browser receives the list of providers without secrets', async () => {
   const { body } = await stage.testApp.newClient().request('GET', '/api/installation');
   expect(body).toMatchObject({
     signInProviders: [
@@ -24,8 +24,8 @@ test('the browser learns which providers there are, and nothing of their secrets
   expect(JSON.stringify(body)).not.toContain(stage.other.settings.OIDC_CLIENT_SECRET);
 });
 
-describe('somebody new', () => {
-  test('comes in through the emulator with an invented person, and has an account with the defaults', async () => {
+describe('a new identity', () => {
+  test('signs in through the emulator as an invented person, with default values', async () => {
     const popUp = new PopUp(stage.testApp);
     const screen = await popUp.start('emulator');
     const invented = { intent: 'invent', name: 'Caio Novo', email: 'Caio@Example.org', emailVerified: 'yes' };
@@ -36,7 +36,7 @@ describe('somebody new', () => {
     expect(await popUp.userRecord()).toMatchObject({ ...plain, displayName: told.displayName, research: false });
   });
 
-  test('comes in through a provider of another library, with the same cookie as with a password', async () => {
+  test('signs in through a provider of another library, with the same cookie as a password sign-in', async () => {
     const ana = stage.stranger('Ana');
     const { popUp, page } = await stage.comeBackFromOther({ ...ana, email_verified: true });
     expect(page).toMatchObject({ status: 200, kind: 'signed-in' });
@@ -45,7 +45,7 @@ describe('somebody new', () => {
     expect(popUp.cookie('wordmood.external_sign_in')).toBeUndefined();
   });
 
-  test('has a confirmed address only when the provider says so outright', async () => {
+  test('has a confirmed address only when the provider confirms it', async () => {
     for (const email_verified of [false, 'false', undefined, 1, 'yes']) {
       const bia = stage.stranger('Bia');
       const { popUp } = await stage.comeBackFromOther({ ...bia, email_verified });
@@ -55,7 +55,7 @@ describe('somebody new', () => {
     expect(await popUp.account()).toMatchObject({ emailVerified: true });
   });
 
-  test('gets the link that confirms the address, and comes in behind it only, where the installation is not local', async () => {
+  test('on a public installation signs in only after the verification link', async () => {
     const { database, parts } = stage.testApp;
     const config = readConfig({ PUBLIC_ADDRESS: 'https://estudo.example.org' });
     const { api } = createIdentityProvider({ ...parts, config });
@@ -74,7 +74,7 @@ describe('somebody new', () => {
     expect(mails.map(({ body_text }) => body_text)).toEqual([link]);
   });
 
-  test('is refused without an e-mail, and nothing is kept', async () => {
+  test('without an e-mail is refused without a row', async () => {
     const { sub, name } = stage.stranger('Ana');
     stage.other.says({ claims: { sub, name }, userInfo: { sub } });
     const popUp = new PopUp(stage.testApp);
@@ -103,13 +103,13 @@ describe('somebody new', () => {
     [{ name: 'x'.repeat(50_000) }, 'ana-local'],
     [{ name: 'Ana\u0000' }, 'ana-local'],
     [{ name: { first: 'Ana' } }, 'ana-local'],
-  ])('has a name that can be shown: case %#', async (named, shown) => {
+  ])('has a displayable name: case %#', async (named, shown) => {
     const { sub } = stage.stranger('Ana');
     const { popUp } = await stage.comeBackFromOther({ sub, email: `ana-local@${sub}.example`, ...named });
     expect(await popUp.account()).toMatchObject({ displayName: shown });
   });
 
-  test('who comes in several times at the same moment has one account', async () => {
+  test('with concurrent sign-ins gets one account', async () => {
     stage.other.says({ claims: { ...stage.stranger('Ana'), email_verified: true } });
     const browsers = Array.from({ length: 4 }, () => new PopUp(stage.testApp));
     const pages = await Promise.all(browsers.map((popUp) => popUp.start('oidc')));
@@ -120,8 +120,8 @@ describe('somebody new', () => {
   });
 });
 
-describe('somebody known', () => {
-  test('gets the new name, and keeps category, member, staff and e-mail', async () => {
+describe('a known identity', () => {
+  test('updates the name, and preserves category, member, staff and e-mail', async () => {
     const ana = { ...stage.stranger('Ana'), email_verified: true };
     await stage.comeBackFromOther(ana);
     const kept = { category: 'doctor', member: true, staff: true } as const;
@@ -131,7 +131,7 @@ describe('somebody known', () => {
     expect(await stage.readAccount('moved@provider.example')).toBeUndefined();
   });
 
-  test('has a confirmed address as soon as the provider has confirmed the very same one', async () => {
+  test('confirms the address once the provider confirms the same one', async () => {
     const bia = stage.stranger('Bia');
     await stage.comeBackFromOther(bia);
     const moved = await stage.comeBackFromOther({ ...bia, email: 'other@provider.example', email_verified: true });
@@ -140,7 +140,7 @@ describe('somebody known', () => {
     expect(await same.popUp.account()).toMatchObject({ email: bia.email, emailVerified: true });
   });
 
-  test('ends the session that was there before', async () => {
+  test('ends the previous session', async () => {
     const ana = { ...stage.stranger('Ana'), email_verified: true };
     const { popUp } = await stage.comeBackFromOther(ana);
     const before = popUp.cookie('wordmood.session_token') ?? '';
@@ -152,7 +152,7 @@ describe('somebody known', () => {
     expect(await old.account()).toBeNull();
   });
 
-  test('with a second factor is not in before its code, and loses the session that was there before', async () => {
+  test('with a second factor is signed in after its code only, and loses the previous session', async () => {
     const ana = stage.stranger('Ana');
     const { popUp } = await stage.comeBackFromOther(ana);
     const id = String((await popUp.account())?.id);
@@ -164,7 +164,7 @@ describe('somebody known', () => {
     expect(popUp.cookie('wordmood.two_factor')).toBeDefined();
   });
 
-  test('leaves none of the tokens of the provider behind', async () => {
+  test('stores no token of the provider', async () => {
     const ana = stage.stranger('Ana');
     await stage.comeBackFromOther(ana);
     const identities = await stage.identitiesOf((await stage.readAccount(ana.email))?.id);
@@ -182,7 +182,7 @@ describe('somebody known', () => {
   });
 });
 
-test('claims set no flag, for somebody new and for somebody known', async () => {
+test('claims set no flag of a new or known identity', async () => {
   const roles = { staffRoles: ['administration'], staff_roles: ['administration'] };
   const flags = {
     ...roles,

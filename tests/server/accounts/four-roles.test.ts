@@ -27,8 +27,8 @@ const find = (input: Partial<InputOf<typeof findPeople>>) =>
 const foundNames = async (input: Partial<InputOf<typeof findPeople>>) =>
   (await find(input)).people.map(({ displayName }) => displayName);
 
-describe('roles of the team', () => {
-  test('are given one by one and until a date, and each opens its own calls and no other', async () => {
+describe('team roles', () => {
+  test('are granted one by one with an end date, and each authorizes its own calls only', async () => {
     const gil = await person(testApp, 'Gilda');
     const accountId = await accountIdOf(gil);
     const staffUntil = new Date(testApp.clock.now().getTime() + 86_400_000).toISOString();
@@ -50,7 +50,7 @@ describe('roles of the team', () => {
     expect(await foundNames({ role: 'staff' })).toContain('Gilda');
   });
 
-  test('end by themselves on their date, at the next call', async () => {
+  test('expire on their date, at the next call', async () => {
     const lia = await teamMember(testApp, 'Lia', ['reading'], new Date(testApp.clock.now().getTime() + 3_600_000));
     expect((await lia.client.request('GET', readGlobalWords.path)).status).toBe(200);
     await testApp.clock.advance(3540);
@@ -63,14 +63,14 @@ describe('roles of the team', () => {
     expect(people).toMatchObject([{ staffRoles: [], staffUntil: null }]);
   });
 
-  test('do not end before they begin', async () => {
+  test('cannot end before they begin', async () => {
     const accountId = await accountIdOf(bia);
     const past = { accountId, ...patient, staffRoles: ['reading'], staffUntil: testApp.clock.now().toISOString() };
     const attempt = () => zeca.client.request('POST', changeRoles.path, past);
     expectRefused(await expectNothingChanged(testApp.database, attempt), 'invalid-input');
   });
 
-  test('of administration stay with somebody for good: the last one is not given an end', async () => {
+  test("the last administrator's role gets no end date", async () => {
     const alone = await startTestApp();
     const [eva, caio] = [await staffMember(alone, 'Eva'), await teamMember(alone, 'Caio', ['administration'])];
     const staffUntil = new Date(alone.clock.now().getTime() + 86_400_000).toISOString();

@@ -35,14 +35,14 @@ const production = { NODE_ENV: 'production', PUBLIC_ADDRESS: 'https://estudo.exa
 describe('the emulator', () => {
   test.each([
     ['in production', production],
-    ['in production, whatever the setting says', { ...production, IDENTITY_EMULATOR_PORT: '9099' }],
+    ['in production, with any setting', { ...production, IDENTITY_EMULATOR_PORT: '9099' }],
     [
       'where people come from elsewhere',
       { PUBLIC_ADDRESS: 'https://estudo.example.org', IDENTITY_EMULATOR_PORT: '9099' },
     ],
     ['where the server listens to others', { HOST: '0.0.0.0', IDENTITY_EMULATOR_PORT: '9099' }],
     ['where it is turned off', { IDENTITY_EMULATOR_PORT: 'off' }],
-  ])('is not there %s', async (_case, settings) => {
+  ])('is absent %s', async (_case, settings) => {
     const port = await findFreePort();
     const given: Record<string, string> = settings;
     const wanted = given.IDENTITY_EMULATOR_PORT === '9099' ? { IDENTITY_EMULATOR_PORT: String(port) } : {};
@@ -53,7 +53,7 @@ describe('the emulator', () => {
     await stop();
   });
 
-  test('answers on loopback only, and to its own name only', async () => {
+  test('listens on loopback only, and serves its own host name only', async () => {
     const port = Number(new URL(stage.emulatorAddress).port);
     const elsewhere = Object.values(networkInterfaces()).flatMap((addresses) =>
       (addresses ?? []).filter(({ internal }) => !internal).map(({ address }) => address),
@@ -66,7 +66,7 @@ describe('the emulator', () => {
     expect((await fetch(`http://localhost:${port}${path}`).catch(() => ({ status: 421 }))).status).toBe(421);
   });
 
-  test('starts and ends with the server, and says in one line when its port is taken', async () => {
+  test('starts and ends with the server, and reports a taken port in one line', async () => {
     const port = await findFreePort();
     const settings = { DATABASE_URL: stage.testApp.connectionString, IDENTITY_EMULATOR_PORT: String(port) };
     const first = await ServerProcess.start(settings);
@@ -82,7 +82,7 @@ describe('the emulator', () => {
 });
 
 describe('its screen', () => {
-  test('says what it is, lets a known person be chosen, and has nothing inline', async () => {
+  test('describes itself, lists known people and has no inline script', async () => {
     const { popUp, screen } = await openScreen();
     expect(screen.html).toContain('Só neste computador, para ensaio');
     expect(screen.html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
@@ -96,7 +96,7 @@ describe('its screen', () => {
     expect(await popUp.account()).toMatchObject({ displayName: 'Bia', emailVerified: false });
   });
 
-  test('tells what is wrong with an invented person, and keeps what was written', async () => {
+  test('reports invalid fields of an invented person and preserves the input', async () => {
     const { popUp, screen } = await openScreen();
     const again = await popUp.answer(screen, { intent: 'invent', name: '<Ana>', email: 'ana', emailVerified: 'yes' });
     expect(again.status).toBe(400);
@@ -106,7 +106,7 @@ describe('its screen', () => {
     expect(page).toMatchObject({ kind: 'failed', status: 403 });
   });
 
-  test('takes no form from elsewhere, and none without the browser that it was shown to', async () => {
+  test('refuses forms of another origin or another browser', async () => {
     const { popUp, screen } = await openScreen();
     const form = { method: 'POST', body: new URLSearchParams({ intent: 'choose', subject: 'exemplo-ana' }) };
     const foreign = await popUp.go(screen.url, { ...form, headers: { origin: 'http://localhost:3000' } });
@@ -116,7 +116,7 @@ describe('its screen', () => {
     expect(await popUp.account()).toBeNull();
   });
 
-  test('leads nowhere but to this installation', async () => {
+  test('redirects to this installation only', async () => {
     const { popUp, screen } = await openScreen();
     expect(screen.status).toBe(200);
     const query = new URLSearchParams({
@@ -134,7 +134,7 @@ describe('its screen', () => {
 });
 
 describe('an invented person', () => {
-  test('is still there after a restart, in a file for its owner only', async () => {
+  test('survives a restart in a file readable by its owner only', async () => {
     const { config } = stage.testApp.parts;
     const { popUp, screen } = await openScreen();
     await popUp.answer(screen, { intent: 'invent', name: 'Davi', email: 'davi@example.org', emailVerified: 'yes' });

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 describe('an invitation', () => {
-  test('that was mailed again has another link, and the one before opens nothing', async () => {
+  test('mailed again has a new link, and the old one is void', async () => {
     const caio = await verified(testApp, 'Caio');
     const { requestId } = await stage.invites(caio.email);
     const first = await stage.tokenFor(caio.email);
@@ -55,7 +55,7 @@ describe('an invitation', () => {
     expectRefused(await zeca.client.request('POST', sendInvitationAgain.path, { requestId }), 'not-found');
   });
 
-  test('that was withdrawn, or for which nobody answers any more, opens nothing', async () => {
+  test('withdrawn or without an inviter in office is void', async () => {
     const dora = await verified(testApp, 'Dora');
     const { requestId } = await stage.invites(dora.email);
     const token = await stage.tokenFor(dora.email);
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     expectRefused(await expectNothingChanged(testApp.database, accepts(dora, another)), 'already-in-team');
   });
 
-  test('does not let in again whoever another one has taken out of the team', async () => {
+  test('does not readmit a person removed from the team', async () => {
     const nara = await verified(testApp, 'Nara');
     await stage.invites(nara.email, ['care']);
     const token = await stage.tokenFor(nara.email);
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('with a last day that has come is neither confirmed nor sent nor accepted', async () => {
+  test('with a past last day is neither confirmed nor sent nor accepted', async () => {
     const otto = await verified(testApp, 'Otto');
     const input = { email: otto.email, staffRoles: ['reading' as const], staffUntil: stage.inDays(1) };
     const [waiting] = (await zeca.client.call(inviteToTeam, input)).requests;
@@ -110,7 +110,7 @@ describe('an invitation', () => {
     expectRefused(await expectNothingChanged(testApp.database, accepts(another, token)), 'invitation-over');
   });
 
-  test('is not mailed more than ten times an hour to one mailbox', async () => {
+  test('is mailed ten times an hour to one mailbox at most', async () => {
     const { requestId } = await stage.invites('caixa@example.org');
     for (let sent = 1; sent < 10; sent += 1) await zeca.client.call(sendInvitationAgain, { requestId });
     expectRefused(await zeca.client.request('POST', sendInvitationAgain.path, { requestId }), 'too-many-requests');
@@ -120,6 +120,6 @@ describe('an invitation', () => {
   });
 });
 
-test('every refusal of sending again has been shown here', () => {
+test('every refusal of sending again occurs here', () => {
   expect(refusalsNotSeen([sendInvitationAgain])).toEqual([]);
 });

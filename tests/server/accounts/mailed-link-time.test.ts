@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** A link on its way to somebody: the address and the kind of its mail, and what happens when it is used. */
+/** A link being mailed: address and kind of its mail, and the effect of its use. */
 type Mailed = { email: string; kind: string; use: (token: string) => Promise<{ status: number }> };
 const confirm = (token: string) => testApp.newClient().request('POST', '/api/auth/verify-email', { token });
 let people = 0;
@@ -30,7 +30,7 @@ const links: Record<string, { lifeSeconds: number; said: string; mail: () => Pro
     lifeSeconds: hour,
     said: '1 hora',
     async mail() {
-      const { email } = await verified(testApp, someone());
+      const { email } = await verified(testApp, newAccount());
       await askForReset(email);
       const use = (token: string) =>
         testApp.newClient().request('POST', '/api/auth/reset-password', { newPassword: 'margarida7verde', token });
@@ -40,14 +40,14 @@ const links: Record<string, { lifeSeconds: number; said: string; mail: () => Pro
   'a confirmation': {
     lifeSeconds: day,
     said: '24 horas',
-    mail: async () => ({ email: (await signedUp(testApp, someone())).email, kind: 'verification', use: confirm }),
+    mail: async () => ({ email: (await signedUp(testApp, newAccount())).email, kind: 'verification', use: confirm }),
   },
   'another address': {
     lifeSeconds: day,
     said: '24 horas',
     async mail() {
-      const { client } = await verified(testApp, someone());
-      const email = `${someone().toLowerCase()}@example.org`;
+      const { client } = await verified(testApp, newAccount());
+      const email = `${newAccount().toLowerCase()}@example.org`;
       await client.call(changeEmail, { email });
       return { email, kind: 'email-change', use: confirm };
     },
@@ -56,14 +56,14 @@ const links: Record<string, { lifeSeconds: number; said: string; mail: () => Pro
     lifeSeconds: 14 * day,
     said: '14 dias',
     async mail() {
-      const invited = await verified(testApp, someone());
+      const invited = await verified(testApp, newAccount());
       await stage.invites(invited.email);
       return { email: invited.email, kind: 'team-invitation', use: (token) => accepts(invited, token)() };
     },
   },
 };
 
-function someone(): string {
+function newAccount(): string {
   people += 1;
   return `Pessoa${people}`;
 }
@@ -81,7 +81,7 @@ async function mailServerIsAway(seconds: number): Promise<void> {
 }
 
 describe.each(Object.entries(links))('the mailed link of %s', (_, { lifeSeconds, said, mail }) => {
-  test('works for the time that its mail says from the handing over on, however long that took', async () => {
+  test('is valid for its announced time from delivery on, however late that was', async () => {
     const mailed = await mail();
     const token = await newestOf(mailed);
     const sentence = (await mailsTo(testApp.database, mailed.email)).findLast(({ kind }) => kind === mailed.kind);
@@ -92,7 +92,7 @@ describe.each(Object.entries(links))('the mailed link of %s', (_, { lifeSeconds,
     expect((await mailed.use(token)).status).toBe(200);
   });
 
-  test('is over then, and cannot be used twice after a late handing over', async () => {
+  test('expires then, and is single-use after late delivery', async () => {
     const mailed = await mail();
     const token = await newestOf(mailed);
     await mailServerIsAway(5 * hour);
@@ -108,9 +108,9 @@ describe.each(Object.entries(links))('the mailed link of %s', (_, { lifeSeconds,
   });
 });
 
-test('a mail whose link has been replaced is not handed over any more', async () => {
-  const { email, client } = await verified(testApp, someone());
-  const invited = await verified(testApp, someone());
+test('a mail with a replaced link is not delivered', async () => {
+  const { email, client } = await verified(testApp, newAccount());
+  const invited = await verified(testApp, newAccount());
   await handOver();
   await client.call(changeEmail, { email: 'endereco.um@example.org' });
   await askForReset(email);
@@ -120,7 +120,7 @@ test('a mail whose link has been replaced is not handed over any more', async ()
   const { requestId } = await stage.invites(invited.email);
   await stage.zeca.client.call(sendInvitationAgain, { requestId });
   const invitation = await stage.tokenFor(invited.email);
-  const another = await signedUp(testApp, someone());
+  const another = await signedUp(testApp, newAccount());
   await client.request('POST', '/api/auth/send-verification-email', { email: another.email });
   const sent: string[] = [];
   await deliverDueMails(testApp.database, testApp.clock, async (mail) => {
@@ -132,8 +132,8 @@ test('a mail whose link has been replaced is not handed over any more', async ()
   expect(sent.join()).not.toContain('endereco.um');
 });
 
-test('nor is one whose link works no more because of another', async () => {
-  const { email, client } = await verified(testApp, someone());
+test('nor is a mail whose link another one voided', async () => {
+  const { email, client } = await verified(testApp, newAccount());
   await client.call(changeEmail, { email: 'endereco.tres@example.org' });
   await askForReset(email);
   const token = await mailedToken(testApp.database, email, 'password-reset');
@@ -142,13 +142,13 @@ test('nor is one whose link works no more because of another', async () => {
   expect(await mailsTo(testApp.database, 'endereco.tres@example.org')).toEqual([]);
 });
 
-test('the handing over of a mail whose link has been replaced begins nothing', async () => {
-  const password = await verified(testApp, someone());
+test('delivery of a mail with a replaced link starts no validity', async () => {
+  const password = await verified(testApp, newAccount());
   await askForReset(password.email);
   const replaced = await mailedToken(testApp.database, password.email, 'password-reset');
   await testApp.clock.advance(hour / 2);
   await askForReset(password.email);
-  const invited = await verified(testApp, someone());
+  const invited = await verified(testApp, newAccount());
   const { requestId } = await stage.invites(invited.email);
   const before = await stage.tokenFor(invited.email);
   await stage.zeca.client.call(sendInvitationAgain, { requestId });

@@ -16,7 +16,7 @@ import { startTestApp } from '#tests/support/platform/test-app.ts';
 const patient = { category: 'patient', member: false } as const;
 const daySeconds = 86_400;
 
-describe('one alone in administration', () => {
+describe('a single administrator', () => {
   const alone = openedForTests(startTestApp);
   let eva: Person;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('one alone in administration', () => {
     await teamMember(alone, 'Lena', ['reading', 'care']);
   });
 
-  test('is enough, and both the page and the log say so', async () => {
+  test('may act alone, and the page and the log say so', async () => {
     expect((await eva.client.call(listTeamRequests)).secondPerson).toBe('notThere');
     await fetchesLinks(eva, 'safety', null);
     const gil = await person(alone, 'Gil');
@@ -41,7 +41,7 @@ describe('one alone in administration', () => {
     expect((await eva.client.call(listTeamRequests)).secondPerson).toBe('confirms');
   });
 
-  test('is not enough in the seven days after another one has lost the role', async () => {
+  test('may not act alone within seven days after another lost the role', async () => {
     const accountId = (
       await alone.database.selectFrom('account_user').where('name', '=', 'Gil').select('id').executeTakeFirstOrThrow()
     ).id;
@@ -64,7 +64,7 @@ describe('one alone in administration', () => {
   });
 });
 
-test('whose administration ended by itself a moment ago is remembered, also when their roles change before that is noted', async () => {
+test('counts an expired second administrator before the expiry is recorded, also when roles change', async () => {
   const other = await startTestApp();
   const eva = await staffMember(other, 'Eva');
   const soon = new Date(other.clock.now().getTime() + 60_000);
@@ -76,7 +76,7 @@ test('whose administration ended by itself a moment ago is remembered, also when
   await other.close();
 });
 
-test('whoever gives the role back for a minute, or for no time at all, waits the seven days all the same', async () => {
+test('granting the role briefly, or not at all, does not shorten the seven days', async () => {
   const other = await startTestApp();
   const eva = await staffMember(other, 'Eva');
   const caio = await teamMember(other, 'Caio', ['administration']);
@@ -85,7 +85,7 @@ test('whoever gives the role back for a minute, or for no time at all, waits the
   const giving = () => eva.client.request('POST', changeRoles.path, { accountId: ofOlga, ...patient, ...allRoles });
   const soon = () => new Date(other.clock.now().getTime() + 60_000).toISOString();
   const administration = { accountId: ofCaio, ...patient, staffRoles: ['administration' as const] };
-  // Shorter is less, and needs nobody; to give it back needs nobody either, as the two are whom it is about.
+  // A shorter role needs no confirmation; nor does its return, as both administrators are concerned.
   await eva.client.call(changeRoles, { ...administration, staffUntil: soon() });
   expect(await eva.client.call(changeRoles, { accountId: ofOlga, ...patient, ...allRoles })).toMatchObject({
     waits: true,
@@ -102,7 +102,7 @@ test('whoever gives the role back for a minute, or for no time at all, waits the
   await other.close();
 });
 
-test('the team account of the first look is no second person: it is whoever sits at the machine', async () => {
+test('the team account of the first-look page is no second person: it is the user of the machine', async () => {
   const other = await startTestApp();
   const eva = await staffMember(other, 'Eva');
   const invented = await staffMember(other, 'Dora');

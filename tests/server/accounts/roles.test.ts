@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const patient = { category: 'patient', member: false, ...noRoles } as const;
 /** As the log and the list have it. */
-const nobodyOfTeam = { ...patient, staff: false };
+const outsideTeam = { ...patient, staff: false };
 const find = (input: Partial<InputOf<typeof findPeople>>) =>
   zeca.client.call(findPeople, { search: '', role: 'all', page: 1, ...input });
 const foundNames = async (input: Partial<InputOf<typeof findPeople>>) =>
@@ -48,7 +48,7 @@ async function hasAccounts(app: TestApp, names: readonly string[]): Promise<void
   await app.database.insertInto('account_user').values(rows).execute();
 }
 
-describe('finding people', () => {
+describe('the search for people', () => {
   beforeAll(() => hasAccounts(testApp, ['José Ávila', 'JOSE avila', 'Łukasz', 'Zoë', '100% Ana', '10_0 Ana', 'b\\c']));
 
   test.each([
@@ -61,11 +61,11 @@ describe('finding people', () => {
     ['\\', ['b\\c']],
     ["' or 1=1 --", []],
     ['zoe@example.com', ['Zoë']],
-  ])('by %j', async (search, names) => {
+  ])('finds by %j', async (search, names) => {
     expect(await foundNames({ search })).toEqual(names);
   });
 
-  test('with what staff may know of them, and nothing else', async () => {
+  test('returns only fields that staff may read', async () => {
     const { people, total } = await find({ search: bia.email });
     expect(total).toBe(1);
     expect(people[0]).toEqual({
@@ -73,7 +73,7 @@ describe('finding people', () => {
       displayName: 'Bia',
       email: bia.email,
       emailVerified: false,
-      ...nobodyOfTeam,
+      ...outsideTeam,
       hasSecondFactor: false,
       test: null,
       // The day alone: the hour would lead to a consent and its code.
@@ -81,7 +81,7 @@ describe('finding people', () => {
     });
   });
 
-  test('by an address that was asked for and is not confirmed yet', async () => {
+  test('finds a pending unconfirmed address', async () => {
     const account = testApp.database.updateTable('account_user').where('email', '=', bia.email);
     await account.set({ pending_email: 'nova@example.net', email_verified: true }).execute();
     const { people } = await find({ search: 'NOVA@' });
@@ -89,7 +89,7 @@ describe('finding people', () => {
     await account.set({ pending_email: null, email_verified: false }).execute();
   });
 
-  test('fifty a page, in the order of their names, each once', async () => {
+  test('returns fifty a page, sorted by name, each once', async () => {
     const names = Array.from({ length: 105 }, (_, index) => `Página ${String(index).padStart(3, '0')}`);
     await hasAccounts(testApp, names.toReversed());
     const pages = await Promise.all([1, 2, 3, 4].map((page) => find({ search: 'pagina', page })));
@@ -98,13 +98,13 @@ describe('finding people', () => {
     expect(pages.flatMap(({ people }) => people.map(({ displayName }) => displayName))).toEqual(names);
   });
 
-  test('by what they are', async () => {
+  test('filters by role and flags', async () => {
     expect(await foundNames({ role: 'staff' })).toEqual(['Zeca']);
     expect(await foundNames({ role: 'doctor' })).toEqual([]);
     expect((await find({ role: 'patient' })).total).toBe((await find({ role: 'all' })).total);
   });
 
-  test('is in the audit log without what was looked for', async () => {
+  test('is audited without the search text', async () => {
     await find({ search: 'jose', role: 'patient' });
     const actor = await accountIdOf(zeca);
     const detail = { role: 'patient', page: 1, found: 2 };
@@ -113,7 +113,7 @@ describe('finding people', () => {
 });
 
 describe('roles', () => {
-  test('are set at once, end the sessions of whom they are for and are in the audit log', async () => {
+  test('apply at once, end the sessions of the account and are audited', async () => {
     const phone = await bia.otherDevice();
     const accountId = await accountIdOf(bia);
     const wanted = { category: 'doctor', member: true, ...allRoles } as const;
@@ -122,7 +122,7 @@ describe('roles', () => {
     expect(changed).toMatchObject({ accountId, displayName: 'Bia', ...after });
     expect(await lastEntry()).toEqual({
       action: 'rolesChanged',
-      detail: { before: nobodyOfTeam, after, isAlone: true },
+      detail: { before: outsideTeam, after, isAlone: true },
       actor: await accountIdOf(zeca),
       subject: accountId,
     });
@@ -135,7 +135,7 @@ describe('roles', () => {
     expect((await bia.client.call(findPeople, { search: '', role: 'staff', page: 1 })).total).toBe(2);
   });
 
-  test('that are the same again change nothing', async () => {
+  test('that are unchanged have no effect', async () => {
     const accountId = await accountIdOf(bia);
     const same = { accountId, category: 'doctor', member: true, ...allRoles } as const;
     const attempt = () => zeca.client.call(changeRoles, same);
@@ -143,15 +143,15 @@ describe('roles', () => {
     expect((await bia.client.call(readAccount)).account).not.toBeNull();
   });
 
-  test('are not set for oneself or for nobody', async () => {
+  test('cannot be set for oneself or an unknown account', async () => {
     const own = { accountId: await accountIdOf(zeca), ...patient };
     const attempt = (input: object) => () => zeca.client.request('POST', changeRoles.path, input);
     expectRefused(await expectNothingChanged(testApp.database, attempt(own)), 'own-roles');
-    const nobody = { ...patient, accountId: 'nobody' };
-    expectRefused(await expectNothingChanged(testApp.database, attempt(nobody)), 'not-found');
+    const unknownAccount = { ...patient, accountId: 'nobody' };
+    expectRefused(await expectNothingChanged(testApp.database, attempt(unknownAccount)), 'not-found');
   });
 
-  test('that were taken away stop at the next call, also where a session has been left', async () => {
+  test('revoked are refused at the next call, also in an open session', async () => {
     const dora = await staffMember(testApp, 'Dora');
     await dora.client.call(readMailState);
     const account = testApp.database.updateTable('account_user').where('email', '=', dora.email);
@@ -160,7 +160,7 @@ describe('roles', () => {
   });
 });
 
-describe('two of staff who take the role from each other at the same moment', () => {
+describe("two concurrent administrators who revoke each other's role", () => {
   const other = openedForTests(startTestApp);
 
   /** Holds both calls where they ask who is staff, lets them go together, and tells what became of them. */
@@ -187,7 +187,7 @@ describe('two of staff who take the role from each other at the same moment', ()
     expect((await auditTrail(other.database)).map(({ action }) => action)).toEqual(['rolesChanged']);
   });
 
-  test('are judged by what they are by then, where somebody else is left', async () => {
+  test('are judged by their current roles when another administrator is left', async () => {
     await other.database.updateTable('account_user').set({ staff: false }).execute();
     await staffMember(other, 'Eva');
     const replies = await takeFromEachOther(await staffMember(other, 'Gil'), await staffMember(other, 'Lia'));
@@ -204,18 +204,18 @@ describe('npm run make-staff', () => {
     const accountId = await accountIdOf(lia);
     await makeStaff(lia.email);
     expect((await lia.client.call(readAccount)).account).toBeNull();
-    const detail = { before: nobodyOfTeam, after: { ...patient, ...allRoles, staff: true } };
+    const detail = { before: outsideTeam, after: { ...patient, ...allRoles, staff: true } };
     expect(await lastEntry()).toEqual({ action: 'staffMade', detail, actor: null, subject: accountId });
     await lia.client.signIn(lia);
     await expectNothingChanged(testApp.database, () => makeStaff(lia.email));
   });
 });
 
-test('how mail is doing is told to staff', async () => {
+test('staff see the state of the mail queue', async () => {
   expect(await zeca.client.call(readMailState)).toMatchObject({ mode: 'mailbox', failing: 0, lastFailure: null });
 });
 
-test('every refusal of these calls has been shown here', () => {
+test('every refusal of these calls occurs here', () => {
   // Shown where e-mails are confirmed: attacks/mailbox-proof.test.ts.
   const elsewhere = [
     'POST /api/staff/people/roles: unconfirmed-email',
@@ -226,7 +226,7 @@ test('every refusal of these calls has been shown here', () => {
   expect(refusalsNotSeen([changeRoles, findPeople, readMailState])).toEqual(elsewhere);
 });
 
-/** @returns how many connections wait for a lock that somebody else holds. */
+/** @returns the number of connections that wait for another one's lock. */
 async function waitingConnections({ database }: TestApp): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(database);

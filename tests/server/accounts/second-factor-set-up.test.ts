@@ -22,8 +22,8 @@ import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const testApp = openedForTests(startTestApp);
 
-describe('turning the second factor on', () => {
-  test('takes the password and a first right code, ends all other sessions and is told by mail', async () => {
+describe('enabling the second factor', () => {
+  test('needs the password and a valid code, ends all other sessions and notifies by mail', async () => {
     const ana = await person(testApp, 'Ana');
     const accountId = await accountIdOf(ana);
     const phone = await ana.otherDevice();
@@ -56,7 +56,7 @@ describe('turning the second factor on', () => {
     expect(await noticesTo(testApp, ana.email)).toEqual(['Verificação em duas etapas ativada no WordMood']);
   });
 
-  test('keeps neither the secret nor the recovery codes as they are', async () => {
+  test('stores neither the secret nor the recovery codes in plain text', async () => {
     const { app, recoveryCodes, accountId } = await hasSecondFactor(testApp, 'Bia');
     const [row] = await testApp.database
       .selectFrom('account_two_factor')
@@ -68,13 +68,13 @@ describe('turning the second factor on', () => {
     expect(app.code()).toMatch(/^\d{6}$/);
   });
 
-  test('cannot be done twice, so that a thief of a session cannot put another phone in the place', async () => {
-    const { somebody } = await hasSecondFactor(testApp, 'Caio');
-    const attempt = () => auth(somebody.client, 'two-factor/enable', { password: somebody.password });
+  test('is refused twice, so that a stolen session cannot replace the phone', async () => {
+    const { participant } = await hasSecondFactor(testApp, 'Caio');
+    const attempt = () => auth(participant.client, 'two-factor/enable', { password: participant.password });
     expect((await expectNothingChanged(testApp.database, attempt)).status).toBe(400);
   });
 
-  test('takes a sign-in of the last ten minutes where there is no password', async () => {
+  test('needs a sign-in of the last ten minutes without a password', async () => {
     const dora = await person(testApp, 'Dora');
     const accountId = await accountIdOf(dora);
     await testApp.database.deleteFrom('account_credential').where('user_id', '=', accountId).execute();
@@ -91,52 +91,52 @@ describe('turning the second factor on', () => {
     expect((await attempt()).status).toBe(200);
   });
 
-  test('takes somebody who is signed in', async () => {
+  test('needs a session', async () => {
     for (const call of ['enable', 'disable', 'generate-backup-codes']) {
-      const nobody = auth(testApp.newClient(), `two-factor/${call}`, { password: 'varanda4851' });
-      expectRefused(await nobody, 'sign-in-needed');
+      const signedOut = auth(testApp.newClient(), `two-factor/${call}`, { password: 'varanda4851' });
+      expectRefused(await signedOut, 'sign-in-needed');
     }
   });
 });
 
-describe('keeping the second factor', () => {
-  test('new recovery codes take the password and end the old ones', async () => {
-    const { somebody, recoveryCodes } = await hasSecondFactor(testApp, 'Pia');
-    const generate = (password: string) => auth(somebody.client, 'two-factor/generate-backup-codes', { password });
+describe('managing the second factor', () => {
+  test('new recovery codes need the password and void the old ones', async () => {
+    const { participant, recoveryCodes } = await hasSecondFactor(testApp, 'Pia');
+    const generate = (password: string) => auth(participant.client, 'two-factor/generate-backup-codes', { password });
     expect((await generate('errada12345')).status).toBe(400);
-    const { backupCodes } = (await generate(somebody.password)).body as { backupCodes: string[] };
-    expect((await sendsRecoveryCode(await afterPassword(testApp, somebody), recoveryCodes[0] ?? '')).status).toBe(401);
-    expect((await sendsRecoveryCode(await afterPassword(testApp, somebody), backupCodes[0] ?? '')).status).toBe(200);
+    const { backupCodes } = (await generate(participant.password)).body as { backupCodes: string[] };
+    expect((await sendsRecoveryCode(await afterPassword(testApp, participant), recoveryCodes[0] ?? '')).status).toBe(401);
+    expect((await sendsRecoveryCode(await afterPassword(testApp, participant), backupCodes[0] ?? '')).status).toBe(200);
   });
 
-  test('turning it off takes the password, ends all other sessions and is told by mail', async () => {
-    const { somebody, app, accountId } = await hasSecondFactor(testApp, 'Rui');
-    const other = await afterPassword(testApp, somebody);
+  test('disabling needs the password, ends all other sessions and notifies by mail', async () => {
+    const { participant, app, accountId } = await hasSecondFactor(testApp, 'Rui');
+    const other = await afterPassword(testApp, participant);
     await sendsCode(other, app.code(1));
-    const disable = (password: string) => auth(somebody.client, 'two-factor/disable', { password });
+    const disable = (password: string) => auth(participant.client, 'two-factor/disable', { password });
     expect((await disable('errada12345')).status).toBe(400);
     expect(await accountSeenBy(other)).not.toBeNull();
-    expect((await disable(somebody.password)).status).toBe(200);
-    expect(await accountSeenBy(somebody.client)).toMatchObject({ hasSecondFactor: false });
+    expect((await disable(participant.password)).status).toBe(200);
+    expect(await accountSeenBy(participant.client)).toMatchObject({ hasSecondFactor: false });
     expect(await accountSeenBy(other)).toBeNull();
     expect(await sessionsOf(testApp, accountId)).toHaveLength(1);
-    expect(await accountSeenBy(await afterPassword(testApp, somebody))).toMatchObject({ id: accountId });
-    expect((await noticesTo(testApp, somebody.email)).at(-1)).toBe('Verificação em duas etapas desativada no WordMood');
+    expect(await accountSeenBy(await afterPassword(testApp, participant))).toMatchObject({ id: accountId });
+    expect((await noticesTo(testApp, participant.email)).at(-1)).toBe('Verificação em duas etapas desativada no WordMood');
   });
 
-  test('takes five wrong passwords at once and no more', async () => {
-    const { somebody, app } = await hasSecondFactor(testApp, 'Tato');
+  test('accepts five concurrent wrong passwords at most', async () => {
+    const { participant, app } = await hasSecondFactor(testApp, 'Tato');
     const statuses: number[] = [];
     for (let guess = 0; guess < 8; guess += 1) {
       const call = ['two-factor/disable', 'two-factor/generate-backup-codes'][guess % 2] ?? '';
-      statuses.push((await auth(somebody.client, call, { password: `errada1234${guess}` })).status);
+      statuses.push((await auth(participant.client, call, { password: `errada1234${guess}` })).status);
     }
     // One more is judged before the first pause.
     expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429, 429]);
-    expect((await sendsCode(await afterPassword(testApp, somebody), app.code(1))).status).toBe(200);
+    expect((await sendsCode(await afterPassword(testApp, participant), app.code(1))).status).toBe(200);
   });
 
-  test('takes nothing but a password or a code', async () => {
+  test('accepts only a password or a code', async () => {
     const vera = await person(testApp, 'Vera');
     for (const [call, body] of [
       ['two-factor/verify-totp', { code: '123456', trustDevice: true }],
@@ -151,7 +151,7 @@ describe('keeping the second factor', () => {
     }
   });
 
-  test.each(['get-totp-uri', 'send-otp', 'verify-otp', 'view-backup-codes'])('there is no %s', async (call) => {
+  test.each(['get-totp-uri', 'send-otp', 'verify-otp', 'view-backup-codes'])('has no %s', async (call) => {
     expectRefused(await auth(testApp.newClient(), `two-factor/${call}`), 'not-found');
   });
 });
@@ -160,26 +160,26 @@ describe('npm run reset-second-factor', () => {
   const reset = (email: string) =>
     runCommand(['scripts/reset-second-factor.ts', email], { DATABASE_URL: testApp.connectionString });
 
-  test('turns it off, ends all sessions, is told by mail and in the audit log', async () => {
-    const { somebody, accountId } = await hasSecondFactor(testApp, 'Sara');
-    expect((await reset(somebody.email.toUpperCase())).stdout).toContain('is off');
-    expect(await accountSeenBy(somebody.client)).toBeNull();
-    expect(await accountSeenBy(await afterPassword(testApp, somebody))).toMatchObject({ hasSecondFactor: false });
-    expect((await noticesTo(testApp, somebody.email)).at(-1)).toContain('desativada');
+  test('disables it, ends all sessions, notifies by mail and is audited', async () => {
+    const { participant, accountId } = await hasSecondFactor(testApp, 'Sara');
+    expect((await reset(participant.email.toUpperCase())).stdout).toContain('is off');
+    expect(await accountSeenBy(participant.client)).toBeNull();
+    expect(await accountSeenBy(await afterPassword(testApp, participant))).toMatchObject({ hasSecondFactor: false });
+    expect((await noticesTo(testApp, participant.email)).at(-1)).toContain('desativada');
     expect((await auditTrail(testApp.database)).at(-1)).toEqual({
       action: 'secondFactorReset',
       detail: {},
       actor: null,
       subject: accountId,
     });
-    const attempt = () => expect(reset(somebody.email)).rejects.toMatchObject({ code: 1 });
+    const attempt = () => expect(reset(participant.email)).rejects.toMatchObject({ code: 1 });
     await expectNothingChanged(testApp.database, attempt);
-    await turnsOnSecondFactor(Object.assign(somebody, { client: await afterPassword(testApp, somebody) }));
+    await turnsOnSecondFactor(Object.assign(participant, { client: await afterPassword(testApp, participant) }));
   });
 });
 
 describe('an installation that requires a second factor of staff', () => {
-  test('gives staff nothing before it is on', async () => {
+  test('refuses staff calls until it is enabled', async () => {
     const zeca = await staffMember(testApp, 'Zeca');
     await zeca.client.call(readMailState);
     await testApp.restartWith({ STAFF_SECOND_FACTOR: 'required' });

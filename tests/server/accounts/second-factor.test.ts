@@ -23,14 +23,14 @@ import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const testApp = openedForTests(startTestApp);
 
-describe('signing in with a second factor', () => {
-  test('opens nothing by the password alone, and everything with the code', async () => {
-    const { somebody, app, accountId } = await hasSecondFactor(testApp, 'Eva');
+describe('sign-in with a second factor', () => {
+  test('authorizes no call by the password alone, and all with the code', async () => {
+    const { participant, app, accountId } = await hasSecondFactor(testApp, 'Eva');
     const before = await sessionsOf(testApp, accountId);
     const response = await testApp.app.request('http://localhost:3000/api/auth/sign-in/email', {
       method: 'POST',
       headers: { origin: 'http://localhost:3000', 'content-type': 'application/json' },
-      body: JSON.stringify({ email: somebody.email, password: somebody.password }),
+      body: JSON.stringify({ email: participant.email, password: participant.password }),
     });
     expect(await response.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
     const cookies = response.headers.getSetCookie();
@@ -40,7 +40,7 @@ describe('signing in with a second factor', () => {
     expect(cookies.find((line) => line.startsWith('wordmood.two_factor='))).toMatch(/HttpOnly.*SameSite=Lax/i);
     expect(await sessionsOf(testApp, accountId)).toEqual(before);
 
-    const client = await afterPassword(testApp, somebody);
+    const client = await afterPassword(testApp, participant);
     expect(await accountSeenBy(client)).toBeNull();
     expectRefused(await client.request('GET', '/api/participation/progress'), 'sign-in-needed');
     const { status, body } = await sendsCode(client, app.code(1));
@@ -48,7 +48,7 @@ describe('signing in with a second factor', () => {
     expect(await accountSeenBy(client)).toMatchObject({ id: accountId });
   });
 
-  test('asks for the code also where a provider has vouched for somebody', async () => {
+  test('requires the code also after an external provider', async () => {
     const { app, accountId } = await hasSecondFactor(testApp, 'Nilo');
     const before = await sessionsOf(testApp, accountId);
     const response = await createIdentityProvider(testApp.parts).api.openExternalSession({
@@ -68,25 +68,25 @@ describe('signing in with a second factor', () => {
     expect(await accountSeenBy(browser)).toMatchObject({ id: accountId });
   });
 
-  test('takes the codes of a phone whose clock is half a minute off, and no others', async () => {
-    const { somebody, app } = await hasSecondFactor(testApp, 'Fabio');
+  test('accepts codes of a phone half a minute off, and no others', async () => {
+    const { participant, app } = await hasSecondFactor(testApp, 'Fabio');
     for (const steps of [-3, 3, 10]) {
-      expect((await sendsCode(await afterPassword(testApp, somebody), app.code(steps))).status).toBe(401);
+      expect((await sendsCode(await afterPassword(testApp, participant), app.code(steps))).status).toBe(401);
     }
     await forgetTriedCodes(testApp);
-    expect((await sendsCode(await afterPassword(testApp, somebody), app.code(1))).status).toBe(200);
+    expect((await sendsCode(await afterPassword(testApp, participant), app.code(1))).status).toBe(200);
   });
 
-  test('takes a code once, also from two browsers at the same moment', async () => {
-    const { somebody, app } = await hasSecondFactor(testApp, 'Gil');
-    const browsers = await Promise.all([1, 2, 3, 4].map(() => afterPassword(testApp, somebody)));
+  test('accepts a code once, also from two concurrent browsers', async () => {
+    const { participant, app } = await hasSecondFactor(testApp, 'Gil');
+    const browsers = await Promise.all([1, 2, 3, 4].map(() => afterPassword(testApp, participant)));
     const code = app.code(1);
     const replies = await Promise.all(browsers.map((browser) => sendsCode(browser, code)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
-    expect((await sendsCode(await afterPassword(testApp, somebody), code)).status).toBe(401);
+    expect((await sendsCode(await afterPassword(testApp, participant), code)).status).toBe(401);
   });
 
-  test('does not take the code that turned it on', async () => {
+  test('refuses the code that enabled it', async () => {
     const hugo = await person(testApp, 'Hugo');
     const { body } = await auth(hugo.client, 'two-factor/enable', { password: hugo.password });
     const code = new AuthenticatorApp((body as { totpURI: string }).totpURI).code();
@@ -94,25 +94,25 @@ describe('signing in with a second factor', () => {
     expect((await sendsCode(await afterPassword(testApp, hugo), code)).status).toBe(401);
   });
 
-  test('takes each recovery code once, also from two browsers at the same moment', async () => {
-    const { somebody, recoveryCodes } = await hasSecondFactor(testApp, 'Iris');
+  test('accepts each recovery code once, also from two concurrent browsers', async () => {
+    const { participant, recoveryCodes } = await hasSecondFactor(testApp, 'Iris');
     const [first = '', second = ''] = recoveryCodes;
-    const browsers = await Promise.all([afterPassword(testApp, somebody), afterPassword(testApp, somebody)]);
+    const browsers = await Promise.all([afterPassword(testApp, participant), afterPassword(testApp, participant)]);
     const replies = await Promise.all(browsers.map((browser) => sendsRecoveryCode(browser, first)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await sendsRecoveryCode(await afterPassword(testApp, somebody), first)).status).toBe(401);
-    const browser = await afterPassword(testApp, somebody);
+    expect((await sendsRecoveryCode(await afterPassword(testApp, participant), first)).status).toBe(401);
+    const browser = await afterPassword(testApp, participant);
     expect((await sendsRecoveryCode(browser, second)).status).toBe(200);
     expect(await accountSeenBy(browser)).not.toBeNull();
   });
 
-  test('pauses for a quarter of an hour after five wrong codes, whatever browser and kind they come from', async () => {
-    const { somebody, app, accountId, recoveryCodes } = await hasSecondFactor(testApp, 'Joel');
-    for (const steps of [20, 21, 22]) await sendsCode(await afterPassword(testApp, somebody), app.code(steps));
-    const browser = await afterPassword(testApp, somebody);
+  test('pauses for fifteen minutes after five wrong codes across browsers and kinds', async () => {
+    const { participant, app, accountId, recoveryCodes } = await hasSecondFactor(testApp, 'Joel');
+    for (const steps of [20, 21, 22]) await sendsCode(await afterPassword(testApp, participant), app.code(steps));
+    const browser = await afterPassword(testApp, participant);
     await sendsRecoveryCode(browser, 'aaaaa-bbbbb');
     expect((await sendsRecoveryCode(browser, 'aaaaa-ccccc')).status).toBe(401);
-    const again = await afterPassword(testApp, somebody);
+    const again = await afterPassword(testApp, participant);
     expect((await sendsCode(again, app.code(1))).status).toBe(429);
     expect((await sendsRecoveryCode(again, recoveryCodes[0] ?? '')).status).toBe(429);
     expect(await accountSeenBy(again)).toBeNull();
@@ -129,32 +129,32 @@ describe('signing in with a second factor', () => {
     expect((await sendsCode(again, app.code(1))).status).toBe(200);
   });
 
-  test('takes a thousand guesses nowhere: each browser has five, all together have five', async () => {
-    const { somebody, app } = await hasSecondFactor(testApp, 'Lia');
-    const browser = await afterPassword(testApp, somebody);
+  test('limits guesses to five per browser and five in total', async () => {
+    const { participant, app } = await hasSecondFactor(testApp, 'Lia');
+    const browser = await afterPassword(testApp, participant);
     const statuses: number[] = [];
     for (let guess = 0; guess < 30; guess += 1) statuses.push((await sendsCode(browser, app.code(100 + guess))).status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(new Set(statuses.slice(5))).toEqual(new Set([429]));
   });
 
-  test('tells the owner at the third code that somebody has come past the password, and once', async () => {
-    const { somebody, app } = await hasSecondFactor(testApp, 'Mila');
+  test('notifies the owner once, at the third wrong code after the password', async () => {
+    const { participant, app } = await hasSecondFactor(testApp, 'Mila');
     const mailed = async () =>
-      (await noticesTo(testApp, somebody.email)).filter((subject) => subject.startsWith('Três'));
-    for (const steps of [30, 31]) await sendsCode(await afterPassword(testApp, somebody), app.code(steps));
+      (await noticesTo(testApp, participant.email)).filter((subject) => subject.startsWith('Três'));
+    for (const steps of [30, 31]) await sendsCode(await afterPassword(testApp, participant), app.code(steps));
     expect(await mailed()).toEqual([]);
-    for (const steps of [32, 33]) await sendsCode(await afterPassword(testApp, somebody), app.code(steps));
+    for (const steps of [32, 33]) await sendsCode(await afterPassword(testApp, participant), app.code(steps));
     expect(await mailed()).toEqual(['Três códigos tentados para entrar no WordMood']);
-    expect((await sendsCode(await afterPassword(testApp, somebody), app.code(1))).status).toBe(200);
-    for (const steps of [35, 36]) await sendsCode(await afterPassword(testApp, somebody), app.code(steps));
+    expect((await sendsCode(await afterPassword(testApp, participant), app.code(1))).status).toBe(200);
+    for (const steps of [35, 36]) await sendsCode(await afterPassword(testApp, participant), app.code(steps));
     expect(await mailed()).toHaveLength(1);
   });
 
-  test('takes nothing but a recovery code after fifty codes that were wrong', async () => {
-    const { somebody, app, accountId, recoveryCodes } = await hasSecondFactor(testApp, 'Otto');
+  test('accepts only recovery codes after fifty wrong codes', async () => {
+    const { participant, app, accountId, recoveryCodes } = await hasSecondFactor(testApp, 'Otto');
     for (let count = 0; count < wrongSecondSteps.appCodes; count += 1) await countSecondStep(testApp.parts, accountId);
-    const browser = await afterPassword(testApp, somebody);
+    const browser = await afterPassword(testApp, participant);
     expect(await sendsCode(browser, app.code(1))).toMatchObject({
       status: 401,
       body: { code: 'RECOVERY_CODE_NEEDED' },
@@ -163,31 +163,31 @@ describe('signing in with a second factor', () => {
     expect((await sendsRecoveryCode(browser, recoveryCodes[0] ?? '')).status).toBe(200);
     // From then on the app counts again.
     await forgetTriedCodes(testApp);
-    expect((await sendsCode(await afterPassword(testApp, somebody), app.code(1))).status).toBe(200);
+    expect((await sendsCode(await afterPassword(testApp, participant), app.code(1))).status).toBe(200);
   });
 
   test('needs the password first', async () => {
     const { app, recoveryCodes } = await hasSecondFactor(testApp, 'Mia');
-    const nobody = testApp.newClient();
-    expect((await sendsCode(nobody, app.code(1))).status).toBe(401);
-    expect((await sendsRecoveryCode(nobody, recoveryCodes[0] ?? '')).status).toBe(401);
+    const signedOut = testApp.newClient();
+    expect((await sendsCode(signedOut, app.code(1))).status).toBe(401);
+    expect((await sendsRecoveryCode(signedOut, recoveryCodes[0] ?? '')).status).toBe(401);
     const forged = { cookie: `wordmood.two_factor=2fa-${'a'.repeat(20)}.${'b'.repeat(43)}%3D` };
     const body = { code: app.code(1) };
-    const reply = await nobody.request('POST', '/api/auth/two-factor/verify-totp', body, forged);
+    const reply = await signedOut.request('POST', '/api/auth/two-factor/verify-totp', body, forged);
     expect(reply.status).toBe(401);
   });
 
-  test('is no way to ask in a session which codes are right', async () => {
-    const { somebody, app, recoveryCodes } = await hasSecondFactor(testApp, 'Nara');
+  test('does not reveal in a session which codes are right', async () => {
+    const { participant, app, recoveryCodes } = await hasSecondFactor(testApp, 'Nara');
     for (const code of [app.code(1), wrong(app.code(1))]) {
-      expectRefused(await sendsCode(somebody.client, code), 'conflict');
+      expectRefused(await sendsCode(participant.client, code), 'conflict');
     }
-    const attempt = () => sendsRecoveryCode(somebody.client, recoveryCodes[0] ?? '');
+    const attempt = () => sendsRecoveryCode(participant.client, recoveryCodes[0] ?? '');
     expectRefused(await expectNothingChanged(testApp.database, attempt), 'conflict');
   });
 
-  test('counts no session that was opened without it, however it came about', async () => {
-    const { somebody, accountId } = await hasSecondFactor(testApp, 'Otto');
+  test('accepts no session that was opened without it, by any method', async () => {
+    const { participant, accountId } = await hasSecondFactor(testApp, 'Otto');
     const { internalAdapter } = await createIdentityProvider(testApp.parts).$context;
     const opened = await internalAdapter.createSession(accountId);
     const passed = (await sessionsOf(testApp, accountId)).filter(({ second_factor_passed }) => second_factor_passed);
@@ -195,8 +195,8 @@ describe('signing in with a second factor', () => {
     expect(passed).toHaveLength(1);
     const sessions = testApp.database.updateTable('account_session').where('user_id', '=', accountId);
     await sessions.set({ second_factor_passed: false }).execute();
-    expect(await accountSeenBy(somebody.client)).toBeNull();
-    const disable = await auth(somebody.client, 'two-factor/disable', { password: somebody.password });
+    expect(await accountSeenBy(participant.client)).toBeNull();
+    const disable = await auth(participant.client, 'two-factor/disable', { password: participant.password });
     expectRefused(disable, 'sign-in-needed');
   });
 });

@@ -35,8 +35,8 @@ function browserWith(cookie: string) {
   };
 }
 
-describe('signing in', () => {
-  test('while signed in makes a new session and ends the one before', async () => {
+describe('sign-in', () => {
+  test('in an open session creates a new session and ends the previous one', async () => {
     const ana = await person(testApp, 'Ana');
     const before = ana.client.cookieHeader;
     await ana.client.signIn(ana);
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(await browserWith(before).account()).toEqual({ account: null });
   });
 
-  test('as somebody else ends the session of the one before in this browser, and no other', async () => {
+  test('as another account ends the previous session of this browser only', async () => {
     const bia = await person(testApp, 'Bia');
     const caio = await person(testApp, 'Caio');
     const phoneOfBia = await bia.otherDevice();
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(await accountOf(caio.client)).toMatchObject({ email: caio.email });
   });
 
-  test('adopts no cookie that somebody has planted', async () => {
+  test('adopts no planted cookie', async () => {
     const dora = await person(testApp, 'Dora');
     const mallory = await person(testApp, 'Mallory');
     const planted = mallory.client.cookieHeader;
@@ -84,7 +84,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('lives on with its cookie while it is used, and ends after seven days without use', async () => {
+  test('is renewed with its cookie while used, and ends after seven days without use', async () => {
     const fabio = await person(testApp, 'Fabio');
     const { id } = (await accountOf(fabio.client)) ?? { id: '' };
     const lastUsed = (hoursAgo: number) =>
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect(await accountOf(fabio.client)).toBeNull();
   });
 
-  test('ends with the browser on a device that others use too, also when it is renewed', async () => {
+  test('on a shared device ends with the browser, also when renewed', async () => {
     const ines = await person(testApp, 'Ines');
     const ask = (path: string, cookie: string, body?: object) =>
       testApp.app.request(`http://localhost:3000${path}`, {
@@ -137,7 +137,7 @@ describe('a session', () => {
     expect(sessionOf(out)).toContain('Max-Age=0');
   });
 
-  test('ends thirty days after signing in, however often it is used', async () => {
+  test('ends thirty days after sign-in, however often used', async () => {
     const gil = await person(testApp, 'Gil');
     const { id } = (await accountOf(gil.client)) ?? { id: '' };
     const signedIn = (daysAgo: number) =>
@@ -152,7 +152,7 @@ describe('a session', () => {
     expect(await accountOf(gil.client)).toBeNull();
   });
 
-  test('keeps of where somebody is the kind of browser only, in words', async () => {
+  test('stores only the kind of browser, in words', async () => {
     const hugo = await person(testApp, 'Hugo');
     for (const userAgent of Object.values(userAgents)) {
       const browser = testApp.newClient();
@@ -169,7 +169,7 @@ describe('a session', () => {
     expect(kept.map(({ ip_address }) => ip_address)).toEqual(kept.map(() => null));
   });
 
-  test('is shown to its owner without its token, and the others can be ended', async () => {
+  test('is listed to its owner without its token, and the others can be ended', async () => {
     const iara = await person(testApp, 'Iara');
     const phone = await iara.otherDevice();
     const { sessions: shown } = await phone.call(readSessions);
@@ -183,7 +183,7 @@ describe('a session', () => {
     expect(await phone.call(endOtherSessions, {})).toEqual({ endedCount: 0 });
   });
 
-  test('ends with all others of the account where the server wants it', async () => {
+  test("ends with all others of the account on the server's request", async () => {
     const joana = await person(testApp, 'Joana');
     const other = await person(testApp, 'Outra');
     const phone = await joana.otherDevice();
@@ -194,7 +194,7 @@ describe('a session', () => {
   });
 });
 
-test('what has ended is forgotten, and what has not is kept', async () => {
+test('ended sessions are deleted, open ones are not', async () => {
   const olga = await person(testApp, 'Olga');
   const paula = await person(testApp, 'Paula');
   for (const { client, email } of [olga, paula]) {
@@ -213,7 +213,7 @@ test('what has ended is forgotten, and what has not is kept', async () => {
   expect(await accountOf(paula.client)).toMatchObject({ email: paula.email });
 });
 
-test('over https the cookie is bound to this very host', async () => {
+test('over https the cookie is bound to this host', async () => {
   const there = await startPublicApp();
   const ana = await verified(there, 'Ana');
   const response = await there.app.request(`${publicAddress}/api/auth/sign-in/email`, {
@@ -238,7 +238,7 @@ test('over https the cookie is bound to this very host', async () => {
   await there.close();
 });
 
-test('the name that is shown can be changed', async () => {
+test('the displayed name can be changed', async () => {
   const mia = await person(testApp, 'Mia');
   const { account } = await mia.client.call(changeDisplayName, { name: '  Mia   de Sá ' });
   expect(account.displayName).toBe('Mia de Sá');

@@ -7,7 +7,7 @@ import { publicAddress, startPublicApp } from '#tests/support/platform/public-in
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 
-/** A browser that remembers of each cookie how it was set, so that a test sees for how long it would be kept. */
+/** A browser that records cookie attributes, so that a test sees their lifetime. */
 class CookieLines {
   readonly #app: TestApp['app'];
   readonly #address: string;
@@ -30,7 +30,7 @@ class CookieLines {
     });
   }
 
-  /** @returns the line that set the cookie, whatever stands before its name; "" where there is none */
+  /** @returns the Set-Cookie line with any prefix of the name; "" without one */
   line(name: string): string {
     return [...this.#lines].find(([whole]) => whole.endsWith(name))?.[1] ?? '';
   }
@@ -67,21 +67,21 @@ afterAll(async () => {
   await Promise.all([stage.close(), open.close()]);
 });
 
-/** Somebody is signed in here, and nothing is left of it once the browser is closed. */
+/** Signed in, with no trace left once the browser is closed. */
 async function expectNothingKept(browser: CookieLines): Promise<void> {
   expect(browser.line('wordmood.session_token')).toMatch(/HttpOnly/);
   expect(await (await browser.get('/api/account')).json()).toMatchObject({ account: { id: expect.any(String) } });
   expect(browser.keptWhenClosed()).toEqual([]);
 }
 
-test('with the password nothing is left once the browser is closed, not even that the account was here', async () => {
+test('a password sign-in leaves no trace once the browser is closed, not even of the account', async () => {
   const ana = await person(local, 'Ana');
   const browser = new CookieLines(local);
   await browser.post('/api/auth/sign-in/email', { email: ana.email, password: ana.password, ...shared });
   await expectNothingKept(browser);
 });
 
-test('with a new account nothing is left, where it is open at once and where the address is confirmed first', async () => {
+test('a sign-up leaves no trace, open at once or after confirmation', async () => {
   const here = new CookieLines(local);
   const bia = { name: 'Bia Lima', email: 'bia.shared@example.org', password };
   expect((await here.post('/api/auth/sign-up/email', { ...bia, ...shared })).status).toBe(200);
@@ -95,18 +95,18 @@ test('with a new account nothing is left, where it is open at once and where the
   await expectNothingKept(outside);
 });
 
-test('with a mailed link nothing is left, where it is said only then', async () => {
+test('a mailed link leaves no trace when the device is marked as shared only then', async () => {
   const browser = new CookieLines(open, publicAddress);
   const email = 'caio.shared@example.org';
   await browser.post('/api/auth/sign-up/email', { name: 'Caio Lima', email, password });
   const token = await mailedToken(open.database, email, 'verification');
   await browser.post('/api/auth/verify-email', { token, ...shared });
-  // What the sign-up has noted before anybody had said so holds for two days, and names nobody.
+  // The cookie of a sign-up before that choice lasts two days, without a name.
   expect(browser.keptWhenClosed()).toEqual([expect.stringContaining('waits_for_link')]);
   expect(browser.line('wordmood.session_token')).toMatch(/HttpOnly/);
 });
 
-test('a new password by mail leaves nothing', async () => {
+test('a password reset leaves no trace', async () => {
   const dora = await person(open, 'Dora');
   const browser = new CookieLines(open, publicAddress);
   await browser.post('/api/auth/request-password-reset', { email: dora.email });
@@ -117,7 +117,7 @@ test('a new password by mail leaves nothing', async () => {
   expect(browser.keptWhenClosed()).toEqual([]);
 });
 
-test('what was chosen on the form goes along to another provider, and comes back', async () => {
+test('the choice on the form survives an external provider', async () => {
   stage.other.says({ claims: { ...stage.stranger('Eva'), email_verified: true } });
   const comeBack = async (browser: CookieLines, choice: string) => {
     const start = await browser.get(`/api/auth/external/oidc/start${choice}`);
@@ -137,17 +137,17 @@ test('what was chosen on the form goes along to another provider, and comes back
   expect(browser.line('wordmood.session_token')).toContain('Max-Age=604800');
 });
 
-test('behind the second step nothing is left either', async () => {
-  const { somebody, app } = await hasSecondFactor(local, 'Fabio');
+test('a second step leaves no trace', async () => {
+  const { participant, app } = await hasSecondFactor(local, 'Fabio');
   await forgetTriedCodes(local);
   const browser = new CookieLines(local);
-  await browser.post('/api/auth/sign-in/email', { email: somebody.email, password: somebody.password, ...shared });
+  await browser.post('/api/auth/sign-in/email', { email: participant.email, password: participant.password, ...shared });
   expect(browser.line('wordmood.session_token')).toBe('');
   expect((await browser.post('/api/auth/two-factor/verify-totp', { code: app.code() })).status).toBe(200);
   await expectNothingKept(browser);
 });
 
-test('it can be said, and taken back, by whoever is signed in already', async () => {
+test('a signed-in account can set and clear the mark', async () => {
   const gil = await person(local, 'Gil');
   const browser = new CookieLines(local);
   await browser.post('/api/auth/sign-in/email', { email: gil.email, password: gil.password });

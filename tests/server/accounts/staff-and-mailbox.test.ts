@@ -22,7 +22,7 @@ function makeStaff(...words: string[]) {
 }
 
 describe('npm run make-staff', () => {
-  test('makes an account staff, whatever the case of its e-mail, and nobody else', async () => {
+  test('promotes one account, ignoring the case of its e-mail', async () => {
     const ana = await person(testApp, 'Ana');
     const bia = await person(testApp, 'Bia');
     const { stdout } = await makeStaff(ana.email.toUpperCase());
@@ -35,7 +35,7 @@ describe('npm run make-staff', () => {
   test.each([
     [['nobody@example.org'], /There is no account with nobody@example\.org/],
     [[], /Name the e-mail of an account/],
-  ])('says in one line what is missing for %j', async (words, line) => {
+  ])('reports in one line what is missing for %j', async (words, line) => {
     const failure = await makeStaff(...words).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 1, stderr: expect.stringMatching(line) });
     expect((failure as { stderr: string }).stderr.trim().split('\n')).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('the mailbox of an installation that sends no mail', () => {
   const newestMail = () =>
     testApp.database.selectFrom('mail').select('mail_id').orderBy('mail_id', 'desc').executeTakeFirstOrThrow();
 
-  test('shows the link for a new password', async () => {
+  test('shows the password reset link', async () => {
     const carla = await person(testApp, 'Carla');
     await carla.client.request('POST', '/api/auth/request-password-reset', { email: carla.email });
     const response = await get('/mailbox');
@@ -58,7 +58,7 @@ describe('the mailbox of an installation that sends no mail', () => {
     expect(body).toMatch(/<a href="http:\/\/localhost:3000\/reset-password#token=[^"]+">/);
   });
 
-  test('has its styles in a file, as the content security policy wants it', async () => {
+  test('has its styles in a file, as the content security policy requires', async () => {
     const list = await get('/mailbox');
     expect(list.headers.get('content-security-policy')).toContain("default-src 'self'");
     const page = await list.text();
@@ -69,7 +69,7 @@ describe('the mailbox of an installation that sends no mail', () => {
     expect(await style.text()).toContain('pre-wrap');
   });
 
-  test('shows a mail as mail programs do, in a page that can do nothing and fetch nothing', async () => {
+  test('shows a mail as mail programs do, sandboxed and without requests', async () => {
     const html = '<p style="color:red">Olá</p><script>alert(1)</script>';
     await queueMail(testApp.database, { ...toAna, bodyHtml: html }, new Date());
     const { mail_id } = await newestMail();
@@ -81,7 +81,7 @@ describe('the mailbox of an installation that sends no mail', () => {
     expect(policy).not.toMatch(/allow-(scripts|same-origin|forms|top-navigation)|'self'|script-src/);
   });
 
-  test('lists what a mail says as text, whatever is in it, and lets attachments be downloaded only', async () => {
+  test('shows mail content as text, with attachments for download only', async () => {
     const fileName = 'cópia "do" termo\r\nX-Injected: yes.html';
     const content = new TextEncoder().encode('<script>alert(1)</script>');
     const attachments = [{ fileName, contentType: 'text/html', content }];
@@ -102,7 +102,7 @@ describe('the mailbox of an installation that sends no mail', () => {
     }
   });
 
-  test('is not there once a mail server is set or the installation has a public address', async () => {
+  test('is absent with a mail server or a public address', async () => {
     for (const settings of [
       { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'wordmood@example.org' },
       { PUBLIC_ADDRESS: 'https://wordmood.example.org' },

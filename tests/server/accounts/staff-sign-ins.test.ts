@@ -47,8 +47,8 @@ const quarterIsOver = async () => {
   await recordFailedSignIns(testApp.parts);
 };
 
-describe('the log says of somebody in staff', () => {
-  test('that they have signed in, with what, and of nobody else', async () => {
+describe('the audit log of staff accounts', () => {
+  test('records sign-ins with their method, of staff only', async () => {
     const ana = await person(testApp, 'Ana');
     await ana.client.signIn(ana);
     await rosa.client.signIn(rosa);
@@ -57,7 +57,7 @@ describe('the log says of somebody in staff', () => {
     ]);
   });
 
-  test('that they came in through a provider, and that it has given them another name', async () => {
+  test('records an external sign-in and the name that it changed', async () => {
     const claims = { ...stage.stranger('Rosa'), email: rosa.email, email_verified: true, name: 'Rosa Melo' };
     await testApp.database
       .updateTable('account_user')
@@ -85,7 +85,7 @@ describe('the log says of somebody in staff', () => {
     ]);
   });
 
-  test('that they have another name, e-mail or password, each once and with what was before', async () => {
+  test('records changes of name, e-mail and password once each, with the old value', async () => {
     const before = label();
     await rosa.client.call(changeDisplayName, { name: 'Rosa Melo' });
     await rosa.client.call(changeDisplayName, { name: 'Rosa Melo' });
@@ -108,7 +108,7 @@ describe('the log says of somebody in staff', () => {
     ]);
   });
 
-  test('that their second factor is on, has new recovery codes, was used and is off', async () => {
+  test('records that the second factor is enabled, has new recovery codes, was used or disabled', async () => {
     const { app, recoveryCodes } = await turnsOnSecondFactor(rosa);
     await forgetTriedCodes(testApp);
     const phone = await afterPassword(testApp, rosa);
@@ -132,8 +132,8 @@ describe('the log says of somebody in staff', () => {
   });
 });
 
-describe('of who does not get in', () => {
-  test('it says once in a quarter of an hour how often, however often it was, and only of staff', async () => {
+describe('failed sign-ins', () => {
+  test('are recorded as a count once per quarter of an hour, of staff only', async () => {
     const ana = await person(testApp, 'Ana');
     for (const { email } of [rosa, ana, { email: 'ninguem@example.org' }]) {
       for (let time = 0; time < 3; time += 1) await guess(stranger(testApp), email, 'errada12345');
@@ -155,7 +155,7 @@ describe('of who does not get in', () => {
     expect(await testApp.database.selectFrom('failed_sign_in').selectAll().execute()).toEqual([]);
   });
 
-  test('it counts wrong codes after a right password, also one that was right before', async () => {
+  test('include wrong codes after a right password, also an outdated one', async () => {
     const { app } = await turnsOnSecondFactor(rosa);
     await forgetTriedCodes(testApp);
     const browser = await afterPassword(testApp, rosa);
@@ -172,7 +172,7 @@ describe('of who does not get in', () => {
     ]);
   });
 
-  test('it keeps no address: what is counted has a keyed hash, the same for everybody', async () => {
+  test('store no address: counters have a keyed hash, the same for all accounts', async () => {
     await guess(stranger(testApp), rosa.email, 'errada12345');
     await guess(stranger(testApp), 'ninguem@example.org', 'errada12345');
     const rows = await testApp.database.selectFrom('failed_sign_in').selectAll().execute();
@@ -183,7 +183,7 @@ describe('of who does not get in', () => {
   });
 });
 
-test('what is written of sign-ins names the account that the log refers to', async () => {
+test('sign-in entries name the account that the log refers to', async () => {
   await rosa.client.signIn(rosa);
   const accountId = await accountIdOf(rosa);
   const last = await testApp.database

@@ -25,7 +25,7 @@ async function logAsSeenBy({ client }: Person) {
   return entries.filter(({ action }) => action !== 'auditLogRead').reverse();
 }
 
-describe('a puppet that staff have made, that takes the names and erases itself', () => {
+describe('an account created by staff that reads the names and erases itself', () => {
   let testApp: TestApp;
   let zeca: Person;
 
@@ -35,7 +35,7 @@ describe('a puppet that staff have made, that takes the names and erases itself'
   });
   afterAll(() => testApp.close());
 
-  test('is named in the log for good, under the name of each moment, though it has borrowed another one', async () => {
+  test('stays named in the log under the name of each moment, also after a rename', async () => {
     const puppet = await person(testApp, 'Rosa');
     const accountId = await accountIdOf(puppet);
     await zeca.client.call(changeRoles, { accountId, ...roles, ...allRoles });
@@ -73,7 +73,7 @@ describe('a puppet that staff have made, that takes the names and erases itself'
     expect(isChainIntact(await verifyAuditLog(testApp.database))).toBe(true);
   });
 
-  test('is in the download of whoever is named, and nobody else is in it', async () => {
+  test('has its log entries in its own data copy, which names no other account', async () => {
     const rosa = await staffMember(testApp, 'Rosana');
     const accountId = await accountIdOf(rosa);
     await zeca.client.call(changeRoles, { accountId, ...roles, category: 'doctor', ...allRoles });
@@ -99,7 +99,7 @@ describe('a puppet that staff have made, that takes the names and erases itself'
     expect((await filesOf(ana)).has('registro-da-equipe.json')).toBe(false);
   });
 
-  test('is named too when the role was taken away before it went', async () => {
+  test('stays named when the role was revoked before it left', async () => {
     const puppet = await staffMember(testApp, 'Vera');
     const accountId = await accountIdOf(puppet);
     await zeca.client.call(changeRoles, { accountId, ...roles, ...noRoles });
@@ -114,7 +114,7 @@ describe('a puppet that staff have made, that takes the names and erases itself'
   });
 });
 
-describe('whoever has the database itself', () => {
+describe('a database superuser', () => {
   let testApp: TestApp;
   let zeca: Person;
   let rosa: Person;
@@ -145,7 +145,7 @@ describe('whoever has the database itself', () => {
     await testApp.close();
   });
 
-  /** A copy in which nothing stands in the way of anything. */
+  /** A copy without triggers and constraints. */
   async function spoilt(spoil: (database: Database) => Promise<unknown>): Promise<Database> {
     const copy = await copyDatabase(original);
     copies.push(copy);
@@ -173,7 +173,7 @@ describe('whoever has the database itself', () => {
     expect((await verifyAuditLog(database)).firstBrokenEntry).toBe(linkTableRead);
   });
 
-  test('cannot let what one has done lead to another account', async () => {
+  test('cannot reassign entries of one account to another', async () => {
     const database = await spoilt(async (copy) => {
       await run('alter table audit_reference drop constraint audit_reference_account_id_key')(copy);
       await run(`update audit_reference set account_id = ${accountOf(zeca)} where reference = ${referenceOf(rosa)}`)(
@@ -183,7 +183,7 @@ describe('whoever has the database itself', () => {
     expect((await verifyAuditLog(database)).firstBrokenEntry).toBe(3);
   });
 
-  test('cannot take an account away without a word, be it of staff or not', async () => {
+  test('cannot delete an account without a trace, staff or not', async () => {
     for (const statement of [
       `delete from audit_reference where reference = ${referenceOf(rosa)}`,
       `delete from account_user where email = '${rosa.email}'`,
@@ -196,7 +196,7 @@ describe('whoever has the database itself', () => {
     }
   });
 
-  test('who writes the whole rest of the chain anew, head and all, is found by what was sent out before', async () => {
+  test('who rewrites the rest of the chain and its head is detected by the published head', async () => {
     const database = await spoilt(async (copy) => {
       await run(`delete from audit_entry where action = 'linkTableRead'`)(copy);
       await writeAnew(copy);
@@ -206,7 +206,7 @@ describe('whoever has the database itself', () => {
     expect((await verifyAuditLog(database, [noted])).firstBrokenEntry).toBe(noted.entryId);
   });
 
-  test('who puts another in the place of one and writes the rest anew is found so too', async () => {
+  test('who replaces an account and rewrites the rest is detected too', async () => {
     const database = await spoilt(async (copy) => {
       const label = JSON.stringify({ name: 'Zeca', email: zeca.email });
       await run(

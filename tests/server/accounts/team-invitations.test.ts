@@ -40,7 +40,7 @@ const reads = ({ client }: Registered) =>
   client.request('POST', listParticipants.path, { ...unfilteredList, offset: 0 });
 
 describe('an invitation', () => {
-  test('goes out only once a second person has confirmed it, and names the roles and the last day', async () => {
+  test('is sent only after a second person confirms it, and names the roles and the last day', async () => {
     const email = 'Nova@Example.org';
     const until = '2027-03-01T03:00:00.000Z';
     await zeca.client.call(inviteToTeam, { email, staffRoles: ['care', 'reading'], staffUntil: until });
@@ -59,7 +59,7 @@ describe('an invitation', () => {
     expect(rows).not.toContain(await stage.tokenFor('nova@example.org'));
   });
 
-  test('is asked for once, and not for somebody of the team', async () => {
+  test('is requested once, and not for team members', async () => {
     const input = (email: string) => ({ email, staffRoles: ['reading'], staffUntil: null });
     const asking = (email: string) => zeca.client.request('POST', inviteToTeam.path, input(email));
     expectRefused(await asking('nova@example.org'), 'already-asked');
@@ -70,7 +70,7 @@ describe('an invitation', () => {
     expectRefused(await zeca.client.request('POST', inviteToTeam.path, past), 'invalid-input');
   });
 
-  test('changes nothing when it is looked at, is accepted once, and lets in until its date', async () => {
+  test('is unchanged by a look, is accepted once, and is valid until its date', async () => {
     const ana = await verified(testApp, 'Ana');
     const phone = testApp.newClient();
     await phone.signIn(ana);
@@ -108,7 +108,7 @@ describe('an invitation', () => {
     expectRefused(await reads(ana), 'forbidden');
   });
 
-  test('is for the address that it went to, confirmed, and for nobody else who has the link', async () => {
+  test('is valid only for its confirmed address, not for others with the link', async () => {
     const bia = await signedUp(testApp, 'Bia');
     await stage.invites(bia.email);
     const token = await stage.tokenFor(bia.email);
@@ -117,7 +117,7 @@ describe('an invitation', () => {
       expectRefused(await expectNothingChanged(testApp.database, attempt), 'invitation-not-yours');
     }
     expectRefused(await testApp.newClient().request('POST', acceptInvitation.path, { token }), 'sign-in-needed');
-    // Somebody has signed up with the address and never opened its mails: no session comes of that, and none would do.
+    // An unconfirmed sign-up with the address gets no session, and none would count.
     expectRefused(await accepts(bia, token)(), 'sign-in-needed');
     await testApp.database
       .updateTable('account_user')
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('that two devices accept at the same moment is accepted once', async () => {
+  test('accepted by two concurrent devices counts once', async () => {
     const lia = await verified(testApp, 'Lia');
     const tablet = testApp.newClient();
     await tablet.signIn(lia);
@@ -149,7 +149,7 @@ describe('an invitation', () => {
   });
 });
 
-test('a role that was asked for is not given to an address that is confirmed no longer', async () => {
+test('a requested role is not granted to an address that is no longer confirmed', async () => {
   const gil = await verified(testApp, 'Gil');
   const accountId = await accountIdOf(gil);
   await zeca.client.call(changeRoles, { accountId, category: 'patient', member: false, ...allRoles });
@@ -165,7 +165,7 @@ test('a role that was asked for is not given to an address that is confirmed no 
   await zeca.client.call(changeRoles, { accountId, category: 'patient', member: false, ...noRoles });
 });
 
-test('every refusal of these calls has been shown here', () => {
+test('every refusal of these calls occurs here', () => {
   const elsewhere = [
     // one-alone.test.ts, invitations-that-end.test.ts
     'POST /api/staff/invitations: second-person-needed',

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const kindsTo = async ({ email }: Person) => (await mailsTo(testApp.database, email)).map(({ kind }) => kind);
 
-describe('what all the others of the team are told by mail at once', () => {
+describe('immediate mails to the other team members', () => {
   test.each<[string, RegExp, () => Promise<unknown>]>([
     ['an export', /pediu uma exportação/, () => zeca.client.call(requestExport, { filter: wholeStudy })],
     ['a token', /criou um token/, () => zeca.client.call(makeApiToken, { name: 'R', validDays: 3 })],
@@ -37,7 +37,7 @@ describe('what all the others of the team are told by mail at once', () => {
     expect(JSON.stringify(told)).not.toMatch(/\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/);
   });
 
-  test('goes to each of the other roles, who cannot look it up, and to nobody whose roles are over', async () => {
+  test('reach the roles without access to the log, and no expired role', async () => {
     const others = await Promise.all(
       (['reading', 'analysis', 'care'] as const).map((role) => teamMember(testApp, `Com${role}`, [role])),
     );
@@ -55,8 +55,8 @@ describe('what all the others of the team are told by mail at once', () => {
   });
 });
 
-describe('roles whose date has come', () => {
-  test('are written down once, with the moment, and told; a request for the list that waits is gone', async () => {
+describe('expired roles', () => {
+  test('are recorded once, with the moment, and mailed; a pending request for the link table is cancelled', async () => {
     await expireTeamRoles(testApp.parts);
     const until = new Date(testApp.clock.now().getTime() + 3_600_000);
     const nina = await teamMember(testApp, 'Nina', ['administration', 'care'], until);

@@ -36,10 +36,10 @@ const rolesOf = async ({ email }: Person) =>
     .select(['staff', 'staff_roles as staffRoles'])
     .executeTakeFirstOrThrow();
 const kindsTo = async ({ email }: Person) => (await mailsTo(testApp.database, email)).map(({ kind }) => kind);
-const confirmation = (somebody: Person, requestId: string) => () =>
-  somebody.client.request('POST', confirmTeamRequest.path, { requestId });
+const confirmation = (participant: Person, requestId: string) => () =>
+  participant.client.request('POST', confirmTeamRequest.path, { requestId });
 
-describe('a role that one of two of administration wants to give', () => {
+describe('a role requested by one of two administrators', () => {
   let ana: Person;
   let rosa: Person;
   let wanted: { accountId: string; category: 'patient'; member: boolean } & typeof allRoles;
@@ -49,7 +49,7 @@ describe('a role that one of two of administration wants to give', () => {
     wanted = { accountId: await accountIdOf(ana), ...patient, ...allRoles };
   });
 
-  test('waits for the other one, who is told by mail, and is in the log', async () => {
+  test('waits for the other one, who is notified by mail, and is audited', async () => {
     const { waits, person: asItIs } = await zeca.client.call(changeRoles, wanted);
     expect([waits, asItIs.staffRoles]).toEqual([true, []]);
     expect((await ana.client.call(readAccount)).account).toMatchObject({ staffRoles: [] });
@@ -58,7 +58,7 @@ describe('a role that one of two of administration wants to give', () => {
     expect(await requestsSeenBy(yara)).toMatchObject([
       { kind: 'roles', aboutName: 'Ana', askedByName: 'Zeca', state: 'waiting', isYoursToDecide: true },
     ]);
-    // Anybody may call themselves Ana, and anybody of administration Zeca.
+    // Names are free text: others may be called Ana or Zeca.
     expect(await requestsSeenBy(yara)).toMatchObject([{ aboutEmail: ana.email, askedByEmail: zeca.email }]);
     expect(await requestsSeenBy(zeca)).toMatchObject([{ askedByYou: true, isYoursToDecide: false }]);
     expect((await entries()).at(-1)).toMatchObject({
@@ -68,12 +68,12 @@ describe('a role that one of two of administration wants to give', () => {
     });
   });
 
-  test('is asked for once', async () => {
+  test('is requested once', async () => {
     const attempt = () => zeca.client.request('POST', changeRoles.path, wanted);
     expectRefused(await expectNothingChanged(testApp.database, attempt), 'already-asked');
   });
 
-  test('is confirmed neither by who asked nor by whom it is for, nor without administration', async () => {
+  test('is confirmed neither by its requester nor by its recipient, nor without administration', async () => {
     const { requestId } = await newestSeenBy(zeca);
     expectRefused(await expectNothingChanged(testApp.database, confirmation(zeca, requestId)), 'own-request');
     expectRefused(await rosa.client.request('GET', listTeamRequests.path), 'role-needed');
@@ -82,7 +82,7 @@ describe('a role that one of two of administration wants to give', () => {
     expectRefused(await confirmation(yara, crypto.randomUUID())(), 'not-found');
   });
 
-  test('is given with the confirmation of another one; all of the team is told', async () => {
+  test("is granted by another administrator's confirmation; the whole team is notified", async () => {
     const request = await newestSeenBy(yara);
     await confirms(yara, request);
     expect(await rolesOf(ana)).toEqual({ staff: true, staffRoles: [] });
@@ -99,7 +99,7 @@ describe('a role that one of two of administration wants to give', () => {
     expectRefused(await confirmation(yara, request.requestId)(), 'request-decided');
   });
 
-  test('is taken at once by one alone, and whoever had it is told too', async () => {
+  test('is revoked at once by a single administrator, and its holder is notified too', async () => {
     const before = (await mailsTo(testApp.database, ana.email)).length;
     const { waits, isAlone } = await zeca.client.call(changeRoles, { ...wanted, ...noRoles });
     expect([waits, isAlone]).toEqual([false, false]);
@@ -107,7 +107,7 @@ describe('a role that one of two of administration wants to give', () => {
     expect((await kindsTo(ana)).slice(before)).toEqual(['team-news']);
   });
 
-  test('is refused by the other one, or taken back by who asked', async () => {
+  test('is refused by the other one, or withdrawn by its requester', async () => {
     for (const [decides, action] of [
       [yara, 'teamRequestRefused'],
       [zeca, 'teamRequestWithdrawn'],
@@ -126,7 +126,7 @@ describe('a role that one of two of administration wants to give', () => {
     expect(await rolesOf(ana)).toEqual({ staff: false, staffRoles: [] });
   });
 
-  test('is not confirmed when the person, or who asked, has become another since', async () => {
+  test('is not confirmed when the roles of recipient or requester have changed since', async () => {
     await zeca.client.call(changeRoles, wanted);
     const { requestId } = await newestSeenBy(yara);
     await zeca.client.call(changeRoles, { ...wanted, ...noRoles, category: 'doctor' });
@@ -141,7 +141,7 @@ describe('a role that one of two of administration wants to give', () => {
     expectRefused(await expectNothingChanged(testApp.database, confirmation(yara, requestId)), 'request-decided');
   });
 
-  test('is not confirmed by whom it is for, who is of administration already', async () => {
+  test('is not confirmed by a recipient who is an administrator already', async () => {
     const vera = await teamMember(testApp, 'Vera', ['administration']);
     const accountId = await accountIdOf(vera);
     await zeca.client.call(changeRoles, { accountId, ...patient, ...allRoles });
@@ -152,7 +152,7 @@ describe('a role that one of two of administration wants to give', () => {
     await testApp.database.updateTable('account_user').set({ staff_roles: [] }).where('id', '=', accountId).execute();
   });
 
-  test('of more time with a role is the same, of less time is at once', async () => {
+  test('extended needs the same confirmation, shortened applies at once', async () => {
     const soon = new Date(testApp.clock.now().getTime() + daySeconds * 1000);
     const lia = await teamMember(testApp, 'Lia', ['care'], soon);
     const accountId = await accountIdOf(lia);
@@ -166,8 +166,8 @@ describe('a role that one of two of administration wants to give', () => {
   });
 });
 
-describe('two at the same moment', () => {
-  test('who confirm one request: it is done once', async () => {
+describe('concurrent administrators', () => {
+  test('who confirm one request apply it once', async () => {
     const xavier = await staffMember(testApp, 'Xavier');
     const caio = await person(testApp, 'Caio');
     await zeca.client.call(changeRoles, { accountId: await accountIdOf(caio), ...patient, ...allRoles });
@@ -179,7 +179,7 @@ describe('two at the same moment', () => {
     expect(added).toEqual(['teamRequestConfirmed', 'rolesChanged']);
   });
 
-  test('of whom one confirms and one takes the role from who asked: never both after one another', async () => {
+  test("of whom one confirms and one revokes the requester's role never do both in sequence", async () => {
     for (let round = 0; round < 5; round += 1) {
       const asker = await staffMember(testApp, `Asker${round}`);
       const dora = await person(testApp, `Dora${round}`);
@@ -204,11 +204,11 @@ describe('two at the same moment', () => {
   });
 });
 
-describe('the list of codes and names', () => {
-  test('is fetched once, by who asked, after another one has confirmed', async () => {
+describe('the link table', () => {
+  test("is downloaded once, by its requester, after another administrator's confirmation", async () => {
     await zeca.client.call(requestLinks, { reason: 'ethicsCommittee', understood: true });
     const { requestId } = await newestSeenBy(zeca);
-    const fetching = (somebody: Person) => () => somebody.client.request('POST', readLinkTable.path, { requestId });
+    const fetching = (participant: Person) => () => participant.client.request('POST', readLinkTable.path, { requestId });
     expectRefused(await expectNothingChanged(testApp.database, fetching(zeca)), 'request-decided');
     expectRefused(await expectNothingChanged(testApp.database, confirmation(zeca, requestId)), 'own-request');
     expectRefused(
@@ -224,7 +224,7 @@ describe('the list of codes and names', () => {
     expect((await entries()).at(-1)).toMatchObject({ action: 'linkTableRead', detail: { isAlone: false } });
   });
 
-  test('is not fetched after three days, nor without administration', async () => {
+  test('is not downloaded after three days, nor without administration', async () => {
     await zeca.client.call(requestLinks, { reason: 'safety', understood: true });
     const { requestId } = await newestSeenBy(yara);
     await confirms(yara, { requestId });
@@ -234,9 +234,9 @@ describe('the list of codes and names', () => {
   });
 });
 
-test('every refusal of these calls has been shown here', () => {
+test('every refusal of these calls occurs here', () => {
   const elsewhere = [
-    // Shown where e-mails are confirmed, and where somebody administers for a time only: team-invitations.test.ts, four-roles.test.ts.
+    // Covered with confirmed e-mails and temporary administrators: team-invitations.test.ts, four-roles.test.ts.
     'POST /api/staff/requests/confirmation: last-staff',
     'POST /api/staff/requests/confirmation: unconfirmed-email',
     // unblinding.test.ts

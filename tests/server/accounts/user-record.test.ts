@@ -37,7 +37,7 @@ const everythingSaid: Profile = {
 };
 const recordOf = ({ client }: Person) => client.call(readUserRecord);
 
-test('the user record has the fields that were asked for, with its defaults, from the first moment', async () => {
+test('the user record has the specified fields with their defaults from the start', async () => {
   const ana = await person(testApp, 'Ana');
   expect(await recordOf(ana)).toEqual({
     ...nothingSaid,
@@ -57,7 +57,7 @@ test('the user record has the fields that were asked for, with its defaults, fro
   });
 });
 
-test('what somebody says in the profile is kept as it was said, and goes before the questionnaire', async () => {
+test('profile values are stored as typed and override the questionnaire', async () => {
   const bia = await enrolledPerson(testApp, 'Bia');
   expect(await recordOf(bia)).toMatchObject({
     research: 'wordMood',
@@ -75,7 +75,7 @@ test('what somebody says in the profile is kept as it was said, and goes before 
   expect(await recordOf(bia)).toMatchObject({ sex: 'feminino', age: 34, listProblems: [] });
 });
 
-test('a birth date to come, or of somebody under age, is refused with a kind sentence', async () => {
+test('a birth date in the future or of a minor is refused with a kind sentence', async () => {
   const caio = await person(testApp, 'Caio');
   const year = testApp.clock.now().getUTCFullYear();
   await expectNothingChanged(testApp.database, async () => {
@@ -87,7 +87,7 @@ test('a birth date to come, or of somebody under age, is refused with a kind sen
   await caio.client.call(storeProfile, { ...nothingSaid, birthDate: `${year - 19}-01-01` });
 });
 
-test('the word clouds are the nodes of the stored ratings, the latest day first of all, once the third day is over', async () => {
+test('the word clouds have the stored ratings, latest day first, once day 3 is over', async () => {
   const dora = await person(testApp, 'Dora');
   await dora.hasFinishedDay(2);
   await dora.hasStartedDay(3);
@@ -109,7 +109,7 @@ test('the word clouds are the nodes of the stored ratings, the latest day first 
   expect(record.wordCloud).toEqual(record.wordCloudDay3);
 });
 
-test('the picture is the address that another provider has told, and none as a rule', async () => {
+test('the picture is the URL from an external provider, else none', async () => {
   const eva = await person(testApp, 'Eva');
   const image = 'https://provider.example.org/eva.jpg';
   const account = await accountIdOf(eva);

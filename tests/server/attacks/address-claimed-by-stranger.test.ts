@@ -17,7 +17,7 @@ beforeEach(() => stage.other.says({}));
 const accountIn = async (client: StudyClient) => (await client.call(readAccount)).account;
 const readsMail = (client: StudyClient, email: string) => confirmByMail(client, stage.testApp.database, email);
 
-/** Somebody who has signed up with this address, is signed in, and has had its link mailed. */
+/** A stranger signed up with this address, with a session and its link mailed. */
 async function signedUpWith(email: string): Promise<StudyClient> {
   const client = stage.testApp.newClient();
   await client.signUp({ name: 'Quem chegou antes', email, password });
@@ -33,12 +33,12 @@ function joins(owner: { email: string }, popUp?: PopUp) {
   return stage.comeBackFromOther({ ...owner, email_verified: true }, popUp);
 }
 
-async function expectSharedWithNobody(stranger: StudyClient, email: string): Promise<void> {
+async function expectNotShared(stranger: StudyClient, email: string): Promise<void> {
   expect(await accountIn(stranger)).toBeNull();
   expect((await withPassword(email)).status).toBe(401);
 }
 
-test('a program that opens the links of mails confirms nothing: a stranger who has signed up with the address reads nothing', async () => {
+test('a link scanner confirms no address: a stranger who signed up with it reads nothing', async () => {
   const vitoria = stage.stranger('Vitoria');
   const stranger = await signedUpWith(vitoria.email);
   const { database } = stage.testApp;
@@ -55,8 +55,8 @@ test('a program that opens the links of mails confirms nothing: a stranger who h
   expect(await accountIn(stranger)).toMatchObject({ emailVerified: false });
 });
 
-describe('whoever confirms an account that a stranger has made with their address, and comes in by a provider', () => {
-  test('shares it with nobody, and is told', async () => {
+describe('an owner who confirms an account that a stranger created with their address, and signs in by a provider', () => {
+  test('shares it with no one, and is notified', async () => {
     const vera = stage.stranger('Vera');
     const stranger = await signedUpWith(vera.email);
     expect((await readsMail(stage.testApp.newClient(), vera.email)).status).toBe(200);
@@ -65,12 +65,12 @@ describe('whoever confirms an account that a stranger has made with their addres
     const { popUp, page } = await joins(vera);
     expect(page.kind).toBe('signed-in');
     expect(await popUp.account()).toMatchObject({ email: vera.email, hasPassword: false });
-    await expectSharedWithNobody(stranger, vera.email);
+    await expectNotShared(stranger, vera.email);
     const told = (await stage.mailsTo(vera.email)).at(-1);
     expect(told).toMatchObject({ kind: 'sign-in-method', body_text: expect.stringContaining('senha foi retirada') });
   });
 
-  test('does not lose it to an address that the stranger has asked for meanwhile', async () => {
+  test('does not lose it to a pending e-mail change of the stranger', async () => {
     const vilma = stage.stranger('Vilma');
     const stranger = await signedUpWith(vilma.email);
     await readsMail(stage.testApp.newClient(), vilma.email);
@@ -81,7 +81,7 @@ describe('whoever confirms an account that a stranger has made with their addres
     expect(await stage.readAccount(vilma.email)).toMatchObject({ pending_email: null });
   });
 
-  test('leaves the stranger no other identity and no token of a program', async () => {
+  test('leaves the stranger no other identity and no API token', async () => {
     const { database, clock } = stage.testApp;
     const vania = stage.stranger('Vania');
     await stage.comeBackFromOther({ ...vania, sub: randomUUID(), email_verified: false });
@@ -100,7 +100,7 @@ describe('whoever confirms an account that a stranger has made with their addres
     );
   });
 
-  test('is asked for a second factor that the account has, so that no provider gets round it', async () => {
+  test('must pass the second factor of the account, so that no provider bypasses it', async () => {
     const vanda = stage.stranger('Vanda');
     const stranger = await signedUpWith(vanda.email);
     await readsMail(stage.testApp.newClient(), vanda.email);
@@ -108,11 +108,11 @@ describe('whoever confirms an account that a stranger has made with their addres
     const { popUp, page } = await joins(vanda);
     expect(page.kind).toBe('second-factor');
     expect(await popUp.account()).toBeNull();
-    await expectSharedWithNobody(stranger, vanda.email);
+    await expectNotShared(stranger, vanda.email);
   });
 });
 
-test('whoever confirms an address that a stranger wants for an account of theirs shares it with nobody after coming in by a provider', async () => {
+test("confirming a stranger's requested address, then a provider sign-in, shares no account", async () => {
   const valda = stage.stranger('Valda');
   const own = 'dela-mesma@example.org';
   const stranger = await signedUpWith(own);
@@ -122,10 +122,10 @@ test('whoever confirms an address that a stranger wants for an account of theirs
   expect((await withPassword(valda.email)).status).toBe(200);
   const { page } = await joins(valda);
   expect(page.kind).toBe('signed-in');
-  await expectSharedWithNobody(stranger, valda.email);
+  await expectNotShared(stranger, valda.email);
 });
 
-describe('a password is kept when its owner comes in by a provider, and the other sessions end', () => {
+describe('a provider sign-in preserves the password and ends the other sessions', () => {
   /** @returns another device of the person */
   async function joinsWhileElsewhere(owner: { email: string }, given = password, popUp?: PopUp) {
     const elsewhere = stage.testApp.newClient();
@@ -140,13 +140,13 @@ describe('a password is kept when its owner comes in by a provider, and the othe
     expect(told).toMatchObject({ kind: 'sign-in-method', body_text: expect.not.stringContaining('retirada') });
   }
 
-  test('when the address was confirmed in the browser that had signed up', async () => {
+  test('when the address was confirmed in the browser that signed up', async () => {
     const ana = stage.stranger('Ana');
     await readsMail(await signedUpWith(ana.email), ana.email);
     await expectKept(ana, await joinsWhileElsewhere(ana));
   });
 
-  test('when the browser has signed in with it before', async () => {
+  test('when the browser signed in with it before', async () => {
     const bia = stage.stranger('Bia');
     await signedUpWith(bia.email);
     await readsMail(stage.testApp.newClient(), bia.email);

@@ -37,14 +37,14 @@ afterAll(async () => {
 });
 
 /** With a connection of its own for each request, as after a pause over a word, and without a page that keeps one open. */
-async function atTheListener(somebody: Person): Promise<StudyClient> {
+async function atTheListener(subject: Person): Promise<StudyClient> {
   const client = new StudyClient(origin, (url, init) =>
     fetch(url.replace(origin, `http://127.0.0.1:${port}`), {
       ...init,
       headers: { ...init.headers, connection: 'close' },
     } as RequestInit),
   );
-  await client.signIn(somebody);
+  await client.signIn(subject);
   return client;
 }
 

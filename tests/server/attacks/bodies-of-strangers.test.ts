@@ -62,15 +62,15 @@ test('unauthenticated bodies reserve received bytes only, and others sign in mea
   await expect.poll(() => uploadBudget.bytes()).toBe(0);
 });
 
-describe('keys that nobody knows', () => {
+describe('unknown keys', () => {
   const unknown = (bytes: number) =>
     JSON.stringify(Object.fromEntries(Array.from({ length: bytes / 10 }, (_, index) => [`k${index + 1000}`, 1])));
 
-  test('64 kB of them are no sign-in, and are not even read', async () => {
+  test('of 64 kB are refused unread as a sign-in', async () => {
     expectRefused(await testApp.newClient().request('POST', signIn, unknown(60_000)), 'too-large');
   });
 
-  test.each([signIn, '/api/account/name'])('thousands of them are not told one by one: %s', async (path) => {
+  test.each([signIn, '/api/account/name'])('are not listed one by one in the reply: %s', async (path) => {
     const client = path === signIn ? testApp.newClient() : ana.client;
     const reply = await client.request('POST', path, unknown(path === signIn ? 8_000 : 50_000));
     expectRefused(reply, 'invalid-input', 'k1000');
@@ -78,11 +78,11 @@ describe('keys that nobody knows', () => {
   });
 });
 
-describe('bodies that carry a file', () => {
+describe('uploads', () => {
   const announced = 6_900_000;
-  const sendFile = (somebody: Person, ...headers: string[]) =>
-    begin(carriesFile, '127.0.0.2', `Cookie: ${somebody.client.cookieHeader}`, ...headers);
-  const announce = (somebody: Person) => sendFile(somebody, `Content-Length: ${announced}`);
+  const sendFile = (participant: Person, ...headers: string[]) =>
+    begin(carriesFile, '127.0.0.2', `Cookie: ${participant.client.cookieHeader}`, ...headers);
+  const announce = (participant: Person) => sendFile(participant, `Content-Length: ${announced}`);
   let people: Person[];
 
   beforeAll(async () => {
@@ -99,8 +99,8 @@ describe('bodies that carry a file', () => {
 
   test('reserve no memory by announced size: three accounts with nine connections do not block others', async () => {
     const silent: RawConnection[] = [];
-    for (const somebody of people.slice(0, 3)) {
-      for (let time = 0; time < 3; time += 1) silent.push(await announce(somebody));
+    for (const participant of people.slice(0, 3)) {
+      for (let time = 0; time < 3; time += 1) silent.push(await announce(participant));
     }
     await expect.poll(() => silent.filter((one) => statusOf(one) === 429)).toHaveLength(6);
     expect(silent.filter((one) => statusOf(one) === 429).map(({ heard }) => heard())).toEqual(
@@ -111,10 +111,10 @@ describe('bodies that carry a file', () => {
     for (const { socket } of silent) socket.destroy();
   });
 
-  test('end, where they hold all room and do not come on, for the next one', async () => {
+  test('that stall while they use the whole budget end for the next one', async () => {
     const stalled: RawConnection[] = [];
-    for (const somebody of people) {
-      const one = await announce(somebody);
+    for (const participant of people) {
+      const one = await announce(participant);
       stalled.push(one);
       await sendBytes(one, 6_800_000);
     }
@@ -125,19 +125,19 @@ describe('bodies that carry a file', () => {
     await expect.poll(() => uploadBudget.bytes()).toBe(0);
   });
 
-  /** @returns what somebody is answered who sends a signed PDF of five megabytes */
-  async function sendsWhole(somebody: Person): Promise<number> {
-    await somebody.hasConsented();
+  /** @returns the reply to a signed PDF of five megabytes */
+  async function sendsWhole(participant: Person): Promise<number> {
+    await participant.hasConsented();
     const content = Buffer.from(`%PDF-1.7\n${'a'.repeat(5_000_000)}\n%%EOF\n`).toString('base64');
-    const body = JSON.stringify({ consentId: await latestConsentOf(somebody), content });
-    const one = await sendFile(somebody, `Content-Length: ${body.length}`);
+    const body = JSON.stringify({ consentId: await latestConsentOf(participant), content });
+    const one = await sendFile(participant, `Content-Length: ${body.length}`);
     one.socket.write(body);
     await expect.poll(() => statusOf(one)).not.toBe(0);
     one.socket.destroy();
     return statusOf(one);
   }
 
-  test('are refused before a byte has come where the study asks for none', async () => {
+  test('are refused before the first byte when the study accepts none', async () => {
     const off = await startTestApp();
     const offPort = await findFreePort();
     const listening = await listen(off.app, { ...off.parts.config, host: '127.0.0.1', port: offPort });

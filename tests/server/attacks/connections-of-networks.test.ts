@@ -95,7 +95,7 @@ async function servedNewcomers(refill: () => Promise<void>): Promise<number> {
 
 const session = (name: string) => `Cookie: session of ${name}`;
 
-describe('where every place is taken by requests whose bodies do not come', () => {
+describe('at the connection limit, with stalled request bodies', () => {
   test.each<[string, (number: number) => string]>([
     ['one /48, each from a /64 of its own', (number) => `127.1.${number % 100}.${number % 256}`],
     ['one /56, each from a /64 of its own', (number) => `127.1.0.${number % 256}`],
@@ -109,7 +109,7 @@ describe('where every place is taken by requests whose bodies do not come', () =
     expect(await servedNewcomers(() => fillUp(addressOf))).toBe(newcomers);
   });
 
-  test('of one client behind a trusted proxy, other clients behind it are served', async () => {
+  test('of one client behind a trusted proxy, its other clients are served', async () => {
     await start();
     const says = requestOf('POST', '/', 'Content-Length: 9', 'X-Forwarded-For: 192.0.2.1');
     await fillUp(
@@ -136,7 +136,7 @@ describe('where every place is taken by requests whose bodies do not come', () =
     expect(await isServed('127.0.0.2', session('Zoe'))).toBe(false);
   });
 
-  test('of many accounts of one address, none with more than a browser has, newcomers and other accounts are served', async () => {
+  test("of many accounts of one address, none above a browser's share, newcomers and other accounts are served", async () => {
     await start();
     const accounts = Math.ceil(connections / placesOfBrowser);
     const nameOf = (number: number) => session(`Zoe ${number % accounts}`);
@@ -158,7 +158,7 @@ describe('where every place is taken by requests whose bodies do not come', () =
     expect(await servedNewcomers(refill)).toBe(newcomers);
   });
 
-  test('of one address that others share, only those of them are served who were signed in before', async () => {
+  test('of a shared address, only its recently signed-in clients are served', async () => {
     await start();
     expect(await isServed('127.0.0.2', session('Ana'))).toBe(true);
     for (let answer = 1; answer <= 20; answer += 1) {
@@ -171,10 +171,10 @@ describe('where every place is taken by requests whose bodies do not come', () =
   });
 });
 
-describe('where many networks hold no more than a browser each', () => {
+describe('with many networks that hold no more than a browser each', () => {
   const addressOf = (number: number) => `127.2.0.${Math.floor(number / placesOfBrowser)}`;
 
-  test('none of theirs is ended for newcomers, who are refused, and who was signed in before is served', async () => {
+  test('newcomers are refused, no connection is dropped and recent sessions are served', async () => {
     await start();
     expect(await isServed('127.0.0.2', session('Ana'))).toBe(true);
     await fillUp(addressOf);
@@ -187,8 +187,8 @@ describe('where many networks hold no more than a browser each', () => {
   });
 });
 
-describe('connections on which nothing is said', () => {
-  test('make room for newcomers, who have the time to ask', async () => {
+describe('idle connections', () => {
+  test('are dropped for newcomers, who have time to send a request', async () => {
     await start();
     for (let number = 0; number < 2 * connections; number += 1) await open(`127.1.${number % 100}.1`, '');
     const coming: RawConnection[] = [];
@@ -198,7 +198,7 @@ describe('connections on which nothing is said', () => {
     expect(coming.filter(({ heard }) => heard().includes('served'))).toHaveLength(newcomers);
   });
 
-  test('of many networks end before a newer one of an address that is served already', async () => {
+  test('of many networks are dropped before a newer one of a served address', async () => {
     await start();
     const begun = once(server, 'request');
     await open('127.0.0.2', withoutBody);

@@ -23,11 +23,11 @@ beforeAll(async () => {
 });
 
 async function enrolled(name: string): Promise<string> {
-  const somebody = await enrolledPerson(testApp, name);
-  return accountIdOf(somebody);
+  const participant = await enrolledPerson(testApp, name);
+  return accountIdOf(participant);
 }
 
-/** Waits until the work is done or waits for a lock of somebody else. */
+/** Waits until the work is done or blocked by another lock. */
 async function untilDoneOrHeld(work: Promise<unknown>): Promise<void> {
   let isDone = false;
   const done = work.finally(() => {
@@ -42,7 +42,7 @@ async function untilDoneOrHeld(work: Promise<unknown>): Promise<void> {
   }
 }
 
-test('an export made while a person leaves is without them, and goes with the person who asked for it', async () => {
+test('a concurrent departure removes the person from an export, and the export of its requester', async () => {
   const yara = await staffMember(testApp, 'Yara');
   await enrolled('Ana');
   const leaver = await enrolled('Bia');

@@ -29,7 +29,7 @@ const reset = (token: string) =>
   testApp.newClient().request('POST', '/api/auth/reset-password', { newPassword, token });
 const confirm = (token: string) => testApp.newClient().request('POST', '/api/auth/verify-email', { token });
 
-test('a mailed link does nothing in the place of one of another kind, and works in its own afterwards', async () => {
+test('a mailed link is refused for another purpose, and stays valid for its own', async () => {
   await expectNothingChanged(testApp.database, async () => {
     expect((await reset(tokens.emailChange)).status).toBe(400);
     expect((await confirm(tokens.reset)).status).toBe(400);

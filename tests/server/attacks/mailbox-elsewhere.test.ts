@@ -33,7 +33,7 @@ const testApp = openedForTests(startTestApp);
 const ask = (path: string, headers: Record<string, string>) =>
   testApp.app.request(`http://${here}${path}`, { headers });
 
-test('a page elsewhere and a proxy read no mail of this machine, its own names do', async () => {
+test('a page of another host and a proxy cannot read the local mailbox, its own names can', async () => {
   const ana = await person(testApp, 'Ana');
   await ana.client.request('POST', '/api/auth/request-password-reset', { email: ana.email });
   const refused: Record<string, string>[] = [
@@ -55,7 +55,7 @@ test('a page elsewhere and a proxy read no mail of this machine, its own names d
   }
 });
 
-test("a request with what browsers send is this machine's own", () => {
+test("a browser's request is local", () => {
   const names = [
     'upgrade-insecure-requests',
     'sec-fetch-site',
@@ -67,7 +67,7 @@ test("a request with what browsers send is this machine's own", () => {
   expect(isLocalRequest({ headers })).toBe(true);
 });
 
-test("a request of HTTP/1.0, as of a proxy that says nothing of itself, is not this machine's own", () => {
+test('an HTTP/1.0 request, as of a silent proxy, is not local', () => {
   expect(isLocalRequest({ headers: { host: here }, httpVersion: '1.1' })).toBe(true);
   expect(isLocalRequest({ headers: { host: here }, httpVersion: '1.0' })).toBe(false);
 });

@@ -57,7 +57,7 @@ test('rows written for an address without an account contain no identity', async
   for (const key of await keys()) expect(first).not.toContain(key);
 });
 
-describe('whoever takes an unproven account over by its mailbox', () => {
+describe('an owner who takes over an unproven account by its mailbox', () => {
   /** As a provider makes it that has asked for proof of the e-mail, or has not. */
   async function claimedThroughProvider(email: string, isVouched: boolean) {
     const accountId = randomUUID();
@@ -91,7 +91,7 @@ describe('whoever takes an unproven account over by its mailbox', () => {
   };
 
   test.each([false, true])(
-    'shares it with nobody who came in there before, even where the link was opened: %s',
+    'ends every earlier access, also with the link opened: %s',
     async (isOpened) => {
       const email = `dona-${isOpened}@example.org`;
       const accountId = await claimedThroughProvider(email, false);
@@ -102,7 +102,7 @@ describe('whoever takes an unproven account over by its mailbox', () => {
     },
   );
 
-  test('keeps the way in through a provider that has vouched for the e-mail', async () => {
+  test('preserves a provider that has confirmed the e-mail', async () => {
     const email = 'dono@example.org';
     const accountId = await claimedThroughProvider(email, true);
     await setPassword(email);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const linksIn = (text: string) => [...text.matchAll(/https?:\/\/[^\s"<]+/g)].map(([link]) => new URL(link));
 
-test('the secret of a mailed link is in the fragment, which reaches no server and no log', async () => {
+test('the token of a mailed link is in the fragment, which reaches no server and no log', async () => {
   const mails = await testApp.database.selectFrom('mail').select(['kind', 'body_text', 'body_html']).execute();
   const links = mails.flatMap(({ kind, body_text, body_html }) =>
     linksIn(`${body_text} ${body_html ?? ''}`).map((link) => ({ kind, link })),
@@ -44,7 +44,7 @@ test('the secret of a mailed link is in the fragment, which reaches no server an
   expect(links.filter(({ link }) => link.search !== '')).toEqual([]);
 });
 
-test('what a gateway is told is the same; only the address that a mail program sends its own press to has it in the query', async () => {
+test('links to a gateway too; only the one-click address has its token in the query', async () => {
   const [delivery] = await testApp.database.selectFrom('gateway_delivery').selectAll().execute();
   expect(JSON.stringify(delivery)).toMatch(/\/reminders\/stop#token=[\w-]{43}/);
   const { unsubscribe_link } = await testApp.database

@@ -16,7 +16,7 @@ import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const manyTimes = 60;
-const { atOnce, mostWaiting } = accountWriteLimits;
+const { atOnce, maximumQueued } = accountWriteLimits;
 
 const testApp = openedForTests(() =>
   startTestApp({ DATABASE_CONNECTIONS: '10', PUBLIC_ADDRESS: 'http://localhost:3000' }),
@@ -33,7 +33,7 @@ beforeAll(async () => {
   ana = await person(testApp, 'Ana');
   bia = await person(testApp, 'Bia');
   zeca = await staffMember(testApp, 'Zeca');
-  for (const somebody of [ana, bia]) await somebody.hasEnrolled();
+  for (const participant of [ana, bia]) await participant.hasEnrolled();
 });
 afterAll(async () => {
   counted.stop();
@@ -53,7 +53,7 @@ async function whileHeld<Result>(
 }
 
 /** @returns the replies, and what settles once all but so many have been refused */
-function ask(request: (time: number) => Promise<{ status: number }>, notRefused = atOnce + mostWaiting) {
+function ask(request: (time: number) => Promise<{ status: number }>, notRefused = atOnce + maximumQueued) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let left = manyTimes;
   const replies = Array.from({ length: manyTimes }, async (_, time) => {
@@ -67,13 +67,13 @@ function ask(request: (time: number) => Promise<{ status: number }>, notRefused 
 }
 
 let itemsAnswered = 0;
-/** Stores the next answer of somebody who does nothing else. */
+/** Stores the next answer of an idle participant. */
 async function biaAnswers(): Promise<void> {
   itemsAnswered += 1;
   await bia.client.answer(inventoryChoiceKind, choice(1, itemsAnswered, 0));
 }
 
-/** Soon so many connections of the server are in use, all of them by what waits for a row, and nobody waits for one. */
+/** Waits until that many connections are in use, all waiting for a row, with an empty pool queue. */
 async function expectBusy(count: number): Promise<void> {
   const used = async () => {
     const { rows } = await sql<{ blocked: number }>`select count(*)::int as blocked from pg_stat_activity
@@ -88,7 +88,7 @@ const consent = { consentHash: 'a'.repeat(64), accepted: true, healthDataAccepte
 const noReply = Promise.resolve({ status: 0 });
 const chosen = (item: number) => ({ kind: inventoryChoiceKind, input: choice(1, item, 2) });
 
-describe('an account that asks for the same thing sixty times at once', () => {
+describe('an account with sixty concurrent equal requests', () => {
   test.each([
     ['consents', giveConsent.path, consent],
     ['an answer', submitAnswers.path, together([chosen(1)])],
@@ -112,7 +112,7 @@ describe('an account that asks for the same thing sixty times at once', () => {
         },
       );
       const statuses = await asked.replies;
-      expect(statuses.filter((status) => status === 429)).toHaveLength(manyTimes - atOnce - mostWaiting);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(manyTimes - atOnce - maximumQueued);
       expect(statuses.filter((status) => status >= 500)).toEqual([]);
     },
   );
@@ -150,7 +150,7 @@ test('an account over its limit is recognised by its session cookie alone and re
   await asked.replies;
 });
 
-test('an account that asks for its signed consent sixty times at once is handed out three', async () => {
+test('an account with sixty concurrent requests for its signed consent gets three', async () => {
   const input = { consentId: '11111111-2222-4333-8444-555555555555' };
   const asked = await whileHeld(
     (transaction) => sql`lock table consent_signed_document in access exclusive mode`.execute(transaction),
@@ -164,10 +164,10 @@ test('an account that asks for its signed consent sixty times at once is handed 
 });
 
 describe('many that wait for rows at the same moment', () => {
-  test('take six of ten connections where they hold transactions, and the answers of others are stored', async () => {
+  test('use six of ten connections for transactions, and the answers of others are stored', async () => {
     const crowd: Person[] = [];
     for (const name of ['Caio', 'Davi', 'Elis', 'Fabi']) crowd.push(await person(testApp, name));
-    for (const somebody of crowd) await somebody.hasEnrolled();
+    for (const participant of crowd) await participant.hasEnrolled();
     const emails = sql.join(crowd.map(({ email }) => email));
     const asked = await whileHeld(
       (transaction) =>
@@ -175,7 +175,7 @@ describe('many that wait for rows at the same moment', () => {
           for no key update`.execute(transaction),
       async () => {
         const ask = ({ client }: Person) => client.request('POST', giveConsent.path, consent);
-        const replies = crowd.flatMap((somebody) => [ask(somebody), ask(somebody)]);
+        const replies = crowd.flatMap((participant) => [ask(participant), ask(participant)]);
         await expectBusy(6);
         await biaAnswers();
         return { replies };
@@ -185,7 +185,7 @@ describe('many that wait for rows at the same moment', () => {
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });
 
-  test('take two where one counter counts them, and the answers of others are stored', async () => {
+  test('use two under one counter, and the answers of others are stored', async () => {
     const again = () =>
       testApp.newClient().request('POST', '/api/auth/request-password-reset', { email: 'many@example.org' });
     await again();

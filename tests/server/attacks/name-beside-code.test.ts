@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 // A participant's page tells the same decision at the same moment under the code: with the name here, the two were one list.
-test('the audit log says the code and not the name where staff have decided about a participant', async () => {
+test('the audit log has the code, not the name, of staff decisions about a participant', async () => {
   const ana = await whoWaits(testApp, 'Ana', 'America/Manaus');
   const participantId = await participantIdOf(testApp.database, ana);
   const opening = { day: 2, opens: 'now', beyondLastDate: false, reason: 'Viaja amanhã' } as const;
@@ -41,7 +41,7 @@ test('the audit log says the code and not the name where staff have decided abou
   expect(JSON.stringify(entries)).not.toContain('Ana');
 });
 
-test('what staff read of a participant under the code does not name them, though they wrote their name and address', async () => {
+test('staff views under the code omit a name and address that the participant typed', async () => {
   const bia = await person(testApp, 'Bia');
   const medications = `Bia Canário toma dipirona; escrevam para ${bia.email}`;
   await bia.hasEnrolled({ fullName: 'Bia Canário Luz', medications });
@@ -56,7 +56,7 @@ test('what staff read of a participant under the code does not name them, though
   expect(JSON.stringify([head, record, said])).not.toMatch(/Bia|Canário|@/);
 });
 
-test('what the team types about a participant does not name them to whoever reads their answers, nor to whoever has typed it', async () => {
+test('names that the team types about a participant are hidden from readers and authors', async () => {
   const caio = await whoWaits(testApp, 'Cassiano');
   const participantId = await participantIdOf(testApp.database, caio);
   const [reader, carer] = [await teamMember(testApp, 'Lia', ['reading']), await teamMember(testApp, 'Rui', ['care'])];

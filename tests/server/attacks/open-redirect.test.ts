@@ -71,8 +71,8 @@ const withPlace = (path: string, place: string) =>
 const visit = (path: string, headers: Record<string, string> = {}) =>
   publicApp.app.request(`${publicAddress}${path}`, { headers });
 
-describe('nobody is led elsewhere', () => {
-  test('by the page of a mailed link, whatever its address carries beside the token', async () => {
+describe('no redirect leads elsewhere', () => {
+  test('by the page of a mailed link, for any parameter beside the token', async () => {
     const { email, client } = await signedUp(publicApp, 'Ana');
     const path = await mailedPath(publicApp.database, email, 'verification');
     for (const place of foreignPlaces) {
@@ -89,7 +89,7 @@ describe('nobody is led elsewhere', () => {
     expectRefused(reply, 'invalid-input', 'redirectTo');
   });
 
-  test('by the way to a provider, nor by the way back', async () => {
+  test('by the request to a provider, nor by its callback', async () => {
     for (const place of foreignPlaces) {
       const start = await stage.testApp.app.request(
         `http://localhost:3000${withPlace('/api/auth/external/oidc/start', place)}`,
@@ -108,7 +108,7 @@ describe('nobody is led elsewhere', () => {
     }
   });
 
-  test('by any page, whether the place is its path or a remembered address', async () => {
+  test('by any page, for a path or a remembered address', async () => {
     for (const place of foreignPlaces) {
       const path = place.startsWith('/') ? place : `/${place}`;
       for (const asked of [path, withPlace('/login', place), withPlace('/', place), withPlace('/assets/x.js', place)]) {

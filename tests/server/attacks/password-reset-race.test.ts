@@ -20,14 +20,14 @@ hashPasswordsAsInProduct();
 
 const testApp = openedForTests(startTestApp);
 
-/** @returns when somebody waits for a lock that somebody else holds */
-async function somebodyWaits(): Promise<void> {
+/** @returns once a query is blocked by another lock */
+async function waitForBlockedQuery(): Promise<void> {
   const waiting = sql<{ count: number }>`
     select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   while (((await waiting.execute(testApp.database)).rows[0]?.count ?? 0) === 0);
 }
 
-test('a sign-in with the old password that is under way while a new one is set opens nothing', async () => {
+test('a sign-in with the old password concurrent with a reset authorizes no call', async () => {
   const ana = await person(testApp, 'Ana');
   const accountId = await accountIdOf(ana);
   const thief = testApp.newClient();
@@ -38,7 +38,7 @@ test('a sign-in with the old password that is under way while a new one is set o
     await endAllSessions(change, accountId);
     // The thief's session comes after those that this transaction has seen.
     const answered = thief.request('POST', '/api/auth/sign-in/email', { email: ana.email, password: ana.password });
-    await Promise.race([answered, somebodyWaits()]);
+    await Promise.race([answered, waitForBlockedQuery()]);
     return { answered };
   });
   expect((await late.answered).status).toBe(401);
@@ -46,11 +46,11 @@ test('a sign-in with the old password that is under way while a new one is set o
   expect(await sessionsOf(testApp, accountId)).toEqual([]);
 });
 
-test('a second step that was begun with the old password ends when a new one is set', async () => {
-  const { somebody, app } = await hasSecondFactor(testApp, 'Bia');
-  const thief = await afterPassword(testApp, somebody);
-  await testApp.newClient().request('POST', '/api/auth/request-password-reset', { email: somebody.email });
-  const token = await mailedToken(testApp.database, somebody.email, 'password-reset');
+test('a second step begun with the old password ends at a reset', async () => {
+  const { participant, app } = await hasSecondFactor(testApp, 'Bia');
+  const thief = await afterPassword(testApp, participant);
+  await testApp.newClient().request('POST', '/api/auth/request-password-reset', { email: participant.email });
+  const token = await mailedToken(testApp.database, participant.email, 'password-reset');
   await testApp.newClient().request('POST', '/api/auth/reset-password', { newPassword: 'margarida7verde', token });
   expect((await sendsCode(thief, app.code(1))).status).toBe(401);
   expect(await accountSeenBy(thief)).toBeNull();

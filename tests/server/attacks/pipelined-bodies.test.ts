@@ -26,7 +26,7 @@ afterAll(async () => {
   await listener.close();
 });
 
-test('the body of a request that was served takes no room, though its answer waits behind one that does not end', async () => {
+test('a served request frees its body, though its reply waits behind a blocked one', async () => {
   const reader = await teamMember(testApp, 'Ana', ['reading']);
   const cookie = `Cookie: ${reader.client.cookieHeader}`;
   const one = await openConnection(port);

@@ -34,7 +34,7 @@ test('a flood of refused requests is throttled in the log', async () => {
   for (const [flood, bytes] of Object.entries(lines)) expect(bytes, flood).toBeLessThan(1_500);
 });
 
-test('the first one is written at once, with what it was', async () => {
+test('the first refusal is logged at once, with its details', async () => {
   const app = await startTestApp();
   await app.newClient().request('GET', readProgress.path);
   const lines = app.logged.map((line) => JSON.parse(line));

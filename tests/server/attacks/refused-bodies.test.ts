@@ -17,7 +17,7 @@ const note = (message: unknown) => void connections.push((message as { socket: S
 
 beforeAll(async () => {
   port = await findFreePort();
-  // Refused by the headers alone, as bodies of files are for somebody who is not signed in.
+  // Refused by the headers alone, as uploads without a session are.
   listener = await listen({ fetch: () => new Response('no', { status: 401 }) }, { host: '127.0.0.1', port });
   subscribe('net.server.socket', note);
 });
@@ -44,7 +44,7 @@ async function flood(bytes: number): Promise<void> {
   await closed;
 }
 
-test('of many large bodies that are refused, few are read on, and no connection is left open', async () => {
+test('few of many refused large bodies are drained, and no connection is left open', async () => {
   await Promise.all(Array.from({ length: 40 }, () => flood(32 * megabyte)));
   const read = connections.map(({ bytesRead }) => bytesRead);
   expect(read).toHaveLength(40);

@@ -38,7 +38,7 @@ describe('script in every free text of a participant', () => {
     expect((await ana.client.call(readConsents)).consents[0]?.typedName).toBe(scriptedName);
   });
 
-  test('reaches staff as data, and the audit log not at all', async () => {
+  test('reaches staff as data, and never the audit log', async () => {
     const { people } = await zeca.client.call(findPeople, { search: ana.email, role: 'all', page: 1 });
     expect(people[0]?.displayName).toBe(scriptedName);
     const { entries } = await zeca.client.call(readAuditLog, { before: null });
@@ -58,7 +58,7 @@ describe('script in every free text of a participant', () => {
     expect(/alert|evil/.test(JSON.stringify(mails))).toBe(false);
   });
 
-  test('stands in the copy of the consent as the letters that were typed', async () => {
+  test('is literal text in the consent copy', async () => {
     const [consent] = (await ana.client.call(readConsents)).consents;
     const { headers, content } = await ana.client.file(readConsentDocument, { consentId: consent?.consentId ?? '' });
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+"$/);
@@ -67,20 +67,20 @@ describe('script in every free text of a participant', () => {
     expect(pdfText(content).replace(/\s+/g, '')).toContain(scriptPayloads[0]);
   });
 
-  test('names no device: of a browser only its kind is kept', async () => {
+  test('stores no device: only the kind of browser', async () => {
     const { sessions } = await ana.client.call(readSessions);
     expect(JSON.stringify(sessions)).not.toMatch(/[<>]|alert/);
   });
 });
 
-describe('a page in the place of a file', () => {
-  test('is no signed consent', async () => {
+describe('an HTML page as a file', () => {
+  test('is refused as a signed consent', async () => {
     const [consent] = (await ana.client.call(readConsents)).consents;
     const asPdf = { consentId: consent?.consentId, content: htmlFile };
     expectRefused(await ana.client.request('POST', storeSignedDocument.path, asPdf), 'invalid-input', 'content');
   });
 
-  test('that is also a PDF is only ever handed out to be saved, and to its owner alone', async () => {
+  test('that is also a PDF is only offered for download, and to its owner only', async () => {
     const [consent] = (await ana.client.call(readConsents)).consents;
     const consentId = consent?.consentId ?? '';
     const content = Buffer.from(`%PDF-1.7\n${everyScript}\n%%EOF\n`).toString('base64');

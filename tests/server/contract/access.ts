@@ -61,35 +61,35 @@ function bringCallers({ testApp, here }: Walk): Promise<Caller[]> {
     client: (await who).client,
   });
   const changed = async (who: Promise<Person>, change: { category?: 'doctor'; member?: boolean; staff?: boolean }) => {
-    const somebody = await who;
-    await database.updateTable('account_user').set(change).where('email', '=', somebody.email).execute();
-    return somebody;
+    const participant = await who;
+    await database.updateTable('account_user').set(change).where('email', '=', participant.email).execute();
+    return participant;
   };
   const withFactor = async (who: Promise<Person>) => {
-    const somebody = await who;
-    await turnsOnSecondFactor(somebody);
-    return somebody;
+    const participant = await who;
+    await turnsOnSecondFactor(participant);
+    return participant;
   };
   const long = async (who: Promise<Person>) => {
-    const somebody = await who;
-    await signedInElevenMinutesAgo(database, somebody);
-    return somebody;
+    const participant = await who;
+    await signedInElevenMinutesAgo(database, participant);
+    return participant;
   };
   const without = async (table: 'account_session' | 'account_user', who: Promise<Person>) => {
-    const somebody = await who;
-    const id = await accountIdOf(somebody);
+    const participant = await who;
+    const id = await accountIdOf(participant);
     await database
       .deleteFrom(table)
       .where(table === 'account_user' ? 'id' : 'user_id', '=', id)
       .execute();
-    return somebody;
+    return participant;
   };
   const named = (name: string) => person(testApp, name);
   const staff = (name: string) => staffMember(testApp, name);
   const team = (name: string, roles: readonly StaffRole[], endsInMs?: number) =>
     teamMember(testApp, name, roles, endsInMs === undefined ? null : new Date(Date.now() + endsInMs));
   return Promise.all([
-    { title: 'nobody', refuses: signedOut, client: testApp.newClient() },
+    { title: 'no session', refuses: signedOut, client: testApp.newClient() },
     caller('a patient who has not enrolled', neither, here.gil),
     caller('a participant', notOfStaff, here.eva),
     caller('a doctor', neither, changed(named('Dora'), { category: 'doctor' })),

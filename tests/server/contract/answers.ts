@@ -47,7 +47,7 @@ export const dataOfOthers: Column = {
 /** A browser that is led to an address itself, as by a link. */
 const openedDirectly = { accept: 'text/html', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
 
-/** No browser shows an answer as a page, whatever text is in it. */
+/** No browser renders a reply as a page, whatever text it contains. */
 export const answersAsData: Column = {
   calls: callsOfContract(({ method, answersStream }) => method === 'GET' && !answersStream),
   check: async ({ validFor }, call) => {
@@ -71,7 +71,7 @@ async function bringAskers({ testApp, here, token }: Walk): Promise<Asker[]> {
   await change.where('email', '=', doctor.email).execute();
   const asker = (title: string, { client }: Walk['zenobia']) => ({ title, headers: { cookie: client.cookieHeader } });
   return [
-    { title: 'nobody', headers: {} },
+    { title: 'no session', headers: {} },
     asker('another participant', here.eva),
     asker('a doctor who is a member', doctor),
     { ...asker('staff', here.zeca), isOfTeam: true },

@@ -37,7 +37,7 @@ const columns: Record<string, Column> = {
   'is refused with anything that only the server decides': serverOwnedKeys,
   'is refused with a body that is too large': tooLarge,
   'is not behind other methods and addresses': otherMethods,
-  'is the same whatever is in the address, headers and cookies': addressesAndHeaders,
+  'ignores junk in address, headers and cookies': addressesAndHeaders,
   'comes out as data that no browser shows as a page': answersAsData,
   "finds nothing by another person's id": foreignIds,
   'is refused once its limit is spent': spentLimits,
@@ -73,7 +73,7 @@ test('every row is bound to a handler and described, each once', async () => {
   expect(new Set(Object.keys(paths))).toEqual(new Set(rows.map(({ path }) => path)));
 });
 
-test('the identity provider takes these calls and no others', async () => {
+test('the identity provider accepts these calls and no others', async () => {
   const { app } = walk.testApp;
   const served = app.routes.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/auth/'));
   expect(new Set(served.map(({ path }) => path))).toEqual(new Set(identityProviderInputs.map(({ path }) => path)));

@@ -37,14 +37,14 @@ export const foreignIds: Column = {
     const { path, row, shape = z.never() } = call;
     for (const field of idsIn(call, false)) {
       const unknown = withId(input, field, (id) => (typeof id === 'number' ? 2_000_000_000 : crypto.randomUUID()));
-      const ofNobody = await client.request('POST', path, unknown);
+      const ofUnknown = await client.request('POST', path, unknown);
       const isOfDraft = row?.refusals.includes('no-draft');
-      expectRefusal(ofNobody, isOfDraft ? 'no-draft' : 'not-found', `${field} of nobody`);
+      expectRefusal(ofUnknown, isOfDraft ? 'no-draft' : 'not-found', `${field} of nobody`);
       for (const { kind, key } of keysOfZenobia) {
         if (row?.access === 'staff' && openToStaff[field] === kind) continue;
         const foreign = withId(input, field, () => key);
         const reply = await client.request('POST', path, foreign);
-        if (isTaken(shape, foreign)) expect.soft(reply, `${field}: her ${kind}`).toEqual(ofNobody);
+        if (isTaken(shape, foreign)) expect.soft(reply, `${field}: her ${kind}`).toEqual(ofUnknown);
         else expectRefusal(reply, 'invalid-input', `${field}: her ${kind}`);
       }
     }
@@ -69,7 +69,7 @@ export const takenIds: Column = {
   },
 };
 
-/** The input with another id in this field, at whatever depth; answers name the page in what they say of the device. */
+/** The input with another id in this field, at any depth; answers name the page in their device facts. */
 function withId(input: object, field: string, change: (id: unknown) => unknown): object {
   const changed = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(changed);

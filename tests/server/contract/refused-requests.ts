@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readAccount } from '#contract/accounts/account-calls.ts';
 import { accountHeader } from '#contract/accounts/account-header.ts';
 import type { RawReply } from '#scripts/simulation/study-client.ts';
-import { mostBodyBytes } from '#tests/support/calls/body-bytes.ts';
+import { maximumBodyBytesOf } from '#tests/support/calls/body-bytes.ts';
 import { sqlTexts } from '#tests/support/calls/harmful-texts.ts';
 import { isTaken, junkInEachPlace } from '#tests/support/calls/junk.ts';
 import { expectRefusal } from './cells.ts';
@@ -13,7 +13,7 @@ import { callsOfContract, everyCall, rows } from './walked-calls.ts';
 /** One piece is ready before it is asked for. */
 const pieceBytes = 64 * 1024;
 
-/** A body that comes in pieces, so that nobody is told beforehand how long it is. @returns it, and how much of it was taken so far */
+/** A chunked body of unknown length. @returns it, and the bytes read so far */
 function endlessText(bytes: number): { stream: ReadableStream; bytesRead: () => number } {
   const piece = new TextEncoder().encode(' '.repeat(pieceBytes));
   let read = 0;
@@ -50,7 +50,7 @@ export const signedOut: Column = {
   },
 };
 
-/** An answer that a browser has kept names its account: in another person's session it is refused. */
+/** A journaled answer names its account: in another person's session it is refused. */
 export const foreignAccount: Column = {
   isRefused: true,
   calls: callsOfContract(),
@@ -113,7 +113,7 @@ export const malformed: Column = {
     for (const { place, junk, body } of some.filter(({ body }) => !isTaken(shape, body))) {
       expectRefusal(await client.request('POST', path, body), 'invalid-input', `${place}: ${junk}`);
     }
-    const deep = '['.repeat(Math.min(36_000, mostBodyBytes(row) - 1));
+    const deep = '['.repeat(Math.min(36_000, maximumBodyBytesOf(row) - 1));
     expectRefusal(await client.request('POST', path, deep), 'invalid-input', 'deep lists');
   },
 };
@@ -149,7 +149,7 @@ export const tooLarge: Column = {
   calls: posted,
   check: async ({ testApp, validFor }, call) => {
     const { client } = validFor(call);
-    const most = mostBodyBytes(call.row);
+    const most = maximumBodyBytesOf(call.row);
     const announced = { 'content-length': String(most + 1) };
     expectRefusal(await client.request('POST', call.path, '{}', announced), 'too-large', 'announced');
     const send = async (cookie: string): Promise<{ reply: RawReply; bytesRead: number }> => {

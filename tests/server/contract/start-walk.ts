@@ -18,7 +18,7 @@ import { keysInDatabase } from '#tests/support/platform/keys-in-database.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import type { WalkedCall } from './walked-calls.ts';
 
-/** One app, with one person at every place, and Zenobia, whose data nobody else may see or change. */
+/** One app, with one person at every step, and Zenobia, whose data no other account may see or change. */
 export type Walk = Awaited<ReturnType<typeof startWalk>>;
 
 /** A column of the walk: what is tried of each call. */
@@ -82,10 +82,10 @@ export async function startWalk() {
 }
 
 async function everythingOfZenobia(testApp: TestApp): Promise<Person> {
-  const somebody = await person(testApp, 'Zenobia');
-  const { client } = somebody;
-  await somebody.hasEnrolled({ medications: 'remédio de Zenobia' });
-  await somebody.hasHadPageOpen(1, idOfZenobia, 40);
+  const participant = await person(testApp, 'Zenobia');
+  const { client } = participant;
+  await participant.hasEnrolled({ medications: 'remédio de Zenobia' });
+  await participant.hasHadPageOpen(1, idOfZenobia, 40);
   await client.answer(pageKind, announcedPage(1, idOfZenobia));
   await client.call(sendMessage, { sendingId: idOfZenobia, text: 'Aqui é Zenobia.' });
   const { consents } = await client.call(readConsents);
@@ -95,5 +95,5 @@ async function everythingOfZenobia(testApp: TestApp): Promise<Person> {
   const texts = { actionPlan: text, personalityTraits: text, favorites: text, social: text, education: text };
   const lists = { listProblems: [text], listGoals: [text], listValues: [text], phrases: [text] };
   await client.call(storeProfile, { sex: '', birthDate: '', ...texts, ...lists });
-  return somebody;
+  return participant;
 }

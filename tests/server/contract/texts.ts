@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findPeople } from '#contract/accounts/staff-account-calls.ts';
 import { leaveStudy } from '#contract/participation/rights-calls.ts';
 import { withoutHiddenSigns } from '#study/text/hidden-signs.ts';
-import { mostBodyBytes } from '#tests/support/calls/body-bytes.ts';
+import { maximumBodyBytesOf } from '#tests/support/calls/body-bytes.ts';
 import { scriptedName, sqlTexts } from '#tests/support/calls/harmful-texts.ts';
 import { isTaken, junkInEachPlace } from '#tests/support/calls/junk.ts';
 import { inShort } from '#tests/support/calls/long-texts.ts';
@@ -77,7 +77,7 @@ function withNewIds(body: unknown): unknown {
 
 let kept: Map<string, string[]>;
 
-/** Where the text of a place is in the database, it is there as it was typed, but for what nobody sees. */
+/** A stored text equals the typed one, except for invisible characters. */
 export const keptAsTyped: Column = {
   calls: takesInput,
   begin: async ({ testApp }) => {
@@ -96,7 +96,7 @@ export const keptAsTyped: Column = {
   },
 };
 
-/** Every text in a row, also in JSON that is kept as a text. */
+/** Every text in a row, also within JSON stored as text. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn);
   if (typeof value !== 'string') return [];
@@ -118,7 +118,7 @@ export const longTexts: Column = {
   check: async (walk, call) => {
     const { client, input } = walk.validFor(call);
     for (const { place, input: empty } of withTextInEachPlace(input, '')) {
-      const text = 'a'.repeat(mostBodyBytes(call.row) - Buffer.byteLength(JSON.stringify(empty)));
+      const text = 'a'.repeat(maximumBodyBytesOf(call.row) - Buffer.byteLength(JSON.stringify(empty)));
       const { input: body } = withTextInEachPlace(input, text).find((one) => one.place === place) ?? {};
       const tried = `${place}: ${inShort(text)}`;
       if (isTaken(call.shape ?? z.never(), body)) await sendOdd(walk, call, body, tried);

@@ -42,8 +42,8 @@ const enrolWith = (who: Person, changed: object) => who.client.request('POST', e
 const exported = async () => (await exportOf(stage.testApp, zeca.client)).files;
 const text = (files: Map<string, Uint8Array>, path: string) => new TextDecoder().decode(files.get(path));
 
-describe('a question that is added to questionnaire.json', () => {
-  test('must be answered, with what it offers, and nothing that is not asked is taken', async () => {
+describe('a question added to questionnaire.json', () => {
+  test('is required, accepts its options, and refuses unknown fields', async () => {
     const caio = await person(stage.testApp, 'Caio');
     await caio.hasConsented();
     expectRefused(await enrolWith(caio, {}), 'invalid-input', 'renda');
@@ -64,14 +64,14 @@ describe('a question that is added to questionnaire.json', () => {
     expect((await caio.progress()).enrolment).toBe('consented');
   });
 
-  test('is the same when it is handed in again, and no other then', async () => {
+  test('is idempotent when submitted again, and refuses another answer then', async () => {
     const same = { fullName: bia.name, email: bia.email, renda: renda.options[0] };
     expect((await enrolWith(bia, same)).status).toBe(200);
     expectRefused(await enrolWith(bia, { ...same, renda: answered }), 'already-enrolled');
     expectRefused(await enrolWith(bia, { ...same, profissao: 'Médica' }), 'already-enrolled');
   });
 
-  test('has its column in CSV, codebook, metadata and the scripts for R and SPSS, and its name is hidden in free texts', async () => {
+  test('has its column in CSV, codebook, metadata and the R and SPSS scripts, and its name is hidden in free texts', async () => {
     const files = await exported();
     const rows = researchRows(text(files, peopleFile));
     const columns = Object.keys(rows[0] ?? {});
@@ -139,7 +139,7 @@ describe('a question that is added to questionnaire.json', () => {
     expect((await checkRecords(stage.testApp.database)).findings).toEqual([]);
   });
 
-  test('keeps its column, without the free text of a person who has left, after it is no longer asked', async () => {
+  test('retains its column after removal, without the free text of a person who left', async () => {
     await leaves(ana, 'keep');
     await stage.testApp.restartWith({ STUDY_MATERIAL_DIR: 'study-material' });
     await enrolledPerson(stage.testApp, 'Dora');

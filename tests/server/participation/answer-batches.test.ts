@@ -54,14 +54,14 @@ const from1To = (last: number) => Array.from({ length: last }, (_, index) => ind
 const allChoices = from1To(21).map((item) => chosen(item));
 
 async function enrolled(name: string): Promise<Person> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
-  return somebody;
+  const participant = await person(testApp, name);
+  await participant.hasEnrolled();
+  return participant;
 }
 
-const post = (somebody: Person, body: object, headers: Record<string, string> = {}) =>
-  somebody.client.request('POST', submitAnswers.path, body, headers);
-const findNewerUses = (said: Awaited<ReturnType<typeof sendTogether>>) =>
+const post = (participant: Person, body: object, headers: Record<string, string> = {}) =>
+  participant.client.request('POST', submitAnswers.path, body, headers);
+const outcomesOf = (said: Awaited<ReturnType<typeof sendTogether>>) =>
   said.map((one) => ('refusal' in one ? (one.refusal as { refusal: string }).refusal : 'ok'));
 
 async function choicesOf({ email }: Person): Promise<string[]> {
@@ -77,18 +77,18 @@ async function choicesOf({ email }: Person): Promise<string[]> {
   return rows.map(({ item, revision, value }) => `${item}.${revision}=${value}`);
 }
 
-describe('what waits together', () => {
-  test('takes the participant on in the write of the answer that ends the part, and is decided on from there', async () => {
+describe('a batch', () => {
+  test('advances the participant in the write of the last answer of a part, and continues from there', async () => {
     const bia = await enrolled('Bia');
     const said = await sendTogether(bia.client, [...allChoices, handedIn, chosen(4, 1, 2), chosen(4), handedIn]);
-    expect(findNewerUses(said).slice(20)).toEqual(['ok', 'ok', 'wrong-phase', 'ok', 'ok']);
+    expect(outcomesOf(said).slice(20)).toEqual(['ok', 'ok', 'wrong-phase', 'ok', 'ok']);
     expect(await bia.progress()).toMatchObject({ phase: 2 });
 
     const { order } = await bia.client.call(openWordRating, { day: 1 });
-    const showings = order.slice(0, 41).map((word, index) => rated(index + 1, word));
-    await sendTogether(bia.client, showings.slice(0, 30));
+    const presentations = order.slice(0, 41).map((word, index) => rated(index + 1, word));
+    await sendTogether(bia.client, presentations.slice(0, 30));
     const { result, statements: count } = await statements.during(() =>
-      sendTogether(bia.client, showings.slice(30, 40)),
+      sendTogether(bia.client, presentations.slice(30, 40)),
     );
     expect(count).toBe(1);
     expect(result.map((one) => ('value' in one ? (one.value as { ratedCount: number }).ratedCount : 0))).toEqual(
@@ -96,13 +96,13 @@ describe('what waits together', () => {
     );
     const phases = result.map((one) => (one as { value: { progress: { phase: number } } }).value.progress.phase);
     expect(phases).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 2, 3]);
-    expect(findNewerUses(await sendTogether(bia.client, showings.slice(38)))).toEqual(['ok', 'ok', 'wrong-phase']);
+    expect(outcomesOf(await sendTogether(bia.client, presentations.slice(38)))).toEqual(['ok', 'ok', 'wrong-phase']);
     expect(await bia.progress()).toMatchObject({ phase: 3 });
     const { items } = await bia.client.call(openRelationBlock, { day: 1, task: 'training1' });
     expect(items).toHaveLength(30);
   });
 
-  test('is refused entry by entry: what depends on one that is refused for its place, and nothing else', async () => {
+  test('is refused entry by entry: only entries that depend on a misplaced one', async () => {
     const caio = await enrolled('Caio');
     const entries: AnswerEntry[] = [
       chosen(1),
@@ -117,7 +117,7 @@ describe('what waits together', () => {
       chosen(4),
     ];
     const said = await sendTogether(caio.client, entries);
-    expect(findNewerUses(said)).toEqual([
+    expect(outcomesOf(said)).toEqual([
       'ok',
       'invalid-input',
       'out-of-order',
@@ -139,12 +139,12 @@ describe('what waits together', () => {
     expect(await choicesOf(caio)).toEqual(['1.1=2', '3.1=2', '4.1=2']);
   });
 
-  test('is decided and stored entry by entry as if each had been sent alone', async () => {
+  test('is decided and stored as if each entry had been sent alone', async () => {
     const [byOne, atOnce] = [await enrolled('Um'), await enrolled('Juntos')];
     const both = async (ofFirst: readonly AnswerEntry[], ofSecond = ofFirst) => {
       const alone = await sendOneByOne(byOne.client, ofFirst);
       const said = await sendTogether(atOnce.client, ofSecond);
-      expect(findNewerUses(said)).toEqual(findNewerUses(alone));
+      expect(outcomesOf(said)).toEqual(outcomesOf(alone));
       return { alone, said };
     };
     const malformed = { kind: inventoryChoiceKind, input: { ...choice(1, 5, 1), device: null } };
@@ -163,7 +163,7 @@ describe('what waits together', () => {
     await both([...allChoices, handedIn, chosen(1, 0, 2)]);
     expect(await choicesOf(atOnce)).toEqual(await choicesOf(byOne));
 
-    const showings = async ({ client }: Person) => {
+    const presentations = async ({ client }: Person) => {
       const { order } = await client.call(openWordRating, { day: 1 });
       const next = from1To(40).map((position) => rated(position, order[position - 1] ?? ''));
       const [first = handedIn, second = handedIn] = next;
@@ -174,7 +174,7 @@ describe('what waits together', () => {
         { ...second, input: { ...(second.input as object), word: 'xilofone' } },
       ].concat(next.slice(1), rated(41, order[40] ?? ''), second);
     };
-    await both(await showings(byOne), await showings(atOnce));
+    await both(await presentations(byOne), await presentations(atOnce));
 
     const answers = async ({ client }: Person) => {
       const { attempt, items } = await client.call(openRelationBlock, { day: 1, task: 'training1' });
@@ -187,12 +187,12 @@ describe('what waits together', () => {
       return [foreign, first, next[3] ?? handedIn, first, ...next.slice(1), ...next.slice(28)];
     };
     await both(await answers(byOne), await answers(atOnce));
-    const standing = ({ day, phase, attempts }: Awaited<ReturnType<Person['progress']>>) => ({ day, phase, attempts });
-    expect(standing(await atOnce.progress())).toEqual(standing(await byOne.progress()));
+    const current = ({ day, phase, attempts }: Awaited<ReturnType<Person['progress']>>) => ({ day, phase, attempts });
+    expect(current(await atOnce.progress())).toEqual(current(await byOne.progress()));
     expect(await atOnce.progress()).toMatchObject({ phase: 3, attempts: { training1: 1 } });
   });
 
-  test('survives a poison entry at any position: that one is refused and stored apart', async () => {
+  test('survives a poison entry at any position, which is refused and stored apart', async () => {
     const duda = await enrolled('Duda');
     await testApp.database.schema
       .alterTable('inventory_choice')
@@ -207,7 +207,7 @@ describe('what waits together', () => {
       [poison, chosen(10), poison, chosen(1), chosen(1, 0), poison, chosen(11)],
     ];
     const said: string[][] = [];
-    for (const entries of batches) said.push(findNewerUses(await sendTogether(duda.client, entries)));
+    for (const entries of batches) said.push(outcomesOf(await sendTogether(duda.client, entries)));
     await testApp.database.schema.alterTable('inventory_choice').dropConstraint('no_seventh').execute();
     expect(said).toEqual([
       ['unstorable', 'ok', 'ok'],
@@ -224,7 +224,7 @@ describe('what waits together', () => {
     );
   });
 
-  test('ends where the server itself fails: what is behind is decided once it is well again, and nothing is refused for it', async () => {
+  test('stops at a server fault: the rest is retried later, and no entry is refused', async () => {
     const eli = await enrolled('Eli');
     await sendTogether(eli.client, [chosen(1)]);
     await sql`create function refuse_writes() returns trigger language plpgsql as
@@ -233,13 +233,13 @@ describe('what waits together', () => {
       testApp.database,
     );
     expect((await post(eli, together([chosen(2)]))).status).toBe(500);
-    expect(findNewerUses(await sendTogether(eli.client, [chosen(1), chosen(2), chosen(3)]))).toEqual(['ok']);
+    expect(outcomesOf(await sendTogether(eli.client, [chosen(1), chosen(2), chosen(3)]))).toEqual(['ok']);
     await sql`drop function refuse_writes cascade`.execute(testApp.database);
-    expect(findNewerUses(await sendTogether(eli.client, [chosen(2), chosen(3)]))).toEqual(['ok', 'ok']);
+    expect(outcomesOf(await sendTogether(eli.client, [chosen(2), chosen(3)]))).toEqual(['ok', 'ok']);
     expect(await refusedAnswersOf(testApp.database, eli)).toEqual([]);
   });
 
-  test('ends where the step of a part cannot be stored: no answer is refused for that, and the part ends once it can', async () => {
+  test('stops when the step of a part cannot be stored: no answer is refused, and the part ends on retry', async () => {
     const ivo = await enrolled('Ivo');
     const failing = async (work: () => Promise<unknown>) => {
       await sql`alter table participation_event add constraint no_step check (kind <> 'phaseChanged') not valid`.execute(
@@ -250,21 +250,21 @@ describe('what waits together', () => {
     };
     await sendTogether(ivo.client, allChoices.slice(1));
     await failing(async () => {
-      expect(findNewerUses(await sendTogether(ivo.client, [...allChoices.slice(0, 1), handedIn]))).toEqual(['ok']);
+      expect(outcomesOf(await sendTogether(ivo.client, [...allChoices.slice(0, 1), handedIn]))).toEqual(['ok']);
       expect((await post(ivo, together([handedIn]))).status).toBe(500);
     });
-    expect(findNewerUses(await sendTogether(ivo.client, [handedIn]))).toEqual(['ok']);
+    expect(outcomesOf(await sendTogether(ivo.client, [handedIn]))).toEqual(['ok']);
     const { order } = await ivo.client.call(openWordRating, { day: 1 });
     const ratings = order.slice(0, 40).map((word, index) => rated(index + 1, word));
     await failing(async () => {
-      expect(findNewerUses(await sendTogether(ivo.client, ratings))).toEqual(ratings.slice(0, 39).map(() => 'ok'));
+      expect(outcomesOf(await sendTogether(ivo.client, ratings))).toEqual(ratings.slice(0, 39).map(() => 'ok'));
       expect((await post(ivo, together(ratings.slice(39)))).status).toBe(500);
     });
-    expect(findNewerUses(await sendTogether(ivo.client, ratings.slice(39)))).toEqual(['ok']);
+    expect(outcomesOf(await sendTogether(ivo.client, ratings.slice(39)))).toEqual(['ok']);
     expect(await refusedAnswersOf(testApp.database, ivo)).toEqual([]);
   });
 
-  test('hands nothing in where one of its answers cannot be stored, and says nothing of a mail left out', async () => {
+  test('submits nothing when one of its answers cannot be stored, and logs no failed mail', async () => {
     const fabi = await enrolled('Fabi');
     await testApp.database.schema
       .alterTable('inventory_choice')
@@ -273,12 +273,12 @@ describe('what waits together', () => {
     const logged = testApp.logged.length;
     const said = await sendTogether(fabi.client, [...from1To(21).map((item) => chosen(item, 3)), handedIn]);
     await testApp.database.schema.alterTable('inventory_choice').dropConstraint('no_last').execute();
-    expect(findNewerUses(said)).toEqual([...from1To(20).map(() => 'ok'), 'unstorable', 'incomplete']);
+    expect(outcomesOf(said)).toEqual([...from1To(20).map(() => 'ok'), 'unstorable', 'incomplete']);
     expect(testApp.logged.slice(logged).filter((line) => line.includes('could not be queued'))).toEqual([]);
-    expect(findNewerUses(await sendTogether(fabi.client, [chosen(21, 3), handedIn]))).toEqual(['ok', 'ok']);
+    expect(outcomesOf(await sendTogether(fabi.client, [chosen(21, 3), handedIn]))).toEqual(['ok', 'ok']);
   });
 
-  test('tells no more of an entry than its kind says', async () => {
+  test('returns only declared fields of an entry', async () => {
     const gal = await enrolled('Gal');
     const parts = participationContext(testApp.parts);
     const rules = choiceRules(parts);
@@ -299,7 +299,7 @@ describe('what waits together', () => {
     });
   });
 
-  test('is between one and 64 entries, each under a name of its own', async () => {
+  test('has 1 to 64 entries, each under its own id', async () => {
     const edu = await enrolled('Edu');
     const many = (count: number) => from1To(count).map((revision) => chosen(1, 2, revision));
     const entry = sentAnswer(inventoryChoiceKind, choice(1, 1, 2));
@@ -315,14 +315,14 @@ describe('what waits together', () => {
       );
       expectRefused(await post(edu, { entries: [{ ...entry, day: 1 }] }), 'invalid-input', 'entries.0.day');
     });
-    expect(findNewerUses(await sendTogether(edu.client, many(maximumEntries)))).toEqual(
+    expect(outcomesOf(await sendTogether(edu.client, many(maximumEntries)))).toEqual(
       many(maximumEntries).map(() => 'ok'),
     );
   });
 });
 
-describe('the gate', () => {
-  test('says nothing to whoever it does not know any more, whatever they were known for', async () => {
+describe('authorization of a batch', () => {
+  test('reveals nothing to an ended session with any cached role', async () => {
     const hugo = await enrolled('Hugo');
     await sendTogether(hugo.client, [chosen(1), chosen(2)]);
     const malformed = { kind: inventoryChoiceKind, input: {} };
@@ -333,7 +333,7 @@ describe('the gate', () => {
         expectRefused(await post(hugo, together(entries), foreign), 'sign-in-needed');
       }
     });
-    expect(findNewerUses(await sendTogether(hugo.client, [chosen(1), malformed, chosen(3)]))).toEqual([
+    expect(outcomesOf(await sendTogether(hugo.client, [chosen(1), malformed, chosen(3)]))).toEqual([
       'ok',
       'invalid-input',
       'ok',
@@ -365,7 +365,7 @@ describe('the gate', () => {
     }
   });
 
-  test('keeps no page of a participation that has left its account since the last answer', async () => {
+  test('stores no page of a participation that left its account since the last answer', async () => {
     const lia = await enrolled('Lia');
     await sendTogether(lia.client, [chosen(1)]);
     await testApp.database
@@ -380,18 +380,18 @@ describe('the gate', () => {
     });
   });
 
-  test('holds nothing for those who have to accept a new text first, and tells them so of each', async () => {
+  test('refuses each entry while a new consent text is pending', async () => {
     const iris = await enrolled('Iris');
     await sendTogether(iris.client, [chosen(1), chosen(2)]);
     await outdateConsent(testApp.database, await participantIdOf(testApp.database, iris));
-    expect(findNewerUses(await sendTogether(iris.client, [chosen(2), chosen(3), chosen(4)]))).toEqual([
+    expect(outcomesOf(await sendTogether(iris.client, [chosen(2), chosen(3), chosen(4)]))).toEqual([
       'ok',
       'consent-outdated',
       'consent-outdated',
     ]);
   });
 
-  test('knows only kinds that participants may send as often as they like: a batch is no way round a limit', () => {
+  test('accepts only kinds without a rate limit, so that a batch is no bypass', () => {
     for (const { refusals } of answerKinds) expect(refusals).not.toContain('too-many-requests');
     expect(submitAnswers).toMatchObject({ method: 'POST', access: 'participant' });
   });

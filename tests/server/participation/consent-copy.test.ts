@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const act: ReturnType<typeof actsOfConsent> = (changed) => actsOfConsent(testApp)(changed);
-const mailsTo = (somebody: Person) => consentCopiesTo(testApp, somebody);
+const mailsTo = (participant: Person) => consentCopiesTo(testApp, participant);
 
-test('the copy says what was read, ticked and typed, and when; it comes by mail, the very same file', async () => {
+test('the copy has text, ticks, name and time, and is mailed byte for byte', async () => {
   const eva = await person(testApp, 'Eva');
   await eva.client.call(giveConsent, act({ typedName: 'Eva Gonçalves Müller' }));
   const [consent] = await consentsOf(eva);
@@ -65,7 +65,7 @@ test('the copy says what was read, ticked and typed, and when; it comes by mail,
   expect(Buffer.from(again.content).equals(content)).toBe(true);
 });
 
-test('a name in letters that the copy has no signs for stands in it all the same', async () => {
+test("a name outside the font's letters is printed in the copy", async () => {
   const li = await person(testApp, 'Li');
   await li.client.call(giveConsent, act({ typedName: 'Li 李 Łukasz' }));
   const { content } = await li.client.file(readConsentDocument, { consentId: await latestConsentOf(li) });
@@ -74,15 +74,15 @@ test('a name in letters that the copy has no signs for stands in it all the same
 
 describe('the mail with the copy', () => {
   const handedOver: DueMail[] = [];
-  const handOver = async (somebody: Person, minutesLater = 0) => {
+  const handOver = async (participant: Person, minutesLater = 0) => {
     handedOver.length = 0;
     const at = new Date(testApp.clock.now().getTime() + minutesLater * 60_000);
     await deliverDueMails(testApp.database, clockAt(at), async (mail) => void handedOver.push(mail));
-    return handedOver.filter(({ recipient }) => recipient === somebody.email);
+    return handedOver.filter(({ recipient }) => recipient === participant.email);
   };
   const makeCopies = (parts = testApp.parts) => attachConsentCopies(parts, new AbortController().signal);
 
-  test('waits until the copy is made, after the answer, and goes once', async () => {
+  test('is sent once, after the copy is made, not with the reply', async () => {
     const gil = await person(testApp, 'Gil');
     await gil.client.call(giveConsent, act({ typedName: 'Gil Prata' }));
     expect(await handOver(gil)).toEqual([]);
@@ -94,7 +94,7 @@ describe('the mail with the copy', () => {
     expect(await handOver(gil)).toEqual([]);
   });
 
-  test('has its copy made by one server, and by another when nothing has come of that for a minute', async () => {
+  test('has its copy made by one server, and by another after a minute without result', async () => {
     await makeCopies();
     for (const name of ['Ada', 'Bia', 'Caio']) {
       await (await person(testApp, name)).client.call(giveConsent, act({ typedName: `${name} Prata` }));
@@ -126,7 +126,7 @@ describe('the mail with the copy', () => {
     expect(made.slice(3)).toEqual([first]);
   });
 
-  test('waits for another minute where the copy cannot be made, and the log says why without a name', async () => {
+  test('is retried after a minute when the copy fails, and the log has the reason without a name', async () => {
     const hel = await person(testApp, 'Hel');
     await hel.client.call(giveConsent, act({ typedName: 'Helena Prata' }));
     await testApp.database.updateTable('consent').set({ consent_hash: testApp.material.words.hash }).execute();
@@ -152,7 +152,7 @@ test('at most ten consent copies a day are mailed', async () => {
   expect(await mailsTo(ravi)).toHaveLength(10);
 });
 
-test('a copy of an earlier text says that text, also after the study has another', async () => {
+test('a copy of an earlier text has that text after a new one', async () => {
   const dora = await person(testApp, 'Dora');
   await dora.client.call(giveConsent, act({ typedName: 'Dora Lima' }));
   const consentId = await latestConsentOf(dora);

@@ -29,12 +29,12 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const act: ReturnType<typeof actsOfConsent> = (changed) => actsOfConsent(testApp)(changed);
-const mailsTo = (somebody: Person) => consentCopiesTo(testApp, somebody);
+const mailsTo = (participant: Person) => consentCopiesTo(testApp, participant);
 const pdfOf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
 const sends = ({ client }: Person, consentId: string, content: Buffer) =>
   client.request('POST', storeSignedDocument.path, { consentId, content: content.toString('base64') });
 
-test('the same act again changes nothing; another answer or name is a new record, and the latest counts', async () => {
+test('a repeated act is idempotent; another answer or name is a new record, and the latest counts', async () => {
   const ana = await person(testApp, 'Ana');
   await ana.client.call(giveConsent, act());
   await expectNothingChanged(testApp.database, () => ana.client.call(giveConsent, act()));
@@ -62,7 +62,7 @@ test('a health-data box that the form lacks is never accepted', async () => {
   expect((await consentsOf(lia)).map(({ healthDataAccepted }) => healthDataAccepted)).toEqual([false]);
 });
 
-test('two tabs that consent at once make one participation, and one record where they say the same', async () => {
+test('two concurrent tabs create one participation, and one record for equal acts', async () => {
   const bia = await person(testApp, 'Bia');
   const tabs = Array.from({ length: 3 }, () => bia.client.call(giveConsent, act({ typedName: 'Bia Luz' })));
   for (const progress of await Promise.all(tabs)) expect(progress.enrolment).toBe('consented');
@@ -74,7 +74,7 @@ test('two tabs that consent at once make one participation, and one record where
   expect(await consentsOf(bia)).toHaveLength(3);
 });
 
-test('acts given at the same moment are each decided by those before them', async () => {
+test('concurrent acts are decided in sequence', async () => {
   const noa = await person(testApp, 'Noa');
   const { account } = await noa.client.call(readAccount);
   for (let round = 1; round <= 2; round += 1) {
@@ -106,7 +106,7 @@ test('an incomplete name is no signature', async () => {
   }
 });
 
-test("a person reaches no other person's consents", async () => {
+test("a participant cannot read another's consents", async () => {
   const [hugo, ivo] = [await person(testApp, 'Hugo'), await person(testApp, 'Ivo')];
   await hugo.hasConsented();
   await ivo.hasConsented();
@@ -122,7 +122,7 @@ test("a person reaches no other person's consents", async () => {
   expect(Buffer.from(content).toString()).toContain('assinado por Hugo');
 });
 
-test('health data are asked for anew once the study asks for them apart, and the latest answer counts', async () => {
+test('health data consent is requested again once the study requires it, and the latest answer counts', async () => {
   const gil = await person(testApp, 'Gil');
   await gil.client.call(giveConsent, act({ typedName: 'Gil Reis' }));
   await restartWith(withSettings({ separateHealthDataConsent: true }));
@@ -135,7 +135,7 @@ test('health data are asked for anew once the study asks for them apart, and the
   await gil.client.call(enrol, questionnaire());
 });
 
-test('a study can ask for the consent as a signed PDF before a person joins and before each day', async () => {
+test('a study can require a signed PDF before a person joins and before each day', async () => {
   await restartWith(withSettings({ signedConsent: 'required' }));
   const lia = await person(testApp, 'Lia');
   expect((await lia.client.call(readMaterial)).settings.signedConsent).toBe('required');
@@ -166,7 +166,7 @@ test('a study can ask for the consent as a signed PDF before a person joins and 
   expect(await lia.client.call(startDay, { day: 2 })).toMatchObject({ day: 2, phase: 1 });
 });
 
-test('every refusal that these rows declare as their own has been shown here', async () => {
+test('every declared refusal of these calls occurs here', async () => {
   const rows = (await contractRows()).filter(({ path }) => path.startsWith('/api/participation/consents'));
   expect(refusalsNotSeen(rows)).toEqual([]);
 });

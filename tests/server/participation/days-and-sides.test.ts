@@ -44,7 +44,7 @@ describe('with the inventory on days 1 and 3 only, and the side of the scale dra
     expect((await ana.record()).DASSDay3).toHaveLength(21);
   });
 
-  test('results show the sums of both days, and the copy of one’s data which side was pleasant', async () => {
+  test('results show the sums of both days, and the data copy the pleasant side', async () => {
     const { days } = await ana.client.call(readOwnResults);
     expect(days.map(({ scores }) => scores !== null)).toEqual([true, false, true]);
     const files = await zipContent((await ana.client.file(downloadOwnData, {})).content);
@@ -55,24 +55,24 @@ describe('with the inventory on days 1 and 3 only, and the side of the scale dra
   test('half of the people have pleasant on the left, on all days', async () => {
     const people = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
-        const somebody = await person(stage.testApp, `Bia${index}`);
-        await somebody.hasEnrolled();
-        await somebody.hasFinished('inventory');
-        return somebody;
+        const participant = await person(stage.testApp, `Bia${index}`);
+        await participant.hasEnrolled();
+        await participant.hasFinished('inventory');
+        return participant;
       }),
     );
-    const sides = await Promise.all(people.map((somebody) => sideOf(somebody, 1)));
+    const sides = await Promise.all(people.map((participant) => sideOf(participant, 1)));
     // One of 524,288 draws has all on one side.
     expect(new Set(sides).size).toBe(2);
     for (const side of [true, false]) {
-      const somebody = people[sides.indexOf(side)] ?? expect.fail('All have pleasant on one side.');
-      await somebody.hasFinishedDay(1);
-      await somebody.hasStartedDay(2);
-      expect(await sideOf(somebody, 2)).toBe(side);
+      const participant = people[sides.indexOf(side)] ?? expect.fail('All have pleasant on one side.');
+      await participant.hasFinishedDay(1);
+      await participant.hasStartedDay(2);
+      expect(await sideOf(participant, 2)).toBe(side);
     }
   });
 
-  test('both are in the export, and the record check finds nothing', async () => {
+  test('both are in the export, and the record check reports no fault', async () => {
     const zeca = await staffMember(stage.testApp, 'Zeca');
     const { files } = await exportOf(stage.testApp, zeca.client);
     const rowsIn = (name: 'days' | 'ratings') =>
@@ -96,7 +96,7 @@ describe('with the inventory on days 1 and 3 only, and the side of the scale dra
     ]);
   });
 
-  test('day 2 that began with the inventory before that was chosen still leads to it', async () => {
+  test('day 2 begun with the inventory before the setting still leads to it', async () => {
     const caio = await person(stage.testApp, 'Caio');
     await caio.hasFinishedDay(1);
     await caio.hasStartedDay(2);

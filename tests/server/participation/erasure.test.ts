@@ -45,7 +45,7 @@ describe('leaving and erasing', () => {
     rowsGone = rowsBefore - (await countRows(testApp.database));
   });
 
-  test('was about somebody whom the walk through the database finds, trace by trace', () => {
+  test('concerns a participant whose traces the database walk finds one by one', () => {
     expect(gone.traces.length).toBeGreaterThan(20);
     const seen = foundBefore.map((find) => find.slice(find.indexOf(': ') + 2));
     expect(new Set(seen)).toEqual(new Set(gone.traces));
@@ -59,17 +59,17 @@ describe('leaving and erasing', () => {
     );
   });
 
-  test('leaves nothing that names them in any column of any table', async () => {
+  test('leaves no name or key in any column of any table', async () => {
     expect(await tracesInDatabase(testApp.database, gone.traces)).toEqual([]);
   });
 
-  test('leaves the database as if they had never come, but for a receipt', async () => {
+  test('leaves the database as before the participant, except for a receipt', async () => {
     const changes = changesBetween(before, await rowsOfPeople(testApp.database));
     expect(changes).toHaveLength(1);
     expect(changes[0]).toMatch(/^new: departure_receipt /);
   });
 
-  test('gives a receipt of counts without identity', async () => {
+  test('returns a receipt of counts without identity', async () => {
     expect(receipt).toMatchObject({ choice: 'erase', keptAnswers: 0, removed: { files: 1 } });
     expect(receipt.receiptNumber).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}$/);
     expect(receipt.removed.sessions).toBeGreaterThanOrEqual(2);
@@ -92,7 +92,7 @@ describe('leaving and erasing', () => {
     ]);
   });
 
-  test('leaves no counter of what they have done too often', async () => {
+  test('leaves no rate limit counter', async () => {
     const counters = [
       ...(await testApp.database.selectFrom('rate_limit').select('key').execute()),
       ...(await testApp.database.selectFrom('failed_sign_in').select('key').execute()),
@@ -108,7 +108,7 @@ describe('leaving and erasing', () => {
     }
   });
 
-  test('cannot be done twice, and there is no way back in', async () => {
+  test('is refused a second time, and sign-in stays impossible', async () => {
     const { zuleica } = gone;
     expectRefused(
       await zuleica.client.request('POST', leaveStudy.path, { choice: 'erase', understood: true }),
@@ -121,19 +121,19 @@ describe('leaving and erasing', () => {
     expect(await tracesInDatabase(testApp.database, [email])).toEqual([]);
   });
 
-  test('leaves in the log of staff that somebody was there, and not who', async () => {
+  test('leaves audit entries without an identity', async () => {
     const trail = await auditTrail(testApp.database);
     expect(trail.map(({ action }) => action)).toEqual(expect.arrayContaining(['peopleSearched', 'rolesChanged']));
     expect(trail.find(({ action }) => action === 'rolesChanged')?.subject).toBeNull();
   });
 
-  test('leaves nothing in what the server has logged', () => {
+  test('leaves no identity in the server log', () => {
     const said = testApp.logged.join('\n').toLowerCase();
     for (const trace of gone.traces) expect(said).not.toContain(trace.toLowerCase());
   });
 });
 
-test('a request that comes by letter does the same, and staff can see that it was done', async () => {
+test('a request by letter has the same effect, and staff can see it', async () => {
   const lia = await enrolledPerson(testApp, 'Lia');
   expect(await erasePerson({ ...testApp.parts, onLeaving }, 'nobody@example.org', 'erase')).toBeNull();
   const receipt = await erasePerson({ ...testApp.parts, onLeaving }, ` ${lia.email.toUpperCase()} `, 'erase');
@@ -147,7 +147,7 @@ test('a request that comes by letter does the same, and staff can see that it wa
   });
 });
 
-test('every table that hangs on a participation follows its key, and goes with it', async () => {
+test('every table that references a participation follows its key, and is deleted with it', async () => {
   const { rows } = await sql<{ tableName: string }>`
     with recursive reached as (
       select 'participant'::regclass::oid as id

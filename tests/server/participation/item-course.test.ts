@@ -18,16 +18,16 @@ type Answer = InputOf<typeof relationItemKind>;
 type Offered = { number: number; options: string[] };
 
 async function atTreino1(name: string) {
-  const somebody = await enrolledPerson(testApp, name);
-  await somebody.hasFinished('wordRating');
-  const { items, attempt } = await somebody.client.call(openRelationBlock, { day: 1, task: 'training1' });
+  const participant = await enrolledPerson(testApp, name);
+  await participant.hasFinished('wordRating');
+  const { items, attempt } = await participant.client.call(openRelationBlock, { day: 1, task: 'training1' });
   const input = ({ number, options }: Offered, changed: Partial<NonNullable<Answer['course']>> = {}): Answer => {
     const plain = relationAnswer({ day: 1, task: 'training1', attempt, item: number }, options[0] ?? '', options[1]);
     return { ...plain, course: { ...plain.course, ...changed } };
   };
   const [first, second, third] = items;
   if (first === undefined || second === undefined || third === undefined) throw new Error('Too few items.');
-  return { somebody, items: [first, second, third] as const, input };
+  return { participant, items: [first, second, third] as const, input };
 }
 
 async function rowsOf({ email }: Person) {
@@ -63,14 +63,14 @@ const outcome = (item: number, changed: Partial<EarlierItem> = {}): EarlierItem 
   ...changed,
 });
 
-describe('how an item went, as the page tells it', () => {
-  test('is stored as it was told, and exported item by item, with what came after an answer in the row of that answer', async () => {
-    const { somebody, items, input } = await atTreino1('Bia');
+describe('the trace of an item', () => {
+  test('is stored as sent, and exported item by item, with later events in the row of their answer', async () => {
+    const { participant, items, input } = await atTreino1('Bia');
     const [option = '', other = ''] = items[1].options;
     const picks = [{ option: 'nunca oferecida', atMs: 1200, inputWay: 'tap' as const, letGoMs: 1300 }];
-    const foreign = await somebody.client.requestAnswer(relationItemKind, input(items[0], { picks }));
+    const foreign = await participant.client.requestAnswer(relationItemKind, input(items[0], { picks }));
     expectRefused(foreign, 'unknown-option');
-    await somebody.client.answer(relationItemKind, input(items[0]));
+    await participant.client.answer(relationItemKind, input(items[0]));
     const second = input(items[1], {
       partsShown: [
         { atMs: 109, uncertaintyMs: 3.2 },
@@ -89,11 +89,11 @@ describe('how an item went, as the page tells it', () => {
       ],
       earlier: outcome(1, { confirmedMs: input(items[0]).trace.confirmedMs }),
     });
-    await somebody.client.answer(relationItemKind, second);
+    await participant.client.answer(relationItemKind, second);
     // What it says of an earlier answer is of one that was not stored.
     const third = input(items[2], { earlier: outcome(2, { confirmedMs: 9_999 }) });
-    await somebody.client.answer(relationItemKind, third);
-    const { exported, stored } = await rowsOf(somebody);
+    await participant.client.answer(relationItemKind, third);
+    const { exported, stored } = await rowsOf(participant);
     expect(stored[1]).toEqual({ started_at: new Date('2026-05-04T12:00:00.250Z'), course: second.course });
     expect(exported[0]).toMatchObject({ feedback_shown_ms: 3160.2, feedback_ms: 1500, next_blank_ms: 4660.2 });
     expect(exported[1]).toMatchObject({
@@ -109,21 +109,21 @@ describe('how an item went, as the page tells it', () => {
     });
   });
 
-  test('counts nothing where nothing was picked or lost', async () => {
-    const { somebody, items, input } = await atTreino1('Caio');
-    await somebody.client.answer(relationItemKind, input(items[0], { picks: [], focusLosses: [] }));
-    const { exported } = await rowsOf(somebody);
+  test('has zero counts without picks or losses', async () => {
+    const { participant, items, input } = await atTreino1('Caio');
+    await participant.client.answer(relationItemKind, input(items[0], { picks: [], focusLosses: [] }));
+    const { exported } = await rowsOf(participant);
     const counts = ['pick_count', 'let_go_count', 'focus_loss_count', 'focus_lost_ms'] as const;
     expect(counts.map((name) => exported[0]?.[name])).toEqual([0, 0, 0, 0]);
   });
 
   test("is in the participant's data copy", async () => {
-    const { somebody, items, input } = await atTreino1('Fabi');
+    const { participant, items, input } = await atTreino1('Fabi');
     const { confirmedMs } = input(items[0]).trace;
     const focusLosses = [{ atMs: 1100, lengthMs: 250.5 }];
-    await somebody.client.answer(relationItemKind, input(items[0], { focusLosses }));
-    await somebody.client.answer(relationItemKind, input(items[1], { earlier: outcome(1, { confirmedMs }) }));
-    const files = await zipContent((await somebody.client.file(downloadOwnData, {})).content);
+    await participant.client.answer(relationItemKind, input(items[0], { focusLosses }));
+    await participant.client.answer(relationItemKind, input(items[1], { earlier: outcome(1, { confirmedMs }) }));
+    const files = await zipContent((await participant.client.file(downloadOwnData, {})).content);
     const [headings, first] = (files.get('respostas/tarefas.csv')?.toString('utf8') ?? '')
       .split('\r\n')
       .map((line) => line.split(';'));

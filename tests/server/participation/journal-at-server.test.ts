@@ -24,10 +24,10 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 /** The page's own sending, with the server at the other end of it; `sizes` says how many entries each request had. */
-async function pageOf(somebody: Person) {
-  const accountId = await accountIdOf(somebody);
+async function pageOf(participant: Person) {
+  const accountId = await accountIdOf(participant);
   const sizes: number[] = [];
-  const post = postAnswersOf(somebody);
+  const post = postAnswersOf(participant);
   const send = submitBatchBy((entries, account) => {
     sizes.push(entries.length);
     return post(entries, account);
@@ -57,9 +57,9 @@ async function pageOf(somebody: Person) {
 }
 
 async function enrolled(name: string): Promise<Person> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
-  return somebody;
+  const participant = await person(testApp, name);
+  await participant.hasEnrolled();
+  return participant;
 }
 
 const choices = (count: number): AnswerEntry[] =>
@@ -69,8 +69,8 @@ const choices = (count: number): AnswerEntry[] =>
   }));
 const kindsOf = (results: readonly SendResult[]) => results.map(({ kind }) => kind);
 
-describe('what a page has kept', () => {
-  test('arrives in one request with the replies of single ones', async () => {
+describe('the journal of a page', () => {
+  test('is sent in one request with the replies of single answers', async () => {
     const ana = await enrolled('Ana');
     const page = await pageOf(ana);
     const results = await page.sendsAll([...choices(20), { kind: inventorySubmissionKind, input: { day: 1 } }]);
@@ -86,7 +86,7 @@ describe('what a page has kept', () => {
     expect((await ana.client.call(readInventory)).choices).toHaveLength(20);
   });
 
-  test('waits for its person when somebody else, or nobody, is signed in', async () => {
+  test('waits for its participant while another account or none is signed in', async () => {
     const [duda, edu] = [await enrolled('Duda'), await enrolled('Edu')];
     const page = await pageOf(duda);
     await page.sendsAll(choices(2));
@@ -99,7 +99,7 @@ describe('what a page has kept', () => {
     expect((await client.call(readInventory)).choices).toHaveLength(2);
   });
 
-  test('is divided where it is more than one request has room for', async () => {
+  test('is split into several requests above the limit', async () => {
     const fabi = await enrolled('Fabi');
     await fabi.hasFinished('wordRating');
     const { attempt, items } = await fabi.client.call(openRelationBlock, { day: 1, task: 'training1' });
@@ -125,7 +125,7 @@ describe('what a page has kept', () => {
   });
 });
 
-test('a phone that has answers to one trial of the study gives none of them to the next one of the same account', async () => {
+test('a device with answers to one trial study sends none to the next one of the account', async () => {
   const zeca = await staffMember(testApp, 'Zeca');
   const teo = await person(testApp, 'Teo');
   const accountId = await accountIdOf(teo);

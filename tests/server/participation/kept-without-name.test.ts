@@ -42,7 +42,7 @@ function momentsIn(rows: Rows): number[] {
   return found;
 }
 
-/** @returns the rows with each moment told as ms since the enrolment, and without what a departure changes besides */
+/** @returns the rows with each time as ms since enrolment, without other values that a departure changes */
 function sinceEnrolment(rows: Rows): Rows {
   const enrolledAt = Date.parse(String(rows.participant?.[0]?.enrolled_at));
   const told = withMoments(rows, (ms) => ms - enrolledAt) as Rows;
@@ -70,7 +70,7 @@ beforeAll(async () => {
   zeca = await othersWhoStay(testApp);
 });
 
-describe('leaving and keeping the answers without a name', () => {
+describe('leaving with answers retained', () => {
   const answerTables = [
     'questionnaire',
     'study_day',
@@ -121,11 +121,11 @@ describe('leaving and keeping the answers without a name', () => {
     rowsGone = rowsBefore - (await countRows(testApp.database));
   });
 
-  test('leaves nothing that names them or leads back', async () => {
+  test('leaves no name and no link back', async () => {
     expect(await tracesInDatabase(testApp.database, gone.traces)).toEqual([]);
   });
 
-  test('lets every answer stay as it was, as far from the others as it was, under a new key', async () => {
+  test('retains every answer and the intervals between them under a new key', async () => {
     const [kept, known] = [sinceEnrolment(keptRows()), sinceEnrolment(rowsOfParticipation(whole, gone.participantId))];
     for (const table of answerTables.filter((name) => name !== 'participation_event')) {
       expect(kept[table]?.length, table).toBeGreaterThan(0);
@@ -141,7 +141,7 @@ describe('leaving and keeping the answers without a name', () => {
     expect(left).toEqual([{ account_id: null, phase: 7, day: 3, detail: {} }]);
   });
 
-  test('leaves no moment at which anything happened, and none that was stored since', () => {
+  test('leaves no original timestamp', () => {
     const happened = new Set(momentsIn(rowsOfParticipation(whole, gone.participantId)));
     const stored = momentsIn(keptRows());
     expect(stored.length).toBeGreaterThan(900);
@@ -152,7 +152,7 @@ describe('leaving and keeping the answers without a name', () => {
     expect(stored.filter((moment) => moment < earliest || moment > latest)).toEqual([]);
   });
 
-  test('keeps on which day after the enrolment each day began, also where the new moments would tell another', async () => {
+  test('retains the day after enrolment of each day, also when shifted times suggest another', async () => {
     const days = await testApp.database
       .selectFrom('left_study_day')
       .orderBy('day')
@@ -165,7 +165,7 @@ describe('leaving and keeping the answers without a name', () => {
     ]);
   });
 
-  test('keeps of what a mail has told the person the whole days only', () => {
+  test('retains only whole days of a mailed time', () => {
     const { consent, day_opening_override, participation_event } = sinceEnrolment(keptRows());
     const inWholeDays = (rows: { [column: string]: unknown }[] | undefined, column: string) => {
       const found = (rows ?? []).map((row) => Number(row[column]));
@@ -178,7 +178,7 @@ describe('leaving and keeping the answers without a name', () => {
     inWholeDays(told, 'happened_at');
   });
 
-  test('does not tell between which rows of others a row was stored', async () => {
+  test('does not reveal the order of its rows among those of others', async () => {
     const { rows } = await sql<{ others: number; own: number }>`
       select max(event_id) filter (where account_id is not null) as others,
         min(event_id) filter (where account_id is null) as own
@@ -186,7 +186,7 @@ describe('leaving and keeping the answers without a name', () => {
     expect(rows[0]?.own).toBeGreaterThan(rows[0]?.others ?? 0);
   });
 
-  test('keeps of the medications whether there were any', async () => {
+  test('retains only whether there were medications', async () => {
     const kept = await testApp.database
       .selectFrom('questionnaire')
       .innerJoin('participant', 'participant.participant_id', 'questionnaire.participant_id')
@@ -196,7 +196,7 @@ describe('leaving and keeping the answers without a name', () => {
     expect(kept).toEqual([{ medications: 'informadas (texto apagado na saída)' }]);
   });
 
-  test('adds nothing but answers to what was there before they came', () => {
+  test('leaves only answer rows compared with the database before', () => {
     const tables = changesBetween(before, after).map((line) => line.split(' ', 2).join(' '));
     expect(tables.filter((change) => change.startsWith('gone:'))).toEqual([]);
     expect(new Set(tables)).toEqual(
@@ -214,7 +214,7 @@ describe('leaving and keeping the answers without a name', () => {
     );
   });
 
-  test('ends the open cases with an outcome of their own, and keeps nothing that the team has written', async () => {
+  test("closes open cases with their own outcome, and deletes the team's texts", async () => {
     const { database } = testApp;
     const cases = await database
       .selectFrom('safety_case')
@@ -237,7 +237,7 @@ describe('leaving and keeping the answers without a name', () => {
     expect(decisions).toEqual([{ reason: 'other', note: '' }]);
   });
 
-  test('keeps a closed case closed: it cannot be opened again for a note about them', async () => {
+  test('a closed case cannot be reopened for its note', async () => {
     const cases = await casesSeenBy(zeca, 'closed');
     expect(cases.length).toBeGreaterThan(0);
     for (const { caseId, revision, hasLeft } of cases) {
@@ -246,7 +246,7 @@ describe('leaving and keeping the answers without a name', () => {
     }
   });
 
-  test('gives a receipt that counts what went', () => {
+  test('returns a receipt with the deleted counts', () => {
     expect(receipt).toMatchObject({ choice: 'keep', removed: { files: 1 } });
     // The departure itself is one row more in the timeline.
     expect(sumOf(receipt)).toBe(rowsGone + 1);
@@ -259,7 +259,7 @@ describe('leaving and keeping the answers without a name', () => {
   });
 });
 
-test('the revision of a person who has left does not say between which answers of others they left', async () => {
+test('the revision of a departed person does not reveal the time of departure', async () => {
   const [ana, caio] = [await person(testApp, 'Ana'), await person(testApp, 'Caio')];
   await ana.hasEnrolled();
   await caio.hasEnrolled();

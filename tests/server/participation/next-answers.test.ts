@@ -28,19 +28,19 @@ afterAll(async () => {
 });
 
 async function enrolled(name: string): Promise<Person> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
-  return somebody;
+  const subject = await person(testApp, name);
+  await subject.hasEnrolled();
+  return subject;
 }
 
-const participantOf = async (somebody: Person) =>
+const participantOf = async (subject: Person) =>
   testApp.database
     .selectFrom('participant')
-    .where('participant_id', '=', await participantIdOf(testApp.database, somebody))
+    .where('participant_id', '=', await participantIdOf(testApp.database, subject))
     .select(['participant_id', 'account_id', 'revision', 'last_activity_at'])
     .executeTakeFirstOrThrow();
 
-describe('an answer that is simply the next one', () => {
+describe('the expected next answer', () => {
   test('costs one statement; the first of a part one more, which reads who is calling and the state of the part', async () => {
     const costsOf = async ({ client }: Person, kind: AnswerKind, inputs: readonly object[]) => {
       const costs: number[] = [];
@@ -59,8 +59,8 @@ describe('an answer that is simply the next one', () => {
     await bia.hasFinished('inventory');
     const { order } = await bia.client.call(openWordRating, { day: 1 });
     const outcomes = [{ valence: 7, reactionTimeMs: 812.5 }, 'timedOut', 'voided'] as const;
-    const showings = outcomes.map((outcome, index) => presentation(1, index + 1, order[index] ?? '', outcome));
-    expect(await costsOf(bia, wordRatingKind, showings)).toEqual([2, 1, 1]);
+    const presentations = outcomes.map((outcome, index) => presentation(1, index + 1, order[index] ?? '', outcome));
+    expect(await costsOf(bia, wordRatingKind, presentations)).toEqual([2, 1, 1]);
 
     await caio.hasFinished('wordRating');
     const { items, attempt } = await caio.client.call(openRelationBlock, { day: 1, task: 'training1' });
@@ -87,7 +87,7 @@ describe('an answer that is simply the next one', () => {
   });
 });
 
-describe('what the server keeps between two answers counts no more', () => {
+describe('invalidation of the cached state', () => {
   type Ids = { participant: string; account: string };
   const changes: [when: string, change: (ids: Ids) => ReturnType<typeof sql>, refusal: RefusalCode][] = [
     [

@@ -52,7 +52,7 @@ const told: Readonly<Record<string, string>> = {
   word_presentation: 'respostas/palavras.csv',
 };
 
-/** Nobody who has finished is reminded to go on. */
+/** Finished participants get no pause reminders. */
 const withoutRows = 'pause_reminder';
 
 /** Why the others are not in it. */
@@ -102,8 +102,8 @@ beforeAll(async () => {
   return () => testApp.close();
 });
 
-describe('what leads to a person, by its participation or its account,', () => {
-  test('is in the copy of their own data, table by table, or is left out for a reason', async () => {
+describe('every table that references a participation or an account', () => {
+  test('is in the data copy, table by table, or is omitted with a reason', async () => {
     const tables = await tablesOfPeople(testApp.database);
     expect([...Object.keys(told), ...Object.keys(leftOut)].toSorted()).toEqual(tables);
   });
@@ -125,7 +125,7 @@ test('every column of the pages in the copy has a heading', () => {
   expect(new Set(lines.map((line) => line.split(';').length))).toEqual(new Set([22]));
 });
 
-test('the copy tells which parts of a day were left out, and that somebody is a test, with the reason of each', () => {
+test('the copy has excluded parts and a test mark with their reasons', () => {
   const json = (path: string) => JSON.parse(files.get(path)?.toString() ?? '{}');
   const on = expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/);
   expect(json('acompanhamento.json').decisionsAboutParts).toEqual([
@@ -135,7 +135,7 @@ test('the copy tells which parts of a day were left out, and that somebody is a 
   expect(json('profissional.json').clinics).toEqual(['Clínica do Vale']);
 });
 
-test('what the team has written is not in the copy, and its guide says of whom to ask for it', () => {
+test("the team's texts are not in the copy, and its guide says how to request them", () => {
   const guide = files.get('LEIA-ME.txt')?.toString() ?? '';
   const whole = Array.from(files.values(), (file) => file.toString()).join('\n');
   const { caseNote, openingReason, reasonToFind, teamNote, exclusionNote, partNote } = numberFormat;

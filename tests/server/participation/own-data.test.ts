@@ -30,8 +30,8 @@ const rowsOf = (files: Map<string, Buffer>, name: string) =>
     .slice(1)
     .map((line) => line.split(';'));
 
-describe('downloading what is stored about oneself', () => {
-  test('gives somebody who only has an account their account and profile', async () => {
+describe('the data copy', () => {
+  test('of an account without participation has account and profile', async () => {
     const gil = await person(testApp, 'Gil');
     const { headers } = await gil.client.file(downloadOwnData, {});
     expect(headers.get('content-type')).toBe('application/zip');
@@ -41,7 +41,7 @@ describe('downloading what is stored about oneself', () => {
     expect(textOf(files, 'LEIA-ME.txt')).not.toContain('consentimentos');
   });
 
-  test('gives everything there is, readable, and the answer key only after the third day', async () => {
+  test('has all data, readable, and the answer key only after day 3', async () => {
     const ana = await person(testApp, 'Ana');
     await ana.hasFinishedDay(1);
     const { consents } = await ana.client.call(readConsents);
@@ -111,7 +111,7 @@ describe('downloading what is stored about oneself', () => {
     expect(textOf(late, 'LEIA-ME.txt')).not.toContain('ficam de fora');
   });
 
-  test("has nothing of anybody else's, and no password, token or code", async () => {
+  test('has no data of others, and no password, token or code', async () => {
     const [bia, caio] = [await person(testApp, 'Bia'), await person(testApp, 'Caio')];
     await bia.hasEnrolled();
     await caio.hasEnrolled();
@@ -132,7 +132,7 @@ describe('downloading what is stored about oneself', () => {
     for (const { token } of sessions) expect(whole).not.toContain(token);
   });
 
-  test('needs a fresh sign-in, and is not made again and again', async () => {
+  test('needs a fresh sign-in, and is rate-limited', async () => {
     const dora = await person(testApp, 'Dora');
     for (let time = 1; time <= 10; time += 1) await dora.client.file(downloadOwnData, {});
     expectRefused(await dora.client.request('POST', downloadOwnData.path, {}), 'too-many-requests');
@@ -141,6 +141,6 @@ describe('downloading what is stored about oneself', () => {
   });
 });
 
-test('every refusal that the row declares as its own has been shown here', () => {
+test('every declared refusal of this call occurs here', () => {
   expect(refusalsNotSeen([downloadOwnData])).toEqual([]);
 });

@@ -24,15 +24,15 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-async function pagesOf(somebody: Person) {
-  const participantId = await participantIdOf(testApp.database, somebody);
+async function pagesOf(participant: Person) {
+  const participantId = await participantIdOf(testApp.database, participant);
   const rows = testApp.database.selectFrom('answering_page').where('participant_id', '=', participantId);
   return rows.orderBy('received_at').orderBy('page_id').selectAll().execute();
 }
 
-/** @returns the pages that somebody's answers in a table name, as they are stored */
-async function namedIn(table: 'inventory_choice' | 'word_presentation' | 'relation_answer', somebody: Person) {
-  const participantId = await participantIdOf(testApp.database, somebody);
+/** @returns the stored pages named by a participant's answers in a table */
+async function namedIn(table: 'inventory_choice' | 'word_presentation' | 'relation_answer', participant: Person) {
+  const participantId = await participantIdOf(testApp.database, participant);
   const rows = await testApp.database
     .selectFrom(table)
     .where('participant_id', '=', participantId)
@@ -76,7 +76,7 @@ describe('a page that answers', () => {
     ]);
   });
 
-  test('may not know everything, which is not the same as nothing of it', async () => {
+  test('may omit facts, which differs from reporting their absence', async () => {
     const bia = await enrolledPerson(testApp, 'Bia');
     const unknown = { browserVersion: null, zoomPercent: null, clockStepMs: null, frameIntervalMs: null };
     const more = { frameSpreadMs: null, timeZone: null, clockOffsetMs: null };
@@ -89,7 +89,7 @@ describe('a page that answers', () => {
     ]);
   });
 
-  test('may have been translated, and was not where it says nothing of it', async () => {
+  test('may report a translation, and counts as untranslated without a report', async () => {
     const eva = await enrolledPerson(testApp, 'Eva');
     const { translated: _translated, ...older } = announcedPage(1);
     for (const told of [{ ...announcedPage(1), translated: true }, older]) {
@@ -98,7 +98,7 @@ describe('a page that answers', () => {
     expect((await pagesOf(eva)).map(({ translated }) => translated).toSorted()).toEqual([false, true]);
   });
 
-  test('is what it said first, however often it is announced', async () => {
+  test('stays as first announced', async () => {
     const caio = await enrolledPerson(testApp, 'Caio');
     const told = announcedPage(1);
     await caio.client.answer(pageKind, told);
@@ -106,7 +106,7 @@ describe('a page that answers', () => {
     expect(await pagesOf(caio)).toMatchObject([{ browser: 'chrome' }]);
   });
 
-  test('is told of coarsely: what could name a device is no page', async () => {
+  test('is stored coarsely: facts that identify a device are refused', async () => {
     const davi = await enrolledPerson(testApp, 'Davi');
     const told = announcedPage(1);
     for (const tooFine of [
@@ -123,7 +123,7 @@ describe('a page that answers', () => {
     expect(await pagesOf(davi)).toEqual([]);
   });
 
-  test('is one of five hundred of a day at most', async () => {
+  test('is one of 500 a day at most', async () => {
     const eva = await enrolledPerson(testApp, 'Eva');
     const participantId = await participantIdOf(testApp.database, eva);
     await eva.client.answer(pageKind, announcedPage(1));
@@ -143,7 +143,7 @@ describe('a page that answers', () => {
 });
 
 describe('an answer', () => {
-  test('names its page, whether that page is announced after it, or never', async () => {
+  test('names its page, announced later or never', async () => {
     const gil = await enrolledPerson(testApp, 'Gil');
     const told = announcedPage(1);
     const onPage = { ...device, page: randomUUID() };
@@ -173,7 +173,7 @@ describe('an answer', () => {
   });
 });
 
-test('what a page notes of a showing is stored as it was measured, of one that was not rated too', async () => {
+test('measures of a presentation are stored as taken, also of an unrated one', async () => {
   const lia = await enrolledPerson(testApp, 'Lia');
   await lia.hasFinished('inventory');
   const { order } = await lia.client.call(openWordRating, { day: 1 });
@@ -187,12 +187,12 @@ test('what a page notes of a showing is stored as it was measured, of one that w
     eventDelayMs: 0,
   };
   const unpointed = { pointerType: null, pointerXPx: null, pointerYPx: null, firstMoveMs: null };
-  const showings = [
+  const presentations = [
     ['timedOut', { ...measures, visibleMs: 5003.4, pressesBefore: [press], firstMoveMs: 0, eventDelayMs: null }],
     [rating, { ...measures, ...unseen, ...unpointed, visibleMs: 0 }],
     [rating, null],
   ] as const;
-  const entries = showings.map(([outcome, measured], index) => ({
+  const entries = presentations.map(([outcome, measured], index) => ({
     kind: wordRatingKind,
     input: { ...presentation(1, index + 1, order[index] ?? '', outcome), measured },
   }));

@@ -7,15 +7,15 @@ import { emptyResearchRecord } from '#tests/support/study/empty-research-record.
 
 const testApp = openedForTests(startTestApp);
 
-/** What the record says of the person, wherever they stand. */
-async function personalFields(somebody: Person) {
-  const { body } = await somebody.client.request('GET', '/api/account');
+/** Fields of the record independent of progress. */
+async function personalFields(participant: Person) {
+  const { body } = await participant.client.request('GET', '/api/account');
   const { account } = body as { account: { id: string } };
   return {
     ...emptyResearchRecord,
     id: account.id,
-    name: somebody.name,
-    email: somebody.email,
+    name: participant.name,
+    email: participant.email,
     age: '34',
     sex: 'feminino',
     social: 'Solteiro(a)',
@@ -25,7 +25,7 @@ async function personalFields(somebody: Person) {
   };
 }
 
-describe('three days of one person', () => {
+describe('three days of one participant', () => {
   let ana: Person;
   /** Everything that the server has said to Ana before the end. */
   const heard: { path: string; body: string }[] = [];
@@ -79,7 +79,7 @@ describe('three days of one person', () => {
     });
   });
 
-  test('have a record that tells all but the answer key while they last', async () => {
+  test('have a record that omits only the answer key until the end', async () => {
     expect(await ana.record()).toEqual({
       ...(await personalFields(ana)),
       ...expectedDayOfRecord(ana.answersOf(1), 'withheld'),
@@ -110,7 +110,7 @@ describe('three days of one person', () => {
     expect(await ana.record()).toMatchObject({ trialDay: 3, phase: 6, Test2Day3: [], Test2scoreDay3: 0 });
   });
 
-  test('never let a right option out', () => {
+  test('never reveal a right option', () => {
     const items = heard.filter(({ path }) => path.endsWith('/block'));
     expect(items.length).toBeGreaterThan(10);
     for (const { body } of items)
@@ -135,7 +135,7 @@ describe('three days of one person', () => {
     expect(ofTests).toHaveLength(2 * 20 + 10);
   });
 
-  test('end with a record that is field for field what was answered, scores worked out anew', async () => {
+  test('end with a record equal to the answers, with recomputed scores', async () => {
     await ana.hasFinished('test2');
     expect(await ana.progress()).toMatchObject({
       day: 3,
@@ -153,7 +153,7 @@ describe('three days of one person', () => {
     });
   });
 
-  test('ask in real words only what the word table says', () => {
+  test('use real words of the word table only', () => {
     const rows = new Map(testApp.material.words.rows.map((row) => [row.word, row]));
     for (const { attempts } of ([1, 2, 3] as const).map((day) => ana.answersOf(day))) {
       const items = attempts
@@ -171,7 +171,7 @@ describe('three days of one person', () => {
     const ratedOnDayOne = new Set(ana.answersOf(1).ratings.map(({ word }) => word));
     for (const day of [2, 3] as const) {
       const again = ana.answersOf(day).ratings.filter(({ word }) => ratedOnDayOne.has(word));
-      // All but those that ran out of time or were interrupted in each of their three showings.
+      // All but those that ran out of time or were interrupted in each of their three presentations.
       expect(again.length).toBeGreaterThan(30);
       expect(ana.answersOf(day).ratings.slice(0, again.length)).toEqual(again);
     }

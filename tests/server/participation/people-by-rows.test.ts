@@ -36,7 +36,7 @@ function comparable(key: string, value: unknown): unknown {
   return key.endsWith('_at') && value !== null ? 'an instant' : value;
 }
 
-test('whose answers are inserted has the rows of who gives them by calls', async () => {
+test('inserted answers have the rows of answers by calls', async () => {
   // The same number: what they answer is drawn alike.
   const walked = new Person({ ...testApp, walks: 'oneByOne' }, 'Ana', 7);
   const inserted = new Person(testApp, 'Bia', 7);

@@ -11,7 +11,7 @@ import { participantIdOf } from '#tests/support/participation/waiting-people.ts'
 import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
-import { everybody } from '#tests/support/research/listed-participants.ts';
+import { allPeople } from '#tests/support/research/listed-participants.ts';
 
 let statements: StatementCount;
 let testApp: TestApp;
@@ -29,9 +29,9 @@ afterAll(async () => {
 });
 
 async function enrolled(name: string): Promise<Person> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
-  return somebody;
+  const participant = await person(testApp, name);
+  await participant.hasEnrolled();
+  return participant;
 }
 
 /** A page that numbers its reports; what it said before holds until it says otherwise. */
@@ -61,28 +61,28 @@ async function post(
   return app.request(reportPresence.path, { method: 'POST', headers, body: JSON.stringify(report) }, connection);
 }
 
-const idOf = (somebody: Person) => participantIdOf(testApp.database, somebody);
+const idOf = (participant: Person) => participantIdOf(testApp.database, participant);
 
-async function stateOf(somebody: Person): Promise<string | undefined> {
-  const id = await idOf(somebody);
-  const { participants } = await zeca.client.call(listParticipants, everybody);
+async function stateOf(participant: Person): Promise<string | undefined> {
+  const id = await idOf(participant);
+  const { participants } = await zeca.client.call(listParticipants, allPeople);
   return participants.find(({ participantId }) => participantId === id)?.state.kind;
 }
 
-async function presenceOf(somebody: Person) {
-  const stored = testApp.database.selectFrom('participant_presence').where('participant_id', '=', await idOf(somebody));
+async function presenceOf(participant: Person) {
+  const stored = testApp.database.selectFrom('participant_presence').where('participant_id', '=', await idOf(participant));
   return (await stored.select(['state', 'place', 'unsent_count as unsentCount']).executeTakeFirst()) ?? null;
 }
 
-async function secondsOf(somebody: Person) {
-  const stored = testApp.database.selectFrom('session_time').where('participant_id', '=', await idOf(somebody));
+async function secondsOf(participant: Person) {
+  const stored = testApp.database.selectFrom('session_time').where('participant_id', '=', await idOf(participant));
   return stored.select(['day', 'page_id as pageId', 'seconds']).execute();
 }
 
-async function timelineOf(somebody: Person) {
+async function timelineOf(participant: Person) {
   const rows = await testApp.database
     .selectFrom('participation_event')
-    .where('participant_id', '=', await idOf(somebody))
+    .where('participant_id', '=', await idOf(participant))
     .where('kind', 'not in', ['phaseChanged', 'consentAccepted'])
     .orderBy('event_id')
     .select(['kind', 'detail', 'happened_at as at'])
@@ -90,11 +90,11 @@ async function timelineOf(somebody: Person) {
   return rows.map(({ kind, detail, at }) => ({ kind, place: (detail as { place: string }).place, at }));
 }
 
-const kindsOf = async (somebody: Person) => (await timelineOf(somebody)).map(({ kind }) => kind);
+const kindsOf = async (participant: Person) => (await timelineOf(participant)).map(({ kind }) => kind);
 const passStaleness = () => testApp.clock.advance(presenceStaleAfterMs / 1000 + 1);
 
 describe('the page of a participant', () => {
-  test('is in sight, hidden, in sight again and closed, with its place and what waits on the device', async () => {
+  test('is visible, hidden, visible again and closed, with its place and unsent answers', async () => {
     const ana = await enrolled('Ana');
     const page = pageOf(ana);
     expect(await presenceOf(ana)).toBeNull();
@@ -117,7 +117,7 @@ describe('the page of a participant', () => {
     ]);
   });
 
-  test('costs one statement a report besides that of the session, whatever it changes', async () => {
+  test("costs one statement a report besides the session's, for any change", async () => {
     const bia = await enrolled('Bia');
     const page = pageOf(bia);
     for (const change of [{}, { seconds: 5 }, { place: 'words' }, { state: 'hidden' }, { state: 'closed' }] as const) {
@@ -125,7 +125,7 @@ describe('the page of a participant', () => {
     }
   });
 
-  test('is lost when it falls silent in sight, and the timeline says so once it is back', async () => {
+  test('is lost when it goes silent while visible, and the timeline has it after its return', async () => {
     const caio = await enrolled('Caio');
     const page = pageOf(caio);
     await page.say({ place: 'trial1' });
@@ -146,7 +146,7 @@ describe('the page of a participant', () => {
     expect((await kindsOf(caio)).slice(3)).toEqual(['connectionLost', 'pageOpened']);
   });
 
-  test('is left when it falls silent while it is hidden', async () => {
+  test('is left when it goes silent while hidden', async () => {
     const davi = await enrolled('Davi');
     const page = pageOf(davi);
     await page.say({ state: 'hidden' });
@@ -156,7 +156,7 @@ describe('the page of a participant', () => {
     expect(await kindsOf(davi)).toEqual(['pageOpened', 'pageShown']);
   });
 
-  test('stays as it said last when an earlier report comes late, whose seconds count', async () => {
+  test('ignores a late earlier report, whose seconds count', async () => {
     const eva = await enrolled('Eva');
     await dayHasGoneOn(eva);
     const page = pageOf(eva);
@@ -168,7 +168,7 @@ describe('the page of a participant', () => {
     expect(await kindsOf(eva)).toEqual(['pageOpened', 'pageClosed']);
   });
 
-  test('counts where it is more in sight than another one of the person, until it is silent', async () => {
+  test('is the visible one of several pages, until it goes silent', async () => {
     const fabio = await enrolled('Fabio');
     const [first, second] = [pageOf(fabio), pageOf(fabio)];
     await first.say({ place: 'words' });
@@ -184,7 +184,7 @@ describe('the page of a participant', () => {
     expect(await kindsOf(fabio)).toEqual(['pageOpened', 'connectionLost', 'pageOpened']);
   });
 
-  test('is the same at every server', async () => {
+  test('is the same on every server', async () => {
     const gil = await enrolled('Gil');
     const other = await createApp(testApp.parts);
     const page = pageOf(gil);
@@ -195,7 +195,7 @@ describe('the page of a participant', () => {
     expect(await kindsOf(gil)).toEqual(['pageOpened', 'pageClosed']);
   });
 
-  test('is in the timeline only while a day runs, and at most a hundred times a day for each kind', async () => {
+  test('is in the timeline only during a day, with a hundred events of a kind a day at most', async () => {
     const hugo = await enrolled('Hugo');
     const update = testApp.database.updateTable('participant').where('participant_id', '=', await idOf(hugo));
     await update.set({ phase: 7 }).execute();
@@ -213,7 +213,7 @@ describe('the page of a participant', () => {
     expect([kinds.length, kinds.filter((kind) => kind === 'pageShown').length]).toEqual([101, 1]);
   });
 
-  test('that two reports of one moment open is one', async () => {
+  test('has one event of concurrent reports', async () => {
     const iris = await enrolled('Iris');
     const page = pageOf(iris);
     await page.say();
@@ -224,7 +224,7 @@ describe('the page of a participant', () => {
 });
 
 describe('the seconds of a page', () => {
-  test('count once: the longest of each page, added up over pages', async () => {
+  test('count once: the longest of each page, summed over pages', async () => {
     const ugo = await enrolled('Ugo');
     await dayHasGoneOn(ugo);
     const [first, second] = [pageOf(ugo), pageOf(ugo)];
@@ -234,7 +234,7 @@ describe('the seconds of a page', () => {
     expect((await secondsOf(ugo)).map(({ seconds }) => seconds).toSorted()).toEqual([31, 4]);
   });
 
-  test('are never more than the day has gone on, whatever pages claim', async () => {
+  test('never exceed the time since the start of the day, for any claim', async () => {
     const vera = await enrolled('Vera');
     const startedAt = new Date(testApp.clock.now().getTime() - 600_000);
     await testApp.database
@@ -249,7 +249,7 @@ describe('the seconds of a page', () => {
     expect(sessionTimeSeconds).toBeLessThanOrEqual(goneOn);
   });
 
-  test('of a day that has not begun are refused, and leave nothing behind', async () => {
+  test('of a day not yet begun are refused without a row', async () => {
     const xena = await enrolled('Xena');
     expectRefused(
       await xena.client.request('POST', reportPresence.path, presenceReport({ day: 2, seconds: 40 })),
@@ -260,7 +260,7 @@ describe('the seconds of a page', () => {
 });
 
 describe('a report', () => {
-  test('is refused from another origin, without a session, without a participation, and after signing out', async () => {
+  test('is refused from another origin, without a session or participation, and after sign-out', async () => {
     const ana = await enrolled('Ana');
     const gil = await person(testApp, 'Gil');
     const send = ({ client }: Pick<Person, 'client'>) =>
@@ -273,7 +273,7 @@ describe('a report', () => {
     expect(await send(ana)).toBe(401);
   });
 
-  test("of another account's page is refused, and says nothing of whoever is signed in", async () => {
+  test("of another account's page is refused without revealing the signed-in account", async () => {
     const [ana, bia] = [await enrolled('Ana'), await enrolled('Bia')];
     const ofAna = presenceReport({ state: 'closed', accountId: await accountIdOf(ana) });
     expectRefused(await bia.client.request('POST', reportPresence.path, ofAna), 'sign-in-needed');
@@ -282,7 +282,7 @@ describe('a report', () => {
     expect(await presenceOf(ana)).toMatchObject({ state: 'closed' });
   });
 
-  test('says nothing but what it may', async () => {
+  test('has declared fields only', async () => {
     const bia = await enrolled('Bia');
     const wrong = [
       { state: 'lost' },
@@ -300,7 +300,7 @@ describe('a report', () => {
     expect(await presenceOf(bia)).toBeNull();
   });
 
-  test('beyond twenty of a person in ten seconds is refused, with the time to wait', async () => {
+  test('beyond twenty in ten seconds is refused with the time to wait', async () => {
     const clara = await enrolled('Clara');
     const now = testApp.clock.now();
     const app = await createApp({ ...testApp.parts, clock: { now: () => now } });
@@ -311,15 +311,15 @@ describe('a report', () => {
   });
 });
 
-test('nothing of all this is in the log', () => {
+test('reports are not logged', () => {
   expect(testApp.logged.join('')).not.toMatch(/place|inventory|unsent|pageId/);
 });
 
 /** A page is never open for longer than its day has gone on. */
-async function dayHasGoneOn(somebody: Person): Promise<void> {
+async function dayHasGoneOn(participant: Person): Promise<void> {
   await testApp.database
     .updateTable('study_day')
     .set({ started_at: new Date(testApp.clock.now().getTime() - 3_600_000) })
-    .where('participant_id', '=', await idOf(somebody))
+    .where('participant_id', '=', await idOf(participant))
     .execute();
 }

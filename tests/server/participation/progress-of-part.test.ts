@@ -31,10 +31,10 @@ test('progress counts each item, each rated word and each item of the current at
   await carla.hasFinished('inventory');
   const { order } = await carla.client.call(openWordRating, { day: 1 });
   const outcomes = ['timedOut', { valence: 5, reactionTimeMs: 900 }, { valence: 5, reactionTimeMs: 900 }] as const;
-  const showings = outcomes.map((outcome, index) => presentation(1, index + 1, order[index] ?? '', outcome));
+  const presentations = outcomes.map((outcome, index) => presentation(1, index + 1, order[index] ?? '', outcome));
   await sendAll(
     carla.client,
-    showings.map((input) => ({ kind: wordRatingKind, input })),
+    presentations.map((input) => ({ kind: wordRatingKind, input })),
   );
   expect(await soFar(carla)).toBe(2);
 
@@ -62,7 +62,7 @@ test('progress counts each item, each rated word and each item of the current at
 
 const answersFor = (cookie: string) => embeddedAnswers(participationContext(testApp.parts))(new Headers({ cookie }));
 
-test('a page is told to the letter what its first calls would answer', async () => {
+test('embedded answers equal the replies of the first calls', async () => {
   const ana = await enrolledPerson(testApp, 'Ana');
   await ana.client.answer(inventoryChoiceKind, choice(1, 1, 2));
   const told = await answersFor(ana.client.cookieHeader);
@@ -74,7 +74,7 @@ test('a page is told to the letter what its first calls would answer', async () 
   expect(told?.material).toEqual(await ana.client.call(readMaterial));
 });
 
-test('a page of a person who has not joined is told so, and one without a session nothing', async () => {
+test('embedded answers say that a person has not joined, and are absent without a session', async () => {
   const bia = await person(testApp, 'Bia');
   const told = await answersFor(bia.client.cookieHeader);
   expect(told?.progress.enrolment).toBe('none');

@@ -35,10 +35,10 @@ const storedOn = (day: StudyDay) =>
 
 /** Up to the last item of Teste 2, which leaves the day as it is. */
 async function atPseudoWords(name: string): Promise<Person> {
-  const somebody = await person(stage.testApp, name);
-  await somebody.hasEnrolled();
-  await somebody.hasFinished('training2');
-  const { client } = somebody;
+  const participant = await person(stage.testApp, name);
+  await participant.hasEnrolled();
+  await participant.hasFinished('training2');
+  const { client } = participant;
   expectRefused(await client.request('POST', openWordRating.path, { day: 1 }), 'wrong-phase');
   const place = { day: 1, task: 'test2' } as const;
   const { attempt, items } = await client.call(openRelationBlock, place);
@@ -46,8 +46,8 @@ async function atPseudoWords(name: string): Promise<Person> {
     const [chosen = ''] = options;
     await client.answer(relationItemKind, relationAnswer({ ...place, attempt, item }, chosen));
   }
-  expect(await somebody.progress()).toMatchObject({ day: 1, phase: 6, answersOfPart: 10 });
-  return somebody;
+  expect(await participant.progress()).toMatchObject({ day: 1, phase: 6, answersOfPart: 10 });
+  return participant;
 }
 
 test('ana rates each pseudo-word once after Teste 2, which ends her day, and no other answer is taken', async () => {

@@ -42,18 +42,18 @@ async function storedAgain({ email }: Person, day: StudyDay) {
   }));
 }
 
-/** What somebody has rated once more on a day is stored, apart from what they rated first, which alone is in the record. */
-async function expectStored(somebody: Person, day: StudyDay): Promise<void> {
-  expect(await storedAgain(somebody, day)).toEqual(
-    somebody.answersOf(day).ratingsAgain.map(({ word, valence, againFor, reactionTimeMs }) => ({
+/** Repeated ratings of a day are stored apart from the first ones, which alone are in the record. */
+async function expectStored(participant: Person, day: StudyDay): Promise<void> {
+  expect(await storedAgain(participant, day)).toEqual(
+    participant.answersOf(day).ratingsAgain.map(({ word, valence, againFor, reactionTimeMs }) => ({
       ...{ word, valence, againFor, reactionTimeMs },
     })),
   );
-  expect(await somebody.record()).toMatchObject(expectedDayOfRecord(somebody.answersOf(day), 'withheld'));
+  expect(await participant.record()).toMatchObject(expectedDayOfRecord(participant.answersOf(day), 'withheld'));
 }
 
-const purposes = (somebody: Person, day: StudyDay) => {
-  const byPurpose = Map.groupBy(somebody.answersOf(day).ratingsAgain, ({ againFor }) => againFor);
+const purposes = (participant: Person, day: StudyDay) => {
+  const byPurpose = Map.groupBy(participant.answersOf(day).ratingsAgain, ({ againFor }) => againFor);
   return Object.fromEntries([...byPurpose].map(([purpose, { length }]) => [purpose, length]));
 };
 
@@ -71,14 +71,14 @@ async function showings({ client }: Pick<Person, 'client'>, day: StudyDay) {
 const asKept = (inputs: readonly object[]) => inputs.map((input) => ({ kind: wordRatingKind, input }));
 
 async function atTheRating(name: string, newPerson = (called: string) => person(testApp, called)): Promise<Person> {
-  const somebody = await newPerson(name);
-  await somebody.hasEnrolled();
-  await somebody.hasFinished('inventory');
-  return somebody;
+  const participant = await newPerson(name);
+  await participant.hasEnrolled();
+  await participant.hasFinished('inventory');
+  return participant;
 }
 
 describe('without the settings', () => {
-  test('ana sees forty words, and nothing is said of any more', async () => {
+  test('ana rates forty words, without a repeat', async () => {
     const ana = await atTheRating('Ana');
     expect(await ana.client.call(openWordRating, { day: 1 })).not.toHaveProperty('again');
     const inputs = await showings(ana, 1);
@@ -92,7 +92,7 @@ describe('without the settings', () => {
 });
 
 describe('with both settings', () => {
-  test('bia goes on after the last of the words that come once more, not with the fortieth rating', async () => {
+  test('bia continues after the last repeated word, not after the fortieth rating', async () => {
     const bia = await atTheRating('Bia');
     const { client } = bia;
     const inputs = await showings(bia, 1);
@@ -105,7 +105,7 @@ describe('with both settings', () => {
     expect(await storedAgain(bia, 1)).toHaveLength(25);
   });
 
-  test('caio is told what comes, and no other answer is taken', async () => {
+  test('caio receives the next word, and no other answer is accepted', async () => {
     const caio = await atTheRating('Caio');
     const { client } = caio;
     const inputs = await showings(caio, 1);
@@ -129,7 +129,7 @@ describe('with both settings', () => {
     expect(await caio.progress()).toMatchObject({ phase: 3 });
   });
 
-  test('davi lets words run out of time: each comes back twice, and then he goes on without them', async () => {
+  test('davi lets words time out: each returns twice, then the part ends without them', async () => {
     const davi = await atTheRating('Davi');
     const { client } = davi;
     const inputs = await showings(davi, 1);
@@ -141,7 +141,7 @@ describe('with both settings', () => {
     expect(await storedAgain(davi, 1)).toEqual([]);
   });
 
-  test('eva does two days: her record and her words of the tasks are by what she rated first', async () => {
+  test('eva does two days: her record and task words follow the first ratings', async () => {
     const eva = await person(testApp, 'Eva');
     await eva.hasFinishedDay(2);
     expect(purposes(eva, 1).retest).toBeLessThanOrEqual(5);
@@ -151,8 +151,8 @@ describe('with both settings', () => {
   });
 });
 
-describe('when the study changes its settings', () => {
-  test('whoever has begun ends under what it was begun with, and has the retest on all days or on none', async () => {
+describe('after a change of settings', () => {
+  test('a begun participation ends under its first settings, with the retest on all days or none', async () => {
     await restartWith(withSettings({ retest: true }));
     const [hugo, iara] = [await atTheRating('Hugo'), await atTheRating('Iara')];
     const inputs = await showings(hugo, 1);
@@ -171,12 +171,12 @@ describe('when the study changes its settings', () => {
     expect(purposes(iara, 2)).toEqual({});
   });
 
-  test('what came once more stays with the answers of who leaves them, and goes with who has them erased', async () => {
+  test('repeated ratings are retained or erased with the answers at departure', async () => {
     await restartWith(withSettings({ retest: true, baselineAgain: true }));
     const [joana, karla] = [await person(testApp, 'Joana'), await person(testApp, 'Karla')];
-    for (const somebody of [joana, karla]) {
-      await somebody.hasEnrolled();
-      await somebody.hasFinished('wordRating');
+    for (const participant of [joana, karla]) {
+      await participant.hasEnrolled();
+      await participant.hasFinished('wordRating');
     }
     const rows = async () => {
       const { count } = await testApp.database
@@ -197,7 +197,7 @@ describe('when the study changes its settings', () => {
     expect(await rows()).toBeLessThanOrEqual(before - karla.answersOf(1).ratingsAgain.length);
   });
 
-  test('everything that is stored is found in order', async () => {
+  test('the record check reports no fault', async () => {
     const check = await checkRecords(testApp.database);
     expect(check).toMatchObject({ participants: 8, findings: [] });
   });

@@ -31,12 +31,12 @@ afterAll(async () => {
 });
 
 async function enrolled(name: string): Promise<Person> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
-  return somebody;
+  const participant = await person(testApp, name);
+  await participant.hasEnrolled();
+  return participant;
 }
 
-const rowsOf = (somebody: Person) => refusedAnswersOf(testApp.database, somebody);
+const rowsOf = (participant: Person) => refusedAnswersOf(testApp.database, participant);
 const chosen = (item: number, value: 0 | 1 | 2 | 3 = 2, revision = 1): AnswerEntry => ({
   kind: inventoryChoiceKind,
   input: choice(1, item, value, revision),
@@ -46,16 +46,16 @@ const codes = (said: readonly Said[]) =>
 const refusals = async (client: StudyClient, entries: readonly AnswerEntry[]) =>
   codes(await sendTogether(client, entries));
 
-async function participationOf(somebody: Person) {
+async function participationOf(participant: Person) {
   return testApp.database
     .selectFrom('participant')
-    .where('participant_id', '=', await participantIdOf(testApp.database, somebody))
+    .where('participant_id', '=', await participantIdOf(testApp.database, participant))
     .select(['day', 'phase', 'last_activity_at'])
     .executeTakeFirstOrThrow();
 }
 
-describe('an answer that is refused for good', () => {
-  test('is stored as refused when another device advanced the day, and counts in nothing', async () => {
+describe('a permanently refused answer', () => {
+  test('is stored as refused when another device advanced the day, and counts nowhere', async () => {
     const ana = await enrolled('Ana');
     const phone = ana.client;
     const computer = await ana.otherDevice();
@@ -107,7 +107,7 @@ describe('an answer that is refused for good', () => {
     expect(Buffer.from(content).includes('respostas/nao-contadas.csv')).toBe(true);
   });
 
-  test('is one row however often it is sent, an item of a task too', async () => {
+  test('is one row for any number of repeats, an item of a task too', async () => {
     const bia = await enrolled('Bia');
     await bia.hasFinished('wordRating');
     const place = { day: 1, task: 'training1' } as const;
@@ -122,7 +122,7 @@ describe('an answer that is refused for good', () => {
     ]);
   });
 
-  test('is stored by the statement that stores its neighbours, pages too, also a whole batch of them', async () => {
+  test('is stored by the statement of its neighbours, pages and whole batches too', async () => {
     const gil = await enrolled('Gil');
     await gil.hasFinished('inventory');
     const { order } = await gil.client.call(openWordRating, { day: 1 });
@@ -147,7 +147,7 @@ describe('an answer that is refused for good', () => {
     expect(await rowsOf(gil)).toHaveLength(20 + maximumEntries);
   });
 
-  test('is a refused one no more once it is taken after all', async () => {
+  test('is removed once it is accepted after all', async () => {
     const iris = await enrolled('Iris');
     const second = sentAnswer(inventoryChoiceKind, choice(1, 1, 3, 2));
     const send = (...entries: (typeof second)[]) => iris.client.call(submitAnswers, { entries });
@@ -175,7 +175,7 @@ describe('an answer that is refused for good', () => {
   });
 });
 
-describe('an answer that is not as expected', () => {
+describe('an unexpected answer', () => {
   test('is stored and shown verbatim', async () => {
     const duda = await enrolled('Duda');
     const malformed = [{ ...choice(1, 1, 2), note: 'anything' }, { day: 2, text: 'a\0b \ud800' }, null, ['é', 1e300]];
@@ -200,7 +200,7 @@ describe('an answer that is not as expected', () => {
     expect(Buffer.from(content).includes('respostas/nao-contadas.csv')).toBe(true);
   });
 
-  test('is stored with a kind unknown to this release', async () => {
+  test('of a kind unknown to this release is stored', async () => {
     const hugo = await enrolled('Hugo');
     const ofLater: AnswerEntry = { kind: { kind: 'mood' }, input: { day: 2, mood: 'good' } };
     expect(await refusals(hugo.client, [chosen(1), ofLater, chosen(2)])).toEqual(['ok', 'invalid-input', 'ok']);
@@ -214,7 +214,7 @@ describe('an answer that is not as expected', () => {
     expect(Buffer.from(content).includes('respostas/nao-contadas.csv')).toBe(true);
   });
 
-  test('is not stored when no page could have sent it or its kind is no answer', async () => {
+  test('that no page could have sent or of no answer kind is not stored', async () => {
     const edu = await enrolled('Edu');
     const deep = JSON.stringify({ entries: [sentAnswer(inventoryChoiceKind, 'deep')] });
     const nested = deep.replace('"deep"', `${'['.repeat(25_000)}${']'.repeat(25_000)}`);

@@ -40,7 +40,7 @@ const stageWith = (around: (send: Send) => Send): Stage => ({
 });
 
 describe('every call of a day', () => {
-  test('made three times at once, has the effect of one', async () => {
+  test('made three times concurrently has the effect of one', async () => {
     const ana = await person(stageWith(threeAtOnce), 'Ana');
     await ana.hasFinishedDay(1);
     await ana.hasStartedDay(2);
@@ -50,7 +50,7 @@ describe('every call of a day', () => {
     expect(changes).toEqual(['1: 0-1', '1: 1-2', '1: 2-3', '1: 3-4', '1: 4-5', '1: 5-6', '1: 6-7', '2: 7-1']);
   });
 
-  test('sent again later, in any order, changes nothing and is no error', async () => {
+  test('repeated later in any order is idempotent', async () => {
     const sent: { path: string; body: string }[] = [];
     const remember =
       (send: Send): Send =>
@@ -74,7 +74,7 @@ describe('every call of a day', () => {
   });
 });
 
-test('answers that overtake one another are stored in order, once, as soon as it is their turn', async () => {
+test('answers that overtake one another are stored in order, once, at their turn', async () => {
   const ivo = await enrolledPerson(testApp, 'Ivo');
   await ivo.hasFinished('wordRating');
   const { items } = await ivo.client.call(openRelationBlock, { day: 1, task: 'training1' });
@@ -98,7 +98,7 @@ test('answers that overtake one another are stored in order, once, as soon as it
   expect(Trial1.map(({ options }) => options[0])).toEqual(chosen);
 });
 
-test('the same sign-up, sent several times at once, makes one account that can sign in', async () => {
+test('concurrent repeats of a sign-up create one account that can sign in', async () => {
   const jana = { name: 'Jana', email: 'jana@example.org', password: 'varanda4851' };
   const replies = await Promise.all(
     Array.from({ length: 5 }, () => testApp.newClient().request('POST', '/api/auth/sign-up/email', jana)),

@@ -119,7 +119,7 @@ beforeAll(async () => {
   bia = await person(stage.testApp, 'Bia');
 });
 
-test('nobody sees results before the end of the third day', async () => {
+test('results are refused before the end of day 3', async () => {
   for (const { method, path } of calls) {
     expectRefused(await stage.testApp.newClient().request(method, path), 'sign-in-needed');
     expectRefused(await ana.client.request(method, path), 'not-enrolled');
@@ -144,14 +144,14 @@ test('nobody sees results before the end of the third day', async () => {
 describe('results after the third day', () => {
   beforeAll(() => bia.hasFinishedDay(3));
 
-  test('are what the person answered, every number worked out anew', async () => {
+  test('equal the answers, with recomputed numbers', async () => {
     const results = await resultsOf(ana);
     expect(results).toEqual(expectedResults(ana));
     expect(results.days.map(({ tasks }) => tasks.training1.length)).toEqual([3, 1, 1]);
     expect(results.movedMost).toHaveLength(8);
   });
 
-  test('say what the research record and the user record say', async () => {
+  test('equal the research record and the user record', async () => {
     const { days } = await resultsOf(ana);
     const record = await ana.record();
     const { wordCloudDay1, wordCloudDay2, wordCloudDay3 } = await ana.client.call(readUserRecord);
@@ -182,12 +182,12 @@ describe('results after the third day', () => {
     ]);
   });
 
-  test("are never another person's", async () => {
+  test('are never those of another person', async () => {
     expect(await resultsOf(bia)).toEqual(expectedResults(bia));
     expect(await resultsOf(bia)).not.toEqual(await resultsOf(ana));
   });
 
-  test('can be taken along as a PDF with the same words and numbers, and without a name', async () => {
+  test('are available as a PDF with the same words and numbers, without a name', async () => {
     const { headers, content } = await ana.client.file(downloadOwnResults);
     expect(headers.get('content-type')).toBe('application/pdf');
     expect(headers.get('content-disposition')).toContain('filename="meus-resultados-wordmood.pdf"');
@@ -221,7 +221,7 @@ describe('results after the third day', () => {
   });
 });
 
-test('every refusal that these rows declare as their own has been shown here', async () => {
+test('every declared refusal of these calls occurs here', async () => {
   const rows = (await contractRows()).filter(({ path }) => path.startsWith('/api/results/'));
   expect(rows).toHaveLength(2);
   expect(refusalsNotSeen(rows)).toEqual([]);

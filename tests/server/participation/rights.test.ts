@@ -29,7 +29,7 @@ const asksToLeave = ({ client }: Person, choice: LeavingChoice = 'erase') =>
   client.request('POST', leaveStudy.path, leaving(choice));
 
 describe('leaving', () => {
-  test('needs a fresh sign-in and the tick that says that it was understood', async () => {
+  test('needs a fresh sign-in and the confirming tick', async () => {
     const eva = await person(testApp, 'Eva');
     await expectNothingChanged(testApp.database, async () => {
       for (const body of [
@@ -44,7 +44,7 @@ describe('leaving', () => {
     expectRefused(await asksToLeave(eva), 'fresh-sign-in-needed');
   });
 
-  test('before joining leaves nothing to keep', async () => {
+  test('before joining retains no row', async () => {
     const fabio = await person(testApp, 'Fabio');
     await fabio.hasConsented();
     const id = await accountIdOf(fabio);
@@ -58,7 +58,7 @@ describe('leaving', () => {
     expect(kept).toEqual([]);
   });
 
-  test('is not for anybody of the team before another one has taken the roles and seven days have passed', async () => {
+  test('is refused to team members until another revoked their roles and seven days passed', async () => {
     const hugo = await staffMember(testApp, 'Hugo');
     await expectNothingChanged(testApp.database, async () => {
       for (const way of ['erase', 'keep'] as const) expectRefused(await asksToLeave(hugo, way), 'last-staff');
@@ -66,7 +66,7 @@ describe('leaving', () => {
     const ivo = await staffMember(testApp, 'Ivo');
     const vera = await teamMember(testApp, 'Vera', ['reading']);
     await expectNothingChanged(testApp.database, async () => {
-      for (const somebody of [hugo, ivo, vera]) expectRefused(await asksToLeave(somebody), 'still-in-team');
+      for (const participant of [hugo, ivo, vera]) expectRefused(await asksToLeave(participant), 'still-in-team');
     });
     await hugo.client.call(changeRoles, {
       accountId: await accountIdOf(ivo),
@@ -82,7 +82,7 @@ describe('leaving', () => {
     expect((await asksToLeave(ivo)).status).toBe(200);
   });
 
-  test('is not for seven days after roles have ended by themselves', async () => {
+  test('is refused for seven days after roles expire', async () => {
     const until = new Date(testApp.clock.now().getTime() + 60_000);
     const lina = await teamMember(testApp, 'Lina', ['care'], until);
     expectRefused(await asksToLeave(lina), 'still-in-team');
@@ -101,7 +101,7 @@ describe('leaving', () => {
   test.each([
     ['erase', 1],
     ['keep', 4],
-  ] as const)('with "%s" while everything else goes on brings nothing back', leavesInTheMiddle);
+  ] as const)('with "%s" during concurrent work restores no row', leavesInTheMiddle);
 });
 
 const profile = { ...emptyProfile, actionPlan: 'plano' };
@@ -166,7 +166,7 @@ async function leavesInTheMiddle(way: LeavingChoice, pairsBefore: number): Promi
   expectRefused(await phone.request('GET', readResearchRecord.path), 'sign-in-needed');
 }
 
-test('every refusal that these rows declare as their own has been shown here', async () => {
+test('every declared refusal of these calls occurs here', async () => {
   const rows = (await contractRows()).filter(({ path }) => path === leaveStudy.path);
   expect(refusalsNotSeen(rows)).toEqual([]);
 });

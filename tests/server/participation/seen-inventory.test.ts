@@ -58,8 +58,8 @@ async function handedIn({ email }: Person): Promise<number[] | null> {
   return rows.length === 0 ? null : rows.map(({ value }) => value);
 }
 
-describe('what is handed in is what stood on the screen', () => {
-  test('a change that another device made to an answer of this one is not handed in unseen', async () => {
+describe('the submitted inventory equals the screen', () => {
+  test('an unseen change of another device is not submitted', async () => {
     const ana = await enrolledPerson(testApp, 'Ana');
     const laptop = ana.client;
     const phone = await ana.otherDevice();
@@ -76,7 +76,7 @@ describe('what is handed in is what stood on the screen', () => {
     expect(await handedIn(ana)).toEqual(answersBut({ 1: 3 }));
   });
 
-  test('what two devices have mixed is not handed in with the answers of one of them', async () => {
+  test('a mix of two devices is not submitted with the answers of one', async () => {
     const bia = await enrolledPerson(testApp, 'Bia');
     const phone = await bia.otherDevice();
     const elsewhere = [2, 5, 9, 14, 21];
@@ -93,7 +93,7 @@ describe('what is handed in is what stood on the screen', () => {
     expect(await handedIn(bia)).toEqual(mixed);
   });
 
-  test('nor what another server has stored in the meantime', async () => {
+  test('nor a change stored by another server meanwhile', async () => {
     const other = await createApp(testApp.parts);
     const caio = await enrolledPerson(testApp, 'Caio');
     const elsewhere = testApp.newClient(() => (url, init) => other.request(url, init));
@@ -105,7 +105,7 @@ describe('what is handed in is what stood on the screen', () => {
     expect(await handedIn(caio)).toEqual(answersBut({ 7: 3 }));
   });
 
-  test('where some are missing, that is said', async () => {
+  test('missing answers are reported', async () => {
     const duda = await enrolledPerson(testApp, 'Duda');
     await sendTogether(duda.client, allAs(answersBut()).slice(0, 20));
     expectRefused(await post(duda, handsIn(answersBut())), 'incomplete', 'item 21');
@@ -113,7 +113,7 @@ describe('what is handed in is what stood on the screen', () => {
 });
 
 describe('a submission', () => {
-  test('sent again is answered the same, and so is one that comes after it from another device', async () => {
+  test('sent again gets the same reply, and so does a later one of another device', async () => {
     const edu = await enrolledPerson(testApp, 'Edu');
     await sendTogether(edu.client, allAs(answersBut({ 4: 0 })));
     const first = await post(edu, handsIn(answersBut({ 4: 0 })));
@@ -131,11 +131,11 @@ describe('a submission', () => {
     expect(await handedIn(edu)).toEqual(answersBut({ 4: 0 }));
   });
 
-  test('sent again is answered the same where other thresholds are in force by then, on the short way and the long one', async () => {
+  test('sent again gets the same reply under new thresholds, by both paths', async () => {
     const [jo, kai] = [await enrolledPerson(testApp, 'Jo'), await enrolledPerson(testApp, 'Kai')];
     const calm = answersBut(Object.fromEntries(items.map((item) => [item, item === 21 ? 1 : 0])));
-    const suggested = async (somebody: Person, answers: Answer[]) =>
-      ((await post(somebody, handsIn(answers))).body as { careSuggested?: boolean }).careSuggested;
+    const suggested = async (participant: Person, answers: Answer[]) =>
+      ((await post(participant, handsIn(answers))).body as { careSuggested?: boolean }).careSuggested;
     await sendTogether(jo.client, allAs(answersBut()));
     await sendTogether(kai.client, allAs(calm));
     expect([await suggested(jo, answersBut()), await suggested(kai, calm)]).toEqual([true, false]);
@@ -157,14 +157,14 @@ describe('a submission', () => {
     }
   });
 
-  test('of a program that says nothing of what it showed hands in what is stored', async () => {
+  test('of a program without shown answers submits the stored ones', async () => {
     const fabi = await enrolledPerson(testApp, 'Fabi');
     await sendTogether(fabi.client, [...allAs(answersBut()), chosen(3, 0, 2)]);
     expect((await post(fabi, handsIn())).status).toBe(200);
     expect(await handedIn(fabi)).toEqual(answersBut({ 3: 0 }));
   });
 
-  test('says 21 answers or none', async () => {
+  test('has 21 shown answers or none', async () => {
     const iris = await enrolledPerson(testApp, 'Iris');
     await sendTogether(iris.client, allAs(answersBut()));
     await expectNothingChanged(testApp.database, async () => {

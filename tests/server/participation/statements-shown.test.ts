@@ -33,12 +33,12 @@ async function publishesOtherStatements(): Promise<string> {
   return testApp.parts.materials.inForce.material.inventory.hash;
 }
 
-/** Somebody whose page shows the inventory, and who has answered nothing of it for longer than anybody is taken to be there. */
-async function openedLongAgo(name: string): Promise<{ somebody: Person; shown: string }> {
-  const somebody = await enrolledPerson(testApp, name);
-  const { material } = await somebody.client.call(readInventory);
+/** A participant with the inventory open, unanswered for longer than the silence limit. */
+async function openedLongAgo(name: string): Promise<{ participant: Person; shown: string }> {
+  const participant = await enrolledPerson(testApp, name);
+  const { material } = await participant.client.call(readInventory);
   await testApp.clock.advance(2 * 86_400);
-  return { somebody, shown: material ?? '' };
+  return { participant, shown: material ?? '' };
 }
 
 const items = Array.from({ length: inventoryItemCount }, (_, index) => index + 1);
@@ -64,31 +64,31 @@ async function storedUnder({ email }: Person): Promise<string[]> {
   return rows.map(({ material_hash }) => material_hash);
 }
 
-test('an inventory that was opened before others were published is stored, and ends, as it was shown', async () => {
-  const { somebody, shown } = await openedLongAgo('Ana');
+test('an inventory opened before new statements is stored and ends as shown', async () => {
+  const { participant, shown } = await openedLongAgo('Ana');
   const inForce = await publishesOtherStatements();
   expect(inForce).not.toBe(shown);
-  const said = await sendTogether(somebody.client, [...items.map((item) => chosen(item, shown)), handsIn(shown)]);
+  const said = await sendTogether(participant.client, [...items.map((item) => chosen(item, shown)), handsIn(shown)]);
   expect(said.filter((one) => 'refusal' in one)).toEqual([]);
-  expect(await storedUnder(somebody)).toEqual([shown]);
-  expect(await somebody.progress()).toMatchObject({ phase: 2 });
+  expect(await storedUnder(participant)).toEqual([shown]);
+  expect(await participant.progress()).toMatchObject({ phase: 2 });
 });
 
-test('its first answer makes every page read it as it was begun', async () => {
-  const { somebody, shown } = await openedLongAgo('Bia');
+test('its first answer fixes the statements for every page', async () => {
+  const { participant, shown } = await openedLongAgo('Bia');
   const inForce = await publishesOtherStatements();
-  expect((await somebody.client.call(readInventory)).material).toBe(inForce);
-  expect((await post(somebody, chosen(1, shown))).status).toBe(200);
-  expect((await somebody.client.call(readInventory)).material).toBe(shown);
-  expect((await somebody.client.call(readMaterial)).inventory.hash).toBe(shown);
-  expectRefused(await post(somebody, chosen(2, inForce)), 'conflict', 'material');
-  expect((await post(somebody, chosen(1, shown))).status).toBe(200);
-  expect((await post(somebody, chosen(2))).status, 'a program that says none').toBe(200);
-  expect(await storedUnder(somebody)).toEqual([shown]);
+  expect((await participant.client.call(readInventory)).material).toBe(inForce);
+  expect((await post(participant, chosen(1, shown))).status).toBe(200);
+  expect((await participant.client.call(readInventory)).material).toBe(shown);
+  expect((await participant.client.call(readMaterial)).inventory.hash).toBe(shown);
+  expectRefused(await post(participant, chosen(2, inForce)), 'conflict', 'material');
+  expect((await post(participant, chosen(1, shown))).status).toBe(200);
+  expect((await post(participant, chosen(2))).status, 'a program that says none').toBe(200);
+  expect(await storedUnder(participant)).toEqual([shown]);
 });
 
-test('what was begun under others on another device is not mixed with it, nor handed in for it', async () => {
-  const { somebody: caio, shown } = await openedLongAgo('Caio');
+test('answers begun under other statements on another device are neither mixed nor submitted with it', async () => {
+  const { participant: caio, shown } = await openedLongAgo('Caio');
   const inForce = await publishesOtherStatements();
   await sendTogether(
     await caio.otherDevice(),
@@ -108,7 +108,7 @@ test('what was begun under others on another device is not mixed with it, nor ha
   expect(await storedUnder(caio)).toEqual([inForce]);
 });
 
-test("statements that were never before their eyes are nobody's to answer", async () => {
+test('statements never shown accept no answer', async () => {
   const { shown: longGone } = await openedLongAgo('Duda');
   await publishesOtherStatements();
   await testApp.clock.advance(60);

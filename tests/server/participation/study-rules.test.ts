@@ -68,7 +68,7 @@ async function zonesOf({ email }: Person) {
     .execute();
 }
 
-test('a study with a word set per day chooses the ten words anew', async () => {
+test('a study with a word set per day chooses ten new words', async () => {
   await restartWith(withSettings({ wordSet: 'perDay' }));
   const eva = await person(testApp, 'Eva');
   await eva.hasFinishedDay(2);
@@ -91,7 +91,7 @@ test('a study with a word set per day chooses the ten words anew', async () => {
   }
 });
 
-test('a study with one network and cells for the whole person is drawn, done and found in order', async () => {
+test('a study with one network and cells per person is drawn, done and passes the record check', async () => {
   await restartWith(withSettings({ networks: 1, cells: 'perPerson' }));
   const ina = await person(testApp, 'Ina');
   await ina.hasFinishedDay(1);
@@ -106,7 +106,7 @@ test('a study with one network and cells for the whole person is drawn, done and
   expect((await checkRecords(testApp.database)).findings).toEqual([]);
 });
 
-test('a new consent text stops at the next step and lets go on once it is accepted', async () => {
+test('a new consent text blocks the next step until it is accepted', async () => {
   const dora = await enrolledPerson(testApp, 'Dora');
   await dora.hasFinished('inventory');
   const before = testApp.material.consent.hash;
@@ -121,7 +121,7 @@ test('a new consent text stops at the next step and lets go on once it is accept
   expect(await dora.progress()).toMatchObject({ phase: 3 });
 });
 
-test('a person who has begun with a word table goes on with it after the study has another', async () => {
+test('a participant keeps their first word table after the study has another', async () => {
   await restartWith(withSettings({ wordSet: 'day1' }));
   const ivo = await enrolledPerson(testApp, 'Ivo');
   await ivo.hasFinished('inventory');
@@ -145,7 +145,7 @@ test('a person who has begun with a word table goes on with it after the study h
   expect(await ivo.record()).toMatchObject(expectedDayOfRecord(ivo.answersOf(2), 'withheld'));
 });
 
-test('a day opens at the time that the study says, where the person lives', async () => {
+test("a day opens at the study's hour in the participant's time zone", async () => {
   await restartWith(withSettings({ dayOpensAtLocalTime: '05:30', hoursBetweenDays: 0 }));
   const eli = await person(testApp, 'Eli');
   await eli.hasEnrolled({ timeZone: 'Asia/Kathmandu' });
@@ -165,7 +165,7 @@ test('a day opens at the time that the study says, where the person lives', asyn
 });
 
 describe('the last date of the study', () => {
-  test('the study takes people in on it and not on the day after; what was accepted in time stays a success', async () => {
+  test('the study accepts people on it and not on the day after; a repeat of a timely consent stays a success', async () => {
     await lastDateIsToday();
     expect((await testApp.newClient().call(readMaterial)).settings).toMatchObject({ lastDate });
     const ana = await person(testApp, 'Ana');
@@ -186,7 +186,7 @@ describe('the last date of the study', () => {
     expectRefused(await consents(ana), 'study-closed');
   });
 
-  test('the date counts in the zone of the study, wherever the browser is; consent and participation keep its zone', async () => {
+  test("the date counts in the study's zone for any browser zone; consent and participation have their own", async () => {
     await lastDateIsToday();
     const [early, late, silent, odd, after] = await Promise.all(
       ['Eli', 'Lia', 'Sol', 'Odi', 'Noa'].map((name) => person(testApp, name)),
@@ -198,16 +198,16 @@ describe('the last date of the study', () => {
       [early, kiritimati, kiritimati],
       [late, honolulu, honolulu],
     ] as const;
-    for (const [somebody, timeZone, kept] of zones) {
-      expect((await consents(somebody, { timeZone })).status).toBe(200);
-      expect(await zonesOf(somebody)).toEqual([{ participant: kept, consent: kept }]);
-      expect((await joins(somebody, timeZone)).status).toBe(200);
+    for (const [subject, timeZone, kept] of zones) {
+      expect((await consents(subject, { timeZone })).status).toBe(200);
+      expect(await zonesOf(subject)).toEqual([{ participant: kept, consent: kept }]);
+      expect((await joins(subject, timeZone)).status).toBe(200);
     }
     await dayAfter('America/Sao_Paulo', '00:00');
     expectRefused(await consents(after, { timeZone: honolulu }), 'study-closed');
   });
 
-  test('a person in the middle of a day finishes it, accepts a new text meanwhile, and begins no other day', async () => {
+  test('a participant within a day finishes it, accepts a new text meanwhile, and begins no other day', async () => {
     await lastDateIsToday();
     const caio = await enrolledPerson(testApp, 'Caio');
     await caio.hasFinished('inventory');

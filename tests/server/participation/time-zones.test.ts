@@ -31,22 +31,22 @@ beforeAll(async () => {
 });
 
 const named = (name: string) => person(stage.testApp, name);
-const idOf = (somebody: Person) => participantIdOf(stage.testApp.database, somebody);
+const idOf = (participant: Person) => participantIdOf(stage.testApp.database, participant);
 
-async function storedOf(somebody: Person) {
+async function storedOf(participant: Person) {
   return stage.testApp.database
     .selectFrom('participant')
-    .where('participant_id', '=', await idOf(somebody))
+    .where('participant_id', '=', await idOf(participant))
     .select(['code', 'time_zone', 'time_zone_source'])
     .executeTakeFirstOrThrow();
 }
 
 /** What no call lets in. */
-async function zoneIsPutInto(somebody: Person, timeZone: string): Promise<string> {
+async function zoneIsPutInto(participant: Person, timeZone: string): Promise<string> {
   const { code } = await stage.testApp.database
     .updateTable('participant')
     .set({ time_zone: timeZone })
-    .where('participant_id', '=', await idOf(somebody))
+    .where('participant_id', '=', await idOf(participant))
     .returning('code')
     .executeTakeFirstOrThrow();
   return code;
@@ -59,7 +59,7 @@ async function exported(changed: Parameters<typeof exportOf>[2] = {}) {
   return { files, rowsOf };
 }
 
-describe('what a browser says of its zone', () => {
+describe('the zone of the browser', () => {
   test.each([
     ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires', 'browser'],
     ['america/manaus', 'America/Manaus', 'browser'],
@@ -73,14 +73,14 @@ describe('what a browser says of its zone', () => {
     [null, 'America/Sao_Paulo', 'study'],
     [undefined, 'America/Sao_Paulo', 'study'],
     [180, 'America/Sao_Paulo', 'study'],
-  ])('%j lets in, and is kept as %s', async (timeZone, zone, source) => {
-    const somebody = await named('Ana');
-    await somebody.hasConsented();
-    const joined = await somebody.client.request('POST', enrol.path, { ...questionnaire(), timeZone });
+  ])('%j is accepted, and stored as %s', async (timeZone, zone, source) => {
+    const participant = await named('Ana');
+    await participant.hasConsented();
+    const joined = await participant.client.request('POST', enrol.path, { ...questionnaire(), timeZone });
     expect(joined.status).toBe(200);
-    expect(await storedOf(somebody)).toMatchObject({ time_zone: zone, time_zone_source: source });
+    expect(await storedOf(participant)).toMatchObject({ time_zone: zone, time_zone_source: source });
     const page = { ...announcedPage(1), timeZone } as ReturnType<typeof announcedPage>;
-    expect((await somebody.client.requestAnswer(pageKind, page)).status).toBe(200);
+    expect((await participant.client.requestAnswer(pageKind, page)).status).toBe(200);
     const { time_zone } = await stage.testApp.database
       .selectFrom('answering_page')
       .where('page_id', '=', page.page)
@@ -90,18 +90,18 @@ describe('what a browser says of its zone', () => {
   });
 });
 
-test('a name with a sign that no text may have is refused like any such text, and ends nothing', async () => {
+test('a name with a forbidden character is refused like any such text, without side effect', async () => {
   const ana = await named('Ana');
   await ana.hasConsented();
   const timeZone = 'America/Sao_Paulo\0';
   expectRefused(await ana.client.request('POST', enrol.path, { ...questionnaire(), timeZone }), 'invalid-input');
 });
 
-describe('a zone that is none, put into the database', () => {
+describe('an invalid zone in the database', () => {
   const impossible = ['-0330', 'Mars/Olympus', 'right/UTC', "';--", '🕐`\n# x'];
 
   test.each(impossible)(
-    '%j ends no export: dates are in the zone of the study, and the person is named',
+    "%j breaks no export: dates are in the study's zone, and the participant is reported",
     async (zone) => {
       const ida = await named('Ida');
       await ida.hasFinishedDay(1);
@@ -124,7 +124,7 @@ describe('a zone that is none, put into the database', () => {
     },
   );
 
-  test('ends no list, no page of staff, no copy of one’s own data, no bundle and no leaving', async () => {
+  test('breaks no list, staff page, data copy, consent bundle or departure', async () => {
     const odd = await whoWaits(stage.testApp, 'Odi');
     const participantId = await idOf(odd);
     await zoneIsPutInto(odd, '-0330');
@@ -150,8 +150,8 @@ describe('a zone that is none, put into the database', () => {
   });
 });
 
-describe('the zone of somebody', () => {
-  test('is corrected by the person; the day that is waited for opens by both zones, never earlier', async () => {
+describe('the zone of a participant', () => {
+  test('is corrected by the participant; a pending day opens by both zones, never earlier', async () => {
     const uta = await whoWaits(stage.testApp, 'Uta', 'UTC');
     const byUtc = (await uta.progress()).nextDay?.opensAt ?? '';
     const inUtc = Temporal.Instant.from(byUtc).toZonedDateTimeISO('UTC');
@@ -184,7 +184,7 @@ describe('the zone of somebody', () => {
   });
 
   test.each(['', '-0330', 'Marte/Olympus', 'right/UTC'])(
-    '%j is refused as a correction, and nothing changes',
+    '%j is refused as a correction, without effect',
     async (timeZone) => {
       const ana = await named('Ana');
       await ana.hasEnrolled();
@@ -198,7 +198,7 @@ describe('the zone of somebody', () => {
     },
   );
 
-  test('is corrected by the team, which is in the audit log; the records of who went on by the zone before still fit', async () => {
+  test('is corrected by the team with an audit entry; records by the old zone still pass the check', async () => {
     const mia = await whoWaits(stage.testApp, 'Mia', 'America/Sao_Paulo');
     const participantId = await idOf(mia);
     const opensAt = Date.parse((await mia.progress()).nextDay?.opensAt ?? '');
@@ -216,13 +216,13 @@ describe('the zone of somebody', () => {
     expect(findings.filter(({ code }) => code === head.code)).toEqual([]);
   });
 
-  test('is the team’s to correct only of who has joined and is still there', async () => {
+  test('can be corrected by the team only of present participants', async () => {
     const eli = await named('Eli');
     await eli.hasConsented();
     const input = { participantId: await idOf(eli), timeZone: 'America/Manaus' };
     expectRefused(await zeca.client.request('POST', correctTimeZone.path, input), 'not-enrolled');
-    const nobody = { ...input, participantId: crypto.randomUUID() };
-    expectRefused(await zeca.client.request('POST', correctTimeZone.path, nobody), 'not-found');
+    const unknownId = { ...input, participantId: crypto.randomUUID() };
+    expectRefused(await zeca.client.request('POST', correctTimeZone.path, unknownId), 'not-found');
   });
 });
 

@@ -24,28 +24,28 @@ beforeAll(async () => {
 });
 
 /** A person with two devices; the second one reaches a server of its own, on the same database. */
-async function withTwoDevices(name: string): Promise<{ somebody: Person; devices: [StudyClient, StudyClient] }> {
-  const somebody = await enrolledPerson(testApp, name);
+async function withTwoDevices(name: string): Promise<{ participant: Person; devices: [StudyClient, StudyClient] }> {
+  const participant = await enrolledPerson(testApp, name);
   const elsewhere = testApp.newClient(() => (url, init) => other.request(url, init));
-  await elsewhere.signIn(somebody);
-  return { somebody, devices: [somebody.client, elsewhere] };
+  await elsewhere.signIn(participant);
+  return { participant, devices: [participant.client, elsewhere] };
 }
 
 const statuses = (replies: { status: number }[]) => replies.map(({ status }) => status).toSorted();
 const training = { day: 1, task: 'training1' } as const;
 
-async function countRows(table: 'inventory_choice' | 'word_presentation' | 'relation_answer', somebody: Person) {
+async function countRows(table: 'inventory_choice' | 'word_presentation' | 'relation_answer', participant: Person) {
   const { count } = await testApp.database
     .selectFrom(table)
-    .where('participant_id', '=', await participantIdOf(testApp.database, somebody))
+    .where('participant_id', '=', await participantIdOf(testApp.database, participant))
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-describe('two devices of one person at two servers', () => {
-  test('that answer differently at the same moment: one is stored, the other is told so', async () => {
-    const { somebody, devices } = await withTwoDevices('Eva');
+describe('two devices of one participant on two servers', () => {
+  test('with different concurrent answers: one is stored, the other gets a conflict', async () => {
+    const { participant, devices } = await withTwoDevices('Eva');
     const both = <Input>(kind: AnswerKind, inputs: readonly [Input, Input]) =>
       Promise.all(devices.map((device, index) => device.requestAnswer(kind, inputs[index])));
     for (let item = 1; item <= 21; item += 1) {
@@ -54,7 +54,7 @@ describe('two devices of one person at two servers', () => {
       expectRefused(replies.find(({ status }) => status === 409) ?? { status: 0, body: '' }, 'conflict');
     }
     expect(statuses(await both(inventorySubmissionKind, [{ day: 1 }, { day: 1 }]))).toEqual([200, 200]);
-    expect(await countRows('inventory_choice', somebody)).toBe(21);
+    expect(await countRows('inventory_choice', participant)).toBe(21);
 
     const [one, another] = await Promise.all(devices.map((device) => device.call(openWordRating, { day: 1 })));
     expect(one).toEqual(another);
@@ -63,12 +63,12 @@ describe('two devices of one person at two servers', () => {
       const rated = (valence: number) => presentation(1, index + 1, word, { valence, reactionTimeMs: 1000 });
       expect(statuses(await both(wordRatingKind, [rated(1), rated(9)]))).toEqual([200, 409]);
     }
-    const { presentations } = await somebody.client.call(openWordRating, { day: 1 });
+    const { presentations } = await participant.client.call(openWordRating, { day: 1 });
     expect(presentations).toEqual(order.slice(0, 5).map((word) => ({ word, outcome: 'rated' })));
   });
 
-  test('that send the same batch at the same moment store it once, and are told the same', async () => {
-    const { somebody, devices } = await withTwoDevices('Fabi');
+  test('with the same concurrent batch: stored once, with the same reply', async () => {
+    const { participant, devices } = await withTwoDevices('Fabi');
     const atBoth = async (entries: readonly AnswerEntry[]) => {
       const said = await Promise.all([...devices, devices[0]].map((device) => sendTogether(device, entries)));
       for (const one of said) expect(one.map(withoutProgress)).toEqual(said[0]?.map(withoutProgress));
@@ -80,28 +80,28 @@ describe('two devices of one person at two servers', () => {
     }));
     await atBoth(choices.slice(0, 10));
     await atBoth([...choices.slice(10), { kind: inventorySubmissionKind, input: { day: 1 } }]);
-    const { order } = await somebody.client.call(openWordRating, { day: 1 });
+    const { order } = await participant.client.call(openWordRating, { day: 1 });
     const showings = order.slice(0, 40).map((word, index) => ({
       kind: wordRatingKind,
       input: presentation(1, index + 1, word, { valence: 7, reactionTimeMs: 812.5 }),
     }));
     await atBoth(showings.slice(0, 25));
     await atBoth(showings.slice(25));
-    expect([await countRows('inventory_choice', somebody), await countRows('word_presentation', somebody)]).toEqual([
+    expect([await countRows('inventory_choice', participant), await countRows('word_presentation', participant)]).toEqual([
       21, 40,
     ]);
-    expect(await somebody.progress()).toMatchObject({ phase: 3 });
+    expect(await participant.progress()).toMatchObject({ phase: 3 });
   });
 
-  /** Who is told later hears how far the person has come by then. */
+  /** A later reply has the progress of that time. */
   function withoutProgress(said: object): unknown {
     return JSON.parse(JSON.stringify(said), (name, value) =>
       name === 'progress' || name === 'ratedCount' ? null : value,
     );
   }
 
-  test('that take turns are each decided by what the other one has stored', async () => {
-    const { somebody, devices } = await withTwoDevices('Gil');
+  test("that alternate are each decided by the other's stored answers", async () => {
+    const { participant, devices } = await withTwoDevices('Gil');
     const [here, there] = devices;
     const chosen = (item: number, value: 0 | 1 | 2 | 3 = 2) => ({
       kind: inventoryChoiceKind,
@@ -115,13 +115,13 @@ describe('two devices of one person at two servers', () => {
     await sendTogether(there, [chosen(3), chosen(4, 1)]);
     expect(await refusals(here, [chosen(4), chosen(5), chosen(3)])).toEqual(['conflict', 'ok', 'ok']);
     expect(await refusals(there, [chosen(6), chosen(5), chosen(7)])).toEqual(['ok', 'ok', 'ok']);
-    expect(await countRows('inventory_choice', somebody)).toBe(7);
+    expect(await countRows('inventory_choice', participant)).toBe(7);
   });
 
-  test('that rate a word at two places: the second rating is a conflict, within the part and once it is over', async () => {
-    const { somebody, devices } = await withTwoDevices('Iva');
+  test('that rate a word at two positions: the second is a conflict, within the part and after it', async () => {
+    const { participant, devices } = await withTwoDevices('Iva');
     const [here, there] = devices;
-    await somebody.hasFinished('inventory');
+    await participant.hasFinished('inventory');
     const { order } = await here.call(openWordRating, { day: 1 });
     const rated = (position: number, word = '') =>
       presentation(1, position, word, { valence: 7, reactionTimeMs: 812.5 });
@@ -134,9 +134,9 @@ describe('two devices of one person at two servers', () => {
     expectRefused(await send(45, order[44]), 'wrong-phase');
   });
 
-  test('that do a task side by side open and end each attempt once, and move on once', async () => {
-    const { somebody, devices } = await withTwoDevices('Olga');
-    await somebody.hasFinished('wordRating');
+  test('that do a task concurrently open and end each attempt once, and advance once', async () => {
+    const { participant, devices } = await withTwoDevices('Olga');
+    await participant.hasFinished('wordRating');
     for (let round = 1; round <= relationTask.maximumAttempts; round += 1) {
       const blocks = await Promise.all(
         [...devices, devices[0]].map((device) => device.call(openRelationBlock, training)),
@@ -158,11 +158,11 @@ describe('two devices of one person at two servers', () => {
       expect(new Set(told.map(({ blockResult }) => JSON.stringify(blockResult))).size).toBe(1);
       expect(new Set(told.map(({ progress }) => progress.attempts.training1))).toEqual(new Set([round]));
     }
-    expect(await phaseChangesOf(testApp.database, somebody.email)).toEqual(['1: 0-1', '1: 1-2', '1: 2-3', '1: 3-4']);
-    expect(await countRows('relation_answer', somebody)).toBe(30 * relationTask.maximumAttempts);
+    expect(await phaseChangesOf(testApp.database, participant.email)).toEqual(['1: 0-1', '1: 1-2', '1: 2-3', '1: 3-4']);
+    expect(await countRows('relation_answer', participant)).toBe(30 * relationTask.maximumAttempts);
     const blocks = await testApp.database
       .selectFrom('relation_block')
-      .where('participant_id', '=', await participantIdOf(testApp.database, somebody))
+      .where('participant_id', '=', await participantIdOf(testApp.database, participant))
       .orderBy('attempt')
       .select('advanced_by')
       .execute();
@@ -173,13 +173,13 @@ describe('two devices of one person at two servers', () => {
     ]);
   });
 
-  test('that press the button of the next day at once start one day', async () => {
-    const { somebody, devices } = await withTwoDevices('Hugo');
-    await somebody.hasFinishedDay(1);
-    await somebody.hasWaitedForNextDay();
+  test('that start the next day concurrently start one day', async () => {
+    const { participant, devices } = await withTwoDevices('Hugo');
+    await participant.hasFinishedDay(1);
+    await participant.hasWaitedForNextDay();
     const progress = await Promise.all(devices.map((device) => device.call(startDay, { day: 2 })));
     for (const one of progress) expect(one).toMatchObject({ day: 2, phase: 1, finishedDays: [{ day: 1 }] });
-    const changes = await phaseChangesOf(testApp.database, somebody.email);
+    const changes = await phaseChangesOf(testApp.database, participant.email);
     expect(changes.filter((change) => change.startsWith('2'))).toEqual(['2: 7-1']);
   });
 });

@@ -14,7 +14,7 @@ afterAll(() => stage.testApp.close());
 const refusalsOf = (said: Awaited<ReturnType<typeof sendTogether>>) =>
   said.map((one) => ('refusal' in one ? (one.refusal as { refusal: string }).refusal : 'ok'));
 
-test('a word of day 1 that ran out of time comes back after the last word of day 1, twice, and then others do', async () => {
+test('a word of day 1 that timed out returns after the last word of day 1, twice, and then others follow', async () => {
   const ana = await stage.person('Ana');
   expect(await stage.rowOf(ana)).toMatchObject({ order_version: wordOrderVersion, compared_words: 40 });
   await ana.hasShown(1, 40);

@@ -40,7 +40,7 @@ test('the shipped study has no plan', async () => {
   expect((await loadMaterial('study-material')).analysisPlan).toBeNull();
 });
 
-test('a plan is read, hashed as its file, one of the files of the material, and nothing for browsers', async () => {
+test('a plan is read and hashed as a material file, and never sent to browsers', async () => {
   const material = await loaded(whole);
   const plan = material.analysisPlan ?? expect.fail('There is no plan.');
   expect(plan).toMatchObject({
@@ -59,7 +59,7 @@ test('a plan is read, hashed as its file, one of the files of the material, and 
   expect(JSON.stringify(publicMaterial(material))).not.toContain('change.depression');
 });
 
-test('a plan that blinds nothing names neither number nor date', async () => {
+test('a plan without blinding has neither number nor date', async () => {
   const { analysisPlan } = await loaded(
     `version: '1'\nregistered: 2026-12-01\nconfirmatory: [${plannedAnalyses.join(', ')}]
 smallestEffect: { depression: 2, anxiety: 2, stress: 2, valence: 0.5 }`,
@@ -98,7 +98,7 @@ test.each([
     ['analysis_plan.md, linha 5, blindedUntil: é esperada uma data como 2026-12-01'],
   ],
   [
-    'nobody to wait for',
+    'a plan without a condition',
     whole.replace('120', '0'),
     ['analysis_plan.md, linha 4, blindedUntilPeople: é esperado um número a partir de 1'],
   ],
@@ -123,6 +123,6 @@ test.each([
     whole.replace('blindedUntilPeople', 'blindedUntilpeople'),
     ['analysis_plan.md, linha 4, blindedUntilpeople: este campo não é conhecido'],
   ],
-])('%s is told with file and line', async (_fault, head, expected) => {
+])('%s is reported with file and line', async (_fault, head, expected) => {
   expect(await problemsOf(head)).toEqual(expected);
 });

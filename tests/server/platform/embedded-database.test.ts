@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 describe('the embedded database', () => {
-  it('with a socket opens no port, and its socket lies in a closed folder of its own', async () => {
+  it('with a socket opens no port, and its socket is in a private folder', async () => {
     const embedded = await folder.start({ listensOn: 'socket' });
     expect(await query(embedded.connectionString, 'show listen_addresses')).toBe('');
     const socketFolder = await lstat(join(folder.cluster, 'socket'));
@@ -24,7 +24,7 @@ describe('the embedded database', () => {
     await expect(query(guess.href, 'select 1')).rejects.toThrow('password authentication failed');
   });
 
-  it('that a killed server left behind ends before another starts, with everything in it', async () => {
+  it('of a killed server is ended before another starts, with its data intact', async () => {
     const killed = await folder.startOtherServer();
     await query(killed.connectionString, "create table note as select 'saved' as text");
     expect(await folder.refusal()).toMatch(

@@ -11,7 +11,7 @@ import { findFreePort } from '#tests/support/platform/free-port.ts';
 
 const home = realpathSync(mkdtempSync(join(tmpdir(), 'wordmood-failed-update-')));
 const dataDirectory = join(home, '.data');
-/** As long as this file is there, a server that was told to end drains. */
+/** While this file exists, a stopping server drains. */
 const draining = join(home, 'draining');
 let start: ChildProcess | undefined;
 afterAll(async () => {
@@ -35,13 +35,13 @@ function installVersion(name: string, server: string): string {
   return folder;
 }
 
-/** Ends when it is told to, after it has drained. */
+/** Stops on its signal, after draining. */
 const answering = (name: string) => `import { existsSync } from 'node:fs';
   import { createServer } from 'node:http';
   const server = createServer((_request, response) => response.end('${name}')).listen(process.env.PORT, '127.0.0.1', () => console.log('started ${name}'));
   process.once('SIGTERM', () => setInterval(() => existsSync('${draining}') || process.exit(0), 20));`;
 
-test('npm start changes over to a version that becomes ready, back from one that does not, and on where the link leads back meanwhile', async () => {
+test('npm start switches to a release that becomes ready, back from one that does not, and on when the link is reset meanwhile', async () => {
   const port = await findFreePort();
   const one = installVersion('v1', answering('one'));
   const two = installVersion('v2', answering('two'));

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-test('one press on the first page asks for the export of the whole study', async () => {
+test('one press on the first page requests the export of the whole study', async () => {
   const headers = { origin: stage.address };
   const pressed = await fetch(`${stage.address}/comece/exportar`, { method: 'POST', redirect: 'manual', headers });
   expect(pressed.headers.get('location')).toMatch(/^\/comece\/exportacao\?job=/);

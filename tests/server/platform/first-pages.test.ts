@@ -55,7 +55,7 @@ const underWay = {
   attempts: { training1: 0, training2: 0 },
   answersOfPart: 5,
 };
-let standing = underWay;
+let status = underWay;
 let studyNow: EmbeddedFacts['study'];
 
 const whatIsDrawn = (facts: EmbeddedFacts, from: StudyMaterial): RenderInput => {
@@ -102,8 +102,8 @@ beforeAll(async () => {
   const answers = async (headers: Headers) => {
     if (headers.get('cookie')?.includes('broken') === true) throw new Error('The database is away');
     const displayName = headers.get('cookie')?.includes('</') ? '</script><b>' : 'Ana';
-    // It is written as it comes, whatever it says.
-    const told = { account: { displayName }, progress: standing, material: publicMaterial(material) };
+    // Inserted literally, whatever it contains.
+    const told = { account: { displayName }, progress: status, material: publicMaterial(material) };
     return told as unknown as EmbeddedAnswers;
   };
   serveWeb(web, folder, () => help, undefined, {
@@ -125,7 +125,7 @@ const answersIn = (page: string) => dataIn(page, 'answers');
 const heldIn = (page: string) => /<template data-after-drawing>(.*?)<\/template>/.exec(page)?.[1] ?? '';
 const opened = { cookie: 'wordmood.session_token=a.b', 'sec-fetch-dest': 'document' };
 
-test('a visitor reads the front page in the first answer, with its style and its numbers', async () => {
+test('the first response has the front page with its styles and help numbers', async () => {
   const page = await textAt('/');
   expect(page).toContain(`>${title}</p>`);
   expect(page).toContain('<title>Boas-vindas</title>');
@@ -136,7 +136,7 @@ test('a visitor reads the front page in the first answer, with its style and its
   expect(factsIn(page)).toMatchObject({ drawnFor: '/', front: { lead: '</script><b>' } });
 });
 
-test("a visitor reads the state of the study and the team's sentence", async () => {
+test("the front page has the state of the study and the team's sentence", async () => {
   try {
     studyNow = { state: 'paused', sentence: `Até 5 & "já" <b>$&` };
     const page = await textAt('/');
@@ -151,7 +151,7 @@ test("a visitor reads the state of the study and the team's sentence", async () 
   }
 });
 
-test('a sentence of the team that looks like a place in the page takes none', async () => {
+test('a team sentence that looks like a placeholder replaces none', async () => {
   try {
     const sentence = `__HELP__ __HELP_OF_VISITORS__ __FACTS__ __ANSWERS__ __TEXTS__ __STYLE_NONCE__ ${sentencePlaceholder}`;
     studyNow = { state: 'paused', sentence };
@@ -160,7 +160,7 @@ test('a sentence of the team that looks like a place in the page takes none', as
     expect(factsIn(page)).toMatchObject({ study: studyNow });
     const read = /Em pausa: (.*?)<\/p>/.exec(page)?.[1] ?? '';
     expect(read.replaceAll('&#95;', '_')).toBe(sentence);
-    // In the app the sentence stands before what is answered to whoever is in a part.
+    // In the app the sentence precedes the text for participants within a part.
     const ofApp = await textAt('/words', opened);
     expect(factsIn(ofApp)).toMatchObject({ study: studyNow });
     expect(answersIn(ofApp)).toMatchObject({ progress: { phase: phases.wordRating } });
@@ -169,7 +169,7 @@ test('a sentence of the team that looks like a place in the page takes none', as
   }
 });
 
-test('nothing in it needs an inline style or script, and its styles count by what they say', async () => {
+test('it needs no inline style or script, and its styles are allowed by hash', async () => {
   const answer = await web.request('/');
   const page = await answer.text();
   const styles = Array.from(page.matchAll(/<style[^>]*>([^<]*)</g), ([, text = '']) => text);
@@ -182,7 +182,7 @@ test('nothing in it needs an inline style or script, and its styles count by wha
   expect(page).toContain('@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme]){--a:1}}');
 });
 
-test('its scripts are told the nonce of this answer, for the styles that they add', async () => {
+test('its scripts get the nonce of the response for their styles', async () => {
   const nonces: unknown[] = [];
   for (const path of ['/', '/', '/login', '/elsewhere']) {
     const answer = await web.request(path);
@@ -193,7 +193,7 @@ test('its scripts are told the nonce of this answer, for the styles that they ad
   expect(new Set(nonces).size).toBe(4);
 });
 
-test('the form to sign in stands in its page, with the help beside it', async () => {
+test('the sign-in form is in its page, with the help beside it', async () => {
   const page = await textAt('/login');
   expect(page).toContain('<div id="root"><style');
   expect(page).toContain('CVV 188</p></div><aside class="wm-help-of-page" data-beside-app><noscript>');
@@ -201,7 +201,7 @@ test('the form to sign in stands in its page, with the help beside it', async ()
   expect(factsIn(page).drawnFor).toBe('/login');
 });
 
-test('"Parar por hoje" is offered to nobody who has begun nothing', async () => {
+test('"Parar por hoje" is hidden before the first answer', async () => {
   const stopping = '<strong>Parar por hoje</strong>';
   expect(await textAt('/')).not.toContain(stopping);
   for (const page of [await textAt('/login'), await textAt('/words', opened), await textAt('/contact')]) {
@@ -209,7 +209,7 @@ test('"Parar por hoje" is offered to nobody who has begun nothing', async () => 
   }
 });
 
-test('a first page with a query or at another path is the app', async () => {
+test('a first page with a query or another path is the app', async () => {
   for (const page of [
     await textAt('/login?from=%2Fcontact'),
     await textAt('/words'),
@@ -236,22 +236,22 @@ test('a request with a session cookie gets a skeleton with embedded data', async
   expect(answersIn(await textAt('/words', opened))).toMatchObject({ account: { displayName: 'Ana' } });
 });
 
-test('who is to begin a part sees what comes before it, and nobody else', async () => {
+test('a page before a part is rendered only for participants who are to begin it', async () => {
   expect(await textAt('/words', opened)).toContain('<p>Loading...</p>');
   try {
-    standing = { ...underWay, answersOfPart: 0 };
+    status = { ...underWay, answersOfPart: 0 };
     expect(await textAt('/words', opened)).toContain('<p>22</p>');
     expect(await textAt('/words', { cookie: opened.cookie })).toContain('<p>Loading...</p>');
-    standing = { ...underWay, answersOfPart: 0, day: 3 };
+    status = { ...underWay, answersOfPart: 0, day: 3 };
     expect(await textAt('/words', opened)).toContain('<p>Loading...</p>');
-    standing = { ...underWay, answersOfPart: 0, phase: dayParts.training1.phase };
+    status = { ...underWay, answersOfPart: 0, phase: dayParts.training1.phase };
     expect(await textAt('/words', opened)).toContain('<p>Loading...</p>');
   } finally {
-    standing = underWay;
+    status = underWay;
   }
 });
 
-test('answers stand only in a page that somebody opens, in no cache, and cannot end their place', async () => {
+test('answers are embedded only in navigations, never cached, and cannot close their element', async () => {
   expect(answersIn(await textAt('/', { ...opened, 'sec-fetch-dest': 'empty' }))).toBeNull();
   expect(answersIn(await textAt('/', { cookie: opened.cookie }))).toBeNull();
   expect(answersIn(await textAt('/login', { 'sec-fetch-dest': 'document' }))).toBeNull();
@@ -261,13 +261,13 @@ test('answers stand only in a page that somebody opens, in no cache, and cannot 
   expect(answersIn(page)).toMatchObject({ account: { displayName: '</script><b>' } });
 });
 
-test('a page comes without answers where they cannot be had', async () => {
+test('a page is served without answers when they cannot be read', async () => {
   const page = await textAt('/', { ...opened, cookie: `${opened.cookie}; x=broken` });
   expect(answersIn(page)).toBeNull();
   expect(page).toContain('Loading...');
 });
 
-test('faces come first, and scripts are asked for by one that waits for the first picture', async () => {
+test('fonts load first, and scripts after the first paint', async () => {
   for (const page of [await textAt('/'), await textAt('/', opened)]) {
     const face = '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/literata-12345678.woff2">';
     expect(page.indexOf(face)).toBeGreaterThan(0);
@@ -283,12 +283,12 @@ test('faces come first, and scripts are asked for by one that waits for the firs
   }
 });
 
-test('a shared link names its picture in full', async () => {
+test('a shared link has an absolute picture address', async () => {
   const page = await textAt('/');
   expect(page).toContain(`property="og:image" content="${publicAddress}/icons/link.png"`);
 });
 
-test('it comes in as few bytes as the browser can read', async () => {
+test('it is compressed by the best encoding of the browser', async () => {
   const plain = await textAt('/');
   const body = async (encoding: string) => {
     const answer = await web.request('/', { headers: { 'accept-encoding': encoding } });
@@ -302,7 +302,7 @@ test('it comes in as few bytes as the browser can read', async () => {
   expect(withoutNonce(gunzipSync(await body('gzip')).toString())).toBe(withoutNonce(plain));
 });
 
-describe('what an earlier start has drawn', () => {
+describe('pages rendered by an earlier start', () => {
   const at = (serverTime: string, changed: Partial<EmbeddedFacts> = {}): RenderInput => {
     const installation = facts.installation && { ...facts.installation, serverTime };
     return whatIsDrawn({ ...facts, installation, ...changed }, material);
@@ -312,14 +312,14 @@ describe('what an earlier start has drawn', () => {
   const kept = async () => (await readdir(`${folder}-drawn`)).map((name) => join(`${folder}-drawn`, name));
   const titled = (title: string) => ({ front: { ...facts.front, title } });
 
-  test('is not drawn again, however late it is', async () => {
+  test('are reused at any later time', async () => {
     const first = await draw(at('2026-11-23T12:00:00.000Z'));
     const before = await timesDrawn();
     expect(await draw(at('2027-02-01T08:30:00.000Z'))).toEqual(first);
     expect(await timesDrawn()).toBe(before);
   });
 
-  test('is drawn anew where texts, the study or what draws have changed', async () => {
+  test('are rendered again after a change of texts, study or renderer', async () => {
     await draw(at('2026-11-23T12:00:00.000Z'));
     const before = await timesDrawn();
     const pages = await draw(at('2026-11-23T12:00:00.000Z', titled('Outro título')));
@@ -331,7 +331,7 @@ describe('what an earlier start has drawn', () => {
     expect(await timesDrawn()).toBe(before + 3);
   });
 
-  test('is drawn anew where its file is spoilt, and each time where none can be written', async () => {
+  test('are rendered again when the file is corrupt, and each time when it cannot be written', async () => {
     const whole = await draw(at('2026-11-23T12:00:00.000Z'));
     const before = await timesDrawn();
     for (const path of await kept()) await writeFile(path, '[{"address":');
@@ -345,7 +345,7 @@ describe('what an earlier start has drawn', () => {
     await rm(`${folder}-drawn`);
   });
 
-  test('does not pile up', async () => {
+  test('do not pile up', async () => {
     for (let text = 1; text <= 18; text += 1) await draw(at('2026-11-23T12:00:00.000Z', titled(`Título ${text}`)));
     expect(await kept()).toHaveLength(16);
     const before = await timesDrawn();
@@ -354,7 +354,7 @@ describe('what an earlier start has drawn', () => {
   });
 });
 
-test('a build without a drawing is served as it is', async () => {
+test('a build without a renderer is served as it is', async () => {
   const drawn = await renderPages(join(folder, 'none'), whatIsDrawn(factsIn(await textAt('/')), material));
   expect(drawn.visitors.size + drawn['signed-in'].size).toBe(0);
 });

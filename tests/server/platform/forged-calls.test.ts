@@ -157,7 +157,7 @@ refuses('the inventory', [
   ],
 ]);
 
-test('the inventory handed in with 20 of the 21 answers, and as it was never answered', async () => {
+test('the inventory submitted with 20 of 21 answers, and with none', async () => {
   const { fabio } = here;
   await fabio.hasEnrolled();
   for (let item = 1; item <= 20; item += 1) await fabio.client.answer(inventoryChoiceKind, choice(1, item, 1));
@@ -241,25 +241,25 @@ describe('a study that requires the consent as a signed PDF', () => {
     ['starting a day', () => startsDay('eva', 2), 'signed-document-needed'],
   ]);
 
-  test('and lets everybody finish what they are in the middle of', async () => {
+  test('and lets participants finish what they have begun', async () => {
     expect((await readsInventory('ana')).status).toBe(200);
     expect((await opensRating('bia', { day: 1 })).status).toBe(200);
   });
 });
 
-describe('a study whose last date has passed', () => {
+describe('a study past its last date', () => {
   beforeAll(async () => {
     await testApp.restartWith({ STUDY_MATERIAL_DIR: endedMaterial.folder });
   });
 
-  refuses('takes nobody in and begins nothing', [
+  refuses('accepts no people and begins no part', [
     ['consenting', () => consents({ typedName: 'Gil Souza' }), 'study-closed'],
     ['consenting to a text of before', () => consents({ consentHash: 'f'.repeat(64) }), 'study-closed'],
     ['joining', () => joins('gil'), 'study-closed'],
     ['starting a day', () => startsDay('eva', 2), 'study-closed'],
   ]);
 
-  test('and lets everybody finish what they are in the middle of', async () => {
+  test('and lets participants finish what they have begun', async () => {
     expect((await readsInventory('ana')).status).toBe(200);
     expect((await opensRating('bia', { day: 1 })).status).toBe(200);
   });
@@ -270,7 +270,7 @@ describe('a new consent text', () => {
     await testApp.restartWith({ STUDY_MATERIAL_DIR: newMaterial.folder });
   });
 
-  refuses('stops everybody at the next step until it is accepted', [
+  refuses('blocks the next step until it is accepted', [
     ['joining', () => joins('gil'), 'consent-outdated'],
     ['reading the inventory', () => readsInventory('ana'), 'consent-outdated'],
     ['answering it', () => answers('ana', choice(1, 4, 1)), 'consent-outdated'],
@@ -284,7 +284,7 @@ describe('a new consent text', () => {
   ]);
 });
 
-test('every refusal that a row declares as its own has been shown here', () => {
+test('every declared refusal of these calls occurs here', () => {
   const ofParticipation = rows.filter(({ path }) => /^\/api\/participation\/(?!consents)/.test(path));
   // What the study's switch refuses is shown in team/study-switch.test.ts, what a link refuses in team/recruitment.test.ts.
   const ofTeam = /: (no-new-people|study-paused|study-closed|invited-only|link-over|places-taken)$/;

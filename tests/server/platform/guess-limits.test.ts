@@ -24,7 +24,7 @@ async function retryAfter(path: string, body: object): Promise<{ status: number;
 }
 
 describe('wrong passwords for one account', () => {
-  test('from twenty addresses are slowed; whoever has the mailbox comes in all the same', async () => {
+  test('from twenty addresses are slowed; the mailbox owner still signs in', async () => {
     const ana = await verified(testApp, 'Ana');
     const replies: RawReply[] = [];
     for (let index = 0; index < 20; index += 1)
@@ -58,7 +58,7 @@ describe('wrong passwords for one account', () => {
     expect((await guess(stranger(testApp), bia.email, bia.password)).status).toBe(200);
   });
 
-  test('count for a browser that has signed in before as well', async () => {
+  test('count for a browser with an earlier sign-in too', async () => {
     const caio = await verified(testApp, 'Caio');
     await caio.client.signIn(caio);
     const replies: RawReply[] = [];
@@ -68,7 +68,7 @@ describe('wrong passwords for one account', () => {
     expect((await guess(stranger(testApp), caio.email, caio.password)).status).toBe(200);
   });
 
-  test('the cookie of a known browser is good for its own account only, and cannot be made up', async () => {
+  test('the cookie of a known browser is valid for its own account only, and cannot be forged', async () => {
     const dora = await verified(testApp, 'Dora');
     const mallory = await verified(testApp, 'Mallory');
     await mallory.client.signIn(mallory);
@@ -81,7 +81,7 @@ describe('wrong passwords for one account', () => {
     expectRefused(reply, 'too-many-requests');
   });
 
-  test('however many from many addresses get nowhere: so many are judged in an hour, and as few at one moment', async () => {
+  test('from many addresses are limited to a few checks an hour and at one moment', async () => {
     const eva = await verified(testApp, 'Eva');
     const atOnce = await Promise.all(
       Array.from({ length: 100 }, (_, index) => guess(stranger(testApp), eva.email, `tentativa${index}`)),
@@ -99,7 +99,7 @@ describe('wrong passwords for one account', () => {
     expect(judged).toBeLessThanOrEqual(16);
   });
 
-  test('are answered alike whether there is an account or not', async () => {
+  test('get the same reply with and without an account', async () => {
     const gil = await verified(testApp, 'Gil');
     const series = async (email: string) => {
       const replies: RawReply[] = [];
@@ -110,7 +110,7 @@ describe('wrong passwords for one account', () => {
     expect(await series(gil.email)).toEqual(await series('ninguem@example.org'));
   });
 
-  test('the pauses double up to a quarter of an hour and no further', () => {
+  test('pauses double up to fifteen minutes', () => {
     expect([6, 7, 8, 11, 12, 13, 1_000_000].map(backoffSeconds)).toEqual([15, 30, 60, 480, 900, 900, 900]);
   });
 });

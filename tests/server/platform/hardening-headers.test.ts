@@ -117,14 +117,14 @@ describe('headers', () => {
     ['/index.html', 200],
     ['/assets/page-abc123.js', 200],
     ['/assets/gone.js', 404],
-  ])('of %s are those of a guarded page', async (path, status) => {
+  ])('of %s are those of a protected page', async (path, status) => {
     const response = await web.request(path);
     expect(response.status).toBe(status);
     expectGuarded(response.headers);
     expect(await response.text()).not.toContain('a person wrote this');
   });
 
-  test('of data say that they are no page, however they went', async () => {
+  test('of data forbid use as a page, on every path', async () => {
     const { headers, status } = await web.request('/api/broken');
     expect(status).toBe(500);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -139,7 +139,7 @@ describe('headers', () => {
     expect(headers.get('server') ?? headers.get('x-powered-by')).toBeNull();
   });
 
-  test('of an answer that goes the short way are those of any other', async () => {
+  test('of a reply by the fast path are those of any other', async () => {
     const ana = await enrolledPerson(testApp, 'Ana');
     const namesAndValues = (headers: Headers) => {
       const { date: _date, 'content-length': _length, 'x-request-id': id, ...others } = Object.fromEntries(headers);
@@ -153,7 +153,7 @@ describe('headers', () => {
     expect(namesAndValues(short.headers)).toEqual(namesAndValues(anyOther.headers));
   });
 
-  test('of a page that is given where data are otherwise are those of a page', async () => {
+  test('of a page at the address of data are those of a page', async () => {
     const app = new Hono();
     app.use(securityHeaders(true));
     app.get('/api/page', (context) => context.html('<p>A page.</p>'));
@@ -162,7 +162,7 @@ describe('headers', () => {
     expect(headers.get('document-isolation-policy')).toBe('isolate-and-require-corp');
   });
 
-  test('say no-store for everything but hashed assets, which are for ever', async () => {
+  test('say no-store for all but hashed assets, which are immutable', async () => {
     for (const path of ['/', '/login', '/index.html', '/assets/gone.js', '/api/broken']) {
       expect((await web.request(path)).headers.get('cache-control'), path).toBe('no-store');
     }
@@ -171,20 +171,20 @@ describe('headers', () => {
     expect(asset.headers.get('content-encoding')).toBe('br');
   });
 
-  test('without https promise none', async () => {
+  test('without https have no HSTS', async () => {
     const app = new Hono();
     app.use(securityHeaders(false));
     expect((await app.request('/')).headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('a browser that has a copy gets the whole page and all headers again', async () => {
+  test('a browser with a cached copy gets the whole page and all headers again', async () => {
     const since = { 'if-modified-since': new Date(Date.now() + 86_400_000).toUTCString(), 'if-none-match': '*' };
     const response = await web.request('/', { headers: since });
     expect(response.status).toBe(200);
     expectGuarded(response.headers);
   });
 
-  test('and pages carry a nonce that no other answer has', async () => {
+  test('and pages have a nonce unique to the response', async () => {
     const nonces = new Set<string>();
     for (const path of ['/', '/', '/login', '/index.html']) {
       const response = await web.request(path);
@@ -196,7 +196,7 @@ describe('headers', () => {
     expect(nonces.size).toBe(4);
   });
 
-  test('and the shipped numbers are in every page that the product serves, with a script or without', async () => {
+  test('and the help numbers are in every page, with and without scripts', async () => {
     const served = new Hono();
     serveWeb(served, folder, () => publicMaterial(testApp.parts.material).help);
     const text = await (await served.request('/home')).text();
@@ -211,7 +211,7 @@ describe('headers', () => {
     expect(text).toContain('<summary><strong>Parar por hoje</strong></summary>');
   });
 
-  test('an answer may be stricter than the rest, and no request names its own id', async () => {
+  test('a response may be stricter, and no request sets its own id', async () => {
     const app = new Hono();
     app.use(requestLog(silent), securityHeaders(true));
     app.get('/strict', (context) => context.text('', 200, { 'Content-Security-Policy': "default-src 'none'" }));
@@ -221,7 +221,7 @@ describe('headers', () => {
   });
 });
 
-describe('what is no request of ours', () => {
+describe('invalid requests', () => {
   const head = (first: string, ...fields: string[]) => `${[first, 'Host: localhost', ...fields].join('\r\n')}\r\n\r\n`;
 
   test.each([
@@ -230,7 +230,7 @@ describe('what is no request of ours', () => {
     ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b<>\r\nConnection: close\r\n\r\n', 400],
     ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['two lengths', head('POST / HTTP/1.1', 'Content-Length: 5', 'Content-Length: 6'), 400],
-  ])('%s is answered with care as well', async (_name, bytes, status) => {
+  ])('%s is refused with the security headers', async (_name, bytes, status) => {
     const heard = await sayBytes(port, bytes);
     expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     for (const line of [
@@ -240,14 +240,14 @@ describe('what is no request of ours', () => {
       /^Cache-Control: no-store\r$/im,
       /^Strict-Transport-Security: max-age=\d+/im,
     ]) {
-      // A missing host is refused by Node before anybody is asked.
+      // Node itself refuses a missing host.
       if (_name !== 'no host') expect(heard).toMatch(line);
     }
     expect(heard).not.toMatch(/^(Server|X-Powered-By):/im);
     expect(heard).not.toMatch(/at .*\.(ts|js|mjs):\d+/);
   });
 
-  test('an address of more than 2 kB is refused, that of an answer of another provider may have 8 kB', async () => {
+  test('an address above 2 kB is refused, that of a provider callback above 8 kB', async () => {
     const ask = (path: string, length: number) => testApp.app.request(`${path}?${'x'.repeat(length)}`);
     expect(await (await ask('/api/material', 2100)).json()).toMatchObject({ refusal: 'address-too-long' });
     expect((await ask('/login', 2100)).status).toBe(414);

@@ -19,7 +19,7 @@ async function allAreSent(): Promise<void> {
 const pdf = Uint8Array.from({ length: 70_000 }, (_, index) => (index * 31) % 256);
 
 describe('a mail', () => {
-  test('arrives once, with sender, subject, text, HTML and attachments as they were given', async () => {
+  test('arrives once, with sender, subject, text, HTML and attachments as given', async () => {
     const { delivered, url } = await stage.runMailServer();
     const attachment = { fileName: 'termo de consentimento – cópia.pdf', contentType: 'application/pdf', content: pdf };
     await stage.queue({ attachments: [attachment] });
@@ -43,7 +43,7 @@ describe('a mail', () => {
     expect(headers.has('x-mailer')).toBe(false);
   });
 
-  test('goes soon after it was queued, through the connection that the one before has opened', async () => {
+  test('is sent soon after it is queued, through the connection of the previous one', async () => {
     const server = await stage.runMailServer();
     stage.startSender(server.url);
     for (const recipient of ['ana@example.org', 'bia@example.org', 'caio@example.org']) {
@@ -54,7 +54,7 @@ describe('a mail', () => {
     expect(server.conversations).toBe(1);
   });
 
-  test('queued while the mail server is down arrives once it is up, and once only', async () => {
+  test('queued during an outage arrives once, after it', async () => {
     const port = await findFreePort();
     const sender = stage.open(`smtp://127.0.0.1:${port}`);
     await stage.queue();
@@ -85,7 +85,7 @@ describe('a mail', () => {
     });
   });
 
-  test('keeps its message id over every try, so that one that comes twice can be told', async () => {
+  test('keeps its message id over retries, so that duplicates are recognisable', async () => {
     let isBusy = true;
     const { delivered, url } = await stage.runMailServer({
       refuse: (asked) => (asked === 'message' && isBusy ? { code: 451, text: 'busy' } : null),
@@ -99,7 +99,7 @@ describe('a mail', () => {
   });
 });
 
-test('an installation that people reach and that has no mail server says so when it starts, and its mail waits', async () => {
+test('a public installation without a mail server reports it at start, and its mail waits', async () => {
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
   const config = readConfig({ PUBLIC_ADDRESS: 'https://wordmood.example.org' });
@@ -116,7 +116,7 @@ test('an installation that people reach and that has no mail server says so when
   });
 });
 
-test('a server killed while it hands a mail over leaves it to the others, and it comes', async () => {
+test('a server killed during delivery leaves the mail to the others, and it arrives', async () => {
   let stalls = true;
   const server = await stage.runMailServer({ refuse: (asked) => (asked === 'message' && stalls ? 'stall' : null) });
   await stage.queue();

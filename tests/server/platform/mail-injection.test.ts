@@ -5,11 +5,11 @@ import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 const stage = openedForTests(openMailStage);
 afterEach(() => stage.tidy());
 
-describe('nobody can write into the head of a mail or the talk with the mail server', () => {
+describe('mail headers and SMTP commands cannot be injected', () => {
   const injected = 'X-Injected: yes';
   const lineEnds = ['\r\n', '\n', '\r', '\u2028', '\u0085'];
 
-  test.each(lineEnds)('by the subject or an attachment, with the line end %j', async (lineEnd) => {
+  test.each(lineEnds)('by subject or attachment, with the line end %j', async (lineEnd) => {
     const { delivered, url } = await stage.runMailServer();
     const subject = `Olá${lineEnd}${injected}${lineEnd}Bcc: eva@example.org${lineEnd}${lineEnd}body`;
     const attachment = {
@@ -38,7 +38,7 @@ describe('nobody can write into the head of a mail or the talk with the mail ser
     '@example.org',
     'a@b@example.org',
     '',
-  ])('by the recipient %j: nobody gets anything', async (recipient) => {
+  ])('by the recipient %j: no mail is sent', async (recipient) => {
     const server = await stage.runMailServer();
     await stage.queue({ recipient });
     expect(await stage.send(stage.open(server.url))).toBe(0);

@@ -31,8 +31,8 @@ async function hasAccount(id: string): Promise<void> {
     .execute();
 }
 
-describe('what is kept of a mail', () => {
-  test('nothing that it said once it has gone, only figures', async () => {
+describe('retention of mails', () => {
+  test('deletes the content once sent, except figures', async () => {
     await stage.queue({ attachments: [pdf] });
     await send();
     const content = Buffer.from(pdf.content);
@@ -43,7 +43,7 @@ describe('what is kept of a mail', () => {
     expect(await attachments()).toEqual([]);
   });
 
-  test('a month of figures; mail that waits for a mail server stays, in the mailbox page it goes too', async () => {
+  test('deletes figures after a month, also in the mailbox page; mail awaiting a server stays', async () => {
     await stage.queue();
     await send();
     await stage.queue({ attachments: [pdf] });
@@ -58,7 +58,7 @@ describe('what is kept of a mail', () => {
 });
 
 describe('a mail about an account', () => {
-  test('goes with the account', async () => {
+  test('is deleted with the account', async () => {
     await hasAccount('ana');
     await hasAccount('bia');
     await stage.queue({ aboutAccountId: 'ana', attachments: [pdf] });
@@ -70,7 +70,7 @@ describe('a mail about an account', () => {
     expect(await attachments()).toEqual([]);
   });
 
-  test('is not handed over before the account is there, and never when it does not come about', async () => {
+  test('is not sent before the account is committed, and never after a rollback', async () => {
     await stage.queue({ aboutAccountId: 'ana' });
     expect(await send()).toBe(0);
     await hasAccount('ana');

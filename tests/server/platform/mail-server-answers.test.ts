@@ -8,7 +8,7 @@ import { startJob } from '#tests/support/platform/start-job.ts';
 const stage = openedForTests(openMailStage);
 afterEach(() => stage.tidy());
 
-describe('what a mail server answers', () => {
+describe('replies of a mail server', () => {
   test.each([
     ['recipient', 550, '5.1.1 <ana@example.org> does not exist', 'rejected-recipient'],
     ['recipient', 553, 'no', 'rejected-recipient'],
@@ -46,7 +46,7 @@ describe('what a mail server answers', () => {
     expect(logged.join('')).not.toMatch(/secret words|ana@/);
   });
 
-  test('that one address does not exist keeps no other mail from going', async () => {
+  test('unknown address: other mails are sent', async () => {
     const { delivered, url } = await stage.runMailServer({
       refuse: (asked, who) =>
         asked === 'recipient' && who.startsWith('nobody') ? { code: 550, text: '5.1.1 no' } : null,
@@ -74,8 +74,8 @@ describe('what a mail server answers', () => {
   });
 });
 
-describe('user name and password', () => {
-  test('are taken from SMTP_URL, also with signs that an address would trip over', async () => {
+describe('mail credentials', () => {
+  test('are read from SMTP_URL, also with characters special in an address', async () => {
     const signIn = { user: 'wordmood@example.org', pass: 'p@ss:w/rd%' };
     const { delivered, port } = await stage.runMailServer({ signIn });
     const [user, pass] = [signIn.user, signIn.pass].map(encodeURIComponent);
@@ -89,7 +89,7 @@ describe('user name and password', () => {
   });
 
   test.each(['smtp://127.0.0.1:25?logger=true', 'smtp://127.0.0.1:25/x', 'smtp://a:%zz@127.0.0.1:25'])(
-    'a wrong SMTP_URL is said at the start: %s',
+    'an invalid SMTP_URL is reported at start: %s',
     (url) => {
       expect(() => openMailServer({ smtpUrl: url, mailFrom })).toThrow(/^SMTP_URL must /);
     },

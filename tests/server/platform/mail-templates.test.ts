@@ -146,12 +146,12 @@ const hrefs = (html: string) =>
   );
 
 describe.each(mails)('%s', (subject, { bodyHtml, bodyText }) => {
-  test('says nothing of health in its subject, and fits in one line', () => {
+  test('has no health data in its subject, which fits one line', () => {
     expect(subject).not.toMatch(/depress|ansiedade|estresse|humor|saúde|invent|quest|result|[\r\n]/i);
     expect(subject.length).toBeLessThanOrEqual(60);
   });
 
-  test('says the same in text and in HTML, and why the person gets it', () => {
+  test('has equal text and HTML, and the reason for the mail', () => {
     const seen = (html: string) =>
       html
         .replace(/<head>[\s\S]*<\/head>|<div style="display:none[\s\S]*?<\/div>/g, '')
@@ -169,7 +169,7 @@ describe.each(mails)('%s', (subject, { bodyHtml, bodyText }) => {
     expect(bodyText).toContain('Você recebeu esta mensagem porque ');
   });
 
-  test('fetches nothing, tells nobody that it was opened, and leads only to this installation', () => {
+  test('loads nothing, tracks no opening, and links to this installation only', () => {
     expect(bodyHtml).not.toMatch(
       /<(img|link|script|iframe|object|form|base|video|audio)|src=|srcset|background=|url\(|@import/i,
     );
@@ -177,14 +177,14 @@ describe.each(mails)('%s', (subject, { bodyHtml, bodyText }) => {
     for (const [address] of bodyText.matchAll(/https?:\/\/\S+/g)) expect(new URL(address).origin).toBe(mailOrigin);
   });
 
-  test('can be read in a light and a dark mail program, in Portuguese', () => {
+  test('is readable in light and dark mail programs, in Portuguese', () => {
     expect(bodyHtml).toMatch(/<html lang="pt-BR">/);
     expect(bodyHtml).toContain('<meta name="color-scheme" content="light dark">');
     expect(bodyHtml).toContain('prefers-color-scheme: dark');
   });
 });
 
-test('a link stands behind the button and in full below it, whatever signs are in it', () => {
+test('a link is behind the button and in full below it, with any characters', () => {
   for (const { kind, bodyHtml, bodyText } of everyMail('Ana')) {
     if (!['verification', 'password-reset', 'email-change'].includes(kind)) continue;
     expect(hrefs(bodyHtml).filter((href) => href === mailLink)).toHaveLength(2);
@@ -192,13 +192,13 @@ test('a link stands behind the button and in full below it, whatever signs are i
   }
 });
 
-test('how long a link works is said in hours or minutes', () => {
+test('the validity of a link is in hours or minutes', () => {
   const [verification, , , , emailChange] = everyMail('Ana');
   expect(verification?.bodyText).toContain('O link vale por 1 hora.');
   expect(emailChange?.bodyText).toContain('O link vale por 10 minutos.');
 });
 
-/** Names nobody: what happened may be about somebody's health. */
+/** Names no one: the event may concern a person's health. */
 const toTeam: readonly string[] = [
   'contact-message',
   'safety-case',
@@ -210,12 +210,12 @@ const toTeam: readonly string[] = [
 ];
 
 /** What has happened in the team by itself, or by a command on the machine. */
-const byNobody = /^(?:Terminaram papéis|Passaram os sete dias|O pedido de fim|Quem cuida da instalação)/m;
+const withoutActor = /^(?:Terminaram papéis|Passaram os sete dias|O pedido de fim|Quem cuida da instalação)/m;
 
-describe('who reads a mail without having chosen the name in it', () => {
-  test('does not see the name: an address is not proven yet', () => {
+describe('a mail to an unproven address', () => {
+  test('omits the name', () => {
     for (const { kind, bodyHtml, bodyText } of everyMail('Ana Luz')) {
-      const isNameless = ['verification', 'email-change', ...toTeam].includes(kind) || byNobody.test(bodyText);
+      const isNameless = ['verification', 'email-change', ...toTeam].includes(kind) || withoutActor.test(bodyText);
       expect(bodyText.includes('Ana Luz')).toBe(!isNameless);
       expect(bodyHtml.includes('Ana Luz')).toBe(!isNameless);
     }

@@ -55,7 +55,7 @@ async function storedMails() {
   return database.selectFrom('mail').selectAll().orderBy('mail_id').execute();
 }
 
-test('a mail is handed over once, by however many servers', async () => {
+test('a mail is sent once by any number of servers', async () => {
   for (let index = 0; index < 20; index += 1) {
     await queueMail(database, { ...toAna, recipient: `${index}@example.org` }, now);
   }
@@ -67,7 +67,7 @@ test('a mail is handed over once, by however many servers', async () => {
   expect(await deliverDueMails(database, clockAt(minutesLater(10_000)), deliver)).toBe(0);
 });
 
-test('a mail that is refused is tried again, after longer and longer pauses', async () => {
+test('a refused mail is retried after growing pauses', async () => {
   await queueMail(database, toAna, now);
   const { delivered, deliver } = mailServer({ refuses: 3 });
   expect(await deliverDueMails(database, clockAt(now), deliver)).toBe(0);
@@ -97,7 +97,7 @@ async function minutesOfTries(because: DeliveryFailureKind, lastMinute: number):
   }
 }
 
-test('pauses grow to a day, and to ten minutes only while the mail server itself is away', async () => {
+test('pauses grow to a day, and to ten minutes only during an outage of the mail server', async () => {
   const day = 24 * 60;
   const refused = await minutesOfTries('refused', 20 * day);
   expect(refused.slice(0, 6)).toEqual([0, 1, 3, 7, 15, 31]);
@@ -106,7 +106,7 @@ test('pauses grow to a day, and to ten minutes only while the mail server itself
   expect(await minutesOfTries('connection', 60)).toEqual([0, 1, 3, 7, 15, 25, 35, 45, 55]);
 });
 
-test('a mail to an address that does not exist is given up after three tries, and keeps nothing of itself', async () => {
+test('a mail to an unknown address fails after three attempts, and loses its content', async () => {
   await queueMail(database, { ...toAna, attachments: [pdf] }, now);
   const { deliver } = mailServer({ refuses: 10, because: 'rejected-recipient' });
   for (const minute of [0, 1, 3, 7, 5000]) await deliverDueMails(database, clockAt(minutesLater(minute)), deliver);
@@ -123,14 +123,14 @@ test('a mail to an address that does not exist is given up after three tries, an
   expect(await database.selectFrom('mail_attachment').selectAll().execute()).toEqual([]);
 });
 
-test('a mail that nothing has helped for a month is given up', async () => {
+test('an undeliverable mail fails after a month', async () => {
   await queueMail(database, toAna, now);
   const { deliver } = mailServer({ refuses: Number.POSITIVE_INFINITY });
   for (let day = 0; day <= 40; day += 1) await deliverDueMails(database, clockAt(daysLater(day)), deliver);
   expect(await storedMails()).toMatchObject([{ given_up_at: daysLater(31) }]);
 });
 
-test('one mail that is refused keeps no other from being handed over', async () => {
+test('a refused mail does not block others', async () => {
   await queueMail(database, { ...toAna, recipient: 'cheia@example.org' }, now);
   await queueMail(database, toAna, now);
   const { delivered, deliver } = mailServer({ refuses: 1 });
@@ -138,7 +138,7 @@ test('one mail that is refused keeps no other from being handed over', async () 
   expect(delivered).toHaveLength(1);
 });
 
-test('a mail server that is away is asked once a round, not once for every mail', async () => {
+test('an unreachable mail server is tried once a round, not once for every mail', async () => {
   for (let index = 0; index < 5; index += 1) await queueMail(database, toAna, now);
   const { delivered, deliver } = mailServer({ refuses: 1, because: 'connection' });
   expect(await deliverDueMails(database, clockAt(now), deliver)).toBe(0);
@@ -148,7 +148,7 @@ test('a mail server that is away is asked once a round, not once for every mail'
   expect(delivered).toHaveLength(5);
 });
 
-test('a mail server slower than the database’s patience still gets each mail once', async () => {
+test('a mail server slower than the database timeout gets each mail once', async () => {
   const pool = new pg.Pool({ connectionString: own.connectionString, idle_in_transaction_session_timeout: 100 });
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   const impatient: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
@@ -160,7 +160,7 @@ test('a mail server slower than the database’s patience still gets each mail o
   await impatient.destroy();
 });
 
-test('a mail whose server died while handing it over is tried again later, not at once', async () => {
+test('a mail whose server died during delivery is retried later, not at once', async () => {
   await queueMail(database, toAna, now);
   const handsOver = Promise.withResolvers<void>();
   void deliverDueMails(database, clockAt(now), () => {
@@ -174,7 +174,7 @@ test('a mail whose server died while handing it over is tried again later, not a
   expect(delivered).toEqual([toAna.recipient]);
 });
 
-test('a database that goes away while a mail is handed over does not make it come twice', async () => {
+test('a database outage during delivery causes no duplicate', async () => {
   const connection = await breakableConnection(own.connectionString);
   const pool = new pg.Pool({ connectionString: connection.connectionString });
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
@@ -193,7 +193,7 @@ test('a database that goes away while a mail is handed over does not make it com
   await connection.close();
 });
 
-test('a mail queued in a transaction is there when, and only when, it commits', async () => {
+test('a mail queued in a transaction exists if and only if it commits', async () => {
   const cutOff = database.transaction().execute(async (transaction) => {
     await queueMail(transaction, { ...toAna, attachments: [pdf] }, now);
     throw new Error('cut off');

@@ -48,7 +48,7 @@ async function countWaiting(): Promise<number> {
 }
 
 describe('mails to strangers', () => {
-  test('made-up addresses use nothing up: somebody who joins afterwards gets the link', async () => {
+  test('to invented addresses use no quota: a later participant gets the link', async () => {
     for (let index = 0; index < 40; index += 1) {
       const email = `inventado-${index}@example.org`;
       const path = index % 2 === 0 ? 'send-verification-email' : 'request-password-reset';
@@ -60,7 +60,7 @@ describe('mails to strangers', () => {
     expect(await handOver(testApp.clock.now())).toEqual(['gil@example.org']);
   });
 
-  test('count for the network that asked, also those that signing in asks for', async () => {
+  test('count for the requesting network, also those that sign-in requests', async () => {
     await signUp('lia@example.org', network(1));
     await handOver(testApp.clock.now());
     await askFrom(network(2), 'sign-in/email', { email: 'lia@example.org', password: 'girassol2024azul' });
@@ -73,7 +73,7 @@ describe('mails to strangers', () => {
     expect(JSON.stringify(mails)).not.toContain('203.0');
   });
 
-  test('of one network are a tenth of the ceiling in an hour at most; the others go later, each once', async () => {
+  test('of one network are a tenth of the hourly ceiling at most; the others are sent later, each once', async () => {
     await askedFor('um', 120);
     await askedFor('outro', 1);
     const first = await handOver(now);
@@ -87,7 +87,7 @@ describe('mails to strangers', () => {
     expect(new Set([...first, ...second, ...third]).size).toBe(121);
   });
 
-  test('of many networks stay below the ceiling and leave something for one that has had none', async () => {
+  test('of many networks stay below the ceiling and leave a reserve for a new one', async () => {
     for (let index = 0; index < 60; index += 1) await askedFor(`rede-${index}`, 15);
     const flood = await handOver(now);
     expect(flood.length).toBeGreaterThan(mailsToStrangers.times / 2);
@@ -97,7 +97,7 @@ describe('mails to strangers', () => {
     expect(await handOver(minutesLater(1))).toEqual(['gil-0@example.org', 'team-0@example.org']);
   });
 
-  test('are none of those for a new password to a confirmed address, which have no ceiling', async () => {
+  test('exclude password resets of confirmed addresses, which have no ceiling', async () => {
     await signUp('lia@example.org', network(1));
     await testApp.database.updateTable('account_user').set({ email_verified: true }).execute();
     await askedFor('um', 60);
@@ -111,7 +111,7 @@ describe('mails to strangers', () => {
     expect(asked_by).toBeNull();
   });
 
-  test('of accounts that one /48 has made are a tenth of the ceiling, whatever they are asked for', async () => {
+  test('of accounts created by one /48 are a tenth of the ceiling, for any kind of request', async () => {
     const made = 30;
     for (let index = 0; index < made; index += 1) {
       const address = `2001:db8:7:${index.toString(16)}::1`;
@@ -122,12 +122,12 @@ describe('mails to strangers', () => {
     expect(await handOver(testApp.clock.now())).toHaveLength(50);
   });
 
-  describe('that would wait', () => {
+  describe('above the ceiling', () => {
     const attacker = network(1);
     const own = network(2);
     const links = () => testApp.database.selectFrom('account_link').select(['token_hash', 'email']).execute();
 
-    /** Lia has signed up and got her link; the network of somebody who knows her address has had its share. */
+    /** Lia has signed up and got her link; an attacker's network has used its share for her address. */
     async function stage(): Promise<void> {
       await signUp('lia@example.org', own);
       expect(await handOver(testApp.clock.now())).toEqual(['lia@example.org']);
@@ -145,7 +145,7 @@ describe('mails to strangers', () => {
       await stage();
     });
 
-    test('replace no link, and use up nothing of what the owner of the mailbox may ask for', async () => {
+    test('replace no link, and use no quota of the mailbox owner', async () => {
       const before = await links();
       const password = 'girassol2024azul';
       for (let time = 0; time < 20; time += 1) {
@@ -182,7 +182,7 @@ describe('mails to strangers', () => {
     expect(lines.join()).not.toContain('@');
   });
 
-  test('forget who asked for them once they count no more', async () => {
+  test('forget their requester after the window', async () => {
     await askedFor('um', 60);
     await handOver(now);
     await deleteOldMails(testApp.database, 'smtp', minutesLater(180));

@@ -19,7 +19,7 @@ const answered = 'wordmood_request_duration_seconds_count';
 const answering = { method: 'POST', route: submitAnswers.path };
 const rating = { valence: 7, reactionTimeMs: 800 };
 
-test('calls are counted and timed by their route, refusals by their code, also of answers that come together', async () => {
+test('calls are counted and timed by route, refusals by code, also of entries of a batch', async () => {
   const ana = await enrolledPerson(testApp, 'Ana');
   const before = await testApp.readMetrics();
   const moved = async (name: string, labels: Record<string, string>) =>
@@ -35,7 +35,7 @@ test('calls are counted and timed by their route, refusals by their code, also o
   expect(await moved('wordmood_refusals_total', {})).toBe(3);
 });
 
-test('a rating says how long it was on its way from the device, alone and among others', async () => {
+test('a rating reports its delay from the device, alone and in a batch', async () => {
   const bia = await enrolledPerson(testApp, 'Bia');
   await bia.hasFinished('inventory');
   const { order } = await bia.client.call(openWordRating, { day: 1 });
@@ -92,7 +92,7 @@ test('the page lists every queue, and background jobs with last success and faul
     'wordmood_waiting signatures',
   ]);
   expect(sumOf(page, 'wordmood_database_connections', { state: 'open' })).toBeGreaterThan(0);
-  // Somebody has signed up, and no server here hands mails over.
+  // A sign-up queued mail, and no server here sends any.
   expect(sumOf(page, 'wordmood_shared_waiting', { line: 'mails' })).toBeGreaterThan(0);
 });
 
@@ -119,7 +119,7 @@ test('the page contains no id, address, name or text for any request', async () 
   for (const text of texts) expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
 });
 
-test('they are read on a port of their own, and nothing else is served there; people find nothing of them', async () => {
+test('metrics are served on their own port only, and nothing else is', async () => {
   const port = await findFreePort();
   const server = await ServerProcess.start({ DATABASE_URL: testApp.connectionString, METRICS_PORT: String(port) });
   try {

@@ -41,7 +41,7 @@ async function tables(): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-it('runs each file once, in order, and later only what is new', async () => {
+it('runs each file once, in order, and later only new ones', async () => {
   await write('0002-fill.sql', "insert into word values ('calma')");
   await write('0001-words.sql', 'create table word (text text)');
   expect(await migrate(pool, directory)).toEqual(['0001-words.sql', '0002-fill.sql']);
@@ -62,7 +62,7 @@ it('runs each file once even when servers start together', async () => {
   expect((await pool.query('select * from word')).rowCount).toBe(1);
 });
 
-it('lets others read on while it waits for a table that a backup has locked, and refuses after its attempts', async () => {
+it('does not block readers while it waits for a table lock of a backup, and fails after its attempts', async () => {
   await write('0001-words.sql', 'create table word (text text)');
   await migrate(pool, directory);
   const backup = await pool.connect();
@@ -84,7 +84,7 @@ it('lets others read on while it waits for a table that a backup has locked, and
   expect(await migrating).toEqual(['0002-note.sql']);
 });
 
-it('keeps nothing of a file that fails, and everything of those before it', async () => {
+it('rolls back a failing file, and keeps those before it', async () => {
   await write('0001-words.sql', 'create table word (text text)');
   await write('0002-broken.sql', 'create table half (text text);\ninsert into nowhere values (1);\n');
   expect(await refusal()).toBe(
@@ -95,21 +95,21 @@ it('keeps nothing of a file that fails, and everything of those before it', asyn
   expect(await migrate(pool, directory)).toEqual(['0002-broken.sql']);
 });
 
-it('refuses a file that was changed after it had been applied', async () => {
+it('refuses a file changed after it was applied', async () => {
   await write('0001-words.sql', 'create table word (text text)');
   await migrate(pool, directory);
   await write('0001-words.sql', 'create table word (text varchar(10))');
   expect(await refusal()).toMatch(/^StartupFailure: Migration 0001-words\.sql was changed after/);
 });
 
-it('takes another kind of line end for no change', async () => {
+it('ignores the kind of line end', async () => {
   await write('0001-words.sql', 'create table word (\n  text text\n)');
   await migrate(pool, directory);
   await write('0001-words.sql', 'create table word (\r\n  text text\r\n)');
   expect(await migrate(pool, directory)).toEqual([]);
 });
 
-it('runs on a database that a newer program has only added to', async () => {
+it('runs on a database with additions of a newer release', async () => {
   await write('0001-words.sql', 'create table word (text text)');
   await write('0002-later.sql', 'create table later (text text)');
   await write('0003-narrow.sql', '-- Unused since 0001.\nalter table word drop column text');
@@ -119,7 +119,7 @@ it('runs on a database that a newer program has only added to', async () => {
   expect(await migrate(pool, directory)).toEqual([]);
 });
 
-it('refuses a database from which a newer program has taken what this one uses', async () => {
+it('refuses a database from which a newer release removed what this one uses', async () => {
   await write('0001-words.sql', 'create table word (text text)');
   await write('0002-unused.sql', 'create table later (text text)');
   await write('0003-narrow.sql', '-- Unused since 0002.\nalter table word drop column text');
@@ -130,7 +130,7 @@ it('refuses a database from which a newer program has taken what this one uses',
   expect(await refusal()).toMatch(/^StartupFailure: The database is newer than this program: .*0003-narrow\.sql/);
 });
 
-it('refuses a file that slips in before one already applied', async () => {
+it('refuses a new file before an applied one', async () => {
   await write('0001-words.sql', 'create table word (text text)');
   await write('0003-later.sql', 'create table later (text text)');
   await migrate(pool, directory);

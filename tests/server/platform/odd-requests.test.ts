@@ -86,7 +86,7 @@ const odd: Record<string, string> = {
   'a way out of the house': head('GET /api/auth/verify-email?token=x&callbackURL=https%3A%2F%2Fexample.org HTTP/1.1'),
 };
 
-describe('the process outlives', () => {
+describe('the process survives', () => {
   test.each(Object.entries(odd))('%s', async (_name, bytes) => {
     const heard = await expectNothingChanged(testApp.database, () => say(bytes));
     expect(heard).toMatch(/^(HTTP\/1\.1 [234]\d\d |$)/);
@@ -94,7 +94,7 @@ describe('the process outlives', () => {
     expect(await healthy()).toBe(200);
   });
 
-  test('people who hang up in the middle of anything', async () => {
+  test('clients that hang up at any point', async () => {
     for (const bytes of [
       'G',
       'GET / HT',
@@ -108,7 +108,7 @@ describe('the process outlives', () => {
     expect(testApp.logged.filter((line) => line.includes('"fault"'))).toEqual([]);
   });
 
-  test('50 who never finish what they say, and goes on answering the others', async () => {
+  test('50 clients that never finish a request, and serves the others', async () => {
     const slow = Array.from({ length: 50 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
     for (const socket of slow) socket.write('POST /api/participation/day HTTP/1.1\r\nHost: localhost\r\nX-');
     expect(await healthy()).toBe(200);
@@ -117,9 +117,9 @@ describe('the process outlives', () => {
     for (const socket of slow) socket.destroy();
   });
 
-  test('ten megabytes, which it does not wait for', async () => {
+  test('ten megabytes, without waiting for them', async () => {
     await expectNothingChanged(testApp.database, async () => {
-      // Nobody's, so that nothing of it is read.
+      // Without a session, so that none of it is read.
       for (const length of [{ 'content-length': '10485760' }, {}]) {
         const request = {
           method: 'POST',

@@ -120,12 +120,12 @@ const highest = Math.max;
 const range = (values: readonly number[]) => `${lowest(...values)} to ${highest(...values)}`;
 const oneOf = (values: readonly string[]) => values.toSorted().join(', ');
 
-describe('the checks of the database say what the protocol says of', () => {
+describe('database checks equal the protocol', () => {
   test('the rating scale', () => {
     expect(allowed.get('word_presentation.valence')).toBe(range(ratingScale.points));
   });
 
-  test('how a showing of a word ended', () => {
+  test('how a presentation of a word ended', () => {
     expect(allowed.get('word_presentation.outcome')).toBe(oneOf(presentationOutcomes));
   });
 
@@ -140,11 +140,11 @@ describe('the checks of the database say what the protocol says of', () => {
     expect(allowed.get('inventory_choice.value')).toBe(range(inventoryAnswers));
   });
 
-  test('words that are declared once', () => {
+  test('enumerations declared once', () => {
     for (const [place, values] of Object.entries(words)) expect(allowed.get(place), place).toBe(oneOf(values));
   });
 
-  test('every column that takes only some words', () => {
+  test('every column restricted to certain values', () => {
     const tested = [...Object.keys(words), 'word_presentation.outcome', 'relation_block.task'];
     expect(listed.toSorted()).toEqual(tested.toSorted());
   });
@@ -156,7 +156,7 @@ describe('the checks of the database say what the protocol says of', () => {
   });
 });
 
-test('participant_status says what the protocol says of every day and phase', async () => {
+test('participant_status equals the protocol for every day and phase', async () => {
   const places = studyDays.flatMap((day) => phaseNumbers.map((phase) => ({ day, phase })));
   const people = places.map(({ day, phase }) => ({
     participant_id: randomUUID(),
@@ -185,7 +185,7 @@ test('participant_status says what the protocol says of every day and phase', as
   );
 });
 
-test('every table and view says what it holds', async () => {
+test('every table and view has a comment', async () => {
   const { rows } = await sql<{ name: string; said: string | null }>`
     select relname as name, obj_description(oid, 'pg_class') as said from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and relname <> 'migration'`.execute(

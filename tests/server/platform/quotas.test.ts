@@ -37,8 +37,8 @@ const eventsOf = async (kind: string) =>
   (await testApp.database.selectFrom('participation_event').where('kind', '=', kind).select('event_id').execute())
     .length;
 
-describe('what one person can have stored is bounded', () => {
-  test('the pages of a day: those beyond the first 500 are not counted, and those before go on', async () => {
+describe('quotas of one participant', () => {
+  test('pages of a day: those beyond 500 are not stored, and earlier ones continue', async () => {
     const ana = await enrolledPerson(testApp, 'Ana');
     const report = (pageId: string, seconds: number) =>
       ana.client.call(reportPresence, presenceReport({ pageId, seconds }));
@@ -54,7 +54,7 @@ describe('what one person can have stored is bounded', () => {
     expect(await report(first, 12)).toEqual({ day: 1, sessionTimeSeconds: 1010 });
   });
 
-  test('the notes that a part was taken up again', async () => {
+  test('events of a resumed part', async () => {
     const bia = await enrolledPerson(testApp, 'Bia');
     await bia.hasFinished('inventory');
     const opensWords = () => bia.client.call(openWordRating, { day: 1 });
@@ -72,7 +72,7 @@ describe('what one person can have stored is bounded', () => {
     expect(await eventsOf('blockResumed')).toBe(200);
   });
 
-  test('files that are made or kept: sixty an hour, of whatever kind', async () => {
+  test('files created or stored: sixty an hour of all kinds', async () => {
     const dora = await person(testApp, 'Dora');
     await dora.hasConsented();
     const { consents } = await dora.client.call(readConsents);
@@ -89,7 +89,7 @@ describe('what one person can have stored is bounded', () => {
     });
   });
 
-  test('acts of consent: thirty a day; the last one stands', async () => {
+  test('acts of consent: thirty a day; the last one counts', async () => {
     const caio = await person(testApp, 'Caio');
     const consents = (typedName: string) =>
       caio.client.request('POST', giveConsent.path, {

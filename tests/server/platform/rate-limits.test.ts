@@ -32,7 +32,7 @@ describe('from one client address', () => {
     return replies;
   };
 
-  test('guesses at many accounts are limited; other addresses and people who know their password are not', async () => {
+  test('guesses at many accounts are limited; other addresses and right passwords are not', async () => {
     await hasFailed('203.0.113.1', 97);
     const replies = await spray(from('203.0.113.1'), 5);
     expect(replies.map(wasJudged)).toEqual([true, true, true, false, false]);
@@ -64,7 +64,7 @@ describe('from one client address', () => {
     expect((await spray(from('203.0.113.4'), 2)).map(wasJudged)).toEqual([true, false]);
   });
 
-  test('of one network of IPv6 the addresses count together', async () => {
+  test('addresses of one IPv6 network count together', async () => {
     await hasFailed('2001:db8:1:2::/64', 100);
     expect((await spray(from('2001:db8:1:2:aaaa::1'), 1)).map(wasJudged)).toEqual([false]);
     expect((await spray(from('2001:0db8:0001:0002:bbbb:0:0:2'), 1)).map(wasJudged)).toEqual([false]);
@@ -73,7 +73,7 @@ describe('from one client address', () => {
     expect((await spray(from('::ffff:203.0.113.5'), 1)).map(wasJudged)).toEqual([false]);
   });
 
-  test('whoever has a wide network of IPv6 has no more guesses for each of its narrow ones', async () => {
+  test('a wide IPv6 network gets no extra guesses for its subnets', async () => {
     for (const network of ['a1', 'a2', 'a3', 'a4']) await hasFailed(`2001:db8:7:${network}::/64`, 100);
     expect((await spray(from('2001:db8:7:a5::1'), 1)).map(wasJudged)).toEqual([false]);
     expect((await spray(from('2001:db8:7:1a5::1'), 1)).map(wasJudged)).toEqual([true]);
@@ -87,7 +87,7 @@ describe('mails requested without an account', () => {
   ] as const;
 
   test.each(asked)(
-    '%s: five an hour to one mailbox, in the same way for addresses without an account',
+    '%s: five an hour to one mailbox, also for addresses without an account',
     async (_, path) => {
       const iara = await verified(testApp, 'Iara');
       for (const email of [iara.email, `ninguem-${path.length}@example.org`]) {
@@ -99,7 +99,7 @@ describe('mails requested without an account', () => {
     },
   );
 
-  test('a mailbox gets ten mails an hour of all kinds together', async () => {
+  test('a mailbox gets ten mails an hour of all kinds', async () => {
     const joana = await verified(testApp, 'Joana');
     const again = { name: 'Joana', email: joana.email, password: 'girassol2024azul' };
     for (let index = 0; index < 15; index += 1) {
@@ -108,7 +108,7 @@ describe('mails requested without an account', () => {
     expect(await mailsTo(testApp.database, joana.email)).toHaveLength(10);
   });
 
-  test('an address with dots and with a word behind a plus is the same mailbox', async () => {
+  test('an address with dots and a plus suffix is the same mailbox', async () => {
     const spellings = ['maria.lua', 'ma.ria.lua', 'marialua+1', 'marialua+dois', 'm.arialua', 'marialua', 'MariaLua+3'];
     const replies: RawReply[] = [];
     for (const name of spellings) {
@@ -119,10 +119,10 @@ describe('mails requested without an account', () => {
   });
 });
 
-describe('what somebody who is signed in may do so often', () => {
+describe('calls of a signed-in account', () => {
   const changeTo = ({ client }: Registered, email: string) => client.request('POST', '/api/account/email', { email });
 
-  test('asking for another e-mail', async () => {
+  test('that change the e-mail', async () => {
     const lia = await verified(testApp, 'Lia');
     const statuses: number[] = [];
     for (let index = 0; index < 6; index += 1) statuses.push((await changeTo(lia, `lia-${index}@example.org`)).status);
@@ -134,7 +134,7 @@ describe('what somebody who is signed in may do so often', () => {
     expect((await changeTo(lia, 'lia-depois@example.org')).status).toBe(200);
   });
 
-  test('anything that counts calls: per account, and again after the window', async () => {
+  test('of any counted kind: per account, and again after the window', async () => {
     const take = (accountId: string) => consumeLimit(testApp.parts, 'message', accountId);
     for (let index = 0; index < 10; index += 1) await take('a');
     await expect(take('a')).rejects.toMatchObject({ code: 'too-many-requests', retryAfterSeconds: expect.any(Number) });
@@ -155,7 +155,7 @@ test('limits have hashed keys, are shared by all servers, and expire', async () 
   expect(await testApp.database.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
 });
 
-test('behind a proxy of ours the addresses that it names count, and only those that it has seen itself', async () => {
+test('behind a trusted proxy only addresses that it has seen itself count', async () => {
   const behind = await startPublicApp({ TRUSTED_PROXIES: '10.0.0.0/8, loopback' });
   const through = async (forwarded: string, socket = '10.1.2.3') => {
     const reply = await behind

@@ -82,8 +82,8 @@ const attachmentOf = (mail_id: number, position: number) => ({
   ...{ mail_id, position, file_name: 'termo.pdf', content_type: 'application/pdf', content: randomBytes(largeBytes) },
 });
 
-describe('the rows of a database', () => {
-  test('are the same in another one, with everything that watches over them and numbers that go on', async () => {
+describe('a copy of the rows of a database', () => {
+  test('has equal rows, with triggers active and sequences continued', async () => {
     expect(await copyRows(from.connectionString, empty)).toEqual([]);
     expect(await rowsOf(empty)).toEqual(await rowsOf(from.connectionString));
     const copy = await openDatabase({ connectionString: empty });
@@ -110,7 +110,7 @@ describe('the rows of a database', () => {
     }
   });
 
-  test('are of one snapshot under concurrent writes', async () => {
+  test('is one snapshot under concurrent writes', async () => {
     source = await openSnapshotSource(from.connectionString);
     const { database, rows, takenAt } = await source.take();
     await from.database.insertInto('mail').values(mailOf('escrito-mais-tarde')).execute();
@@ -122,7 +122,7 @@ describe('the rows of a database', () => {
     expect(takenAt.getTime()).toBeLessThanOrEqual(Date.now());
   });
 
-  test('are of our tables only: an additional table is omitted and reported', async () => {
+  test("has the product's tables only: an additional table is omitted and reported", async () => {
     expect(await readTablesLeftOut(from.database)).toEqual([]);
     await sql`create table note as select 'mine' as text`.execute(from.database);
     try {
@@ -135,7 +135,7 @@ describe('the rows of a database', () => {
   });
 });
 
-test('a restore that fails once its rows are committed does not say that nothing was put back', async () => {
+test('a restore that fails after its commit does not claim that no row was restored', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wordmood-committed-'));
   const { fileText, recipient } = await makeKeyPair(new Date());
   const { path } = await makeBackup({
@@ -172,11 +172,11 @@ test('tables of an extension are neither copied nor emptied', async () => {
   }
 });
 
-describe('nothing is in the other database, and one line says why', () => {
+describe('a failed copy leaves the target empty, and one line says why', () => {
   test.each([
     ['where they come from', () => from.connectionString],
     ['where they go', () => empty],
-  ])('when the connection to the database %s is cut off in the middle', async (_name, address) => {
+  ])('when the connection to the database %s is cut off midway', async (_name, address) => {
     source = await openSnapshotSource(from.connectionString);
     const load = await openLoad(empty);
     const copying = async () => {
@@ -201,7 +201,7 @@ describe('nothing is in the other database, and one line says why', () => {
     expect(await rowsOf(empty)).toEqual(new Map());
   });
 
-  test('when something is in it, when rows do not fit, and when a newer version has made them', async () => {
+  test('with a target that is not empty, rows that do not fit, and a newer release', async () => {
     await expect(openLoad(from.connectionString)).rejects.toThrow(
       /^The database is not empty \(it has \w+\): name a new one\.$/,
     );

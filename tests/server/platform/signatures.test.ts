@@ -31,18 +31,18 @@ const check = (file: Uint8Array, changed: Partial<KnownCertificates> = {}, cameA
   verifySignedPdf({ file: new Uint8Array(file), known: { ...known, ...changed }, cameAt });
 const signer = { name: 'MARIA DA SILVA:12345678900', issuer: 'Autoridade de Ensaio' };
 
-describe('a signature that holds', () => {
-  test('is found, with whoever has signed and who vouches for them', async () => {
+describe('a valid signature', () => {
+  test('is found with its signer and issuer', async () => {
     expect(await check(signed)).toEqual({ kind: 'trusted', signer });
   });
 
-  test('may leave out what stands between, where that is installed', async () => {
+  test('may omit installed intermediate certificates', async () => {
     const alone = await signedPdf(plain, maria, []);
     expect((await check(alone)).kind).toBe('unknownRoot');
     expect((await check(alone, { between: [derOf(between.certificate)] })).kind).toBe('trusted');
   });
 
-  test('may be of the newer kind (RSA-PSS), by person and authority', async () => {
+  test('may be RSA-PSS, of person and authority', async () => {
     const newer = await certify({ name: 'Nova', issuer: root, isAuthority: true, scheme: 'RSA-PSS' });
     const person = await certify({ name: 'MARIA DA SILVA', issuer: newer, scheme: 'RSA-PSS' });
     expect((await check(await signedPdf(plain, person, [newer]))).kind).toBe('trusted');
@@ -63,7 +63,7 @@ describe('a signature that holds', () => {
   });
 });
 
-describe('what was changed after it was signed', () => {
+describe('a change after signing', () => {
   test('anywhere in it', async () => {
     for (const at of [12, plain.length + 5, signed.length - 3]) {
       const changed = Buffer.from(signed);
@@ -72,14 +72,14 @@ describe('what was changed after it was signed', () => {
     }
   });
 
-  test('by what was added behind it, be it a line', async () => {
+  test('appended, be it a line', async () => {
     const update = '5 0 obj\n<</Type/Page>>\nendobj\n%%EOF\n';
     for (const added of ['\n', update]) {
       expect((await check(Buffer.concat([signed, Buffer.from(added)]))).kind).toBe('changed');
     }
   });
 
-  test('though an earlier signature of somebody else is whole up to where it reaches', async () => {
+  test('with an earlier signature of another person intact up to its range', async () => {
     const other = await certify({ name: 'PESQUISADORA', issuer: between });
     const first = await signedPdf(plain, other, [between]);
     const twice = await signedPdf(first, maria, [between]);
@@ -87,7 +87,7 @@ describe('what was changed after it was signed', () => {
     expect(await check(cut)).toEqual({ kind: 'changed', signer });
   });
 
-  test('where the whole signature was taken out of another file and put behind this one', async () => {
+  test('with a whole signature appended from another file', async () => {
     const room = signed.subarray(signed.indexOf('<', signed.indexOf('/Contents')), signed.lastIndexOf('>>>') + 1);
     const cms = Buffer.from(room.toString('latin1').replaceAll(/[<>]/g, ''), 'hex');
     const other = Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Catalog/Outro true>>\nendobj\n%%EOF\n');
@@ -97,7 +97,7 @@ describe('what was changed after it was signed', () => {
     });
   });
 
-  test('where the signature stands behind it once more', async () => {
+  test('with the signature appended again', async () => {
     const copy = signed.subarray(plain.length);
     expect((await check(Buffer.concat([signed, copy]))).kind).toBe('changed');
   });
@@ -108,19 +108,19 @@ describe('what was changed after it was signed', () => {
   });
 });
 
-describe('a signature that means nothing here', () => {
+describe('an untrusted signature', () => {
   test('has a root that is not installed', async () => {
     expect(await check(signed, { roots: [] })).toEqual({ kind: 'unknownRoot', signer });
     const other = await certify({ name: 'Raiz de Ensaio', isAuthority: true });
     expect((await check(signed, { roots: [derOf(other.certificate)] })).kind).toBe('unknownRoot');
   });
 
-  test('was made by somebody whom a person, and no authority, has vouched for', async () => {
+  test('was issued by a person instead of an authority', async () => {
     const forger = await certify({ name: 'MARIA DA SILVA', issuer: maria });
     expect((await check(await signedPdf(plain, forger, [maria, between]))).kind).toBe('unknownRoot');
   });
 
-  test('goes through an authority that may have none below it', async () => {
+  test('has an authority below one that may have none', async () => {
     const narrow = await certify({ name: 'Estreita', issuer: root, isAuthority: true, roomBelow: 0 });
     const below = await certify({ name: 'Abaixo', issuer: narrow, isAuthority: true });
     const person = await certify({ name: 'MARIA DA SILVA', issuer: below });
@@ -129,7 +129,7 @@ describe('a signature that means nothing here', () => {
     expect((await check(await signedPdf(plain, direct, [narrow]))).kind).toBe('trusted');
   });
 
-  test('had run out, or was not valid yet, when the file came; later makes no difference', async () => {
+  test('had expired or was not valid yet at upload; later expiry has no effect', async () => {
     const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
     const brief = await certify({ name: 'MARIA DA SILVA', issuer: between, validFrom: days(-20), validTo: days(-10) });
     const file = await signedPdf(plain, brief, [between]);
@@ -138,7 +138,7 @@ describe('a signature that means nothing here', () => {
     expect((await check(file, {}, days(-30))).kind).toBe('unknownRoot');
   });
 
-  test('is about something else that it brings along', async () => {
+  test('signs other embedded content', async () => {
     const other = Buffer.from('outro texto');
     const file = await pdfSignedWith(plain, (bytes) =>
       signatureOf(maria, bytes, { alongside: [between], ownContent: new Uint8Array(other) }),
@@ -146,7 +146,7 @@ describe('a signature that means nothing here', () => {
     expect((await check(file)).kind).toBe('unreadable');
   });
 
-  test('uses what is broken, or says nothing of what it is about', async () => {
+  test('uses a broken algorithm, or has no content digest', async () => {
     const weak = await certify({ name: 'MARIA DA SILVA', issuer: between, hash: 'SHA-1' });
     const withSha1 = await pdfSignedWith(plain, (bytes) => signatureOf(weak, bytes, { alongside: [between] }));
     expect((await check(withSha1)).kind).toBe('unreadable');
@@ -163,7 +163,7 @@ describe('a signature that means nothing here', () => {
     expect((await check(bare)).kind).toBe('unreadable');
   });
 
-  test('is not there, or is none', async () => {
+  test('is absent or invalid', async () => {
     expect(await check(plain)).toEqual({ kind: 'unsigned' });
     expect(await check(await pdfSignedWith(plain, async () => new Uint8Array([1, 2, 3])))).toEqual({
       kind: 'unreadable',
@@ -171,10 +171,10 @@ describe('a signature that means nothing here', () => {
   });
 });
 
-describe('a file that was made to do harm', () => {
+describe('a malicious file', () => {
   const five = 5 * 1024 * 1024;
   const inPdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
-  /** ASN.1 that stands in itself: a sequence in a sequence. */
+  /** Nested ASN.1: a sequence in a sequence. */
   function nested(depth: number): Uint8Array {
     let inner = Buffer.alloc(0);
     for (let level = 0; level < depth; level += 1) {
@@ -206,11 +206,11 @@ describe('a file that was made to do harm', () => {
     expect((await check(make())).kind).toBe(kind);
   });
 
-  test.each([10, 1_000, 4_000])('what stands in itself %d times', async (depth) => {
+  test.each([10, 1_000, 4_000])('with %d nested objects', async (depth) => {
     expect((await check(await pdfSignedWith(plain, async () => nested(depth)))).kind).toBe('unreadable');
   });
 
-  test('authorities that vouch for one another in a circle', async () => {
+  test('with a cycle of authorities', async () => {
     const one = await certify({ name: 'Uma', isAuthority: true });
     const other = await certify({ name: 'Outra', issuer: one, isAuthority: true });
     const circle = {
@@ -221,7 +221,7 @@ describe('a file that was made to do harm', () => {
     expect((await check(await signedPdf(plain, person, [other, circle, one]))).kind).toBe('unknownRoot');
   });
 
-  test('keeps nobody else from being checked', async () => {
+  test('does not block other checks', async () => {
     expect((await check(signed)).kind).toBe('trusted');
   });
 });
@@ -233,11 +233,11 @@ describe('the folder of certificates', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test('holds none where there is no such folder', async () => {
+  test('without a folder has none', async () => {
     expect(await readKnownCertificates(folder)).toMatchObject({ roots: [], between: [], unreadable: [] });
   });
 
-  test('tells roots from what stands between, in PEM and DER, and says what it cannot read', async () => {
+  test('distinguishes roots and intermediates in PEM and DER, and reports unreadable files', async () => {
     const before = await readKnownCertificates(folder);
     const inside = join(folder, 'signature-roots');
     await mkdir(inside);

@@ -71,7 +71,7 @@ describe('the shipped material', () => {
     expect(publicMaterial(material).settings.signedConsent).toBe('off');
   });
 
-  test('gives the browser no synonym or antonym, no scoring key and no placeholder', async () => {
+  test('sends browsers no synonym or antonym, no scoring key and no placeholder', async () => {
     const material = await loadMaterial(shipped);
     const sent = JSON.stringify(publicMaterial(material));
     expect(publicMaterialShape.parse(JSON.parse(sent))).toEqual(publicMaterial(material));
@@ -87,7 +87,7 @@ describe('the shipped material', () => {
   });
 });
 
-test('the front page has the filled texts and the scale, and so has no page that reads the rest', async () => {
+test('the front page has the filled texts and the scale, other pages have not', async () => {
   await change('placeholders.json', '"nome da instituição", "value": null', '"nome da instituição", "value": "UFX"');
   const material = await loadMaterial(folder);
   const texts = frontTexts(material);
@@ -98,7 +98,7 @@ test('the front page has the filled texts and the scale, and so has no page that
 });
 
 describe('hashes', () => {
-  test('a changed file changes its own hash and that of the whole, and no other', async () => {
+  test('a changed file changes its own hash and the total only', async () => {
     const before = await loadMaterial(folder);
     await change('help.json', 'de graça', 'sem custo');
     const after = await loadMaterial(folder);
@@ -108,7 +108,7 @@ describe('hashes', () => {
     expect(after.consent.hash).toBe(before.consent.hash);
   });
 
-  test('the consent changes when a name inside it becomes known', async () => {
+  test('the consent hash changes when a name inside it becomes known', async () => {
     const before = await loadMaterial(folder);
     await change('placeholders.json', '"nome da instituição", "value": null', '"nome da instituição", "value": "UFX"');
     const after = await loadMaterial(folder);
@@ -116,7 +116,7 @@ describe('hashes', () => {
     expect(publicMaterial(after).consent.markdown).toContain('da instituição **UFX**');
   });
 
-  test('line ends and the byte order mark of Windows do not matter to what people agree to', async () => {
+  test('line ends and a byte order mark do not change hashes of consent texts', async () => {
     const before = await loadMaterial(folder);
     const term = await readFile(join(folder, 'consent.md'), 'utf8');
     await writeFile(join(folder, 'consent.md'), `\uFEFF${term.replaceAll('\n', '\r\n')}`);
@@ -124,12 +124,12 @@ describe('hashes', () => {
   });
 });
 
-describe('a folder as researchers have it', () => {
+describe('a folder edited by researchers', () => {
   const told: string[] = [];
   beforeEach(() => void told.splice(0));
   const load = () => loadMaterial(folder, (sentence) => void told.push(sentence.replace(folder, 'material')));
 
-  test('the properties as Excel in Brazil saves them are the same file', async () => {
+  test('properties saved by Excel in Brazil are the same file', async () => {
     const before = await load();
     expect(told).toEqual([]);
     const table = await readFile(join(folder, 'words-properties.csv'), 'utf8');
@@ -163,7 +163,7 @@ describe('a folder as researchers have it', () => {
     );
   });
 
-  test('what is left out is told, but not what systems add', async () => {
+  test('ignored files are reported, except system files', async () => {
     const before = await load();
     await rename(join(folder, 'settings.json'), join(folder, 'Settings.JSON'));
     await writeFile(join(folder, '.DS_Store'), 'Bud1');
@@ -179,13 +179,13 @@ describe('a folder as researchers have it', () => {
   });
 });
 
-describe('a broken folder says where and what is expected', () => {
+describe('a broken folder is reported with place and expectation', () => {
   test.each(materialFaults)('%s', async (_fault, file, passage, replacement, expected) => {
     await change(file, passage, replacement);
     expect(await problems()).toEqual(expected.map((line) => `material/${line}`));
   });
 
-  test('a word twice, a word too few, and the words that avoided it', async () => {
+  test('a duplicate word, a missing word, and avoided words', async () => {
     await change('words.json', '"word": "ajuda"', '"word": "amor"');
     await change('words.json', /\n {2}\{"word": "calor".*/, '');
     expect(await problems()).toEqual(
@@ -197,7 +197,7 @@ describe('a broken folder says where and what is expected', () => {
     );
   });
 
-  test('properties of words that are not those of the table', async () => {
+  test('properties of words missing from the table', async () => {
     await change('words-properties.csv', 'melancolia,synonym,tristeza,1', 'melancolia,synonym,tristeza,2');
     await change('words-properties.csv', /desgosto,.*\n/, 'melancolia,synonym,tristeza,1,-1,10,3.24,,,,\n');
     await change('words-properties.csv', 'pesar,synonym', 'pezar,synonym');
@@ -210,7 +210,7 @@ describe('a broken folder says where and what is expected', () => {
     ]);
   });
 
-  test('a row of properties with a number with a comma between commas', async () => {
+  test('a row of properties with a decimal comma between commas', async () => {
     await change(
       'words-properties.csv',
       'melancolia,synonym,tristeza,1,-1,10,3.24',
@@ -221,12 +221,12 @@ describe('a broken folder says where and what is expected', () => {
     ]);
   });
 
-  test('a folder without properties of its words is whole', async () => {
+  test('a folder without word properties is complete', async () => {
     await rm(join(folder, 'words-properties.csv'));
     expect((await loadMaterial(folder)).wordProperties).toBeNull();
   });
 
-  test('settings that do not say whether consents are signed elsewhere are whole', async () => {
+  test('settings without external signatures are complete', async () => {
     await change('settings.json', '  "signedConsent": "off",\n', '');
     expect((await loadMaterial(folder)).settings.signedConsent).toBe('off');
   });
@@ -258,19 +258,19 @@ describe('a broken folder says where and what is expected', () => {
     ]);
   });
 
-  test('a file twice, in letters of another case', async () => {
+  test('a duplicate file in another letter case', async () => {
     await cp(join(folder, 'help.json'), join(folder, 'HELP.json'));
     await rename(join(folder, 'help.json'), join(folder, 'Help.json'));
     expect(await problems()).toEqual(['material/help.json: é esperado um só arquivo; há HELP.json e Help.json']);
   });
 
-  test('a folder with the material in another one', async () => {
+  test('a folder with the material one level deeper', async () => {
     await expect(loadMaterial(join(folder, '..'))).rejects.toThrow(
       /não tem os arquivos dele, mas .*material tem: aponte/,
     );
   });
 
-  test('a folder that is not there', async () => {
+  test('a missing folder', async () => {
     await expect(loadMaterial(join(folder, 'nowhere'))).rejects.toThrow(
       `A pasta do material de estudo (STUDY_MATERIAL_DIR) não existe: ${join(folder, 'nowhere')}`,
     );

@@ -17,7 +17,7 @@ import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const testApp = openedForTests(startTestApp);
 let zeca: Person;
-/** Ana has finished day 1, Bia is excluded, Caio has left with the answers kept, Dora has only consented, Eva is of the team. */
+/** Ana has finished day 1, Bia is excluded, Caio has left with answers retained, Dora has only consented, Eva is staff. */
 beforeAll(async () => {
   zeca = await staffMember(testApp, 'Zeca');
   const named = (name: string) => person(testApp, name);
@@ -67,7 +67,7 @@ const listOf = async (client: Person['client'], collection: CollectionName) =>
   JSON.parse(Buffer.from((await client.file(readAllRecords, { collection })).content).toString('utf8'));
 
 describe('all records in one call', () => {
-  test('are the research records of everybody who is in an archive of everything, each as the call for one has it', async () => {
+  test('are the research records of all people in a full archive, each equal to its single call', async () => {
     const people = await counted();
     expect(people).toHaveLength(3);
     const records = await listOf(zeca.client, 'wordMood');
@@ -78,7 +78,7 @@ describe('all records in one call', () => {
     expect(JSON.stringify(records)).not.toMatch(/@|Ana|Bia|Caio/);
   });
 
-  test('are the user records of those who have an account, each as the call for one has it', async () => {
+  test('are the user records of all accounts, each equal to its single call', async () => {
     const people = (await counted()).filter(({ accountId }) => accountId !== null);
     expect(people).toHaveLength(2);
     const records = (await listOf(zeca.client, 'users')) as UserRecord[];
@@ -89,7 +89,7 @@ describe('all records in one call', () => {
     expect(JSON.stringify(records)).not.toMatch(/@|Ana|Bia/);
   });
 
-  test('come to a program with a token as they come to a page, byte for byte; both are in the log, and told to the others of the team', async () => {
+  test('are byte for byte the same with a token; both reads are audited and mailed to the team', async () => {
     const yuri = await teamMember(testApp, 'Yuri', ['care']);
     const { secret } = await zeca.client.call(makeApiToken, { name: 'R', validDays: 1 });
     const before = (await auditTrail(testApp.database)).length;
@@ -114,7 +114,7 @@ describe('all records in one call', () => {
     );
   });
 
-  test('are read two lists at a time by an account; whoever breaks off leaves the place', async () => {
+  test('are limited to two concurrent reads per account; an aborted read frees its slot', async () => {
     const vera = await staffMember(testApp, 'Vera');
     const ask = () =>
       testApp.app.request(`http://localhost:3000${readAllRecords.path}`, {
@@ -141,7 +141,7 @@ describe('all records in one call', () => {
     await open[1]?.body?.cancel();
   });
 
-  test('are an empty list where nobody has joined', async () => {
+  test('are an empty list without participants', async () => {
     const empty = await startTestApp();
     try {
       const yuri = await staffMember(empty, 'Yuri');

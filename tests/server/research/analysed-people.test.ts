@@ -18,7 +18,7 @@ beforeAll(async () => {
     participants: 16,
     days: 3,
     seed: 21,
-    mostModels: 12,
+    maximumModels: 12,
   });
   await sql`insert into quality_flag (participant_id, day, flag, severity, thresholds_version, detail, found_at)
     select participant_id, 1, 'inventoryPace', 'notice', 1, '{"measured": 1, "threshold": 2, "of": 21}', now()
@@ -39,7 +39,7 @@ const hasRested = () => testApp.clock.advance(600);
 
 type Enrolled = { id: string; isExcluded: boolean; isFlagged: boolean; isComplete: boolean };
 
-/** Everybody enrolled, by plain tables. */
+/** All enrolled participants, by plain tables. */
 async function enrolled(): Promise<Enrolled[]> {
   const { database } = testApp;
   const participants = await database
@@ -57,7 +57,7 @@ async function enrolled(): Promise<Enrolled[]> {
   }));
 }
 
-/** Leaves out exactly these by a decision of staff, and nobody else. */
+/** Excludes exactly these by decisions of staff. */
 async function excludeExactly(ids: readonly string[]) {
   await sql`update participant set excluded_at = case when participant_id = any(${[...ids]}) then now() end`.execute(
     testApp.database,
@@ -70,8 +70,8 @@ const choices: AnalysedPeople[] = [
   { withoutFlagged: true, completeOnly: true, withExcluded: true, group: null },
 ];
 
-describe('the analyses over other people', () => {
-  it('are those of the registered analyses if exactly the others had been excluded', async () => {
+describe('analyses over other selections of people', () => {
+  it('equal the registered analyses with exactly the others excluded', async () => {
     const people = await enrolled();
     const excludedAtFirst = people.filter(({ isExcluded }) => isExcluded).map(({ id }) => id);
     const found: ({ choice: AnalysedPeople } & Awaited<ReturnType<typeof analysisOf>>)[] = [];
@@ -102,7 +102,7 @@ describe('the analyses over other people', () => {
     expect(toSixFigures(registered)).toEqual(toSixFigures(asked));
   });
 
-  it('are kept apart, each from when it is first asked for', async () => {
+  it('are cached separately, each from its first request', async () => {
     await testApp.database.deleteFrom('analysis_snapshot').execute();
     await analysisOf('registered');
     await analysisOf({ ...registeredPeople, completeOnly: true });
@@ -110,7 +110,7 @@ describe('the analyses over other people', () => {
     expect(kept.map(({ name }) => name)).toEqual(['study-analysis', 'study-analysis completeOnly']);
   });
 
-  it('are computed anew when flags come or go, which change no answer; the registered ones are not', async () => {
+  it('are recomputed when flags change, which change no answer; the registered ones are not', async () => {
     const choice = { ...registeredPeople, withoutFlagged: true };
     const before = await analysisOf(choice);
     const registered = await analysisOf('registered');
@@ -133,7 +133,7 @@ describe('the analyses over other people', () => {
     expect((await analysisOf(choice)).counts).toEqual(before.counts);
   });
 
-  it('never take in people of staff', async () => {
+  it('never include staff', async () => {
     const choice = { ...registeredPeople, withExcluded: true };
     const before = await analysisOf(choice);
     const excluded = (await enrolled()).find(({ isExcluded }) => isExcluded);

@@ -60,7 +60,7 @@ async function finishers(): Promise<string[]> {
 const computed = (name = 'study-analysis') =>
   stage.testApp.database.selectFrom('analysis_snapshot').where('name', '=', name).selectAll().execute();
 
-test('before anybody enrols, a plan is in force from the moment that the server started with it', async () => {
+test("before the first enrolment a plan is in force from the server's start", async () => {
   const before = stage.testApp.clock.now();
   await stage.restartWith(withPlan(headOf('1', 'plannedPeople: 1200\nblindedUntilPeople: 1000')));
   const { content, plan } = await answered();
@@ -73,10 +73,10 @@ test('before anybody enrols, a plan is in force from the moment that the server 
   expect(Date.parse(plan.inForce?.firstUsedAt ?? '')).toBeGreaterThanOrEqual(before.getTime());
 });
 
-test('until enough people have finished, the call tells counts alone, and nothing is computed', async () => {
+test('below the required number of finishers the call has counts only, and nothing is computed', async () => {
   const { clock, connectionString } = stage.testApp;
   const now = await clock.advance(100 * daySeconds);
-  await fillStudy(connectionString, { participants: 8, days: 3, seed: 31, mostModels: 4, now, plan: finishes });
+  await fillStudy(connectionString, { participants: 8, days: 3, seed: 31, maximumModels: 4, now, plan: finishes });
   const { plan, ...snapshot } = await answered();
   const done = await finishers();
   expect(done.length).toBeGreaterThan(5);
@@ -97,12 +97,12 @@ test('until enough people have finished, the call tells counts alone, and nothin
   expect(Date.parse(plan.firstEnrolledAt ?? '')).toBeGreaterThan(Date.parse(plan.inForce?.firstUsedAt ?? ''));
 });
 
-test('the results are seen with the last person awaited, and not with one fewer', async () => {
+test('results open with the last required finisher, not before', async () => {
   const { database } = stage.testApp;
   const done = await finishers();
-  const [someone = ''] = done;
+  const [participantId = ''] = done;
   const exclude = (excluded_at: Date | null) =>
-    database.updateTable('participant').set({ excluded_at }).where('participant_id', '=', someone).execute();
+    database.updateTable('participant').set({ excluded_at }).where('participant_id', '=', participantId).execute();
   await stage.restartWith(withPlan(headOf('2', `blindedUntilPeople: ${done.length}`)));
   await exclude(new Date());
   expect((await answered()).plan.blinded).toMatchObject({ finished: done.length - 1, untilPeople: done.length });
@@ -115,7 +115,7 @@ test('the results are seen with the last person awaited, and not with one fewer'
   expect((await zeca.client.call(readGlobalWords)).blinded).toBeNull();
 });
 
-test('what a plan registers is what the page shows of it', async () => {
+test('the page shows what the plan registers', async () => {
   const { content, plan } = await seen();
   const change = content.changes.depression.changes.find(({ from, to }) => from === 1 && to === 3)?.change;
   const { friedman } = content.changes.stress;
@@ -134,7 +134,7 @@ test('what a plan registers is what the page shows of it', async () => {
   expect(change?.test?.p).toBeTypeOf('number');
 });
 
-test('the results are seen from the date on, where the plan names one', async () => {
+test('results open on the date of the plan', async () => {
   const { clock } = stage.testApp;
   const until = inBrasilia(new Date(clock.now().getTime() + 3 * daySeconds * 1000));
   await stage.restartWith(withPlan(headOf('3', `blindedUntil: ${until}\nblindedUntilPeople: 1`)));
@@ -148,7 +148,7 @@ test('the results are seen from the date on, where the plan names one', async ()
   expect((await seen()).plan.blinded).toBeNull();
 });
 
-test('every earlier text stays to be read, with the date of its first use, also once there is no plan', async () => {
+test('every earlier plan stays readable with its first date of use, also without a current plan', async () => {
   const { plan } = await seen();
   expect(plan.inForce?.version).toBe('3');
   expect(plan.others.map(({ version }) => version)).toEqual(['1', '2']);
@@ -163,7 +163,7 @@ test('every earlier text stays to be read, with the date of its first use, also 
   expect(without.plan.others.map(({ version }) => version)).toEqual(['1', '2', '3']);
 });
 
-test('the first answers stay the first ones when who gave them leaves and lets them stay: their date, not their moment', async () => {
+test('the date of the first answers survives a departure with answers retained, without its time', async () => {
   const first = async () => (await seen()).plan.firstEnrolledAt ?? '';
   const enrolledAt = await first();
   const { account_id } = await stage.testApp.database

@@ -39,11 +39,11 @@ const stored = async (): Promise<Exclusion | undefined> =>
 const actions = async () =>
   (await auditTrail(testApp.database)).filter(({ action }) => action.startsWith('participant'));
 
-test('nobody is out of the analyses unless somebody of staff has decided so', async () => {
+test('participants are excluded only by a decision of staff', async () => {
   expect(await stored()).toEqual({ participantId, excludedAt: null, decisions: [] });
 });
 
-test('staff leaves somebody out with a reason and takes them in again as easily; every decision stays', async () => {
+test('staff exclude with a reason and include again; every decision is stored', async () => {
   const note = '=HYPERLINK("http://x") <script>alert(1)</script>';
   const out = await zeca.client.call(excludeParticipant, { participantId, reason: 'technicalFault', note });
   expect(out.exclusion).toMatchObject({
@@ -61,7 +61,7 @@ test('staff leaves somebody out with a reason and takes them in again as easily;
   });
 });
 
-test('the same decision sent again is one; another reason is another decision', async () => {
+test('a repeated decision is idempotent; another reason is a new decision', async () => {
   const before = (await stored())?.decisions.length ?? 0;
   const decide = (who: Person, reason: 'poorQuality' | 'duplicate') =>
     who.client.call(excludeParticipant, { participantId, reason, note: '' });
@@ -73,7 +73,7 @@ test('the same decision sent again is one; another reason is another decision', 
   expect((await stored())?.decisions.length).toBe(before + 3);
 });
 
-test('taking in whoever counts anyway changes nothing', async () => {
+test('inclusion of an included participant has no effect', async () => {
   const bia = await enrolledPerson(testApp, 'Bia');
   const id = await participantIdOf(testApp.database, bia);
   await expectNothingChanged(testApp.database, async () => {
@@ -82,7 +82,7 @@ test('taking in whoever counts anyway changes nothing', async () => {
   });
 });
 
-test('each decision is in the log of staff, with its reason and without the note', async () => {
+test('each decision is audited with its reason, without the note', async () => {
   const [zecas, yaras, anas] = [await accountIdOf(zeca), await accountIdOf(yara), await accountIdOf(ana)];
   expect(await actions()).toEqual([
     { action: 'participantExcluded', detail: { reason: 'technicalFault' }, actor: zecas, subject: anas },
@@ -93,7 +93,7 @@ test('each decision is in the log of staff, with its reason and without the note
   ]);
 });
 
-test('no answer is touched, and the person goes on as before', async () => {
+test('exclusion changes no answer, and the participant continues', async () => {
   await zeca.client.call(excludeParticipant, { participantId, reason: 'notEligible', note: '' });
   const before = await ana.record();
   await ana.hasFinished('wordRating');
@@ -102,23 +102,23 @@ test('no answer is touched, and the person goes on as before', async () => {
   expect((await stored())?.excludedAt).not.toBeNull();
 });
 
-test('a decision needs a reason, a person and somebody of staff', async () => {
+test('a decision needs a reason, a participant and a member of staff', async () => {
   const ask = (who: Person, input: object) => who.client.request('POST', excludeParticipant.path, input);
   await expectNothingChanged(testApp.database, async () => {
     expectRefused(await ask(ana, { participantId, reason: 'other', note: 'x' }), 'forbidden');
     expectRefused(await ask(zeca, { participantId, reason: 'other', note: ' ' }), 'invalid-input', 'note');
     expectRefused(await ask(zeca, { participantId, note: '' }), 'invalid-input', 'reason');
-    const nobody = crypto.randomUUID();
-    expectRefused(await ask(zeca, { participantId: nobody, reason: 'duplicate', note: '' }), 'not-found');
-    const include = { participantId: nobody, note: '' };
+    const unknownId = crypto.randomUUID();
+    expectRefused(await ask(zeca, { participantId: unknownId, reason: 'duplicate', note: '' }), 'not-found');
+    const include = { participantId: unknownId, note: '' };
     expectRefused(await zeca.client.request('POST', includeParticipant.path, include), 'not-found');
-    expectRefused(await zeca.client.request('POST', previewExclusion.path, { participantId: nobody }), 'not-found');
+    expectRefused(await zeca.client.request('POST', previewExclusion.path, { participantId: unknownId }), 'not-found');
   });
   const rows = (await contractRows()).filter(({ path }) => /^\/api\/staff\/quality\/[a-z]+$/.test(path));
   expect(refusalsNotSeen(rows)).toEqual([]);
 });
 
-test('before a decision staff see what the analyses count, and what they would count after it', async () => {
+test('staff see the analysed counts before and after a decision', async () => {
   const weigh = (id: string) => zeca.client.call(previewExclusion, { participantId: id });
   const dora = await person(testApp, 'Dora');
   await dora.hasFinishedDay(1, { training1: [20, 27] });
@@ -139,7 +139,7 @@ test('before a decision staff see what the analyses count, and what they would c
   expect((await weigh(id)).before).toEqual(before);
 });
 
-test('whoever has left and let the answers stay can be left out too; reasons stay, notes do not', async () => {
+test('a departed participant with retained answers can be excluded; reasons stay, notes do not', async () => {
   const caio = await enrolledPerson(testApp, 'Caio');
   const before = await participantIdOf(testApp.database, caio);
   await zeca.client.call(excludeParticipant, { participantId: before, reason: 'other', note: 'Caio disse que...' });
@@ -155,7 +155,7 @@ test('whoever has left and let the answers stay can be left out too; reasons sta
   expect(back.exclusion.excludedAt).toBeNull();
 });
 
-test('whoever leaves the team has decided all the same', async () => {
+test('decisions survive the departure of their author', async () => {
   await zeca.client.call(changeRoles, {
     accountId: await accountIdOf(yara),
     category: 'patient',

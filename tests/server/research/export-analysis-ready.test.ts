@@ -31,7 +31,7 @@ function nearestWords(ratings: readonly Row[], trained: ReadonlySet<string>, dir
     .map(({ word = '' }) => word);
 }
 
-describe('the table that is ready for analysis', () => {
+describe('the analysis-ready table', () => {
   let stage: Awaited<ReturnType<typeof startExportStage>>;
   let zeca: Person;
   let files: Files;
@@ -48,15 +48,15 @@ describe('the table that is ready for analysis', () => {
   });
   afterAll(() => stage?.close());
 
-  test('has the rating of each word and the scores of its day, as the other tables have them', () => {
+  test('has ratings and scores equal to the other tables', () => {
     const rows = rowsIn(files, 'analysisready');
-    const showings = Map.groupBy(rowsIn(files, 'ratings'), wordOfDay);
+    const presentations = Map.groupBy(rowsIn(files, 'ratings'), wordOfDay);
     const scores = new Map(rowsIn(files, 'scores').map((row) => [`${row.code} ${row.day}`, row]));
     const excluded = new Map(rowsIn(files, 'people').map(({ code, is_excluded }) => [code, is_excluded]));
-    expect(rows.map(wordOfDay)).toEqual([...showings.keys()]);
+    expect(rows.map(wordOfDay)).toEqual([...presentations.keys()]);
     let unrated = 0;
     for (const row of rows) {
-      const shown = showings.get(wordOfDay(row)) ?? [];
+      const shown = presentations.get(wordOfDay(row)) ?? [];
       const rated = shown.find(({ outcome }) => outcome === 'rated');
       const score = scores.get(`${row.code} ${row.day}`);
       expect(row).toMatchObject({
@@ -75,7 +75,7 @@ describe('the table that is ready for analysis', () => {
     expect(unrated).toBeGreaterThan(0);
   });
 
-  test('says what each word is to the person: trained, a neighbour of the trained, neutral or other', () => {
+  test('has the role of each word: trained, a neighbour, neutral or other', () => {
     const assigned = rowsIn(files, 'assignedwords').filter(({ day }) => day === '1');
     const ratings = rowsIn(files, 'ratings').filter(({ day, outcome }) => day === '1' && outcome === 'rated');
     const seen = new Set<string>();
@@ -118,7 +118,7 @@ describe('the table that is ready for analysis', () => {
     expect(new Set(rows.map(({ pole }) => pole))).toEqual(new Set(['-1', '0', '1']));
   });
 
-  test('says the same of a word where the filter leaves out the day that decides it', async () => {
+  test('has the same role when the filter omits the day that decides it', async () => {
     const later = (await exportOf(stage.testApp, zeca.client, { days: [2, 3] })).files;
     const rows = rowsIn(later, 'analysisready');
     expect(rows.length).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ describe('the table that is ready for analysis', () => {
   });
 });
 
-describe('the table that is ready for analysis, in a study that draws the words anew each day', () => {
+describe('the analysis-ready table of a study that draws new words each day', () => {
   let stage: Awaited<ReturnType<typeof startExportStage>>;
   let material: ChangedMaterial;
   beforeAll(async () => {
@@ -138,7 +138,7 @@ describe('the table that is ready for analysis, in a study that draws the words 
     await material?.remove();
   });
 
-  test('keeps apart what was trained later only', async () => {
+  test('distinguishes words trained later only', async () => {
     await fillStudy(stage.testApp.connectionString, {
       participants: 1,
       days: 2,

@@ -36,7 +36,7 @@ afterAll(async () => {
 const counted = async (consent: ConsentState[]) =>
   (await zeca.client.call(estimateExport, { filter: { ...wholeStudy, consent } })).participants;
 
-test('an export of a state of consent has those who stand there by the text that is in force now', async () => {
+test('an export by consent state follows the text in force now', async () => {
   const { files } = await exportOf(stage.testApp, zeca.client, { consent: ['outdated'] });
   const rows = researchRows(files.get(`data/${dataFileName(exportTables.people)}`)?.toString() ?? '');
   expect(rows).toMatchObject([{ code: await codeOf(stage.testApp.database, ana), consent_state: 'outdated' }]);
@@ -46,7 +46,7 @@ test('an export of a state of consent has those who stand there by the text that
   expect([await counted(['outdated']), await counted(['inForce'])]).toEqual([0, 2]);
 });
 
-test('an archive has each text that somebody has agreed to, in a file whose bytes have the SHA-256 that consents name', async () => {
+test('an archive has each accepted text in a file with the SHA-256 that consents name', async () => {
   const { files } = await exportOf(stage.testApp, zeca.client);
   const consents = researchRows(files.get(`data/${dataFileName(exportTables.consents)}`)?.toString() ?? '');
   const hashes = new Set(consents.map(({ text_hash = '' }) => text_hash));

@@ -59,7 +59,7 @@ const columns = tables.flatMap((table) => columnsOf(table).map((column) => ({ ta
 const sources = new Set(columns.flatMap(({ from }) => from));
 const firstTwo = (source: string) => source.split('.').slice(0, 2).join('.');
 
-/** With everything that may be told of people, and with nothing. */
+/** With everything publishable, and with the minimum. */
 const publishedArchives = [
   publishedArchive(described, {
     choice: { ...defaultPublishableChoice, attributes: [...defaultPublishableChoice.attributes, 'renda'] },
@@ -88,8 +88,8 @@ beforeAll(async () => {
   stored = new Map(rows.map(({ place, type }) => [place, type]));
 });
 
-describe('what the export says of itself', () => {
-  test('covers every column of every table of research, or says why not', () => {
+describe('the descriptions of the export', () => {
+  test('cover every column of every research table, or state why not', () => {
     const described = new Set([...sources].map(firstTwo));
     const ofResearch = [...stored.keys()].filter((place) => researchTables.includes(place.split('.')[0] ?? ''));
     const forgotten = ofResearch.filter(
@@ -98,13 +98,13 @@ describe('what the export says of itself', () => {
     expect(forgotten).toEqual([]);
   });
 
-  test('names only places that there are', () => {
+  test('name existing tables and columns only', () => {
     for (const source of [...sources].map(firstTwo).concat(Object.keys(omittedSources))) {
       expect(stored.has(source), source).toBe(true);
     }
   });
 
-  test('has of every column the type in which it is stored', () => {
+  test('have the stored type of every column', () => {
     const asStored = columns.filter(({ name, from: [place = ''] }) => place.split('.').slice(1).join('.') === name);
     const found = asStored.flatMap(({ from: [place = ''], type }) =>
       storedTypes[type].includes(stored.get(place) ?? '') ? [] : [`${place}: ${stored.get(place)}, not ${type}`],
@@ -113,7 +113,7 @@ describe('what the export says of itself', () => {
     expect(found).toEqual([]);
   });
 
-  test('covers every part of what is stored as JSON', () => {
+  test('cover every part of stored JSON', () => {
     const parts = {
       'inventory_choice.device': Object.keys(device.shape),
       'word_presentation.device': Object.keys(device.shape),
@@ -159,7 +159,7 @@ describe('what the export says of itself', () => {
     }
   });
 
-  test('has a column for every field of an answer: what the database does not know it would not keep', () => {
+  test('have a column for every field of an answer, as the database stores no unknown field', () => {
     const [rated] = wordRatingKind.input.options;
     const fields = {
       answering_page: Object.keys(pageKind.input.omit({ page: true }).shape),
@@ -174,12 +174,12 @@ describe('what the export says of itself', () => {
     expect(missing).toEqual([]);
   });
 
-  test('knows every value that calls let in', () => {
+  test('have every value that calls accept', () => {
     expect(Object.keys(inputWayLabels).toSorted()).toEqual([...inputWay.options].toSorted());
     expect(Object.keys(exclusionReasonLabels).toSorted()).toEqual([...exclusionReasons, 'includedAgain'].toSorted());
   });
 
-  test('knows every value that the database lets in', async () => {
+  test('have every value that the database accepts', async () => {
     const { rows } = await sql<{ place: string; rule: string }>`
       select conrelid::regclass || '.' || attname as place, pg_get_constraintdef(pg_constraint.oid) as rule
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -200,7 +200,7 @@ describe('what the export says of itself', () => {
     expect(compared).toBeGreaterThan(5);
   });
 
-  test('is written in the terms of the field, with units and a Portuguese label', () => {
+  test('use the terms of the field, with units and a Portuguese label', () => {
     for (const { table, name, ...column } of columns) {
       const place = `${table.name}.${name}`;
       expect(name, place).toMatch(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/);
@@ -219,7 +219,7 @@ describe('what the export says of itself', () => {
 });
 
 describe('the codebook and the scripts', () => {
-  test('have every column, in the order of the files', () => {
+  test('have every column in the order of the files', () => {
     const rows = researchRows(codebookCsv(described, portugueseCodebook));
     expect(rows.map(({ table, column }) => `${table}.${column}`)).toEqual(
       columns.map(({ table, name }) => `${table.name}.${name}`),
@@ -228,7 +228,7 @@ describe('the codebook and the scripts', () => {
     for (const { name } of columns) expect(text).toContain(`| \`${name}\` |`);
   });
 
-  test('say nothing in Portuguese where they are English', () => {
+  test('have no Portuguese in their English versions', () => {
     const ofGroup = new RegExp(`^.*${renda.export}.*$`, 'gm');
     for (const { tables, leftOut } of [teamArchive(described), ...publishedArchives]) {
       const text = codebookMarkdown(tables, englishCodebook, leftOut).replaceAll(ofGroup, '');
@@ -236,7 +236,7 @@ describe('the codebook and the scripts', () => {
     }
   });
 
-  test('tell of the device nothing but its class in an archive that is published, and of a moment only whether it came', () => {
+  test('describe in a published archive only the class of the device, and whether a moment exists', () => {
     for (const { tables } of publishedArchives) {
       const published = Object.values<TableDescription>(tables).flatMap((table) =>
         columnsOf(table).map((column) => ({ place: `${table.name}.${column.name}`, ...column })),
@@ -253,7 +253,7 @@ describe('the codebook and the scripts', () => {
     }
   });
 
-  test('name no column that the archive lacks', () => {
+  test('name no column missing from the archive', () => {
     const placesOf = (of: readonly TableDescription[]) =>
       of.flatMap((table) => columnsOf(table).flatMap(({ name }) => [name, `${table.name}.${name}`]));
     const ofTeam = new Set(placesOf(tables));
@@ -272,7 +272,7 @@ describe('the codebook and the scripts', () => {
     }
   });
 
-  test('say that of the nine values of a rating only three have words, which are those of the scale', () => {
+  test('label three of the nine rating values, by the words of the scale', () => {
     const said = 'na escala só 1, 5 e 9 têm palavras';
     const rows = researchRows(codebookCsv(described, portugueseCodebook)).filter(({ column }) => column === 'valence');
     expect(rows.length).toBeGreaterThan(0);
@@ -284,7 +284,7 @@ describe('the codebook and the scripts', () => {
     expect(readScriptR(described)).toContain('na escala s\\u00f3 1, 5 e 9 t\\u00eam palavras');
   });
 
-  test('keep to what SPSS takes: no label too long, one full stop a command', () => {
+  test('respect the limits of SPSS: label lengths, one full stop a command', () => {
     const script = readScriptSpss(described, {});
     for (const [, label = ''] of script.matchAll(/'((?:[^']|'')*)'/g)) expect(label.length).toBeLessThanOrEqual(255);
     expect(script.match(/^GET DATA$/gm)).toHaveLength(tables.length);

@@ -67,7 +67,7 @@ const connection = { incoming: { socket: { remoteAddress: '127.0.0.1' }, headers
 const asks = async () => (await zeca.client.call(requestExport, { filter: wholeStudy })).job.jobId;
 const filesInFolder = async () => (await readdir(stage.folder)).filter((name) => name !== 'folder-id');
 
-test('the command line writes the same archive, for its owner only, whole or not at all, and into the audit log', async () => {
+test('the command writes the same archive, for its owner only, atomically, with an audit entry', async () => {
   const { files } = made;
   const path = join(stage.folder, '..', 'by-hand.zip');
   const order = { path, filter: wholeStudy, onProgress: () => {} };
@@ -93,7 +93,7 @@ test('the command line writes the same archive, for its owner only, whole or not
 });
 
 describe('a download', () => {
-  test('says how long it is, what it is, and that a part can be had', () => {
+  test('has length, type and range support in its headers', () => {
     const { headers, status } = made.response;
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -105,7 +105,7 @@ describe('a download', () => {
     });
   });
 
-  test('goes on where it broke off, in parts that make up the whole', async () => {
+  test('resumes after an interruption, in ranges that add up to the whole', async () => {
     const { address } = made.opened;
     const etag = made.response.headers.get('etag') ?? '';
     const parts: Uint8Array[] = [];
@@ -126,7 +126,7 @@ describe('a download', () => {
     expect(sha256Of(Buffer.concat(parts))).toBe(made.opened.sha256);
   });
 
-  test('of a part of another file gives the whole, and of a part that is not there nothing', async () => {
+  test('returns the whole for a range of another file, and an error for an invalid range', async () => {
     const { address } = made.opened;
     const other = await zeca.client.fetch('GET', address, { range: 'bytes=5-', 'if-range': '"other"' });
     expect(other.status).toBe(200);
@@ -144,7 +144,7 @@ describe('a download', () => {
     ]);
   });
 
-  test('is for nobody who has not opened it', async () => {
+  test('is refused without an opening', async () => {
     const { address } = made.opened;
     expectRefused(await yara.client.request('GET', address), 'not-found');
     expectRefused(await ana.client.request('GET', address), 'forbidden');
@@ -153,13 +153,13 @@ describe('a download', () => {
     expectRefused(await zeca.client.request('GET', `${downloadExport.path}?job=../folder-id`), 'not-found');
   });
 
-  test('lies in a file that only its owner may read, in a folder that only its owner may open', async () => {
+  test('is a file and folder accessible to its owner only', async () => {
     const file = await stat(join(stage.folder, `${made.job.jobId}.zip`));
     expect(file.mode & 0o777).toBe(0o600);
     expect((await stat(stage.folder)).mode & 0o777).toBe(0o700);
   });
 
-  test('is the same from a server with another data folder, whole and in parts, for whoever has opened it', async () => {
+  test('is the same from a server with another data folder, whole and in ranges, after an opening', async () => {
     const elsewhere = await otherServer();
     const { address, sha256 } = made.opened;
     const { body } = await elsewhere(zeca).request('POST', openDownload.path, { jobId: made.job.jobId });
@@ -174,7 +174,7 @@ describe('a download', () => {
     expectRefused(await elsewhere(ana).request('GET', address), 'forbidden');
   });
 
-  test('a session that is not fresh asks for no export, opens no download and reads no names', async () => {
+  test('a stale session requests no export, opens no download and reads no names', async () => {
     const { jobId } = made.job;
     const { address } = await yara.client.call(openDownload, { jobId });
     await signedInElevenMinutesAgo(testApp.database, yara);
@@ -192,7 +192,7 @@ describe('a download', () => {
     await yara.client.signIn(yara);
   });
 
-  test('is nowhere once its time is over, nor is what a server has left that died while it made another', async () => {
+  test('is deleted after its time, and so are files of a crashed server', async () => {
     const stray = { job_id: made.job.jobId, sha256: 'of another', first_byte: 0, content: Buffer.from('stray') };
     await testApp.database.insertInto('export_chunk').values(stray).execute();
     const pieces = () => testApp.database.selectFrom('export_chunk').select('sha256').distinct().execute();
@@ -209,8 +209,8 @@ describe('a download', () => {
   });
 });
 
-describe('an export under way', () => {
-  test('is on the list with what it will have, and can be called off', async () => {
+describe('a running export', () => {
+  test('is listed with its contents, and can be cancelled', async () => {
     const jobId = await asks();
     const job = await jobOf(zeca.client, jobId);
     expect(job).toMatchObject({ state: 'waiting', askedByName: 'Zeca', askedWith: 'page', file: null, failure: null });
@@ -221,10 +221,10 @@ describe('an export under way', () => {
     expectRefused(await zeca.client.request('POST', openDownload.path, { jobId }), 'file-gone');
   });
 
-  test('that is called off while it is made leaves nothing', async () => {
+  test('cancelled while running leaves no file', async () => {
     const jobId = await asks();
     const before = await filesInFolder();
-    // Somebody calls it off between the claim and the first look at it.
+    // Cancelled between the claim and the first check of it.
     await sql`create function cancel_claimed() returns trigger language plpgsql as $$
       begin update export_job set state = 'cancelled' where job_id = new.job_id; return null; end $$`.execute(
       testApp.database,
@@ -237,7 +237,7 @@ describe('an export under way', () => {
     expect(await filesInFolder()).toEqual(before);
   });
 
-  test('of a server that is told to stop is made by the next one', async () => {
+  test('of a stopping server is taken over by the next one', async () => {
     const jobId = await asks();
     const ending = new AbortController();
     await testApp.database.transaction().execute(async (transaction) => {
@@ -253,7 +253,7 @@ describe('an export under way', () => {
     expect((await jobOf(zeca.client, jobId)).state).toBe('ready');
   });
 
-  test('of a server that has died is made by another, once, and a server that lives keeps its own', async () => {
+  test('of a crashed server is taken over once; a running server keeps its own', async () => {
     const jobId = await asks();
     const dead = randomUUID();
     expect((await claimJob(testApp.database, dead))?.jobId).toBe(jobId);
@@ -268,7 +268,7 @@ describe('an export under way', () => {
     expect((await filesInFolder()).filter((name) => name.startsWith(jobId))).toEqual([`${jobId}.zip`]);
   });
 
-  test('under which one server after the other dies is given up loudly', async () => {
+  test('that crashes one server after another fails with an error log', async () => {
     const jobId = await asks();
     const row = testApp.database.updateTable('export_job').where('job_id', '=', jobId);
     for (let died = 0; died < 3; died += 1) {
@@ -279,15 +279,15 @@ describe('an export under way', () => {
     expect(await jobOf(zeca.client, jobId)).toMatchObject({ state: 'failed', failure: 'server-died', file: null });
   });
 
-  test('for which the disk has no room fails, says so and leaves nothing', async () => {
+  test('without disk space fails with a message and leaves no file', async () => {
     const jobId = await asks();
     const before = await filesInFolder();
-    await serverMakesExports(testApp, { leastFreeBytes: Number.MAX_SAFE_INTEGER });
+    await serverMakesExports(testApp, { minimumFreeBytes: Number.MAX_SAFE_INTEGER });
     expect(await jobOf(zeca.client, jobId)).toMatchObject({ state: 'failed', failure: 'disk-full', file: null });
     expect(await filesInFolder()).toEqual(before);
   });
 
-  test('that meets a value the codebook does not know fails rather than leave it unexplained', async () => {
+  test('with a value missing from the codebook fails', async () => {
     const event = await testApp.database
       .selectFrom('participation_event')
       .select(['event_id', 'kind'])
@@ -303,7 +303,7 @@ describe('an export under way', () => {
   });
 });
 
-test('a file can be had for a day, then it is removed', async () => {
+test('a file is available for a day, then deleted', async () => {
   const { job, opened } = await exportOf(testApp, zeca.client);
   await testApp.clock.advance(23 * 3600);
   expect((await zeca.client.fetch('HEAD', opened.address)).status).toBe(200);
@@ -314,7 +314,7 @@ test('a file can be had for a day, then it is removed', async () => {
   expect((await filesInFolder()).filter((name) => name.startsWith(job.jobId))).toEqual([]);
 });
 
-test('whoever leaves is in no file that can still be fetched', async () => {
+test('departed participants are in no downloadable file', async () => {
   const { job, opened } = await exportOf(testApp, zeca.client);
   const waiting = await asks();
   const under = await claimJob(testApp.database, randomUUID());
@@ -330,7 +330,7 @@ test('whoever leaves is in no file that can still be fetched', async () => {
   expect((await filesInFolder()).filter((name) => name.startsWith(job.jobId))).toEqual([]);
 });
 
-test('the list of who is who is asked for with a reason, guarded, and in the audit log', async () => {
+test('the link table needs a reason and a second person, and is audited', async () => {
   const { content, headers } = await fetchesLinks(zeca, 'requestOfParticipant', yara);
   expect(headers.get('content-type')).toMatch(/^text\/csv/);
   const [heading, ...lines] = csvCells(new TextDecoder('utf-8', { ignoreBOM: true }).decode(content));
@@ -342,7 +342,7 @@ test('the list of who is who is asked for with a reason, guarded, and in the aud
   });
 });
 
-test('somebody asks for twenty exports an hour and no more', async () => {
+test('an account requests twenty exports an hour at most', async () => {
   const xena = await staffMember(testApp, 'Xena');
   for (let asked = 0; asked < 20; asked += 1) await xena.client.call(requestExport, { filter: wholeStudy });
   expectRefused(await xena.client.request('POST', requestExport.path, { filter: wholeStudy }), 'too-many-requests');

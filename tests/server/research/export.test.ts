@@ -29,7 +29,7 @@ const stage = openedForTests(startExportStage);
 let zeca: Person;
 let ana: Person;
 let made: Awaited<ReturnType<typeof exportOf>>;
-/** Everything that leads to somebody, but for the codes. */
+/** Every identifier of a participant, except codes. */
 let traces: string[];
 
 /** What people write who mean no harm, and some who do. */
@@ -116,7 +116,7 @@ const countings: Record<ExportTableName, string> = {
 };
 
 describe('an archive of everything', () => {
-  test('is what the list says: bytes, SHA-256 and the rows that SQL counts', async () => {
+  test('equals its list entry: bytes, SHA-256 and the row counts of SQL', async () => {
     const { file } = made.job;
     expect(made.zip.length).toBe(file?.bytes);
     expect(sha256Of(made.zip)).toBe(file?.sha256);
@@ -131,7 +131,7 @@ describe('an archive of everything', () => {
     expect(file?.rows.quality).toBeGreaterThan(0);
   });
 
-  test('ends with a manifest that has every other file with its bytes and SHA-256', () => {
+  test('ends with a manifest of every other file with bytes and SHA-256', () => {
     const names = [...made.files.keys()];
     expect(names.at(-1)).toBe('manifest.json');
     const { files, rows, participants, filter } = manifestOf();
@@ -152,21 +152,21 @@ describe('an archive of everything', () => {
     expect(psychDsProblems(made.files)).toEqual([]);
   });
 
-  test('names nobody: no name, address, account or key in any file, whatever people have written', () => {
+  test('has no name, address, account or key in any file, with any free texts', () => {
     for (const [path, content] of made.files) {
       const said = `${path}\n${content.toString()}`.toLowerCase();
       for (const trace of traces) expect(said.includes(trace.toLowerCase()), `${trace} in ${path}`).toBe(false);
     }
   });
 
-  test('has each key once in its table', () => {
+  test('has unique keys in each table', () => {
     for (const name of exportTableNames) {
       const keys = rowsOf(name).map((row) => exportTables[name].keys.map((key) => row[key]).join(' '));
       expect(new Set(keys).size, name).toBe(keys.length);
     }
   });
 
-  test('has no cell that a spreadsheet would take for a formula, and free texts can be read back', () => {
+  test('has no cell that a spreadsheet runs as a formula, and free texts can be restored', () => {
     const tables = [...made.files].filter(([name]) => name.endsWith('.csv'));
     for (const [name, content] of tables) expect(formulasIn(content.toString()), name).toEqual([]);
     const texts = rowsOf('people').map(({ medications: text = '' }) => unguardFormula(text).replaceAll('⏎', '\n'));
@@ -182,7 +182,7 @@ describe('an archive of everything', () => {
     expect(long?.split('\n')).toHaveLength(hidden.split('\n').length);
   });
 
-  test('has the material behind every hash that a row names', () => {
+  test('has the material of every hash in a row', () => {
     const listed = new Map(
       researchRows(made.files.get('materials/index.csv')?.toString() ?? '').map((row) => [row.hash, row]),
     );
@@ -200,7 +200,7 @@ describe('an archive of everything', () => {
     }
   });
 
-  test('says how the whole study has stood since when', () => {
+  test("has the history of the study's state", () => {
     const history = researchRows(made.files.get('documentation/study-history.csv')?.toString() ?? '');
     expect(history.map(({ state }) => state)).toEqual(['open', 'noNewPeople', 'open']);
     expect(history[0]).toMatchObject({ since: '', sentence: '' });
@@ -208,7 +208,7 @@ describe('an archive of everything', () => {
     expect(Date.parse(history[1]?.since ?? '')).toBeLessThanOrEqual(Date.parse(history[2]?.since ?? ''));
   });
 
-  test('has the research record of each participant, but for id, name, e-mail and what they wrote of themselves', async () => {
+  test('has the research record of each participant, without id, name, e-mail and profile texts', async () => {
     const { code } = await stage.testApp.database
       .selectFrom('participant')
       .where('day', '=', 2)
@@ -228,7 +228,7 @@ describe('an archive of everything', () => {
     expect(record.Test2.every(({ correct }: { correct: string }) => correct !== '')).toBe(true);
   });
 
-  test('has the user record of each participant who has an account, as the call for one has it', async () => {
+  test('has the user record of each participant with an account, equal to the single call', async () => {
     const people = await stage.testApp.database
       .selectFrom('participant')
       .where('phase', '>', 0)
@@ -246,7 +246,7 @@ describe('an archive of everything', () => {
     }
   });
 
-  test('says who has left, who is excluded and why', () => {
+  test('marks departed and excluded participants with reasons', () => {
     const people = rowsOf('people');
     const left = people.filter((row) => row.has_left === '1');
     expect(left).toHaveLength(1);
@@ -259,7 +259,7 @@ describe('an archive of everything', () => {
     expect(excluded[0]).toMatchObject({ exclusion_reason: 'testParticipation', exclusion_decisions: '1' });
   });
 
-  test('keeps time-outs and voided showings, changes of mind and every drop', () => {
+  test('includes time-outs, voided presentations, changed answers and every drop', () => {
     expect(new Set(rowsOf('ratings').map(({ outcome }) => outcome))).toEqual(new Set(['rated', 'timedOut', 'voided']));
     const changed = rowsOf('inventory').filter(({ item }) => Number(item) % 7 === 0);
     // Three items of each of five inventories that were handed in.
@@ -275,7 +275,7 @@ describe('an archive of everything', () => {
     expect(items.some(({ reset_count }) => reset_count === '1')).toBe(true);
   });
 
-  test('has every choice of the inventory: what was chosen first, in between and last', async () => {
+  test('has every choice of the inventory in order', async () => {
     const { rows: stored } = await sql<Record<string, string>>`
       select code, choice.day::text, item::text, choice.revision::text, value::text as answer,
         since_shown_ms::text as choice_ms
@@ -300,7 +300,7 @@ describe('an archive of everything', () => {
     expect(choices.length).toBeGreaterThan(items.length);
   });
 
-  test('has what corpora and norms say of each word, as the study material has it, and nothing where they say nothing', () => {
+  test('has corpus and norm values of each word from the study material, empty where missing', () => {
     const csv = readFileSync('study-material/words-properties.csv', 'utf8').replaceAll(/\r?\n/g, '\r\n');
     const withoutLastZeros = (cell: string) => (/^\d+\.\d+$/.test(cell) ? String(Number(cell)) : cell);
     const material = researchRows(csv).map((row) =>
@@ -322,7 +322,7 @@ describe('an archive of everything', () => {
     expect(new Set(known.map(({ norm_source }) => norm_source))).toEqual(new Set(['', 'anewBr']));
   });
 
-  test('was asked for and fetched, says the audit log, with the filter and the rows and without a name', async () => {
+  test('has audit entries of request and download, with filter and row count, without a name', async () => {
     const trail = await auditTrail(stage.testApp.database);
     const rows = Object.values(made.job.file?.rows ?? {}).reduce((sum, count) => sum + count, 0);
     const { filter } = made.job;
@@ -340,7 +340,7 @@ describe('a filter', () => {
   const codesIn = (files: Map<string, Buffer>, name: ExportTableName) =>
     researchRows(files.get(`data/${dataFileName(exportTables[name])}`)?.toString() ?? '');
 
-  test('of days leaves the other days out, in tables and records', async () => {
+  test('by days omits other days from tables and records', async () => {
     const { files } = await exportOf(stage.testApp, zeca.client, { days: [2] });
     expect(codesIn(files, 'people')).toHaveLength(1);
     for (const name of ['days', 'scores', 'inventory', 'choices', 'ratings', 'attempts', 'items'] as const) {
@@ -354,7 +354,7 @@ describe('a filter', () => {
     expect(record.DASSDay2).toHaveLength(21);
   });
 
-  test('of dates goes by the day on which a day of the study was started', async () => {
+  test('by dates uses the date on which a day of the study started', async () => {
     const { rows } = await sql<{ date: string; days: number }>`
       select to_char(started_at at time zone time_zone, 'YYYY-MM-DD') as date, count(*) as days
       from study_day join participant using (participant_id)
@@ -367,7 +367,7 @@ describe('a filter', () => {
     expect(await on(null, '2001-01-01')).toBe(0);
   });
 
-  test('of consent and exclusion leaves people out', async () => {
+  test('by consent and exclusion omits participants', async () => {
     const left = await exportOf(stage.testApp, zeca.client, { consent: ['left'], includesExcluded: false });
     expect(codesIn(left.files, 'people').map(({ consent_state }) => consent_state)).toEqual(['left']);
     const filter = { ...wholeStudy, includesExcluded: false };
@@ -375,7 +375,7 @@ describe('a filter', () => {
   });
 });
 
-test('whoever has only consented is in none of it', async () => {
+test('participants who only consented are omitted', async () => {
   const { count } = await stage.testApp.database
     .selectFrom('participant')
     .where('phase', '=', phases.notEnrolled)

@@ -13,11 +13,11 @@ const stage = openedForTests(openTestDatabase);
 beforeAll(async () => {
   const shipped = await loadMaterial('study-material');
   const material = { ...shipped, settings: { ...shipped.settings, safety: { hoursToAction } } };
-  await fillStudy(stage.connectionString, { participants: 12, days: 3, seed: 5, mostModels: 10, material });
+  await fillStudy(stage.connectionString, { participants: 12, days: 3, seed: 5, maximumModels: 10, material });
 });
 
 describe('a filled study', () => {
-  it('is complete and consistent for everybody, the copied ones included', async () => {
+  it('is complete and consistent for all participants, copied ones too', async () => {
     const check = await checkRecords(stage.database);
     expect(check.findings).toEqual([]);
     expect(check.participants).toBe(12);
@@ -25,7 +25,7 @@ describe('a filled study', () => {
     expect(check.answers).toBeGreaterThan(4_000);
   });
 
-  it('has people of every kind: between days, in the middle of one, gone, left out, not enrolled yet', async () => {
+  it('has participants of every kind: between days, within one, departed, excluded, not enrolled', async () => {
     const { rows } = await sql<Record<string, number>>`
       select count(*) filter (where phase = 7 and day < 3) as between_days,
         count(*) filter (where phase between 1 and 6) as mid_day,
@@ -36,7 +36,7 @@ describe('a filled study', () => {
     expect(Object.values(rows[0] ?? {}).filter((count) => count < 1)).toEqual([]);
   });
 
-  it('knows the last activity that the triggers of the database would have noted', async () => {
+  it('has the last activity that the database triggers would record', async () => {
     const { rows } = await sql<{ known: number; wrong: number }>`
       with activity as (
         select participant_id, max(at) as at from (
@@ -52,7 +52,7 @@ describe('a filled study', () => {
     expect(rows).toEqual([{ known: 11, wrong: 0 }]);
   });
 
-  it('lets each case be due as long after the inventory as the material gives the team', async () => {
+  it('has cases due by the deadline of the material', async () => {
     const { rows } = await sql<{ hours: number }>`
       select distinct extract(epoch from due_at - opened_at)::float / 3600 as hours from safety_case`.execute(
       stage.database,
@@ -60,7 +60,7 @@ describe('a filled study', () => {
     expect(rows).toEqual([{ hours: hoursToAction }]);
   });
 
-  it('lies in the past and refers to nothing that is not there', async () => {
+  it('is in the past and has no dangling reference', async () => {
     const { rows } = await sql<{ later: number; orphans: number }>`
       select (select count(*) from participation_event where happened_at > now()) as later,
         (select count(*) from relation_answer answer where not exists (

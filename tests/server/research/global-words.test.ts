@@ -31,9 +31,9 @@ async function wordsByName(): Promise<Map<string, GlobalWord>> {
 type Answer = { valence: number; reactionTimeMs: number } | 'timedOut' | 'voided';
 
 async function rates(name: string, answers: Record<string, Answer>): Promise<void> {
-  const somebody = await enrolledPerson(testApp, name);
-  await hasAnswered(somebody, 1, Object.entries(answers));
-  people.push(somebody);
+  const participant = await enrolledPerson(testApp, name);
+  await hasAnswered(participant, 1, Object.entries(answers));
+  people.push(participant);
 }
 
 const setExcluded = ({ email }: Person, excludedAt: Date | null) =>
@@ -45,19 +45,19 @@ const setExcluded = ({ email }: Person, excludedAt: Date | null) =>
     .set({ excluded_at: excludedAt })
     .execute();
 
-describe('the words over everybody', () => {
-  it('are none before anybody has rated', async () => {
+describe('the words over all participants', () => {
+  it('are empty before the first rating', async () => {
     expect(await read()).toEqual({ words: [], peopleCount: 0, excludedCount: 0, testPeopleCount: 0 });
   });
 
-  it('are none while a word was shown and never rated', async () => {
+  it('are empty for a word presented and never rated', async () => {
     await rates('Duda', { tristeza: 'timedOut', paz: 'voided' });
     expect((await read()).words).toEqual([]);
     const duda = people.pop();
     if (duda !== undefined) await leaves(duda, 'erase');
   });
 
-  it('have the numbers that one works out by hand, also with time-outs, and under five people neither interval nor deviation', async () => {
+  it('equal hand-computed numbers, also with time-outs; below five people no interval or deviation', async () => {
     await rates('Ana', { amor: { valence: 9, reactionTimeMs: 1000 }, medo: 'timedOut', paz: 'voided' });
     await rates('Bia', { amor: { valence: 7, reactionTimeMs: 2000 }, medo: { valence: 2, reactionTimeMs: 4000 } });
     await rates('Caio', { amor: { valence: 8, reactionTimeMs: 4000 }, medo: 'timedOut' });
@@ -87,7 +87,7 @@ describe('the words over everybody', () => {
     });
   });
 
-  it('leave out who is excluded from that moment on, count them, and take them in again', async () => {
+  it('omit excluded participants from that moment, count them, and include them again', async () => {
     const [ana] = people;
     if (ana === undefined) throw new Error('Ana is missing.');
     await setExcluded(ana, testApp.clock.now());
@@ -97,7 +97,7 @@ describe('the words over everybody', () => {
     expect((await wordsByName()).get('amor')?.all.ratedCount).toBe(3);
   });
 
-  it('keep the answers of who has left and let them stay, and lose those that were erased', async () => {
+  it('include retained answers of departed participants, and omit erased ones', async () => {
     const [, bia, caio] = people;
     if (bia === undefined || caio === undefined) throw new Error('Somebody is missing.');
     await leaves(bia, 'keep');
@@ -106,14 +106,14 @@ describe('the words over everybody', () => {
     expect((await wordsByName()).get('amor')?.all).toMatchObject({ ratedCount: 2, valence: { mean: 8 } });
   });
 
-  it('are those of the study functions, over several days and more than five people', async () => {
+  it('equal the study functions over several days and more than five people', async () => {
     for (const [index, name] of ['Davi', 'Eva', 'Flora', 'Gil', 'Hugo'].entries()) {
-      const somebody = await enrolledPerson(testApp, name);
-      await hasAnswered(somebody, 1, manyAnswers(index));
-      if (index < 2) await hasAnswered(somebody, 2, manyAnswers(100 + index));
+      const participant = await enrolledPerson(testApp, name);
+      await hasAnswered(participant, 1, manyAnswers(index));
+      if (index < 2) await hasAnswered(participant, 2, manyAnswers(100 + index));
     }
-    const showings = await everyShowing();
-    const expected = summarizeWords(showings);
+    const presentations = await everyPresentation();
+    const expected = summarizeWords(presentations);
     const words = await wordsByName();
     expect([...words.values()].flatMap(({ days }) => days)).toHaveLength(expected.length);
     for (const { word, day, ...summary } of expected) {
@@ -141,7 +141,7 @@ describe('the words over everybody', () => {
       });
     }
     expect(expected.some(({ valence }) => valence.interval !== null)).toBe(true);
-    const valences = showings.flatMap(({ word, rating }) => (word === 'amor' && rating ? [rating.valence] : []));
+    const valences = presentations.flatMap(({ word, rating }) => (word === 'amor' && rating ? [rating.valence] : []));
     expect(words.get('amor')?.all.valence).toEqual(close({ ...pick(valences), interval: null }));
     expect(describeSample(valences).n).toBe(words.get('amor')?.all.ratedCount);
   });
@@ -211,7 +211,7 @@ function pick(values: number[]) {
   return { mean: mean(values), standardDeviation: standardDeviation(values), median: median(values) };
 }
 
-/** Numbers to 10 figures, wherever they stand. */
+/** Rounds numbers to 10 figures at any depth. */
 function close(value: object): object {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
@@ -225,7 +225,7 @@ function close(value: object): object {
   );
 }
 
-async function everyShowing(): Promise<WordPresentation[]> {
+async function everyPresentation(): Promise<WordPresentation[]> {
   const rows = await testApp.database
     .selectFrom('word_presentation')
     .where('outcome', '!=', 'voided')

@@ -36,7 +36,7 @@ async function criticalChangeOfStudy() {
     ?.criticalChange;
 }
 
-test('the deviation and reliability that a change is judged by are those of the study material, also after it changed', async () => {
+test('individual change uses the deviation and reliability of the study material, also after a change', async () => {
   const before = await ofOne();
   // Henry & Crawford 2005.
   expect(before.criticalChange).toBeCloseTo(3.715974, 5);

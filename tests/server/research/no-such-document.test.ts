@@ -25,7 +25,7 @@ const linesOf = (work: () => Promise<unknown>) => {
   );
 };
 
-test('the log says so where somebody asks for a research record of their own and has none, and names nobody', async () => {
+test("the log records a request for one's own missing research record, without a name", async () => {
   const ana = await person(testApp, 'Ana');
   const ask = async () => ana.client.request('GET', readResearchRecord.path);
   const lines = await linesOf(async () => expectRefused(await ask(), 'not-enrolled'));
@@ -47,13 +47,13 @@ test('the log says so where somebody asks for a research record of their own and
   expect(await linesOf(async () => expect((await ask()).status).toBe(200))).toEqual([]);
 });
 
-test('it says so of staff who ask for the record of somebody who is not there, and only of the record', async () => {
-  const nobody = { participantId: randomUUID() };
+test('the log records a staff request for the record of an unknown participant, and only of the record', async () => {
+  const unknownId = { participantId: randomUUID() };
   const ask = (path: string, input: object) => zeca.client.request('POST', path, input);
-  const lines = await linesOf(async () => expectRefused(await ask(readParticipantRecord.path, nobody), 'not-found'));
+  const lines = await linesOf(async () => expectRefused(await ask(readParticipantRecord.path, unknownId), 'not-found'));
   expect(lines).toMatchObject([{ method: 'POST', route: readParticipantRecord.path }]);
-  expect(JSON.stringify(lines)).not.toContain(nobody.participantId);
-  expect(await linesOf(async () => expectRefused(await ask(readParticipant.path, nobody), 'not-found'))).toEqual([]);
+  expect(JSON.stringify(lines)).not.toContain(unknownId.participantId);
+  expect(await linesOf(async () => expectRefused(await ask(readParticipant.path, unknownId), 'not-found'))).toEqual([]);
 
   const bia = await enrolledPerson(testApp, 'Bia');
   const input = { participantId: await participantIdOf(testApp.database, bia) };

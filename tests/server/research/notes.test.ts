@@ -33,7 +33,7 @@ const write = (who: Person, text: string, noteId: string = crypto.randomUUID()) 
 const notesSeenBy = async (who: Person) => (await who.client.call(readParticipant, { participantId })).notes;
 
 describe('the notes of the team about a participant', () => {
-  it('say who wrote what and when, the latest first, and are written once however often they are sent', async () => {
+  it('have author and time, latest first, and are stored once on repeats', async () => {
     const noteId = crypto.randomUUID();
     await Promise.all([1, 2, 3].map(() => write(zeca, 'Prefere as manhãs', noteId)));
     await testApp.clock.advance(60);
@@ -48,7 +48,7 @@ describe('the notes of the team about a participant', () => {
     });
   });
 
-  it('are taken away by whoever wrote them, and by nobody else', async () => {
+  it('are deleted by their author only', async () => {
     const [latest, first] = await notesSeenBy(zeca);
     const remove = (who: Person, noteId = '') => who.client.request('POST', removeNote.path, { participantId, noteId });
     await expectNothingChanged(testApp.database, async () => {
@@ -58,7 +58,7 @@ describe('the notes of the team about a participant', () => {
     expect((await notesSeenBy(yara)).map(({ noteId }) => noteId)).toEqual([latest?.noteId]);
   });
 
-  it('are written by whoever follows people up, read by whoever reads answers, and empty or endless by nobody', async () => {
+  it('are written with the role care, read with the role reading, and neither empty nor too long', async () => {
     const [reader, carer] = [
       await teamMember(testApp, 'Lia', ['reading']),
       await teamMember(testApp, 'Caio', ['care']),
@@ -76,7 +76,7 @@ describe('the notes of the team about a participant', () => {
     expect((await carer.client.call(writeNote, input)).notes).toHaveLength(2);
   });
 
-  it('stand in the audit log without their text', async () => {
+  it('are audited without their text', async () => {
     const [zecas, anas] = [await accountIdOf(zeca), await accountIdOf(ana)];
     const written = (await auditTrail(testApp.database)).filter(({ action }) => action.startsWith('note'));
     expect(written[0]).toEqual({ action: 'noteWritten', detail: {}, actor: zecas, subject: anas });
@@ -85,7 +85,7 @@ describe('the notes of the team about a participant', () => {
 });
 
 describe('from a name to the code', () => {
-  it('leads from the people and from a message, for a reason that stays among the notes', async () => {
+  it('is found from the people page and from a message, with a reason stored among the notes', async () => {
     await ana.client.call(sendMessage, { sendingId: crypto.randomUUID(), text: 'Quando abre o dia 2?' });
     const { messages } = await zeca.client.call(listMessages, { show: 'all', page: 1 });
     const id = messages[0]?.messageId ?? '';
@@ -104,7 +104,7 @@ describe('from a name to the code', () => {
     expect(entries[0]?.subject).toBe(await accountIdOf(ana));
   });
 
-  it('leads nowhere without a reason, without the role, and for whoever takes no part; its reasons are nobody’s to take away', async () => {
+  it('is refused without reason, role or participation; its reasons cannot be deleted', async () => {
     const id = await accountIdOf(ana);
     const analyst = await teamMember(testApp, 'Rita', ['reading', 'analysis', 'administration']);
     const [reason] = (await notesSeenBy(yara)).filter(({ kind, isOwn }) => kind === 'foundByName' && isOwn);
@@ -123,7 +123,7 @@ describe('from a name to the code', () => {
   });
 });
 
-it('all of it goes with whoever leaves and lets the answers stay', async () => {
+it('notes are deleted at a departure with answers retained', async () => {
   await leaves(ana, 'keep');
   const kept = await testApp.database.selectFrom('participant').select('participant_id').execute();
   expect(kept).toHaveLength(1);

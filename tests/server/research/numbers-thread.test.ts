@@ -19,7 +19,7 @@ import type {
   holdThread,
   sleepInDatabase,
 } from '#tests/support/research/held-computation.ts';
-import { everybody } from '#tests/support/research/listed-participants.ts';
+import { allPeople } from '#tests/support/research/listed-participants.ts';
 
 const module = new URL('../../support/research/held-computation.ts', import.meta.url);
 const shape = z.object({ wasReleased: z.boolean(), people: z.int() });
@@ -49,8 +49,8 @@ beforeAll(async () => {
   zeca = await staffMember(testApp, 'Zeca');
 });
 
-describe('numbers over everybody in a thread', () => {
-  it('keep no call waiting, however long they compute without a pause, and are computed once for all who ask', async () => {
+describe('analyses in a thread', () => {
+  it('block no call for any length of computation, and are computed once for all callers', async () => {
     const { parts } = testApp;
     const { kind, begun, release } = held(parts, 'held');
     const happened: string[] = [];
@@ -58,7 +58,7 @@ describe('numbers over everybody in a thread', () => {
     expect(asked.map(({ content }) => content)).toEqual([null, null, null]);
     await expect.poll(begun).toBe(1);
     happened.push('the thread is busy');
-    await zeca.client.call(listParticipants, everybody);
+    await zeca.client.call(listParticipants, allPeople);
     happened.push('a call is answered');
     expect(await readSnapshot(parts, kind)).toMatchObject({ content: null, computation: {}, failedAt: null });
     release();
@@ -68,7 +68,7 @@ describe('numbers over everybody in a thread', () => {
     expect(begun()).toBe(1);
   });
 
-  it('are those of the moment at which their turn came, and say that there is newer data', async () => {
+  it('use the data of their start, and report newer data', async () => {
     const { parts } = testApp;
     const before = held(parts, 'held-before');
     const { kind, begun, release } = held(parts, 'held-moment');
@@ -90,7 +90,7 @@ describe('numbers over everybody in a thread', () => {
     expect(begun()).toBe(2);
   });
 
-  it('that cannot be computed are reported by kind and place, without what the fault quotes', async () => {
+  it('that fail are reported by kind and place, without quoted data', async () => {
     const { parts } = testApp;
     const kind: SnapshotKind<HeldNumbers> = {
       name: 'failing',
@@ -110,7 +110,7 @@ describe('numbers over everybody in a thread', () => {
     expect(testApp.logged.join('')).not.toContain('Ana tem 21');
   });
 
-  it('are broken off wherever they are when the server ends', async () => {
+  it('are aborted at any point when the server stops', async () => {
     const database = await openDatabase({ connectionString: testApp.connectionString });
     const parts = { ...testApp.parts, database };
     const asleep: SnapshotKind<HeldNumbers> = {
@@ -132,7 +132,7 @@ describe('numbers over everybody in a thread', () => {
   });
 });
 
-const enrol = (somebody: Person) => somebody.hasEnrolled();
+const enrol = (participant: Person) => participant.hasEnrolled();
 
 async function countPeople(): Promise<number> {
   const rows = await testApp.database.selectFrom('participant').select('participant_id').execute();

@@ -28,7 +28,7 @@ async function pageOf({ client }: Awaited<ReturnType<typeof staffMember>>) {
 
 const peopleIn = (rows: readonly Row[]) => new Set(rows.map(({ code }) => code)).size;
 
-test('the people and ratings that a page counts are the rows of analysisready that say so', () => {
+test('the people and ratings counted by a page are the marked rows of analysisready', () => {
   const rows = rowsIn('analysisready');
   const rated = rows.filter(({ valence }) => valence !== '');
   const counted = rows.filter(({ counts_in_analyses }) => counts_in_analyses === '1');
@@ -44,7 +44,7 @@ test('the people and ratings that a page counts are the rows of analysisready th
   }
 });
 
-test('a rating counts by the columns that the codebook names', () => {
+test('a rating counts by the columns named in the codebook', () => {
   const people = new Map(rowsIn('people').map((row) => [row.code, row]));
   const finished = new Set(
     rowsIn('days').flatMap(({ code, day, word_rating_completed_at }) =>
@@ -59,13 +59,13 @@ test('a rating counts by the columns that the codebook names', () => {
   }
 });
 
-test('nobody has ticked a box for health data where the consent form has none', () => {
+test('health data consent is empty when the consent form has no box for it', () => {
   for (const name of ['people', 'consents'] as const) {
     expect(new Set(rowsIn(name).map(({ health_data_accepted }) => health_data_accepted)), name).toEqual(new Set(['0']));
   }
 });
 
-test('days since the enrolment are those between the dates of the file, but for people who have left', () => {
+test('days since enrolment follow the dates of the file, except for departed people', () => {
   const people = new Map(rowsIn('people').map((row) => [row.code, row]));
   const dayMs = 86_400_000;
   for (const { code, started_date = '', day_offset } of rowsIn('days')) {

@@ -58,7 +58,7 @@ async function exported() {
 }
 
 describe('the export', () => {
-  test('tells of the size of a window as coarsely as a page does, so that no device can be known again', async () => {
+  test('has window sizes as coarse as the page sends, so that no device is recognisable', async () => {
     const { rowsOf } = archive;
     const person = rowsOf('people').find((row) => row.first_viewport_width_px !== '');
     expect(person).toMatchObject({ first_viewport_width_px: '350', first_viewport_height_px: '750' });
@@ -68,7 +68,7 @@ describe('the export', () => {
     expect(new Set(sizes)).toEqual(new Set(['350 x 750']));
   });
 
-  test('has a row for each page that has said what it is, and its code on the answers given there', async () => {
+  test('has a row for each announced page, and its code on the answers given there', async () => {
     const { rowsOf } = archive;
     const [anas] = rowsOf('ratings');
     const pages = rowsOf('pages').filter(({ code }) => code === anas?.code);
@@ -89,7 +89,7 @@ describe('the export', () => {
     expect(codes[3], 'a page that names none').toBe('');
   });
 
-  test("has no page under the device's own name, and under another one after somebody has left", async () => {
+  test("has page codes other than the device's, and new ones after a departure", async () => {
     for (const name of ['pages', 'ratings'] as const) expect(archive.textOf(name)).not.toContain(page.page);
     const whileHere = archive.rowsOf('pages').map((row) => row.page);
     expect(whileHere).toHaveLength(2);
@@ -102,7 +102,7 @@ describe('the export', () => {
     expect(itsAnswers).toHaveLength(1);
   });
 
-  test('tells nothing from 0 in what was noted of a showing', async () => {
+  test('distinguishes a missing measure of a presentation from 0', async () => {
     const { rowsOf } = archive;
     const noted = rowsOf('ratings').map((row) => [
       ...[row.visible_ms, row.early_presses, row.early_presses_list, row.late_presses_list],
@@ -120,7 +120,7 @@ describe('the export', () => {
   });
 });
 
-test('staff see in what browser the latest answer was given, where its page has said so', async () => {
+test('staff see the browser of the latest answer when its page reported it', async () => {
   const participantId = await participantIdOf(stage.testApp.database, ana);
   const { head } = await zeca.client.call(readParticipant, { participantId });
   expect(head.page).toBeNull();
@@ -133,7 +133,7 @@ test('staff see in what browser the latest answer was given, where its page has 
   expect(seen.head.page).toEqual({ browser: 'chrome', browserVersion: null, system: 'android' });
 });
 
-test('whoever asks for their own data finds the pages, and which answer was given on which', async () => {
+test('the data copy has the pages, and the page of each answer', async () => {
   const files = await zipContent((await ana.client.file(downloadOwnData, {})).content);
   const linesOf = (name: string) =>
     (files.get(`respostas/${name}.csv`)?.toString() ?? '')

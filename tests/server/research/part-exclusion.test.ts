@@ -15,7 +15,7 @@ import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
-import { everybody } from '#tests/support/research/listed-participants.ts';
+import { allPeople } from '#tests/support/research/listed-participants.ts';
 import { numbersOfPages } from '#tests/support/research/numbers-of-pages.ts';
 import { tablesOf } from '#tests/support/research/rows-of-archive.ts';
 
@@ -58,7 +58,7 @@ async function withoutRowsOf(part: DayPart): Promise<void> {
   await sql`update participant set excluded_at = excluded_at where participant_id = ${participantId}`.execute(database);
 }
 
-/** How far somebody came is not undone by a decision, and how many parts are left out is said. */
+/** Progress is unaffected by a decision, and the number of excluded parts is stated. */
 const ofAnswers = (numbers: ReadonlyMap<string, number | null>) =>
   Object.fromEntries([...numbers].filter(([name]) => !name.startsWith('attrition.flow') && name !== 'excludedParts'));
 
@@ -69,7 +69,7 @@ const steps: DayPart[][] = [
   ['training2', 'test2'],
 ];
 
-test('every number of the pages is what it would be had the parts never been answered', async () => {
+test('every number of the pages equals one without the excluded answers', async () => {
   const readNumbers = async () => {
     await hasRested();
     return numbersOfPages(zeca.client);
@@ -96,7 +96,7 @@ describe('a decision about parts of a day', () => {
   const day = 1;
   beforeAll(async () => {
     const { participants } = await zeca.client.call(listParticipants, {
-      ...everybody,
+      ...allPeople,
       sort: 'code',
       descending: false,
     });
@@ -108,7 +108,7 @@ describe('a decision about parts of a day', () => {
     (await zeca.client.call(readParticipant, { participantId: other.participantId })).partExclusion;
   const ofOther = (parts: DayPart[]) => ({ participantId: other.participantId, day, parts }) as const;
 
-  test('shows before and after, of what is left out and of what is taken in again', async () => {
+  test('shows counts before and after, for exclusion and inclusion', async () => {
     const weigh = (parts: DayPart[], excluded: boolean) =>
       zeca.client.call(previewPartExclusion, { ...ofOther(parts), excluded });
     const { before, after } = await weigh(['inventory', 'wordRating', 'test1'], true);
@@ -132,7 +132,7 @@ describe('a decision about parts of a day', () => {
     expect(before.inventories - ofPerson.after.inventories).toBeGreaterThan(1);
   });
 
-  test('is one when it is sent again, follows the study rule, and stays with reason, who and when', async () => {
+  test('is idempotent, follows the study rule, and is stored with reason, author and time', async () => {
     const again = () =>
       zeca.client.call(excludeParts, {
         ...ofOther(['inventory', 'wordRating', 'test1']),
@@ -164,10 +164,10 @@ describe('a decision about parts of a day', () => {
     ]);
   });
 
-  test('needs a reason, a day that was started, parts of it and somebody who analyses', async () => {
+  test('needs a reason, a started day, its parts and the role analysis', async () => {
     const ask = (who: Person, input: object) => who.client.request('POST', excludeParts.path, input);
     const right = { ...ofOther(['inventory']), reason: 'duplicate', note: '' };
-    const nobody = crypto.randomUUID();
+    const unknownId = crypto.randomUUID();
     await stage.testApp.database
       .deleteFrom('study_day')
       .where('participant_id', '=', participantId)
@@ -178,16 +178,16 @@ describe('a decision about parts of a day', () => {
       expectRefused(await ask(zeca, { ...right, parts: [] }), 'invalid-input', 'parts');
       expectRefused(await ask(zeca, { ...right, parts: ['test1', 'test1'] }), 'invalid-input', 'parts');
       expectRefused(await ask(zeca, { ...right, participantId, day: 3 }), 'not-found');
-      expectRefused(await ask(zeca, { ...right, participantId: nobody }), 'not-found');
-      const include = { participantId: nobody, day, parts: ['inventory'], note: '' };
+      expectRefused(await ask(zeca, { ...right, participantId: unknownId }), 'not-found');
+      const include = { participantId: unknownId, day, parts: ['inventory'], note: '' };
       expectRefused(await zeca.client.request('POST', includeParts.path, include), 'not-found');
-      const weight = { participantId: nobody, day, parts: ['inventory'], excluded: true };
+      const weight = { participantId: unknownId, day, parts: ['inventory'], excluded: true };
       expectRefused(await zeca.client.request('POST', previewPartExclusion.path, weight), 'not-found');
     });
   });
 
-  test('marks the person in the list, which finds them, and every row of the parts in an export', async () => {
-    const { participants } = await zeca.client.call(listParticipants, { ...everybody, excluded: 'parts' });
+  test('marks the participant in the list, its filter, and every row of the parts in an export', async () => {
+    const { participants } = await zeca.client.call(listParticipants, { ...allPeople, excluded: 'parts' });
     expect(participants.map((one) => [one.code, one.excludedParts, one.isExcluded])).toEqual([[other.code, 2, false]]);
     const tables = tablesOf((await exportOf(stage.testApp, zeca.client)).files);
     expect(tables.get('excludedparts')?.map((row) => [row.code, row.day, row.part, row.reason])).toEqual([
@@ -208,7 +208,7 @@ describe('a decision about parts of a day', () => {
     expect(new Set(ready.map((row) => `${row.code} ${row.day}`))).toEqual(new Set([place]));
   });
 
-  test('takes whoever has a part left out of the complete cases, unless what is excluded is asked for', async () => {
+  test('removes the participant from the complete cases, unless the excluded are requested', async () => {
     const asked = async (withExcluded: boolean) => {
       const choice = { ...registeredPeople, completeOnly: true, withExcluded };
       return (await computedAnswer(() => zeca.client.call(readAnalysisOfPeople, choice))).content;

@@ -14,7 +14,7 @@ import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
-import { everybody, placeParticipant } from '#tests/support/research/listed-participants.ts';
+import { allPeople, placeParticipant } from '#tests/support/research/listed-participants.ts';
 import { sheetCells } from '#tests/support/research/sheet-cells.ts';
 import { linkMadeBy } from '#tests/support/team/recruitment-links.ts';
 import { unfilteredList } from '#web/research/participant-list/participant-list-address.ts';
@@ -76,13 +76,13 @@ afterAll(() => testApp.close());
 
 /** The first letters of the codes, in the order of the list. */
 async function listed(query: Partial<ParticipantListQuery & { offset: number }>): Promise<string> {
-  const { participants } = await zeca.client.call(listParticipants, { ...everybody, ...query });
+  const { participants } = await zeca.client.call(listParticipants, { ...allPeople, ...query });
   return participants.map(({ code }) => code.charAt(0)).join('');
 }
 
 describe('the list of participants', () => {
-  test('says of each where they stand, in words', async () => {
-    const { participants, total, totalUnfiltered, serverTime } = await zeca.client.call(listParticipants, everybody);
+  test('has the state of each participant in words', async () => {
+    const { participants, total, totalUnfiltered, serverTime } = await zeca.client.call(listParticipants, allPeople);
     expect([total, totalUnfiltered]).toEqual([8, 8]);
     const nowMs = Date.parse(serverTime);
     expect(
@@ -114,7 +114,7 @@ describe('the list of participants', () => {
     expect(row('E')).toMatchObject({ lastActivityAt: null });
   });
 
-  test('is sorted by each column, both ways, always in the same order among equals', async () => {
+  test('is sorted by each column, both ways, with a stable order among equals', async () => {
     expect(await listed({ sort: 'code' })).toBe('ABCDEFGH');
     expect(await listed({ sort: 'code', descending: true })).toBe('HGFEDCBA');
     expect(await listed({ sort: 'day' })).toBe('EABHGFCD');
@@ -127,7 +127,7 @@ describe('the list of participants', () => {
     expect(await listed({ sort: 'state' })).toBe('GAHBCEDF');
   });
 
-  test('is searched by a part of a code in any way of writing it', async () => {
+  test('is searched by part of a code in any spelling', async () => {
     for (const search of ['bb2', 'bb 2', 'bbbb 2222', 'BBBB-2222', ' bbbb. 2222'])
       expect(await listed({ search })).toBe('B');
     expect(await listed({ search: '- %' })).toBe('');
@@ -136,7 +136,7 @@ describe('the list of participants', () => {
     expect(await listed({ search: 'Z' })).toBe('');
   });
 
-  test('knows whose code it is, and who stands beside them with these filters in this order', async () => {
+  test('finds a participant by code, with neighbours by the same filters and order', async () => {
     const locate = (code: string, query: Partial<ParticipantListQuery> = {}) =>
       zeca.client.call(locateParticipant, { ...unfilteredList, sort: 'code', descending: false, ...query, code });
     const beside = async (code: string, query?: Partial<ParticipantListQuery>) => {
@@ -151,7 +151,7 @@ describe('the list of participants', () => {
     expect(await beside('CCCC2222', { sort: 'state' })).toBe('B<5/8>E');
     expect(await beside('GGGG2222', { onlyOpenCases: true, sort: 'openCases' })).toBe('<1/1>');
     expect(await beside('BBBB2222', { day: 2 })).toBeNull();
-    const [first] = (await zeca.client.call(listParticipants, everybody)).participants;
+    const [first] = (await zeca.client.call(listParticipants, allPeople)).participants;
     expect((await locate('AAAA 2222')).participantId).toBe(first?.participantId);
     for (const code of ['ZZZZ9999', 'AAAA', '--']) {
       const asked = { ...unfilteredList, code };
@@ -181,14 +181,14 @@ describe('the list of participants', () => {
     });
   });
 
-  test('comes in pages; beyond the last one there is nobody, and the count stays', async () => {
+  test('is paginated; beyond the last page it is empty with the same count', async () => {
     expect(await listed({ offset: 6 })).toBe('GH');
-    const beyond = await zeca.client.call(listParticipants, { ...everybody, offset: 100, excluded: 'without' });
+    const beyond = await zeca.client.call(listParticipants, { ...allPeople, offset: 100, excluded: 'without' });
     expect(beyond).toMatchObject({ participants: [], total: 7, totalUnfiltered: 8 });
   });
 
-  test('reads rows in sight anew, with how many there are at all; who is gone is left out', async () => {
-    const { participants } = await zeca.client.call(listParticipants, everybody);
+  test('refreshes visible rows with the total; removed participants are omitted', async () => {
+    const { participants } = await zeca.client.call(listParticipants, allPeople);
     const ids = participants.map(({ participantId }) => participantId);
     const anew = await zeca.client.call(refreshVisibleRows, { participantIds: [...ids, crypto.randomUUID()] });
     expect(anew.participants).toEqual(participants);
@@ -197,7 +197,7 @@ describe('the list of participants', () => {
     expectRefused(await zeca.client.request('POST', refreshVisibleRows.path, { participantIds }), 'invalid-input');
   });
 
-  test('is read anew neither by an account that is staff no more nor after the session', async () => {
+  test('is refreshed neither by a former staff account nor after the session', async () => {
     const [gil, hugo] = [await staffMember(testApp, 'Gil'), await staffMember(testApp, 'Hugo')];
     const statusOf = async ({ client }: Person) =>
       (await client.request('POST', refreshVisibleRows.path, { participantIds: [] })).status;
@@ -207,10 +207,10 @@ describe('the list of participants', () => {
     expect([await statusOf(gil), await statusOf(hugo)]).toEqual([403, 401]);
   });
 
-  test('tells nothing of who somebody is', async () => {
+  test('has no identity', async () => {
     const bia = await person(testApp, 'Bia');
     await bia.hasEnrolled({ fullName: 'Beatriz Quaresma' });
-    const reply = await zeca.client.request('POST', listParticipants.path, everybody);
+    const reply = await zeca.client.request('POST', listParticipants.path, allPeople);
     expect(JSON.stringify(reply.body)).not.toMatch(/Quaresma|bia-|example\.org|account/i);
     await testApp.database.deleteFrom('account_user').where('email', '=', bia.email).execute();
     await testApp.database
@@ -220,8 +220,8 @@ describe('the list of participants', () => {
       .execute();
   });
 
-  test('says by which link people have come where five have, and is filtered by its source', async () => {
-    expect((await zeca.client.call(listParticipants, everybody)).sources).toEqual([]);
+  test('has the recruitment link where five people came by it, and is filtered by source', async () => {
+    expect((await zeca.client.call(listParticipants, allPeople)).sources).toEqual([]);
     const [poster, prolific] = [
       await linkMadeBy(zeca, { source: '0012', site: 'Recife' }),
       await linkMadeBy(zeca, { source: 'Prolific', site: '' }),
@@ -240,13 +240,13 @@ describe('the list of participants', () => {
     expect(await listed({ source: 'Prolific' })).toBe('');
     expect(await listed({ source: '', sort: 'code', descending: false })).toBe('AFH');
     expect(await listed({ source: 'Rádio' })).toBe('');
-    const { participants, sources } = await zeca.client.call(listParticipants, { ...everybody, source: '0012' });
+    const { participants, sources } = await zeca.client.call(listParticipants, { ...allPeople, source: '0012' });
     expect(sources).toEqual(['0012']);
     expect(participants[0]).toMatchObject({ source: '0012', site: 'Recife' });
   });
 
-  test('is handed out as a sheet with codes as texts, which stands in the audit log', async () => {
-    const { offset: _offset, ...query } = everybody;
+  test('is exported as a sheet with codes as texts, with an audit entry', async () => {
+    const { offset: _offset, ...query } = allPeople;
     const input = { ...query, flags: 'some', timeZone: 'America/Sao_Paulo' } as const;
     const { headers, content } = await zeca.client.file(downloadParticipantList, input);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="participantes-\d{4}-\d\d-\d\d\.xlsx"$/);
@@ -279,7 +279,7 @@ describe('the list of participants', () => {
   });
 });
 
-test('the filter by state finds exactly those who are shown in it', async () => {
+test('the filter by state finds exactly the participants shown in it', async () => {
   // None passes a limit while this runs: who changed state between two calls would be found twice or never.
   const agoMs = fc.constantFrom(-hourMs, minuteMs, 9 * minuteMs, 11 * minuteMs, hourMs);
   const facts = fc.record(
@@ -303,7 +303,7 @@ test('the filter by state finds exactly those who are shown in it', async () => 
   const found: { asked: string; told: string }[] = [];
   for (const state of participantStateKinds) {
     for (const offset of [0, 100, 200]) {
-      const input = { ...everybody, search: 'Z', state, offset };
+      const input = { ...allPeople, search: 'Z', state, offset };
       const { participants } = await zeca.client.call(listParticipants, input);
       found.push(...participants.map((row) => ({ asked: state, told: row.state.kind })));
     }
@@ -313,7 +313,7 @@ test('the filter by state finds exactly those who are shown in it', async () => 
   expect(new Set(found.map(({ told }) => told))).toEqual(new Set(participantStateKinds));
 });
 
-test('the latest answer or step is the last activity, and nothing else is', async () => {
+test('the last activity is the latest answer or step only', async () => {
   const ana = await person(testApp, 'Ana');
   await ana.hasEnrolled();
   const activity = async () => {

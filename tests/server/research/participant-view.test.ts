@@ -37,13 +37,13 @@ beforeAll(async () => {
 });
 
 const read = (participantId = anaId) => zeca.client.call(readParticipant, { participantId });
-const nobody = { participantId: '0b6f2b5e-7a55-4f51-9d0e-1f1f4f5e2a11' };
+const unknownId = { participantId: '0b6f2b5e-7a55-4f51-9d0e-1f1f4f5e2a11' };
 
-describe('one participant, as staff see them', () => {
-  it('has the words as they were rated, with time and place, day by day', async () => {
+describe('the staff view of a participant', () => {
+  it('has the rated words with time and position, day by day', async () => {
     const { showings } = await read();
     for (const day of [1, 2, 3] as const) {
-      const rated = showings.filter((showing) => showing.day === day && showing.outcome === 'rated');
+      const rated = showings.filter((presentation) => presentation.day === day && presentation.outcome === 'rated');
       expect(rated.map(({ word, valence, reactionTimeMs }) => ({ word, valence, reactionTimeMs }))).toEqual(
         ana.answersOf(day).ratings,
       );
@@ -51,7 +51,7 @@ describe('one participant, as staff see them', () => {
     expect(showings.some(({ outcome }) => outcome === 'timedOut')).toBe(true);
   });
 
-  it('has the inventory with every change of mind, the sums, and whether they changed reliably', async () => {
+  it('has the inventory with every changed answer, the sums, and reliable change', async () => {
     const { choices, scores, changes } = await read();
     expect(choices.filter(({ day, revision }) => day === 1 && revision === 2).map(({ item }) => item)).toEqual([
       7, 14, 21,
@@ -67,7 +67,7 @@ describe('one participant, as staff see them', () => {
     expect(change?.criticalChange).toBeCloseTo(3.716, 3);
   });
 
-  it('has the ten trained words with their roles, as they were drawn from the ratings of day 1', async () => {
+  it('has the ten trained words with their roles, drawn from the ratings of day 1', async () => {
     const { trainedWords } = await read();
     const valenceOf = new Map(ana.answersOf(1).ratings.map(({ word, valence }) => [word, valence]));
     const valences = (role: 'low' | 'high') =>
@@ -102,7 +102,7 @@ describe('one participant, as staff see them', () => {
     expect(ofDayOne[0]).toMatchObject({ answeredCount: 30, medianLatencyMs: 900 });
   });
 
-  it('tells when and where somebody stopped, and that they are back', async () => {
+  it('has the time and place of a stop, and the return', async () => {
     await ana.client.call(openRelationBlock, { day: 3, task: 'training1' });
     const { items } = await ana.client.call(openRelationBlock, { day: 3, task: 'training1' });
     const answer = (item: number) =>
@@ -131,7 +131,7 @@ describe('one participant, as staff see them', () => {
     expect(head.device).toMatchObject({ viewportWidthPx: 360 });
   });
 
-  it('has the items of an attempt with what was done, also where it was left', async () => {
+  it('has the items of an attempt with their interactions, also of an unfinished one', async () => {
     const place = { day: 3, task: 'training1', attempt: 1 } as const;
     const { items } = await zeca.client.call(readAttempt, { participantId: anaId, ...place });
     expect(items).toHaveLength(30);
@@ -155,7 +155,7 @@ describe('one participant, as staff see them', () => {
     expect(JSON.stringify(record)).not.toContain(ana.email);
   });
 
-  it('has the user record under the code: what she says of herself and the cloud of each rated day, and nothing of the account', async () => {
+  it('has the user record under the code: profile texts and word clouds, without account data', async () => {
     await ana.client.call(storeProfile, {
       ...emptyProfile,
       birthDate: '1990-02-28',
@@ -189,7 +189,7 @@ describe('one participant, as staff see them', () => {
     await testApp.database.updateTable('account_user').set({ category: 'patient', member: false }).execute();
   });
 
-  it('is read by staff only, once in the log for each call, under the code', async () => {
+  it('is read by staff only, with one audit entry per call, under the code', async () => {
     expect((await ana.client.request('POST', readParticipant.path, { participantId: anaId })).status).toBe(403);
     const before = (await auditTrail(testApp.database)).length;
     await read();
@@ -213,12 +213,12 @@ describe('one participant, as staff see them', () => {
     for (const entry of readings) expect(entry).toMatchObject({ subjectName: null, subjectCode: code });
   });
 
-  it('is not found under a key that nobody has, or an attempt that was not made', async () => {
+  it('is not found under an unknown key or attempt', async () => {
     for (const [call, input] of [
-      [readParticipant, nobody],
-      [readParticipantRecord, nobody],
-      [readParticipantUserRecord, nobody],
-      [readAttempt, { ...nobody, day: 1, task: 'test1', attempt: 1 }],
+      [readParticipant, unknownId],
+      [readParticipantRecord, unknownId],
+      [readParticipantUserRecord, unknownId],
+      [readAttempt, { ...unknownId, day: 1, task: 'test1', attempt: 1 }],
       [readAttempt, { participantId: anaId, day: 2, task: 'training1', attempt: 9 }],
     ] as const) {
       expect((await zeca.client.request('POST', call.path, input)).status).toBe(404);
@@ -227,7 +227,7 @@ describe('one participant, as staff see them', () => {
     expect(refusalsNotSeen(calls)).toEqual([]);
   });
 
-  it('is known after leaving by another key, with the answers that stay', async () => {
+  it('has another key after departure, with the retained answers', async () => {
     await leaves(ana, 'keep');
     expect((await zeca.client.request('POST', readParticipant.path, { participantId: anaId })).status).toBe(404);
     const { participant_id } = await testApp.database
@@ -245,7 +245,7 @@ describe('one participant, as staff see them', () => {
     expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({ action: 'participantRead', subject: null });
   });
 
-  it('has what came after an answer, also where the next attempt or task tells it', async () => {
+  it('has events after an answer, also when the next attempt or task reports them', async () => {
     const bia = await enrolledPerson(testApp, 'Bia');
     await bia.hasFinished('training1');
     const biaId = await participantIdOf(testApp.database, bia);

@@ -17,7 +17,7 @@ import { openTestDatabase } from '#tests/support/platform/test-database.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { computedAnswer, skipRest } from '#tests/support/research/computed-answer.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
-import { everybody } from '#tests/support/research/listed-participants.ts';
+import { allPeople } from '#tests/support/research/listed-participants.ts';
 import { readSheet } from '#tests/support/research/sheet-cells.ts';
 import { casesSeenBy, handsInInventory, inventoryOfItem21 } from '#tests/support/team/safety-cases.ts';
 
@@ -27,7 +27,7 @@ const textOf = (files: Map<string, Buffer>, path: string) => files.get(path)?.to
 const manifestOf = (files: Map<string, Buffer>) =>
   exportManifestShape.parse(JSON.parse(textOf(files, 'manifest.json')));
 
-describe('a whole participation of somebody in staff', () => {
+describe('a participation of staff', () => {
   let stage: Stage;
   let yara: Person;
   let zeca: Person;
@@ -60,12 +60,12 @@ describe('a whole participation of somebody in staff', () => {
   afterAll(() => stage.close());
 
   // That it changes nothing else is shown in team/test-people.test.ts.
-  test('is told by the analyses and the words as left out', () => {
+  test('is reported as excluded by the analyses and the words', () => {
     expect(seen.analysis).toMatchObject({ included: 1, excluded: 0, testPeople: 1 });
     expect(seen.words).toMatchObject({ peopleCount: 1, excludedCount: 0, testPeopleCount: 1 });
   });
 
-  test('is counted by the manifest, the README and the page of exports, and only where there is one', async () => {
+  test('is counted by the manifest, the README and the page of exports if there is one', async () => {
     const said = '1 participação de teste fica de fora';
     expect(manifestOf(seen.files)).toMatchObject({ participants: 1, testParticipations: 1 });
     expect(textOf(seen.files, 'README.md')).toContain(`- ${said}`);
@@ -76,30 +76,30 @@ describe('a whole participation of somebody in staff', () => {
     expect(textOf(files, 'README.md')).not.toContain('participação de teste');
   });
 
-  test('is on the list with a mark, and among those out of the analyses', async () => {
+  test('is marked on the list, and among those excluded from the analyses', async () => {
     const listed = async (excluded: 'with' | 'without' | 'only') =>
-      (await yara.client.call(listParticipants, { ...everybody, excluded })).participants;
+      (await yara.client.call(listParticipants, { ...allPeople, excluded })).participants;
     const zecas = await participantIdOf(stage.testApp.database, zeca);
     expect((await listed('with')).map(({ isTest }) => isTest).toSorted()).toEqual([false, true]);
     expect(await listed('only')).toMatchObject([{ participantId: zecas, isTest: true, isExcluded: false }]);
     expect(await listed('without')).toMatchObject([{ isTest: false }]);
     const { head } = await yara.client.call(readParticipant, { participantId: zecas });
     expect(head.isTest).toBe(true);
-    const { offset: _offset, ...query } = everybody;
+    const { offset: _offset, ...query } = allPeople;
     const file = await yara.client.file(downloadParticipantList, { ...query, timeZone: 'America/Sao_Paulo' });
     // A sheet has them only where who is out was asked for.
     const { headings, rows } = await readSheet(file.content);
     expect(rows.map((row) => row[headings.indexOf('Teste')])).toEqual(['"não"']);
   });
 
-  test('opens a case of safety as everybody else’s', async () => {
+  test('opens a safety case like any other', async () => {
     const { code } = await yara.client
-      .call(listParticipants, { ...everybody, excluded: 'only' })
+      .call(listParticipants, { ...allPeople, excluded: 'only' })
       .then(({ participants }) => participants[0] ?? { code: 'nobody' });
     expect((await casesSeenBy(yara)).map((one) => one.participantCode)).toContain(code);
   });
 
-  test('is theirs to take away', async () => {
+  test('can be deleted by its owner', async () => {
     await zeca.client.signIn(zeca);
     const own = await zipContent((await zeca.client.file(downloadOwnData, {})).content);
     expect(textOf(own, 'respostas/inventario.csv').trim().split('\r\n').length).toBeGreaterThan(21);
@@ -109,7 +109,7 @@ describe('a whole participation of somebody in staff', () => {
 /** A former member of the team can leave the study after so many seconds. */
 const sevenDays = 7 * 86_400;
 
-describe('roles that change while somebody takes part', () => {
+describe('changes of role during a participation', () => {
   let stage: Stage;
   let zeca: Person;
   let bia: Person;
@@ -122,8 +122,8 @@ describe('roles that change while somebody takes part', () => {
   });
   afterAll(() => stage.close());
 
-  const isStaff = async (somebody: Person, staff: boolean) => {
-    const accountId = await accountIdOf(somebody);
+  const isStaff = async (participant: Person, staff: boolean) => {
+    const accountId = await accountIdOf(participant);
     await stage.testApp.database
       .updateTable('account_user')
       .where('id', '=', accountId)
@@ -135,7 +135,7 @@ describe('roles that change while somebody takes part', () => {
       member: false,
       ...(staff ? allRoles : noRoles),
     });
-    await somebody.client.signIn(somebody);
+    await participant.client.signIn(participant);
   };
   const counts = async () => {
     await skipRest(stage.testApp.database);
@@ -147,20 +147,20 @@ describe('roles that change while somebody takes part', () => {
     return { included, testPeople };
   };
 
-  test('somebody who has only ever answered as a participant counts, also with the role', async () => {
+  test('a participation counts if all its answers were given as a participant, with any role now', async () => {
     expect(await counts()).toEqual({ included: 1, testPeople: 0 });
     await isStaff(bia, true);
     expect(await counts()).toEqual({ included: 1, testPeople: 0 });
   });
 
-  test('the first answer with the role takes the participation out, and older numbers with it are not shown', async () => {
+  test('the first answer with the role excludes the participation, and hides older numbers with it', async () => {
     await bia.hasFinished('test1', { test1: [10] });
     const first = await zeca.client.call(readStudyAnalysis);
     expect(first.content?.included ?? 0).toBe(0);
     expect(await counts()).toEqual({ included: 0, testPeople: 1 });
   });
 
-  test('it stays out when the role is taken away, when she goes on, and when she leaves the answers without a name', async () => {
+  test('it stays excluded after the role is revoked, after more answers, and after departure', async () => {
     await isStaff(bia, false);
     expect(await counts()).toEqual({ included: 0, testPeople: 1 });
     await bia.hasFinished('test2');
@@ -170,7 +170,7 @@ describe('roles that change while somebody takes part', () => {
     expect(await counts()).toEqual({ included: 0, testPeople: 1 });
   });
 
-  test('a role that was given and taken without an answer in between changes nothing', async () => {
+  test('a role granted and revoked without an answer in between has no effect', async () => {
     const caio = await enrolledPerson(stage.testApp, 'Caio');
     await caio.hasFinished('inventory');
     await isStaff(caio, true);
@@ -179,7 +179,7 @@ describe('roles that change while somebody takes part', () => {
     expect(await counts()).toEqual({ included: 1, testPeople: 1 });
   });
 
-  test('whoever consented in staff and took part without the role counts', async () => {
+  test('a participation consented with a role and answered without it counts', async () => {
     const dora = await staffMember(stage.testApp, 'Dora');
     await dora.hasConsented();
     await isStaff(dora, false);
@@ -188,7 +188,7 @@ describe('roles that change while somebody takes part', () => {
     expect(await counts()).toEqual({ included: 2, testPeople: 1 });
   });
 
-  test('one role of the four is enough, for as long as it is held', async () => {
+  test('any of the four roles excludes, while it is held', async () => {
     const before = await counts();
     const until = new Date(stage.testApp.clock.now().getTime() + 3_600_000);
     const eva = await teamMember(stage.testApp, 'Eva', ['care'], until);
@@ -202,7 +202,7 @@ describe('roles that change while somebody takes part', () => {
   });
 });
 
-test('a role given at the very moment of joining is known of the participation, whoever comes first', async () => {
+test('a role granted concurrently with joining is recorded, in either order', async () => {
   const { connectionString, close } = await openTestDatabase();
   const pool = await openPool({ connectionString });
   const [joining, giving] = [await pool.connect(), await pool.connect()];

@@ -59,7 +59,7 @@ async function archive(filter: Partial<ExportFilter> = {}, publishable?: Publish
 beforeAll(async () => {
   const { testApp } = stage;
   const { connectionString, database, material } = testApp;
-  await fillStudy(connectionString, { material, participants: 40, days: 3, seed: 23, mostModels: 16, plan });
+  await fillStudy(connectionString, { material, participants: 40, days: 3, seed: 23, maximumModels: 16, plan });
   for (const statement of changes) await statement.execute(database);
   zeca = await staffMember(testApp, 'Zeca');
   earlierOfTeam = await archive();
@@ -89,12 +89,12 @@ const refusalOf = async (changed: object) => {
 
 const teamTables = exportTablesWith([], { again: { areAny: true, areOfWords: true } });
 
-describe('an archive that is published', () => {
+describe('a publishable archive', () => {
   test('is a valid data set for Psych-DS', () => {
     expect(psychDsProblems(published.files)).toEqual([]);
   });
 
-  test('has no moment finer than a day, in any file, and no date of a person', () => {
+  test('has no time finer than a day in any file, and no date of a person', () => {
     const moments = /\d{4}-\d{2}-\d{2}T[\d:.]+Z?/g;
     for (const [path, content] of published.files) {
       const text = content.toString();
@@ -108,7 +108,7 @@ describe('an archive that is published', () => {
     expect(earlierOfTeam.files.get('data/study-wordmood_description-days_data.csv')?.toString()).toMatch(moments);
   });
 
-  test('keeps every answer with its reaction time', () => {
+  test('has every answer with its reaction time', () => {
     const ofRatings = ({ tables }: Archive) =>
       (tables.get('ratings') ?? []).map(({ word, valence, reaction_time_ms, position, day }) =>
         [day, position, word, valence, reaction_time_ms].join(' '),
@@ -117,7 +117,7 @@ describe('an archive that is published', () => {
     expect(ofRatings(published).toSorted()).toEqual(ofRatings(earlierOfTeam).toSorted());
   });
 
-  test('tells nobody as somebody who left', () => {
+  test('does not reveal departures', () => {
     const [person = {}] = published.tables.get('people') ?? [];
     expect(Object.keys(person).filter((column) => /left|consent/.test(column))).toEqual([]);
     const kinds = new Set((published.tables.get('events') ?? []).map(({ kind }) => kind));
@@ -125,14 +125,14 @@ describe('an archive that is published', () => {
     expect([...kinds].filter((kind) => kind === 'left' || kind === 'consentAccepted')).toEqual([]);
   });
 
-  test('has neither research records nor what people write of themselves', () => {
+  test('has neither research records nor free texts', () => {
     const records = ({ files }: Archive) => [...files.keys()].filter((path) => /^(records|users)\//.test(path));
     expect(records(earlierOfTeam).length).toBeGreaterThan(40);
     expect(records(published)).toEqual([]);
     expect(profileVisibilityText).toContain('nada do que você escreve aqui entra em arquivos publicados');
   });
 
-  test('tells nobody as somebody who came back, nor by a gap that something happened which is not told', () => {
+  test('reveals neither returns nor gaps', () => {
     const rows = (name: string, { tables } = published) => tables.get(name) ?? [];
     const reasons = (archive: Archive) => [
       ...rows('people', archive).map(({ exclusion_reason }) => exclusion_reason),
@@ -156,13 +156,13 @@ describe('an archive that is published', () => {
     expect(events.size).toBe(40);
   });
 
-  test('tells of nobody that they took another device or were in another time zone', () => {
+  test('reveals neither a second device nor another time zone', () => {
     const flags = ({ tables }: Archive) => new Set((tables.get('quality') ?? []).map(({ flag }) => flag));
     expect([...flags(earlierOfTeam)]).toEqual(expect.arrayContaining(['changedDevice', 'timeZone']));
     expect([...flags(published)].filter((flag) => flag === 'changedDevice' || flag === 'timeZone')).toEqual([]);
   });
 
-  test('tells of nobody which version of the program drew the order of their words, or gave them a flag', () => {
+  test('reveals no generator version of an order and no version of a flag', () => {
     for (const [name, column] of [
       ['days', 'words_of_day_1_first'],
       ['days', 'word_order_version'],
@@ -173,7 +173,7 @@ describe('an archive that is published', () => {
     }
   });
 
-  test('joins nobody who left to an earlier archive by a label, a seed or a moment', () => {
+  test('cannot link departed participants to an earlier archive by label, seed or time', () => {
     /** What could be a label; a measure is what it is in every archive. */
     const isLabel = (column: string) => !/_ms$|_list$|^(drops|picks|resets_ms|focus_losses|contrast)$/.test(column);
     const now = new Set(cellsOfOnePerson(published.tables, isLabel).keys());
@@ -183,7 +183,7 @@ describe('an archive that is published', () => {
     expect(theirs.filter(([cell]) => now.has(cell) && !/^P\d+$/.test(cell))).toEqual([]);
   });
 
-  test('is refused by dates, for those alone who left, and with what nobody was asked', async () => {
+  test('is refused with a filter by dates, for departed people only, and for unasked questions', async () => {
     expect(await refusalOf({ filter: { ...wholeStudy, startedFrom: '2026-01-01' } })).toContain('Tire as datas.');
     expect(await refusalOf({ filter: { ...wholeStudy, consent: ['left'] } })).toContain('ele diria quem saiu');
     expect(await refusalOf({ publishable: { age: 'tenYears', attributes: ['medications'] } })).toContain(
@@ -192,7 +192,7 @@ describe('an archive that is published', () => {
     expect(await refusalOf({ publishable: { age: 'exact', attributes: [] } })).toContain('invalid-input');
   });
 
-  test('stands in the audit log as what it is, with what it tells', async () => {
+  test('is audited as publishable, with its disclosures', async () => {
     const trail = await auditTrail(stage.testApp.database);
     const told = trail.flatMap(({ action, detail }) => (action === 'exportDownloaded' ? [detail] : []));
     expect(told).toHaveLength(2);
@@ -201,7 +201,7 @@ describe('an archive that is published', () => {
     expect(told[0]).not.toHaveProperty('publishable');
   });
 
-  test('is not made where too few are left when its turn comes', async () => {
+  test('is not made when too few participants are left at its turn', async () => {
     const { database } = stage.testApp;
     const { job } = await zeca.client.call(requestExport, {
       filter: wholeStudy,
@@ -219,7 +219,7 @@ describe('an archive that is published', () => {
     });
   });
 
-  test('has a reason for every column that the archive of the team has and this one leaves out', () => {
+  test("has a reason for every omitted column of the team's archive", () => {
     const codebook = textOf('documentation/codebook.md');
     for (const [name, table] of Object.entries(teamTables)) {
       const kept = published.tables.get(name)?.[0] ?? {};
@@ -233,7 +233,7 @@ describe('an archive that is published', () => {
     }
   });
 
-  test('is in English as well', () => {
+  test('has an English version', () => {
     const english = textOf('documentation/codebook-english.md');
     // Options are stored in the words of the questionnaire, each beside its English.
     expect(english.replaceAll(/^\| `(social|education)` .*$/gm, '')).not.toMatch(/[ãõçáéíóúâê]/i);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   zeca = await staffMember(stage.testApp, 'Zeca');
 });
 
-/** As before anybody has joined: what is decided for good is decided anew in each test. */
+/** Resets to before the first enrolment: final decisions are made again in each test. */
 beforeEach(async () => {
   const { database } = stage.testApp;
   await database.deleteFrom('account_user').where('id', 'in', joined()).execute();
@@ -86,7 +86,7 @@ const withGroup: PublishableChoice = {
   attributes: [...defaultPublishableChoice.attributes, 'study_group'],
 };
 
-describe('an archive that is published, of groups that the recruitment link gives', () => {
+describe('a publishable archive with groups by recruitment link', () => {
   async function oneOfClinicB(shares: readonly [number, number]): Promise<void> {
     const names = ['Clínica A', 'Clínica B'];
     await zeca.client.call(changeGroupPlan, { way: 'link', names, strata: [], band: null });
@@ -99,7 +99,7 @@ describe('an archive that is published, of groups that the recruitment link give
     await groupsAreTold();
   }
 
-  test('does not say where anybody was recruited unless it is chosen', async () => {
+  test('has no recruitment source unless it is chosen', async () => {
     await oneOfClinicB([23, 1]);
     const { textOf, tables, k, files } = await published(defaultPublishableChoice);
     expect(k).toBe(participants);
@@ -112,7 +112,7 @@ describe('an archive that is published, of groups that the recruitment link give
     expect(textOf('README.md')).toContain(inventoryWindowInWords(7));
   });
 
-  test('is not made where somebody would be alone in a group, and the answer says to leave it out', async () => {
+  test('is refused when a participant would be alone in a group, with the advice to omit it', async () => {
     await oneOfClinicB([23, 1]);
     const anonymity = await anonymityOf(withGroup);
     expect(anonymity).toMatchObject({ smallestGroup: 1, hasGroupsByLink: true, suggestion: defaultPublishableChoice });
@@ -124,7 +124,7 @@ describe('an archive that is published, of groups that the recruitment link give
     expect(refused.body).toMatchObject({ refusal: 'too-few-alike' });
   });
 
-  test('tells the group where enough people look alike in each of them', async () => {
+  test('has the group when enough participants look alike in each', async () => {
     await oneOfClinicB([18, 6]);
     const { textOf, tables, k } = await published(withGroup);
     expect(k).toBe(6);
@@ -134,7 +134,7 @@ describe('an archive that is published, of groups that the recruitment link give
   });
 });
 
-test('an archive that is published tells groups by lot, of which nobody outside knows, and they do not count in k', async () => {
+test('a publishable archive has randomised groups, unknown outside and not counted in k', async () => {
   const { database } = stage.testApp;
   await zeca.client.call(changeGroupPlan, { way: 'lot', names: ['Calma', 'Rotina'], strata: [], band: null });
   await peopleAlikeHaveJoined();
@@ -152,7 +152,7 @@ test('an archive that is published tells groups by lot, of which nobody outside 
   expect(textOf('README.md')).toContain('sorteio');
 });
 
-test('an archive that is published tells of nobody under which edition of the material they answered, and has all of them', async () => {
+test('a publishable archive has all editions of the material without linking them to participants', async () => {
   const { database } = stage.testApp;
   await peopleAlikeHaveJoined();
   const inForce = stage.testApp.parts.material.files.find(({ name }) => name === 'inventory.json');

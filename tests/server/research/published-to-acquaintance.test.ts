@@ -55,7 +55,7 @@ async function archive(publishable?: PublishableChoice): Promise<Archive> {
 beforeAll(async () => {
   const { connectionString, database, material } = stage.testApp;
   await fillStudy(connectionString, {
-    ...{ material, participants, days: 3, seed: 23, mostModels: 8 },
+    ...{ material, participants, days: 3, seed: 23, maximumModels: 8 },
     plan: () => ({
       kind: 'midDay',
       stopsAt: { day: 1, phase: 'wordRating', fraction: 0.1 },
@@ -85,7 +85,7 @@ describe('an acquaintance who knows characteristics, days and device of a partic
     expect(alone).toBeGreaterThan(participants / 3);
   });
 
-  test('finds at least k people by all that is published of them together, in every table', () => {
+  test('finds at least k people by all published columns together, in every table', () => {
     const { people, alone, smallest, groups, columns } = peopleAsKnown(published.tables);
     const manifest = exportManifestShape.parse(JSON.parse(published.files.get('manifest.json')?.toString() ?? ''));
     expect(people).toBe(manifest.participants);

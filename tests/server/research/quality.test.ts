@@ -27,10 +27,10 @@ afterAll(async () => {
   statements.stop();
 });
 
-/** @returns the flags of somebody's days, whatever was due of them worked out, as "day flag severity" */
-async function flagsOf(somebody: Person): Promise<string[]> {
+/** @returns a participant's flags after computing due ones, as "day flag severity" */
+async function flagsOf(participant: Person): Promise<string[]> {
   await workOutFlags(testApp);
-  const quality = await readQualityOf(testApp.database, await participantIdOf(testApp.database, somebody));
+  const quality = await readQualityOf(testApp.database, await participantIdOf(testApp.database, participant));
   return (quality?.flags ?? [])
     .filter(({ flag }) => !doneInNoTime.has(flag))
     .map(({ day, flag, severity }) => `${day} ${flag} ${severity}`);
@@ -84,15 +84,15 @@ async function ratesWords(
 
 const calmRating = (position: number) => ({ valence: (position % 9) + 1, reactionTimeMs: 900.5 });
 
-describe('what a day is flagged for', () => {
-  test('is there when a part is finished, and not before', async () => {
-    const somebody = await enrolledPerson(testApp, 'Ana');
-    expect(await flagsOf(somebody)).toEqual([]);
-    await fillsInventory(somebody, 999);
-    expect(await flagsOf(somebody)).toEqual(['1 inventoryPace hard']);
+describe('quality flags of a day', () => {
+  test('are set when a part is finished, not before', async () => {
+    const participant = await enrolledPerson(testApp, 'Ana');
+    expect(await flagsOf(participant)).toEqual([]);
+    await fillsInventory(participant, 999);
+    expect(await flagsOf(participant)).toEqual(['1 inventoryPace hard']);
     const answers = (position: number) => ({ valence: 5, reactionTimeMs: position === 40 ? 900 : 250.5 });
-    await ratesWords(somebody, answers);
-    expect(await flagsOf(somebody)).toEqual([
+    await ratesWords(participant, answers);
+    expect(await flagsOf(participant)).toEqual([
       '1 inventoryPace hard',
       '1 fastRatings hard',
       '1 sameRating hard',
@@ -100,12 +100,12 @@ describe('what a day is flagged for', () => {
     ]);
   });
 
-  test('has what was measured, the threshold and its version', async () => {
-    const somebody = await enrolledPerson(testApp, 'Caio');
-    await fillsInventory(somebody, 1500.5);
-    await ratesWords(somebody, (position) => (position <= 11 ? 'timedOut' : calmRating(position)));
+  test('have the measured value, the threshold and its version', async () => {
+    const participant = await enrolledPerson(testApp, 'Caio');
+    await fillsInventory(participant, 1500.5);
+    await ratesWords(participant, (position) => (position <= 11 ? 'timedOut' : calmRating(position)));
     await workOutFlags(testApp);
-    const quality = await readQualityOf(testApp.database, await participantIdOf(testApp.database, somebody));
+    const quality = await readQualityOf(testApp.database, await participantIdOf(testApp.database, participant));
     expect(quality?.flags).toMatchObject([
       {
         day: 1,
@@ -120,17 +120,17 @@ describe('what a day is flagged for', () => {
     ]);
   });
 
-  test('sees answers that no person pressed, and another device on another day', async () => {
-    const somebody = await enrolledPerson(testApp, 'Dora');
-    await fillsInventory(somebody, 3000, { trusted: false });
-    expect(await flagsOf(somebody)).toEqual(['1 untrustedInput hard']);
-    await somebody.hasFinished('test2');
-    await somebody.hasStartedDay(2);
-    await fillsInventory(somebody, 3000, { day: 2, widthPx: 1440 });
-    expect((await flagsOf(somebody)).filter((flag) => flag.startsWith('2'))).toEqual(['2 changedDevice notice']);
+  test('report scripted answers, and another device on another day', async () => {
+    const participant = await enrolledPerson(testApp, 'Dora');
+    await fillsInventory(participant, 3000, { trusted: false });
+    expect(await flagsOf(participant)).toEqual(['1 untrustedInput hard']);
+    await participant.hasFinished('test2');
+    await participant.hasStartedDay(2);
+    await fillsInventory(participant, 3000, { day: 2, widthPx: 1440 });
+    expect((await flagsOf(participant)).filter((flag) => flag.startsWith('2'))).toEqual(['2 changedDevice notice']);
   });
 
-  test('sees answers on a page that was translated in the middle, also where its announcement came last', async () => {
+  test('report answers on a page translated meanwhile, also with a late announcement', async () => {
     const lia = await enrolledPerson(testApp, 'Lia');
     const [before, after] = [announcedPage(1), { ...announcedPage(1), translated: true }];
     await lia.client.answer(pageKind, before);
@@ -141,9 +141,9 @@ describe('what a day is flagged for', () => {
     expect(quality?.flags).toMatchObject([{ flag: 'translatedPage', measured: 3, threshold: 0, of: 21 }]);
   });
 
-  test('sees that the inventory was left alone for long, as the server saw the page', async () => {
-    const somebody = await enrolledPerson(testApp, 'Iris');
-    const participantId = await participantIdOf(testApp.database, somebody);
+  test("report an inventory left alone for long, by the server's page state", async () => {
+    const participant = await enrolledPerson(testApp, 'Iris');
+    const participantId = await participantIdOf(testApp.database, participant);
     const note = (kind: string, place: string, second: number) =>
       testApp.database
         .insertInto('participation_event')
@@ -162,8 +162,8 @@ describe('what a day is flagged for', () => {
     await note('pageOpened', 'inventory', 900);
     await note('pageHidden', 'inventory', 1000);
     await note('pageShown', 'inventory', 1059);
-    await fillsInventory(somebody, 3000);
-    expect(await flagsOf(somebody)).toEqual([]);
+    await fillsInventory(participant, 3000);
+    expect(await flagsOf(participant)).toEqual([]);
     await testApp.database
       .updateTable('participation_event')
       .set({ happened_at: new Date(Date.UTC(2026, 4, 4, 12, 0, 1060)) })
@@ -172,27 +172,27 @@ describe('what a day is flagged for', () => {
       .where(sql<boolean>`detail->>'place' = 'inventory'`)
       .execute();
     await recomputeFlags(testApp.parts);
-    expect(await flagsOf(somebody)).toEqual(['1 hiddenPage notice']);
+    expect(await flagsOf(participant)).toEqual(['1 hiddenPage notice']);
   });
 
-  test('never keeps anybody from going on: a fault in it is logged and made good by the command', async () => {
-    const somebody = await enrolledPerson(testApp, 'Elisa');
+  test('never block a participant: a fault is logged and repaired by the command', async () => {
+    const participant = await enrolledPerson(testApp, 'Elisa');
     await testApp.database.schema.alterTable('quality_flag').renameTo('quality_flag_away').execute();
-    await fillsInventory(somebody, 999);
-    expect((await somebody.progress()).phase).toBe(2);
+    await fillsInventory(participant, 999);
+    expect((await participant.progress()).phase).toBe(2);
     await workOutFlags(testApp);
     await testApp.database.schema.alterTable('quality_flag_away').renameTo('quality_flag').execute();
-    expect(await flagsOf(somebody)).toEqual([]);
+    expect(await flagsOf(participant)).toEqual([]);
     expect(testApp.logged.join('\n')).toContain('the quality flags of a day could not be worked out');
     await recomputeFlags(testApp.parts);
-    expect(await flagsOf(somebody)).toEqual(['1 inventoryPace hard']);
+    expect(await flagsOf(participant)).toEqual(['1 inventoryPace hard']);
   });
 });
 
-describe('flags that are due', () => {
-  test('are worked out once by two servers that begin at the same moment', async () => {
+describe('due flags', () => {
+  test('are computed once by two concurrent servers', async () => {
     const people = await Promise.all(['Fabio', 'Gal', 'Hilda'].map((name) => enrolledPerson(testApp, name)));
-    for (const somebody of people) await fillsInventory(somebody, 999);
+    for (const participant of people) await fillsInventory(participant, 999);
     await Promise.all([workOutFlags(testApp), workOutFlags(testApp), workOutFlags(testApp)]);
     const ids = await Promise.all(people.map((one) => participantIdOf(testApp.database, one)));
     const found = await testApp.database
@@ -207,13 +207,13 @@ describe('flags that are due', () => {
     ).toEqual(found.map(({ found_at }) => ({ found_at })));
   });
 
-  test('are worked out of many people together: of five in as many statements as of one, and of those beside one at fault', async () => {
+  test('are computed in batches: five people take as many statements as one, also beside a faulty one', async () => {
     await workOutFlags(testApp);
     const costOf = async (names: readonly string[]) => {
       const people = await Promise.all(names.map((name) => enrolledPerson(testApp, name)));
-      for (const somebody of people) await fillsInventory(somebody, 999);
+      for (const participant of people) await fillsInventory(participant, 999);
       const { statements: cost } = await statements.during(() => workOutFlags(testApp));
-      for (const somebody of people) expect(await flagsOf(somebody)).toEqual(['1 inventoryPace hard']);
+      for (const participant of people) expect(await flagsOf(participant)).toEqual(['1 inventoryPace hard']);
       return cost;
     };
     const ofOne = await costOf(['Lia']);
@@ -223,7 +223,7 @@ describe('flags that are due', () => {
     );
     if (faulty === undefined) throw new Error('nobody');
     const people = [faulty, ...others];
-    for (const somebody of people) await fillsInventory(somebody, 999);
+    for (const participant of people) await fillsInventory(participant, 999);
     const refused = sql.lit(await participantIdOf(testApp.database, faulty));
     await sql`alter table quality_flag add constraint not_hers check (participant_id <> ${refused})`.execute(
       testApp.database,
@@ -232,15 +232,15 @@ describe('flags that are due', () => {
       sql`alter table quality_flag drop constraint not_hers`.execute(testApp.database),
     );
     expect(await flagsOf(faulty)).toEqual([]);
-    for (const somebody of others) expect(await flagsOf(somebody)).toEqual(['1 inventoryPace hard']);
+    for (const participant of others) expect(await flagsOf(participant)).toEqual(['1 inventoryPace hard']);
     await recomputeFlags(testApp.parts);
     expect(await flagsOf(faulty)).toEqual(['1 inventoryPace hard']);
   });
 
-  test('wait for whoever is answering at this moment, and keep nobody else waiting', async () => {
+  test('wait for a participant who is answering, and block no other', async () => {
     const [answering, other] = await Promise.all(['Ivo', 'Julia'].map((name) => enrolledPerson(testApp, name)));
     if (!answering || !other) throw new Error('nobody');
-    for (const somebody of [answering, other]) await fillsInventory(somebody, 999);
+    for (const participant of [answering, other]) await fillsInventory(participant, 999);
     const flagged = async () => {
       const ids = new Map([
         [await participantIdOf(testApp.database, answering), 'Ivo'],
@@ -267,22 +267,22 @@ describe('flags that are due', () => {
     expect(await flagged()).toEqual(['Ivo', 'Julia']);
   });
 
-  test('are worked out by the server itself, soon after the part was finished', async () => {
+  test("are computed by the server's job soon after a part is finished", async () => {
     const end = startJob('work out quality flags', testApp.parts);
-    const somebody = await enrolledPerson(testApp, 'Katia');
-    await fillsInventory(somebody, 999);
+    const participant = await enrolledPerson(testApp, 'Katia');
+    await fillsInventory(participant, 999);
     await expect
       .poll(
         async () =>
-          (await readQualityOf(testApp.database, await participantIdOf(testApp.database, somebody)))?.flags.length,
+          (await readQualityOf(testApp.database, await participantIdOf(testApp.database, participant)))?.flags.length,
       )
       .toBe(1);
     await end();
   });
 });
 
-describe('working the flags out anew', () => {
-  test('says the same twice, and keeps when a flag was found', async () => {
+describe('recomputation of flags', () => {
+  test('is idempotent, and preserves the time of a flag', async () => {
     const rows = () =>
       testApp.database
         .selectFrom('quality_flag')
@@ -297,7 +297,7 @@ describe('working the flags out anew', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('puts new flags in the place of those of older thresholds, by the command of the terminal', async () => {
+  test('replaces flags of older thresholds, by the command', async () => {
     const { database } = testApp;
     const before = await database.selectFrom('quality_flag').select('flag').execute();
     const [one] = await database.selectFrom('quality_flag').select(['participant_id', 'day']).limit(1).execute();

@@ -53,8 +53,8 @@ function correlationOf(some: readonly number[], others: readonly number[]): numb
   return product(x, y) / Math.sqrt(product(x, x) * product(y, y));
 }
 
-describe('in an archive, words that came once more', () => {
-  test('have a table of their own, and stand in no other as a rating of the day', async () => {
+describe('in an archive, repeated ratings', () => {
+  test('have their own table, and are in no other as a rating of the day', async () => {
     const again = rowsIn('ratingsagain');
     const { rows } = await sql<{ count: number }>`
       select count(*) from word_presentation_again join participant using (participant_id) where phase > 0`.execute(
@@ -73,7 +73,7 @@ describe('in an archive, words that came once more', () => {
     expect(codebook).toContain('What the word was shown for');
   });
 
-  test('stand beside the first rating in the table that is ready for analysis', () => {
+  test('are beside the first rating in the analysis-ready table', () => {
     const again = new Map(
       rowsIn('ratingsagain')
         .filter(({ outcome, again_for }) => outcome === 'rated' && again_for !== 'pseudoWord')
@@ -94,7 +94,7 @@ describe('in an archive, words that came once more', () => {
     expect(both).toBe(again.size);
   });
 
-  test('tell of presses after the last of the forty, as any showing does of the one before it', async () => {
+  test('report presses after the last of the forty words, as any presentation reports those before it', async () => {
     const { rows } = await sql<{ code: string; day: number; position: number; sinceEndMs: number }>`
       select code, again.day, position, (presses_before->0->>'sinceEndMs')::float8 as "sinceEndMs"
       from (
@@ -110,7 +110,7 @@ describe('in an archive, words that came once more', () => {
     }
   });
 
-  test('leave the research record as it is without them', () => {
+  test('leave the research record unchanged', () => {
     for (const [path, bytes] of made.files) {
       if (!path.startsWith('records/')) continue;
       const record = JSON.parse(bytes.toString()) as { id: string; WordVal: { word: string; valence: number }[] };
@@ -134,7 +134,7 @@ test('ana finds them in the copy of her own data, apart from the forty', async (
   expect(files.get('LEIA-ME.txt')?.toString()).toContain('palavras-de-novo.csv');
 });
 
-test('staff sees them on the page of the participant, and the timeline ends the part with the last of them', async () => {
+test('staff see them in the view of the participant, and the timeline ends the part with the last one', async () => {
   const participantId = await participantIdOf(stage.testApp.database, ana);
   const view = await zeca.client.call(readParticipant, { participantId });
   const rated = view.showingsAgain?.filter(({ outcome }) => outcome === 'rated') ?? [];
@@ -171,7 +171,7 @@ describe('the analyses of the study', () => {
     expect(toTwo?.effects.low.test?.p).toBeGreaterThan(0);
   });
 
-  test('say how alike the two ratings of a retest are', async () => {
+  test('have the agreement of the two ratings of a retest', async () => {
     await numbersOfPages(zeca.client);
     const { content } = await zeca.client.call(readStudyAnalysis);
     const retest = content?.poles.reliability.retest ?? [];

@@ -10,7 +10,7 @@ import type { Person } from '#tests/support/participation/people.ts';
 import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
 import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
-import { everybody } from '#tests/support/research/listed-participants.ts';
+import { allPeople } from '#tests/support/research/listed-participants.ts';
 import { unfilteredList } from '#web/research/participant-list/participant-list-address.ts';
 
 let counter: StatementCount;
@@ -29,15 +29,15 @@ afterAll(async () => {
   await testApp.close();
 });
 
-/** How many entries of a kind there are of somebody. */
+/** Number of an account's entries of a kind. */
 async function entriesOf(who: Person, action: AuditActionName): Promise<number> {
   const actor = await accountIdOf(who);
   return (await auditTrail(testApp.database)).filter((one) => one.actor === actor && one.action === action).length;
 }
 
-test('reading the list of participants is one entry for each of staff and half hour, however often it is read', async () => {
+test('reading the participant list is audited once per staff account and half hour', async () => {
   const [lia, rui] = [await teamMember(testApp, 'Lia', ['reading']), await teamMember(testApp, 'Rui', ['reading'])];
-  const read = () => lia.client.call(listParticipants, everybody);
+  const read = () => lia.client.call(listParticipants, allPeople);
   await Promise.all([read(), read(), lia.client.call(locateParticipant, { ...unfilteredList, code }), read()]);
   expect(await entriesOf(lia, 'participantListRead')).toBe(1);
   await rui.client.call(locateParticipant, { ...unfilteredList, code });
@@ -50,9 +50,9 @@ test('reading the list of participants is one entry for each of staff and half h
   expect(await entriesOf(lia, 'participantListRead')).toBe(2);
 });
 
-test('whoever reads the list again within the half hour costs the database nothing for the log', async () => {
+test('a repeated read within the half hour runs no statement for the log', async () => {
   const nara = await teamMember(testApp, 'Nara', ['reading']);
-  const read = () => nara.client.call(listParticipants, everybody);
+  const read = () => nara.client.call(listParticipants, allPeople);
   const first = await counter.during(read);
   const [second, third] = [await counter.during(read), await counter.during(read)];
   expect(first.statements).toBeGreaterThan(second.statements);
@@ -62,20 +62,20 @@ test('whoever reads the list again within the half hour costs the database nothi
   expect(logged.statements).toBe(again.statements);
 });
 
-test('another server that knows of no reading yet finds the entry, and writes no second one', async () => {
+test('another server without the cached read finds the entry, and writes no second one', async () => {
   const olga = await teamMember(testApp, 'Olga', ['reading']);
-  await olga.client.call(listParticipants, everybody);
+  await olga.client.call(listParticipants, allPeople);
   const database = await openDatabase({ connectionString: testApp.connectionString });
   const other = await createApp({ ...testApp.parts, database });
   const elsewhere = new StudyClient('http://localhost:3000', async (url, init) => other.request(url, init));
   await elsewhere.signIn(olga);
-  await elsewhere.call(listParticipants, everybody);
-  await elsewhere.call(listParticipants, everybody);
+  await elsewhere.call(listParticipants, allPeople);
+  await elsewhere.call(listParticipants, allPeople);
   await database.destroy();
   expect(await entriesOf(olga, 'participantListRead')).toBe(1);
 });
 
-test('a list in sight that is read anew is one entry for each half hour that it stays open', async () => {
+test('refreshes of an open list are one entry per half hour', async () => {
   const caio = await teamMember(testApp, 'Caio', ['reading']);
   const readAnew = () => caio.client.call(refreshVisibleRows, { participantIds: [participantId] });
   await readAnew();
@@ -86,7 +86,7 @@ test('a list in sight that is read anew is one entry for each half hour that it 
   expect(await entriesOf(caio, 'participantListRead')).toBe(2);
 });
 
-test('when days open is one entry for each of staff and half hour, for the list and for one participant', async () => {
+test('reading when days open is one entry per staff account and half hour, for list and participant', async () => {
   const eva = await teamMember(testApp, 'Eva', ['reading', 'care']);
   await eva.client.call(listWaiting, { show: 'all', page: 1 });
   await eva.client.call(readDayOpening, { participantId });

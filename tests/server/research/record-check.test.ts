@@ -81,7 +81,7 @@ const changes: [statement: string, found: string | RegExp][] = [
   ],
 ];
 
-test('the check of all records finds nothing in unchanged rows, then each change, by the code of the participant', async () => {
+test('the record check reports no fault in unchanged rows, then each change by participant code', async () => {
   const { database } = testDatabase;
   const unchanged = { participants: 2, byFinishedDays: [0, 1, 0, 1], findings: [] };
   expect(await checkRecords(database)).toMatchObject(unchanged);

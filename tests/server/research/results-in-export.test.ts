@@ -29,7 +29,7 @@ function rowsOf(name: ExportTableName, day: number): Record<string, string>[] {
   return rows.filter((row) => row.day === String(day));
 }
 
-test.each([1, 2, 3])('what a participant sees of day %i is what the researchers export', (day) => {
+test.each([1, 2, 3])("a participant's results of day %i equal the export", (day) => {
   const shown = results.days.find((one) => one.day === day);
   const [scores] = rowsOf('scores', day);
   expect(shown?.scores).toEqual({

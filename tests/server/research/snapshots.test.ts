@@ -66,17 +66,17 @@ function gate() {
 const eventually = <Content extends object>(deps: ServerContext, kind: SnapshotKind<Content>) =>
   computedAnswer(() => readSnapshot(deps, kind));
 
-const exclude = (somebody: Person, excludedAt: Date | null) =>
+const exclude = (participant: Person, excludedAt: Date | null) =>
   testApp.database
     .updateTable('participant')
     .set({ excluded_at: excludedAt })
     .where('participant_id', '=', (query) =>
-      query.selectFrom('participant_contact').where('email', '=', somebody.email).select('participant_id'),
+      query.selectFrom('participant_contact').where('email', '=', participant.email).select('participant_id'),
     )
     .execute();
 
-describe('numbers over everybody', () => {
-  it('come with the first call of a small study, and are computed again only after an answer', async () => {
+describe('snapshots of analyses', () => {
+  it('are computed by the first call of a small study, and again only after an answer', async () => {
     const { kind, seen } = analysis();
     const first = await eventually(here, kind);
     expect(first).toMatchObject({ content: { people: 2, words: 0 }, failedAt: null });
@@ -87,7 +87,7 @@ describe('numbers over everybody', () => {
     expect(seen.computed).toBe(2);
   });
 
-  it('take in answers of the same millisecond, and those of a server whose clock is behind', async () => {
+  it('include answers of the same millisecond and of a server whose clock is behind', async () => {
     const { kind, seen } = analysis();
     const before = await eventually(here, kind);
     const answers = testApp.database.selectFrom('inventory_choice').where('revision', '=', 1).where('item', '=', 1);
@@ -118,7 +118,7 @@ describe('numbers over everybody', () => {
     await testApp.database.updateTable('participant').set({ study_group: 1 }).execute();
   });
 
-  it('are computed once when two servers are asked at the same moment, and both say that it goes on', async () => {
+  it('are computed once for two concurrent servers, which both report the computation', async () => {
     const held = gate();
     const { kind, seen } = analysis(async ({ report }) => {
       report(0.5);
@@ -134,11 +134,11 @@ describe('numbers over everybody', () => {
     expect(seen.computed).toBe(1);
   });
 
-  it('wait for each other where they share a turn, and say that something is under way', async () => {
+  it('wait for the shared slot, and report that a computation is running', async () => {
     const held = gate();
     const first = analysis(held.wait);
     const second = analysis();
-    const [one, other] = [first, second].map(({ kind }) => ({ ...kind, turn: 'test-turn' }));
+    const [one, other] = [first, second].map(({ kind }) => ({ ...kind, lock: 'test-lock' }));
     if (one === undefined || other === undefined) throw new Error('Two kinds were made.');
     expect(await readSnapshot(here, one)).toMatchObject({ content: null });
     for (const parts of [here, elsewhere]) {
@@ -152,7 +152,7 @@ describe('numbers over everybody', () => {
     expect([first.seen.computed, second.seen.computed]).toEqual([1, 1]);
   });
 
-  it('stay in sight, as older ones, while a slow computation takes in new answers', async () => {
+  it('stay visible as outdated while a slow computation includes new answers', async () => {
     const held = gate();
     let isSlow = false;
     const { kind } = analysis(async () => {
@@ -174,7 +174,7 @@ describe('numbers over everybody', () => {
     await expect.poll(() => readSnapshot(here, kind)).toMatchObject({ content: { words: 48 }, hasNewerData: false });
   });
 
-  it('rest after a slow computation, whatever comes in', async () => {
+  it('pause after a slow computation despite new answers', async () => {
     const { kind, seen } = analysis();
     await eventually(here, kind);
     await testApp.database
@@ -190,7 +190,7 @@ describe('numbers over everybody', () => {
     await eventually(here, kind);
   });
 
-  it('are hidden at once when somebody is excluded, also those of a computation under way', async () => {
+  it('are hidden at once by an exclusion, also those of a running computation', async () => {
     const held = gate();
     let isSlow = false;
     const { kind } = analysis(async () => {
@@ -205,7 +205,7 @@ describe('numbers over everybody', () => {
     await expect.poll(() => readSnapshot(here, kind)).toMatchObject({ content: { people: 2 }, hasNewerData: false });
   });
 
-  it('are computed anew for another basis and for content of an older shape', async () => {
+  it('are recomputed for another basis and for content of an older shape', async () => {
     const { kind, seen } = analysis();
     await eventually(here, kind);
     await eventually(here, { ...kind, basis: '2' });
@@ -219,7 +219,7 @@ describe('numbers over everybody', () => {
     expect(seen.computed).toBe(3);
   });
 
-  it('that could not be computed are reported, rested and tried again', async () => {
+  it('that failed are reported, paused and retried', async () => {
     let fails = true;
     const { kind, seen } = analysis(async ({ transaction }) => {
       if (fails)
@@ -239,7 +239,7 @@ describe('numbers over everybody', () => {
     expect(await eventually(here, kind)).toMatchObject({ content: { people: 2 }, failedAt: null });
   });
 
-  it('do not outlive answers that were erased', async () => {
+  it('are deleted with erased answers', async () => {
     const { kind } = analysis();
     expect((await eventually(here, kind)).content).toMatchObject({ people: 2 });
     await leaves(bia, 'erase');
@@ -252,7 +252,7 @@ describe('numbers over everybody', () => {
     expect((await eventually(here, kind)).content).toMatchObject({ people: 1 });
   });
 
-  it('do not keep a server from ending', async () => {
+  it('do not delay the stop of a server', async () => {
     const database = await openDatabase({ connectionString: testApp.connectionString });
     const begun = gate();
     const { kind } = analysis(async ({ transaction }) => {
@@ -271,7 +271,7 @@ describe('numbers over everybody', () => {
     expect(testApp.logged.some((line) => line.includes(kind.name))).toBe(false);
   });
 
-  it('that still wait for a connection when the server ends are not begun', async () => {
+  it('that wait for a connection at the stop are not begun', async () => {
     const database = await openDatabase({ connectionString: testApp.connectionString, maximumConnections: 1 });
     const { kind, seen } = analysis();
     const [taken, released] = [gate(), gate()];

@@ -12,7 +12,7 @@ import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
-import { everybody } from '#tests/support/research/listed-participants.ts';
+import { allPeople } from '#tests/support/research/listed-participants.ts';
 import { tablesOf } from '#tests/support/research/rows-of-archive.ts';
 import { readSheet } from '#tests/support/research/sheet-cells.ts';
 import { linkMadeBy } from '#tests/support/team/recruitment-links.ts';
@@ -27,7 +27,7 @@ let invited: { participant_id: string; code: string };
 beforeAll(async () => {
   const { connectionString, database, material } = stage.testApp;
   await fillStudy(connectionString, {
-    ...{ material, participants: 12, days: 3, seed: 5, mostModels: 2 },
+    ...{ material, participants: 12, days: 3, seed: 5, maximumModels: 2 },
     plan: () => ({
       kind: 'midDay',
       stopsAt: { day: 1, phase: 'wordRating', fraction: 0.1 },
@@ -54,11 +54,11 @@ beforeAll(async () => {
 
 const ofFew = /Rádio|Natal|Carolina/;
 const codesFrom = async (query: Partial<ParticipantListQuery>) =>
-  (await zeca.client.call(listParticipants, { ...everybody, ...query })).participants.map(({ code }) => code);
+  (await zeca.client.call(listParticipants, { ...allPeople, ...query })).participants.map(({ code }) => code);
 
-describe('source and site of a link by which fewer than five people came', () => {
-  test('are nowhere beside a code: list, filter, page of the participant, table', async () => {
-    const list = await zeca.client.call(listParticipants, everybody);
+describe('source and site of a link with fewer than five people', () => {
+  test('are never beside a code: list, filter, participant view, table', async () => {
+    const list = await zeca.client.call(listParticipants, allPeople);
     expect(JSON.stringify(list)).not.toMatch(ofFew);
     expect(list.sources).toEqual(['Cartaz']);
     expect(list.participants.filter(({ source, site }) => source === 'Cartaz' && site === 'Porto Alegre')).toHaveLength(
@@ -77,14 +77,14 @@ describe('source and site of a link by which fewer than five people came', () =>
     const page = await zeca.client.request('POST', readParticipant.path, { participantId: invited.participant_id });
     expect(page.status).toBe(200);
     expect(JSON.stringify(page.body)).not.toMatch(ofFew);
-    const { offset: _offset, ...query } = everybody;
+    const { offset: _offset, ...query } = allPeople;
     const { content } = await zeca.client.file(downloadParticipantList, { ...query, timeZone: 'America/Sao_Paulo' });
     const { rows } = await readSheet(content);
     expect(JSON.stringify(rows)).not.toMatch(ofFew);
     expect(rows.filter((row) => row.includes('"Cartaz"') && row.includes('"Porto Alegre"'))).toHaveLength(5);
   });
 
-  test('are in no file of an export of the team, which has those of larger links', async () => {
+  test('are in no file of a team export, which has those of larger links', async () => {
     const { files } = await exportOf(stage.testApp, zeca.client);
     for (const [path, content] of files) expect(content.toString(), path).not.toMatch(ofFew);
     const sources = (tablesOf(files).get('people') ?? []).map(
@@ -107,7 +107,7 @@ describe('source and site of a link by which fewer than five people came', () =>
       .execute();
     await sql`insert into test_participation (participant_id, since, by_role_only)
       values (${first?.participant_id}, now(), false)`.execute(database);
-    expect((await zeca.client.call(listParticipants, everybody)).sources).toEqual([]);
+    expect((await zeca.client.call(listParticipants, allPeople)).sources).toEqual([]);
     expect(await codesFrom({ source: 'Cartaz' })).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
     participants: 16,
     days: 3,
     seed: 7,
-    mostModels: 12,
+    maximumModels: 12,
   });
   zeca = await staffMember(testApp, 'Zeca');
   const hour = 3_600_000;
@@ -94,7 +94,7 @@ async function withQuestionnaires() {
 }
 
 describe('the collection wordMood', () => {
-  it('has the research record of everybody, field for field', async () => {
+  it('has the research record of all participants, field for field', async () => {
     const ids = (await participants()).map(({ participant_id }) => participant_id);
     const records = [...(await readStoredParticipations(testApp.database, ids)).values()].map(researchRecord);
     expect(records).toHaveLength(18);
@@ -103,7 +103,7 @@ describe('the collection wordMood', () => {
     expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(Object.keys(records[0] ?? {}).toSorted());
   });
 
-  it('has the words of a day once its rating is done, as what was asked for says', async () => {
+  it('has the words of a day once its rating is done, as specified', async () => {
     const bia = await enrolledPerson(testApp, 'Bia');
     await bia.hasFinished('inventory');
     const id = await accountIdOf(bia);
@@ -121,7 +121,7 @@ describe('the collection wordMood', () => {
     expect(await told()).toEqual([40, 40]);
   });
 
-  it('shows whoever only reads what staff get from the call, without tests: codes, no name, no address and no free text', async () => {
+  it('shows the reader role what the staff call returns, without tests: codes, no name, address or free text', async () => {
     const people = realOnes(await participants());
     const records = [];
     for (const { participant_id: participantId } of people) {
@@ -151,7 +151,7 @@ describe('the collection users', () => {
     expect(await select(owner, 'users')).toEqual(records.toSorted(byId));
   });
 
-  it('has professionals whom staff know by name, with their clinics', async () => {
+  it('has professionals entered by name, with their clinics', async () => {
     await testApp.database
       .insertInto('professional')
       .values({ display_name: 'Dra. Lia', clinics: ['Casa Amarela'], updated_at: new Date() })
@@ -162,7 +162,7 @@ describe('the collection users', () => {
     ]);
   });
 
-  it('shows whoever only reads those who take part, under their code, with nothing that they wrote freely', async () => {
+  it('shows the reader role participants under their code, without free texts', async () => {
     const rows = await select(reader, 'users');
     const withAccount = (await select(owner, '"wordMood"')).filter(({ email }) => email !== '').length;
     expect(rows.length).toBeGreaterThanOrEqual(withAccount - 1);
@@ -177,7 +177,7 @@ describe('the collection users', () => {
     expect(said).toContain('Casado(a)');
   });
 
-  it('shows them as the call for one has it, but for free texts, and for clouds before the third day is over', async () => {
+  it('equals the single call except for free texts, and for clouds before the end of day 3', async () => {
     const hidden = { listProblems: [], listGoals: [], listValues: [], phrases: [] };
     const texts = { actionPlan: '', personalityTraits: '', favorites: '' };
     const clouds = { wordCloud: [], wordCloudDay1: [], wordCloudDay2: [], wordCloudDay3: [] };
@@ -188,7 +188,7 @@ describe('the collection users', () => {
       const { record } = await zeca.client.call(readParticipantUserRecord, { participantId });
       if (record === null) continue;
       const seen = day === 3 && phase === 7 ? {} : clouds;
-      // What somebody says of the two is any text, so the view has what they chose in the questionnaire.
+      // Profile texts of the two are free text, so the view has their choices of the questionnaire.
       const chosen = { social: social ?? '', education: education ?? '' };
       ofPeople.push({ ...record, ...hidden, ...texts, ...chosen, ...seen, clinic: [] });
     }
@@ -196,7 +196,7 @@ describe('the collection users', () => {
     expect(await select(reader, 'users')).toEqual(ofPeople.toSorted(byId));
   });
 
-  it('leads by no role, clinic or changing age to a doctor or somebody of staff who takes part', async () => {
+  it('links no participant to staff or doctors by role, clinic or changing age', async () => {
     const [anas] = await testApp.database
       .selectFrom('account_user')
       .innerJoin('participant', 'participant.account_id', 'account_user.id')
@@ -224,7 +224,7 @@ describe('the collection users', () => {
   });
 });
 
-describe('whoever only reads', () => {
+describe('the reader role', () => {
   it.each([
     'select * from participant',
     'select * from participant_contact',
@@ -256,13 +256,13 @@ describe('whoever only reads', () => {
     'select pg_try_advisory_xact_lock(1, 2)',
     'set temp_file_limit = -1',
   ])(
-    'may neither fill the disk nor hold others up, though its session need not stay read-only: %s',
+    'can neither fill the disk nor block others, though its session may leave read-only mode: %s',
     async (statement) => {
       await expect(reader.query(`set transaction read write; ${statement}`)).rejects.toThrow('permission denied');
     },
   );
 
-  it('learns no name by a condition of its own, be it a function that tells what it is given', async () => {
+  it('learns no name by a condition of its own, also not by a leaking function', async () => {
     await owner.query(`create function tell(text) returns boolean language plpgsql cost 0.0001
       as $$ begin raise notice 'told "%"', $1; return true; end $$`);
     const told: string[] = [];
@@ -278,7 +278,7 @@ describe('whoever only reads', () => {
   });
 
   it.each(['"displayName"', 'email', '"birthDate"', '"actionPlan"', 'favorites', 'clinic::text', '"profilePic"::text'])(
-    'learns nothing from what the database complains of when %s is taken for a number',
+    'learns no name from error messages when %s is cast to a number',
     async (column) => {
       const failed = await reader
         .query(`select from users where ${column}::integer > 0`)
@@ -287,7 +287,7 @@ describe('whoever only reads', () => {
     },
   );
 
-  it('learns nothing from the statistics, the plans and the queries of others', async () => {
+  it('learns no name from the statistics, plans and queries of others', async () => {
     const statistics = await reader.query(`select tablename from pg_stats where schemaname = 'public'`);
     expect(statistics.rows).toEqual([]);
     const queries = await reader.query(`select query from pg_stat_activity where usename <> current_user`);
@@ -296,7 +296,7 @@ describe('whoever only reads', () => {
     expect(JSON.stringify(plan.rows)).not.toMatch(/@example|Durmo pouco/);
   });
 
-  it('sees codes also where another table of the same name stands in its way', async () => {
+  it('sees codes also with a shadowing table of the same name', async () => {
     await owner.query(`create schema shadow; grant usage on schema shadow to ${readerRole};
       create table shadow.participant_contact (full_name text); grant select on shadow.participant_contact to ${readerRole}`);
     const client = await reader.connect();
@@ -309,7 +309,7 @@ describe('whoever only reads', () => {
     expect(rows.filter(({ displayName, email }) => displayName !== '' || email !== '')).toEqual([]);
   });
 
-  it('keeps its rights and gets its new password when the server starts again', async () => {
+  it('keeps its rights and gets its new password at the next start', async () => {
     await grantReader(owner, 'another-password-of-this-test');
     await expect(reader.query('select 1 from users limit 1')).resolves.toMatchObject({ rowCount: 1 });
     const address = new URL(testApp.connectionString);

@@ -48,7 +48,7 @@ const takeSidesFromOptions = () =>
       order by code desc limit 1)`.execute(testApp.database);
 
 describe('the analyses of the study', () => {
-  it('say that there is nobody yet', async () => {
+  it('report that there are no participants yet', async () => {
     const found = await analysis();
     expect(found).toMatchObject({
       included: 0,
@@ -77,9 +77,9 @@ describe('the analyses of the study', () => {
         participants: 30,
         days: 3,
         seed: 21,
-        mostModels: 18,
+        maximumModels: 18,
       });
-      // Somebody is in the middle of rating.
+      // A participant within the rating.
       const rated = testApp.database.selectFrom('word_rating_session').where('day', '=', 2);
       const { participant_id } = await rated
         .orderBy('participant_id')
@@ -96,13 +96,13 @@ describe('the analyses of the study', () => {
       found = await analysis();
     });
 
-    it('count everybody who has enrolled and is not excluded', () => {
+    it('count all enrolled participants that are not excluded', () => {
       expect(found.included).toBe(rows.counted.length);
       expect(found.excluded).toBe(rows.excludedCount);
       expect(rows.excludedCount).toBeGreaterThan(0);
     });
 
-    it('have the paired change of sums as computed by hand', () => {
+    it('have the paired change of sums computed by hand', () => {
       const pairs = rows.counted.flatMap((id) => {
         const [earlier, later] = [sumOf(rows, id, 1, 'depression'), sumOf(rows, id, 3, 'depression')];
         return earlier === null || later === null ? [] : [later - earlier];
@@ -116,7 +116,7 @@ describe('the analyses of the study', () => {
       expect(change?.test?.t).toBeCloseTo(mean / (deviation / Math.sqrt(n)), 10);
     });
 
-    it('have the mean valence of finished ratings as computed by hand', () => {
+    it('have the mean valence of finished ratings computed by hand', () => {
       const means = rows.counted.flatMap((id) => {
         const ratings = ratingsOf(rows, id, 2);
         return ratings === null ? [] : [meanOf([...ratings.values()])];
@@ -126,7 +126,7 @@ describe('the analyses of the study', () => {
       expect(day?.description.mean).toBeCloseTo(meanOf(means), 10);
     });
 
-    it('count attempts to the criterion, and who stopped before it', () => {
+    it('count attempts to the criterion, and participants who stopped before it', () => {
       const ofTask = rows.blocks.filter(({ task, day }) => task === 'training1' && day === 1);
       const finished = ofTask.filter(({ finished_at }) => finished_at !== null);
       const people = new Set(finished.map(({ participant_id }) => participant_id));
@@ -152,7 +152,7 @@ describe('the analyses of the study', () => {
       expect(result?.steps.reduce((sum, { events }) => sum + events, 0)).toBe(by('mastery'));
     });
 
-    it('count answers to the tests by kind and by every split', () => {
+    it('count test answers by kind and by every split', () => {
       const answered = testAnswers(rows);
       const select: [TestSplit, string, (answer: TestAnswer) => boolean][] = [
         ['all', '', () => true],
@@ -184,7 +184,7 @@ describe('the analyses of the study', () => {
       expect(found.tests).toHaveLength(3 * (1 + 2 + 3 + 2 + 3));
     });
 
-    it('say to which part of the options the answers of each kind went', () => {
+    it('have the split of each kind of answer over the options', () => {
       const answered = testAnswers(rows);
       expect(answered.length).toBeGreaterThan(0);
       for (const kind of ['GEN', 'ME', 'CE'] as const) {
@@ -215,7 +215,7 @@ describe('the analyses of the study', () => {
       }
     });
 
-    it('count who has nine of ten in a test', () => {
+    it('count participants with nine of ten in a test', () => {
       const tests = rows.blocks.filter(
         ({ task, day, finished_at }) => task === 'test2' && day === 1 && finished_at !== null,
       );
@@ -229,7 +229,7 @@ describe('the analyses of the study', () => {
       expect(found.relational).toHaveLength(2 * 3);
     });
 
-    it('compare trained words with their neighbours as computed by hand', () => {
+    it('compare trained words with neighbours as computed by hand', () => {
       const lowEffects = rows.counted.flatMap((id) => lowEffectOf(rows, id) ?? []);
       expect(lowEffects.length).toBeGreaterThan(5);
       const { low } = found.shift.later.effects;
@@ -241,7 +241,7 @@ describe('the analyses of the study', () => {
       expect(toThree?.line?.correlation).toBeGreaterThan(0);
     });
 
-    it('have ratings and times by the pole that the word table gives a word', () => {
+    it('have ratings and times by the pole of the word table', () => {
       const poles = new Map(shippedWordTable.words.map(({ word, pole }) => [word, pole]));
       const pleasant = rows.counted.flatMap((id) => {
         const ratings = [...(ratingsOf(rows, id, 1) ?? [])].filter(([word]) => poles.get(word) === 1);
@@ -262,7 +262,7 @@ describe('the analyses of the study', () => {
       expect(found.poles.depressionByValence.dayOne.pleasant.n).toBe(both.length);
     });
 
-    it('have halves of a day that do not depend on which words were drawn into them', () => {
+    it('have halves of a day independent of the drawn words', () => {
       const rated = rows.presentations.filter(
         ({ participant_id, day, valence }) =>
           day === 1 && valence !== null && ratingsOf(rows, participant_id, 1) !== null,
@@ -288,7 +288,7 @@ describe('the analyses of the study', () => {
       expect(dayOne?.splitHalf?.value).toBeGreaterThan(0);
     });
 
-    it('hold right answers against speed, one point a person', () => {
+    it('plot right answers against speed, one point a participant', () => {
       const answered = Map.groupBy(testAnswers(rows), ({ id }) => id);
       const { n, dots } = found.poles.accuracyBySpeed;
       expect(n).toBe(answered.size);
@@ -296,7 +296,7 @@ describe('the analyses of the study', () => {
       expect(meanOf(dots.flatMap(({ y, people }) => Array<number>(people).fill(y)))).toBeCloseTo(meanOf(shares), 0);
     });
 
-    it('say how far people came, and who they were on day 1', () => {
+    it('have the progress of participants, and their characteristics on day 1', () => {
       const { flow, baseline } = found.attrition;
       const finishedThree = new Set(
         rows.days.flatMap(({ participant_id, day, finished_at }) => (day === 3 && finished_at ? [participant_id] : [])),
@@ -318,7 +318,7 @@ describe('the analyses of the study', () => {
       expect(baseline.depression.gone.mean).toBeCloseTo(meanOf(sums(false)), 10);
     });
 
-    it('name nobody', async () => {
+    it('have no identity', async () => {
       const everyKey = await testApp.database.selectFrom('participant').select(['participant_id', 'code']).execute();
       const text = JSON.stringify(found);
       expect(
@@ -326,7 +326,7 @@ describe('the analyses of the study', () => {
       ).toEqual([]);
     });
 
-    it('leave out whom staff exclude, say so, and take them in again', async () => {
+    it('omit excluded participants, say so, and include them again', async () => {
       const id = rows.counted.find((one) => lowEffectOf(rows, one) !== null && sumOf(rows, one, 3, 'stress') !== null);
       const exclude = (excluded_at: Date | null) =>
         testApp.database
@@ -349,7 +349,7 @@ describe('the analyses of the study', () => {
       expect(await analysis()).toEqual(found);
     });
 
-    it('give people instead of inferential numbers when three are left', async () => {
+    it('list counts instead of inferential numbers when three are left', async () => {
       const complete = rows.counted.filter((id) => sumOf(rows, id, 3, 'anxiety') !== null);
       await testApp.database
         .updateTable('participant')

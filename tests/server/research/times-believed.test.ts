@@ -17,7 +17,7 @@ const ofTime = new Set(['claimedTime', 'overlappingWords', 'sessionTime', 'timeZ
 
 const testApp = openedForTests(startTestApp);
 
-/** @returns the days of everybody, and those of them that have a flag about time, as "code day" */
+/** @returns all days, and those with a flag about time, as "code day" */
 async function daysAndFlags({ parts, database }: TestApp) {
   await recomputeFlags(parts);
   const days = await database
@@ -35,20 +35,20 @@ async function daysAndFlags({ parts, database }: TestApp) {
 }
 
 describe('claimed times', () => {
-  test('are flagged on a day that the simulator does in no time', async () => {
+  test('are flagged on a day simulated without delay', async () => {
     expect(await simulateIn(testApp, { participants: 1, days: 1, seed: 31 })).toMatchObject({ finished: 1 });
     const { days, flags } = await daysAndFlags(testApp);
     expect(flags.filter(({ flag }) => flag === 'claimedTime')).toMatchObject([{ of: days[0], severity: 'hard' }]);
   });
 
-  test('are flagged on no day of people who took their time', async () => {
+  test('are not flagged on days at a human pace', async () => {
     const { days: before } = await daysAndFlags(testApp);
     await fillStudy(testApp.connectionString, {
       material: testApp.material,
       participants: 12,
       days: 3,
       seed: 3,
-      mostModels: 6,
+      maximumModels: 6,
     });
     const { days, flags } = await daysAndFlags(testApp);
     expect(days.length).toBeGreaterThan(15);
@@ -57,7 +57,7 @@ describe('claimed times', () => {
 });
 
 describe('the seconds of pages', () => {
-  test('are never more, added up, than the day has gone on, however many pages claim whole days', async () => {
+  test('never exceed in sum the time since the start of the day, however many pages claim whole days', async () => {
     // Only where no rehearsal moves the clock.
     const open = await startTestApp({});
     try {
@@ -74,8 +74,8 @@ describe('the seconds of pages', () => {
   });
 });
 
-describe('a zone of choice', () => {
-  test('that is far from the browser is flagged with the hours', async () => {
+describe('a chosen zone', () => {
+  test("far from the browser's is flagged with the hours", async () => {
     const ivo = await person(testApp, 'Ivo');
     await ivo.hasEnrolled({ timeZone: 'Pacific/Kiritimati' });
     await ivo.client.answer(pageKind, { ...announcedPage(1), timeZone: 'America/Sao_Paulo' });
@@ -88,7 +88,7 @@ describe('a zone of choice', () => {
 
 describe('a second participation', () => {
   test.each<LeavingChoice>(['erase', 'keep'])(
-    'of whoever has left (%s) is marked, with nothing that names them',
+    'of a departed participant (%s) is marked, without an identity',
     async (choice) => {
       const first = await enrolledPerson(testApp, `Nara${choice}`);
       await leaves(first, choice);
@@ -117,7 +117,7 @@ describe('a second participation', () => {
     },
   );
 
-  test('of somebody who has only looked and left is none', async () => {
+  test('is not recognised after a departure without enrolment', async () => {
     const before = await testApp.database.selectFrom('departed_address').selectAll().execute();
     const pia = await person(testApp, 'Pia');
     await pia.hasConsented();

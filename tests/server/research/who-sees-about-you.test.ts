@@ -11,7 +11,7 @@ import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { profileVisibilityText } from '#web/accounts/about-you/profile-visibility-text.ts';
 
-/** Stands in everything that Zenobia writes of herself. */
+/** Part of every text that Zenobia writes of herself. */
 const canary = 'Canarinho';
 const birthDate = '1977-03-09';
 /** As another provider might tell it. */
@@ -42,18 +42,18 @@ const everythingSaidOfHerself = {
   phrases: [canary],
 };
 
-describe('what somebody writes in "Sobre você"', () => {
-  test('is seen by whoever wrote it, with the date of birth', async () => {
+describe('profile texts in "Sobre você"', () => {
+  test('are shown to their author, with the date of birth', async () => {
     const record = await zenobia.client.call(readUserRecord);
     expect(record).toMatchObject({ ...everythingSaidOfHerself, displayName: 'Zenobia', profilePic: image });
     const { content } = await zenobia.client.file(downloadOwnData, {});
     expect(await everythingSaid(Buffer.from(content))).toContain(canary);
-    // That no other call says it to anybody: contract-walk.test.ts.
+    // That no other call returns it: contract-walk.test.ts.
     expect(profileVisibilityText).toContain('você e, se você participa da pesquisa, a equipe');
     expect(profileVisibilityText).toContain('Quem mais participa não vê, profissionais da lista também não');
   });
 
-  test('comes to the team under a code, without name, address, picture and date of birth', async () => {
+  test('are shown to the team under a code, without name, address, picture and date of birth', async () => {
     const participantId = await participantIdOf(testApp.database, zenobia);
     const { record } = await zeca.client.call(readParticipantUserRecord, { participantId });
     expect(record).toMatchObject({
@@ -70,7 +70,7 @@ describe('what somebody writes in "Sobre você"', () => {
     expect(profileVisibilityText).toContain('que lê sob um código, sem o seu nome e a sua data de nascimento');
   });
 
-  test('is not there for the team of somebody who has an account and does not take part', async () => {
+  test('are not shown to the team of an account without participation', async () => {
     const hilda = await person(testApp, 'Hilda');
     await hilda.client.call(storeProfile, { ...everythingSaidOfHerself, favorites: 'só de Hilda' });
     const { content } = await zeca.client.file(readAllRecords, { collection: 'users' });

@@ -35,11 +35,11 @@ const raised = ({ findings }: Checklist) =>
   findings.filter(({ state }) => state !== 'fine' && state !== 'note').map(({ item }) => item);
 const found = ({ findings }: Checklist, item: string) => findings.find((one) => one.item === item);
 
-describe('an installation as it comes, on this machine', () => {
-  test('names everything that keeps it from collecting real data', async () => {
+describe('a fresh local installation', () => {
+  test('reports every obstacle to collecting real data', async () => {
     const checklist = await read();
     expect(checklist.verdict).toBe('blocks');
-    // Disk, data folder, Node and PostgreSQL are whatever this machine has.
+    // Disk, data folder, Node and PostgreSQL depend on this machine.
     const ofMachine: ChecklistFinding['item'][] = [
       'diskSpace',
       'dataFolder',
@@ -66,7 +66,7 @@ describe('an installation as it comes, on this machine', () => {
     expect(found(checklist, 'staffSecondFactor')).toMatchObject({ state: 'blocks', count: 1 });
   });
 
-  test('counts participants whom nobody can write to, and notices a clock that was moved', async () => {
+  test('counts participants without a mail address, and reports a moved clock', async () => {
     await enrolledPerson(testApp, 'Ana');
     await person(testApp, 'Bia');
     const real = await enrolledPerson(testApp, 'Caio');
@@ -83,7 +83,7 @@ describe('an installation as it comes, on this machine', () => {
 });
 
 describe('a backup', () => {
-  test('counts as looked at from the moment when staff say so, for thirty days, and the audit log has it', async () => {
+  test('counts as checked for thirty days after staff confirm it, with an audit entry', async () => {
     expect(found(await read(), 'backup')).toMatchObject({ state: 'blocks', at: null });
     const checklist = await zeca.client.call(confirmBackup, {});
     const { state, at } = found(checklist, 'backup') ?? {};
@@ -98,7 +98,7 @@ describe('a backup', () => {
   });
 });
 
-describe('an installation that others reach', () => {
+describe('a public installation', () => {
   test('is judged by its settings and by its study material', async () => {
     await testApp.database.updateTable('account_user').set({ email_verified: true }).execute();
     await testApp.restartWith({
@@ -126,12 +126,12 @@ describe('an installation that others reach', () => {
     expect(found(checklist, 'lastDate')?.names).toEqual(['2020-01-31']);
   });
 
-  test('says that nobody can be told when nobody in staff has a confirmed e-mail', async () => {
+  test('reports that no staff account has a confirmed e-mail', async () => {
     await testApp.database.updateTable('account_user').set({ email_verified: false }).execute();
     expect(found(await judged(), 'teamMailbox')).toMatchObject({ state: 'blocks', count: 0 });
   });
 
-  test('says at which entry the audit log is broken', async () => {
+  test('reports the entry at which the audit log is broken', async () => {
     await testApp.database.transaction().execute(async (transaction) => {
       await sql`alter table audit_entry disable trigger user`.execute(transaction);
       await sql`update audit_entry set detail = '{"changed": true}' where entry_id = 1`.execute(transaction);
@@ -141,7 +141,7 @@ describe('an installation that others reach', () => {
   });
 });
 
-test('what was published in the browser counts from then on, and the folder no more', async () => {
+test('material published in the browser counts from then on, the folder does not', async () => {
   expect((await judged()).materialFrom).toBe('folder');
   const { number: seen } = testApp.parts.materials.inForce;
   const files = await shippedFiles(withSettings({ version: '9.1', clinic: 'Clínica Aroeira' }));

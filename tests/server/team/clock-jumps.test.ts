@@ -17,7 +17,7 @@ let zeca: Person;
 beforeAll(async () => {
   zeca = await staffMember(testApp, 'Zeca');
 });
-/** Nobody of an earlier test is waited for, and no clock of it has jumped. */
+/** Removes pending reminders and clock jumps of earlier tests. */
 afterEach(async () => {
   for (const table of ['participant', 'mail', 'clock_jump', 'clock_apart'] as const) {
     await testApp.database.deleteFrom(table).execute();
@@ -44,17 +44,17 @@ async function reminded(watch: ClockWatch): Promise<string[]> {
   return (await mails.execute()).map(({ recipient }) => recipient);
 }
 
-/** Somebody who is to be reminded now; the clock of the rehearsal is moved for that. */
+/** A participant due for a reminder now; the clock of the rehearsal is moved for that. */
 async function whoIsDue(name: string): Promise<Person> {
-  const somebody = await whoWaits(testApp, name);
+  const participant = await whoWaits(testApp, name);
   await moveTo(testApp.clock, '10:00', 'America/Sao_Paulo', 1);
-  return somebody;
+  return participant;
 }
 
 const linesAbout = (text: string, from = 0) => testApp.logged.slice(from).filter((line) => line.includes(text));
 
-describe("a server's clock that jumps", () => {
-  test('holds the reminders of every server and is told to staff, until it is back', async () => {
+describe("a jump of a server's clock", () => {
+  test('suspends the reminders of every server and is shown to staff until it is corrected', async () => {
     const [one, other] = [openServer(), openServer()];
     const ana = await whoIsDue('Ana');
     await one.watch.look();
@@ -62,7 +62,7 @@ describe("a server's clock that jumps", () => {
 
     const jumpedAt = Date.now();
     one.machine.aheadMs = 3 * hour;
-    // The reminders look at the clock themselves: nobody else has yet.
+    // Reminders check the clock themselves: no other job has yet.
     expect(await reminded(one.watch)).toEqual([]);
     expect(await reminded(other.watch)).toEqual([]);
     const found = await finding('clockJump');
@@ -80,7 +80,7 @@ describe("a server's clock that jumps", () => {
     expect(await finding('clockJump')).toMatchObject({ state: 'fine' });
   });
 
-  test('lets reminders go on once staff have confirmed it, and is watched from there on', async () => {
+  test('resumes reminders once staff confirm it, and is watched from there on', async () => {
     const { machine, watch } = openServer();
     const other = openServer();
     const bia = await whoIsDue('Bia');
@@ -106,7 +106,7 @@ describe("a server's clock that jumps", () => {
     expect(await finding('clockJump')).toMatchObject({ state: 'blocks', count: 3_600 });
   });
 
-  test('is noticed as well when it could not be written down at first', async () => {
+  test('is detected also when it could not be recorded at first', async () => {
     const { machine, watch } = openServer();
     const caio = await whoIsDue('Caio');
     machine.aheadMs = hour;
@@ -123,8 +123,8 @@ describe("a server's clock that jumps", () => {
   });
 });
 
-describe("a server whose clock and the database's are apart", () => {
-  test('is told to staff from 2 s on, in the log once, and goes on', async () => {
+describe("an offset between a server's clock and the database's", () => {
+  test('is shown to staff from 2 s on, logged once, and does not block', async () => {
     const { machine, watch } = openServer({ aheadMs: 30_000 });
     const dora = await whoIsDue('Dora');
     const from = testApp.logged.length;
@@ -139,7 +139,7 @@ describe("a server whose clock and the database's are apart", () => {
     expect(linesAbout('clocks agree again', from)).toHaveLength(1);
   });
 
-  test('reminds nobody where nobody can say what time it is, also when it was started like that', async () => {
+  test('suspends reminders while the time is doubtful, also from the start', async () => {
     const wrong = openServer({ aheadMs: -5 * minute });
     const eva = await whoIsDue('Eva');
     expect(await reminded(wrong.watch)).toEqual([]);
@@ -148,7 +148,7 @@ describe("a server whose clock and the database's are apart", () => {
     expect(await reminded(openServer().watch)).toEqual([eva.email]);
   });
 
-  test('is forgotten when it has gone', async () => {
+  test('ends when the offset is gone', async () => {
     await openServer({ aheadMs: -5 * minute }).watch.compare();
     await testApp.database
       .updateTable('clock_apart')

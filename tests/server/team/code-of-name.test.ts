@@ -24,7 +24,7 @@ async function find(who: Person, reason = 'Ligou') {
 const newsTo = async ({ email }: Person) =>
   (await mailsTo(testApp.database, email)).filter(({ kind }) => kind === 'team-news');
 
-test('a reason is letters, and not just any sign', async () => {
+test('a reason needs letters', async () => {
   for (const reason of ['.', '-----------', '12345 67890', 'a b c d', '\u200b\u200b\u200b\u200b\u200b\u200b']) {
     expectRefused(await find(carer, reason), 'invalid-input', 'reason');
   }
@@ -37,7 +37,7 @@ async function setSpent(limit: 'code-of-name' | 'consent-evidence', times: numbe
   await counter.where('key', 'like', `account:${limit}:%`).execute();
 }
 
-test('administration is told from the sixth name of a day on, and the twenty-first is refused', async () => {
+test('administration is notified from the sixth name of a day on, and the twenty-first is refused', async () => {
   const lookup = await teamMember(testApp, 'Lia', ['care']);
   expect((await find(lookup)).status).toBe(200);
   await setSpent('code-of-name', 4);
@@ -59,7 +59,7 @@ test('administration is told from the sixth name of a day on, and the twenty-fir
   expect((await find(carer)).status).toBe(200);
 });
 
-test('the evidence of consents, which has names, is opened 120 times a day at most', async () => {
+test('evidence of consents, which has names, is opened 120 times a day at most', async () => {
   const consentId = crypto.randomUUID();
   const paths = [readConsentCopy.path, readSentConsent.path, inspectSignature.path];
   const opens = (path: string) => administrator.client.request('POST', path, { consentId });

@@ -61,7 +61,7 @@ const materialOf = (version: string, responsible: string) => ({
 const checkAll = () => checkSignedConsents(testApp.parts, new AbortController().signal);
 const registerSeenBy = ({ client }: Person, wanted: Partial<calls.RegisterQuery> = {}) =>
   client.call(calls.readConsentRegister, { ...consentsAddress.atFirst, ...wanted });
-/** What the register says of the latest act of somebody. */
+/** The register's entry of a participant's latest act. */
 async function entryOf(name: string): Promise<calls.RegisterEntry> {
   const { entries } = await registerSeenBy(zeca, { search: await codeOf(testApp.database, named(name)) });
   return entries[0] ?? expect.fail('There is no entry.');
@@ -75,16 +75,16 @@ beforeAll(async () => {
   for (const [index, version] of [firstVersion, secondVersion, thirdVersion].entries()) {
     await stage.restartWith(materialOf(version, index < 2 ? 'Dra. Iracema Prado' : 'Dr. Ubirajara Luz'));
     for (const name of namesOfVersions[index] ?? []) {
-      const somebody = await person(testApp, name);
-      await somebody.hasConsented();
-      people.set(name, somebody);
+      const participant = await person(testApp, name);
+      await participant.hasConsented();
+      people.set(name, participant);
     }
     for (const name of acceptingAnew[index] ?? []) await named(name).hasConsented();
   }
 });
 
 describe('ten people, three versions', () => {
-  test('the register has every act, the latest first, with which are in force', async () => {
+  test('the register has every act, latest first, with the acts in force', async () => {
     const { entries, total, versions } = await registerSeenBy(zeca);
     expect([entries.length, total]).toEqual([15, 15]);
     expect(versions).toEqual([thirdVersion, secondVersion, firstVersion]);
@@ -100,7 +100,7 @@ describe('ten people, three versions', () => {
     expect(entries.every(({ signature }) => signature === 'none')).toBe(true);
   });
 
-  test('it is searched by code and filtered by state and version', async () => {
+  test('the register is searched by code and filtered by state and version', async () => {
     const code = await codeOf(testApp.database, named('Ana'));
     const ofAna = await registerSeenBy(zeca, { search: code.toLowerCase() });
     expect(ofAna.entries.map(({ version, state }) => [version, state])).toEqual([
@@ -116,7 +116,7 @@ describe('ten people, three versions', () => {
     expect([behind.total, behind.entries]).toEqual([15, []]);
   });
 
-  test('signatures are told apart: valid, changed afterwards, of another person, unreadable, none', async () => {
+  test('signatures are valid, changed afterwards, of another person, unreadable or absent', async () => {
     const { between } = authorities;
     const certified = (name: string) => certificateOf(`${name} DA SILVA`, between);
     await signsAndSends(named('Uira'), await certified('Uira'), [between]);
@@ -141,7 +141,7 @@ describe('ten people, three versions', () => {
     ]);
   });
 
-  test('another document is checked anew, and so are all when a root is taken away', async () => {
+  test('a new document is checked again, and so are all when a root is removed', async () => {
     const { between } = authorities;
     const vera = named('Vera');
     await signsAndSends(vera, await certificateOf('VERA SILVA', between), [between]);
@@ -157,13 +157,13 @@ describe('ten people, three versions', () => {
     expect((await entryOf('Vera')).signature).toBe('valid');
   });
 
-  test('staff look at a signature, confirm it by hand and take that back', async () => {
+  test('staff open a signature, confirm it by hand and undo that', async () => {
     const consentId = await latestConsentOf(named('Wagner'));
     const seen = await zeca.client.call(calls.inspectSignature, { consentId });
     expect(seen).toMatchObject({
       verdict: 'otherPerson',
       typedName: 'Wagner da Silva',
-      // Without the number of a document that stands in the certificate.
+      // Without the document number in the certificate.
       signer: { name: 'BENTO DA SILVA', issuer: 'Autoridade de Ensaio' },
       roots: 1,
       confirmation: null,
@@ -196,7 +196,7 @@ describe('ten people, three versions', () => {
     await checkAll();
   });
 
-  test('the copy of the team names who was responsible then, and says what has come since', async () => {
+  test('the team copy has those responsible then, and later events', async () => {
     const gil = named('Gil');
     const consentId = await latestConsentOf(gil);
     const { headers, content } = await zeca.client.file(calls.readConsentCopy, { consentId });
@@ -210,7 +210,7 @@ describe('ten people, three versions', () => {
     expect(text).not.toContain(await codeOf(testApp.database, gil));
   });
 
-  test('"Quero participar" belongs to the act, and changes nothing in the copy that the person has', async () => {
+  test('"Quero participar" belongs to the act, and leaves the copy of the participant unchanged', async () => {
     const xenia = named('Xenia');
     const before = await copyOf(xenia);
     await xenia.client.call(enrol, questionnaire({ fullName: 'Xenia da Silva', email: xenia.email }));
@@ -230,7 +230,7 @@ describe('ten people, three versions', () => {
     expect(act.participateTickedAt).toBe(participateTickedAt);
   });
 
-  test('a sent document is handed out to be saved, in a sandbox, byte for byte', async () => {
+  test('an uploaded document is downloaded in a sandbox, byte for byte', async () => {
     const yago = named('Yago');
     const consentId = await latestConsentOf(yago);
     const { headers, content } = await zeca.client.file(calls.readSentConsent, { consentId });
@@ -250,7 +250,7 @@ describe('ten people, three versions', () => {
     expectRefused(await zeca.client.request('POST', calls.confirmSignature.path, toConfirm), 'not-found');
   });
 
-  test('a refusal is counted once for each text, and can be followed by a consent', async () => {
+  test('a refusal is counted once per text, and can be followed by a consent', async () => {
     const rosa = await person(testApp, 'Rosa');
     const { consent } = await rosa.client.call(readMaterial);
     const outdated = { consentHash: 'a'.repeat(64) };
@@ -273,7 +273,7 @@ describe('ten people, three versions', () => {
     expect(await refusalsTold()).toContain('Nada neste período.');
   });
 
-  test('departures that keep the answers and those that erase them are told apart', async () => {
+  test('departures with retained and with erased answers are distinct', async () => {
     const [bia, fabio] = [named('Bia'), named('Fabio')];
     const codeOfBia = await codeOf(testApp.database, bia);
     await bia.client.call(enrol, questionnaire({ fullName: 'Bia da Silva', email: bia.email }));
@@ -294,7 +294,7 @@ describe('ten people, three versions', () => {
     ]);
     expect(withdrawn.entries[0]?.withdrawnOn).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect((await registerSeenBy(zeca)).total).toBe(before);
-    // Somebody who had not consented to anything has nothing to withdraw.
+    // Without a consent there is nothing to withdraw.
     await leaves(await person(testApp, 'Ninguem'), 'erase');
     expect((await registerSeenBy(zeca, { state: 'withdrawn' })).total).toBe(1);
   });
@@ -303,7 +303,7 @@ describe('ten people, three versions', () => {
 describe('the bundle for the committee', () => {
   const period = { from: '2000-01-01', to: '2100-12-31', timeZone: 'America/Sao_Paulo' };
 
-  test('has the register and a report, and names nobody', async () => {
+  test('has the register and a report, without names', async () => {
     const dora = named('Dora');
     await dora.client.call(enrol, questionnaire({ fullName: 'Dora Canário', email: dora.email }));
     await handsInInventory(dora, inventoryOfItem21);
@@ -351,7 +351,7 @@ describe('the bundle for the committee', () => {
     }
   });
 
-  test('of a period without events is empty; a period that ends before it begins is refused', async () => {
+  test('of a period without events is empty; a reversed period is refused', async () => {
     const empty = { ...period, from: '2001-01-01', to: '2001-01-31' };
     const files = await zipContent((await zeca.client.file(calls.downloadConsentBundle, empty)).content);
     const report = pdfText([...files.values()][1] ?? Buffer.of());
@@ -363,7 +363,7 @@ describe('the bundle for the committee', () => {
   });
 });
 
-test('every reading is in the audit log, under the code and never by name', async () => {
+test('every read is audited, under the code and never by name', async () => {
   const uira = named('Uira');
   const consentId = await latestConsentOf(uira);
   const day = { from: '2026-11-01', to: '2026-11-30', timeZone: null };
@@ -393,6 +393,6 @@ test('every reading is in the audit log, under the code and never by name', asyn
   );
 });
 
-test('every refusal that the rows declare as their own has been shown here', () => {
+test('every declared refusal of these calls occurs here', () => {
   expect(refusalsNotSeen([...Object.values(calls).filter((one) => 'path' in one), declineConsent])).toEqual([]);
 });

@@ -19,14 +19,14 @@ beforeAll(async () => {
   yara = await staffMember(testApp, 'Yara');
 });
 
-const writes = (somebody: Person, text: string, sendingId = crypto.randomUUID()) =>
-  somebody.client.request('POST', sendMessage.path, { sendingId, text });
+const writes = (participant: Person, text: string, sendingId = crypto.randomUUID()) =>
+  participant.client.request('POST', sendMessage.path, { sendingId, text });
 const list = (show: 'all' | 'unanswered' | 'answered', page = 1) => zeca.client.call(listMessages, { show, page });
 const noticesToTeam = () =>
   testApp.database.selectFrom('mail').where('kind', '=', 'contact-message').selectAll().execute();
 
 describe('a message to the team', () => {
-  test('is kept, and told to everybody in staff by a mail with neither its text nor its sender', async () => {
+  test('is stored, and mailed to all staff without its text and sender', async () => {
     const ana = await person(testApp, 'Anabela');
     await ana.client.call(sendMessage, { sendingId: crypto.randomUUID(), text: '  Ando muito triste.\nE agora? ' });
     const { messages } = await list('unanswered');
@@ -43,7 +43,7 @@ describe('a message to the team', () => {
     expect(testApp.logged.join('')).not.toMatch(/triste|anabela/i);
   });
 
-  test('sent again is kept once and told once; another text under the same sending is refused', async () => {
+  test('sent again is stored and mailed once; another text under the same id is refused', async () => {
     const bia = await person(testApp, 'Bia');
     const sendingId = crypto.randomUUID();
     const replies = await Promise.all(Array.from({ length: 5 }, () => writes(bia, 'Bom dia!', sendingId)));
@@ -57,14 +57,14 @@ describe('a message to the team', () => {
     expect(await noticesToTeam()).toHaveLength(4);
   });
 
-  test('has up to 4,000 letters, whatever they are made of, and at least one', async () => {
+  test('has 1 to 4,000 characters of any script', async () => {
     const caio = await person(testApp, 'Caio');
     expect((await writes(caio, '😀'.repeat(maximumMessageLength))).status).toBe(200);
     expectRefused(await writes(caio, '😀'.repeat(maximumMessageLength + 1)), 'invalid-input', 'text');
     expectRefused(await writes(caio, ' \n '), 'invalid-input', 'text');
   });
 
-  test('can be written ten times an hour; a sending that is known already does not count', async () => {
+  test('is limited to ten an hour; a repeat does not count', async () => {
     const dora = await person(testApp, 'Dora');
     const first = crypto.randomUUID();
     expect((await writes(dora, 'Olá 1', first)).status).toBe(200);
@@ -78,7 +78,7 @@ describe('a message to the team', () => {
     });
   });
 
-  test.each(['keep', 'erase'] as const)('goes when its sender leaves and their answers are to %s', async (choice) => {
+  test.each(['keep', 'erase'] as const)('is deleted when its sender leaves and the answers are to %s', async (choice) => {
     const fabio = await enrolledPerson(testApp, `Fabio${choice}`);
     await fabio.client.call(sendMessage, { sendingId: crypto.randomUUID(), text: 'Caneta-tinteiro' });
     expect(await tracesInDatabase(testApp.database, ['Caneta-tinteiro'])).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('a message to the team', () => {
 });
 
 describe('staff', () => {
-  test('see the unanswered first, of each the newest first, a page at a time, and the look is in the audit log', async () => {
+  test('see unanswered messages first, newest first within each, paginated, with an audit entry', async () => {
     await testApp.database.deleteFrom('contact_message').execute();
     const gil = await person(testApp, 'Gil');
     const account_id = await accountIdOf(gil);
@@ -115,9 +115,9 @@ describe('staff', () => {
     });
   });
 
-  test('mark a message with who and when, a second mark keeps the first, and the mark can be taken back', async () => {
+  test('mark a message with author and time; a second mark keeps the first, and a mark can be undone', async () => {
     const { messageId = '' } = (await list('unanswered')).messages[0] ?? {};
-    const mark = (somebody: Person, answered: boolean) => somebody.client.call(markMessage, { messageId, answered });
+    const mark = (participant: Person, answered: boolean) => participant.client.call(markMessage, { messageId, answered });
     const { message } = await mark(zeca, true);
     expect(message).toMatchObject({ answeredByName: 'Zeca', answeredAt: expect.any(String) });
     await testApp.clock.advance(60);
@@ -130,18 +130,18 @@ describe('staff', () => {
       ['messageMarked', { answered: true }],
       ['messageMarked', { answered: false }],
     ]);
-    const nobodys = { messageId: crypto.randomUUID(), answered: true };
-    expectRefused(await zeca.client.request('POST', markMessage.path, nobodys), 'not-found');
+    const unknownId = { messageId: crypto.randomUUID(), answered: true };
+    expectRefused(await zeca.client.request('POST', markMessage.path, unknownId), 'not-found');
   });
 });
 
-describe("the team's mailboxes", () => {
+describe('the mailboxes of the team', () => {
   const recipients = async () =>
     (await readTeamRecipients(testApp.database, testApp.parts.config, { role: 'care', now: testApp.clock.now() })).map(
       ({ email }) => email,
     );
 
-  test('are everybody in staff whose e-mail is confirmed, once people confirm theirs', async () => {
+  test('are those of all staff, on public installations with a confirmed e-mail only', async () => {
     const local = await recipients();
     expect(local).toEqual([zeca.email, yara.email].toSorted());
     await testApp.restartWith({ PUBLIC_ADDRESS: 'https://wordmood.example' });
@@ -154,12 +154,12 @@ describe("the team's mailboxes", () => {
     expect(await recipients()).toEqual([yara.email]);
   });
 
-  test('are those in TEAM_EMAIL instead, where it is set', async () => {
+  test('are those of TEAM_EMAIL if set', async () => {
     await testApp.restartWith({ TEAM_EMAIL: 'equipe@example.org, plantao@example.org' });
     expect(await recipients()).toEqual(['equipe@example.org', 'plantao@example.org']);
   });
 });
 
-test('every refusal that these rows declare as their own has been shown here', () => {
+test('every declared refusal of these calls occurs here', () => {
   expect(refusalsNotSeen([sendMessage, listMessages, markMessage])).toEqual([]);
 });

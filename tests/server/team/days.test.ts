@@ -46,8 +46,8 @@ const manausIn = (hours: number) => {
   return { written: local.toPlainDateTime().toString({ smallestUnit: 'minute' }), instant: local.epochMilliseconds };
 };
 
-describe('staff who open a day early', () => {
-  test('let the person start at once, and it is written down who did it, and for whom', async () => {
+describe('an early opening by staff', () => {
+  test('lets the participant start at once, and is recorded with author and participant', async () => {
     expectRefused(await start(), 'day-not-open');
     expect((await set()).body).toMatchObject({
       waiting: { day, isOpen: true, override: { reason, byName: 'Zeca', beyondLastDate: false } },
@@ -69,7 +69,7 @@ describe('staff who open a day early', () => {
     expect(events).toMatchObject([{ day, detail: { day, change: 'opened' } }]);
   });
 
-  test('leave records that the check accepts, and only because of what they decided', async () => {
+  test('leaves records that pass the check only because of the decision', async () => {
     await set();
     await start();
     const problems = async () =>
@@ -81,7 +81,7 @@ describe('staff who open a day early', () => {
     await decisions.set({ day: 2 }).execute();
   });
 
-  test('choose a time on the clock where the person lives', async () => {
+  test("has a time in the participant's time zone", async () => {
     const { written, instant } = manausIn(3);
     await set({ opens: written });
     expect(await nextDay()).toMatchObject({ opensAt: new Date(instant).toISOString(), isOpen: false });
@@ -91,7 +91,7 @@ describe('staff who open a day early', () => {
     expect(trail.at(-1)).toMatchObject({ detail: { change: 'earlier' } });
   });
 
-  test('change nothing by asking for the same again', async () => {
+  test('is idempotent', async () => {
     const opens = manausIn(3).written;
     await set({ opens });
     expect((await expectNothingChanged(testApp.database, () => set({ opens }))).status).toBe(200);
@@ -100,8 +100,8 @@ describe('staff who open a day early', () => {
   });
 });
 
-describe('staff who open a day late', () => {
-  test('close an opening that was not used yet, and the rule counts again when they undo it', async () => {
+describe('a late opening by staff', () => {
+  test('closes an unused opening, and the rule applies again after an undo', async () => {
     await ana.hasWaitedForNextDay();
     const usual = await nextDay();
     expect(usual).toMatchObject({ isOpen: true });
@@ -116,13 +116,13 @@ describe('staff who open a day late', () => {
     expect((await expectNothingChanged(testApp.database, undo)).waiting?.override).toBeNull();
   });
 
-  test('never close a day on somebody who has begun it', async () => {
+  test('never closes a day that has begun', async () => {
     await ana.hasStartedDay(2);
     expectRefused(await set({ opens: manausIn(48).written }), 'wrong-phase');
     expect(await ana.progress()).toMatchObject({ day: 2, phase: 1 });
   });
 
-  test('wait for somebody who is just beginning, and then leave the day open', async () => {
+  test('waits for a participant who is just beginning, and then leaves the day open', async () => {
     await ana.hasWaitedForNextDay();
     let late: ReturnType<typeof set> | undefined;
     await testApp.database.transaction().execute(async (beginning) => {
@@ -138,13 +138,13 @@ describe('staff who open a day late', () => {
     expectRefused(await late, 'wrong-phase');
   });
 
-  test('a moment before somebody begins who has read that the day is open: they find it closed', async () => {
+  test('closes the day for a participant who has just read that it is open', async () => {
     await ana.hasWaitedForNextDay();
     const calls: (ReturnType<typeof set> | ReturnType<typeof start>)[] = [];
     await testApp.database.transaction().execute(async (holding) => {
       const held = holding.selectFrom('participant').where('participant_id', '=', participantId);
       await held.select('day').forUpdate().execute();
-      // Both wait for the participant, staff first; whoever begins has looked by then.
+      // Both wait for the participant's lock, staff first; the participant has read the opening by then.
       for (const call of [() => set({ opens: manausIn(48).written }), start]) {
         calls.push(call());
         await waitForBlocked(testApp.database, calls.length);
@@ -158,7 +158,7 @@ describe('staff who open a day late', () => {
 });
 
 describe('the last date of the study', () => {
-  test('stands above what staff decide, unless they say that it goes beyond', async () => {
+  test('overrides decisions of staff, unless they extend beyond it', async () => {
     const today = Temporal.Instant.fromEpochMilliseconds(testApp.clock.now().getTime()).toZonedDateTimeISO(
       'America/Manaus',
     );
@@ -180,8 +180,8 @@ describe('the last date of the study', () => {
   });
 });
 
-describe('what staff see', () => {
-  test('is everybody between two days, who has not begun for long, and how the reminder stands', async () => {
+describe('the list of staff', () => {
+  test('has all participants between two days, those overdue, and the state of reminders', async () => {
     const list = (show: 'all' | 'closed' | 'open' | 'longOpen') => zeca.client.call(listWaiting, { show, page: 1 });
     const isThere = async (show: Parameters<typeof list>[0]) =>
       (await list(show)).waiting.find((waiting) => waiting.participantId === participantId);
@@ -200,7 +200,7 @@ describe('what staff see', () => {
   });
 });
 
-test('refuses what is wrong or has passed', async () => {
+test('refuses invalid and past times', async () => {
   expectRefused(await set({ opens: manausIn(-1).written }), 'invalid-input', 'opens');
   expectRefused(await set({ opens: manausIn(9000).written }), 'invalid-input', 'opens');
   expectRefused(await set({ opens: '2027-02-30T10:00' }), 'invalid-input', 'opens');
@@ -213,7 +213,7 @@ test('refuses what is wrong or has passed', async () => {
   expectRefused(await zeca.client.request('POST', undoDayOpening.path, { participantId, day: 3 }), 'wrong-day');
 });
 
-test('whoever leaves takes the reasons along, and cannot be waited for', async () => {
+test('departure deletes the reasons, and ends the wait', async () => {
   await set();
   await leaves(ana, 'keep');
   const rows = await testApp.database
@@ -226,7 +226,7 @@ test('whoever leaves takes the reasons along, and cannot be waited for', async (
   expectRefused(await set(), 'not-found');
 });
 
-test('every refusal of these calls was seen', () => {
+test('every refusal of these calls occurs here', () => {
   // To undo is refused by the same rule as to set.
   expect(refusalsNotSeen([listWaiting, readDayOpening, setDayOpening, undoDayOpening])).toEqual([
     `POST ${undoDayOpening.path}: wrong-phase`,

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const adds = (displayName: string, clinics: string[]) =>
   zeca.client.call(addProfessional, { who: { displayName }, clinics });
-const shownTo = async (somebody: Person) => (await somebody.client.call(listProfessionals)).professionals;
+const shownTo = async (participant: Person) => (await participant.client.call(listProfessionals)).professionals;
 const namesShown = async () => (await shownTo(ana)).map(({ displayName }) => displayName);
 
 async function doctor(name: string): Promise<string> {
@@ -47,12 +47,12 @@ async function doctor(name: string): Promise<string> {
 }
 
 describe('the professionals of the clinic', () => {
-  test('are empty at first, and the log says so in the word that was given', async () => {
+  test('are empty at first, and the log has the search word', async () => {
     expect(await ana.client.call(listProfessionals)).toEqual({ clinic, professionals: [] });
     expect(testApp.logged.join('')).toContain('"msg":"no professionals"');
   });
 
-  test('are those with the clinic among theirs, in the order of their names, with no more than id, name, category, clinics', async () => {
+  test('are filtered by clinic and sorted by name, with id, name, category and clinics only', async () => {
     await adds('Élida Prado', [clinic, 'Posto Central']);
     await adds('  Dr.   Caio Luz ', ['Clínica  Aroeira', clinic]);
     await adds('Dra. Bel', ['Clínica Aroeiral']);
@@ -63,7 +63,7 @@ describe('the professionals of the clinic', () => {
     ]);
   });
 
-  test('can be accounts of doctors: the name is the account’s, and who is a doctor no more is gone at once', async () => {
+  test('can be accounts of doctors, with their names, and are removed with the category', async () => {
     const accountId = await doctor('Fabiana');
     const { otherDoctors } = await zeca.client.call(listProfessionalRecords);
     expect(otherDoctors).toEqual([{ accountId, displayName: 'Fabiana' }]);
@@ -82,7 +82,7 @@ describe('the professionals of the clinic', () => {
     expect(left.map(({ displayName }) => displayName)).not.toContain('Fabiana');
   });
 
-  test('can be opened one by one, also one of another clinic', async () => {
+  test('can be opened singly, also of another clinic', async () => {
     const { professionalId } = await adds('Dr. Gil', ['Posto Central']);
     const { professional } = await ana.client.call(readProfessional, { professionalId });
     expect(professional).toEqual({
@@ -93,7 +93,7 @@ describe('the professionals of the clinic', () => {
     });
   });
 
-  test('keep a name with script in it as it was written', async () => {
+  test('preserve a name with script as text', async () => {
     const { professionalId } = await adds(scriptPayloads[0], [clinic]);
     expect(await namesShown()).toContain(scriptPayloads[0]);
     await zeca.client.call(removeProfessional, { professionalId });
@@ -101,7 +101,7 @@ describe('the professionals of the clinic', () => {
 });
 
 describe('staff', () => {
-  test('change and remove professionals, and each time it is in the audit log without a name', async () => {
+  test('change and remove professionals, audited without a name', async () => {
     const { professionalId } = await adds('Dra. Hilda', [clinic]);
     await zeca.client.call(changeProfessional, { professionalId, displayName: 'Dra. Hilda Reis', clinics: [] });
     expect(await namesShown()).not.toContain('Dra. Hilda Reis');
@@ -123,7 +123,7 @@ describe('staff', () => {
     ]);
   });
 
-  test('cannot make a professional of an account that is no doctor’s, or twice of one, or give an account another name', async () => {
+  test('cannot link an account without the category doctor, link it twice or rename it', async () => {
     const accountId = await doctor('Iris');
     const ofAccount = { who: { accountId }, clinics: [clinic] };
     const { professionalId } = await zeca.client.call(addProfessional, ofAccount);
@@ -134,15 +134,15 @@ describe('staff', () => {
       expectRefused(await client.request('POST', addProfessional.path, ofAna), 'not-found');
       const renamed = { professionalId, displayName: 'Outro nome', clinics: [] };
       expectRefused(await client.request('POST', changeProfessional.path, renamed), 'conflict');
-      const nobodys = crypto.randomUUID();
-      const changed = { professionalId: nobodys, displayName: 'Dr. Ninguém', clinics: [] };
+      const unknownId = crypto.randomUUID();
+      const changed = { professionalId: unknownId, displayName: 'Dr. Ninguém', clinics: [] };
       expectRefused(await client.request('POST', changeProfessional.path, changed), 'not-found');
-      expectRefused(await client.request('POST', removeProfessional.path, { professionalId: nobodys }), 'not-found');
+      expectRefused(await client.request('POST', removeProfessional.path, { professionalId: unknownId }), 'not-found');
     });
   });
 });
 
-test('without a clinic in the study material nobody is shown, and staff see all the same whom they have added', async () => {
+test('without a clinic in the material the directory is empty, and staff still see their entries', async () => {
   await testApp.restartWith({ STUDY_MATERIAL_DIR: 'study-material' });
   expect(await ana.client.call(listProfessionals)).toEqual({ clinic: null, professionals: [] });
   const { professionals } = await zeca.client.call(listProfessionalRecords);
@@ -150,7 +150,7 @@ test('without a clinic in the study material nobody is shown, and staff see all 
   expect(professionals.filter(({ isShown }) => isShown)).toEqual([]);
 });
 
-test('every refusal that these rows declare as their own has been shown here', () => {
+test('every declared refusal of these calls occurs here', () => {
   const rows = [listProfessionals, readProfessional, addProfessional, changeProfessional, removeProfessional];
   expect(refusalsNotSeen(rows)).toEqual([]);
 });

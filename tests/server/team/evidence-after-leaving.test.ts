@@ -53,7 +53,7 @@ async function emptyEvidence(): Promise<void> {
   await testApp.database.deleteFrom('left_consent').execute();
 }
 
-/** Leaves with everything. @returns whatever still leads to her */
+/** Leaves with erasure. @returns remaining references to her */
 async function tracesOfDeparture(choice: LeavingChoice): Promise<string[]> {
   const gone = await personWithEverything(testApp, zeca);
   // A test leaves no evidence.
@@ -80,7 +80,7 @@ async function expectNoLink(): Promise<void> {
 }
 
 test.each(evidenceChoices)(
-  'a study that keeps "%s" says so in the term and on the page about privacy',
+  'a study that retains "%s" says so in the term and on the privacy page',
   async (kept) => {
     await studyWith(kept);
     const sentences = testApp.material.consent.afterLeaving ?? expect.fail('The term does not say it.');
@@ -96,8 +96,8 @@ test.each(evidenceChoices)(
   },
 );
 
-/** "count" is what `erasure.test.ts` and `kept-without-name.test.ts` leave with. */
-test('a record beside kept answers names her, and leads to nothing else', async () => {
+/** `erasure.test.ts` and `kept-without-name.test.ts` cover "count". */
+test('a record beside retained answers has the name, and no link elsewhere', async () => {
   await studyWith('record');
   await emptyEvidence();
   expect(await tracesOfDeparture('keep')).toEqual(namedIn.record.toSorted());
@@ -125,7 +125,7 @@ test.each<[EvidenceAfterLeaving, LeavingChoice]>([
     ({ state, consentId, participantCode }) =>
       (state === 'withdrawn' || state === 'keptAfterLeaving') && consentId && participantCode === null,
   );
-  // Beside answers that stay the act stays too, without a name; everything else is told once.
+  // With retained answers the act stays too, without a name; all else is counted once.
   expect((await register()).total - before).toBe(choice === 'keep' && evidence === 'record' ? 2 : 1);
   expect(ofEvidence).toHaveLength(evidence === 'record' ? 1 : 0);
   for (const entry of ofEvidence) {
@@ -150,17 +150,17 @@ describe('evidence with a signed document', () => {
     consentId = (await storedEvidence())[0]?.evidence_id ?? '';
   });
 
-  test('leads to nothing else', async () => {
+  test('has no link elsewhere', async () => {
     expect(traces).toEqual(namedIn.document.toSorted());
     await expectNoLink();
   });
 
-  test('is found by the whole name, whatever its letters, and by no part of it', async () => {
+  test('is found by the full name in any spelling, and by no part of it', async () => {
     expect((await evidenceOf('  zuleica   QUIROGA ')).entries.map((entry) => entry.consentId)).toEqual([consentId]);
     for (const part of ['Zuleica', 'Quiroga', 'Zuleica Q']) expect((await evidenceOf(part)).total, part).toBe(0);
   });
 
-  test('can be shown: the copy with name and text, and the document byte for byte', async () => {
+  test('can be opened: the copy with name and text, and the document byte for byte', async () => {
     const copy = pdfText((await zeca.client.file(calls.readConsentCopy, { consentId })).content);
     for (const said of [numberFormat.signature, 'retirou o consentimento em', testApp.material.consent.hash]) {
       expect(copy).toContain(said);
@@ -169,7 +169,7 @@ describe('evidence with a signed document', () => {
     expect(Buffer.from(content).toString()).toBe(`%PDF-1.7\n${numberFormat.signedPdf}\n%%EOF\n`);
   });
 
-  test('has its signature looked at, confirmed and taken back as before, and checked anew for other roots', async () => {
+  test('has its signature opened, confirmed and undone as before, and rechecked for other roots', async () => {
     const entry = async () => (await evidenceOf(numberFormat.signature)).entries[0];
     expect(await entry()).toMatchObject({ signature: 'confirmed', confirmation: { byName: 'Zeca' } });
     await zeca.client.call(calls.undoConfirmation, { consentId });
@@ -185,7 +185,7 @@ describe('evidence with a signed document', () => {
     expect(await entry()).toMatchObject({ signature: 'confirmed' });
   });
 
-  test('goes into the bundle for the committee without the name', async () => {
+  test('is in the consent bundle without the name', async () => {
     const day = { from: '2000-01-01', to: '2100-01-01', timeZone: null };
     const files = await zipContent((await zeca.client.file(calls.downloadConsentBundle, day)).content);
     const csv = [...files.values()][0]?.toString('utf8') ?? '';
@@ -194,7 +194,7 @@ describe('evidence with a signed document', () => {
   });
 });
 
-test('the text that a person agreed to counts when they leave, not the later one, and copies stay the same', async () => {
+test('the accepted text decides at departure, not a later one, and copies stay unchanged', async () => {
   await studyWith('count');
   const rosa = await enrolledPerson(testApp, 'Rosa');
   const consentId = await latestConsentOf(rosa);
@@ -209,7 +209,7 @@ test('the text that a person agreed to counts when they leave, not the later one
   expect(await storedEvidence()).toEqual(kept);
 });
 
-test('hashes of addresses of those who left go seven days after the end of the study', async () => {
+test('hashes of departed addresses are deleted seven days after the end of the study', async () => {
   await studyWith('count');
   const olga = await enrolledPerson(testApp, 'Olga');
   await leaves(olga, 'erase');

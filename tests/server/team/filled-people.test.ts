@@ -11,7 +11,7 @@ import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { caseOf, handsInInventory, hasJoined, inventoryOfItem21, takes } from '#tests/support/team/safety-cases.ts';
 
 const filledPeople = 24;
-const mostModels = 16;
+const maximumModels = 16;
 const testApp = openedForTests(startTestApp);
 let zeca: Person;
 /** Keys of people whose case was closed: of one who walked through the screens and stays, and of one who left. */
@@ -39,9 +39,9 @@ async function peopleWithClosedCases(condition: 'is null' | 'is not null'): Prom
   return rows.map(({ id }) => id);
 }
 
-async function hasCaseClosed(somebody: Person): Promise<void> {
-  await handsInInventory(somebody, inventoryOfItem21);
-  const { caseId, revision } = await takes(zeca, await caseOf(testApp, zeca, somebody));
+async function hasCaseClosed(participant: Person): Promise<void> {
+  await handsInInventory(participant, inventoryOfItem21);
+  const { caseId, revision } = await takes(zeca, await caseOf(testApp, zeca, participant));
   await zeca.client.call(closeCase, { caseId, revision, outcome: 'contactedAndGuided', note: '' });
 }
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const [gone = expect.fail('Her case is gone.')] = await peopleWithClosedCases('is null');
   walked = { staying: await participantIdOf(testApp.database, ana), gone };
   await fillStudy(testApp.connectionString, {
-    ...{ material: testApp.material, participants: filledPeople, days: 1, seed: 3, mostModels },
+    ...{ material: testApp.material, participants: filledPeople, days: 1, seed: 3, maximumModels },
     plan: (number) => ({ kind: 'finished', stopsAt: null, daysAgo: 2, leaves: number % 2 === 0, isExcluded: false }),
   });
 });
@@ -71,7 +71,7 @@ describe('a simulated case', () => {
     },
   );
 
-  test('was taken up before it was closed, by somebody of the team', async () => {
+  test('was taken by a team member before it was closed', async () => {
     const { rows } = await sql`
       select 1 from safety_case as one where closed_at is not null and (taken_at >= closed_at or revision < 2 or not exists (
         select from safety_case_event as step where step.participant_id = one.participant_id and step.kind = 'taken'
@@ -80,9 +80,9 @@ describe('a simulated case', () => {
   });
 });
 
-describe('a simulated person who leaves', () => {
+describe('a simulated departure', () => {
   test.each(['participant', 'participant_contact', 'consent', 'left_study_day', 'safety_case', 'safety_case_event'])(
-    'fills the columns of %s that a walked one fills',
+    'fills the columns of %s that a real one fills',
     async (table) => {
       const simulated = (await peopleWithClosedCases('is null')).filter((id) => id !== walked.gone);
       expect(simulated.length).toBeGreaterThan(1);
@@ -91,7 +91,7 @@ describe('a simulated person who leaves', () => {
     },
   );
 
-  test('has a receipt each, the copied ones too', async () => {
+  test('has a receipt, for copied people too', async () => {
     const { rows } = await sql<{ receipts: number; left: number; dates: number }>`
       select (select count(*) from departure_receipt where choice = 'keep' and consent_version is not null) as receipts,
         (select count(*) from participant where account_id is null and enrolled_at < '2001-02-01') as left,

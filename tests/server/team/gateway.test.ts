@@ -76,17 +76,17 @@ async function round({ isDoubtful = false } = {}): Promise<void> {
   );
 }
 
-/** Somebody who has stopped within a day, and was reminded of it. */
+/** A participant who stopped within a day and was reminded. */
 async function whoIsReminded(name: string): Promise<Person> {
-  const somebody = await enrolledPerson(testApp, name);
+  const participant = await enrolledPerson(testApp, name);
   await testApp.clock.advance(25 * 3600);
   expect(await queuePauseReminders(testApp.parts)).toBe(1);
-  return somebody;
+  return participant;
 }
 const deliveries = () => testApp.database.selectFrom('gateway_delivery').selectAll().execute();
 
-describe('the gateway of the team', () => {
-  test('is told once of a reminder, signed, with an address, two links and what the mail says first, and of nothing else', async () => {
+describe('the gateway', () => {
+  test('receives a reminder once, signed, with only address, two links and the opening text', async () => {
     const ana = await whoIsReminded('Ana');
     await round();
     expect(told).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('the gateway of the team', () => {
       .executeTakeFirstOrThrow();
     for (const secretOfAna of [code, participant_id, account_id ?? '', 'Ana da'])
       expect(body).not.toContain(secretOfAna);
-    // Whoever has the secret checks it so.
+    // Verification by a holder of the secret.
     const id = headers['webhook-id'];
     const at = headers['webhook-timestamp'];
     const signature = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64');
@@ -120,14 +120,14 @@ describe('the gateway of the team', () => {
     expect(Math.abs(Number(at) - testApp.clock.now().getTime() / 1000)).toBeLessThan(1800);
     expect(Date.parse(timestamp)).toBeLessThanOrEqual(testApp.clock.now().getTime());
     expect(headers['content-type']).toBe('application/json');
-    // Nothing of hers stays, and nothing is told again.
+    // None of her rows stay, and no delivery is repeated.
     expect(await deliveries()).toMatchObject([{ content: null, delivered_at: expect.any(Date), tries: 1 }]);
     await testApp.clock.advance(3600);
     await round();
     expect(told).toHaveLength(1);
   });
 
-  test('is asked again with growing pauses and the same key, and then no more', async () => {
+  test('is retried with growing pauses and the same key, up to a limit', async () => {
     await whoIsReminded('Bia');
     await moveTo(testApp.clock, '08:05', 'America/Sao_Paulo');
     answers = [500, 302, 503, 500, 500, 500, 500, 500];
@@ -145,7 +145,7 @@ describe('the gateway of the team', () => {
     expect(await deliveries()).toMatchObject([{ content: null, given_up_at: expect.any(Date), last_status: 500 }]);
   });
 
-  test('is told nothing late of who has gone on, has turned reminders off, or has left', async () => {
+  test('receives no late reminder for a participant who continued, unsubscribed or left', async () => {
     answers = [500, 500, 500];
     const ana = await whoIsReminded('Ana');
     const bia = await whoIsReminded('Bia');
@@ -166,7 +166,7 @@ describe('the gateway of the team', () => {
     ]);
   });
 
-  test('is told nothing in the night, nor while the study is paused, nor by a clock that may be wrong', async () => {
+  test('receives nothing in quiet hours, while the study is paused, or by a doubtful clock', async () => {
     answers = [500, 500];
     await whoIsReminded('Ana');
     await round();
@@ -188,7 +188,7 @@ describe('the gateway of the team', () => {
     expect(await deliveries()).toMatchObject([{ content: null, last_failure: 'outdated' }]);
   });
 
-  test('is shown to the team with a trial, and without anybody in it', async () => {
+  test('is shown to the team with a trial delivery, without participants', async () => {
     answers = [200, 410];
     const ana = await whoIsReminded('Ana');
     await round();
@@ -206,7 +206,7 @@ describe('the gateway of the team', () => {
     expectRefused(await press(), 'too-many-requests');
   });
 
-  test('is nobody where the operator has named none', async () => {
+  test('is absent without a setting', async () => {
     await testApp.restartWith({ GATEWAY_URL: '', GATEWAY_SECRET: '' });
     await whoIsReminded('Ana');
     await round();
@@ -224,7 +224,7 @@ describe('the address of a gateway', () => {
   const message = { id: 'one', body: '{}', now: new Date() };
 
   test.each(['http://127.0.0.1', 'http://[::1]', 'http://[::ffff:127.0.0.1]', 'http://localhost', 'http://10.0.0.1'])(
-    'of this machine or network is not connected to: %s',
+    'in this machine or network is refused: %s',
     async (place) => {
       const address = new URL(`${place}:${(gateway.address() as AddressInfo).port}/told`);
       expect(await postToGateway({ ...settings, address }, message)).toEqual({ kind: 'private' });
@@ -232,7 +232,7 @@ describe('the address of a gateway', () => {
     },
   );
 
-  test('is an https one with a secret beside it, or the server does not start', () => {
+  test('needs https and a secret, or the server does not start', () => {
     const read = (changed: Record<string, string>) => () =>
       readConfig({ GATEWAY_URL: 'https://gateway.example/told', GATEWAY_SECRET: secret, ...changed });
     expect(read({})().gateway).toMatchObject({ mayBePrivate: false });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   zeca = await staffMember(testApp, 'Zeca');
 });
 
-/** As before anybody has joined: what is decided for good is decided anew in each test. */
+/** Resets to before the first enrolment: final decisions are made again in each test. */
 async function beginsAnew(): Promise<void> {
   await testApp.database.deleteFrom('participant').execute();
   await testApp.database.updateTable('group_plan').set({ told_at: null, told_by_account_id: null }).execute();
@@ -42,24 +42,24 @@ async function joinsBy(
   changed: Parameters<typeof questionnaire>[0] = {},
 ): Promise<Person> {
   comers += 1;
-  const somebody = new Person(testApp, `P${comers}`, comers + 1000);
-  if (link !== null) await opens(somebody.client, link);
-  await somebody.client.signUp({ name: somebody.name, email: somebody.email, password: somebody.password });
-  await somebody.hasEnrolled(changed);
-  return somebody;
+  const participant = new Person(testApp, `P${comers}`, comers + 1000);
+  if (link !== null) await opens(participant.client, link);
+  await participant.client.signUp({ name: participant.name, email: participant.email, password: participant.password });
+  await participant.hasEnrolled(changed);
+  return participant;
 }
 
-async function groupOf(somebody: Person): Promise<number | null> {
+async function groupOf(participant: Person): Promise<number | null> {
   const { study_group: group } = await testApp.database
     .selectFrom('participant')
-    .where('participant_id', '=', await participantIdOf(testApp.database, somebody))
+    .where('participant_id', '=', await participantIdOf(testApp.database, participant))
     .select('study_group')
     .executeTakeFirstOrThrow();
   return group;
 }
 
-describe('a lot', () => {
-  test('is told to nobody before its time, is balanced in each stratum, and is then in record, list and CSV', async () => {
+describe('a randomisation', () => {
+  test('is hidden until disclosure, balanced in each stratum, and then in record, list and CSV', async () => {
     await beginsAnew();
     await zeca.client.call(changeGroupPlan, { ...lot, names: [...lot.names], strata: [...lot.strata] });
     const links = [await linkMadeBy(zeca, { site: 'Recife' }), await linkMadeBy(zeca, { site: 'Natal' })];
@@ -107,7 +107,7 @@ describe('a lot', () => {
     });
   });
 
-  test('that is told stays told, and nobody joins any more', async () => {
+  test('once disclosed stays disclosed, and closes enrolment', async () => {
     const { revision } = await zeca.client.call(readStudySwitch);
     const opensStudy = () =>
       zeca.client.request('POST', changeStudySwitch.path, { state: 'open', sentence: '', revision });
@@ -118,7 +118,7 @@ describe('a lot', () => {
     expectRefused(await late.client.request('POST', enrol.path, questionnaire()), 'consent-needed');
   });
 
-  test('takes nobody of the team, and two who join at the same moment have two places', async () => {
+  test('skips staff, and two concurrent participants get two positions', async () => {
     await beginsAnew();
     await zeca.client.call(changeGroupPlan, { ...lot, names: [...lot.names], strata: [] });
     await zeca.hasEnrolled();
@@ -128,7 +128,7 @@ describe('a lot', () => {
   });
 });
 
-test('groups by link are those of the links, which cannot be changed any more', async () => {
+test('groups by link follow the links, which become immutable', async () => {
   await beginsAnew();
   await zeca.client.call(changeGroupPlan, { way: 'link', names: ['A', 'B', 'C'], strata: [], band: null });
   const third = await linkMadeBy(zeca, { group: 3 });
@@ -142,7 +142,7 @@ test('groups by link are those of the links, which cannot be changed any more', 
   expect([await groupOf(ana), await groupOf(bia)]).toEqual([3, null]);
 });
 
-test('groups by a score are those of the first inventory; who has not handed it in is in none', async () => {
+test('groups by score follow the first inventory; without a submission there is no group', async () => {
   await beginsAnew();
   const band = { scale: 'depression', from: [10] } as const;
   await zeca.client.call(changeGroupPlan, {
@@ -161,7 +161,7 @@ test('groups by a score are those of the first inventory; who has not handed it 
   expect([await groupOf(low), await groupOf(high), await groupOf(none)]).toEqual([1, 2, null]);
 });
 
-test('a study without groups has none to tell, and a plan that makes no sense names its field', async () => {
+test('a study without groups discloses none, and an invalid plan names its field', async () => {
   await beginsAnew();
   await zeca.client.call(changeGroupPlan, { way: 'none', names: [], strata: [], band: null });
   await turnStudySwitch(zeca, 'ended');

@@ -38,7 +38,7 @@ const fileOf = (draft: calls.MaterialDraft, name: string) => {
 };
 const check = () => zeca.client.call(calls.checkDraft);
 
-/** Somebody stores a file of the draft, as they have just read it and changed it. */
+/** Stores a file of the draft after reading and changing it. */
 async function changes(who: Person, name: string, change: (content: string) => string): Promise<void> {
   const draft = await read(who);
   const { content, revision } = fileOf(draft, name);
@@ -51,7 +51,7 @@ const newTitle = (version: string, title: string) => (text: string) =>
   text.replace(/^version: .*$/m, `version: '${version}'`).replace(/^title: .*$/m, `title: '${title}'`);
 
 describe('the draft of the study material', () => {
-  test('is begun by one of administration with the files in force, and there is one of it', async () => {
+  test('is begun by an administrator with the files in force, and is unique', async () => {
     expect(await zeca.client.call(calls.readMaterialDraft)).toEqual({ newest: 1, draft: null });
     await expectRefused(await zeca.client.request('GET', calls.checkDraft.path), 'no-draft');
     const begun = await zeca.client.call(calls.beginDraft, {});
@@ -67,7 +67,7 @@ describe('the draft of the study material', () => {
     });
   });
 
-  test('never loses unseen what somebody else has written', async () => {
+  test('never overwrites unseen changes of another author', async () => {
     const before = await read(zeca);
     await changes(yara, 'consent.md', newTitle('1.3.0', 'Convite de Yara: {{ESTUDO}}'));
     const { draftId, revision } = { ...before, ...fileOf(before, 'consent.md') };
@@ -84,7 +84,7 @@ describe('the draft of the study material', () => {
     await expectRefused(await zeca.client.request('POST', calls.saveDraftFile.path, other), 'not-found');
   });
 
-  test('is told all that keeps it from being published, by file and place, and whom it would touch once nothing does', async () => {
+  test('lists all obstacles to publication by file and place, then the affected participants', async () => {
     ana = await enrolledPerson(testApp, 'Ana');
     expect(await check()).toMatchObject({
       complaints: [],
@@ -107,7 +107,7 @@ describe('the draft of the study material', () => {
     expect((await check()).complaints).toEqual([]);
   });
 
-  test('has nothing to complain of in a table as Excel in Brazil saves it, and names row and column of what is off its scale', async () => {
+  test('accepts a table saved by Excel in Brazil, and reports row and column of values off the scale', async () => {
     const name = 'words-properties.csv';
     const plain = fileOf(await read(zeca), name).content ?? '';
     const saved = plain
@@ -126,7 +126,7 @@ describe('the draft of the study material', () => {
     await changes(zeca, name, () => plain);
   });
 
-  test('may do without a file that the material need not have, and have one that it did not', async () => {
+  test('may omit an optional file, and add one', async () => {
     const draft = await read(zeca);
     const { revision } = fileOf(draft, 'words-properties.csv');
     const gone = { draftId: draft.draftId, name: 'words-properties.csv', content: null, revision };
@@ -141,14 +141,14 @@ describe('the draft of the study material', () => {
     expect((await check()).complaints).toEqual([]);
   });
 
-  test('is tried by whoever is of the team as participants would have it, and by nobody else', async () => {
+  test('can be previewed by the team only, as participants would see it', async () => {
     const rita = await teamMember(testApp, 'Rita', ['reading']);
     const { material } = await rita.client.call(calls.readDraftPreview);
     expect(material.consent.title).toBe('Convite de Yara: [nome da pesquisa]');
     await expectRefused(await rita.client.request('GET', calls.readMaterialDraft.path), 'role-needed');
   });
 
-  test('goes over to a generation that was published meanwhile, with all that it has changed itself', async () => {
+  test('is rebased on a newly published generation, with its own changes', async () => {
     await stage.restartWith({
       ...consentWithNewSentence,
       'inventory.json': (text) => text.replace('"version": "', '"version": "5.'),
@@ -166,7 +166,7 @@ describe('the draft of the study material', () => {
     await expectRefused(await yara.client.request('POST', calls.saveDraftFile.path, late), 'draft-changed');
   });
 
-  test('is gone once it is thrown away, for whoever still has it open too', async () => {
+  test('is gone once discarded, also for other open pages', async () => {
     const draft = await read(yara);
     await zeca.client.call(calls.discardDraft, { draftId: draft.draftId });
     const late = { draftId: draft.draftId, name: 'help.json', content: '{}', revision: 2 };
@@ -177,7 +177,7 @@ describe('the draft of the study material', () => {
     await expectRefused(await yara.client.request('POST', calls.saveDraftFile.path, late), 'no-draft');
   });
 
-  test('is published as it was seen, by a fresh sign-in, with what was named as its approval, and asks everybody again whose text it changes', async () => {
+  test('is published as seen, with a fresh sign-in and an approval, and renews consent to a changed text', async () => {
     await changes(zeca, 'consent.md', newTitle('1.9.0', 'Convite novo: {{ESTUDO}}'));
     const seen = await read(zeca);
     const publishes = (changed: object, who = zeca) =>
@@ -197,7 +197,7 @@ describe('the draft of the study material', () => {
     await changes(yara, 'help.json', (text) => `${text} `);
     await expectRefused(await publishes({}), 'draft-changed');
     await changes(yara, 'help.json', () => fileOf(seen, 'help.json').content ?? '');
-    // What was broken on the way cannot be published, whatever the page says.
+    // A file corrupted on the way cannot be published, even if the page requests it.
     await changes(yara, 'front.json', (text) => text.replace('{', ''));
     await expectRefused(await publishes({ revisions: asSeen(await read(zeca)) }), 'draft-unready');
     await changes(yara, 'front.json', () => fileOf(seen, 'front.json').content ?? '');
@@ -222,7 +222,7 @@ describe('the draft of the study material', () => {
     });
   });
 
-  test('takes in the very zip that the material is handed over in', async () => {
+  test('imports the zip of the material', async () => {
     const { content } = await zeca.client.file(downloadStudyMaterial, { number: 1 });
     const { taken } = await importChosenFiles([{ name: 'material.zip', bytes: new Uint8Array(content) }]);
     expect(Object.fromEntries(taken.map((file) => [file.name, file.content]))).toEqual(

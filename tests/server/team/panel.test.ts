@@ -23,7 +23,7 @@ beforeAll(async () => {
     participants: 60,
     days: 3,
     seed: 7,
-    mostModels: 12,
+    maximumModels: 12,
   });
   // Simulated people have no pages and no flags.
   await sql`insert into participant_presence (participant_id, page_id, report, state, place, unsent_count, changed_at, seen_at)
@@ -91,7 +91,7 @@ function numbersWithFilters({ recruitment, places, flags }: PanelPeople): [numbe
 }
 
 describe('the panel', () => {
-  test('each of its numbers is how many the list finds by the filter that it leads to', async () => {
+  test('each number equals the count of the list under the linked filter', async () => {
     const numbers = numbersWithFilters(await peopleOfPanel());
     expect(numbers.filter(([people]) => people > 0).length).toBeGreaterThan(40);
     const found: typeof numbers = [];
@@ -99,7 +99,7 @@ describe('the panel', () => {
     expect(found).toEqual(numbers);
   });
 
-  test('says how its numbers hang together, and they are those of the analyses', async () => {
+  test('explains how its numbers relate, and they equal the analyses', async () => {
     const { recruitment, places, relation } = await peopleOfPanel();
     const analysed = await testApp.database.transaction().execute(async (transaction) => ({
       people: await readCountedPeople(transaction, registeredPeople),
@@ -130,7 +130,7 @@ describe('the panel', () => {
     );
   });
 
-  test('tells how long each part takes those who have done it and count', async () => {
+  test('has the duration of each part, over participants who finished it and count', async () => {
     await expect.poll(async () => (await peopleOfPanel()).times.content?.times.length).toBe(18);
     const { places, times } = await peopleOfPanel();
     for (const { day, part, people, quarter, median, threeQuarters } of times.content?.times ?? []) {
@@ -143,7 +143,7 @@ describe('the panel', () => {
     }
   });
 
-  test('has for each role its own part, and tells nobody who somebody is', async () => {
+  test('has a section for each role, and no identity', async () => {
     const ana = await person(testApp, 'Ana');
     await ana.client.call(sendMessage, { sendingId: crypto.randomUUID(), text: 'Perdi o meu código.' });
     await testApp.database.deleteFrom('safety_case').execute();
@@ -177,7 +177,7 @@ describe('the panel', () => {
     expect(said).not.toMatch(/Ana|example\.org|Perdi/);
   });
 
-  test('keeps the number that administration wants, says when it will be reached, and logs the change', async () => {
+  test('stores the recruitment target, forecasts its date, and logs the change', async () => {
     const { recruitment } = await peopleOfPanel();
     expect(recruitment).toMatchObject({ target: null, forecast: { days: 14, reachedOn: null } });
     await zeca.client.call(setRecruitmentTarget, { people: 1_000 });

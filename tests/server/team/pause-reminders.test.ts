@@ -15,14 +15,14 @@ import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
-import { everybody } from '#tests/support/research/listed-participants.ts';
+import { allPeople } from '#tests/support/research/listed-participants.ts';
 import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 
 const testApp = openedForTests(startTestApp);
 let otherDatabase: Database;
 let zeca: Person;
 const saoPaulo = 'America/Sao_Paulo';
-const { offset: _offset, ...wholeList } = everybody;
+const { offset: _offset, ...wholeList } = allPeople;
 
 beforeAll(async () => {
   otherDatabase = await openDatabase({ connectionString: testApp.connectionString });
@@ -55,8 +55,8 @@ async function atTen(): Promise<void> {
   await moveTo(testApp.clock, '10:00', saoPaulo, 1);
 }
 
-describe('the reminder of a pause', () => {
-  test('goes once to who stopped within a day and to who only consented, each after the hours of the study', async () => {
+describe('a pause reminder', () => {
+  test("is sent once to participants who stopped within a day or only consented, after the study's hours", async () => {
     await atTen();
     const [ana, bia] = [await person(testApp, 'Ana'), await person(testApp, 'Bia')];
     await ana.hasEnrolled();
@@ -82,12 +82,12 @@ describe('the reminder of a pause', () => {
     ]);
   });
 
-  test('goes to nobody who has answered since, has turned them off, has left or tests', async () => {
+  test('is not sent to participants who answered since, unsubscribed, left or are tests', async () => {
     await atTen();
     const [ana, bia, caio, dora] = await Promise.all(
       ['Ana', 'Bia', 'Caio', 'Dora'].map(async (name) => {
-        const somebody = await enrolledPerson(testApp, name);
-        return somebody;
+        const participant = await enrolledPerson(testApp, name);
+        return participant;
       }),
     );
     if (!ana || !bia || !caio || !dora) throw new Error('Four people.');
@@ -112,7 +112,7 @@ describe('the reminder of a pause', () => {
     expect(await testApp.database.selectFrom('pause_reminder').selectAll().execute()).toEqual([]);
   });
 
-  test('goes to nobody where the study wants none, and by no doubtful clock', async () => {
+  test('is not sent when the study has none, or by a doubtful clock', async () => {
     await atTen();
     const ana = await enrolledPerson(testApp, 'Ana');
     await testApp.clock.advance(72 * 3600);
@@ -140,8 +140,8 @@ describe('the reminder of a pause', () => {
   });
 });
 
-describe('reminders that the team sends by hand', () => {
-  test('go to whoever in a list can get one, after a count that says who cannot and why', async () => {
+describe('reminders sent by hand', () => {
+  test('go to the reachable participants of a list, after a count with the reasons for the others', async () => {
     await atTen();
     const [ana, bia, caio] = [
       await person(testApp, 'Ana'),
@@ -175,14 +175,14 @@ describe('reminders that the team sends by hand', () => {
       { day: 2, kind: 'open' },
     ]);
     expect(told.map(({ subject }) => subject)).toContain(await accountIdOf(dora));
-    // Nobody gets another one within a day, whoever presses, and the rounds do not send it again.
+    // At most one a day to a participant from any sender, and the rounds do not repeat it.
     expect(await zeca.client.call(sendReminders, { who, people: 9 })).toMatchObject({ sent: 0 });
     expect(await round()).toEqual([]);
     await testApp.clock.advance(24 * 3600);
     expect((await zeca.client.call(estimateReminders, { who })).can.map(({ people }) => people)).toEqual([1, 2, 1]);
   });
 
-  test('go to one person, and to no more than were said to get one', async () => {
+  test('go to one participant, and to no more than announced', async () => {
     await atTen();
     const [ana, bia] = [await person(testApp, 'Ana'), await person(testApp, 'Bia')];
     await ana.hasEnrolled();
@@ -198,7 +198,7 @@ describe('reminders that the team sends by hand', () => {
     expect(await zeca.client.call(sendReminders, { who: { list: wholeList }, people: 1 })).toMatchObject({ sent: 1 });
   });
 
-  test('are refused for people who are not there, and for more than 300', async () => {
+  test('are refused for unknown participants, and for more than 300', async () => {
     const unknown = { who: { participantId: crypto.randomUUID() } };
     expectRefused(await zeca.client.request('POST', sendReminders.path, { ...unknown, people: 1 }), 'not-found');
     expectRefused(await zeca.client.request('POST', estimateReminders.path, unknown), 'not-found');
@@ -206,7 +206,7 @@ describe('reminders that the team sends by hand', () => {
     expectRefused(await zeca.client.request('POST', sendReminders.path, many), 'invalid-input', 'people');
   });
 
-  test('go to people of the list for whoever may read the list, and tell nobody else how many in it are as they ask', async () => {
+  test('need the role to read the list, and do not reveal its count to others', async () => {
     await atTen();
     const ana = await enrolledPerson(testApp, 'Ana');
     await testApp.clock.advance(3 * 3600);
@@ -224,12 +224,12 @@ describe('reminders that the team sends by hand', () => {
   });
 });
 
-describe('what reminders say', () => {
+describe('texts of reminders', () => {
   const own = { subject: 'Até já, {nome}', body: 'O dia espera você.\n\nFaltam {tempo}.' };
   const change = (revision: number, text: typeof own | null) =>
     zeca.client.request('POST', changeReminderText.path, { kind: 'stopped', revision, text });
 
-  test('is what the product says until the team writes something else, and again when it wants that', async () => {
+  test('have a default until the team writes its own, and after a reset', async () => {
     const textOf = async () => (await zeca.client.call(readReminderTexts)).texts.find(({ kind }) => kind === 'stopped');
     expect(await textOf()).toMatchObject({ ...defaultReminderTexts.stopped, revision: 0, changes: [] });
     expect(await change(0, own)).toMatchObject({ status: 200 });
@@ -243,7 +243,7 @@ describe('what reminders say', () => {
     const [mail] = await mails();
     expect(mail?.subject).toBe('Até já, Ana');
     expect(mail?.body_text).toContain('Faltam cerca de 45 minutos.');
-    // Somebody who has not seen it does not overwrite it; the same again is no change.
+    // An outdated revision cannot overwrite it; an equal text is no change.
     expectRefused(await change(0, { ...own, subject: 'Outro' }), 'text-changed');
     expect(await change(0, own)).toMatchObject({ status: 200 });
     expect(await change(1, null)).toMatchObject({ status: 200 });
@@ -259,7 +259,7 @@ describe('what reminders say', () => {
     ]);
   });
 
-  test('is shown before it is stored, and refused by its field where it says what it may not', async () => {
+  test('are previewed before they are stored, and refused by field when invalid', async () => {
     const shown = await zeca.client.call(previewReminder, { kind: 'stopped', text: own });
     expect(shown).toMatchObject({ subject: 'Até já, Ana' });
     expect(shown.bodyText).toMatch(/O dia espera você\.\n\nFaltam cerca de 25 minutos\./);
@@ -273,7 +273,7 @@ describe('what reminders say', () => {
   });
 });
 
-test('every refusal of these calls was seen', () => {
+test('every refusal of these calls occurs here', () => {
   expect(
     refusalsNotSeen([changeReminderText, previewReminder, readReminderTexts, sendReminders, estimateReminders]),
   ).toEqual([]);

@@ -95,8 +95,8 @@ const publishes = async ({ draftId, files, begunFrom: newest }: draft.MaterialDr
     approval: { kind: 'notNeeded', reason: 'A pesquisa acabou.' },
   });
 
-describe('an end of the study from before somebody last took part', () => {
-  test('is published by nobody, neither as a draft nor by going back, and the field is named', async () => {
+describe('an end of the study before the last participation', () => {
+  test('is refused in a draft and in a return to an edition, with its field', async () => {
     const written = await draftSays({ lastDate: longAgo, endedOn: longAgo });
     const { complaints } = await zeca.client.call(draft.checkDraft);
     expect(complaints).toMatchObject([{ file: 'settings.json', place: 'endedOn' }]);
@@ -104,7 +104,7 @@ describe('an end of the study from before somebody last took part', () => {
     expectRefused(await expectNothingChanged(testApp.database, () => publishes(written)), 'draft-unready');
     await zeca.client.call(draft.discardDraft, { draftId: written.draftId });
     expect((await seenBy(zeca)).endedOn).toBeNull();
-    // Files of whoever runs the server, which count as long as nothing was published in the browser.
+    // Files of the operator, which count until a publication in the browser.
     await stage.restartWith({ ...fiveYears, ...withSettings({ lastDate: longAgo, endedOn: longAgo }) });
     await stage.restartWith(fiveYears);
     const { number: inForce } = await testApp.database
@@ -115,7 +115,7 @@ describe('an end of the study from before somebody last took part', () => {
     expectRefused(await expectNothingChanged(testApp.database, goesBack), 'invalid-input', 'settings.json, endedOn');
   });
 
-  test('may stay where it stands already, since answers that a device has kept may come after it', async () => {
+  test('is accepted when already published, since delayed answers may come after it', async () => {
     const today = testApp.clock.now().toISOString().slice(0, 10);
     expect((await publishes(await draftSays({ lastDate: today, endedOn: today }))).status).toBe(200);
     await testApp.clock.advance(3 * daySeconds);
@@ -129,7 +129,7 @@ describe('an end of the study from before somebody last took part', () => {
     expect((await publishes(later)).status).toBe(200);
   });
 
-  test('makes nothing go before it has stood there for seven days', async () => {
+  test('deletes no data within seven days of its publication', async () => {
     const addresses = async () =>
       (await testApp.database.selectFrom('departed_address').select('address_hash').execute()).length;
     await deleteDepartedAddresses(testApp.parts);
@@ -140,7 +140,7 @@ describe('an end of the study from before somebody last took part', () => {
   });
 });
 
-describe('an ending that was asked for', () => {
+describe('a requested ending', () => {
   beforeAll(() => testApp.clock.advance(6 * 366 * daySeconds), 60_000);
   beforeEach(async () => {
     for (const who of [zeca, yara, clara]) await who.client.signIn(who);
@@ -149,7 +149,7 @@ describe('an ending that was asked for', () => {
     await zeca.client.call(endRetention, { way: 'erase', expected: 2, understood: true });
   });
 
-  test('erases nobody at once; all others of the team are mailed, and see who asked and until when', async () => {
+  test('erases no data at once; the other team members are mailed, and see requester and date', async () => {
     await rounds();
     expect(await peopleIn()).toBe(2);
     const planned = await plannedSeenBy(yara);
@@ -165,7 +165,7 @@ describe('an ending that was asked for', () => {
     expect((await auditTrail(testApp.database)).at(-1)?.action).toBe('retentionAsked');
   });
 
-  test('is confirmed neither by who asked nor by who has come to administration since', async () => {
+  test('is confirmed neither by its requester nor by a later administrator', async () => {
     const { endingId } = await plannedSeenBy(zeca);
     const confirms = (who: Person) => who.client.request('POST', confirmEnding.path, { endingId });
     await testApp.database.updateTable('account_user').set({ staff: false }).where('email', '=', yara.email).execute();
@@ -186,7 +186,7 @@ describe('an ending that was asked for', () => {
     expect(await peopleIn()).toBe(2);
   });
 
-  test('is taken back by anybody of administration, and erases nobody', async () => {
+  test('can be withdrawn by any administrator, without erasure', async () => {
     const { endingId } = await plannedSeenBy(yara);
     expect(await yara.client.call(cancelEnding, { endingId })).toMatchObject({ planned: null, runs: [] });
     expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({ action: 'retentionTakenBack' });
@@ -196,7 +196,7 @@ describe('an ending that was asked for', () => {
     expect(await peopleIn()).toBe(2);
   });
 
-  test('lapses where another end was published since, or who asked is of administration no longer', async () => {
+  test('lapses when another end is published, or its requester is no administrator any more', async () => {
     await testApp.clock.advance(endingWaitDays * daySeconds);
     const today = testApp.clock.now().toISOString().slice(0, 10);
     await zeca.client.signIn(zeca);
@@ -228,7 +228,7 @@ describe('an ending that was asked for', () => {
     await testApp.database.updateTable('account_user').set({ staff: true }).where('email', '=', zeca.email).execute();
   });
 
-  test('begins by itself after seven days, once, whatever number of servers look; who is marked as a test meanwhile stays', async () => {
+  test('starts after seven days, once for any number of servers; participants marked as tests meanwhile stay', async () => {
     await testApp.clock.advance((endingWaitDays - 1) * daySeconds);
     await zeca.client.signIn(zeca);
     await zeca.client.call(markTestPerson, { accountId: await accountIdOf(caio), reason: 'Testou o convite.' });

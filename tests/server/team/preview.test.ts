@@ -49,7 +49,7 @@ test('is made of the published study', async () => {
   expect(preview.words.map(({ word }) => word)).toEqual(testApp.material.words.rows.map(({ word }) => word));
 });
 
-test('a page can begin at every part of day 1 and at later days, without a call to the server and without a row', async () => {
+test('a preview starts at every part of day 1 and at later days, without a call or a row', async () => {
   await expectNothingChanged(testApp.database, async () => {
     const steps = [...previewStepsOf(1), ...previewStepsOf(2).slice(0, 1), ...previewStepsOf(3).slice(-1)];
     for (const step of steps) {
@@ -64,7 +64,7 @@ test('a page can begin at every part of day 1 and at later days, without a call 
   });
 });
 
-test('whoever takes part in it does all three days by the rules of the study, up to results of their own', async () => {
+test('a preview runs all three days by the rules of the study, up to its own results', async () => {
   // A minute before midnight, so that filling in the questionnaire ends on the next date.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-05-05T02:59:00Z') });
   const client = await previewAt({ day: 1, part: 'consent' });
@@ -94,7 +94,7 @@ test('whoever takes part in it does all three days by the rules of the study, up
   expect(results.days[0]?.tasks.training1.length).toBeGreaterThan(0);
 });
 
-test('it says no as the server does, and gives no right answer away before it is its turn', async () => {
+test('a preview refuses as the server does, and reveals no right answer early', async () => {
   const client = await previewAt({ day: 2, part: 'training2' });
   const block = await client.request('POST', openRelationBlock.path, { day: 2, task: 'training2' });
   expect(block.status).toBe(200);
@@ -108,7 +108,7 @@ test('it says no as the server does, and gives no right answer away before it is
   expect(elsewhere).toMatchObject({ status: 404, body: { message: expect.stringContaining('nada é guardado') } });
 });
 
-test('another material than the published one is tried just the same', async () => {
+test('unpublished material is previewed the same way', async () => {
   const inventory = { ...preview.material.inventory, title: 'Como foi a semana' };
   const draft = { ...preview, material: { ...preview.material, inventory } };
   const client = await previewAt({ day: 1, part: 'inventory' }, draft as PreviewStudy);

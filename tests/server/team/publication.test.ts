@@ -42,11 +42,11 @@ beforeAll(async () => {
 const inForce = async () =>
   (await testApp.database.selectFrom('material_in_force').select('number').executeTakeFirstOrThrow()).number;
 
-const everybody: Person[] = [];
+const allPeople: Person[] = [];
 async function comes(name: string): Promise<Person> {
-  const somebody = await person(testApp, name);
-  everybody.push(somebody);
-  return somebody;
+  const participant = await person(testApp, name);
+  allPeople.push(participant);
+  return participant;
 }
 
 type Changes = Parameters<typeof shippedFiles>[0];
@@ -55,10 +55,10 @@ async function publishes(changes: Changes = {}) {
 }
 
 /** The same person's requests go to the other server from now on. */
-async function goesOnElsewhere(somebody: Person): Promise<void> {
+async function goesOnElsewhere(participant: Person): Promise<void> {
   const client = testApp.newClient(() => (url, init) => Promise.resolve(other.request(url, init)));
-  await client.signIn(somebody);
-  somebody.client = client;
+  await client.signIn(participant);
+  participant.client = client;
 }
 
 const otherItem = { 'inventory.json': (text: string) => text.replace('A vida me pareceu', 'Minha vida me pareceu') };
@@ -68,8 +68,8 @@ const otherFront = {
 const goesBack = (number: number, seen: number) =>
   zeca.client.request('POST', revertMaterial.path, { number, inForce: seen });
 
-describe('what is published', () => {
-  test('leaves whoever is in the middle of a part with what it was begun with, on any server; the next part has the new', async () => {
+describe('published material', () => {
+  test('does not change a begun part, on any server; the next part has the new edition', async () => {
     const ana = await comes('Ana');
     await ana.hasEnrolled();
     await ana.client.answer(inventoryChoiceKind, choice(1, 1, 1));
@@ -97,9 +97,9 @@ describe('what is published', () => {
     expect(stored).toEqual([{ material_hash: before.inventory.hash }]);
   });
 
-  test('leaves everybody with the words that they began with', async () => {
+  test('does not change the words of a begun participation', async () => {
     const caio = await whoWaits(testApp, 'Caio');
-    everybody.push(caio);
+    allPeople.push(caio);
     await publishes(withRenamedWord('ajuda', 'ajuda nova'));
     await goesOnElsewhere(caio);
     await caio.hasStartedDay(2);
@@ -114,7 +114,7 @@ describe('what is published', () => {
     expect((await checkRecords(testApp.database)).findings).toEqual([]);
   });
 
-  test('is asked of everybody at once: nobody accepts an older text any more, on a server that has not heard of it either', async () => {
+  test('is required at once: no outdated consent is accepted, also on a server not yet notified', async () => {
     const [eva, igor] = [await comes('Eva'), await comes('Igor')];
     await igor.hasEnrolled();
     const { consent } = await eva.client.call(readMaterial);
@@ -132,7 +132,7 @@ describe('what is published', () => {
     expectRefused(await igor.client.requestAnswer(inventoryChoiceKind, choice(1, 1, 1)), 'consent-outdated');
   });
 
-  test('counts for the pages of who has finished, too: nothing of them is stored under the older consent', async () => {
+  test('applies to finished participants too: no page is stored under the older consent', async () => {
     const lia = await person(testApp, 'Lia');
     await lia.hasEnrolled();
     const { participant_id } = await testApp.database
@@ -148,7 +148,7 @@ describe('what is published', () => {
     expect(await pages.select('page_id').execute()).toHaveLength(1);
   });
 
-  test('stands on pages without a restart', async () => {
+  test('is on pages without a restart', async () => {
     const pageThere = pageFacts(elsewhere, 'build');
     const before = await pageThere();
     await publishes({ ...consentWithNewSentence, ...otherFront });
@@ -161,7 +161,7 @@ describe('what is published', () => {
   });
 });
 
-test('no part of the server keeps the material from when it was put together', async () => {
+test('no part of the server caches the material from its start', async () => {
   const askers = new Set<string>();
   const watched = {
     ...testApp.parts.materials,
@@ -183,7 +183,7 @@ test('no part of the server keeps the material from when it was put together', a
 });
 
 describe('a publication', () => {
-  test('that is broken, or asks another question under the name of an earlier one, says where and changes nothing', async () => {
+  test('that is invalid, or reuses a question name, reports where and has no effect', async () => {
     const income = {
       kind: 'text',
       label: 'Renda',
@@ -216,7 +216,7 @@ describe('a publication', () => {
     });
   });
 
-  test('over what its publisher has not seen is refused', async () => {
+  test('over an unseen edition is refused', async () => {
     const files = await shippedFiles(otherItem);
     const seen = await inForce();
     const nothing = (act: () => Promise<unknown>) => expectNothingChanged(testApp.database, act);
@@ -227,7 +227,7 @@ describe('a publication', () => {
     expect(told.filter((one) => 'number' in one)).toEqual([{ number: seen + 1 }]);
   });
 
-  test('of an older generation is a new one, in the audit log, and says before whom it asks again; of the one in force, nothing', async () => {
+  test('of an older generation is a new one, audited, with those it asks again; of the current one a no-op', async () => {
     await publishes(consentWithNewSentence);
     const seen = await inForce();
     const touched = await zeca.client.call(readRevertEffect, { number: 1 });
@@ -239,8 +239,8 @@ describe('a publication', () => {
     expectRefused(await expectNothingChanged(testApp.database, () => goesBack(999, seen)), 'not-found');
     expectRefused(await expectNothingChanged(testApp.database, () => goesBack(1, seen - 1)), 'material-changed');
     expect((await goesBack(1, seen)).body).toEqual({ number: seen + 1 });
-    const standing = await Promise.all(everybody.map((somebody) => somebody.progress()));
-    const going = standing.filter(({ day, phase }) => !(day === 3 && phase === phases.finished));
+    const current = await Promise.all(allPeople.map((participant) => participant.progress()));
+    const going = current.filter(({ day, phase }) => !(day === 3 && phase === phases.finished));
     expect(touched.peopleToAsk).toBe(going.filter(({ consentOutdated }) => consentOutdated).length);
     expect(touched.peopleToAsk).toBeGreaterThan(0);
     const generations = await testApp.database
@@ -255,7 +255,7 @@ describe('a publication', () => {
     expect((await goesBack(1, seen + 1)).body).toEqual({ number: seen + 1 });
   });
 
-  test('is mailed to administration, also to who has published; where it changes when a case opens, to care too', async () => {
+  test('is mailed to administration, its author included; to care too when the case rule changes', async () => {
     const clara = await teamMember(testApp, 'Clara', ['care']);
     const rita = await teamMember(testApp, 'Rita', ['reading', 'analysis']);
     const mailed = async ({ email }: Person) =>
@@ -281,7 +281,7 @@ describe('a publication', () => {
     expect(await counts()).toEqual(told);
   });
 
-  test('counts at the next start, and a folder with other files is left aside, which the log says', async () => {
+  test('applies at the next start, which ignores a folder with other files and logs it', async () => {
     const published = await publishes(otherItem);
     const before = testApp.logged.length;
     await testApp.restartWith({});

@@ -62,12 +62,12 @@ const remindersKept = () => testApp.database.selectFrom('reminder').select(['day
 const waitingMails = () => testApp.database.selectFrom('mail').select(['kind', 'tries']).execute();
 
 /** What becomes of each is a table: src/study/days/queued-reminder.test.ts. */
-describe('a reminder that has waited for the mail server', () => {
-  test('does not go in the night of where somebody lives, but in the morning', async () => {
+describe('a reminder delayed by the mail server', () => {
+  test("is not sent in the night of the participant's zone, but in the morning", async () => {
     const [ana] = await whoIsRemindedInVain('Ana');
     await moveTo(testApp.clock, '23:00', saoPaulo);
     expect(await handOver()).toEqual([]);
-    // It was not tried, and nobody counts it as such.
+    // Not attempted, and not counted as such.
     expect(await waitingMails()).toEqual([{ kind: 'reminder', tries: 1 }]);
     await moveTo(testApp.clock, '07:30', saoPaulo);
     expect(await handOver()).toEqual([]);
@@ -75,7 +75,7 @@ describe('a reminder that has waited for the mail server', () => {
     expect(await handOver()).toEqual([ana?.email]);
   });
 
-  test('is dropped, which the log says, after the day was begun or reminders were turned off', async () => {
+  test('is dropped and logged after the day was begun or reminders were turned off', async () => {
     const [ana, bia, caio] = await whoIsRemindedInVain('Ana', 'Bia', 'Caio');
     await ana?.client.call(startDay, { day: 2 });
     await bia?.client.call(switchReminders, { wanted: false });
@@ -88,7 +88,7 @@ describe('a reminder that has waited for the mail server', () => {
     expect(await waitingMails()).toHaveLength(1);
   });
 
-  test('is taken back by a pause of the study; once it goes on, however late, each comes once', async () => {
+  test('is withdrawn by a pause of the study; once resumed, however late, each is sent once', async () => {
     const [ana] = await whoIsRemindedInVain('Ana');
     await turnStudySwitch(zeca, 'paused');
     // What tells the team of it.
@@ -105,7 +105,7 @@ describe('a reminder that has waited for the mail server', () => {
     expect(await handOver()).toEqual([ana?.email]);
   });
 
-  test('does not go by a clock that may be wrong, and holds no other mail', async () => {
+  test('is not sent by a doubtful clock, and blocks no other mail', async () => {
     const [ana] = await whoIsRemindedInVain('Ana');
     await testApp.clock.advance(3600);
     await queueMail(testApp.database, { ...toAna, recipient: 'bia@example.org' }, testApp.clock.now());
@@ -114,8 +114,8 @@ describe('a reminder that has waited for the mail server', () => {
   });
 });
 
-describe('a round of mails that takes long', () => {
-  test('ends for reminders when the night begins, and takes with it what was queued meanwhile', async () => {
+describe('a long mail round', () => {
+  test('stops reminders when the night begins, and includes mails queued meanwhile', async () => {
     await whoIsRemindedInVain('Ana', 'Bia');
     await moveTo(testApp.clock, '20:59', saoPaulo);
     let isFirst = true;
@@ -134,8 +134,8 @@ describe('a round of mails that takes long', () => {
   });
 });
 
-describe('a mail that was put off by a clock that was ahead', () => {
-  test('goes once the clock is right', async () => {
+describe('a mail postponed by a clock that was ahead', () => {
+  test('is sent once the clock is right', async () => {
     const caio = await person(testApp, 'Caio');
     await testApp.database.deleteFrom('mail').execute();
     const now = testApp.clock.now();

@@ -53,16 +53,16 @@ const consents = ({ client, name }: Person) =>
 
 const signsUp = ({ client, name, email, password }: Person) => client.signUp({ name, email, password });
 
-/** Somebody who opens a link in a new browser, and makes an account there. */
+/** A person who opens a link in a new browser and signs up there. */
 async function comesBy(one: Pick<RecruitmentLink, 'code'>, name: string, query = ''): Promise<Person> {
-  const somebody = new Person(testApp, name, Math.floor(Math.random() * 1e9));
-  expect((await opens(somebody.client, one, query)).headers.get('location')).toBe('/');
-  await signsUp(somebody);
-  return somebody;
+  const participant = new Person(testApp, name, Math.floor(Math.random() * 1e9));
+  expect((await opens(participant.client, one, query)).headers.get('location')).toBe('/');
+  await signsUp(participant);
+  return participant;
 }
 
-async function joinedBy(somebody: Person): Promise<number | null> {
-  const participantId = await participantIdOf(testApp.database, somebody);
+async function joinedBy(participant: Person): Promise<number | null> {
+  const participantId = await participantIdOf(testApp.database, participant);
   const { link_id: linkId } = await testApp.database
     .selectFrom('participant')
     .where('participant_id', '=', participantId)
@@ -71,10 +71,10 @@ async function joinedBy(somebody: Person): Promise<number | null> {
   return linkId;
 }
 
-const arrivalOf = async (somebody: Person) =>
+const arrivalOf = async (participant: Person) =>
   testApp.database
     .selectFrom('account_arrival')
-    .where('account_id', '=', await accountIdOf(somebody))
+    .where('account_id', '=', await accountIdOf(participant))
     .selectAll()
     .executeTakeFirst();
 
@@ -84,8 +84,8 @@ async function countsOf({ linkId }: RecruitmentLink) {
   return found && { arrived: found.arrived, enrolled: found.enrolled, finished: found.finished, state: found.state };
 }
 
-describe('a link', () => {
-  test('leads to the front page, whose address says nothing of it, and is kept with the account and the participation', async () => {
+describe('a recruitment link', () => {
+  test('redirects to the front page without parameters, and is stored with account and participation', async () => {
     const poster = await link();
     const visitor = testApp.newClient();
     const opened = await opens(
@@ -115,7 +115,7 @@ describe('a link', () => {
     expect(testApp.logged.join('\n')).not.toContain('5f3a9c0b');
   });
 
-  test('is kept with the account while a person who joins by it holds the link', async () => {
+  test('is stored with the account while a person joins under a lock of the link', async () => {
     const poster = await link();
     const held = await testApp.database.startTransaction().execute();
     const row = held.selectFrom('recruitment_link').where('link_id', '=', poster.linkId).select('link_id');
@@ -125,7 +125,7 @@ describe('a link', () => {
     await held.rollback().execute();
   });
 
-  test('counts for whoever has an account already, and the latest one until they have joined', async () => {
+  test('counts for an existing account, and the latest one until it joins', async () => {
     const [first, second] = [await link({ source: 'Instagram' }), await link()];
     const bia = await named('Bia');
     await opens(bia.client, first);
@@ -140,7 +140,7 @@ describe('a link', () => {
     expect(await joinedBy(bia)).toBe(second.linkId);
   });
 
-  test('that was forged, or opened by the picture of another page, counts for nobody', async () => {
+  test('forged, or opened as an image of another page, is ignored', async () => {
     const poster = await link();
     const caio = await named('Caio');
     await caio.client.fetch('GET', `/r/${poster.code}`, { 'sec-fetch-dest': 'image' });
@@ -179,7 +179,7 @@ describe('a link', () => {
         return poster;
       },
     ],
-  ])('says at once that it %s', async (_how, status, make) => {
+  ])('reports at once that it %s', async (_how, status, make) => {
     const opened = await opens(testApp.newClient(), await make());
     expect(opened.status).toBe(status);
     expect(opened.headers.get('set-cookie')).toBeNull();
@@ -188,7 +188,7 @@ describe('a link', () => {
 });
 
 describe('joining', () => {
-  test('without a link is as before, and reading progress costs no statement more', async () => {
+  test('without a link is unchanged, and reading progress runs no extra statement', async () => {
     const ana = await named('Ana');
     expect((await consents(ana)).status).toBe(200);
     expect((await joins(ana)).status).toBe(200);
@@ -197,7 +197,7 @@ describe('joining', () => {
     expect((await counted.during(() => ana.progress())).statements).toBe(1);
   });
 
-  test('without a link is refused while the study is for invited people, and to nobody who has joined', async () => {
+  test('without a link is refused while the study is for invited people, except to participants', async () => {
     const [bia, caio] = [await named('Bia'), await named('Caio')];
     await bia.hasConsented();
     await joins(bia);
@@ -216,7 +216,7 @@ describe('joining', () => {
     expect(await davi.progress()).toMatchObject({ enrolment: 'enrolled' });
   });
 
-  test('by a link that was closed, or is over, meanwhile is refused', async () => {
+  test('by a link closed or expired meanwhile is refused', async () => {
     const poster = await link();
     const [ana, bia] = [await comesBy(poster, 'Ana'), await comesBy(poster, 'Bia')];
     await ana.hasConsented();
@@ -232,7 +232,7 @@ describe('joining', () => {
     expect((await joins(ana)).status).toBe(200);
   });
 
-  test('never passes a quota, of ten who press at the same moment at two servers', async () => {
+  test('never exceeds a quota, of ten concurrent people at two servers', async () => {
     const poster = await link({ quota: 3 });
     const database = await openDatabase({ connectionString: testApp.connectionString });
     const servers = [testApp.app, await createApp({ ...testApp.parts, database })];
@@ -263,7 +263,7 @@ describe('joining', () => {
     await database.destroy();
   });
 
-  test('as somebody of the team takes nobody a place', async () => {
+  test('as staff uses no quota', async () => {
     const poster = await link({ quota: 1 });
     await opens(zeca.client, poster);
     await zeca.hasEnrolled();
@@ -273,8 +273,8 @@ describe('joining', () => {
   });
 });
 
-describe('the way back', () => {
-  test('is there with its own id once the day that the service waits for is over', async () => {
+describe('the completion link', () => {
+  test('appears with the external id once the day that the service waits for is over', async () => {
     const completionAddress = 'https://uni.sona-systems.com/credit?survey_code={id}';
     const sona = await link({ completionAddress, completionDay: 1 });
     const ana = await comesBy(sona, 'Ana', '?survey_code=48213');
@@ -286,7 +286,7 @@ describe('the way back', () => {
 });
 
 describe('the team', () => {
-  test('has who came by a link in a sheet for paying, ids as texts, without codes, and each time in the log', async () => {
+  test('has the people of a link in a payment sheet, ids as texts, without codes, audited each time', async () => {
     const prolific = await link({ source: 'Prolific', completionDay: 1 });
     const ana = await comesBy(prolific, 'Ana', '?prolific_pid=00123456&STUDY_ID=s1&SESSION_ID=x2');
     await ana.hasFinishedDay(1);
@@ -316,7 +316,7 @@ describe('the team', () => {
     });
   });
 
-  test('finds each change in the log, and what is not as it should be named by its field', async () => {
+  test('finds each change in the audit log, and invalid fields by name', async () => {
     const before = (await auditTrail(testApp.database)).length;
     const { linkId, ...poster } = await link();
     await zeca.client.call(closeRecruitmentLink, { linkId, isClosed: true });
@@ -347,8 +347,8 @@ describe('the team', () => {
   });
 });
 
-describe('whoever leaves', () => {
-  test('takes what another service calls them along; without a name their answers keep where they came from', async () => {
+describe('departure', () => {
+  test('deletes the external id; retained answers keep their source', async () => {
     const poster = await link();
     const [ana, bia] = [await comesBy(poster, 'Ana', '?id=48213'), await comesBy(poster, 'Bia', '?id=48214')];
     await ana.hasEnrolled();

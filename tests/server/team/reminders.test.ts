@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await otherDatabase.destroy();
 });
-/** Nobody of an earlier test is waited for any more. */
+/** Removes pending people of earlier tests. */
 afterEach(async () => {
   await testApp.database.deleteFrom('participant').execute();
   await testApp.database.deleteFrom('mail').execute();
@@ -53,7 +53,7 @@ async function tokenTo({ email }: Person): Promise<string> {
   return new URL(mail?.unsubscribe_link ?? 'http://no.mail').searchParams.get('token') ?? '';
 }
 
-const switchTo = (somebody: Person, wanted: boolean) => somebody.client.call(switchReminders, { wanted });
+const switchTo = (participant: Person, wanted: boolean) => participant.client.call(switchReminders, { wanted });
 /** What a mail provider's server sends, from no page and without cookies. */
 const oneClick = (token: string) =>
   testApp.newClient().request('POST', `${stopRemindersPath}?token=${token}`, 'List-Unsubscribe=One-Click', {
@@ -62,16 +62,16 @@ const oneClick = (token: string) =>
   });
 
 /** The team sends a reminder by hand. */
-async function ask(somebody: Person, day = 2) {
-  const participantId = await participantIdOf(testApp.database, somebody);
+async function ask(participant: Person, day = 2) {
+  const participantId = await participantIdOf(testApp.database, participant);
   return zeca.client.request('POST', sendReminderNow.path, { participantId, day });
 }
 
-const refused = (somebody: Person, code: RefusalCode, day?: number) =>
-  expectNothingChanged(testApp.database, async () => expectRefused(await ask(somebody, day), code));
+const refused = (participant: Person, code: RefusalCode, day?: number) =>
+  expectNothingChanged(testApp.database, async () => expectRefused(await ask(participant, day), code));
 
 describe('the reminder of an open day', () => {
-  test('comes once, whatever number of servers look, and not in the night of where somebody lives', async () => {
+  test("is sent once for any number of servers, and not in the night of the participant's zone", async () => {
     const ana = await whoWaits(testApp, 'Ana');
     // Its morning is the night of São Paulo.
     const caio = await whoWaits(testApp, 'Caio', 'Europe/Lisbon');
@@ -91,7 +91,7 @@ describe('the reminder of an open day', () => {
     expect(waiting.map(({ reminder }) => reminder)).toEqual([once, once]);
   });
 
-  test('does not come to who does not want it, has left, or has begun', async () => {
+  test('is not sent to participants who declined it, left or have begun', async () => {
     const [ana, bia, dora] = await Promise.all(['Ana', 'Bia', 'Dora'].map((name) => whoWaits(testApp, name)));
     if (!ana || !bia || !dora) throw new Error('three people expected');
     expect((await switchTo(ana, false)).nextDay).toMatchObject({ reminders: 'off', willRemind: false });
@@ -106,7 +106,7 @@ describe('the reminder of an open day', () => {
     expect(await round()).toEqual([ana.email]);
   });
 
-  test('comes to nobody where the study wants none', async () => {
+  test('is not sent when the study has none', async () => {
     const ana = await whoWaits(testApp, 'Ana');
     const never = await changedMaterial(
       withSettings({ reminders: { isOn: false, quietFrom: '21:00', quietUntil: '08:00', secondAfterDays: null } }),
@@ -123,7 +123,7 @@ describe('the reminder of an open day', () => {
     }
   });
 
-  test('moves with the day when staff open it late, and is taken back while it has not gone out', async () => {
+  test('moves with a late opening by staff, and is withdrawn while unsent', async () => {
     const ana = await whoWaits(testApp, 'Ana');
     const participantId = await participantIdOf(testApp.database, ana);
     await moveTo(testApp.clock, '10:00', saoPaulo, 1);
@@ -140,7 +140,7 @@ describe('the reminder of an open day', () => {
     expect(await reminders()).toEqual([]);
   });
 
-  test('says nothing of what the study is about, and lets a mail program turn it off', async () => {
+  test('does not reveal the topic of the study, and has a one-click unsubscribe', async () => {
     const ana = await whoWaits(testApp, 'Ana');
     await moveTo(testApp.clock, '10:00', saoPaulo, 1);
     await round();
@@ -168,8 +168,8 @@ describe('the reminder of an open day', () => {
   });
 });
 
-describe('turning reminders off from a mail', () => {
-  test('needs no sign-in, reaches whoever the mail was sent to and nobody else, and only by a press', async () => {
+describe('unsubscribing from a mail', () => {
+  test("needs no sign-in, applies to the mail's recipient only, and needs a press", async () => {
     const [ana, bia] = await Promise.all([whoWaits(testApp, 'Ana'), whoWaits(testApp, 'Bia')]);
     await moveTo(testApp.clock, '10:00', saoPaulo, 1);
     await round();
@@ -187,7 +187,7 @@ describe('turning reminders off from a mail', () => {
     expect((await bia.progress()).nextDay).toMatchObject({ reminders: 'off' });
   });
 
-  test('does nothing with a token of no mail, or of somebody who has left', async () => {
+  test('ignores a token of no mail or of a departed person', async () => {
     const [ana, bia] = await Promise.all([whoWaits(testApp, 'Ana'), whoWaits(testApp, 'Bia')]);
     await moveTo(testApp.clock, '10:00', saoPaulo, 1);
     await round();
@@ -204,8 +204,8 @@ describe('turning reminders off from a mail', () => {
   });
 });
 
-describe('a reminder that the team sends now', () => {
-  test('goes to whoever may begin the day, once, and is in the audit log; no round sends it again', async () => {
+describe('a reminder sent by hand', () => {
+  test('is sent once to participants who may begin the day, audited; no later round repeats it', async () => {
     const ana = await whoWaits(testApp, 'Ana');
     await refused(ana, 'reminder-too-early');
     await moveTo(testApp.clock, '10:00', saoPaulo, 20);
@@ -223,7 +223,7 @@ describe('a reminder that the team sends now', () => {
     await refused(ana, 'reminded-enough');
   });
 
-  test('goes to nobody who has turned them off, in nobody’s night, and of no other day', async () => {
+  test('is not sent after an unsubscription, in quiet hours, or for another day', async () => {
     const [ana, bia] = await Promise.all([whoWaits(testApp, 'Ana'), whoWaits(testApp, 'Bia')]);
     await moveTo(testApp.clock, '10:00', saoPaulo, 20);
     await switchTo(ana, false);
@@ -238,13 +238,13 @@ describe('a reminder that the team sends now', () => {
     await moveTo(testApp.clock, '10:00', saoPaulo);
     await bia.client.call(startDay, { day: 2 });
     await refused(bia, 'wrong-phase');
-    const nobody = { participantId: crypto.randomUUID(), day: 2 };
-    expectRefused(await zeca.client.request('POST', sendReminderNow.path, nobody), 'not-found');
+    const unknownId = { participantId: crypto.randomUUID(), day: 2 };
+    expectRefused(await zeca.client.request('POST', sendReminderNow.path, unknownId), 'not-found');
     expect(await reminders()).toEqual([]);
   });
 });
 
-test('a token is in no log, and every refusal of these calls was seen', () => {
+test('a token is in no log, and every refusal of these calls occurs here', () => {
   expect(testApp.logged.join('\n')).not.toMatch(/token=[\w-]{20}/);
   expect(refusalsNotSeen([sendReminderNow, stopReminders, switchReminders])).toEqual([]);
 });

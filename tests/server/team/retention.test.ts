@@ -49,11 +49,11 @@ type Cast = {
   yara: Person;
   /** Agreed to ten years. */
   bia: Person;
-  /** Whatever led to who agreed to five: names, addresses, codes. */
+  /** Every identifier of participants of the five-year text: names, addresses, codes. */
   traces: string[];
 };
 
-/** Of five years: two who take part, one who only consented, Yara, one who left and kept the answers, one who left and erased them. */
+/** Of five years: two participants, one who only consented, Yara, one who left with answers retained, one who left with erasure. */
 async function makeCast(): Promise<Cast> {
   const stage = await startMaterialStage();
   const { testApp } = stage;
@@ -74,7 +74,7 @@ async function makeCast(): Promise<Cast> {
   await dora.hasEnrolled();
   await eva.hasConsented();
   await yara.hasEnrolled();
-  // It waits for Yara, with the address of somebody whose time will be over.
+  // Queued for Yara, with the address of a participant whose data will expire.
   await zeca.client.call(inviteToTeam, { email: ana.email, staffRoles: ['reading'], staffUntil: null });
   const codes = await testApp.database
     .selectFrom('participant')
@@ -94,11 +94,11 @@ const asks = ({ client }: Person, way: RetentionWay, expected: number) =>
   client.request('POST', endRetention.path, { way, expected, understood: true });
 const partsOf = (testApp: TestApp) => ({ ...testApp.parts, onLeaving });
 
-/** What is stored of somebody who is not meant. */
-async function rowsOf({ database }: TestApp, somebody: Person) {
+/** Rows of an unaffected participant. */
+async function rowsOf({ database }: TestApp, joinedPerson: Person) {
   const participant = await database
     .selectFrom('participant')
-    .where('account_id', '=', await accountIdOf(somebody))
+    .where('account_id', '=', await accountIdOf(joinedPerson))
     .selectAll()
     .executeTakeFirstOrThrow();
   const answers = await database
@@ -121,14 +121,14 @@ async function endsServerAt(testApp: TestApp, turn: number): Promise<void> {
   ).rejects.toThrow('The server is gone.');
 }
 
-describe('data whose time is over', () => {
+describe('expired data', () => {
   let cast: Cast;
   beforeAll(async () => {
     cast = await makeCast();
   });
   afterAll(() => cast.stage.close());
 
-  test('are nobody’s as long as the study goes on', async () => {
+  test('do not exist while the study runs', async () => {
     const { endedOn, groups } = await seenBy(cast.zeca);
     expect(endedOn).toBeNull();
     expect(groups.map(({ years, state, keptUntil }) => [years, state, keptUntil])).toEqual([
@@ -138,7 +138,7 @@ describe('data whose time is over', () => {
     expectRefused(await asks(cast.zeca, 'erase', 5), 'retention-changed');
   });
 
-  test('are told of before, by a mail to the team and on its pages, once', async () => {
+  test('are announced once, by a mail to the team and on its pages', async () => {
     const { stage, testApp, zeca, traces } = cast;
     const { database, clock } = testApp;
     const date = (years: number, days: number) =>
@@ -175,7 +175,7 @@ describe('data whose time is over', () => {
     );
   });
 
-  test('are counted by what the text of each says, also of those whose moments were moved', async () => {
+  test('are counted by the consent text of each participant, also with shifted times', async () => {
     const { groups } = await seenBy(cast.zeca);
     expect(groups).toEqual([
       // Anacleta, Fabiano and Evangelina, without Yara, whose participation is a test; Caiobi; the evidence of Caiobi and Doralice.
@@ -184,7 +184,7 @@ describe('data whose time is over', () => {
     ]);
   });
 
-  test('stay until a member of the team who has seen how many they are asks for it', async () => {
+  test('stay until a team member who has seen their number requests the end', async () => {
     const { testApp, zeca } = cast;
     await expectNothingChanged(testApp.database, async () => {
       await runPlannedEndings(partsOf(testApp), forever);
@@ -194,7 +194,7 @@ describe('data whose time is over', () => {
     });
   });
 
-  test('are ended once, whoever presses at the same moment, by as many servers as there are, also where one ends in the middle', async () => {
+  test('are deleted once under concurrent requests and servers, also after a crash midway', async () => {
     const { testApp, zeca, yara, bia, traces } = cast;
     const { database } = testApp;
     const ofBia = await rowsOf(testApp, bia);
@@ -220,12 +220,12 @@ describe('data whose time is over', () => {
     expect(groups.map(({ years }) => years)).toEqual([10]);
     expect(await tracesInDatabase(database, traces)).toEqual([]);
     expect(await rowsOf(testApp, bia)).toEqual(ofBia);
-    // Nobody has left.
+    // Without departures.
     expect(await database.selectFrom('departure_receipt').selectAll().execute()).toEqual(receipts);
     expectRefused(await asks(zeca, 'erase', 6), 'retention-changed');
   });
 
-  test('leave whoever is of the team their account', async () => {
+  test('of team members are deleted without their account', async () => {
     const { testApp, yara } = cast;
     expect(await seenBy(yara)).toMatchObject({ endedOn: longOver.endedOn });
     const ofYara = await testApp.database
@@ -236,7 +236,7 @@ describe('data whose time is over', () => {
     expect(ofYara).toEqual([]);
   });
 
-  test('leave a receipt in the log of the team, which is whole', async () => {
+  test('leave a receipt in the audit log, which stays intact', async () => {
     const trail = (await auditTrail(cast.testApp.database)).filter(({ action }) => action.startsWith('retention'));
     const counts = { people: 3, leftAnswers: 1, evidence: 2 };
     expect(trail).toMatchObject([
@@ -249,7 +249,7 @@ describe('data whose time is over', () => {
   });
 });
 
-describe('names that are taken off what is over', () => {
+describe('removal of names from expired data', () => {
   let cast: Cast;
   beforeAll(async () => {
     cast = await makeCast();
@@ -257,7 +257,7 @@ describe('names that are taken off what is over', () => {
   });
   afterAll(() => cast.stage.close());
 
-  test('leave the answers, with nothing that leads to anybody, and are due no more', async () => {
+  test('leaves anonymous answers, and the data are due no more', async () => {
     const { testApp, zeca, traces } = cast;
     const { database } = testApp;
     const leftBefore = await database.selectFrom('participant').where('account_id', 'is', null).selectAll().execute();
@@ -289,7 +289,7 @@ describe('names that are taken off what is over', () => {
   });
 });
 
-test('a text that says no number of years is due never, and stands out once the study is over', async () => {
+test('a text without a number of years never expires, and is reported after the end of the study', async () => {
   const stage = await startMaterialStage();
   try {
     const zeca = await staffMember(stage.testApp, 'Zeca');

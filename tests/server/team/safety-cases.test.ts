@@ -33,7 +33,7 @@ async function asks(who: Person, call: Call, input?: object): Promise<RawReply> 
 
 const idOf = ({ caseId, revision }: calls.SafetyCase) => ({ caseId, revision });
 
-test('mails nobody while the team is empty, and the first of the team once', async () => {
+test('no mail is sent while the team is empty, and one to its first member', async () => {
   const ana = await hasJoined(testApp, 'Ana');
   await handsInInventory(ana, inventoryOfItem21);
   await mailTeamOfCases(testApp.parts);
@@ -46,7 +46,7 @@ test('mails nobody while the team is empty, and the first of the team once', asy
   yara = await staffMember(testApp, 'Yara');
 });
 
-test('the median of the time to action counts from opening to the first time that a case was taken', async () => {
+test('the median time to action runs from opening to the first take of a case', async () => {
   for (const name of ['Bia', 'Caio']) await handsInInventory(await hasJoined(testApp, name), inventoryOfItem21);
   const figures = async () => {
     const page = await zeca.client.call(calls.readCases, { show: 'open', outcome: null, page: 1 });
@@ -69,7 +69,7 @@ test('the median of the time to action counts from opening to the first time tha
 });
 
 describe('a case', () => {
-  test('is taken by one of two at the same moment; the other is told', async () => {
+  test('is taken by one of two concurrent people; the other is notified', async () => {
     const opened = await caseOfNew(testApp, zeca, 'Helena');
     const replies = await Promise.all([zeca, yara].map((one) => asks(one, calls.takeCase, idOf(opened))));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -80,12 +80,12 @@ describe('a case', () => {
     expect(now?.revision).toBe(1);
   });
 
-  test('that is taken again by whoever has it stays as it is', async () => {
+  test('taken again by its holder is unchanged', async () => {
     const taken = await takes(zeca, await caseOfNew(testApp, zeca, 'Iris'));
     expect(await takes(zeca, taken)).toEqual(taken);
   });
 
-  test('goes its way: given back, taken over, closed with an outcome, opened again', async () => {
+  test('is released, taken over, closed with an outcome and reopened', async () => {
     const opened = await caseOfNew(testApp, zeca, 'Joana');
     let now = await takes(zeca, opened);
     expect(now.owner).toEqual({ name: 'Zeca', isYou: true });
@@ -120,27 +120,27 @@ describe('a case', () => {
     expect(now.history[4]).toMatchObject({ outcome: 'referredToService', note });
   });
 
-  test('shows the contact to whoever sees to it while it is open, and to nobody else; each look is in the log', async () => {
-    const somebody = await hasJoined(testApp, 'Kelly');
-    await handsInInventory(somebody, inventoryOfItem21);
-    const opened = await caseOf(testApp, zeca, somebody);
+  test('shows the contact only to its holder while open; each look is audited', async () => {
+    const participant = await hasJoined(testApp, 'Kelly');
+    await handsInInventory(participant, inventoryOfItem21);
+    const opened = await caseOf(testApp, zeca, participant);
     const look = (who: Person) => asks(who, calls.readCaseContact, { caseId: opened.caseId });
     expectRefused(await look(zeca), 'not-your-case');
     const taken = await takes(zeca, opened);
     expect((await look(zeca)).body).toEqual({
       fullName: 'Kelly da Silva Canário',
-      emails: [{ address: somebody.email, isConfirmed: false }],
+      emails: [{ address: participant.email, isConfirmed: false }],
     });
     expectRefused(await look(yara), 'not-your-case');
     const { database } = testApp;
-    const ofKelly = database.updateTable('account_user').where('email', '=', somebody.email);
+    const ofKelly = database.updateTable('account_user').where('email', '=', participant.email);
     await ofKelly.set({ email_verified: true }).execute();
     const written = { email: 'outra@example.org' };
-    await database.updateTable('participant_contact').set(written).where('email', '=', somebody.email).execute();
+    await database.updateTable('participant_contact').set(written).where('email', '=', participant.email).execute();
     expect((await look(zeca)).body).toMatchObject({
       emails: [
         { address: written.email, isConfirmed: false },
-        { address: somebody.email, isConfirmed: true },
+        { address: participant.email, isConfirmed: true },
       ],
     });
     const { safetyCase } = await zeca.client.call(calls.closeCase, {
@@ -153,7 +153,7 @@ describe('a case', () => {
     expect(safetyCase.history.map(({ kind }) => kind)).toEqual(['taken', 'contactRead', 'contactRead', 'closed']);
     const trail = await auditTrail(testApp.database);
     const about = trail.filter(({ detail }) => 'caseNumber' in detail && detail.caseNumber === opened.caseId);
-    const [actor, subject] = [await accountIdOf(zeca), await accountIdOf(somebody)];
+    const [actor, subject] = [await accountIdOf(zeca), await accountIdOf(participant)];
     expect(about.map((entry) => [entry.action, entry.actor, entry.subject])).toEqual([
       ['safetyCaseTaken', actor, null],
       ['safetyContactRead', actor, subject],
@@ -162,16 +162,16 @@ describe('a case', () => {
     ]);
   });
 
-  test('that nobody knows is not found', async () => {
-    const nobodys = { caseId: 999_999, revision: 0 };
+  test('with an unknown id is not found', async () => {
+    const unknownId = { caseId: 999_999, revision: 0 };
     for (const call of [calls.takeCase, calls.releaseCase, calls.reopenCase]) {
-      expectRefused(await asks(zeca, call, nobodys), 'not-found');
+      expectRefused(await asks(zeca, call, unknownId), 'not-found');
     }
-    expectRefused(await asks(zeca, calls.closeCase, { ...nobodys, outcome: 'notNeeded', note: '' }), 'not-found');
+    expectRefused(await asks(zeca, calls.closeCase, { ...unknownId, outcome: 'notNeeded', note: '' }), 'not-found');
     expectRefused(await asks(zeca, calls.readCaseContact, { caseId: 999_999 }), 'not-found');
   });
 
-  test('is listed by when it is due, the closed ones by outcome, with the median time until somebody took one', async () => {
+  test('is listed by due time, closed ones by outcome, with the median time to the first take', async () => {
     const { cases, counts, total, hoursToAction } = await zeca.client.call(calls.readCases, {
       show: 'open',
       outcome: null,
@@ -189,12 +189,12 @@ describe('a case', () => {
   });
 });
 
-describe('whoever leaves', () => {
-  test('and lets the answers stay has an end of the case that says so; nobody can be reached any more', async () => {
-    const somebody = await hasJoined(testApp, 'Paula');
-    await handsInInventory(somebody, inventoryOfItem21);
-    const opened = await takes(zeca, await caseOf(testApp, zeca, somebody));
-    await leaves(somebody, 'keep');
+describe('departure', () => {
+  test('with answers retained closes the case as unreachable', async () => {
+    const participant = await hasJoined(testApp, 'Paula');
+    await handsInInventory(participant, inventoryOfItem21);
+    const opened = await takes(zeca, await caseOf(testApp, zeca, participant));
+    await leaves(participant, 'keep');
     expectRefused(await asks(zeca, calls.readCaseContact, { caseId: opened.caseId }), 'not-found');
     const { cases } = await zeca.client.call(calls.readCases, { show: 'closed', outcome: 'left', page: 1 });
     expect(cases).toHaveLength(1);
@@ -206,17 +206,17 @@ describe('whoever leaves', () => {
     expectRefused(await asks(zeca, calls.reopenCase, again), 'not-found');
   });
 
-  test('and lets nothing stay takes the case along', async () => {
-    const somebody = await hasJoined(testApp, 'Rita');
-    await handsInInventory(somebody, inventoryOfItem21);
-    const { caseId } = await caseOf(testApp, zeca, somebody);
-    await leaves(somebody, 'erase');
+  test('with erasure deletes the case', async () => {
+    const participant = await hasJoined(testApp, 'Rita');
+    await handsInInventory(participant, inventoryOfItem21);
+    const { caseId } = await caseOf(testApp, zeca, participant);
+    await leaves(participant, 'erase');
     const left = await testApp.database.selectFrom('safety_case').where('case_id', '=', caseId).execute();
     expect(left).toEqual([]);
   });
 });
 
-test('every refusal that the rows about cases declare has been shown here', async () => {
+test('every refusal of the case calls occurs here', async () => {
   const rows = (await contractRows()).filter(({ path }) => path.startsWith('/api/staff/safety/'));
   expect(refusalsNotSeen(rows)).toEqual([]);
 });

@@ -30,8 +30,8 @@ beforeAll(async () => {
 const teamMails = () =>
   testApp.database.selectFrom('mail').where('kind', '=', 'safety-case').selectAll().orderBy('mail_id').execute();
 
-describe('answers that ask for somebody to look', () => {
-  test('open one case a day with the reasons, however often they are handed in, due after the hours of the study', async () => {
+describe('inventory answers above the threshold', () => {
+  test("open one case a day with the reasons, also on repeats, due after the study's hours", async () => {
     const ana = await hasJoined(testApp, 'Bia');
     const before = (await teamMails()).length;
     await handsInInventory(
@@ -51,7 +51,7 @@ describe('answers that ask for somebody to look', () => {
     expect(await caseOf(testApp, zeca, caio)).toMatchObject({ day: 2, reasons: ['item21'] });
   });
 
-  test('open none below the thresholds; the menu of staff counts the others at once', async () => {
+  test('open none below the thresholds; the staff menu counts the others at once', async () => {
     const before = await zeca.client.call(calls.countCases);
     await handsInInventory(await hasJoined(testApp, 'Ana'), inventoryWith({ 21: 1 }));
     expect(await zeca.client.call(calls.countCases)).toEqual(before);
@@ -59,10 +59,10 @@ describe('answers that ask for somebody to look', () => {
     expect(await zeca.client.call(calls.countCases)).toEqual({ open: before.open + 1, overdue: before.overdue });
   });
 
-  test('keep no answer and no sum in the case, nor a name in what staff see of it', async () => {
-    const somebody = await hasJoined(testApp, 'Dora');
-    await handsInInventory(somebody, inventoryWith({ 21: 3 }));
-    const seen = JSON.stringify(await caseOf(testApp, zeca, somebody));
+  test('store no answer or sum in the case, and show staff no name', async () => {
+    const participant = await hasJoined(testApp, 'Dora');
+    await handsInInventory(participant, inventoryWith({ 21: 3 }));
+    const seen = JSON.stringify(await caseOf(testApp, zeca, participant));
     expect(seen).not.toMatch(/Dora|Canário|example\.org/);
     const row = await testApp.database
       .selectFrom('safety_case')
@@ -71,12 +71,12 @@ describe('answers that ask for somebody to look', () => {
       .executeTakeFirstOrThrow();
     const { participant_id: _whose, reasons, ...rest } = row;
     expect(reasons).toEqual(['item21']);
-    // The day, the revision and the id: whatever else is a number would be an answer or a sum.
+    // Day, revision and id: any other number would be an answer or a sum.
     const numbers = Object.entries(rest).filter(([, value]) => typeof value === 'number');
     expect(numbers.map(([column]) => column).toSorted()).toEqual(['case_id', 'day', 'revision']);
   });
 
-  test('are mailed about to everybody in the team, without a word of health, name or code', async () => {
+  test('are mailed to the whole team, without health data, name or code', async () => {
     const opened = await caseOfNew(testApp, zeca, 'Elisa');
     const mails = (await teamMails()).slice(-2);
     expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([yara.email, zeca.email].toSorted());
@@ -93,15 +93,15 @@ describe('answers that ask for somebody to look', () => {
     }
   });
 
-  test('are handed in also where the mail to the team cannot be queued; the mail follows', async () => {
-    // Whoever has begun a second day above may have made the first cases overdue, by the hour at which this runs.
+  test('are submitted also when the mail cannot be queued; the mail follows', async () => {
+    // A second day begun above may have made the first cases overdue, depending on the hour of this run.
     await mailTeamOfCases(testApp.parts);
-    const somebody = await hasJoined(testApp, 'Gilda');
+    const participant = await hasJoined(testApp, 'Gilda');
     await testApp.database.schema.alterTable('mail').renameTo('mail_away').execute();
-    await handsInInventory(somebody, inventoryOfItem21);
+    await handsInInventory(participant, inventoryOfItem21);
     await testApp.database.schema.alterTable('mail_away').renameTo('mail').execute();
-    const opened = await caseOf(testApp, zeca, somebody);
-    expect((await somebody.progress()).phase).toBe(2);
+    const opened = await caseOf(testApp, zeca, participant);
+    expect((await participant.progress()).phase).toBe(2);
     const before = (await teamMails()).length;
     await Promise.all([1, 2, 3].map(() => mailTeamOfCases(testApp.parts)));
     expect((await teamMails()).length - before).toBe(2);
@@ -110,8 +110,8 @@ describe('answers that ask for somebody to look', () => {
   });
 });
 
-describe('a case that waits for too long', () => {
-  test('stands out, and the team is mailed once, whatever number of servers look', async () => {
+describe('an overdue case', () => {
+  test('is highlighted, and mailed to the team once by any number of servers', async () => {
     await caseOfNew(testApp, zeca, 'Nair');
     const [zecas, yaras] = [testApp.parts, { ...testApp.parts }];
     const look = () => Promise.all([mailTeamOfCases(zecas), mailTeamOfCases(yaras), mailTeamOfCases(zecas)]);
@@ -129,7 +129,7 @@ describe('a case that waits for too long', () => {
     expect(late.length).toBe((await zeca.client.call(calls.countCases)).overdue);
   });
 
-  test('goes to the mailbox of the team where one is named, and to nobody else', async () => {
+  test("is mailed only to the team's mailbox if set", async () => {
     await testApp.restartWith({ REHEARSAL: 'public', TEAM_EMAIL: 'equipe@example.org' });
     await caseOfNew(testApp, zeca, 'Olga');
     const [last] = (await teamMails()).slice(-1);

@@ -60,7 +60,7 @@ async function peopleUnderEach(): Promise<Record<number, Partial<Record<Material
 }
 
 describe('generations of the study material', () => {
-  test('are one from the first start on, however often and by however many servers it is started again', async () => {
+  test('are one after repeated starts of any number of servers', async () => {
     await Promise.all([createApp(testApp.parts), createApp(testApp.parts)]);
     await shipped();
     const { generations, versions } = await history();
@@ -72,7 +72,7 @@ describe('generations of the study material', () => {
     );
   });
 
-  test('another material is the next one, to go back to the one before another still, and several servers make one of it', async () => {
+  test('a changed folder is the next one, a restored folder another, and several servers create one', async () => {
     const ana = await named('Ana');
     await ana.hasFinishedDay(1);
     const bia = await named('Bia');
@@ -105,7 +105,7 @@ describe('generations of the study material', () => {
     });
   });
 
-  test('count whom all numbers count: neither who is excluded nor who is of staff, and of who has left what their file tells', async () => {
+  test('count the analysed participants: no excluded, no staff, departed ones by their file', async () => {
     const before = await peopleUnderEach();
     const dora = await named('Dora');
     await dora.hasEnrolled();
@@ -132,7 +132,7 @@ describe('generations of the study material', () => {
     });
   });
 
-  test('tell each version of a file as it was, and no other', async () => {
+  test('have each version of a file unchanged, and no other', async () => {
     const oldest = (await history()).versions.at(-1);
     const told = await rita.client.call(calls.readMaterialVersion, { hash: oldest?.hash ?? '' });
     expect(told.content.length).toBeGreaterThan(0);
@@ -141,8 +141,8 @@ describe('generations of the study material', () => {
   });
 });
 
-describe('the material as it is', () => {
-  test('is read by everybody of the team, whatever their role, with the words, the key and what the settings choose', async () => {
+describe('the material in force', () => {
+  test('is readable by all staff roles, with words, key and settings', async () => {
     const { material } = testApp;
     const shown = await rita.client.call(calls.readStudyMaterial);
     expect(shown.generation.number).toBe(3);
@@ -155,7 +155,7 @@ describe('the material as it is', () => {
     expect(properties).toHaveLength(material.wordProperties?.rows.length ?? 0);
   });
 
-  test('is shown whole: the page leaves out no text of the files', async () => {
+  test('is shown completely: the page omits no text of the files', async () => {
     const shown = await rita.client.call(calls.readStudyMaterial);
     const groups = [...shownTextsOf(shown), ...termOf(shown)];
     const page = groups
@@ -172,7 +172,7 @@ describe('the material as it is', () => {
     expect(lines.filter((line) => !page.includes(line))).toEqual([]);
   });
 
-  test('comes as the folder is, byte for byte, and a server starts with it', async () => {
+  test('is downloaded byte for byte as its folder, and a server starts with it', async () => {
     await stage.restartWith({
       // A mark at the beginning and the ends of lines of another system are no part of what a file says, and come back all the same.
       'help.json': (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`,
@@ -188,7 +188,7 @@ describe('the material as it is', () => {
     await rm(unpacked, { recursive: true });
   });
 
-  test('is read once where the folder has the same files, which say the same, and from the database where it has others', async () => {
+  test('is read once when the folder has equal files, and from the database otherwise', async () => {
     const { database } = testApp;
     const folder = await loadMaterial(testApp.parts.config.studyMaterialDirectory);
     const { inForce } = await readMaterials({ database, folder });
@@ -200,7 +200,7 @@ describe('the material as it is', () => {
     expect((await readMaterials({ database, folder: others })).inForce).toEqual(inForce);
   });
 
-  test('of an earlier generation comes as it was then', async () => {
+  test('of an earlier generation is downloaded unchanged', async () => {
     const { content } = await rita.client.file(calls.downloadStudyMaterial, { number: 2 });
     const unpacked = await unpack(content);
     const [, , second] = (await history()).generations;

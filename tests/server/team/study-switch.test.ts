@@ -75,12 +75,12 @@ test.each<[string, StudyState, RefusalCode, () => Promise<Person>, (who: Person)
   ['the first sentences of a day', 'paused', 'study-paused', enrolled, readsInventory],
   ['the words', 'paused', 'study-paused', afterInventory, opensWords],
 ])('refuses %s while the study is %s', async (_what, state, refusal, prepare, act) => {
-  const somebody = await prepare();
+  const participant = await prepare();
   await turn(state);
-  expectRefused(await expectNothingChanged(testApp.database, () => act(somebody)), refusal);
+  expectRefused(await expectNothingChanged(testApp.database, () => act(participant)), refusal);
 });
 
-test('takes answers of a begun part, late choices and a departure after the end', async () => {
+test('accepts answers of a begun part, late choices and a departure after the end', async () => {
   const ana = await afterInventory();
   const { order } = await ana.client.call(openWordRating, { day: 1 });
   const late = await enrolled();
@@ -91,7 +91,7 @@ test('takes answers of a begun part, late choices and a departure after the end'
   await leaves(ana, 'erase');
 });
 
-test('accepts a repeat of what was accepted before a pause', async () => {
+test('accepts a repeat of an answer accepted before a pause', async () => {
   const ana = await consented();
   const bia = await consented();
   await joins(bia);
@@ -102,7 +102,7 @@ test('accepts a repeat of what was accepted before a pause', async () => {
 });
 
 describe('a pause', () => {
-  test('lets a begun training be finished with all its attempts, and holds the next part', async () => {
+  test('lets a begun training finish with all attempts, and blocks the next part', async () => {
     const ana = await enrolled();
     await ana.hasFinished('wordRating');
     await ana.client.call(openRelationBlock, { day: 1, task: 'training1' });
@@ -116,7 +116,7 @@ describe('a pause', () => {
     expect((await opensBlock(ana, 'test1')).status).toBe(200);
   });
 
-  test('tells with the last answer of a part that the next one waits', async () => {
+  test('reports with the last answer of a part that the next one waits', async () => {
     const ana = await enrolled();
     for (let item = 1; item <= 21; item += 1) await ana.client.answer(inventoryChoiceKind, choice(1, item, 1));
     await turn('paused', 'Voltamos em março.');
@@ -126,7 +126,7 @@ describe('a pause', () => {
     });
   });
 
-  test('shifts no day: a day that comes due meanwhile is open as soon as the pause is over', async () => {
+  test('shifts no day: a day due meanwhile opens when the pause ends', async () => {
     const ana = await whoWaits(testApp, 'Ana');
     const before = (await ana.progress()).nextDay;
     await turn('paused');
@@ -141,7 +141,7 @@ describe('a pause', () => {
 });
 
 describe('the end', () => {
-  test('lets a day of the last 24 hours go on, and no older one', async () => {
+  test('lets a day of the last 24 hours continue, and no older one', async () => {
     const ana = await afterInventory();
     const bia = await enrolled();
     const caio = await enrolled();
@@ -153,12 +153,12 @@ describe('the end', () => {
     expect(await bia.progress()).toMatchObject({ study: { state: 'ended', holdsPart: true } });
     expectRefused(await readsInventory(bia), 'study-closed');
     expectRefused(await opensBlock(caio, 'training1'), 'study-closed');
-    // A choice that a device has kept since before opens the part all the same.
+    // An older choice in a device's journal opens the part all the same.
     expect((await chooses(bia)).status).toBe(200);
     expect((await readsInventory(bia)).status).toBe(200);
   });
 
-  test('does not hold for a day that staff let begin beyond it; a pause does', async () => {
+  test('does not block a day that staff extended beyond it; a pause does', async () => {
     await testApp.clock.advance(86_400);
     const ana = await whoWaits(testApp, 'Ana');
     const participantId = await participantIdOf(testApp.database, ana);
@@ -195,23 +195,23 @@ describe('a change of the switch', () => {
     expect(mails[0]).toMatchObject({ kind: 'study-switch', subject: 'A pesquisa agora está fechada a novas pessoas' });
   });
 
-  test('to the same state changes nothing', async () => {
+  test('to the same state has no effect', async () => {
     await turn('paused', 'Até já.');
     const again = await expectNothingChanged(testApp.database, () => turn('paused', 'Até já.'));
     expect(again.state).toBe('paused');
   });
 
-  test('is refused by an older revision: of two at the same moment one counts', async () => {
+  test('is refused with an outdated revision: of two concurrent changes one counts', async () => {
     const { revision } = await zeca.client.call(readStudySwitch);
-    const asks = (somebody: Person, state: StudyState) =>
-      somebody.client.request('POST', changeStudySwitch.path, { state, sentence: '', revision });
+    const asks = (participant: Person, state: StudyState) =>
+      participant.client.request('POST', changeStudySwitch.path, { state, sentence: '', revision });
     const replies = await Promise.all([asks(zeca, 'paused'), asks(yara, 'ended')]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expectRefused(replies.find(({ status }) => status === 409) ?? expect.fail('None was refused.'), 'switch-changed');
     expect((await zeca.client.call(readStudySwitch)).revision).toBe(revision + 1);
   });
 
-  test('shows before how many people it touches', async () => {
+  test('shows the number of affected participants beforehand', async () => {
     const before = (await zeca.client.call(readStudySwitch)).people;
     await consented();
     await enrolled();
@@ -235,8 +235,8 @@ describe('a change of the switch', () => {
   });
 });
 
-describe('a change at the same moment', () => {
-  test('refuses whoever had read the state before: consenting, joining, beginning a day or a part', async () => {
+describe('a concurrent change', () => {
+  test('refuses callers with the previous state: consent, joining, beginning a day or a part', async () => {
     const [ana, bia, caio, davi] = [
       await named('Ana'),
       await consented(),
@@ -255,7 +255,7 @@ describe('a change at the same moment', () => {
     for (const reply of await Promise.all(replies)) expectRefused(reply, 'study-paused');
   });
 
-  test('waits for those who are joining, and its moment is later than theirs', async () => {
+  test('waits for people who are joining, and is dated after them', async () => {
     const { revision } = await zeca.client.call(readStudySwitch);
     const joining = await testApp.database.startTransaction().execute();
     await joining.selectFrom('study_switch').select('revision').forShare().execute();
@@ -269,7 +269,7 @@ describe('a change at the same moment', () => {
   });
 });
 
-test('counts at another server at once, and is told there', async () => {
+test('a change applies on another server at once', async () => {
   const other = await createApp(testApp.parts);
   const elsewhere = () => testApp.newClient(() => (url, init) => Promise.resolve(other.request(url, init)));
   const ana = await person({ ...testApp, newClient: elsewhere }, 'Ana');
@@ -280,7 +280,7 @@ test('counts at another server at once, and is told there', async () => {
     .toEqual({ state: 'paused', sentence: 'Voltamos em março.' });
 });
 
-test('the check of records finds a day that was begun in a pause', async () => {
+test('the record check reports a day begun in a pause', async () => {
   // No stored moment lies in what other tests have changed.
   await testApp.clock.advance(86_400);
   const ana = await whoWaits(testApp, 'Ana');
@@ -303,7 +303,7 @@ test('the check of records finds a day that was begun in a pause', async () => {
   expect(findings.filter((finding) => finding.code === code)).toMatchObject([place]);
 });
 
-test('every refusal of a change has been shown here', () => {
-  // That groups are told keeps it closed: team/groups.test.ts.
+test('every refusal of a change occurs here', () => {
+  // That disclosed groups keep it closed: team/groups.test.ts.
   expect(refusalsNotSeen([changeStudySwitch])).toEqual([`POST ${changeStudySwitch.path}: groups-told`]);
 });

@@ -19,7 +19,7 @@ import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
-import { everybody } from '#tests/support/research/listed-participants.ts';
+import { allPeople } from '#tests/support/research/listed-participants.ts';
 import { numbersOfStaff } from '#tests/support/research/numbers-of-staff.ts';
 import { tablesOf } from '#tests/support/research/rows-of-archive.ts';
 import { workOutFlags } from '#tests/support/research/work-out-flags.ts';
@@ -31,7 +31,7 @@ const marks = ({ client }: Person, accountId: string) => client.call(markTestPer
 /** What an archive says of its own making. */
 const ofMaking = ['README.md', 'CHANGES.md', 'dataset_description.json', 'manifest.json'];
 
-describe('a marked test person over two days, and a member of staff who tries one', () => {
+describe('a marked test participation over two days, and one of staff', () => {
   type Numbers = Record<string, unknown>;
   const stage = openedForTests(() => startExportStage({ TEAM_EMAIL: 'equipe@example.org' }));
   let testApp: TestApp;
@@ -64,15 +64,15 @@ describe('a marked test person over two days, and a member of staff who tries on
     return { numbers, mails, data: Object.fromEntries(data) as Record<string, string> };
   }
 
-  async function hasOpened(somebody: Person, day: StudyDay) {
-    const participantId = await participantIdOf(testApp.database, somebody);
+  async function hasOpened(participant: Person, day: StudyDay) {
+    const participantId = await participantIdOf(testApp.database, participant);
     const place = { participantId, day, opens: 'now', beyondLastDate: false, reason: 'Teste' } as const;
     await yara.client.call(setDayOpening, place);
   }
 
   async function whereMarked() {
     const code = async () => {
-      const { participants } = await yara.client.call(listParticipants, { ...everybody, excluded: 'tests' });
+      const { participants } = await yara.client.call(listParticipants, { ...allPeople, excluded: 'tests' });
       return participants.map((one) => one.participantId);
     };
     const participantId = await participantIdOf(testApp.database, teo);
@@ -128,25 +128,25 @@ describe('a marked test person over two days, and a member of staff who tries on
     await yara.client.call(endTestParticipation, { accountId: zecasId });
   });
 
-  test('changes no number that a page of staff shows, no record, no list for a committee', () => {
+  test('changes no number of a staff page, no record and no committee list', () => {
     expect(after.numbers).toEqual(before.numbers);
     expect(Object.keys(before.numbers).length).toBeGreaterThan(60);
     expect(JSON.stringify(before.numbers)).toContain('.total: 2');
     expect(JSON.stringify(before.numbers)).toContain('.counts.open: 1');
   });
 
-  test('changes no byte of the data of an export that does not ask for tests', () => {
+  test('changes no byte of an export without tests', () => {
     expect(after.data).toEqual(before.data);
     expect(Object.keys(before.data).length).toBeGreaterThan(30);
   });
 
-  test('mails nobody but themselves', () => {
+  test('mails only its own account', () => {
     expect(after.mails).toEqual(before.mails);
     expect(before.mails.map(({ kind }) => kind)).toContain('safety-case');
     expect(before.mails.map(({ kind }) => kind)).toContain('contact-message');
   });
 
-  test('is marked wherever it appears', () => {
+  test('is marked in every view', () => {
     const { participantId, listed, cases, ...rest } = marked;
     expect(listed).toContain(participantId);
     expect(listed).toHaveLength(2);
@@ -163,14 +163,14 @@ describe('a marked test person over two days, and a member of staff who tries on
     });
   });
 
-  test('is in an export that asks for tests, in a column of its own', () => {
+  test('is in an export with tests, in its own column', () => {
     const tables = tablesOf(asked.files);
     const people = (tables.get('people') ?? []).map((row) => row.is_test);
     expect(people.toSorted()).toEqual(['0', '0', '1', '1']);
     expect(tables.get('ratings')?.length).toBeGreaterThan(2 * 40);
   });
 
-  test('is gone with one press: of it there is nothing but the account and its mark', async () => {
+  test('is deleted by one press, down to the account and its mark', async () => {
     const { database } = testApp;
     const left = await tracesInDatabase(database, [marked.participantId]);
     expect(left.filter((trace) => !trace.startsWith('audit_entry.'))).toEqual([]);
@@ -199,16 +199,16 @@ describe('the mark of a test', () => {
   const ends = ({ client }: Person, accountId: string) =>
     client.request('POST', endTestParticipation.path, { accountId });
   const count = async () => {
-    const { total, tests } = await yara.client.call(listParticipants, everybody);
+    const { total, tests } = await yara.client.call(listParticipants, allPeople);
     return { total, tests };
   };
 
-  test('takes out what was answered before, and comes off again, also after answers, which count then', async () => {
+  test('excludes earlier answers, and can be removed again, also after answers, which count then', async () => {
     const ana = await whoWaits(testApp, 'Ana');
     const accountId = await accountIdOf(ana);
     const { total, tests } = await count();
-    const { test: standing } = await marks(yara, accountId);
-    expect(standing).toMatchObject({ kind: 'marked', reason, takesPart: true, hasAnsweredSince: false });
+    const { test: current } = await marks(yara, accountId);
+    expect(current).toMatchObject({ kind: 'marked', reason, takesPart: true, hasAnsweredSince: false });
     expect(await count()).toEqual({ total: total - 1, tests: tests + 1 });
     expect(await unmarks(yara, accountId)).toMatchObject({ status: 200, body: { test: null } });
     expect(await count()).toEqual({ total, tests });
@@ -230,7 +230,7 @@ describe('the mark of a test', () => {
     ]);
   });
 
-  test('lets nobody erase for seven days who took part before it, says from when, and tells the team when it is done', async () => {
+  test('delays erasure by seven days for earlier participants, shows the date, and notifies the team', async () => {
     const carla = await teamMember(testApp, 'Carla', ['care']);
     const newsOfCarla = async () =>
       (await mailsTo(testApp.database, carla.email)).filter(({ bodyText }) => bodyText.includes('apagou'));
@@ -260,7 +260,7 @@ describe('the mark of a test', () => {
     expect(await newsOfCarla()).toHaveLength(1);
   });
 
-  test('lets a trial that began under it be erased at once, and one of the team also where it is marked afterwards', async () => {
+  test('allows immediate erasure of a trial begun under it, and of staff also when marked later', async () => {
     const iris = await person(testApp, 'Iris');
     const irisId = await accountIdOf(iris);
     await marks(yara, irisId);
@@ -274,7 +274,7 @@ describe('the mark of a test', () => {
     }
   });
 
-  test('on the wrong person is taken off with the case that called nobody, which calls the team then', async () => {
+  test('on the wrong participant is removed with its silent case, which notifies the team then', async () => {
     const { database } = testApp;
     const caseMails = async () => {
       const { mails } = await database
@@ -299,7 +299,7 @@ describe('the mark of a test', () => {
     expect(await caseMails()).toBe(again);
   });
 
-  test('is told to the others of the team and written down, once', async () => {
+  test('is mailed to the others of the team and recorded, once', async () => {
     await teamMember(testApp, 'Eva', ['care']);
     const bia = await person(testApp, 'Bia');
     const accountId = await accountIdOf(bia);
@@ -311,7 +311,7 @@ describe('the mark of a test', () => {
     expect(people[0]?.test).toMatchObject({ reason: 'Outro motivo', takesPart: false, hasAnsweredSince: false });
   });
 
-  test('needs a reason; without it a participation is not ended', async () => {
+  test('needs a reason; without a mark a participation is not deleted', async () => {
     const caio = await person(testApp, 'Caio');
     await caio.hasConsented();
     const accountId = await accountIdOf(caio);
@@ -323,7 +323,7 @@ describe('the mark of a test', () => {
     });
   });
 
-  test('is there for somebody of staff from the consent on, and goes where the role was taken before a first step', async () => {
+  test('is set for staff from consent on, and removed when the role is revoked before a first step', async () => {
     const before = await count();
     const dora = await staffMember(testApp, 'Dora');
     await dora.hasConsented();
@@ -340,7 +340,7 @@ describe('the mark of a test', () => {
     expect(await count()).toEqual({ total: before.total + 1, tests: before.tests });
   });
 
-  test('leaves no trace in what is counted of departures, and keeps nobody from taking part later', async () => {
+  test('leaves departure counts unchanged, and does not prevent a later participation', async () => {
     const fabio = await person(testApp, 'Fabio');
     await marks(yara, await accountIdOf(fabio));
     await fabio.hasEnrolled();

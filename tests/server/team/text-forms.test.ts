@@ -33,7 +33,7 @@ afterAll(async () => {
   await material.remove();
 });
 
-test('a clinic is one clinic, in whatever form of its letters it came', async () => {
+test('a clinic is one in any Unicode form', async () => {
   for (const [displayName, clinic] of [
     ['Bia', 'Clínica Aroeira'],
     ['Caio', 'CLI\u0301NICA  aroeira'],
@@ -75,7 +75,7 @@ describe('a search for people', () => {
     expect([people.length, total]).toEqual([found, found]);
   });
 
-  test('lists them by name, page by page, and none behind the last one', async () => {
+  test('lists people by name, paginated, with none beyond the last page', async () => {
     const { people, total } = await zeca.client.call(findPeople, { search: '', role: 'all', page: 1 });
     const listed = people.map(({ displayName }) => displayName);
     expect(listed.indexOf('Ana')).toBeLessThan(listed.indexOf('João da Conceição'));
@@ -87,7 +87,7 @@ describe('a search for people', () => {
   });
 });
 
-test('evidence of somebody who has left is found by the whole name, in whatever form', async () => {
+test('evidence of a departed person is found by the full name in any Unicode form', async () => {
   await testApp.database
     .insertInto('left_consent')
     .values({
@@ -102,7 +102,7 @@ test('evidence of somebody who has left is found by the whole name, in whatever 
   expect(await found('Írís')).toBe(0);
 });
 
-test('a source or site that another link has is kept as it stands there', async () => {
+test('a source or site of another link keeps its existing spelling', async () => {
   const first = await linkMadeBy(zeca, { source: 'São Paulo FM', site: 'Ambulatório' });
   const second = await linkMadeBy(zeca, { source: 'SA\u0303O  PAULO fm', site: 'ambulato\u0301rio' });
   expect(second).toMatchObject({ source: first.source, site: first.site });
@@ -117,7 +117,7 @@ test('a source or site that another link has is kept as it stands there', async 
   );
 });
 
-test('links made at the same moment have one source, in whatever form it came', async () => {
+test('concurrent links share one source in any Unicode form', async () => {
   const first = await testApp.database.startTransaction().execute();
   await first.selectFrom('recruitment_setting').select('open_to').forUpdate().execute();
   const written = { name: 'Banca', source: 'Jornal da Manhã', site: 'Cuiabá', completion_address: '' };
@@ -131,7 +131,7 @@ test('links made at the same moment have one source, in whatever form it came', 
   expect(await second).toMatchObject({ source: written.source, site: written.site });
 });
 
-test('the same message in two forms of its letters is one, and nothing hidden in it is kept', async () => {
+test('a message in two Unicode forms is one, without hidden characters', async () => {
   const sendingId = randomUUID();
   const sent = await ana.client.call(sendMessage, { sendingId, text: 'Não sei\u0000\ud800' });
   expect(await ana.client.call(sendMessage, { sendingId, text: 'Na\u0303o\u200b sei' })).toEqual(sent);
@@ -139,7 +139,7 @@ test('the same message in two forms of its letters is one, and nothing hidden in
   expect(rows).toEqual([{ body: 'Não sei' }]);
 });
 
-test('an option in another form is the option; a date to come is refused by name, by the day of the study', async () => {
+test("an option in another Unicode form is accepted; a future date is refused by name, by the study's day", async () => {
   const eva = await person(testApp, 'Eva');
   await eva.hasConsented();
   const { database, clock } = testApp;
@@ -168,7 +168,7 @@ test('an option in another form is the option; a date to come is refused by name
   expect(stored).toEqual({ education: 'Pós-graduação', medications: 'não' });
 });
 
-test('the date of today is taken wherever it is later already than in Brasília', async () => {
+test("today's date is accepted where it is later than in Brasília", async () => {
   const { clock } = testApp;
   // 05:00 of the next day in Tokyo.
   const evening = new Date(clock.now().getTime() + 24 * 3_600_000).toISOString().slice(0, 10);
@@ -178,9 +178,9 @@ test('the date of today is taken wherever it is later already than in Brasília'
     .toPlainDate()
     .toString();
   const hands = async (timeZone: string | null) => {
-    const somebody = await person(testApp, 'Edu');
-    await somebody.hasConsented();
-    return somebody.client.request('POST', enrol.path, { ...questionnaire({ date }), timeZone });
+    const participant = await person(testApp, 'Edu');
+    await participant.hasConsented();
+    return participant.client.request('POST', enrol.path, { ...questionnaire({ date }), timeZone });
   };
   for (const timeZone of ['America/Manaus', 'Europe/Lisbon', '+09:00', null]) {
     expectRefused(await hands(timeZone), 'invalid-input', 'date');

@@ -76,8 +76,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('a plan that keeps results unseen', () => {
-  test('is not taken away by one alone, neither by an older edition nor by a draft', async () => {
+describe('a blinding plan', () => {
+  test('is not removed by one administrator, neither by an older edition nor by a draft', async () => {
     expect(await isBlinded(zeca)).toBe(true);
     expectRefused(await expectNothingChanged(app.database, goingBack(app, zeca, 1)), 'unblinding-unconfirmed');
     await drafts(zeca, null);
@@ -90,12 +90,12 @@ describe('a plan that keeps results unseen', () => {
     ['no number of people', '1.2', 'blindedUntil: 2031-06-30'],
     ['an earlier date', '1.3', 'blindedUntilPeople: 500\nblindedUntil: 2031-06-29'],
     ['no date, and more people', '1.4', 'blindedUntilPeople: 900'],
-  ])('is not weakened by one alone: %s', async (_what, version, weaker) => {
+  ])('is not weakened by one administrator: %s', async (_what, version, weaker) => {
     await drafts(zeca, planOf(version, weaker)[analysisPlanName]());
     expectRefused(await expectNothingChanged(app.database, publication(zeca)), 'unblinding-unconfirmed');
   });
 
-  test('is changed by one alone where it keeps them unseen for as long or longer', async () => {
+  test('is changed by one administrator when it blinds for as long or longer', async () => {
     await drafts(zeca, planOf('2', 'blindedUntilPeople: 501\nblindedUntil: 2031-07-01')[analysisPlanName]());
     expect((await zeca.client.call(checkDraft)).effect?.unblinding).toBeNull();
     expectRefused(await asking(zeca, null)(), 'material-changed');
@@ -104,12 +104,12 @@ describe('a plan that keeps results unseen', () => {
   });
 });
 
-describe('a request to open results before the plan does', () => {
+describe('a request to unblind early', () => {
   type Unblinding = NonNullable<OutputOf<typeof readRevertEffect>['unblinding']>;
   const unblindingTo = async (number: number, by = zeca): Promise<Unblinding | null> =>
     (await by.client.call(readRevertEffect, { number })).unblinding;
 
-  test('says why, waits for a second person, who is mailed and sees what it is about', async () => {
+  test('has a reason, and waits for a second person, who is mailed and sees its subject', async () => {
     expect(await unblindingTo(1)).toEqual({
       before: { untilPeople: 501, until: '2031-07-01' },
       after: { untilPeople: null, until: null },
@@ -132,7 +132,7 @@ describe('a request to open results before the plan does', () => {
     expectRefused(await expectNothingChanged(app.database, goingBack(app, zeca, 1)), 'unblinding-unconfirmed');
   });
 
-  test('serves who asked, for the edition that it is about, and once', async () => {
+  test('is valid once for its requester and edition', async () => {
     const analyst = await teamMember(app, 'Ana', ['analysis']);
     await confirms(yara, await newestSeenBy(yara));
     expect(await unblindingTo(1)).toMatchObject({ request: { state: 'confirmed' } });
@@ -154,7 +154,7 @@ describe('a request to open results before the plan does', () => {
     expectRefused(await expectNothingChanged(app.database, goingBack(app, zeca, 1)), 'unblinding-unconfirmed');
   });
 
-  test('is about the draft as it was then: what is written in it afterwards needs another one', async () => {
+  test('is for the draft at that time: later changes need another one', async () => {
     await drafts(zeca, planOf('3', 'blindedUntilPeople: 400')[analysisPlanName]());
     await zeca.client.call(requestUnblinding, { backTo: null, reason });
     await confirms(yara, await newestSeenBy(yara));
@@ -170,7 +170,7 @@ describe('a request to open results before the plan does', () => {
     });
   });
 
-  test('is refused, taken back or too old after a week', async () => {
+  test('is refused, withdrawn or expires after a week', async () => {
     await zeca.client.call(requestUnblinding, { backTo: 1, reason });
     await yara.client.call(refuseTeamRequest, { requestId: (await newestSeenBy(yara)).requestId });
     expectRefused(await expectNothingChanged(app.database, goingBack(app, zeca, 1)), 'unblinding-unconfirmed');
@@ -181,14 +181,14 @@ describe('a request to open results before the plan does', () => {
     expectRefused(await expectNothingChanged(app.database, goingBack(app, zeca, 1)), 'unblinding-unconfirmed');
   });
 
-  test('is about a draft that there is, and that can be read', async () => {
+  test('needs an existing and readable draft', async () => {
     expectRefused(await asking(zeca, null)(), 'no-draft');
     await drafts(zeca, 'Nada');
     expectRefused(await asking(zeca, null)(), 'draft-unready');
   });
 });
 
-test('where nobody else is of administration it waits seven days, of which the team is told, and is confirmed by nobody', async () => {
+test('a single administrator waits seven days, announced to the team, without confirmation', async () => {
   const alone = await blindedApp();
   const eva = await staffMember(alone, 'Eva');
   const lena = await teamMember(alone, 'Lena', ['reading']);
@@ -209,7 +209,7 @@ test('where nobody else is of administration it waits seven days, of which the t
   await alone.close();
 });
 
-test('is not confirmed by an account to which one alone has just given the role', async () => {
+test('a request is not confirmed by an account that a single administrator has just promoted', async () => {
   const alone = await blindedApp();
   const eva = await staffMember(alone, 'Eva');
   const other = await person(alone, 'Evita');
@@ -225,7 +225,7 @@ test('is not confirmed by an account to which one alone has just given the role'
   await alone.close();
 });
 
-test('in the seven days after the other one has lost the role nothing is asked for', async () => {
+test('a request is refused within seven days after another administrator lost the role', async () => {
   const lately = await blindedApp();
   const eva = await staffMember(lately, 'Eva');
   const soon = new Date(lately.clock.now().getTime() + 60_000);
@@ -235,7 +235,7 @@ test('in the seven days after the other one has lost the role nothing is asked f
   await lately.close();
 });
 
-test('once the plan itself has opened the results, one alone goes back to an edition without it', async () => {
+test('once the plan opens the results, one administrator may return to an edition without it', async () => {
   const over = await startTestApp();
   const eva = await staffMember(over, 'Eva');
   const tomorrow = new Date(over.clock.now().getTime() + daySeconds * 1000).toISOString().slice(0, 10);
@@ -247,6 +247,6 @@ test('once the plan itself has opened the results, one alone goes back to an edi
   await over.close();
 });
 
-test('every refusal of these calls has been shown here', () => {
+test('every refusal of these calls occurs here', () => {
   expect(refusalsNotSeen([requestUnblinding])).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Person } from '#tests/support/participation/people.ts';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const periodMs = 30_000;
 
-/** The app on a phone that shows codes (RFC 6238): it knows what the picture with the squares has told it. */
+/** A phone's authenticator app (RFC 6238), set up by the QR code. */
 export class AuthenticatorApp {
   readonly label: string;
   readonly issuer: string | null;

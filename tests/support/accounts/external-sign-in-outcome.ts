@@ -11,8 +11,8 @@ export function expectFailed(page: PopUpPage, code: FailureCode): void {
   expect(page).toMatchObject({ status, kind: 'failed', message });
 }
 
-/** Expects that an attempt fails, lets nobody in and leaves nothing behind. */
-export async function expectNobodyIn(
+/** Expects a failed attempt without a session or a row. */
+export async function expectNoSession(
   { testApp }: ExternalSignInStage,
   attempt: (popUp: PopUp) => Promise<PopUpPage>,
   code: FailureCode,
@@ -29,5 +29,5 @@ export async function expectNotTrusted(
   code: FailureCode = 'answer-not-trusted',
 ): Promise<void> {
   stage.other.says(tampering);
-  await expectNobodyIn(stage, (popUp) => popUp.start('oidc'), code);
+  await expectNoSession(stage, (popUp) => popUp.start('oidc'), code);
 }

@@ -25,7 +25,7 @@ export async function openExternalSignInStage() {
     testApp,
     other,
     emulatorAddress: `http://127.0.0.1:${emulatorPort}`,
-    /** Somebody whom no provider and no test has seen yet, as the other provider would describe them. */
+    /** A new person as the other provider would describe them. */
     stranger(name: string) {
       strangersMade += 1;
       return {

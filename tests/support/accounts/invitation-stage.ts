@@ -17,9 +17,9 @@ export async function startInvitationStage() {
   const testApp = await startPublicApp();
   const { database, clock } = testApp;
   async function ofAdministration(name: string): Promise<Registered> {
-    const somebody = await verified(testApp, name);
-    await database.updateTable('account_user').set({ staff: true }).where('email', '=', somebody.email).execute();
-    return somebody;
+    const participant = await verified(testApp, name);
+    await database.updateTable('account_user').set({ staff: true }).where('email', '=', participant.email).execute();
+    return participant;
   }
   const [zeca, yara] = [await ofAdministration('Zeca'), await ofAdministration('Yara')];
   return {

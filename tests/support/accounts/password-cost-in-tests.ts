@@ -1,10 +1,10 @@
 import { passwordCost as realCost } from '#server/accounts/identity/password-cost.ts';
 
 /** The least that Argon2id takes: a real hash takes a processor 70 ms, and people sign up and in thousands of times. */
-const leastCost = { memory: 8, passes: 1, parallelism: 1 };
+const minimumCost = { memory: 8, passes: 1, parallelism: 1 };
 
-/** Stands in tests for the module of this name (`vitest.config.ts`). */
-export const passwordCost = { ...leastCost };
+/** Replaces the module of this name in tests (`vitest.config.ts`). */
+export const passwordCost = { ...minimumCost };
 
 /** For a test file whose subject is the hash, or how long it takes. */
 export function hashPasswordsAsInProduct(): void {
@@ -13,7 +13,7 @@ export function hashPasswordsAsInProduct(): void {
 
 /** What every other test file begins with. */
 export function hashPasswordsQuickly(): void {
-  Object.assign(passwordCost, leastCost);
+  Object.assign(passwordCost, minimumCost);
 }
 
 /** @returns how many hashes have been computed since: only they take the cost with all that is in it */

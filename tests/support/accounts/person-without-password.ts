@@ -1,9 +1,9 @@
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
 
-/** Somebody who has always come in through another provider: no call asks them for a password. */
+/** A person of an external provider, without a password. */
 export async function personWithoutPassword(stage: Stage, name: string): Promise<Person> {
-  const somebody = await person(stage, name);
-  const account = stage.database.selectFrom('account_user').where('email', '=', somebody.email).select('id');
+  const participant = await person(stage, name);
+  const account = stage.database.selectFrom('account_user').where('email', '=', participant.email).select('id');
   await stage.database.deleteFrom('account_credential').where('user_id', 'in', account).execute();
-  return somebody;
+  return participant;
 }

@@ -8,7 +8,7 @@ import { questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { everyScript, scriptedName, scriptPayloads } from '#tests/support/calls/harmful-texts.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 
-/** Somebody joins the study and writes script wherever a text of their own choice is kept, and causes mails about it. */
+/** A participant with script in every free text, who causes mails about it. */
 export async function writesScriptEverywhere({ client, email, password }: Person): Promise<void> {
   const [script] = scriptPayloads;
   await client.call(changeDisplayName, { name: scriptedName });

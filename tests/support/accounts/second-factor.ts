@@ -13,17 +13,17 @@ export const sendsRecoveryCode = (client: StudyClient, code: string) =>
   auth(client, 'two-factor/verify-backup-code', { code });
 export const accountSeenBy = async (client: StudyClient) => (await client.call(readAccount)).account;
 
-/** @returns a browser in which somebody has given their password and nothing more */
+/** @returns a browser after the password step only */
 export async function afterPassword(testApp: TestApp, { email, password }: Person): Promise<StudyClient> {
   const client = testApp.newClient();
   await client.signIn({ email, password });
   return client;
 }
 
-/** Somebody who has turned it on, with the app and the recovery codes. */
+/** A person with it enabled, the app and the recovery codes. */
 export async function hasSecondFactor(testApp: TestApp, name: string) {
-  const somebody = await person(testApp, name);
-  return { somebody, accountId: await accountIdOf(somebody), ...(await turnsOnSecondFactor(somebody)) };
+  const participant = await person(testApp, name);
+  return { participant, accountId: await accountIdOf(participant), ...(await turnsOnSecondFactor(participant)) };
 }
 
 /** Codes count again, as they would after a while. */
@@ -35,7 +35,7 @@ export const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).pa
 export const sessionsOf = ({ database }: TestApp, accountId: string) =>
   database.selectFrom('account_session').where('user_id', '=', accountId).selectAll().execute();
 
-/** @returns the subjects of the mails that have told somebody of a change of their second factor */
+/** @returns the subjects of mails about changes of a person's second factor */
 export async function noticesTo({ database }: TestApp, email: string): Promise<string[]> {
   const mails = database.selectFrom('mail').where('kind', '=', 'second-factor').where('recipient', '=', email);
   return (await mails.select('subject').execute()).map(({ subject }) => subject);

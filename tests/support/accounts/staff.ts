@@ -4,30 +4,30 @@ import { type StaffRole, staffRoles } from '#contract/platform/staff-roles.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
 
-/** Somebody of staff, which is all four roles, signed in. */
+/** Staff with all four roles, signed in. */
 export async function staffMember(stage: Stage, name: string): Promise<Person> {
-  const somebody = await person(stage, name);
-  await stage.database.updateTable('account_user').set({ staff: true }).where('email', '=', somebody.email).execute();
-  return somebody;
+  const participant = await person(stage, name);
+  await stage.database.updateTable('account_user').set({ staff: true }).where('email', '=', participant.email).execute();
+  return participant;
 }
 
-/** Somebody of the team with some of its roles, until a date or without one, signed in. */
+/** A team member with some of its roles, until a date or without one, signed in. */
 export async function teamMember(
   stage: Stage,
   name: string,
   roles: readonly StaffRole[],
   until: Date | null = null,
 ): Promise<Person> {
-  const somebody = await person(stage, name);
+  const participant = await person(stage, name);
   await stage.database
     .updateTable('account_user')
     .set({ staff_roles: [...roles], staff_until: until })
-    .where('email', '=', somebody.email)
+    .where('email', '=', participant.email)
     .execute();
-  return somebody;
+  return participant;
 }
 
-/** Somebody who has administered for longer than an ending or an unblinding waits: who came lately confirms none. */
+/** An administrator for longer than the wait of an ending or an unblinding, which newer ones may not confirm. */
 export async function hasAdministeredLong({ database }: Pick<Stage, 'database'>, { email }: Person): Promise<void> {
   await database
     .updateTable('account_user')
@@ -36,7 +36,7 @@ export async function hasAdministeredLong({ database }: Pick<Stage, 'database'>,
     .execute();
 }
 
-/** What `changeRoles` takes for somebody of staff, and for somebody of no team. */
+/** Inputs of `changeRoles` for staff, and for a person without roles. */
 export const allRoles = { staffRoles: [...staffRoles], staffUntil: null };
 export const noRoles = { staffRoles: [] as StaffRole[], staffUntil: null };
 

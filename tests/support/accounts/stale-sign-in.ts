@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** Lets all sign-ins of somebody be older than a fresh one may be. */
+/** Ages all sign-ins of a person beyond a fresh one. */
 export async function signedInElevenMinutesAgo(database: Database, { email }: { email: string }): Promise<void> {
   const { id } = await database
     .selectFrom('account_user')

@@ -4,7 +4,7 @@ import type { TestApp } from '#tests/support/platform/test-app.ts';
 
 let addresses = 0;
 
-/** @returns a browser at an address that nobody has come from before */
+/** @returns a browser at an unused address */
 export function stranger(testApp: TestApp): StudyClient {
   addresses += 1;
   return testApp.newClient(undefined, `198.51.${Math.floor(addresses / 250)}.${addresses % 250}`);

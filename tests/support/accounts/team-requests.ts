@@ -8,14 +8,14 @@ import { readLinkTable } from '#contract/research/export-calls.ts';
 import type { LinkReason } from '#study/decisions/link-reason.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 
-/** @returns what is open, as somebody of administration sees it, the newest first */
+/** @returns open requests as an administrator sees them, newest first */
 export async function requestsSeenBy({ client }: Person): Promise<TeamRequest[]> {
   return (await client.call(listTeamRequests)).requests;
 }
 
 /** @returns the newest request */
-export async function newestSeenBy(somebody: Person): Promise<TeamRequest> {
-  const [newest] = await requestsSeenBy(somebody);
+export async function newestSeenBy(participant: Person): Promise<TeamRequest> {
+  const [newest] = await requestsSeenBy(participant);
   if (newest === undefined) throw new Error('There is no request.');
   return newest;
 }
@@ -24,7 +24,7 @@ export async function confirms(second: Person, { requestId }: Pick<TeamRequest, 
   await second.client.call(confirmTeamRequest, { requestId });
 }
 
-/** Asks for the list of codes and names, lets somebody confirm it where there is somebody, and fetches it. */
+/** Requests the link table, lets a second person confirm it if there is one, and downloads it. */
 export async function fetchesLinks(asker: Person, reason: LinkReason, second: Person | null) {
   await asker.client.call(requestLinks, { reason, understood: true });
   const request = await newestSeenBy(asker);

@@ -48,7 +48,7 @@ export function announcedPage(day: StudyDay, page: string = randomUUID()): PageF
   };
 }
 
-/** What a page notes of a showing that ended after 812.5 ms, with a finger at the left edge that had touched before. */
+/** What a page notes of a presentation that ended after 812.5 ms, with a finger at the left edge that had touched before. */
 export const measures: PresentationMeasures = {
   visibleMs: 812.5,
   pressesBefore: [],
@@ -87,9 +87,9 @@ export function choice(day: StudyDay, item: number, value: 0 | 1 | 2 | 3, revisi
   return { day, item, revision, value, sinceShownMs, inputWay: 'touch', trusted: true, device };
 }
 
-const betweenShowingsMs = 6_000;
+const betweenPresentationsMs = 6_000;
 
-/** One showing of a word; rated when there is a valence. */
+/** One presentation of a word; rated when there is a valence. */
 export function presentation(
   day: StudyDay,
   position: number,
@@ -97,7 +97,7 @@ export function presentation(
   answer: { valence: number; reactionTimeMs: number } | 'timedOut' | 'voided',
 ): PresentationInput {
   // One after the other, each once the one before has run out of time.
-  const shownAt = new Date(Date.UTC(2026, 4, 4, 12) + position * betweenShowingsMs).toISOString();
+  const shownAt = new Date(Date.UTC(2026, 4, 4, 12) + position * betweenPresentationsMs).toISOString();
   const shown = { day, position, word, shownAt, onsetUncertaintyMs: 4.2, device };
   if (answer === 'timedOut' || answer === 'voided') return { ...shown, outcome: answer };
   return { ...shown, outcome: 'rated', ...answer, inputWay: 'keyboard', trusted: true };

@@ -3,7 +3,7 @@ import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { startMaterialStage, withSignedConsents } from '#tests/support/study/material-stage.ts';
 import { type ValidInput, validInputs } from './valid-inputs.ts';
 
-/** Where every call can be tried: somebody at every place, and what each call would take from one of them. */
+/** A stage for every call: a person at every step, and the input of each call from one of them. */
 export type CallStage = { testApp: TestApp; here: PeopleEverywhere; valid: ValidInput[]; close: () => Promise<void> };
 
 export async function startCallStage(): Promise<CallStage> {

@@ -9,7 +9,7 @@ const anyPassword = z.string().min(1).max(128);
 const sharedDevice = { isSharedDevice: z.boolean().optional() };
 const passwordIfAny = z.strictObject({ password: anyPassword.optional() });
 
-/** Every such call. With these inputs none of them lets anybody in but the first. */
+/** Every such call. With these inputs only the first opens a session. */
 export const identityProviderInputs: readonly IdentityProviderInput[] = [
   {
     path: '/api/auth/sign-up/email',

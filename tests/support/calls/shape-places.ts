@@ -4,7 +4,7 @@ import type { z } from 'zod';
 type ShapePlace = { place: string; withText: (text: string) => unknown };
 type AnyShape = z.core.$ZodTypes;
 
-/** Has nothing inside: whatever is expected here, a text may come. */
+/** A leaf where a text of any kind is accepted. */
 const leaves: readonly AnyShape['_zod']['def']['type'][] = [
   'string',
   'number',
@@ -16,8 +16,7 @@ const leaves: readonly AnyShape['_zod']['def']['type'][] = [
 ];
 
 /**
- * @returns every place of a shape where a text can come, nested ones, the whole and names of fields too; beside it stands what has
- *   the right form and nothing more
+ * @returns every place of a shape that accepts a text, nested ones, the whole and field names too, with a minimal valid value
  * @throws Error for a kind of shape that it cannot look into, so that none is passed over
  */
 export function shapePlaces(shape: z.core.$ZodType): ShapePlace[] {

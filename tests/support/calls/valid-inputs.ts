@@ -111,7 +111,7 @@ import { consentsAddress } from '#web/team/consents/consents-address.ts';
 import { announcedPage, choice, presentation, questionnaire, relationAnswer } from './call-inputs.ts';
 import { contractRows } from './contract-rows.ts';
 
-/** What a row takes, and somebody whose turn it is to send it. */
+/** An input of a call, and a person who may send it now. */
 export type ValidInput = { call: Call; sender: Person; input: object };
 
 const noId = '00000000-0000-4000-8000-000000000000';
@@ -339,7 +339,7 @@ function givenInputs(here: PeopleEverywhere, consentHash: string): ValidInput[] 
     { call: requestUnblinding, sender: zeca, input: { backTo: 1, reason: 'Banca' } },
     // It stays open: others go on here.
     { call: changeStudySwitch, sender: zeca, input: { state: 'open', sentence: 'Até sexta-feira.', revision: 0 } },
-    // Nobody is told anything: others go on here.
+    // No notice is mailed: other tests continue here.
     { call: changeGroupPlan, sender: zeca, input: { way: 'lot', names: ['A', 'B'], strata: ['site'], band: null } },
     { call: discloseGroups, sender: zeca, input: { understood: true } },
     { call: makeRecruitmentLink, sender: zeca, input: recruitmentLink },

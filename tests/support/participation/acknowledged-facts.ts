@@ -21,13 +21,13 @@ const factsOfPath: Record<string, (input: never, reply: never) => string> = {
     `choice ${input.day} ${input.item}.${input.revision}: ${input.value}`,
   'inventory-submission': (input: { day: number }) => `inventory ${input.day}`,
   'word-rating/session': (_input, reply: { day: number; order: string[] }) => `order ${reply.day} ${reply.order}`,
-  'word-rating': (input: Showing) =>
+  'word-rating': (input: Presentation) =>
     `showing ${input.day} ${input.position} ${input.word} ${input.outcome} ${input.valence ?? null} ${input.reactionTimeMs ?? null}`,
   'relation-tasks/block': (_input, reply: Place & { items: Items }) => block(reply, reply.items),
   'relation-item': (input: Place & { item: number; chosen: string; trace: { confirmedMs: number } }) =>
     answer(input, input.item, input.chosen, input.trace),
 };
-type Showing = {
+type Presentation = {
   day: number;
   position: number;
   word: string;
@@ -56,7 +56,7 @@ export function acknowledgedCalls(acknowledged: Acknowledged): Acknowledged[] {
     .map(({ id, kind, input }) => ({ path: kind, input, reply: replies.get(id) }));
 }
 
-/** @returns what the server has promised to keep with this answer, a line for each; none when it kept nothing. */
+/** @returns the rows that the server acknowledged with this reply, a line for each; none if it stored none. */
 export function factsOf(acknowledged: Acknowledged): string[] {
   const stored = acknowledgedCalls(acknowledged).flatMap(({ path, input, reply }) => {
     const tell = factsOfPath[path.replace('/api/participation/', '')];
@@ -65,7 +65,7 @@ export function factsOf(acknowledged: Acknowledged): string[] {
   return [...stored, ...refusedIn(acknowledged)];
 }
 
-/** An answer that is refused for good is kept as a refused one. */
+/** A permanently refused answer is stored as refused. */
 function refusedIn({ path, input, reply }: Acknowledged): string[] {
   if (path !== submitAnswers.path) return [];
   const kinds = new Map((input as InputOf<typeof submitAnswers>).entries.map(({ id, kind }) => [id, kind]));
@@ -81,7 +81,7 @@ export async function storedFacts(database: Database): Promise<Set<string>> {
   return new Set((await readFacts(database)).map(({ fact }) => fact));
 }
 
-/** @returns the same by the account of whoever has given it. */
+/** @returns the same by account. */
 export async function storedFactsByAccount(database: Database): Promise<Map<string, Set<string>>> {
   const people = await database.selectFrom('participant').select(['participant_id', 'account_id']).execute();
   const accounts = new Map(people.map((row) => [row.participant_id, row.account_id ?? '']));

@@ -44,7 +44,7 @@ export type AnsweredStudy = {
   answer(answers: readonly AnswerEntry[]): Promise<void>;
 };
 
-/** Each answer is a call, or those of a part go together as a page sends what it has kept. */
+/** Each answer is a call, or those of a part are a batch, as from a page's journal. */
 export type Walk = 'oneByOne' | 'together';
 
 /** Each opening is a call. */
@@ -89,31 +89,31 @@ export function inStudyByRows(
       .executeTakeFirst();
     if (participant === undefined) return;
     await withKnownGenerations(parts.materials, () =>
-      withParticipationLock(parts, participant.participant_id, (turn) => work(studyInTurn(parts, turn))),
+      withParticipationLock(parts, participant.participant_id, (locked) => work(studyInTurn(parts, locked))),
     );
   });
 }
 
 function studyInTurn(deps: ParticipationContext, held: LockedParticipation): AnsweredStudy {
-  let turn = held;
+  let locked = held;
   const all = rulesOfAnswers(deps);
   const takePart = (day: StudyDay, phase: RelationTask | 'wordRating') => {
-    turn = { ...turn, now: deps.clock.now() };
-    requirePhase(turn, { day, phase });
+    locked = { ...locked, now: deps.clock.now() };
+    requirePhase(locked, { day, phase });
   };
   return {
     database: held.transaction,
-    progress: async () => turn.progress,
+    progress: async () => locked.progress,
     openRating(day) {
-      takePart(day, phaseOfRating(turn));
-      return openPartLocked(deps, turn, wordRatingOpening(deps), { day });
+      takePart(day, phaseOfRating(locked));
+      return openPartLocked(deps, locked, wordRatingOpening(deps), { day });
     },
     openBlock(place) {
       takePart(place.day, place.task);
-      return openPartLocked(deps, turn, relationBlockOpening(deps), place);
+      return openPartLocked(deps, locked, relationBlockOpening(deps), place);
     },
     async answer(answers) {
-      turn = await answerInTurn({ ...turn, now: deps.clock.now() }, all, answers);
+      locked = await answerInTurn({ ...locked, now: deps.clock.now() }, all, answers);
     },
   };
 }
@@ -124,14 +124,14 @@ function rulesOfAnswers(deps: ParticipationContext): readonly AnyAnswerRules[] {
 }
 
 async function answerInTurn(
-  turn: LockedParticipation,
+  locked: LockedParticipation,
   all: readonly AnyAnswerRules[],
   answers: readonly AnswerEntry[],
 ): Promise<LockedParticipation> {
   const { partFacts } = rulesOf(all, answers[0]);
-  const row = await turn.transaction
+  const row = await locked.transaction
     .selectFrom('participant')
-    .where('participant_id', '=', turn.participantId)
+    .where('participant_id', '=', locked.participantId)
     .select(partFacts.facts.as('facts'))
     .executeTakeFirstOrThrow();
   let part: unknown = partFacts.begin(row.facts);
@@ -140,19 +140,19 @@ async function answerInTurn(
   for (const entry of answers) {
     const rules = rulesOf(all, entry);
     const input = rules.kind.input.parse(entry.input);
-    const planned = rules.planNext(input, { ...turn, part });
+    const planned = rules.planNext(input, { ...locked, part });
     if (planned === null) throw new Error(`It is not the next answer: ${JSON.stringify(entry.input)}`);
     if (planned.row !== null) rows.set(planned.row.table, [...(rows.get(planned.row.table) ?? []), planned.row.row]);
     ({ after: part, step: end } = planned);
   }
-  const step = { ...turn, before: turn.progress, after: end?.progress ?? turn.progress };
+  const step = { ...locked, before: locked.progress, after: end?.progress ?? locked.progress };
   const changes = [...rows].map(([table, ofTable]) => insertAnswersStatement(table, JSON.stringify(ofTable)));
-  const stored = await storeStepStatement(turn.participationHooks, step, sql<boolean>`true`, {
+  const stored = await storeStepStatement(locked.participationHooks, step, sql<boolean>`true`, {
     ...end?.also,
     changes: [...changes, ...(end?.also.changes ?? [])],
-  }).execute(turn.transaction);
+  }).execute(locked.transaction);
   end?.whenStored?.();
-  return { ...turn, ...statusAfterStep(step, stored.rows[0]?.told) };
+  return { ...locked, ...statusAfterStep(step, stored.rows[0]?.returned) };
 }
 
 function rulesOf(all: readonly AnyAnswerRules[], entry: AnswerEntry | undefined): AnyAnswerRules {

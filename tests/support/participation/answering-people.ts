@@ -4,7 +4,7 @@ import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 
 /** Longer than any server is away. */
 const patienceMs = 60_000;
-/** More than ever finish while a ledger is kept. */
+/** More than ever finish during a ledger. */
 const people = 5_000;
 
 /** Simulated people who answer one day, one after the other, so many at a time, until they are ended. */

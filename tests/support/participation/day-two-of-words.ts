@@ -28,14 +28,14 @@ export class DayTwoOfWords {
   /** @returns a person who is to rate words on day 2, and the order in which they come */
   async person(name: string) {
     this.server = 0;
-    const somebody = await this.#servers.person(name, () => this.server);
-    await somebody.hasFinishedDay(1);
-    await somebody.hasStartedDay(2);
-    await somebody.hasFinished('inventory');
-    const { client } = somebody;
+    const participant = await this.#servers.person(name, () => this.server);
+    await participant.hasFinishedDay(1);
+    await participant.hasStartedDay(2);
+    await participant.hasFinished('inventory');
+    const { client } = participant;
     const opened = await client.call(openWordRating, { day: 2 });
     expect(opened.comparedWords).toBe(40);
-    const ofDayOne = new Set(somebody.answersOf(1).ratings.map(({ word }) => word));
+    const ofDayOne = new Set(participant.answersOf(1).ratings.map(({ word }) => word));
     expect(new Set(opened.order.slice(0, 40))).toEqual(ofDayOne);
     const input = (position: number, word: string, answer: typeof rating | 'timedOut' | 'voided' = rating) =>
       presentation(2, position, word, answer);
@@ -44,7 +44,7 @@ export class DayTwoOfWords {
       input: input(...shown),
     });
     return {
-      somebody,
+      participant,
       client,
       order: opened.order,
       entry,
@@ -60,12 +60,12 @@ export class DayTwoOfWords {
   }
 
   /** @returns what is stored of the rating of a person on day 2 */
-  rowOf({ somebody }: OnDayTwo) {
+  rowOf({ participant }: OnDayTwo) {
     return this.testApp.database
       .selectFrom('word_rating_session as session')
       .innerJoin('participant', 'participant.participant_id', 'session.participant_id')
       .innerJoin('account_user', 'account_user.id', 'participant.account_id')
-      .where('account_user.email', '=', somebody.email)
+      .where('account_user.email', '=', participant.email)
       .where('session.day', '=', 2)
       .select(['session.participant_id', 'code', 'order_version', 'compared_words'])
       .executeTakeFirstOrThrow();

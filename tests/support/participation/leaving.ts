@@ -24,7 +24,7 @@ const leftOut = [
   'rehearsal_clock',
 ];
 
-/** Staff, and somebody who takes part: what is theirs must stay as it is when others leave. @returns one of staff */
+/** Staff and a participant whose rows must stay unchanged when others leave. @returns a staff account */
 export async function othersWhoStay(testApp: TestApp): Promise<Person> {
   const zeca = await staffMember(testApp, 'Zeca');
   await staffMember(testApp, 'Yara');
@@ -38,7 +38,7 @@ export function leaves({ client }: Person, choice: LeavingChoice): Promise<Leavi
   return client.call(leaveStudy, { choice, understood: true });
 }
 
-/** Mails to the team say that something has happened, and of nobody in particular: they stay. */
+/** Mails to the team report an event without a person: they stay. */
 const toldToTeam = ['contact-message', 'safety-case', 'team-request', 'team-news'];
 
 /** @returns every row that a departure may change. */
@@ -48,7 +48,7 @@ export async function rowsOfPeople(database: Database): Promise<DatabaseSnapshot
   return { ...rows, mail: (rows.mail ?? []).filter(isOfPerson) };
 }
 
-/** Rows of everybody, but for what is no row of a person or counted in another way. */
+/** Rows of all participants, except those of no person or counted elsewhere. */
 export async function countRows(database: Database): Promise<number> {
   const ofDepartures = ['departure_receipt', 'left_consent', 'left_study_day', 'earliest_left_enrolment'];
   const excluded = new Set([...leftOut, 'mail_attachment', 'account_verification', ...ofDepartures]);

@@ -2,10 +2,10 @@ import type { Send } from '#scripts/simulation/study-client.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { type Acknowledged, factsOf, storedFactsByAccount } from './acknowledged-facts.ts';
 
-/** What a server has said to be kept, by whose session it was given, and when that was heard (`performance.now()`). */
+/** Facts that a server acknowledged, by session, with the time of the reply (`performance.now()`). */
 type Entry = { token: string; fact: string; heardAt: number };
 
-/** Everything that was acknowledged, whatever happens to the servers. */
+/** All acknowledged facts, under any failure of the servers. */
 export type Ledger = {
   /** @returns the same way to send, which notes down what the server acknowledges and how it refuses */
   noting(send: Send): Send;
@@ -71,7 +71,7 @@ export function openLedger(): Ledger {
   };
 }
 
-/** Seconds of use only grow: what was kept of a page may be more by now. */
+/** Seconds of use only grow: those of a page may be more by now. */
 function holds(stored: ReadonlySet<string>, fact: string): boolean {
   const seconds = secondsOfPage(fact);
   if (seconds === null) return stored.has(fact);

@@ -5,7 +5,7 @@ import { type RunningInstallation, startInstallation } from '#tests/support/plat
 import type { ChangedMaterial } from '#tests/support/study/changed-material.ts';
 import type { Stage } from './people.ts';
 
-/** An installation with people in it: where it answers, its database, and what it takes to make somebody. */
+/** An installation with people in it: its address, its database, and the means to create a person. */
 export type OpenStage = Stage & {
   installation: RunningInstallation;
   address: string;

@@ -8,10 +8,10 @@ import { type PostAnswers, submitBatchBy } from '#web/platform/journal/journal-s
 import type { Person } from './people.ts';
 
 /** Makes the call of answers as a page does, over the client that a person has at that moment. */
-export function postAnswersOf(somebody: Person): PostAnswers {
+export function postAnswersOf(participant: Person): PostAnswers {
   return async (entries, accountId) => {
     const headers = { [accountHeader]: accountId };
-    const { status, body } = await somebody.client.request('POST', submitAnswers.path, { entries }, headers);
+    const { status, body } = await participant.client.request('POST', submitAnswers.path, { entries }, headers);
     return status === 200
       ? { ok: true, value: submitAnswers.output.parse(body) }
       : { ok: false, refusal: body as RefusalBody };
@@ -19,8 +19,8 @@ export function postAnswersOf(somebody: Person): PostAnswers {
 }
 
 /** A page's own journal, which keeps its entries in the page, before the real server. */
-export async function pageInMemory(somebody: Person) {
-  const { account } = (await somebody.client.request('GET', '/api/account')).body as { account: { id: string } };
+export async function pageInMemory(participant: Person) {
+  const { account } = (await participant.client.request('GET', '/api/account')).body as { account: { id: string } };
   const store = createEntryStore(null, { read: () => [], write() {} });
   const rechecks: string[] = [];
   let retry = () => {};
@@ -28,7 +28,7 @@ export async function pageInMemory(somebody: Person) {
   let ids = 0;
   const page: JournalCore = createJournalCore({
     store,
-    send: submitBatchBy(postAnswersOf(somebody)),
+    send: submitBatchBy(postAnswersOf(participant)),
     schedule(work) {
       retry = work;
       return () => {
@@ -54,9 +54,9 @@ export async function pageInMemory(somebody: Person) {
     /** Does now what the page would do in some seconds. */
     retry: () => retry(),
     waiting: () => store.waiting(account.id),
-    /** Asks the server how the person stands, as a page does that opens. */
+    /** Reads the progress, as an opening page does. */
     async readsProgress(): Promise<void> {
-      const { enrolment, consentOutdated, participationSince } = await somebody.client.call(readProgress);
+      const { enrolment, consentOutdated, participationSince } = await participant.client.call(readProgress);
       told = { since: participationSince, takesAnswers: enrolment === 'enrolled' && !consentOutdated };
       page.confirmParticipation(told);
     },

@@ -38,15 +38,15 @@ export type PeopleEverywhere = {
   accountIdOfNina: string;
   /** Has an account to leave with. */
   rui: Person;
-  /** Of somebody in the list of professionals who has no account. */
+  /** A listed professional without an account. */
   professionalId: string;
-  /** Of somebody else there, to be taken off. */
+  /** Another one, to be removed. */
   idOfFormerProfessional: string;
   /** Of what Eva has written to the team. */
   messageIdOfEva: string;
   /** With which Eva can turn reminders off. */
   stopTokenOfEva: string;
-  /** Of Bia, Caio, Hugo and Eva: nobody has taken the first, Zeca has the next two, and has closed the last. */
+  /** Of Bia, Caio, Hugo and Eva: the first is open, Zeca has the next two, and has closed the last. */
   cases: Record<'untaken' | 'taken' | 'other' | 'closed', { caseId: number; revision: number }>;
   /** Counts in the analyses. */
   participantIdOfEva: string;
@@ -101,7 +101,7 @@ function participationOf({ database }: Stage, { email }: Person) {
     .executeTakeFirstOrThrow();
 }
 
-/** One day's answers of Bia, Caio, Hugo and Eva are made to ask for somebody to look, whatever they were. */
+/** Sets one day's answers of Bia, Caio, Hugo and Eva above the threshold of a case. */
 async function seesToCases({ database }: Stage, staff: Person): Promise<PeopleEverywhere['cases']> {
   await database.deleteFrom('safety_case').execute();
   const days = await database
@@ -131,9 +131,9 @@ async function isAddedProfessional(staff: Person, displayName: string): Promise<
 }
 
 /** @returns the token in the mail */
-async function isReminded(stage: Stage, somebody: Person): Promise<string> {
+async function isReminded(stage: Stage, participant: Person): Promise<string> {
   const { token, hash } = createUnsubscribeToken();
-  const { participant_id } = await participationOf(stage, somebody);
+  const { participant_id } = await participationOf(stage, participant);
   const reminder = { participant_id, day: 2, number: 1, queued_at: new Date(), mail_id: null } as const;
   await stage.database
     .insertInto('reminder')
@@ -157,24 +157,24 @@ async function beginsInventory({ client }: Person): Promise<void> {
   for (const item of [1, 2, 3]) await client.answer(inventoryChoiceKind, choice(1, item, 2));
 }
 
-async function beginsToRate(somebody: Person): Promise<string[]> {
-  await somebody.hasFinished('inventory');
-  const { order } = await somebody.client.call(openWordRating, { day: 1 });
+async function beginsToRate(participant: Person): Promise<string[]> {
+  await participant.hasFinished('inventory');
+  const { order } = await participant.client.call(openWordRating, { day: 1 });
   for (const [index, word] of order.slice(0, 3).entries()) {
     const answer = index === 2 ? 'timedOut' : { valence: 3, reactionTimeMs: 900.5 };
-    await somebody.client.answer(wordRatingKind, presentation(1, index + 1, word, answer));
+    await participant.client.answer(wordRatingKind, presentation(1, index + 1, word, answer));
   }
   return order;
 }
 
 type Items = readonly { options: string[] }[];
 
-async function beginsToTrain(somebody: Person): Promise<Items> {
-  await somebody.hasFinished('wordRating');
-  const { items } = await somebody.client.call(openRelationBlock, { day: 1, task: 'training1' });
+async function beginsToTrain(participant: Person): Promise<Items> {
+  await participant.hasFinished('wordRating');
+  const { items } = await participant.client.call(openRelationBlock, { day: 1, task: 'training1' });
   for (const item of [1, 2]) {
     const place = { day: 1, task: 'training1', attempt: 1, item } as const;
-    await somebody.client.answer(relationItemKind, relationAnswer(place, optionOf(items, item, 1)));
+    await participant.client.answer(relationItemKind, relationAnswer(place, optionOf(items, item, 1)));
   }
   return items;
 }

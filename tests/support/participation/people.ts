@@ -39,28 +39,28 @@ export type Stage = {
 
 let peopleMade = 0;
 
-/** What people answer is drawn from how many came before them: each test file begins anew, whatever ran before it. */
+/** Answers are drawn from the number of earlier people: each test file starts again, independent of others. */
 export function forgetPeople(): void {
   peopleMade = 0;
 }
 
-/** @returns somebody with an account, signed in; whatever they do later goes through the server's own calls. */
+/** @returns a person with an account, signed in; all later steps go through calls of the server. */
 export async function person(stage: Stage, name: string): Promise<Person> {
   peopleMade += 1;
-  const somebody = new Person(stage, name, peopleMade);
-  const { email, password } = somebody;
-  await somebody.client.signUp({ name, email, password });
-  return somebody;
+  const participant = new Person(stage, name, peopleMade);
+  const { email, password } = participant;
+  await participant.client.signUp({ name, email, password });
+  return participant;
 }
 
-/** @returns somebody who takes part, before the first answer */
+/** @returns a participant before the first answer */
 export async function enrolledPerson(stage: Stage, name: string): Promise<Person> {
-  const somebody = await person(stage, name);
-  await somebody.hasEnrolled();
-  return somebody;
+  const participant = await person(stage, name);
+  await participant.hasEnrolled();
+  return participant;
 }
 
-/** Somebody who takes part and remembers what they have answered. */
+/** A participant who remembers their answers. */
 export class Person {
   readonly name: string;
   readonly email: string;

@@ -19,7 +19,7 @@ export type MadeAttempt = { task: RelationTask; attempt: number; items: Answered
 /** What a person has answered on one day, as the person knows it. */
 export type DayAnswers = {
   day: StudyDay;
-  /** The 21 answers that stood when they were handed in. */
+  /** The 21 submitted answers. */
   inventory: (0 | 1 | 2 | 3)[];
   /** In the order in which they were rated. */
   ratings: Rating[];

@@ -33,7 +33,7 @@ import { casesSeenBy, takes } from '#tests/support/team/safety-cases.ts';
 import { type Person, person } from './people.ts';
 import { participantIdOf } from './waiting-people.ts';
 
-/** Words that nobody else in a test writes. */
+/** Words unique to her. */
 export const numberFormat = {
   name: 'Zuleica',
   fullName: 'Zuleica Quiroga do Vale',
@@ -58,12 +58,12 @@ export type PersonWithEverything = {
   zuleica: Person;
   accountId: string;
   participantId: string;
-  /** Everything that leads to her: what she wrote, and every key that stands for her. */
+  /** Every trace of her: her texts, and her keys. */
   traces: string[];
 };
 
 /**
- * Somebody who has, and has done, everything that the product knows, and who is signed in on two devices.
+ * A participant with every kind of stored data, signed in on two devices.
  * @param staff searches for her and changes her roles
  */
 export async function personWithEverything(testApp: TestApp, staff: Person): Promise<PersonWithEverything> {
@@ -175,7 +175,7 @@ async function writesToTeam({ client }: Person, staff: Person): Promise<void> {
   await staff.client.call(markMessage, { messageId: messages[0]?.messageId ?? '', answered: true });
 }
 
-/** Her answers of day 1 ask for somebody to look, whatever they were; two of staff see to it, and leave her out of the analyses. */
+/** Sets her answers of day 1 above the threshold of a case; two of staff handle it, and exclude her from the analyses. */
 async function teamFollowsUp({ database, clock }: TestApp, staff: Person, accountId: string): Promise<void> {
   const { participant_id } = await database
     .selectFrom('participant')
@@ -222,7 +222,7 @@ async function isProfessional(staff: Person, accountId: string): Promise<void> {
   await staff.client.call(changeRoles, { ...roles, category: 'patient' });
 }
 
-/** What one of administration has asked for about her, and nobody has decided yet. */
+/** An administrator's pending request about her. */
 async function isWantedInTeam({ client }: Person, accountId: string, email: string): Promise<void> {
   await client.call(changeRoles, { accountId, category: 'patient', member: true, ...allRoles });
   await client.call(inviteToTeam, { email, staffRoles: ['care'], staffUntil: null });

@@ -13,7 +13,7 @@ type Asked = Call | AnswerKind;
 type Progress = { enrolment: string; consentOutdated: boolean; day: 1 | 2 | 3; phase: number; material?: string };
 type Said = { refusal?: string; progress?: Progress } & Partial<Progress> & { order?: string[] };
 
-/** Takes part in day 1 up to the last rating, one request at a time, as a page does that never looks at anything but what it was told. */
+/** Does day 1 up to the last rating, one request at a time, without reading anything but the replies. */
 export class RacingParticipant {
   readonly #name: string;
   /** Servers that take turns by chance. */
@@ -104,7 +104,7 @@ export class RacingParticipant {
     }
     const refusal = said.refusal ?? `status ${status}`;
     this.refusals.set(refusal, (this.refusals.get(refusal) ?? 0) + 1);
-    // The page looks where it stands and what there is to read now.
+    // The page reads its progress and the current texts.
     this.#shown = null;
     await this.#follow((await this.#client.request('GET', readProgress.path)).body as Progress);
     return `${what}: ${refusal}`;

@@ -22,7 +22,7 @@ export function simulateIn(
   });
 }
 
-/** The connection that breaks in the middle; whoever sends is not told whether the server has heard. */
+/** A connection that breaks midway; the sender cannot know whether the server has received the request. */
 export function losing(send: Send, isLost: (request: number, url: string) => 'before' | 'after' | null): Send {
   let request = 0;
   return async (url, init) => {

@@ -14,7 +14,7 @@ export type Page = {
   store: ReturnType<typeof createEntryStore>;
   isAlive: boolean;
   confirmed: string | null;
-  /** When the participation began, as the page was told. */
+  /** The start of the participation, as the page received it. */
   since: string | null;
   /** How many entries were decided while no screen of this page waited for them. */
   lateReplies: number;
@@ -48,7 +48,7 @@ class ModelServer {
   /** Entries that were decided for a participation they do not belong to. */
   readonly storedInOtherParticipation: JournalEntry[] = [];
 
-  /** Whether whoever is signed in can answer now. */
+  /** Whether the signed-in account can answer now. */
   get takesAnswers(): boolean {
     const { session } = this;
     return session !== null && this.participationSince[session] !== null && !this.outdated.has(session);
@@ -57,7 +57,7 @@ class ModelServer {
   /** The names of the entries that each request brought. */
   readonly requests: string[][] = [];
 
-  /** @returns what came of each; nothing that came after somebody else's session or an outdated consent has been decided */
+  /** @returns the outcome of each; entries after another account's session or an outdated consent are undecided */
   decideAll(entries: readonly JournalEntry[]): SendResult[] {
     this.requests.push(entries.map(({ id }) => id));
     return entries.map((entry) => this.decide(entry));
@@ -97,8 +97,8 @@ function hear(page: Page, message: PageMessage): void {
 }
 
 /**
- * One browser with several pages, a device and a network in which nothing happens by itself: every step of the device, the
- * network and the timers waits until it is told to go, in any order and with any fate.
+ * One browser with several pages, a device and a network under full control: every step of the device, the network and the
+ * timers waits for its release, in any order and with any outcome.
  */
 export class SimulatedBrowser {
   readonly server = new ModelServer();
@@ -108,7 +108,7 @@ export class SimulatedBrowser {
   readonly everKept: JournalEntry[] = [];
   /** Every answer that was given, in order. */
   readonly recordedIds: string[] = [];
-  /** Of each answer those that come first wherever both arrive: given before it on its page, or kept by pages that had gone by then. */
+  /** Predecessors of each answer if both arrive: given before it on its page, or journaled by pages ended by then. */
   readonly earlierThan = new Map<string, string[]>();
   readonly sentForAnotherAccount: JournalEntry[] = [];
   /** What pages have left in the storage that writes at once. */
@@ -179,7 +179,7 @@ export class SimulatedBrowser {
     this.crash(page);
   }
 
-  /** The device's storage is emptied, and tells nobody. */
+  /** Clears the device's storage without an event. */
   wipeDevice(): void {
     this.waiting.length = 0;
   }
@@ -194,7 +194,7 @@ export class SimulatedBrowser {
     for (const account of ['ana', 'bia']) this.server.outdated.add(account);
   }
 
-  /** Whoever is signed in accepts the text in force on this page, which has shown it before. */
+  /** The signed-in account accepts the text in force on this page, which has shown it before. */
   acceptConsent(page: Page): void {
     const { session, outdated } = this.server;
     if (session === null || page.confirmed !== session || !outdated.has(session)) return;
@@ -206,7 +206,7 @@ export class SimulatedBrowser {
     page.core.confirmParticipation({ since, takesAnswers: true });
   }
 
-  /** Joins whoever is signed in, where they have no participation. Pages learn of it when they next ask. */
+  /** Joins the signed-in account if it has no participation. Pages learn of it at their next read. */
   beginParticipation(): void {
     const { session, participationSince } = this.server;
     if (session === null || participationSince[session] !== null) return;
@@ -218,7 +218,7 @@ export class SimulatedBrowser {
     for (const page of this.pages) this.#readProgressLater(page);
   }
 
-  /** Ends the participation of whoever is signed in; what was stored goes with it. */
+  /** Ends the participation of the signed-in account with its rows. */
   endParticipation(): void {
     const { session, participationSince, stored, decidedFirst } = this.server;
     if (session === null || participationSince[session] === null) return;
@@ -227,7 +227,7 @@ export class SimulatedBrowser {
     decidedFirst[session] = [];
   }
 
-  /** A screen lets answers be given only once it is known how the person stands. */
+  /** A screen accepts answers only once the progress is known. */
   record(page: Page, answer: Answer): void {
     const { confirmed: account, since } = page;
     if (account === null || since === null) return;

@@ -18,11 +18,11 @@ let peopleFilled = 0;
 type FillableStage = Stage & { connectionString: string; material: StudyMaterial; clock: { now: () => Date } };
 
 /**
- * Somebody who lives in this time zone and has finished day 1 a moment ago. Only the account is made by calls; the answers are
+ * A participant in this time zone who has just finished day 1. Only the account is made by calls; the answers are
  * simulated and stored as whole rows, which is much quicker, and unknown to the `Person`.
  */
 export async function whoWaits(stage: FillableStage, name: string, timeZone = 'America/Sao_Paulo'): Promise<Person> {
-  const somebody = await person(stage, name);
+  const participant = await person(stage, name);
   peopleFilled += 1;
   const simulated = { ...simulatePerson(9, peopleFilled), fullName: `${name} da Silva`, timeZone };
   const { material } = stage;
@@ -37,9 +37,9 @@ export async function whoWaits(stage: FillableStage, name: string, timeZone = 'A
     carerId: null,
     participation,
     material,
-    accountId: await accountIdOf(somebody),
+    accountId: await accountIdOf(participant),
     code: drawCode(),
-    email: somebody.email,
+    email: participant.email,
     shiftMs: stage.clock.now().getTime() - 1_000 - participation.lastAtMs,
     nowMs: stage.clock.now().getTime(),
   });
@@ -50,18 +50,18 @@ export async function whoWaits(stage: FillableStage, name: string, timeZone = 'A
   } finally {
     await client.end();
   }
-  return somebody;
+  return participant;
 }
 
 type SignedIn = Pick<Person, 'client'>;
 
-export async function participantIdOf(database: Database, somebody: SignedIn): Promise<string> {
-  return (await participantRowOf(database, somebody)).participant_id;
+export async function participantIdOf(database: Database, participant: SignedIn): Promise<string> {
+  return (await participantRowOf(database, participant)).participant_id;
 }
 
-/** @returns the code under which staff know somebody */
-export async function codeOf(database: Database, somebody: SignedIn): Promise<string> {
-  return (await participantRowOf(database, somebody)).code;
+/** @returns the participant's code */
+export async function codeOf(database: Database, participant: SignedIn): Promise<string> {
+  return (await participantRowOf(database, participant)).code;
 }
 
 async function participantRowOf(database: Database, { client }: SignedIn) {

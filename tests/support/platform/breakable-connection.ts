@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 /** A way to a database that can be cut and mended again. */
 export type BreakableConnection = {
   connectionString: string;
-  /** Every connection ends at once, whatever runs on it, and no new one comes about. */
+  /** Breaks every connection, and refuses new ones. */
   cut: () => void;
   /** From now on nothing comes through and nothing is said, as when the database's machine is switched off; no connection recovers. */
   silence: () => void;

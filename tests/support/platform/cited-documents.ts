@@ -15,7 +15,7 @@ export function citedDocuments(text: string): CitedDocument[] {
   }));
 }
 
-/** The headings of a page of Markdown, without their marks; what stands between three backquotes is none. */
+/** The headings of a page of Markdown, without their marks and without code blocks. */
 function headingsOf(path: string): string[] {
   const text = readFileSync(path, 'utf8').replaceAll(/^```.*?^```/gms, '');
   return Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = '']) => heading);

@@ -5,7 +5,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 /** Every row of every table as JSON text, sorted, by the name of the table. */
 export type DatabaseSnapshot = Record<string, string[]>;
 
-/** Whole files, which are told by their hash; so are all columns of bytes. */
+/** Whole files, identified by hash; so are all columns of bytes. */
 const files: readonly string[] = ['material_file.content'];
 
 /** Counts requests, also those that are refused. */

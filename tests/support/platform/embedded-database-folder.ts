@@ -70,7 +70,7 @@ export class EmbeddedDatabaseFolder {
   }
 
   /**
-   * Runs the database server on this folder as somebody else might have set it up, without us; `remove` ends it.
+   * Runs the database server on this folder under an operator's own settings; `remove` ends it.
    * @param settings of PostgreSQL
    */
   async runAsSetBy(settings: Record<string, string>): Promise<string> {

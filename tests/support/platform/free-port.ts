@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** What this process has been given: the system may offer a port anew before whoever asked for it listens there. */
+/** Ports given to this process: the system may offer one again before its user listens. */
 const given = new Set<number>();
 
 /** @returns a port of 127.0.0.1 that nothing listened on a moment ago, and another one each time */

@@ -8,7 +8,7 @@ export type HeldDocument = {
   released: Int32Array<SharedArrayBuffer>;
 };
 
-/** So long that whoever waits for it has waited in vain: it fails. */
+/** Longer than any waiting timeout: the document fails. */
 const patienceMs = 45_000;
 
 /** A document that keeps the thread for documents without a pause until it is released. */

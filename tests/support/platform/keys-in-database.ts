@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 
 export type KeyOfPerson = { kind: 'account' | 'session' | 'participation' | 'code' | 'consent'; key: string };
 
-/** @returns every key by which something of a person is kept */
+/** @returns every key of a person in any table */
 export async function keysInDatabase(database: Database, email: string): Promise<KeyOfPerson[]> {
   const { id } = await database
     .selectFrom('account_user')

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** One message as the mail server got it. */
 type DeliveredMail = {
-  /** The conversation's own sender and recipients, whatever the message's head says. */
+  /** Sender and recipients of the SMTP envelope, not of the headers. */
   envelope: { from: string; to: string[] };
   mail: Email;
   raw: string;
@@ -80,7 +80,7 @@ export async function startTestMailServer(settings: MailServerSettings = {}) {
     delivered,
     port: address.port,
     url: `smtp://127.0.0.1:${address.port}`,
-    /** How often somebody has connected. */
+    /** Number of connections. */
     get conversations() {
       return conversations;
     },

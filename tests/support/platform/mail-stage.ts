@@ -14,7 +14,7 @@ import { openTestDatabase } from './test-database.ts';
 export const mailFrom = 'WordMood, pesquisa <wordmood@example.org>';
 export const queuedAt = new Date('2026-05-04T12:00:00Z');
 export const minutesLater = (minutes: number) => new Date(queuedAt.getTime() + minutes * 60_000);
-/** A clock that stands still. */
+/** A fixed clock. */
 export const clockAt = (moment: Date) => ({ now: () => moment });
 export const toAna: Mail = {
   recipient: 'ana@example.org',

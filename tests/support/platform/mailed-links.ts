@@ -1,7 +1,7 @@
 import type { RawReply, StudyClient } from '#scripts/simulation/study-client.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** @returns the mails that wait for somebody, the oldest first */
+/** @returns the queued mails of a recipient, oldest first */
 export async function mailsTo(database: Database, recipient: string) {
   return database
     .selectFrom('mail')
@@ -12,7 +12,7 @@ export async function mailsTo(database: Database, recipient: string) {
 }
 
 /**
- * @returns the path of the link in the newest mail of a kind to somebody
+ * @returns the path of the link in the newest mail of a kind to a recipient
  * @throws Error when there is none
  */
 export async function mailedPath(database: Database, recipient: string, kind: string): Promise<string> {

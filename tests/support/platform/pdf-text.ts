@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * Reads back what stands in a PDF of ours, through the tables that its fonts carry for that purpose: what a reader would copy out
- * of it. Only as much of the format as our own files use.
+ * Extracts the text of a PDF of the product through the tables of its fonts, as a reader would copy it. Supports only the features that
+ * these files use.
  */
 export function pdfText(pdf: Uint8Array): string {
   const file = Buffer.from(pdf).toString('latin1');

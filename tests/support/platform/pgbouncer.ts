@@ -22,7 +22,7 @@ export type PgBouncer = {
 };
 
 /**
- * Starts PgBouncer in transaction mode, with few connections to the database, so that nobody keeps the same one.
+ * Starts PgBouncer in transaction mode, with few server connections, so that clients share them.
  *
  * @param connectionString of the database itself
  * @param settings of PgBouncer
@@ -40,7 +40,7 @@ export async function startPgBouncer(connectionString: string, settings: object 
     admin_users: 'operator',
     pool_mode: 'transaction',
     default_pool_size: 3,
-    // In turn, whoever asks.
+    // Round robin over all clients.
     server_round_robin: 1,
     ...settings,
   };

@@ -39,7 +39,7 @@ export async function newPreparedDataFolder(): Promise<string> {
   return dataDirectory;
 }
 
-/** Whatever decides how a new data folder comes out. */
+/** Everything that determines a new data folder. */
 async function nameOfPrepared(programs: string): Promise<string> {
   const hash = createHash('sha256');
   const names = (await readdir(migrationsDirectory)).sort();
@@ -86,7 +86,7 @@ async function prepare(prepared: string, programs: string): Promise<void> {
   try {
     await rename(draft, prepared);
   } catch (error) {
-    // Somebody else was quicker.
+    // Another process was faster.
     await rm(draft, { recursive: true, force: true });
     if (!existsSync(prepared)) throw error;
   }

@@ -13,7 +13,7 @@ export type Registered = { name: string; email: string; password: string; client
 
 let registered = 0;
 
-/** @returns somebody who has signed up and not confirmed the address yet */
+/** @returns a person with an unconfirmed address */
 export async function signedUp(testApp: TestApp, name: string): Promise<Registered> {
   registered += 1;
   const person = { name, email: `${name.toLowerCase()}-${registered}@example.org`, password: 'girassol2024azul' };
@@ -22,7 +22,7 @@ export async function signedUp(testApp: TestApp, name: string): Promise<Register
   return { ...person, client };
 }
 
-/** @returns somebody who has signed up and confirmed the address, and is signed in by it */
+/** @returns a person with a confirmed address, signed in by it */
 export async function verified(testApp: TestApp, name: string): Promise<Registered> {
   const person = await signedUp(testApp, name);
   await confirmByMail(person.client, testApp.database, person.email);

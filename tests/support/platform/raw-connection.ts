@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 
-/** A connection of somebody who need not be a browser. */
+/** A raw TCP connection of a client that need not be a browser. */
 export type RawConnection = {
   socket: Socket;
   /** Everything that was said to it so far. */
   heard: () => string;
-  /** Settles when it has ended, whoever ended it. */
+  /** Settles when either side has closed it. */
   ended: Promise<void>;
 };
 
@@ -28,7 +28,7 @@ export function requestOf(method: 'GET' | 'POST', path: string, ...headers: stri
   return `${[...own, ...(method === 'POST' ? ['Content-Type: application/json'] : []), ...headers].join('\r\n')}\r\n\r\n`;
 }
 
-/** One piece of a body whose length nobody has said. */
+/** One chunk of a body of unknown length. */
 export function pieceOf(text: string): string {
   return `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
 }

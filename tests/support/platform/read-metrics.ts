@@ -1,4 +1,4 @@
-/** A figure as it stands on the page of a server's metrics. */
+/** A metric as on a server's metrics page. */
 export type Figure = { name: string; labels: Record<string, string>; value: number };
 
 /** @returns every figure of a page in Prometheus' text form */

@@ -26,7 +26,7 @@ export function isPortuguese(message: string): boolean {
   return /\p{L}{2}/u.test(message) && !english.test(message);
 }
 
-/** Numbers that a reading has begun to compute are stored once they are there, whatever is tried meanwhile. */
+/** Snapshots being computed by a read are stored when done, independent of other attempts. */
 const beside = { leftOut: ['analysis_snapshot'] };
 
 const lastSeen = new WeakMap<Database, { moment: string; fingerprint: string; snapshot: DatabaseSnapshot }>();

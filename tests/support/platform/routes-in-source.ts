@@ -4,7 +4,7 @@ import { staffPages } from '#web/platform/staff-pages/staff-pages.ts';
 
 type Syntax = { type: string; [key: string]: unknown };
 
-/** Where a route stands below another one. */
+/** The parent of a nested route. */
 const parents: Readonly<Record<string, string>> = { at: '', belowLogin: '/login' };
 
 /**

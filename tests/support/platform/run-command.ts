@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { compiledFiles } from './compiled-files.ts';
 
 /**
- * Runs a command of the product as somebody who operates it does.
- * @param words the file and what stands after it
+ * Runs a command of the product as an operator does.
+ * @param words the file and its arguments
  * @param settings environment variables, beside which it finds none of ours
  */
 export function runCommand(words: readonly string[], settings: Record<string, string>) {

@@ -42,7 +42,7 @@ const root = [
   'EsvJnSnfMvXI4wSplnYz2xR8Q0Xpi6sLc/ArMVU0CsQx829x',
 ].join('');
 
-/** A PDF with a signature (CAdES) that `openssl cms -sign -cades` has made, of somebody two steps from its root. */
+/** A PDF with a signature (CAdES) by `openssl cms -sign -cades`, of a person two steps from its root. */
 export const signedByOpenssl = {
   file: gunzipSync(Buffer.from(file, 'base64')),
   root: new Uint8Array(Buffer.from(root, 'base64')),

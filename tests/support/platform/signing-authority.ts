@@ -24,7 +24,7 @@ type CertificateWish = {
   /** Itself where there is none. */
   issuer?: Holder;
   isAuthority?: boolean;
-  /** How many authorities may stand below it. */
+  /** Path length: how many authorities may be below it. */
   roomBelow?: number;
   validFrom?: Date;
   validTo?: Date;
@@ -85,7 +85,7 @@ export const derOf = (certificate: Certificate) => new Uint8Array(certificate.to
 type SigningWish = {
   /** What is put beside the signer's own certificate. */
   alongside?: readonly Holder[];
-  /** The signature brings this along and is about it, whatever stands in the file. */
+  /** The signature embeds and signs this content, whatever the file contains. */
   ownContent?: Uint8Array;
   withoutAttributes?: boolean;
 };

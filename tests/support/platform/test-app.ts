@@ -46,7 +46,7 @@ export async function startTestApp(
   const clock = { ...(await openRehearsalClock(database)), refresh: async () => {} };
   const logged: string[] = [];
   const metrics = createPrometheusMetrics({ withProcess: false });
-  // Nothing of another database, nor of whoever runs the product here.
+  // Nothing of another database, or of a developer's settings.
   const dataFolder = join(tmpdir(), `wordmood-app-${randomUUID()}`);
   const log = createLog('debug', { write: (line: string) => void logged.push(line) });
   const makeParts = async (own: Record<string, string>): Promise<ServerContext & { clock: typeof clock }> => {
@@ -80,10 +80,10 @@ export async function startTestApp(
     connectionString,
     clock,
     logged,
-    /** @returns the page of figures, as whoever watches the server reads it */
+    /** @returns the metrics page, as monitoring reads it */
     readMetrics: () => metrics.page(),
     /**
-     * A browser of somebody's own; it stays signed in over a restart.
+     * A browser of one person; it stays signed in over a restart.
      * @param around what happens on the way to the server and back, such as requests that are sent twice
      * @param from the address that the server sees it come from
      */

@@ -14,7 +14,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL of the operator's own to run the server tests on; empty for the embedded one. */
     administrationUrl: string;
-    /** A database with every migration applied and nothing in it, to be copied; nobody connects to it. */
+    /** A migrated empty database as a template, without connections. */
     templateUrl: string;
   }
 }

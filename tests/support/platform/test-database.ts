@@ -11,7 +11,7 @@ export function openTestDatabase(): Promise<TestDatabase> {
   return copyDatabase(inject('templateUrl'));
 }
 
-/** Copies a database that nobody is connected to, so that a test may spoil it. */
+/** Copies a database without connections, so that a test may damage it. */
 export async function copyDatabase(connectionString: string): Promise<TestDatabase> {
   const administrationUrl = inject('administrationUrl');
   const url = new URL(connectionString);

@@ -1,11 +1,11 @@
 import { parseSync } from 'vite';
 
-/** A text that stands in a source file, as somebody may come to see it. Lines count from 1. */
+/** A visible text in a source file. Lines count from 1. */
 export type WrittenText = { file: string; line: number; text: string };
 
 type Syntax = { type: string; start: number; [key: string]: unknown };
 
-/** What is no text for people, whatever stands in it: imports, types, keys, statements of SQL, what is thrown at developers. */
+/** Strings that are never visible texts: imports, types, keys, SQL, errors for developers. */
 const leftOut = new Set([
   'ImportDeclaration',
   'ExportAllDeclaration',
@@ -66,7 +66,7 @@ function inTemplate(node: Syntax): string {
   return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…');
 }
 
-/** @returns what stands directly in the element, with what its lines of emphasis say; `…` for what is filled in */
+/** @returns the direct text of the element, including emphasis; `…` for filled-in values */
 function inElement(node: Syntax): string | null {
   const children = node.children as Syntax[];
   if (!children.some((child) => child.type === 'JSXText' && /\p{L}/u.test(child.value as string))) return null;

@@ -118,7 +118,7 @@ export class UpdateStage {
     await this.untilServes();
   }
 
-  /** @throws Error with what was printed, where nobody is served in time */
+  /** @throws Error with the output if no request is served in time */
   async untilServes(): Promise<void> {
     const giveUpAt = performance.now() + startLimitMs;
     while (!(await this.#serves())) {
@@ -133,7 +133,7 @@ export class UpdateStage {
     }
   }
 
-  /** @param hear is told each line of its steps as it comes */
+  /** @param hear receives each line of its steps */
   async update(words: string[], hear: (line: string) => void = () => undefined): Promise<Said> {
     const child = this.#spawn([join(this.home, 'scripts', 'update.ts'), ...words]);
     this.#updating = child;

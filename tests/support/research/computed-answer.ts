@@ -8,7 +8,7 @@ const pauseMs = 50;
 type Computed<Answer> = Answer extends { content: infer Content } ? Answer & { content: NonNullable<Content> } : Answer;
 
 /**
- * Asks again while numbers over everybody are being computed, as the pages do: on a busy machine they come a little after the first call.
+ * Retries while analyses are being computed, as the pages do: on a busy machine they arrive a little after the first call.
  * @param read may hold such numbers at any depth (`src/contract/research/snapshot-shape.ts`)
  * @returns the first answer that holds the numbers of this moment
  * @throws where they cannot be computed, or are not in time

@@ -27,9 +27,9 @@ export async function startExportStage(settings: Record<string, string> = {}) {
 /** Lets a server of its own make what waits. */
 export async function serverMakesExports(
   testApp: TestApp,
-  { stopping = new AbortController().signal, ...own }: { leastFreeBytes?: number; stopping?: AbortSignal } = {},
+  { stopping = new AbortController().signal, ...own }: { minimumFreeBytes?: number; stopping?: AbortSignal } = {},
 ): Promise<void> {
-  const maker = { ...testApp.parts, build: 'test', processId: randomUUID(), leastFreeBytes: 0, ...own };
+  const maker = { ...testApp.parts, build: 'test', processId: randomUUID(), minimumFreeBytes: 0, ...own };
   await processExportQueue(maker, stopping);
 }
 

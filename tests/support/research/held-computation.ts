@@ -11,7 +11,7 @@ export type Hold = {
 
 export type HeldNumbers = { wasReleased: boolean; people: number };
 
-/** So long that whoever waits for it has waited in vain. */
+/** Longer than any waiting timeout. */
 const patienceMs = 15_000;
 
 /** Numbers whose computation keeps its thread without a pause until it is released, and then counts participants. */
@@ -23,7 +23,7 @@ export async function holdThread({ transaction, report }: SnapshotReading, hold:
   return { wasReleased: outcome !== 'timed-out', people: rows[0]?.people ?? 0 };
 }
 
-/** Numbers that cannot be computed; the fault quotes somebody. */
+/** A failing computation; its fault quotes personal data. */
 export async function failQuoting({ transaction }: SnapshotReading, name: string): Promise<HeldNumbers> {
   const { rows } = await sql<HeldNumbers>`select ${sql.lit(name)}::int as people`.execute(transaction);
   return rows[0] ?? { wasReleased: false, people: 0 };

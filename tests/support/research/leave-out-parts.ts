@@ -16,7 +16,7 @@ export async function leaveOutParts(database: Database): Promise<void> {
     where (place % 5 = 0 and day = 1 + place % 3 and number = 1 + (place / 5) % 6) or (place = 4 and day = 1)`.execute(
     database,
   );
-  // As every decision does: numbers over everybody are old from now on.
+  // As every decision does: invalidates the analyses.
   await sql`update participant set excluded_at = excluded_at where participant_id in (select participant_id from excluded_part)`.execute(
     database,
   );

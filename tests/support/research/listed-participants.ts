@@ -6,7 +6,7 @@ import type { Phase, StudyDay } from '#study/protocol.ts';
 import { unfilteredList } from '#web/research/participant-list/participant-list-address.ts';
 
 /** What a list is asked for, unless a test says otherwise. */
-export const everybody: ParticipantListQuery & { offset: number } = {
+export const allPeople: ParticipantListQuery & { offset: number } = {
   ...unfilteredList,
   sort: 'code',
   descending: false,
@@ -26,7 +26,7 @@ type PlacedParticipant = {
   flags?: readonly ('notice' | 'hard')[];
   openCase?: boolean;
   closedCase?: boolean;
-  /** At each of so many trainings, the first unless told otherwise. */
+  /** At each of so many trainings, the first by default. */
   finishedAttempts?: number;
   trainings?: 1 | 2;
 };

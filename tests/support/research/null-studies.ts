@@ -15,12 +15,12 @@ export const areEffectsOfDiffering = (name: string) =>
 
 /** @returns the share of so many studies of so many of these people, for every p of the page */
 export function rejectionsIn(
-  everybody: readonly MeasuredPerson[],
+  allPeople: readonly MeasuredPerson[],
   { people, studies }: { people: number; studies: number },
 ): Rejections[] {
   const probabilities = new Map<string, number[]>();
   for (let seed = 1; seed <= studies; seed += 1) {
-    const found = studyAnalysis(studyOf(everybody, people, seed), defaultScaleNorms);
+    const found = studyAnalysis(studyOf(allPeople, people, seed), defaultScaleNorms);
     for (const [name, p] of numbersByName(found)) {
       if (!name.endsWith('.p') || p === null) continue;
       const ofName = probabilities.get(name) ?? [];

@@ -5,14 +5,14 @@ import { computedAnswer } from './computed-answer.ts';
 import { numbersByName } from './numbers-by-name.ts';
 
 /**
- * @param client of somebody of staff
- * @returns the numbers of the study's analyses and of the words over everybody, by their names
+ * @param client of a staff account
+ * @returns the numbers of the study's analyses and of the words over all participants, by their names
  */
 export async function numbersOfPages(client: StudyClient): Promise<ReadonlyMap<string, number | null>> {
   const { content: analysis } = await computedAnswer(() => client.call(readStudyAnalysis));
   const { content: words } = await computedAnswer(() => client.call(readGlobalWords));
   // Who is left out as staff is in no archive: the manifest alone says how many.
-  // Nobody is left out for flags or days unless that is asked for.
+  // No participant is excluded for flags or days by default.
   const {
     testPeople: _people,
     flagged: _flagged,

@@ -7,7 +7,7 @@ import { registerTable } from '#server/team/consents/bundle-register-store.ts';
 import { readReportFacts } from '#server/team/consents/report-facts-store.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { computedAnswer, skipRest } from './computed-answer.ts';
-import { everybody } from './listed-participants.ts';
+import { allPeople } from './listed-participants.ts';
 import { readSheet } from './sheet-cells.ts';
 
 /** What grows with every look and every mail, whomever it is about: it counts what the team and the machine have done. */
@@ -19,12 +19,12 @@ const ofDoings = ['/api/staff/audit-log', '/api/staff/mail', '/api/staff/exports
  */
 export type NumbersOfStaff = () => Promise<Record<string, unknown>>;
 
-/** @param client of somebody with all roles, signed in lately */
+/** @param client of an account with all roles, signed in recently */
 export async function numbersOfStaff(
   { database, parts }: Pick<TestApp, 'database' | 'parts'>,
   client: StudyClient,
 ): Promise<NumbersOfStaff> {
-  // Of whoever is there by now: later ones are asked about the same people.
+  // Of the present people: later calls use the same ones.
   const calls = (await staffCalls(database)).filter(({ path }) => !ofDoings.includes(path));
   return async () => {
     await skipRest(database);
@@ -34,7 +34,7 @@ export async function numbersOfStaff(
         said[`${call.name} ${JSON.stringify(input ?? null)}`] = numbersIn(await ask(client, call, input));
       }
     }
-    const { offset: _offset, ...query } = everybody;
+    const { offset: _offset, ...query } = allPeople;
     const timeZone = 'America/Sao_Paulo';
     const list = await client.file(downloadParticipantList, { ...query, timeZone });
     said['the list as a file'] = withoutTimePassed(JSON.stringify(await readSheet(list.content)));
@@ -45,7 +45,7 @@ export async function numbersOfStaff(
   };
 }
 
-/** The state of somebody says for how long it has been so, and a minute may pass between two readings. */
+/** A participant's state has its duration, and a minute may pass between two reads. */
 function withoutTimePassed(table: string): string {
   return table.replaceAll(/agora há pouco|há \d+ (?:minuto|hora|dia)s?/g, 'há um tempo');
 }
@@ -88,7 +88,7 @@ function isAboutTests(name: string, part: unknown): boolean {
   );
 }
 
-/** How many bytes a disk has left is nobody's number. */
+/** Free disk space is no number of people. */
 function isOfMachine(row: unknown): boolean {
   return typeof row === 'object' && row !== null && 'item' in row && row.item === 'diskSpace';
 }

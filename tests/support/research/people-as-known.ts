@@ -1,10 +1,10 @@
 type Rows = readonly Record<string, string>[];
 
-/** What an acquaintance may know: characteristics, on which days somebody took part, and with what. By the words in a column's name. */
+/** An acquaintance's possible knowledge: characteristics, days and devices of a participation. By words in column names. */
 const knownWords =
   /^(age|sex|social|education|current_day|browser|system|pointer|touch|zoom|input_way|element|cross_origin|clock_step|frame_interval|viewport|screen|window|device|time_zone)|_offset$|_at$|_date$|since/;
 
-/** Measures of a single answer, whatever their name; and what is true of everybody. */
+/** Measures of a single answer under any name; and facts true of all participants. */
 const isMeasure = (column: string) => /^(since_shown|code$)/.test(column);
 
 /**

@@ -23,7 +23,7 @@ columns(paste0("tests.", tests$kind, "-all."), tests, c(n = "people", mean = "sh
  * Runs the R of an export's Quarto document in its order, as Quarto would; a warning is a failure.
  * @param files of the archive, by their paths
  * @param environment such as one without packages
- * @returns what is printed, what stands in the sentences, and the numbers that the page "Estudo" has too, by its names
+ * @returns the output, the text of the sentences, and the numbers that the page "Estudo" has too, by its names
  */
 export async function resultsSectionInR(
   files: ReadonlyMap<string, Uint8Array>,
@@ -41,7 +41,7 @@ export async function resultsSectionInR(
   return { printed, said, numbers };
 }
 
-/** Chunks, and what stands in sentences, printed a value a line. */
+/** Chunks and the text of sentences, printed a value a line. */
 function codeOf(document: string): string {
   const parts = document.matchAll(/^```\{r\}\n([\s\S]*?)^```$|`r ([^`]+)`/gm);
   return [...parts].map(([, chunk, inline]) => chunk ?? `cat("said\\t", ${inline}, "\\n", sep = "")`).join('\n');

@@ -13,7 +13,7 @@ export function tablesOf(files: Files): Map<string, Rows> {
   );
 }
 
-/** @returns every cell that stands with one person only, in whichever table, with that person's label */
+/** @returns every cell value unique to one person in any table, with that person's label */
 export function cellsOfOnePerson(tables: ReadonlyMap<string, Rows>, isCompared: (column: string) => boolean) {
   const owners = new Map<string, string | null>();
   for (const rows of tables.values()) {

@@ -15,7 +15,7 @@ export const withoutCompiling = { R_ENABLE_JIT: '0' };
  * @param files of the archive, by their paths
  * @param read looks at what the lines have left in the folder
  * @param environment such as another locale
- * @returns what is printed, and whatever is read of the folder before it goes
+ * @returns the output, and the files read of the folder before it is deleted
  */
 export async function runInR<Result>(
   files: ReadonlyMap<string, Uint8Array>,

@@ -185,7 +185,7 @@ export const archivesOfResearchers: ArchiveCase[] = [
     leftOut: { 'settings.json': 'danificado' },
   },
   {
-    what: 'a way to compress that nobody else has',
+    what: 'an unknown compression method',
     zip: zipOf([settings('settings.json', { saysMethod: 98 }), help]),
     taken: { 'help.json': '{}' },
     leftOut: { 'settings.json': 'de um modo que não se lê' },

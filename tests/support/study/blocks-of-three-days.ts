@@ -7,10 +7,10 @@ import { generateBlock } from '#study/relation-task/generate-block.ts';
 import type { RelationBlock, RelationItem } from '#study/relation-task/relation-item.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 
-/** A block that somebody was given, with what Teste 2 of that day asks about. */
+/** A participant's block, with the source of Teste 2 of that day. */
 type GivenBlock = { day: StudyDay; block: RelationBlock; trainedItems: readonly RelationItem[] };
 
-/** @returns what somebody is given over three days, with so many attempts at each training. */
+/** @returns a participant's blocks over three days, with so many attempts at each training. */
 export function blocksOfThreeDays({
   table,
   ratings,

@@ -33,7 +33,7 @@ export function withSettings(changed: Record<string, unknown>) {
   return { 'settings.json': (text: string) => JSON.stringify({ ...JSON.parse(text), ...changed }) };
 }
 
-/** @returns a change of the word table, and of what is told of its words, that gives one of the sixty words another name */
+/** @returns a change of the word table and its properties that renames one of the sixty words */
 export function withRenamedWord(word: string, name: string) {
   return {
     'words.json': (text: string) => text.replaceAll(`"${word}"`, `"${name}"`),

@@ -1,8 +1,7 @@
 import { inCodePage, inUtf8, inUtf16, inWindows1252 } from '#tests/support/platform/encoded-text.ts';
 
 /**
- * What becomes of one file: the text that is taken, which is always the same where nothing says otherwise, with what is told of it, or why
- * it is left out.
+ * The outcome of one file: the accepted text, by default always the same, with notes on it, or the reason of its refusal.
  */
 export type FileCase = {
   what: string;
@@ -11,7 +10,7 @@ export type FileCase = {
   bytes: Uint8Array;
   takenAs?: string;
   text?: string;
-  told?: string[];
+  notes?: string[];
   leftOut?: string;
   /** What its reader has to say of single cells, with the row as a spreadsheet numbers it. */
   complaints?: string[];
@@ -63,21 +62,21 @@ const zipfAt = 6;
 const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`);
 
 const separators: FileCase[] = [
-  { what: 'commas and points, as the study has it', bytes: inUtf8(plainTable), told: [] },
+  { what: 'commas and points, as the study has it', bytes: inUtf8(plainTable), notes: [] },
   {
     what: 'line ends of Windows, which stay',
     bytes: inUtf8(table({ end: '\r\n' })),
     text: table({ end: '\r\n' }),
-    told: [],
+    notes: [],
   },
-  { what: 'line ends of an old Mac', bytes: inUtf8(table({ end: '\r' })), told: [] },
-  { what: 'no line end after the last row', bytes: inUtf8(table({ last: '' })), told: [] },
-  { what: 'Excel in Brazil, "CSV UTF-8"', bytes: inUtf8(`\ufeff${brazilian}`), told: fromExcel },
-  { what: 'semicolons and points', bytes: inUtf8(table({ separator: ';' })), told: [semicolons] },
-  { what: 'a first line that says the separator', bytes: inUtf8(`sep=;\r\n${brazilian}`), told: fromExcel },
-  { what: 'a first line in quotes that says the separator', bytes: inUtf8(`"sep=;"\r\n${brazilian}`), told: fromExcel },
-  { what: 'tabs', bytes: inUtf8(tabbed), told: [tabs, commas] },
-  { what: 'bars', bytes: inUtf8(table({ separator: '|' })), told: ['o separador é |'] },
+  { what: 'line ends of an old Mac', bytes: inUtf8(table({ end: '\r' })), notes: [] },
+  { what: 'no line end after the last row', bytes: inUtf8(table({ last: '' })), notes: [] },
+  { what: 'Excel in Brazil, "CSV UTF-8"', bytes: inUtf8(`\ufeff${brazilian}`), notes: fromExcel },
+  { what: 'semicolons and points', bytes: inUtf8(table({ separator: ';' })), notes: [semicolons] },
+  { what: 'a first line that says the separator', bytes: inUtf8(`sep=;\r\n${brazilian}`), notes: fromExcel },
+  { what: 'a first line in quotes that says the separator', bytes: inUtf8(`"sep=;"\r\n${brazilian}`), notes: fromExcel },
+  { what: 'tabs', bytes: inUtf8(tabbed), notes: [tabs, commas] },
+  { what: 'bars', bytes: inUtf8(table({ separator: '|' })), notes: ['o separador é |'] },
   {
     what: 'commas, with decimal commas in quotes',
     bytes: inUtf8(
@@ -85,9 +84,9 @@ const separators: FileCase[] = [
         cells: rows.map((row) => row.map((cell) => (cell.includes('.') ? `"${cell.replace('.', ',')}"` : cell))),
       }),
     ),
-    told: [commas],
+    notes: [commas],
   },
-  { what: 'every cell in quotes', bytes: inUtf8(table({ heads: quoted(columns), cells: rows.map(quoted) })), told: [] },
+  { what: 'every cell in quotes', bytes: inUtf8(table({ heads: quoted(columns), cells: rows.map(quoted) })), notes: [] },
   {
     what: 'a decimal comma without quotes between commas',
     bytes: inUtf8(table({ mark: ',' })),
@@ -123,28 +122,28 @@ const encodings: FileCase[] = [
   {
     what: 'Excel in Brazil, "CSV", in Windows-1252',
     bytes: inWindows1252(brazilian),
-    told: ['a codificação é Windows-1252', ...fromExcel],
+    notes: ['a codificação é Windows-1252', ...fromExcel],
   },
   {
     what: 'Excel, "Texto Unicode"',
     file: 'words-properties.txt',
     bytes: inUtf16(tabbed),
-    told: ['a codificação é UTF-16', tabs, commas],
+    notes: ['a codificação é UTF-16', tabs, commas],
   },
   {
     what: 'UTF-16, big end first',
     bytes: inUtf16(tabbed, { order: 'BE' }),
-    told: ['a codificação é UTF-16', tabs, commas],
+    notes: ['a codificação é UTF-16', tabs, commas],
   },
   {
     what: 'UTF-16 without a mark',
     bytes: inUtf16(brazilian, { mark: false }),
-    told: ['a codificação é UTF-16', ...fromExcel],
+    notes: ['a codificação é UTF-16', ...fromExcel],
   },
   {
     what: 'UTF-16, big end first, without a mark',
     bytes: inUtf16(brazilian, { order: 'BE', mark: false }),
-    told: ['a codificação é UTF-16', ...fromExcel],
+    notes: ['a codificação é UTF-16', ...fromExcel],
   },
   {
     what: 'Excel, "CSV (Macintosh)"',
@@ -206,7 +205,7 @@ const rowsAndColumns: FileCase[] = [
   {
     what: 'blank rows at the end',
     bytes: inUtf8(`${brazilian};;;;;;;;;;\r\n;;;;;;;;;;\r\n\r\n`),
-    told: [...fromExcel, '3 linhas vazias ficam de fora'],
+    notes: [...fromExcel, '3 linhas vazias ficam de fora'],
   },
   {
     what: 'a blank row in the middle',
@@ -219,55 +218,55 @@ const rowsAndColumns: FileCase[] = [
         ),
       }),
     ),
-    told: ['1 linha vazia fica de fora'],
+    notes: ['1 linha vazia fica de fora'],
   },
   {
     what: 'blank rows before the headings',
     bytes: inUtf8(`\n\n${plainTable}`),
-    told: ['2 linhas vazias ficam de fora'],
+    notes: ['2 linhas vazias ficam de fora'],
   },
-  { what: 'separators after the last column', bytes: inUtf8(plainTable.replaceAll('\n', ',,\n')), told: [] },
+  { what: 'separators after the last column', bytes: inUtf8(plainTable.replaceAll('\n', ',,\n')), notes: [] },
   {
     what: 'rows without their last empty cells',
     bytes: inUtf8(plainTable.replaceAll(/,+\n/g, '\n')),
-    told: ['2 linhas sem as últimas células, que ficam vazias (linhas 2, 3)'],
+    notes: ['2 linhas sem as últimas células, que ficam vazias (linhas 2, 3)'],
   },
   {
     what: 'separators after the last cell of rows, but not of the headings',
     bytes: inUtf8(brazilian.replaceAll(/(\d|;)\r\n/g, '$1;;\r\n')),
-    told: fromExcel,
+    notes: fromExcel,
   },
   {
     what: 'the same between commas',
     bytes: inUtf8(plainTable.replaceAll(/(\d|,)\n/g, '$1,\n')),
-    told: [],
+    notes: [],
   },
   {
     what: 'one cell too many in one row, between semicolons',
     bytes: inUtf8(brazilian.replace('5;3,24', '5;;3,24;1')),
     complaints: ['linha 3: são esperadas 11 células, há 13'],
   },
-  { what: 'the mark of MS-DOS at the end', bytes: inUtf8(`${plainTable}\u001a`), told: [] },
+  { what: 'the mark of MS-DOS at the end', bytes: inUtf8(`${plainTable}\u001a`), notes: [] },
   {
-    what: 'headings with signs that nobody sees',
+    what: 'headings with invisible characters',
     bytes: inUtf8(table({ heads: columns.map((name) => `\u200b${name}`) })),
-    told: [],
+    notes: [],
   },
   {
     what: 'headings in capitals, with spaces around',
     bytes: inUtf8(table({ heads: columns.map((name) => ` ${name.toUpperCase()}  `) })),
-    told: [],
+    notes: [],
   },
   {
     what: 'headings with spaces or hyphens within',
     bytes: inUtf8(table({ heads: columns.map((name) => name.replaceAll('_', ' ').replace('prior ', 'Prior-')) })),
-    told: [],
+    notes: [],
   },
   {
     what: 'columns in another order, which stays',
     bytes: inUtf8(table({ heads: columns.toReversed(), cells: rows.map((row) => row.toReversed()), separator: ';' })),
     text: table({ heads: columns.toReversed(), cells: rows.map((row) => row.toReversed()) }),
-    told: [semicolons],
+    notes: [semicolons],
   },
   {
     what: 'a column more',
@@ -279,12 +278,12 @@ const rowsAndColumns: FileCase[] = [
         ),
       }),
     ),
-    told: ['a coluna “Observação” fica de fora: não é deste arquivo'],
+    notes: ['a coluna “Observação” fica de fora: não é deste arquivo'],
   },
   {
     what: 'a column that nothing names',
     bytes: inUtf8(table({ heads: [...columns, ''], cells: rows.map((row) => [...row, 'x']) })),
-    told: ['a coluna 12, sem nome, fica de fora'],
+    notes: ['a coluna 12, sem nome, fica de fora'],
   },
   {
     what: 'a column less',
@@ -304,9 +303,9 @@ const rowsAndColumns: FileCase[] = [
   {
     what: 'a hundred thousand blank rows, of which some are in the middle',
     bytes: inUtf8(plainTable.replace('\n', '\n'.repeat(50_000)) + '\n'.repeat(50_001)),
-    told: ['100.000 linhas vazias ficam de fora'],
+    notes: ['100.000 linhas vazias ficam de fora'],
   },
-  { what: 'headings alone', bytes: inUtf8(table({ cells: [] })), text: table({ cells: [] }), told: [] },
+  { what: 'headings alone', bytes: inUtf8(table({ cells: [] })), text: table({ cells: [] }), notes: [] },
   {
     what: 'another table',
     bytes: inUtf8('nome;idade\r\nAna;30\r\n'),
@@ -315,7 +314,7 @@ const rowsAndColumns: FileCase[] = [
   {
     what: 'spaces around cells',
     bytes: inUtf8(table({ cells: rows.map((row) => row.map((cell) => ` ${cell}\u00a0`)) })),
-    told: [],
+    notes: [],
   },
   {
     what: 'a line break within a cell, which is one row to a spreadsheet',
@@ -335,45 +334,45 @@ const cells: FileCase[] = [
         ),
       }),
     ),
-    told: ['6 células que dizem “sem valor” (NA, #N/D, n/a, -) ficam vazias'],
+    notes: ['6 células que dizem “sem valor” (NA, #N/D, n/a, -) ficam vazias'],
   },
   {
     what: 'a decimal comma among points',
     bytes: inUtf8(table({ cells: withCell(0, zipfAt, '"4,29"') })),
-    told: ['os números têm vírgula ou ponto decimal'],
+    notes: ['os números têm vírgula ou ponto decimal'],
   },
   {
     what: 'three decimals among both marks: one mark alone is the decimal one',
     bytes: inUtf8(table({ cells: withCell(1, zipfAt, '"3,24"') })),
-    told: ['os números têm vírgula ou ponto decimal'],
+    notes: ['os números têm vírgula ou ponto decimal'],
   },
   {
     what: 'numbers that a spreadsheet takes for texts',
     bytes: inUtf8(
       table({ separator: ';', mark: ',', cells: withCell(0, zipfAt, '="4,29"').map((row) => row.with(4, "'-1")) }),
     ),
-    told: fromExcel,
+    notes: fromExcel,
   },
   {
     what: 'a sign of minus that is none',
     bytes: inUtf8(table({ cells: rows.map((row) => row.with(4, '\u22121')) })),
-    told: [],
+    notes: [],
   },
   {
     what: 'whole numbers with decimals',
     bytes: inUtf8(table({ separator: ';', mark: ',', cells: rows.map((row) => row.with(5, `${row[5]},0`)) })),
-    told: fromExcel,
+    notes: fromExcel,
   },
   {
     what: 'a number without its zero',
     bytes: inUtf8(table({ cells: withCell(1, 8, '.75') })),
     text: table({ cells: withCell(1, 8, '0.75') }),
-    told: [],
+    notes: [],
   },
   {
     what: 'a number with an exponent',
     bytes: inUtf8(table({ separator: ';', mark: ',', cells: withCell(0, zipfAt, '4,29E+00') })),
-    told: fromExcel,
+    notes: fromExcel,
   },
   ...(
     [
@@ -415,27 +414,27 @@ const cells: FileCase[] = [
 const settings = '{\n  "version": "1.0",\n  "hours": 8\n}\n';
 const json = { file: 'settings.json' } as const;
 const others: FileCase[] = [
-  { ...json, what: 'JSON with a mark', bytes: inUtf8(`\ufeff${settings}`), text: settings, told: [] },
+  { ...json, what: 'JSON with a mark', bytes: inUtf8(`\ufeff${settings}`), text: settings, notes: [] },
   {
     ...json,
     what: 'JSON in UTF-16, as Notepad saves it',
     bytes: inUtf16(settings),
     text: settings,
-    told: ['a codificação é UTF-16'],
+    notes: ['a codificação é UTF-16'],
   },
   {
     ...json,
     what: 'JSON in Windows-1252',
     bytes: inWindows1252('{"nome": "Mágoa"}'),
     text: '{"nome": "Mágoa"}',
-    told: ['a codificação é Windows-1252'],
+    notes: ['a codificação é Windows-1252'],
   },
   {
     ...json,
     what: 'JSON with line ends of an old Mac',
     bytes: inUtf8(settings.replaceAll('\n', '\r')),
     text: settings,
-    told: [],
+    notes: [],
   },
   {
     ...json,
@@ -450,14 +449,14 @@ const others: FileCase[] = [
     bytes: inUtf8(settings),
     takenAs: 'settings.json',
     text: settings,
-    told: ['com letras maiúsculas no nome'],
+    notes: ['com letras maiúsculas no nome'],
   },
   {
     file: 'consent.md',
     what: 'a term with a mark and line ends of Windows',
     bytes: inUtf8('\ufeff---\r\nversion: "1"\r\n---\r\nTexto\r\n'),
     text: '---\r\nversion: "1"\r\n---\r\nTexto\r\n',
-    told: [],
+    notes: [],
   },
   { file: 'consent.md', what: 'a term of Word', bytes: inUtf8('PK\u0003\u0004'), leftOut: 'Word' },
   {
@@ -544,7 +543,7 @@ const notWellWritten = [
   ...brokenJson.map((one) => ['settings.json', ...one] as const),
   ...brokenTerms.map((one) => ['consent.md', ...one] as const),
 ].map(([file, what, text, complaints]): FileCase => {
-  return { file, what: `${file} with ${what}`, bytes: inUtf8(text), text, told: [], complaints };
+  return { file, what: `${file} with ${what}`, bytes: inUtf8(text), text, notes: [], complaints };
 });
 
 export const filesOfResearchers: FileCase[] = [

@@ -72,11 +72,11 @@ export function measuredPeople(
   });
 }
 
-/** @returns so many of them, drawn without putting anybody back */
-export function membersOf(everybody: readonly MeasuredPerson[], people: number, seed: number): MeasuredPerson[] {
+/** @returns so many of them, drawn without replacement */
+export function membersOf(allPeople: readonly MeasuredPerson[], people: number, seed: number): MeasuredPerson[] {
   const random = seededRandom(deriveSeed(seed, 'study'));
   const chosen = new Set<MeasuredPerson>();
-  while (chosen.size < people) chosen.add(random.pick(everybody));
+  while (chosen.size < people) chosen.add(random.pick(allPeople));
   return [...chosen];
 }
 
@@ -96,8 +96,8 @@ export function retestsOf(members: readonly MeasuredPerson[]): Retest[] {
 }
 
 /** @returns a study of so many of them */
-export function studyOf(everybody: readonly MeasuredPerson[], people: number, seed: number): StudyMeasurements {
-  const members = membersOf(everybody, people, seed);
+export function studyOf(allPeople: readonly MeasuredPerson[], people: number, seed: number): StudyMeasurements {
+  const members = membersOf(allPeople, people, seed);
   return {
     included: people,
     excluded: 0,
@@ -165,8 +165,8 @@ function ratingsOf(person: SimulatedPerson): Rated {
   const order = seededRandom(deriveSeed(person.seed, 'order of words')).shuffle(words).slice(0, wordRating.wordsToRate);
   return keyedBy(studyDays, (day) =>
     order.flatMap((word, index): RatedWord[] => {
-      const showing = simulatePresentation(person, { day, position: index + 1, word, knowledge });
-      return showing.outcome === 'rated' ? [{ word, ...showing }] : [];
+      const presentation = simulatePresentation(person, { day, position: index + 1, word, knowledge });
+      return presentation.outcome === 'rated' ? [{ word, ...presentation }] : [];
     }),
   );
 }
@@ -219,11 +219,11 @@ function retestedOf(person: SimulatedPerson, dayOne: readonly RatedWord[]): Meas
   }));
 }
 
-/** Rated on day 1 behind so many showings; without the words that ran out of time. */
+/** Rated on day 1 behind so many presentations; without the words that ran out of time. */
 function ratedAgain(person: SimulatedPerson, again: readonly string[], after: number) {
   return again.flatMap((word, index) => {
-    const showing = simulatePresentation(person, { day: 1, position: after + index + 1, word, knowledge });
-    return showing.outcome === 'rated' ? [{ word, valence: showing.valence }] : [];
+    const presentation = simulatePresentation(person, { day: 1, position: after + index + 1, word, knowledge });
+    return presentation.outcome === 'rated' ? [{ word, valence: presentation.valence }] : [];
   });
 }
 
@@ -260,7 +260,7 @@ function kindScoresOf(person: SimulatedPerson): KindScore[] {
   });
 }
 
-/** Right or wrong whatever time it takes: how able somebody is and how quick are drawn apart. */
+/** Right or wrong independent of time: ability and speed are drawn separately. */
 function speedOf(person: SimulatedPerson): PersonSpeed {
   const random = seededRandom(deriveSeed(person.seed, 'tests'));
   const ability = 0.7 + drawNormal(random, 0, 0.1);

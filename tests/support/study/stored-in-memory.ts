@@ -74,8 +74,8 @@ export async function storedInMemory(
       completedAtMs: ms(row.completed_at),
       materialHash: row.material_hash,
     })),
-    showings: rows('word_presentation').map(showing),
-    showingsAgain: rows('word_presentation_again').map((row) => ({ ...showing(row), againFor: row.again_for })),
+    showings: rows('word_presentation').map(presentation),
+    showingsAgain: rows('word_presentation_again').map((row) => ({ ...presentation(row), againFor: row.again_for })),
     assignments: rows('assignment').map((row) => ({ ...row, materialHash: row.material_hash })),
     blocks: rows('relation_block').map((row) => ({
       ...row,
@@ -110,7 +110,7 @@ export async function storedInMemory(
 }
 
 /** Empty columns are left out of a row to be stored. */
-const showing = (row: Row) => ({
+const presentation = (row: Row) => ({
   ...row,
   valence: row.valence ?? null,
   reactionTimeMs: row.reaction_time_ms ?? null,

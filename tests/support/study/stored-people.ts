@@ -1,7 +1,7 @@
 import type { StoredParticipant } from '#server/research/record-check/stored-participant.ts';
 import type { StudyDay } from '#study/protocol.ts';
 
-/** Somebody who has just started a day, with the rows of days and of the last test of finished days, and nothing else. */
+/** A participant at the start of a day, with the rows of days and of the last test of finished days only. */
 export function personOnDay(day: StudyDay, { timeZone }: { timeZone: string }): StoredParticipant {
   const finished = ([1, 2, 3] as const).filter((earlier) => earlier < day);
   return {
@@ -47,7 +47,7 @@ export function personOnDay(day: StudyDay, { timeZone }: { timeZone: string }): 
   };
 }
 
-/** Somebody who has consented and done nothing more. */
+/** A participant with only a consent. */
 export const personBeforeEnrolment: StoredParticipant = {
   code: 'ABCDEFGH',
   id: 'account-1',

@@ -1,6 +1,6 @@
 import type { QualityTaskAnswer } from '#research/quality/quality-day.ts';
 
-/** @returns an answer of somebody who works with care: the places on the board take turns */
+/** @returns an answer of a careful participant: the positions on the board rotate */
 export function taskAnswer(index: number, particulars: Partial<QualityTaskAnswer> = {}): QualityTaskAnswer {
   return {
     task: 'training1',

@@ -50,7 +50,7 @@ export async function startAskedAddresses(people: number) {
   const cookies = await Promise.all(Array.from({ length: people }, (_, number) => cookieOfAnother(number)));
   await forgetLimits(testApp);
 
-  /** What a browser has kept in which a link of recruitment was opened. */
+  /** The cookies of a browser that has opened a recruitment link. */
   async function cookieOfArrival(): Promise<string> {
     const client = testApp.newClient();
     await opens(client, await linkInDatabase(testApp.database), '?PROLIFIC_PID=5f3a9c0b');

@@ -11,7 +11,7 @@ import { findFreePort } from '#tests/support/platform/free-port.ts';
 /** What a command has said, and how it ended. */
 export type Said = { exitCode: number | null; output: string; errors: string };
 
-/** Where somebody sits who runs the commands of backups, with a key and folders of their own. */
+/** An operator's machine with backup commands, a key and folders. */
 export class BackupDesk {
   readonly folder: string;
   readonly recipient: string;
@@ -45,7 +45,7 @@ export class BackupDesk {
     return names.sort().map((one) => join(this.at(name), one));
   }
 
-  /** @param hear is told each line of its steps as it comes */
+  /** @param hear receives each line of its steps */
   backup(
     { to = this.at('backups'), settings = {} }: { to?: string; settings?: Record<string, string> } = {},
     hear?: (line: string) => void,

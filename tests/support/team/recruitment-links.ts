@@ -25,7 +25,7 @@ export async function linkMadeBy(
   return link;
 }
 
-/** @returns a link that is there without anybody of a team, for tests of what happens before somebody has an account */
+/** @returns a link that exists without a team, for tests of visitors without an account */
 export async function linkInDatabase(database: Database): Promise<Pick<RecruitmentLink, 'code'>> {
   return database
     .insertInto('recruitment_link')
@@ -36,7 +36,7 @@ export async function linkInDatabase(database: Database): Promise<Pick<Recruitme
 
 const noWayBack = { completion_address: '', completion_day: 3 } as const;
 
-/** Somebody presses a link, in whatever browser. @param query what another service has added to it */
+/** A click on a link, in any browser. @param query added by another service */
 export function opens(client: StudyClient, { code }: Pick<RecruitmentLink, 'code'>, query = ''): Promise<Response> {
   return client.fetch('GET', `${linkPath(code)}${query}`);
 }

@@ -27,35 +27,35 @@ export async function handsInInventory(
   await sendAll(client, [...choices, { kind: inventorySubmissionKind, input: { day } }]);
 }
 
-/** @returns the open or closed cases as somebody of staff sees them */
+/** @returns the open or closed cases as staff see them */
 export async function casesSeenBy({ client }: Person, show: 'open' | 'closed' = 'open'): Promise<SafetyCase[]> {
   return (await client.call(readCases, { show, outcome: null, page: 1 })).cases;
 }
 
-/** @returns the case after somebody of staff has taken it */
+/** @returns the case after staff have taken it */
 export async function takes({ client }: Person, { caseId, revision }: SafetyCase): Promise<SafetyCase> {
   return (await client.call(takeCase, { caseId, revision })).safetyCase;
 }
 
 /** @returns a person who takes part, with a name that tells them apart from the words of a case */
 export async function hasJoined(stage: Stage, name: string): Promise<Person> {
-  const somebody = await person(stage, name);
-  await somebody.hasEnrolled({ fullName: `${name} da Silva Canário` });
-  return somebody;
+  const participant = await person(stage, name);
+  await participant.hasEnrolled({ fullName: `${name} da Silva Canário` });
+  return participant;
 }
 
-/** @returns the case that the inventory of a person has opened, as somebody of staff sees it */
-export async function caseOf({ database }: Stage, staff: Person, somebody: Person): Promise<SafetyCase> {
-  const participantId = await participantIdOf(database, somebody);
+/** @returns the case opened by a person's inventory, as staff see it */
+export async function caseOf({ database }: Stage, staff: Person, participant: Person): Promise<SafetyCase> {
+  const participantId = await participantIdOf(database, participant);
   const cases = [...(await casesSeenBy(staff)), ...(await casesSeenBy(staff, 'closed'))];
   const found = cases.find((one) => one.participantId === participantId);
   if (found === undefined) throw new Error('There is no case.');
   return found;
 }
 
-/** @returns the case of a person who has just come, as somebody of staff sees it */
+/** @returns the case of a new person, as staff see it */
 export async function caseOfNew(stage: Stage, staff: Person, name: string): Promise<SafetyCase> {
-  const somebody = await hasJoined(stage, name);
-  await handsInInventory(somebody, inventoryOfItem21);
-  return caseOf(stage, staff, somebody);
+  const participant = await hasJoined(stage, name);
+  await handsInInventory(participant, inventoryOfItem21);
+  return caseOf(stage, staff, participant);
 }

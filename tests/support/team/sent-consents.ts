@@ -3,7 +3,7 @@ import type { Person } from '#tests/support/participation/people.ts';
 import { signedPdf } from '#tests/support/platform/signed-pdf.ts';
 import { certify, type Holder, pemOf } from '#tests/support/platform/signing-authority.ts';
 
-/** Authorities that tests have made up: one whose root is installed, and one that nobody knows. */
+/** Invented authorities: one with an installed root, and an unknown one. */
 export type Authorities = { root: Holder; between: Holder; unknown: Holder; pem: string };
 
 export async function makeAuthorities(): Promise<Authorities> {
@@ -22,21 +22,21 @@ export async function latestConsentOf({ client }: Person): Promise<string> {
   return (await client.call(readConsents)).consents[0]?.consentId ?? '';
 }
 
-/** @returns somebody's own copy of their latest consent, as they would sign it */
-export async function copyOf(somebody: Person): Promise<Uint8Array> {
-  const consentId = await latestConsentOf(somebody);
-  return new Uint8Array((await somebody.client.file(readConsentDocument, { consentId })).content);
+/** @returns a person's own copy of their latest consent, as they would sign it */
+export async function copyOf(participant: Person): Promise<Uint8Array> {
+  const consentId = await latestConsentOf(participant);
+  return new Uint8Array((await participant.client.file(readConsentDocument, { consentId })).content);
 }
 
 /** Sends a PDF for the latest consent. */
-export async function sends(somebody: Person, content: Uint8Array): Promise<void> {
-  const consentId = await latestConsentOf(somebody);
-  await somebody.client.call(storeSignedDocument, { consentId, content: Buffer.from(content).toString('base64') });
+export async function sends(participant: Person, content: Uint8Array): Promise<void> {
+  const consentId = await latestConsentOf(participant);
+  await participant.client.call(storeSignedDocument, { consentId, content: Buffer.from(content).toString('base64') });
 }
 
 /** Signs the own copy with a certificate, and sends it. @returns what was sent */
-export async function signsAndSends(somebody: Person, signer: Holder, authorities: readonly Holder[]): Promise<Buffer> {
-  const signed = await signedPdf(await copyOf(somebody), signer, authorities);
-  await sends(somebody, signed);
+export async function signsAndSends(participant: Person, signer: Holder, authorities: readonly Holder[]): Promise<Buffer> {
+  const signed = await signedPdf(await copyOf(participant), signer, authorities);
+  await sends(participant, signed);
   return signed;
 }

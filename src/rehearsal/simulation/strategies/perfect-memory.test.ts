@@ -57,7 +57,7 @@ function remembering(): PerfectMemory {
 describe('a perfect memory', () => {
   const next = item('VEK', 'OPOSTO', 'CUG', 'JOM', 'REB');
 
-  it('counts what was shown, in all, in the block and in trainings', () => {
+  it('counts presentations in total, in the block and in trainings', () => {
     expect(noticed(remembering(), next, ({ shown }) => Object.values(shown))).toEqual({
       CUG: [3, 1, 2],
       JOM: [1, 1, 0],
@@ -65,7 +65,7 @@ describe('a perfect memory', () => {
     });
   });
 
-  it('knows what was right from the feedback of trainings alone', () => {
+  it('learns right options from the feedback of trainings only', () => {
     const memory = remembering();
     expect(noticed(memory, next, ({ timesRight }) => timesRight)).toEqual({ CUG: 1, JOM: 0, REB: 0 });
     const { rewards } = memory.look(item('amor', 'SIMILAR', 'VEK', 'CUG', 'REB'));
@@ -79,18 +79,18 @@ describe('a perfect memory', () => {
     expect(memory.look(item('amor', 'SIMILAR', 'VEK')).rewards.inBlock).toEqual({ SIMILAR: 0, OPOSTO: 1 });
   });
 
-  it('counts where the right one stood', () => {
+  it('counts the positions of right options', () => {
     const counts = noticed(remembering(), next, ({ rightAtPosition }) => Object.values(rightAtPosition));
     expect(counts).toEqual({ CUG: [1, 3], JOM: [0, 0], REB: [0, 0] });
     const withTwo = noticed(remembering(), item('VEK', 'OPOSTO', 'CUG', 'JOM'), (option) => option.rightAtPosition);
     expect(withTwo.CUG).toEqual({ inBlock: 0, everywhere: 0 });
   });
 
-  it('counts who stood together, whichever of them was the sample', () => {
+  it('counts pairs shown together, in either role', () => {
     expect(noticed(remembering(), next, ({ timesWithSample }) => timesWithSample)).toEqual({ CUG: 3, JOM: 1, REB: 1 });
   });
 
-  it('knows which pairs were right, whichever of them was the sample', () => {
+  it('remembers right pairs, in either role', () => {
     const memory = remembering();
     expect(noticed(memory, item('CUG', 'OPOSTO', 'amor'), (option) => option.timesRightWithSample)).toEqual({
       amor: { inBlock: 0, inTrainings: 1 },
@@ -108,7 +108,7 @@ describe('a perfect memory', () => {
     });
   });
 
-  it('knows what goes with the sample, on which side, and who shares a pole or a class', () => {
+  it('remembers options right with the sample, by side, and words of a shared pole or class', () => {
     const shown = item('amor', 'SIMILAR', 'VEK', 'JOM', 'CUG', 'FAV', 'REB', 'afeto');
     expect(
       noticed(new PerfectMemory(terms), shown, (option) => [
@@ -127,7 +127,7 @@ describe('a perfect memory', () => {
     });
   });
 
-  it('tells what was wrong beside the sample, what was right under which cue, and what was owed last', () => {
+  it('remembers wrong options of the sample, right ones of a cue, and the latest due', () => {
     const memory = remembering();
     memory.beginBlock('training2');
     memory.keep(item('amor', 'OPOSTO', 'CUG', 'VEK', 'FAV'));
@@ -144,7 +144,7 @@ describe('a perfect memory', () => {
     expect(seen.polesInGroup).toEqual({ [-1]: 1, 0: 0, 1: 0 });
   });
 
-  it('has nothing to say of what it does not know', () => {
+  it('returns null for unknown items', () => {
     expect(() => remembering().look(item('amor', 'SIMILAR', 'ZID'))).toThrow(RangeError);
   });
 });

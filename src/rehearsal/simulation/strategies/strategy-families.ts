@@ -53,7 +53,7 @@ export function strategiesWithoutRelation(
 }
 
 /** Percent of participants who may master a training of day 1 without the sample or the cue. */
-const mostWhoMaster = 5;
+const maximumMastering = 5;
 
 /** Replace limits that no draw under docs/protocol/relational-tasks.md can keep; reasons in docs/protocol/strategies.md, 5. */
 const levelsOverLimit: readonly { task: RelationTask; names: readonly string[]; percent: number }[] = [
@@ -87,7 +87,7 @@ const levelsOverLimit: readonly { task: RelationTask; names: readonly string[]; 
 ];
 
 /** For mastery of Treino 2, in percent. */
-const mostByName: Readonly<Record<string, number>> = {
+const maximumByName: Readonly<Record<string, number>> = {
   'belongs, not answered, rewarded least, owed by the group': 13,
   'belongs, not answered, alone on its side, rewarded least, owed by the group': 13,
   'belongs, not answered, alone on its side, rewarded least, owed by the group, of the minority': 25,
@@ -101,5 +101,5 @@ export function limitOf(family: StrategyFamily, { name }: Strategy, task: Relati
 
 /** In percent, for strategies without the sample or the cue. */
 export function masteryLimitOf({ name }: Strategy, task: TrainingTask): number {
-  return (task === 'training2' ? mostByName[name] : undefined) ?? mostWhoMaster;
+  return (task === 'training2' ? maximumByName[name] : undefined) ?? maximumMastering;
 }

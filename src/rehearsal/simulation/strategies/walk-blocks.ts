@@ -21,7 +21,7 @@ import { afterPresentation, nextWord, orderWords, startWordRating } from '#study
 import type { WordTable } from '#study/words/word-table.ts';
 
 /** Enough to separate the counts, few enough to be fast. */
-const mostAttempts = 3;
+const maximumTrainingAttempts = 3;
 
 type Generation = { table: WordTable; settings?: GeneratorSettings };
 
@@ -75,7 +75,7 @@ function* generateBlocks(
 
 function attemptsAt(seed: number, day: StudyDay, task: RelationTask): number {
   if (!isTraining(task)) return 1;
-  return seededRandom(deriveSeed(seed, 'attempts', day, task)).integer(1, mostAttempts);
+  return seededRandom(deriveSeed(seed, 'attempts', day, task)).integer(1, maximumTrainingAttempts);
 }
 
 function rateOnDayOne(person: SimulatedPerson, { words }: WordTable, knowledge: WordKnowledge): RatedWord[] {
@@ -85,11 +85,11 @@ function rateOnDayOne(person: SimulatedPerson, { words }: WordTable, knowledge: 
   const ratings: RatedWord[] = [];
   let session = startWordRating(order);
   for (let word = nextWord(session); word !== null; word = nextWord(session)) {
-    const showing = simulatePresentation(person, { day, position: session.shownCount + 1, word, knowledge });
-    if (showing.outcome === 'rated') {
-      ratings.push({ word, valence: showing.valence, reactionTimeMs: showing.reactionTimeMs });
+    const presentation = simulatePresentation(person, { day, position: session.shownCount + 1, word, knowledge });
+    if (presentation.outcome === 'rated') {
+      ratings.push({ word, valence: presentation.valence, reactionTimeMs: presentation.reactionTimeMs });
     }
-    session = afterPresentation(session, { word, outcome: showing.outcome });
+    session = afterPresentation(session, { word, outcome: presentation.outcome });
   }
   return ratings;
 }

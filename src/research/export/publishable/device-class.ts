@@ -18,7 +18,7 @@ type PageOfDevice = {
 };
 
 /** Shorter side in CSS px, as in Android's guidelines. */
-const shortestTabletPx = 600;
+const minimumTabletPx = 600;
 
 /** @returns null where no page has described its device */
 export function deviceClassOf(pages: readonly PageOfDevice[]): DeviceClass | null {
@@ -29,5 +29,5 @@ export function deviceClassOf(pages: readonly PageOfDevice[]): DeviceClass | nul
 function classOfPage({ system, pointer, screenWidthPx, screenHeightPx }: PageOfDevice): DeviceClass {
   const isHeld = system === 'android' || system === 'ios' || (system === 'other' && pointer === 'coarse');
   if (!isHeld) return 'computer';
-  return Math.min(screenWidthPx, screenHeightPx) < shortestTabletPx ? 'phone' : 'tablet';
+  return Math.min(screenWidthPx, screenHeightPx) < minimumTabletPx ? 'phone' : 'tablet';
 }

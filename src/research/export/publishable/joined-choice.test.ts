@@ -4,7 +4,7 @@ import { ageBandingNames, ageBandings } from './publishable-choice.ts';
 
 const least = { attributes: [] as string[], spacing: 'leftOut', device: 'leftOut', progress: 'lastDayBegun' } as const;
 
-test('what two archives tell together is all that any tells, and the age in the narrower bands', () => {
+test('the union of two archives has every column of either, and the age in the narrower bands', () => {
   expect(
     joinedChoice([
       { ...least, age: 'twoBands', attributes: ['sex'] },
@@ -20,7 +20,7 @@ test('what two archives tell together is all that any tells, and the age in the 
   });
 });
 
-test('wider bands begin where narrower ones do, so that the narrower ones tell all that both tell', () => {
+test('wider bands begin at bounds of narrower ones, so that the narrower ones include both', () => {
   for (const [index, wide] of ageBandingNames.entries()) {
     for (const narrow of ageBandingNames.slice(0, index)) {
       const starts: readonly number[] = ageBandings[narrow];

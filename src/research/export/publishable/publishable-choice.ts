@@ -21,12 +21,12 @@ export const groupAttribute = 'study_group';
 export const fixedAttributes = [...questionnaireAttributes, groupAttribute] as const;
 export type FixedAttribute = (typeof fixedAttributes)[number];
 
-const mostAttributes = 100;
-const longestName = 64;
+const maximumAttributes = 100;
+const maximumNameLength = 64;
 
 const disclosures = ['classes', 'leftOut'] as const;
 
-/** Everyone in the filter, or only those who began the last day. */
+/** All participants of the filter, or only those who began the last day. */
 const progressChoices = ['everyone', 'lastDayBegun'] as const;
 
 /** Attributes and participants of a published archive. All of it counts in k, and so do the begun days. */
@@ -34,8 +34,8 @@ export const publishableChoiceShape = z.strictObject({
   age: z.enum(ageBandingNames),
   /** Columns of `people`: `sex`, `social`, `education`, `study_group`, added questions. */
   attributes: z
-    .array(z.string().min(1).max(longestName))
-    .max(mostAttributes)
+    .array(z.string().min(1).max(maximumNameLength))
+    .max(maximumAttributes)
     .refine((names) => new Set(names).size === names.length, 'Cada característica só uma vez.'),
   spacing: z.enum(disclosures).default('classes'),
   device: z.enum(disclosures).default('classes'),

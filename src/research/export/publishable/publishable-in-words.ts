@@ -79,7 +79,7 @@ function whatToCoarsen(
 export function choiceInWords({ age, attributes, spacing, device, progress }: PublishableChoice): string {
   const fixed = attributes.filter((name) => name in withArticle).map((name) => withArticle[name as FixedAttribute]);
   const added = attributes.length - fixed.length;
-  const told = [
+  const selections = [
     ...fixed.map((name) => name.replace(/^[oa] /, '')),
     ...(added === 0 ? [] : [plural(added, 'pergunta acrescentada', 'perguntas acrescentadas')]),
     ...(spacing === 'leftOut' ? [] : ['distância entre os dias']),
@@ -87,7 +87,7 @@ export function choiceInWords({ age, attributes, spacing, device, progress }: Pu
     ...(progress === 'everyone' ? [] : ['só quem começou o último dia']),
   ];
   const ages = inBands[age].replace(/^com /, '');
-  return told.length === 0 ? ages : `${ages}, ${told.join(', ')}`;
+  return selections.length === 0 ? ages : `${ages}, ${selections.join(', ')}`;
 }
 
 export function countedInWords(choice: PublishableChoice): string[] {

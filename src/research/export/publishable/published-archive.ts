@@ -20,7 +20,7 @@ export function teamArchive(tables: ArchiveTables): DescribedArchive {
 }
 
 /** Derived from the description of the team's. */
-export function publishedArchive(tables: ArchiveTables, told: DisclosedFacts): DescribedArchive {
+export function publishedArchive(tables: ArchiveTables, disclosedFacts: DisclosedFacts): DescribedArchive {
   const whetherCame = Object.entries(tables).flatMap(([name, table]) => {
     const moments = columnsOf(table).flatMap((column) => {
       const publishedAs = publicationRuleOf(name as ArchiveTableName, column);
@@ -29,8 +29,8 @@ export function publishedArchive(tables: ArchiveTables, told: DisclosedFacts): D
     return moments.length === 0 ? [] : [[table.name, Object.fromEntries(moments)] as const];
   });
   return {
-    tables: publishedTables(tables, told),
-    leftOut: omittedFromPublication(tables, told),
+    tables: publishedTables(tables, disclosedFacts),
+    leftOut: omittedFromPublication(tables, disclosedFacts),
     whetherCame: Object.fromEntries(whetherCame),
   };
 }

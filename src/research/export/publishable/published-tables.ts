@@ -30,11 +30,11 @@ export function publishedName(name: string, publishedAs: PublicationRule): strin
 }
 
 /** @returns the published columns, as described in the team's archive */
-export function publishedTables(tables: ArchiveTables, told: DisclosedFacts): ArchiveTables {
+export function publishedTables(tables: ArchiveTables, disclosedFacts: DisclosedFacts): ArchiveTables {
   const published = Object.entries(tables).flatMap(([name, table]) => {
     const columns = columnsOf(table).flatMap(({ name: column, ...described }) => {
       const publishedAs = publicationRuleOf(name as ArchiveTableName, { name: column, ...described });
-      const changed = publishedColumn(column, described, publishedAs, told);
+      const changed = publishedColumn(column, described, publishedAs, disclosedFacts);
       return changed === null ? [] : [[publishedName(column, publishedAs), changed] as const];
     });
     return columns.length === 0 ? [] : [[name, { ...table, columns: Object.fromEntries(columns) }] as const];
@@ -52,12 +52,12 @@ export function publicationRuleOf(
 }
 
 /** @returns every source that is left out, with the reason */
-export function omittedFromPublication(tables: ArchiveTables, told: DisclosedFacts): Record<string, BilingualText> {
+export function omittedFromPublication(tables: ArchiveTables, disclosedFacts: DisclosedFacts): Record<string, BilingualText> {
   const places = Object.entries(tables).flatMap(([name, table]) =>
     columnsOf(table).flatMap((column) => {
       const publishedAs = publicationRuleOf(name as ArchiveTableName, column);
       const reason =
-        typeof publishedAs === 'object' ? publishedAs.leftOut : whyUnchosen(publishedAs, column.name, told);
+        typeof publishedAs === 'object' ? publishedAs.leftOut : whyUnchosen(publishedAs, column.name, disclosedFacts);
       return reason === null ? [] : [[`${name}.${column.name}`, reason] as const];
     }),
   );
@@ -87,12 +87,12 @@ const ofUsers = {
 };
 
 /** @returns null where the column is published */
-function whyUnchosen(publishedAs: PublicationRule, column: string, told: DisclosedFacts): BilingualText | null {
-  const { age, attributes, spacing, device } = told.choice;
+function whyUnchosen(publishedAs: PublicationRule, column: string, disclosedFacts: DisclosedFacts): BilingualText | null {
+  const { age, attributes, spacing, device } = disclosedFacts.choice;
   if (publishedAs === 'inBands') return age === 'leftOut' ? notChosen : null;
   if (publishedAs === 'spacingClass') return spacing === 'leftOut' ? notChosen : null;
   if (publishedAs === 'deviceClass') return device === 'leftOut' ? notChosen : null;
-  if (publishedAs === 'ifGroupsTold') return disclosesGroups(told) ? null : groupsNotChosen;
+  if (publishedAs === 'ifGroupsTold') return disclosesGroups(disclosedFacts) ? null : groupsNotChosen;
   return publishedAs === 'ifChosen' && !attributes.includes(column) ? notChosen : null;
 }
 
@@ -100,9 +100,9 @@ function publishedColumn(
   name: string,
   column: Column,
   publishedAs: PublicationRule,
-  told: DisclosedFacts,
+  disclosedFacts: DisclosedFacts,
 ): Column | null {
-  if (typeof publishedAs === 'object' || whyUnchosen(publishedAs, name, told) !== null) return null;
+  if (typeof publishedAs === 'object' || whyUnchosen(publishedAs, name, disclosedFacts) !== null) return null;
   const { label, from, missing } = column;
   const described = { label, from, ...(missing === undefined ? {} : { missing }) };
   switch (publishedAs) {
@@ -128,7 +128,7 @@ function publishedColumn(
         missing: { pt: 'nenhuma página chegou a se descrever', en: 'no page came to describe itself' },
       };
     case 'inBands': {
-      const bands = ageBandLabels(told.choice.age);
+      const bands = ageBandLabels(disclosedFacts.choice.age);
       return {
         type: 'category',
         values: Object.fromEntries(bands.map((band) => [band, toBilingualText(band)])),

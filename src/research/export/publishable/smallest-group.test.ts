@@ -31,7 +31,7 @@ const later = new Map([
 ] as const);
 
 describe('age bands', () => {
-  test('begin where they say, and the last one has no end', () => {
+  test('begin at their lower bound, and the last one is open', () => {
     expect([18, 24, 25, 59, 60, 101].map((age) => ageBand(age, 'fiveYears'))).toEqual([
       ...['18-24', '18-24', '25-29', '55-59', '60+', '60+'],
     ]);
@@ -52,7 +52,7 @@ describe('people who look alike', () => {
     expect(smallestGroup([], defaultPublishableChoice)).toBe(0);
   });
 
-  test('are brought together by what loses least: a wider band before an attribute, an attribute before the age', () => {
+  test('are merged by the smallest loss: a wider band before an attribute, an attribute before the age', () => {
     const byAge = [...people(5, 31, woman), ...people(4, 42, woman), ...people(5, 58, woman)];
     expect(suggestCoarser(byAge, defaultPublishableChoice)).toEqual({
       choice: { ...defaultPublishableChoice, age: 'twentyYears' },
@@ -65,7 +65,7 @@ describe('people who look alike', () => {
     expect(suggestCoarser(people(4, 30, woman), defaultPublishableChoice)).toBeNull();
   });
 
-  test('are never made fewer by what is suggested, which asks for nothing finer', () => {
+  test('never shrink under the suggestion, which is never finer', () => {
     const added = [...people(7, 31, { ...woman, renda: 'A' }), ...people(2, 31, { ...woman, renda: 'B' })];
     const asked = { ...defaultPublishableChoice, age: 'twentyYears', attributes: ['sex', 'renda'] } as const;
     const found = suggestCoarser(added, { ...asked, attributes: [...asked.attributes] });
@@ -73,10 +73,10 @@ describe('people who look alike', () => {
   });
 });
 
-describe('what an acquaintance knows besides, the days and the device,', () => {
+describe('known facts besides characteristics, the days and the device,', () => {
   const onlyFirst = { begunDays: 1, spacing: new Map() };
 
-  test('tells people apart as a characteristic does, and is left out before one', () => {
+  test('distinguish people as a characteristic does, and are omitted before one', () => {
     const twoLater = [...people(9, 31, woman), ...people(2, 31, woman, { spacing: later })];
     expect(smallestGroup(twoLater, defaultPublishableChoice)).toBe(2);
     expect(suggestCoarser(twoLater, defaultPublishableChoice)).toEqual({
@@ -91,7 +91,7 @@ describe('what an acquaintance knows besides, the days and the device,', () => {
     });
   });
 
-  test('counts in how many days there are, which the answers tell: those who stopped early are in it together or not at all', () => {
+  test('include the number of days, which the answers reveal: early leavers are in together or not at all', () => {
     const few = [...people(9, 31, woman), ...people(3, 31, woman, onlyFirst)];
     expect(
       smallestGroup(few, { ...defaultPublishableChoice, age: 'leftOut', attributes: [], spacing: 'leftOut' }),
@@ -105,7 +105,7 @@ describe('what an acquaintance knows besides, the days and the device,', () => {
     ).toBeNull();
   });
 
-  test('is a class: of a distance in days, and of all devices', () => {
+  test('are classes: of a distance in days, and of all devices', () => {
     expect([0, 1, 2, 3, 4, 90].map(spacingClassOf)).toEqual([
       ...['untilNextDay', 'untilNextDay', 'twoOrThreeDays', 'twoOrThreeDays', 'fourDaysOrMore', 'fourDaysOrMore'],
     ]);
@@ -137,7 +137,7 @@ describe('what an acquaintance knows besides, the days and the device,', () => {
   });
 });
 
-test('the suggested choice has the smallest group that is counted for it, for any people', () => {
+test('the suggested choice has the computed smallest group, for any people', () => {
   const random = seededRandom(7);
   for (let round = 0; round < 40; round += 1) {
     const crowd = Array.from({ length: random.integer(5, 120) }, () => {
@@ -159,7 +159,7 @@ test('the suggested choice has the smallest group that is counted for it, for an
   }
 });
 
-test('the refusal says what to do, in a sentence', () => {
+test('the refusal says what to do in one sentence', () => {
   const asked = { choice: defaultPublishableChoice, smallestGroup: 1 };
   const coarser = {
     choice: { ...defaultPublishableChoice, age: 'twentyYears' as const, attributes: ['sex', 'education'] },
@@ -182,7 +182,7 @@ test('the refusal says what to do, in a sentence', () => {
   expect(tooFewAlikeSentence({ ...asked, smallestGroup: 3 }, null)).toContain('menos de 5 pessoas');
 });
 
-test('what is published is chosen neither by date nor by who has left', () => {
+test('the publishable selection depends neither on dates nor on departures', () => {
   expect(filterProblem(wholeStudy)).toBeNull();
   expect(filterProblem({ ...wholeStudy, startedFrom: '2026-05-04' })).toContain('data');
   expect(filterProblem({ ...wholeStudy, consent: ['left'] })).toContain('saiu');

@@ -32,9 +32,9 @@ export function groupsOf(people: readonly Traits[], choice: PublishableChoice): 
   const found = new Map<string, Group>();
   for (const one of people) {
     if (!isInArchive(choice, one.begunDays)) continue;
-    const told = toldOf(one, choice);
-    const known = found.get(told);
-    if (known === undefined) found.set(told, { one, people: 1 });
+    const traitsKey = toldOf(one, choice);
+    const known = found.get(traitsKey);
+    if (known === undefined) found.set(traitsKey, { one, people: 1 });
     else known.people += 1;
   }
   return [...found.values()];

@@ -21,19 +21,19 @@ describe('the figure of a change under five people', () => {
     expect(about).not.toMatch(/losango|Ponto e traço/);
   });
 
-  it('says with more of them what the diamond is', () => {
+  it('explains the diamond with more of them', () => {
     const { about, rows } = toldOf(3);
     expect(rows.every(({ dots, median }) => dots.length === 3 && median !== null)).toBe(true);
     expect(about).toContain('cada círculo vazado é uma pessoa, e o losango é a mediana.');
   });
 
-  it('speaks of points and bars where there are some', () => {
+  it('mentions points and bars if there are any', () => {
     expect(toldOf(12).about).toContain('Ponto e traço: média e intervalo de confiança de 95%.');
     expect(toldOf(12).about).not.toContain('círculo');
   });
 });
 
-it('says of enough people who are all alike that the diamond is what all have, and promises no interval', () => {
+it('describes the diamond as the common value of enough equal people, and promises no interval', () => {
   const change = pairedChange(Array.from({ length: 6 }, () => ({ earlier: 5, later: 6 })));
   const { valence } = analysedStudy(6).changes;
   const measure = { ...valence, changes: [{ from: 1, to: 3, change } as const] };

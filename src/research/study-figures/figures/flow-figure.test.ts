@@ -41,7 +41,7 @@ describe('the boxes of the participants’ flow', () => {
     expect(52 - left.reduce((sum, people) => sum + people, 0)).toBe(33);
   });
 
-  it('say one person in the singular', () => {
+  it('have the singular for one person', () => {
     const few: FlowOfPeople = {
       ...{ included: 3, excluded: 1, flagged: 1, partlyExcluded: 1, incomplete: 1 },
       flow: [{ day: 1, started: 2, inventory: 1, words: 1, finished: 1 }],
@@ -65,7 +65,7 @@ describe('the boxes of the participants’ flow', () => {
     expect(linesOf({ ...study, flow })).toEqual([0, 0, 3, 2, 3, 0]);
   });
 
-  it('are called alike in the diagram and in the table', () => {
+  it('have equal names in diagram and table', () => {
     for (const people of [study, { ...study, excluded: 0 }]) {
       const titles = flowBoxes(people).map(({ box }) => box.title);
       expect(titles).toContain(titleOfCounted(people, figureWords.pt));

@@ -16,7 +16,7 @@ const sharesOf = (people: keyof typeof studyOf, language?: 'pt' | 'en') =>
   );
 
 describe('the caption of shares of answers', () => {
-  it('tells of one person that point and bar are of the answers, and of no circles', () => {
+  it('describes for one person point and bar over the answers, without circles', () => {
     for (const { about, rows } of sharesOf(1)) {
       expect(about).toContain(
         'Com n = 1, ponto e traço: a parte das respostas dessa pessoa e intervalo de confiança de 95% sobre elas (Wilson).',
@@ -27,7 +27,7 @@ describe('the caption of shares of answers', () => {
     for (const { about } of sharesOf(1, 'en')) expect(about).not.toMatch(/circle|mean over|fewer than 5/);
   });
 
-  it('tells of a few people what a circle is, and the diamond', () => {
+  it('describes for a few people the circles and the diamond', () => {
     for (const { about, rows } of sharesOf(3)) {
       expect(about).toContain(
         'Com menos de 5 pessoas não há média: cada círculo vazado é uma pessoa, e o losango é a mediana.',
@@ -37,14 +37,14 @@ describe('the caption of shares of answers', () => {
     }
   });
 
-  it('tells of many that a point is the mean over them', () => {
+  it('describes for many people the point as their mean', () => {
     for (const { about } of sharesOf(12)) {
       expect(about).toContain('Ponto e traço: média sobre pessoas e intervalo de confiança de 95%.');
       expect(about).not.toMatch(/círculo|Wilson/);
     }
   });
 
-  it('tells of some with one person beside others with more, each as it is drawn', () => {
+  it('describes a mix of one and more people, each as drawn', () => {
     const [one] = studyOf[1].tests;
     const [few] = studyOf[3].tests;
     const [many] = studyOf[12].tests;
@@ -56,8 +56,8 @@ describe('the caption of shares of answers', () => {
   });
 });
 
-describe('who had nine or ten of ten right', () => {
-  it('says why a row is empty where another is not', () => {
+describe('participants with nine or ten of ten right', () => {
+  it('has the reason of an empty row among others', () => {
     const [few] = studyOf[3].relational;
     const [many] = studyOf[12].relational;
     if (!(few && many)) throw new Error('There are no tests.');

@@ -25,7 +25,7 @@ export function fullCaption(about: string, words: FigureWords, context: FigureCo
   return [
     about,
     isRegistered ? words.caption.registered : words.caption.exploratory,
-    chosen.length === 0 ? words.caption.everybody : words.caption.people(chosen.join('; ')),
+    chosen.length === 0 ? words.caption.allIncluded : words.caption.people(chosen.join('; ')),
     words.caption.source(words.date(dataDate), material, build),
   ].join(' ');
 }

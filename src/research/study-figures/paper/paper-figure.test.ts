@@ -46,7 +46,7 @@ describe('a figure of a paper', () => {
     }
   });
 
-  it('leaves no Portuguese word in English, and none of English in Portuguese', () => {
+  it('has no Portuguese word in English, and no English one in Portuguese', () => {
     const wordsOf = (language: 'pt' | 'en') =>
       figures.map(({ figure }) =>
         textsOf(paperFigure(figure, { ...usual, language, columns: 'two' }, context).shapes)
@@ -63,7 +63,7 @@ describe('a figure of a paper', () => {
     for (const word of english) expect(word).toMatch(/^[a-z]+$/);
   });
 
-  it('is as wide as a column, on white, with its words as words', () => {
+  it('is as wide as a column, on white, with text as text', () => {
     if (enough === undefined) throw new Error('There is no such figure.');
     for (const [columns, width] of [
       ['one', '85mm'],
@@ -86,7 +86,7 @@ describe('a figure of a paper', () => {
     expect(textsOf(without.shapes).some(({ text }) => text.includes('As mesmas'))).toBe(false);
   });
 
-  it('says n, interval, over whom, of when and made with what, with the numbers of its language', () => {
+  it('states n, interval, people, date and release, in the number format of its language', () => {
     if (enough === undefined) throw new Error('There is no such figure.');
     const told = (language: 'pt' | 'en') =>
       textsOf(paperFigure(enough.figure, { ...usual, language }, context).shapes)
@@ -120,7 +120,7 @@ describe('a figure of a paper', () => {
     expect(tones(false).size).toBeGreaterThan(2);
   });
 
-  it('has lines of people only where they are asked for, and under five never', () => {
+  it('has lines of people only on request, and never below five', () => {
     const lines = (name: string, hasPaths: boolean) => {
       const found = figures.find((one) => one.name === name);
       if (found === undefined) throw new Error(`There is no figure ${name}.`);
@@ -132,7 +132,7 @@ describe('a figure of a paper', () => {
     expect(lines('scoreDays of 3', true)).toBe(0);
   });
 
-  it('tells series apart without colour: in grey by lightness, always by form and dash', () => {
+  it('distinguishes series without colour: in grey by lightness, always by form and dash', () => {
     const scales = ['depression', 'anxiety', 'stress'] as const;
     for (const [index, scale] of scales.entries()) {
       expect(contrast(greyPaper[scale], greyPaper.paper)).toBeGreaterThan(3);
@@ -147,7 +147,7 @@ describe('a figure of a paper', () => {
     expect(new Set(panels.panels.map(({ look }) => look.dash)).size).toBe(3);
   });
 
-  it('has a file name that says what is in it, in its language', () => {
+  it('has a descriptive file name in its language', () => {
     const english: PaperChoices = { ...usual, language: 'en', columns: 'two', isGrey: true };
     expect(figureFileName('The three scores on each day', english, '2026-11-26')).toBe(
       'wordmood-the-three-scores-on-each-day-174mm-en-grey-2026-11-26',

@@ -70,7 +70,7 @@ export const englishWords: FigureWords = {
   caption: {
     exploratory: 'Exploratory analysis.',
     registered: 'Analysis registered in the plan of the study.',
-    everybody: 'Everybody enrolled whom the team has not excluded.',
+    allIncluded: 'Everybody enrolled whom the team has not excluded.',
     people: (chosen) => `People: ${chosen}.`,
     withoutFlagged: 'without those with quality flags',
     completeOnly: 'only those who finished all three days',

@@ -78,7 +78,7 @@ export const portugueseWords = {
   caption: {
     exploratory: 'Análise exploratória.',
     registered: 'Análise registrada no plano da pesquisa.',
-    everybody: 'Todas as pessoas inscritas que a equipe não excluiu.',
+    allIncluded: 'Todas as pessoas inscritas que a equipe não excluiu.',
     people: (chosen: string) => `Pessoas: ${chosen}.`,
     withoutFlagged: 'sem quem tem sinais de qualidade',
     completeOnly: 'só quem terminou os três dias',

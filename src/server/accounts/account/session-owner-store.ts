@@ -1,17 +1,17 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 import { type Bound, type Compilable, prepareQuery } from '#server/platform/database/prepared-query.ts';
 import { selectAccountOwners } from './account-store.ts';
-import { isSessionValid, longestSessionBefore } from './session-store.ts';
+import { isSessionValid, sessionCutoffAt } from './session-store.ts';
 
 export type SessionQuery = {
   token: Bound<string>;
   /** System clock, not the rehearsal clock. */
   now: Bound<Date>;
-  longestBefore: Bound<Date>;
+  sessionCutoff: Bound<Date>;
 };
 
 export function sessionQueryAt(token: string, now: Date) {
-  return { token, now, longestBefore: longestSessionBefore(now) };
+  return { token, now, sessionCutoff: sessionCutoffAt(now) };
 }
 
 /** @returns a query of the account that the session authenticates, with the session's id, start and expiry */
@@ -35,7 +35,7 @@ function prepareForSession<Row>(
   build: (session: SessionQuery) => Compilable<Row>,
 ): (token: string, now: Date) => Promise<Row | undefined> {
   const read = prepareQuery<ReturnType<typeof sessionQueryAt>, Row>(database, (value) =>
-    build({ token: value('token'), now: value('now'), longestBefore: value('longestBefore') }),
+    build({ token: value('token'), now: value('now'), sessionCutoff: value('sessionCutoff') }),
   );
   return async (token, now) => (await read(sessionQueryAt(token, now)))[0];
 }

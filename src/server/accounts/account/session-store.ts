@@ -4,7 +4,7 @@ import type { Bound } from '#server/platform/database/prepared-query.ts';
 import { dayMs } from '#study/days/durations.ts';
 
 /** Absolute session lifetime, however often it is renewed. */
-const longestSessionDays = 30;
+const maximumSessionDays = 30;
 
 export async function endSession(database: Database, sessionId: string): Promise<void> {
   await database.deleteFrom('account_session').where('id', '=', sessionId).execute();
@@ -34,7 +34,7 @@ export async function readOpenSessions(database: Database, accountId: string, no
     .selectFrom('account_session')
     .where('user_id', '=', accountId)
     .where('expires_at', '>', now)
-    .where('created_at', '>', longestSessionBefore(now))
+    .where('created_at', '>', sessionCutoffAt(now))
     .select(['id', 'user_agent as device', 'created_at as signedInAt', 'updated_at as lastSeenAt'])
     .orderBy('created_at', 'desc')
     .execute();
@@ -43,23 +43,23 @@ export async function readOpenSessions(database: Database, accountId: string, no
 /**
  * SQL condition on `account_session` joined with `account_user`: not expired, and past the second factor if it is on.
  * @param now by the system clock also in a rehearsal, as the identity provider dates sessions by it
- * @param longestBefore `longestSessionBefore(now)`
+ * @param sessionCutoff `sessionCutoffAt(now)`
  */
 export function isSessionValid({
   now,
-  longestBefore,
+  sessionCutoff,
 }: {
   now: Bound<Date>;
-  longestBefore: Bound<Date>;
+  sessionCutoff: Bound<Date>;
 }): RawBuilder<boolean> {
-  return sql<boolean>`(account_session.expires_at > ${now} and account_session.created_at > ${longestBefore}
+  return sql<boolean>`(account_session.expires_at > ${now} and account_session.created_at > ${sessionCutoff}
     and (account_session.second_factor_passed or not account_user.two_factor_enabled))`;
 }
 
 export async function deleteExpiredSessions(database: Database, now: Date): Promise<void> {
   await database
     .deleteFrom('account_session')
-    .where((row) => row.or([row('expires_at', '<=', now), row('created_at', '<=', longestSessionBefore(now))]))
+    .where((row) => row.or([row('expires_at', '<=', now), row('created_at', '<=', sessionCutoffAt(now))]))
     .execute();
 }
 
@@ -72,6 +72,6 @@ export async function deleteExpiredVerifications(database: Database, now: Date):
 }
 
 /** @returns the earliest sign-in of a session that is still valid */
-export function longestSessionBefore(now: Date): Date {
-  return new Date(now.getTime() - longestSessionDays * dayMs);
+export function sessionCutoffAt(now: Date): Date {
+  return new Date(now.getTime() - maximumSessionDays * dayMs);
 }

@@ -20,7 +20,7 @@ type AuditRecord = AuditAction & {
 };
 
 type Named = { reference: string | null; label: AccountLabel | MachineLabel | null };
-const nobody: Named = { reference: null, label: null };
+const noSubject: Named = { reference: null, label: null };
 
 /**
  * Appends an audit entry in the transaction of the change; last in it, as it locks the log until the commit.
@@ -32,7 +32,7 @@ export async function recordAudit(transaction: Transaction<Schema>, record: Audi
   const { detail: shape, isAboutParticipant, isRoutine }: AuditActionRow = auditActions[action];
   const detail = shape.parse(record.detail);
   const who = await nameActor(transaction, actor);
-  const whom = subjectAccountId === undefined ? (subject ?? nobody) : await nameAccount(transaction, subjectAccountId);
+  const whom = subjectAccountId === undefined ? (subject ?? noSubject) : await nameAccount(transaction, subjectAccountId);
   const head = await transaction.selectFrom('audit_head').selectAll().forUpdate().executeTakeFirstOrThrow();
   const entry = {
     entryId: head.entry_count + 1,
@@ -67,7 +67,7 @@ export async function recordAudit(transaction: Transaction<Schema>, record: Audi
 
 async function nameActor(transaction: Transaction<Schema>, actor: AuditActor): Promise<Named> {
   if (actor === 'command line') return { reference: null, label: machineLabel() };
-  if (actor === 'stranger' || actor === 'server') return nobody;
+  if (actor === 'stranger' || actor === 'server') return noSubject;
   return 'reference' in actor ? actor : nameAccount(transaction, actor.account.id);
 }
 

@@ -4,7 +4,7 @@ import { ExternalSignInFailure } from './sign-in-failure.ts';
 /** Error codes of `oauth4webapi` for no response, a timeout or an error page. */
 const silence = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);
 const busy = new Set(['server_error', 'temporarily_unavailable']);
-const longestMessage = 300;
+const maximumMessageLength = 300;
 
 /** @returns the failure that an error of the library or network means, or the error itself when it is ours */
 export function explainProviderFault(error: unknown): unknown {
@@ -30,7 +30,7 @@ function explainRefusal({ error, error_description }: AuthorizationResponseError
   const message = error_description?.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
   return new ExternalSignInFailure('provider-said-no', {
     reason: error,
-    ...(message ? { providerMessage: message.slice(0, longestMessage) } : {}),
+    ...(message ? { providerMessage: message.slice(0, maximumMessageLength) } : {}),
   });
 }
 

@@ -3,8 +3,8 @@ import { minimumPasswordLength } from '#contract/accounts/account-calls.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { searchKey } from '#study/text/same-text.ts';
 
-const fewestCharacters = 4;
-const shortestOwnWord = 3;
+const minimumCharacters = 4;
+const minimumOwnWordLength = 3;
 
 const commonest = new Set(
   dictionary['passwords-common'].filter((password) => password.length >= minimumPasswordLength),
@@ -31,7 +31,7 @@ function weaknessOf(password: string, owner: { name: string; email: string }): s
   const plain = password.toLowerCase();
   const word = plain.replace(/^\d+|\d+$/g, '');
   if (commonest.has(plain) || commonWords.has(word)) return sentences.common;
-  if (new Set(plain).size < fewestCharacters || isRun(plain)) return sentences.simple;
+  if (new Set(plain).size < minimumCharacters || isRun(plain)) return sentences.simple;
   if (plain.startsWith('wordmood')) return sentences.product;
   return ownWords(owner).has(word) ? sentences.own : null;
 }
@@ -58,7 +58,7 @@ function ownWords({ name, email }: { name: string; email: string }): Set<string>
     const words = plainWords(text);
     return [words.join(''), ...words, words.join('').replace(/^\d+|\d+$/g, '')];
   });
-  return new Set(parts.filter((part) => part.length >= shortestOwnWord));
+  return new Set(parts.filter((part) => part.length >= minimumOwnWordLength));
 }
 
 function plainWords(text: string): string[] {

@@ -1,5 +1,5 @@
 /** Characters; bounds the regular expressions, as a header may take 16 kB. */
-const longestUserAgent = 1000;
+const maximumUserAgentLength = 1000;
 
 /** First match wins: most browsers also claim to be later ones. */
 const browsers: readonly [RegExp, string][] = [
@@ -22,7 +22,7 @@ const systems: readonly [RegExp, string][] = [
 
 /** @returns browser and system in words, such as "Chrome em Android"; nothing that fingerprints the device */
 export function deviceInWords(userAgent: string): string {
-  const beginning = userAgent.slice(0, longestUserAgent);
+  const beginning = userAgent.slice(0, maximumUserAgentLength);
   const browser = nameIn(browsers, beginning) ?? 'Navegador';
   const system = nameIn(systems, beginning);
   return system === undefined ? `${browser} em outro aparelho` : `${browser} em ${system}`;

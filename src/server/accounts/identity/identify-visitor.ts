@@ -10,7 +10,7 @@ import { readSessionToken } from './session-cookie.ts';
 import { isRenewalDue } from './session-rules.ts';
 import { asSessionCookies, isOnSharedDevice } from './shared-device.ts';
 
-const nobody: Visitor = { account: null, session: null, participantId: null, isEnrolled: false };
+const anonymous: Visitor = { account: null, session: null, participantId: null, isEnrolled: false };
 
 /** Authenticates a request: session, roles and participation in one statement; renews the session through the provider once an hour. */
 export function identifyVisitor(
@@ -20,14 +20,14 @@ export function identifyVisitor(
   const ownerOf = prepareSessionOwner(deps.database);
   return async (headers: Headers): Promise<Visitor> => {
     const token = readSessionToken(deps, headers);
-    if (token === null) return nobody;
+    if (token === null) return anonymous;
     // By the system clock, as the identity provider dates sessions by it.
     const now = systemClock.now();
     const owner = await ownerOf(token, now);
-    if (owner === undefined) return nobody;
+    if (owner === undefined) return anonymous;
     if (!isRenewalDue(owner.expiresAt, now)) return visitorOf(owner, deps.clock.now());
     const renewedCookies = await renewSession(provider, headers);
-    if (renewedCookies === null) return nobody;
+    if (renewedCookies === null) return anonymous;
     const isShared = isOnSharedDevice(deps, headers);
     return visitorOf(owner, deps.clock.now(), isShared ? asSessionCookies(renewedCookies) : renewedCookies);
   };

@@ -22,7 +22,7 @@ const tokenBytes = 32;
 /**
  * Mails a link for a purpose; the one that was mailed before for the same purpose works no more, and is not mailed where it still waits.
  * @param email the mailbox it is for
- * @param mailWith makes the mail that carries the token; of the token only a hash is kept
+ * @param mailWith makes the mail that carries the token; only a hash of the token is stored
  */
 export async function mailLink(
   change: Change,

@@ -10,8 +10,8 @@ const inHashSlot = createSlots(Math.min(2, availableParallelism()));
 
 /** Per address: a whole clinic signing up at once, far below the overall limit. */
 const admitFromAddress = createConcurrencyLimiter({
-  mostOfOne: 150,
-  mostOverall: Number.POSITIVE_INFINITY,
+  maximumPerCaller: 150,
+  maximumTotal: Number.POSITIVE_INFINITY,
   waitSeconds: 10,
 });
 
@@ -19,7 +19,7 @@ const admitFromAddress = createConcurrencyLimiter({
  * Per account: concurrent guesses (`limit-numbers.ts`) plus one. Overall: what two cores hash in the 20 s that a page
  * waits, for 300 sign-ins.
  */
-const admit = createConcurrencyLimiter({ mostOfOne: 6, mostOverall: 400, waitSeconds: 10 });
+const admit = createConcurrencyLimiter({ maximumPerCaller: 6, maximumTotal: 400, waitSeconds: 10 });
 
 /** Database connections around hashing: enough to keep two cores busy, leaving the rest to participants. */
 const workSlotsOf = slotsByConnections(6);

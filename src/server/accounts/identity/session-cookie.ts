@@ -9,14 +9,14 @@ export function cookiePrefix({ publicAddress }: Pick<ServerContext['config'], 'p
   return publicAddress.startsWith('https:') ? '__Host-wordmood' : 'wordmood';
 }
 
-type CookieParts = Pick<ServerContext, 'sessionSecret'> & { config: Pick<ServerContext['config'], 'publicAddress'> };
+type CookieDeps = Pick<ServerContext, 'sessionSecret'> & { config: Pick<ServerContext['config'], 'publicAddress'> };
 
-export function sessionCookie(deps: CookieParts, headers: Headers): string | null {
+export function sessionCookie(deps: CookieDeps, headers: Headers): string | null {
   return sessionCookieAmong(deps, headers.get('cookie') ?? '');
 }
 
 /** @param cookies raw header of a request outside the app */
-export function sessionCookieAmong({ config }: CookieParts, cookies: string): string | null {
+export function sessionCookieAmong({ config }: CookieDeps, cookies: string): string | null {
   const name = nameOf(config);
   return parse(cookies, name)[name] ?? null;
 }
@@ -25,7 +25,7 @@ export function sessionCookieAmong({ config }: CookieParts, cookies: string): st
  * Re-sends the session cookie with another lifetime.
  * @param maxAge in seconds; undefined until the browser closes
  */
-export function setSessionCookieAge(context: Context, deps: CookieParts, maxAge: number | undefined): void {
+export function setSessionCookieAge(context: Context, deps: CookieDeps, maxAge: number | undefined): void {
   const value = sessionCookie(deps, context.req.raw.headers);
   if (value === null) return;
   const secure = deps.config.publicAddress.startsWith('https:');
@@ -34,7 +34,7 @@ export function setSessionCookieAge(context: Context, deps: CookieParts, maxAge:
 }
 
 /** @returns the verified session token; null when absent or not signed by this server */
-export function readSessionToken(deps: CookieParts, headers: Headers): string | null {
+export function readSessionToken(deps: CookieDeps, headers: Headers): string | null {
   const cookie = sessionCookie(deps, headers);
   if (cookie === null) return null;
   const signatureAt = cookie.lastIndexOf('.') + 1;
@@ -45,6 +45,6 @@ export function readSessionToken(deps: CookieParts, headers: Headers): string | 
   return token !== '' && given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
 }
 
-function nameOf(config: CookieParts['config']): string {
+function nameOf(config: CookieDeps['config']): string {
   return `${cookiePrefix(config)}.session_token`;
 }

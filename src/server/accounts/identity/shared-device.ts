@@ -5,13 +5,13 @@ import { z } from 'zod';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { cookiePrefix } from './session-cookie.ts';
 
-type CookieParts = { config: Pick<ServerContext['config'], 'publicAddress'> };
+type CookieDeps = { config: Pick<ServerContext['config'], 'publicAddress'> };
 
 /** In the body of every sign-in call, where the person was asked. */
 export const sharedDeviceField = { isSharedDevice: z.boolean().optional() } as const;
 
 /** Unsigned: holds no personal data and can only shorten a session. */
-const nameOf = ({ config }: CookieParts) => `${cookiePrefix(config)}.shared_device`;
+const nameOf = ({ config }: CookieDeps) => `${cookiePrefix(config)}.shared_device`;
 
 /** Choice in the current request, before the browser sends the cookie. */
 const saidNow = new WeakMap<Context, boolean>();
@@ -21,7 +21,7 @@ const saidNow = new WeakMap<Context, boolean>();
  * included.
  * @param isShared undefined leaves it unchanged
  */
-export function rememberSharedDevice(context: Context, deps: CookieParts, isShared: boolean | undefined): void {
+export function rememberSharedDevice(context: Context, deps: CookieDeps, isShared: boolean | undefined): void {
   if (isShared === undefined) return;
   saidNow.set(context, isShared);
   const secure = deps.config.publicAddress.startsWith('https:');
@@ -29,18 +29,18 @@ export function rememberSharedDevice(context: Context, deps: CookieParts, isShar
   else if (isOnSharedDevice(deps, context.req.raw.headers)) deleteCookie(context, nameOf(deps), { path: '/', secure });
 }
 
-export function isOnSharedDevice(deps: CookieParts, headers: Headers): boolean {
+export function isOnSharedDevice(deps: CookieDeps, headers: Headers): boolean {
   const name = nameOf(deps);
   return parse(headers.get('cookie') ?? '', name)[name] === 'yes';
 }
 
 /** @returns `isOnSharedDevice`, or the choice in this request */
-export function isSharedDeviceRequest(context: Context, deps: CookieParts): boolean {
+export function isSharedDeviceRequest(context: Context, deps: CookieDeps): boolean {
   return saidNow.get(context) ?? isOnSharedDevice(deps, context.req.raw.headers);
 }
 
 /** Forwards the provider's cookies, as session cookies on a shared device. */
-export function forwardCookies(context: Context, deps: CookieParts, cookies: readonly string[]): void {
+export function forwardCookies(context: Context, deps: CookieDeps, cookies: readonly string[]): void {
   for (const cookie of isSharedDeviceRequest(context, deps) ? asSessionCookies(cookies) : cookies) {
     context.header('Set-Cookie', cookie, { append: true });
   }

@@ -7,7 +7,7 @@ import { dayMs } from '#study/days/durations.ts';
 
 type Change = Transaction<Schema>;
 
-const keptDays = 30;
+const retentionDays = 30;
 
 /**
  * Deletes empty accounts unverified for thirty days; only where e-mails are verified.
@@ -30,7 +30,7 @@ async function findUnconfirmed(change: Change, now: Date): Promise<{ id: string 
     .where('email_verified', '=', false)
     .where('staff', '=', false)
     .where(sql<boolean>`cardinality(staff_roles) = 0`)
-    .where('created_at', '<', new Date(now.getTime() - keptDays * dayMs))
+    .where('created_at', '<', new Date(now.getTime() - retentionDays * dayMs))
     .where((row) =>
       row.not(
         row.or([

@@ -57,10 +57,10 @@ type Keeping = {
 async function attributeNoted(database: Database, { accountId, isOther, note }: Keeping): Promise<void> {
   const { linkId, outside, arrivedAt } = note;
   if (outside.id === null) return attributeArrival(database, accountId, note);
-  const ofSomebody = `${linkId} ${outside.id}`;
+  const lockKey = `${linkId} ${outside.id}`;
   await database.transaction().execute(async (transaction) => {
     // Serialises uses of one cookie; not by locking the link, which every enrolment locks.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${ofSomebody}, ${advisoryLocks.arrivals}))`.execute(
+    await sql`select pg_advisory_xact_lock(hashtextextended(${lockKey}, ${advisoryLocks.arrivals}))`.execute(
       transaction,
     );
     const { rows } = await sql<{ isSettled: boolean }>`

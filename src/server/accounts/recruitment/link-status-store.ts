@@ -10,7 +10,7 @@ export const placesTaken: RawBuilder<number> = sql<number>`(
 export async function findLinkByCode(
   database: Database,
   code: string,
-): Promise<{ linkId: number; standing: LinkStatus } | null> {
+): Promise<{ linkId: number; status: LinkStatus } | null> {
   const link = await database
     .selectFrom('recruitment_link as link')
     .where('code', '=', code)
@@ -18,5 +18,5 @@ export async function findLinkByCode(
     .executeTakeFirst();
   if (link === undefined) return null;
   const { linkId, closed_at, ...rest } = link;
-  return { linkId, standing: { isClosed: closed_at !== null, ...rest } };
+  return { linkId, status: { isClosed: closed_at !== null, ...rest } };
 }

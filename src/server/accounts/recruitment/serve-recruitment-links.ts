@@ -28,7 +28,7 @@ export function serveRecruitmentLinks(
       await consumeAddressLimit(deps, 'recruitment-link', clientAddress(context));
       return refuse(context, 'unknown');
     }
-    const closed = linkClosedReason(link.standing, deps.clock.now().getTime());
+    const closed = linkClosedReason(link.status, deps.clock.now().getTime());
     if (closed !== null) return refuse(context, closed);
     const outside = readExternalPerson(new URL(context.req.url).searchParams);
     const arrivedAt = deps.clock.now();

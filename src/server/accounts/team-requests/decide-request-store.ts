@@ -18,7 +18,7 @@ import { dayMs } from '#study/days/durations.ts';
 import { closeRequest, type LockedRequest, lockRequest, requireWaiting } from './find-request-store.ts';
 import { grantRoles, requireValidRoleChange } from './give-roles-store.ts';
 import { mailInvitation } from './mail-invitation-store.ts';
-import { requireLongStanding } from './second-person-store.ts';
+import { requireSeniorAdministrator } from './second-person-store.ts';
 
 type Deps = Pick<ServerContext, 'database' | 'clock' | 'config'>;
 
@@ -35,7 +35,7 @@ export async function confirmRequest({ database, clock, config }: Deps, actor: S
     const request = await lockRequest(change, requestId);
     requireSecond(actor, request, team);
     requireWaiting(request, now);
-    if (request.kind === 'unblinding') await requireLongStanding(change, actor.account.id, now);
+    if (request.kind === 'unblinding') await requireSeniorAdministrator(change, actor.account.id, now);
     const isOver = request.staff_until !== null && request.staff_until <= now;
     if (isOver || !administratorsOf(team).includes(request.asked_by_account_id)) throw new Refusal('request-outdated');
     const usableDays = { links: linksDays, unblinding: unblindingDays, roles: null, invitation: null }[request.kind];

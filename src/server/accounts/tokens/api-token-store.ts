@@ -11,14 +11,14 @@ import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { dayMs } from '#study/days/durations.ts';
 
 const secretBytes = 32;
-const mostTokens = 20;
+const maximumTokens = 20;
 /** Resolution of `last_used_at`, to save writes. */
 const noteEveryMinutes = 10;
 
-type TokenParts = Pick<ServerContext, 'database' | 'clock'>;
-type MakingParts = Pick<ServerContext, 'database' | 'clock' | 'config'>;
+type TokenDeps = Pick<ServerContext, 'database' | 'clock'>;
+type TokenCreationDeps = Pick<ServerContext, 'database' | 'clock' | 'config'>;
 
-export async function readTokens({ database, clock }: TokenParts, accountId: string): Promise<ApiToken[]> {
+export async function readTokens({ database, clock }: TokenDeps, accountId: string): Promise<ApiToken[]> {
   const rows = await database
     .selectFrom('api_token')
     .where('account_id', '=', accountId)
@@ -34,7 +34,7 @@ export async function readTokens({ database, clock }: TokenParts, accountId: str
  * @throws Refusal `too-many-tokens`
  */
 export async function createToken(
-  deps: MakingParts,
+  deps: TokenCreationDeps,
   actor: StaffCaller,
   { name, validDays }: { name: string; validDays: number },
 ): Promise<{ token: ApiToken; secret: string }> {
@@ -44,7 +44,7 @@ export async function createToken(
   return deps.database.transaction().execute(async (transaction) => {
     // Serialises concurrent requests of the account.
     await transaction.selectFrom('account_user').where('id', '=', accountId).select('id').forUpdate().execute();
-    if ((await readTokens({ ...deps, database: transaction }, accountId)).length >= mostTokens) {
+    if ((await readTokens({ ...deps, database: transaction }, accountId)).length >= maximumTokens) {
       throw new Refusal('too-many-tokens');
     }
     const row = await transaction
@@ -70,7 +70,7 @@ export async function createToken(
 }
 
 /** @throws Refusal `not-found` */
-export async function revokeToken(deps: TokenParts, actor: StaffCaller, tokenId: string): Promise<ApiToken[]> {
+export async function revokeToken(deps: TokenDeps, actor: StaffCaller, tokenId: string): Promise<ApiToken[]> {
   await deps.database.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom('api_token')

@@ -19,10 +19,10 @@ export function identifyWithToken(
     const secret = readBearerToken(headers);
     const owner = secret === null ? null : await readTokenOwner(database, secret, clock.now());
     const account = owner === null ? undefined : await readAccountOwner(database, owner.accountId);
-    if (owner === null || account === undefined) return { ...nobody, apiTokenId: 'none' };
+    if (owner === null || account === undefined) return { ...anonymous, apiTokenId: 'none' };
     await consumeLimit({ config, database, sessionSecret }, 'api-token', owner.tokenId);
-    return { ...nobody, account: viewAccount(account, clock.now()), apiTokenId: owner.tokenId };
+    return { ...anonymous, account: viewAccount(account, clock.now()), apiTokenId: owner.tokenId };
   };
 }
 
-const nobody: Visitor = { account: null, session: null, participantId: null, isEnrolled: false };
+const anonymous: Visitor = { account: null, session: null, participantId: null, isEnrolled: false };

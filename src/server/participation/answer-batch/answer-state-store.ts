@@ -59,19 +59,19 @@ export function answerStates(
   }));
 
   function stateOf(looked: NonNullable<Awaited<ReturnType<typeof readCaller>>>): AnswerState | null {
-    const { participation, told, study: _study, inForce: _inForce, ...caller } = looked;
+    const { participation, returned, study: _study, inForce: _inForce, ...caller } = looked;
     if (participation === null || !caller.visitor.isEnrolled) return null;
     let inProgress: AnswerState['inProgress'] = null;
     for (const [index, one] of facts.entries()) {
-      const read = told[`part${index}`];
+      const read = returned[`part${index}`];
       if (read !== null) inProgress = { facts: one, part: one.begin(read) };
     }
     return {
       ...caller,
       ...participation,
       inProgress,
-      hasRefused: told.refused === true,
-      sinceMs: Date.parse(String(told.since)),
+      hasRefused: returned.refused === true,
+      sinceMs: Date.parse(String(returned.since)),
       stored: null,
     };
   }
@@ -105,7 +105,7 @@ export function answerStates(
       if (state === null) throw new Refusal('not-enrolled');
       const stored = new Map<AnyAnswerRules, unknown>();
       for (const [index, one] of rules.entries()) {
-        const read = looked.told[`stored${index}`];
+        const read = looked.returned[`stored${index}`];
         if (read !== null) stored.set(one, one.readStored(read));
       }
       return { ...state, stored };

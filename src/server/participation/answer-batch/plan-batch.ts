@@ -84,9 +84,9 @@ export function planBatch(state: AnswerState, entries: readonly Entry[], now: Da
   }
 
   /** Under an outdated consent refused answers are not stored either: the entry waits. */
-  function refuse({ sent }: Entry, told: Refusal): void {
-    const isFinal = !temporaryRefusals.includes(told.code);
-    const refusal = isFinal && !state.consentIsCurrent ? new Refusal('consent-outdated') : told;
+  function refuse({ sent }: Entry, refusalOfEntry: Refusal): void {
+    const isFinal = !temporaryRefusals.includes(refusalOfEntry.code);
+    const refusal = isFinal && !state.consentIsCurrent ? new Refusal('consent-outdated') : refusalOfEntry;
     plan.replies.push({ refusal });
     const row = refusedAnswerRow({ participantId, now }, sent, refusal);
     if (row !== null) plan.rows.push({ table: 'refused_answer', row });

@@ -101,7 +101,7 @@ export function prepareWritePlan(deps: Pick<ParticipationContext, 'database' | '
       });
     if (stored === undefined) return null;
     if (hasChangedPart(step)) partFinishedSignal.tell();
-    const after = { ...state, partHasBegun: true, ...statusAfterStep(step, stored.told) };
+    const after = { ...state, partHasBegun: true, ...statusAfterStep(step, stored.returned) };
     const hasRefused = state.hasRefused || rows.has('refused_answer');
     return { ...after, revision: stored.revision, inProgress: null, hasRefused, stored: null };
   }
@@ -150,7 +150,7 @@ function prepareInsert(
         revision: value('revision'),
         token: value('token'),
         realNow: value('realNow'),
-        longestBefore: value('longestBefore'),
+        sessionCutoff: value('sessionCutoff'),
       }),
     }),
   );

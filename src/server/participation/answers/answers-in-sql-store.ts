@@ -17,7 +17,7 @@ export function lastChoices(participantIds: readonly string[]): Relation {
     order by participant_id, day, item, revision desc)`;
 }
 
-/** Showings that were not interrupted. */
+/** Presentations that were not interrupted. */
 export function seenWords(): Relation {
   return sql`(select participant_id, day, word, outcome, valence, reaction_time_ms
     from word_presentation where outcome <> 'voided')`;

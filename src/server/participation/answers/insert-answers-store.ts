@@ -20,24 +20,24 @@ const maximumPagesOfDay = 500;
 const bounds: Partial<Record<AnswerTable, { numberedBy: string; room: RawBuilder<unknown> }>> = {
   answering_page: {
     numberedBy: 'partition by (one).day',
-    room: sql`select ${sql.lit(maximumPagesOfDay)} - count(*) from answering_page as kept
-      where kept.participant_id = turn.participant_id and kept.day = (given.one).day`,
+    room: sql`select ${sql.lit(maximumPagesOfDay)} - count(*) from answering_page as stored
+      where stored.participant_id = updated.participant_id and stored.day = (given.one).day`,
   },
   refused_answer: { numberedBy: '', room: refusedAnswerCapacity },
 };
 
-/** @param rows JSON text of a list of `AnswerRow`, all of the participant that `turn` holds; PostgreSQL reads `json` quicker than `jsonb` */
+/** @param rows JSON text of a list of `AnswerRow`, all of the participant that `updated` holds; PostgreSQL reads `json` quicker than `jsonb` */
 export function insertAnswersStatement(table: AnswerTable, rows: Bound<string>): RowChange {
   const name = sql.table(table);
   const sent = sql`json_populate_recordset(null::${name}, ${rows}::json)`;
   const bound = bounds[table];
   if (bound === undefined) {
-    return sql`insert into ${name} select sent.* from turn, ${sent} as sent`;
+    return sql`insert into ${name} select sent.* from updated, ${sent} as sent`;
   }
   return sql`
     insert into ${name}
     with given as (select one, row_number() over (${sql.raw(bound.numberedBy)}) as nth from ${sent} as one)
-    select (given.one).* from turn, given where given.nth <= (${bound.room}) on conflict do nothing`;
+    select (given.one).* from updated, given where given.nth <= (${bound.room}) on conflict do nothing`;
 }
 
 /** For `guardedUpdate`. */

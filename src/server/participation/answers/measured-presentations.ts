@@ -7,14 +7,14 @@ export const presentationColumns = sourceColumns('word_presentation', ratingsTab
 type Place = { participant_id: string; day: StudyDay; position: number };
 
 /**
- * @param showings of whole days, with words rated again, whose positions continue
- * @returns finds the next showing of the same person and day; null after the last
+ * @param presentations of whole days, with words rated again, whose positions continue
+ * @returns finds the next presentation of the same person and day; null after the last
  */
-export function nextPresentationLookup<Showing extends Place>(
-  showings: readonly Showing[],
-): (showing: Place) => Showing | null {
-  const atPlace = new Map(showings.map((showing) => [nameOf(showing), showing]));
-  return (showing) => atPlace.get(nameOf({ ...showing, position: showing.position + 1 })) ?? null;
+export function nextPresentationLookup<Presentation extends Place>(
+  presentations: readonly Presentation[],
+): (presentation: Place) => Presentation | null {
+  const atPlace = new Map(presentations.map((presentation) => [nameOf(presentation), presentation]));
+  return (presentation) => atPlace.get(nameOf({ ...presentation, position: presentation.position + 1 })) ?? null;
 }
 
 function nameOf({ participant_id, day, position }: Place): string {

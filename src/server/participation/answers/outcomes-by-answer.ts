@@ -7,14 +7,14 @@ type Answer = Place & { trace: object; course: object };
 
 /** Answers report the outcome of earlier ones. @returns finds it; null where no later answer reported it */
 export function outcomesByAnswer(answers: readonly Answer[]) {
-  const told = new Map<string, EarlierItem>();
+  const earlierItems = new Map<string, EarlierItem>();
   for (const { participant_id, day, course } of answers) {
     const { earlier } = course as ItemInteraction;
-    if (earlier !== null) told.set(nameOf({ participant_id, day, ...earlier }), earlier);
+    if (earlier !== null) earlierItems.set(nameOf({ participant_id, day, ...earlier }), earlier);
   }
   return (answer: Answer): EarlierItem | null => {
     const { confirmedMs } = answer.trace as RelationTrace;
-    return told.get(nameOf({ ...answer, confirmedMs })) ?? null;
+    return earlierItems.get(nameOf({ ...answer, confirmedMs })) ?? null;
   };
 }
 

@@ -20,13 +20,13 @@ const maximumMalformedBytes = 48 * 1024;
 const maximumOfOneDay = 500;
 const maximumOfParticipant = 3000;
 
-/** How many more rows of `given` are stored for the participant of `turn`. Uncorrelated, so that PostgreSQL counts once. */
+/** How many more rows of `given` are stored for the participant of `updated`. Uncorrelated, so that PostgreSQL counts once. */
 export const refusedAnswerCapacity = sql`
   select least(
     ${sql.lit(maximumOfOneDay)} - count(*) filter (
       where kept.received_at > (select max((one).received_at) from given) - interval '24 hours'),
     ${sql.lit(maximumOfParticipant)} - count(*))
-  from refused_answer as kept where kept.participant_id = (select participant_id from turn)`;
+  from refused_answer as kept where kept.participant_id = (select participant_id from updated)`;
 
 /** For a query on `participant`. */
 export const hasRefusedAnswers = sql`exists (
@@ -35,8 +35,8 @@ export const hasRefusedAnswers = sql`exists (
 /** Deletes what is accepted after all. @param ids JSON text of a list */
 export function deleteRefusedAnswers(ids: Bound<string>): RawBuilder<unknown> {
   return sql`
-    delete from refused_answer using turn
-    where refused_answer.participant_id = turn.participant_id
+    delete from refused_answer using updated
+    where refused_answer.participant_id = updated.participant_id
       and refused_answer.entry_id in (select jsonb_array_elements_text(${ids}::jsonb))`;
 }
 

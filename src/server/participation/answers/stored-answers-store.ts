@@ -19,8 +19,8 @@ export type RowFilter = { participantIds: readonly string[]; days?: readonly Stu
 
 export type StoredRow<Table extends keyof AnswerTables> = Selectable<AnswerTables[Table]>;
 type ChoiceRow = StoredRow<'inventory_choice'> & { inventory_submitted_at: Date | null };
-type ShowingRow = StoredRow<'word_presentation'> & { rating_completed_at: Date | null; scale_reversed: boolean };
-type ShowingAgainRow = StoredRow<'word_presentation_again'>;
+type PresentationRow = StoredRow<'word_presentation'> & { rating_completed_at: Date | null; scale_reversed: boolean };
+type RepeatPresentationRow = StoredRow<'word_presentation_again'>;
 type BlockRow = StoredRow<'relation_block'>;
 type TaskAnswerRow = StoredRow<'relation_answer'>;
 type EventRow = StoredRow<'participation_event'>;
@@ -56,7 +56,7 @@ export const readChoices = readerOf<ChoiceRow>(
 );
 
 /** All outcomes up to the fortieth rating. */
-export const readPresentations = readerOf<ShowingRow>(
+export const readPresentations = readerOf<PresentationRow>(
   sql`word_presentation
     left join (select participant_id, day, completed_at as rating_completed_at, scale_reversed from word_rating_session)
       as session using (participant_id, day)`,
@@ -64,7 +64,7 @@ export const readPresentations = readerOf<ShowingRow>(
 );
 
 /** All outcomes of words rated again. */
-export const readRepeatPresentations = readerOf<ShowingAgainRow>(sql`word_presentation_again`, sql`day, position`);
+export const readRepeatPresentations = readerOf<RepeatPresentationRow>(sql`word_presentation_again`, sql`day, position`);
 
 /** Opened attempts. */
 export const readBlocks = readerOf<BlockRow>(sql`relation_block`, sql`day, ${placeOfTask}, attempt`);

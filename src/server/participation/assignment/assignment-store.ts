@@ -31,7 +31,7 @@ export function wordsAssigned(
   const content = JSON.stringify(assignWords({ table: { words: words.rows }, ratings, seed, settings }));
   return sql`
     insert into assignment (participant_id, day, seed, content, assigned_at, material_hash)
-    select participant_id, ${day}, ${seed}, ${content}::jsonb, ${now}, ${words.hash} from turn`;
+    select participant_id, ${day}, ${seed}, ${content}::jsonb, ${now}, ${words.hash} from updated`;
 }
 
 export const assignmentFactsShape = z.object({

@@ -20,8 +20,8 @@ export function consentActsSql(now: Bound<Date>): RawBuilder<unknown> {
     from consent where consent.participant_id = participant.participant_id)`;
 }
 
-export function parseConsentActs(told: unknown): ConsentActsSummary {
-  return actsShape.parse(told);
+export function parseConsentActs(acts: unknown): ConsentActsSummary {
+  return actsShape.parse(acts);
 }
 
 const actsShape = z.object({
@@ -46,7 +46,7 @@ export function insertConsentAct(act: ConsentAct, day: StudyDay, signer: Consent
       accepted_at, evidence_after_leaving)
     select ${act.consentId}, participant_id, ${act.act}, ${act.version}, ${act.textHash}, ${act.accepted}::boolean,
       ${act.healthDataAccepted}::boolean, ${act.typedName}, ${act.timeZone}, ${act.acceptedAt},
-      ${act.evidenceAfterLeaving} from turn`;
+      ${act.evidenceAfterLeaving} from updated`;
   const event = insertEvent({ now: act.acceptedAt }, day, 'consentAccepted', { consentHash: act.textHash });
   return act.isMailed ? [consent, event, copyMailed(act, signer)] : [consent, event];
 }
@@ -56,7 +56,7 @@ function copyMailed({ consentId, acceptedAt }: ConsentAct, signer: ConsentingPer
   const mail = consentCopyMail({ recipient, displayName, publicAddress, aboutAccountId: accountId, consentId });
   return queueMailsStatement(
     mail,
-    sql`select ${recipient}::text as recipient, ${accountId} as account_id from turn`,
+    sql`select ${recipient}::text as recipient, ${accountId} as account_id from updated`,
     acceptedAt,
   );
 }

@@ -41,7 +41,7 @@ export type ConsentFacts = {
 /** More consents are stored without a mailed copy. */
 const copiesMailedADay = 10;
 /** Acts that differ from the one before. */
-const mostActsADay = 30;
+const maximumActsPerDay = 30;
 
 /**
  * Pure. The state of study and link can refuse only who has not enrolled yet.
@@ -71,7 +71,7 @@ export function decideConsent(
   if (textHash !== text.hash) throw new Refusal('consent-outdated');
   if (settings.separateHealthDataConsent && !said.healthDataAccepted) throw new Refusal('incomplete');
   if (isAnswered) return null;
-  if (acts.ofLastDay >= mostActsADay) throw new Refusal('too-many-requests');
+  if (acts.ofLastDay >= maximumActsPerDay) throw new Refusal('too-many-requests');
   return {
     ...said,
     consentId: randomUUID(),

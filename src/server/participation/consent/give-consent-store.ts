@@ -17,13 +17,13 @@ import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 import { type ConsentAct, type ConsentInput, decideConsent } from './consent-act.ts';
 import { consentActsSql, insertConsentAct, parseConsentActs } from './consent-act-store.ts';
 
-type ConsentParts = Pick<ServerContext, 'config' | 'database' | 'clock' | 'materials'>;
+type ConsentDeps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'materials'>;
 
 /**
  * Stores an act of consent and queues the mail of its copy. A repeat changes nothing.
  * @throws Refusal of `decideConsent`; `sign-in-needed` when the account has ended meanwhile
  */
-export async function storeConsent(deps: ConsentParts, accountId: string, input: ConsentInput): Promise<void> {
+export async function storeConsent(deps: ConsentDeps, accountId: string, input: ConsentInput): Promise<void> {
   const { publicAddress } = deps.config;
   const act = await deps.database.transaction().execute(async (transaction): Promise<ConsentAct | null> => {
     const account = await transaction
@@ -46,12 +46,12 @@ export async function storeConsent(deps: ConsentParts, accountId: string, input:
       .select(sql<number>`(select number from material_in_force)`.as('inForce'))
       .executeTakeFirstOrThrow();
     const study = await lockStudySwitch(transaction);
-    const standing = {
+    const status = {
       ...{ now: deps.clock.now(), study, acts: parseConsentActs(acts) },
       joinedTimeZone: place.phase === phases.notEnrolled ? null : place.timeZone,
       recruitment: recruitmentFactsOf(recruitment),
     };
-    const decided = decideConsent(deps.materials.of(inForce), input, standing);
+    const decided = decideConsent(deps.materials.of(inForce), input, status);
     if (decided === null) return null;
     const changes = insertConsentAct(decided, place.day, { accountId, ...account, publicAddress });
     await guardedUpdate({ participantId, changes }).execute(transaction);

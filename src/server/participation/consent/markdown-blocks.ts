@@ -62,9 +62,9 @@ function inlineOf(inline: Inline, emphasis: Emphasis): ContentText[] {
     case 'break':
       return plain('\n');
     case 'link': {
-      const told = inlinesOf(inline.children, emphasis);
-      const words = told.map(({ text }) => text).join('');
-      return inline.url.replace(/^mailto:/, '') === words ? told : [...told, ...plain(` (${inline.url})`)];
+      const linkText = inlinesOf(inline.children, emphasis);
+      const words = linkText.map(({ text }) => text).join('');
+      return inline.url.replace(/^mailto:/, '') === words ? linkText : [...linkText, ...plain(` (${inline.url})`)];
     }
     case 'linkReference':
       return [...inlinesOf(inline.children, emphasis), ...plain(` [${inline.label ?? inline.identifier}]`)];

@@ -62,23 +62,23 @@ export function enrolmentStep(deps: ParticipationContext): StepCall<EnrolmentInp
       await lockGroupDraw(transaction);
       return factsOfJoiningBy(linkId);
     },
-    decide(input, standing) {
+    decide(input, status) {
       const { wantsToParticipate: _box, timeZone: toldTimeZone, questionnaireHash, ...written } = input;
-      const { stored, signedDocumentHasCome: hasCome, recruitment } = standing.part;
+      const { stored, signedDocumentHasCome: hasCome, recruitment } = status.part;
       if (stored !== null && isSameQuestionnaire(written, stored)) return null;
-      const material = deps.materials.of(standing.generations.inForce);
+      const material = deps.materials.of(status.generations.inForce);
       if (questionnaireHash !== undefined && questionnaireHash !== material.questionnaire.hash) {
-        requireCurrentConsent(standing);
+        requireCurrentConsent(status);
         throw new Refusal('questionnaire-changed');
       }
-      const answers = acceptedAnswers({ material }, input, standing.now);
-      requireCurrentConsent(standing);
+      const answers = acceptedAnswers({ material }, input, status.now);
+      requireCurrentConsent(status);
       requireSignedDocument(deps, hasCome);
       const timeZone = knownTimeZone(toldTimeZone);
-      if (standing.progress.phase === phases.notEnrolled) {
-        refuseIf(refusalToAdmit(recruitment, standing.now.getTime()));
+      if (status.progress.phase === phases.notEnrolled) {
+        refuseIf(refusalToAdmit(recruitment, status.now.getTime()));
       }
-      const study = stateOfStudy(standing.study.state, standing.now.getTime(), material.settings);
+      const study = stateOfStudy(status.study.state, status.now.getTime(), material.settings);
       return {
         event: { kind: 'enrolled', study },
         also: {
@@ -86,12 +86,12 @@ export function enrolmentStep(deps: ParticipationContext): StepCall<EnrolmentInp
             study_group: enrolmentGroup,
             time_zone: timeZone,
             time_zone_source: canonicalTimeZone(toldTimeZone ?? '') === null ? 'study' : 'browser',
-            enrolled_at: standing.now,
+            enrolled_at: status.now,
             link_id: recruitment.linkId,
           },
           changes: [
-            ...answersEntered(standing, { material }, answers),
-            ...assignGroupStatement(standing.part.groups, { ...answers.fixed, site: recruitment.site }),
+            ...answersEntered(status, { material }, answers),
+            ...assignGroupStatement(status.part.groups, { ...answers.fixed, site: recruitment.site }),
           ],
         },
       };
@@ -131,17 +131,17 @@ function answersEntered(
   return [
     sql`
       insert into participant_contact (participant_id, full_name, email)
-      select participant_id, ${fullName}, ${email} from turn`,
+      select participant_id, ${fullName}, ${email} from updated`,
     sql`
       insert into questionnaire (participant_id, age, sex, social, education, medications, written_date, added_answers,
         submitted_at, material_hash)
       select participant_id, ${age}, ${sex}, ${social}, ${education}, ${medications}, ${date}, ${JSON.stringify(added)}::jsonb,
-        ${now}, ${material.questionnaire.hash} from turn`,
+        ${now}, ${material.questionnaire.hash} from updated`,
     // The box "Quero participar" is part of the questionnaire and belongs to the latest consent.
     sql`
       update consent set participate_ticked_at = ${now}
-      from turn
-      where consent.consent_id = (select consent_id from latest_consent where participant_id = turn.participant_id)`,
+      from updated
+      where consent.consent_id = (select consent_id from latest_consent where participant_id = updated.participant_id)`,
   ];
 }
 

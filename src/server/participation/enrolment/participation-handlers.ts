@@ -51,9 +51,9 @@ export function participationHandlers(deps: ParticipationContext) {
       openCurrentPart(deps, participantId, inventory, undefined, { phase: 'inventory' }),
     ),
     bindCall(openWordRating, ({ day }, { participantId }) =>
-      withParticipationLock(deps, participantId, async (turn) => {
-        requirePhase(turn, { day, phase: phaseOfRating(turn) });
-        return openPartLocked(deps, turn, wordRating, { day });
+      withParticipationLock(deps, participantId, async (locked) => {
+        requirePhase(locked, { day, phase: phaseOfRating(locked) });
+        return openPartLocked(deps, locked, wordRating, { day });
       }),
     ),
     bindCall(openRelationBlock, ({ day, task }, { participantId }) =>

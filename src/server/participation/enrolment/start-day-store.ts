@@ -12,11 +12,11 @@ export function startDayStep(deps: ParticipationContext): StepCall<ParsedInputOf
   return {
     facts: hasSignedDocumentSql(),
     begin: (hasCome) => hasCome === true,
-    decide({ day }, standing) {
-      if (day === standing.progress.day) return null;
-      requireCurrentConsent(standing);
-      requireSignedDocument(deps, standing.part);
-      const { isOpen, study } = nextDayOpeningOf(deps, standing, standing.now) ?? { isOpen: false, study: 'open' };
+    decide({ day }, status) {
+      if (day === status.progress.day) return null;
+      requireCurrentConsent(status);
+      requireSignedDocument(deps, status.part);
+      const { isOpen, study } = nextDayOpeningOf(deps, status, status.now) ?? { isOpen: false, study: 'open' };
       const asksInventory = daysWithInventory(deps.material.settings.inventoryDays).includes(day);
       return {
         event: { kind: 'dayStarted', day, isOpen, study, asksInventory },

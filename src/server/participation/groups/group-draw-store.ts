@@ -17,8 +17,8 @@ export const groupFacts: RawBuilder<unknown> = sql`(
   select jsonb_build_object('way', way, 'strata', strata, 'isTest', participant.participant_id in (select participant_id from test_participant))
   from group_plan)`;
 
-export function groupFactsOf(told: unknown): GroupFacts {
-  return factsShape.parse(told);
+export function groupFactsOf(facts: unknown): GroupFacts {
+  return factsShape.parse(facts);
 }
 
 /** Locks the lot until the end of the transaction, which serialises places. */
@@ -33,7 +33,7 @@ export function assignGroupStatement({ way, strata, isTest: tries }: GroupFacts,
   return [
     sql`
       insert into group_draw (participant_id, stratum, place)
-      select turn.participant_id, ${stratum}, coalesce((select max(place) + 1 from group_draw where stratum = ${stratum}), 0)
-      from turn`,
+      select updated.participant_id, ${stratum}, coalesce((select max(place) + 1 from group_draw where stratum = ${stratum}), 0)
+      from updated`,
   ];
 }

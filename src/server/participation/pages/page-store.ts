@@ -8,16 +8,16 @@ import { canonicalTimeZone } from '#study/time-zone/known-time-zone.ts';
 export function pageRules(): AnyFactsRules {
   const rules: FactsRules<PageFacts, { page: string }> = {
     kind: pageKind,
-    planFacts: (told, { participantId, now }) => ({
-      row: { table: 'answering_page', row: pageRow({ participantId, now }, told) },
-      output: () => ({ page: told.page }),
+    planFacts: (announced, { participantId, now }) => ({
+      row: { table: 'answering_page', row: pageRow({ participantId, now }, announced) },
+      output: () => ({ page: announced.page }),
     }),
   };
   return rules as AnyFactsRules;
 }
 
-function pageRow({ participantId, now }: { participantId: string; now: Date }, told: PageFacts) {
-  const { page, ...facts } = { ...told, timeZone: canonicalTimeZone(told.timeZone ?? '') };
+function pageRow({ participantId, now }: { participantId: string; now: Date }, announced: PageFacts) {
+  const { page, ...facts } = { ...announced, timeZone: canonicalTimeZone(announced.timeZone ?? '') };
   return { participant_id: participantId, page_id: page, ...asColumns(facts), received_at: now };
 }
 

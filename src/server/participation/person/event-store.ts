@@ -27,7 +27,7 @@ export type EventKind =
   | PresenceEventKind;
 
 /** Of a kind and day: more reloads add no information. */
-const mostResumptionsOfDay = 200;
+const maximumResumptionsPerDay = 200;
 
 type ResumptionKind = 'ratingSessionResumed' | 'blockResumed';
 
@@ -37,7 +37,7 @@ export function insertResumption(
   kind: ResumptionKind,
   detail: object,
 ): RowChange[] {
-  return resumptions < mostResumptionsOfDay ? [insertEvent({ now }, day, kind, detail)] : [];
+  return resumptions < maximumResumptionsPerDay ? [insertEvent({ now }, day, kind, detail)] : [];
 }
 
 /** For a query on `participant`: resumptions on the current day. */
@@ -47,27 +47,27 @@ export function resumptions(kind: ResumptionKind): RawBuilder<number> {
 }
 
 /** Of each kind. */
-const mostPresenceEventsOfDay = 100;
+const maximumPresenceEventsPerDay = 100;
 
-/** For a query on `event` and `told`: the limit of its kind is not reached. */
+/** For a query on `event` and `reported`: fewer events of this kind than the limit. */
 export const isBelowPresenceEventLimit = sql<boolean>`(
-  select count(*) from participation_event as known where known.participant_id = told.participant_id
-    and known.day = told.day_under_way and known.kind = event.kind) < ${sql.lit(mostPresenceEventsOfDay)}`;
+  select count(*) from participation_event as known where known.participant_id = reported.participant_id
+    and known.day = reported.day_under_way and known.kind = event.kind) < ${sql.lit(maximumPresenceEventsPerDay)}`;
 
 export async function recordEvent(
-  turn: LockedTransaction,
+  locked: LockedTransaction,
   day: StudyDay,
   kind: EventKind,
   detail: object,
 ): Promise<void> {
-  await turn.transaction
+  await locked.transaction
     .insertInto('participation_event')
     .values({
-      participant_id: turn.participantId,
+      participant_id: locked.participantId,
       day,
       kind,
       detail: JSON.stringify(detail),
-      happened_at: turn.now,
+      happened_at: locked.now,
     })
     .execute();
 }
@@ -80,5 +80,5 @@ export function insertEvent(
 ): RowChange {
   return sql`
     insert into participation_event (participant_id, day, kind, detail, happened_at)
-    select participant_id, ${day}, ${kind}, ${JSON.stringify(detail)}::jsonb, ${now} from turn`;
+    select participant_id, ${day}, ${kind}, ${JSON.stringify(detail)}::jsonb, ${now} from updated`;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Bound } from '#server/platform/database/prepared-query.ts';
 
 /**
- * A data-modifying CTE on rows of the participant in `turn`. CTEs of one statement do not see each other's changes; none may change
+ * A data-modifying CTE on rows of the participant in `updated`. CTEs of one statement do not see each other's changes; none may change
  * `participant`, or a row that another one changes.
  */
 export type RowChange = RawBuilder<unknown> | NamedChange;
@@ -14,7 +14,7 @@ type NamedChange = { name: string; statement: RawBuilder<unknown> };
  * A statement that changes a participation and its rows, all or nothing.
  * @param set of `participant`, besides the revision; only the revision for what is no activity
  * @param guard a condition on `participant`: where it is false, nothing is stored
- * @param told for a query on `participant`, as of before
+ * @param returned for a query on `participant`, as of before
  * @returns the new revision; no row where nothing was stored
  */
 export function guardedUpdate({
@@ -22,23 +22,23 @@ export function guardedUpdate({
   set,
   guard = sql<boolean>`true`,
   changes,
-  told,
+  returned,
 }: {
   participantId: Bound<string>;
   set?: RawBuilder<unknown>;
   guard?: RawBuilder<boolean>;
   changes: readonly RowChange[];
-  told?: RawBuilder<unknown>;
-}): RawBuilder<{ revision: number; told?: unknown }> {
+  returned?: RawBuilder<unknown>;
+}): RawBuilder<{ revision: number; returned?: unknown }> {
   const result =
-    told === undefined ? sql`from turn` : sql`, ${told} as told from turn join participant using (participant_id)`;
-  return sql<{ revision: number; told?: unknown }>`
-    with turn as (
+    returned === undefined ? sql`from updated` : sql`, ${returned} as returned from updated join participant using (participant_id)`;
+  return sql<{ revision: number; returned?: unknown }>`
+    with updated as (
       update participant set revision = nextval('participant_revision')${set === undefined ? sql`` : sql`, ${set}`}
       where participant_id = ${participantId} and ${guard}
       returning participant_id, revision
     )${changesNamed(changes)}
-    select turn.revision ${result}`;
+    select updated.revision ${result}`;
 }
 
 function changesNamed(changes: readonly RowChange[]): RawBuilder<unknown> {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readConfig } from '#server/platform/settings/config.ts';
 import { limitReports } from './limit-reports.ts';
 
-it('takes twenty reports of a person in ten seconds, says how long to wait, and forgets them then', () => {
+it('accepts twenty reports of a person in ten seconds, returns the time to wait, and then forgets them', () => {
   let nowMs = 5_000;
   const count = limitReports({ config: readConfig({}), clock: { now: () => new Date(nowMs) } });
   for (let report = 1; report <= 20; report += 1) count('ana');

@@ -9,14 +9,14 @@ import { presenceStaleAfterMs } from '#study/participant-state/participant-state
 import { phases, type StudyDay } from '#study/protocol.ts';
 
 /** More reloads a day are no person's. */
-const mostPagesOfDay = 500;
+const maximumPagesPerDay = 500;
 
 /** The change since the last report; null where the timeline does not tell it. */
 const eventKind = sql<PresenceEventKind | null>`case
-  when told.state = 'closed' then case when before.state <> 'closed' then 'pageClosed' end
-  when before.state is null or before.state = 'closed' or (before.is_silent and before.page_id <> told.page_id) then 'pageOpened'
+  when reported.state = 'closed' then case when before.state <> 'closed' then 'pageClosed' end
+  when before.state is null or before.state = 'closed' or (before.is_silent and before.page_id <> reported.page_id) then 'pageOpened'
   when before.is_silent and before.state = 'visible' then 'connectionBack'
-  when before.state <> told.state then case told.state when 'hidden' then 'pageHidden' else 'pageShown' end end`;
+  when before.state <> reported.state then case reported.state when 'hidden' then 'pageHidden' else 'pageShown' end end`;
 
 /**
  * Stores the state of a page, its events while a day runs, and the seconds of use, in one statement.
@@ -37,7 +37,7 @@ export async function storePresence(
   const silentSince = new Date(now.getTime() - presenceStaleAfterMs);
   const counted = config.isRehearsal ? sql`${report.seconds}::int` : secondsWithin(report, now);
   const { rows } = await sql<{ isStored: boolean; isThere: boolean; seconds: number }>`
-    with told as materialized (
+    with reported as materialized (
       select participant_id, ${pageId}::uuid as page_id, ${report.state}::text as state, person.day as day_under_way,
         person.phase not in (${phases.notEnrolled}, ${phases.finished}) as is_day_running,
         (select coalesce(sum(seconds), 0)::int from session_time as other
@@ -48,45 +48,45 @@ export async function storePresence(
       for key share of person),
     before as materialized (
       select presence.*, state <> 'closed' and seen_at < ${silentSince} as is_silent
-      from participant_presence as presence where participant_id = (select participant_id from told) for update),
-    stood as (
+      from participant_presence as presence where participant_id = (select participant_id from reported) for update),
+    upserted as (
       insert into participant_presence (participant_id, page_id, report, state, place, unsent_count, changed_at, seen_at)
-      select told.participant_id, told.page_id, ${report.report}, told.state, ${report.place}, ${report.unsentCount},
-        case when told.state = before.state and not before.is_silent then before.changed_at else ${now} end, ${now}
-      from told left join before using (participant_id)
-      where before.page_id is null or case when before.page_id = told.page_id then before.report < ${report.report}
-        else before.is_silent or before.state = 'closed' or told.state = 'visible' or before.state = told.state end
+      select reported.participant_id, reported.page_id, ${report.report}, reported.state, ${report.place}, ${report.unsentCount},
+        case when reported.state = before.state and not before.is_silent then before.changed_at else ${now} end, ${now}
+      from reported left join before using (participant_id)
+      where before.page_id is null or case when before.page_id = reported.page_id then before.report < ${report.report}
+        else before.is_silent or before.state = 'closed' or reported.state = 'visible' or before.state = reported.state end
       on conflict (participant_id) do update set page_id = excluded.page_id, report = excluded.report, state = excluded.state,
         place = excluded.place, unsent_count = excluded.unsent_count, changed_at = excluded.changed_at, seen_at = excluded.seen_at
       returning participant_id),
     happened as (
       insert into participation_event (participant_id, day, kind, detail, happened_at)
-      select told.participant_id, told.day_under_way, event.kind, jsonb_build_object('place', event.place), event.at
-      from stood join told using (participant_id) left join before using (participant_id), lateral (values
+      select reported.participant_id, reported.day_under_way, event.kind, jsonb_build_object('place', event.place), event.at
+      from upserted join reported using (participant_id) left join before using (participant_id), lateral (values
         (case when before.is_silent and before.state = 'visible' then 'connectionLost' end, before.place, before.seen_at),
         (${eventKind}, ${report.place}, ${now}::timestamptz)) as event (kind, place, at)
-      where event.kind is not null and told.is_day_running and ${isBelowPresenceEventLimit}),
+      where event.kind is not null and reported.is_day_running and ${isBelowPresenceEventLimit}),
     used as (
       insert into session_time (participant_id, day, page_id, seconds, reported_at)
-      select participant_id, ${day}, page_id, ${counted}, ${now} from told
-      where (select count(*) from session_time as page where page.participant_id = told.participant_id and page.day = ${day}
-          and page.page_id <> told.page_id) < ${mostPagesOfDay}
+      select participant_id, ${day}, page_id, ${counted}, ${now} from reported
+      where (select count(*) from session_time as page where page.participant_id = reported.participant_id and page.day = ${day}
+          and page.page_id <> reported.page_id) < ${maximumPagesPerDay}
       on conflict (participant_id, day, page_id) do update set seconds = excluded.seconds, reported_at = excluded.reported_at
         where excluded.seconds > session_time.seconds
       returning seconds)
-    select told.participant_id is not null as "isStored", exists (select from participant where participant_id = ${participantId}) as "isThere",
-      told.other_seconds + coalesce((select seconds from used), (select seconds from session_time as page
-        where page.participant_id = told.participant_id and page.day = ${day} and page.page_id = told.page_id), 0) as seconds
-    from (values (1)) as always (row) left join told on true`.execute(database);
+    select reported.participant_id is not null as "isStored", exists (select from participant where participant_id = ${participantId}) as "isThere",
+      reported.other_seconds + coalesce((select seconds from used), (select seconds from session_time as page
+        where page.participant_id = reported.participant_id and page.day = ${day} and page.page_id = reported.page_id), 0) as seconds
+    from (values (1)) as always (row) left join reported on true`.execute(database);
   const [stored] = rows;
   if (stored?.isStored !== true) throw new Refusal(stored?.isThere === true ? 'wrong-day' : 'sign-in-needed');
   return { day, sessionTimeSeconds: stored.seconds };
 }
 
-/** For a query on `told`: limited by the time since the start of the day. */
+/** For a query on `reported`: limited by the time since the start of the day. */
 function secondsWithin({ seconds }: PresenceReport, now: Date): RawBuilder<number> {
   return sql<number>`least(${seconds}::int,
-    greatest(0, ceil(extract(epoch from ${now}::timestamptz - told.started_at))::int - told.other_seconds))`;
+    greatest(0, ceil(extract(epoch from ${now}::timestamptz - reported.started_at))::int - reported.other_seconds))`;
 }
 
 /** When answers stay after leaving. @returns deleted rows */

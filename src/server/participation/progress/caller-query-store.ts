@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type SessionQuery, selectSessionOwner, sessionQueryAt } from '#server/accounts/account/session-owner-store.ts';
-import { isSessionValid, longestSessionBefore } from '#server/accounts/account/session-store.ts';
+import { isSessionValid, sessionCutoffAt } from '#server/accounts/account/session-store.ts';
 import { visitorOf } from '#server/accounts/identity/identify-visitor.ts';
 import { readSessionToken } from '#server/accounts/identity/session-cookie.ts';
 import { generationsShape } from '#server/participation/person/generations-store.ts';
@@ -31,14 +31,14 @@ export type Participation = ParticipantStatus & {
   revision: number;
 };
 
-type LookParts = Pick<ServerContext, 'config' | 'sessionSecret' | 'database' | 'clock'> & ProgressViewDeps;
+type CallerQueryDeps = Pick<ServerContext, 'config' | 'sessionSecret' | 'database' | 'clock'> & ProgressViewDeps;
 
 export type CallerSnapshot<Name extends string> = Caller & {
   participation: Participation | null;
   study: StudySwitch;
   /** Number of the generation in force. */
   inForce: number;
-  told: Record<Name, unknown>;
+  returned: Record<Name, unknown>;
 };
 
 /** Further expressions for a query on `participant`. */
@@ -51,12 +51,12 @@ type CallerRow = Awaited<ReturnType<ReturnType<typeof selectCaller>['execute']>>
  * @returns runs it; null without a session
  */
 export function prepareCallerQuery<Name extends string, Value extends string>(
-  deps: LookParts,
+  deps: CallerQueryDeps,
   asked: (value: (name: Value) => RawBuilder<string>) => Asked<Name>,
 ): (headers: Headers, values: Readonly<Record<Value, string>>) => Promise<CallerSnapshot<Name> | null> {
   const prepare = () =>
     prepareQuery<ReturnType<typeof sessionQueryAt> & Record<Value, string>, CallerRow>(deps.database, (value) => {
-      const session = { token: value('token'), now: value('now'), longestBefore: value('longestBefore') };
+      const session = { token: value('token'), now: value('now'), sessionCutoff: value('sessionCutoff') };
       return selectCaller(deps, session, asked(value as (name: Value) => RawBuilder<string>));
     });
   // Lazy: many servers of tests never ask.
@@ -72,27 +72,27 @@ export function prepareCallerQuery<Name extends string, Value extends string>(
 
 /** Without parameters. */
 export function prepareCallerSnapshot<Name extends string>(
-  deps: LookParts,
+  deps: CallerQueryDeps,
   asked: Asked<Name>,
 ): (headers: Headers) => Promise<CallerSnapshot<Name> | null> {
   const read = prepareCallerQuery<Name, never>(deps, () => asked);
   return (headers) => read(headers, {});
 }
 
-function selectCaller(deps: LookParts, session: SessionQuery, asked: Asked<string>) {
+function selectCaller(deps: CallerQueryDeps, session: SessionQuery, asked: Asked<string>) {
   const selected = Object.entries(asked).map(([name, facts]) => sql`${sql.lit(name)}::text, ${facts}`);
   return selectSessionOwner(deps.database, session)
     .select('participant.time_zone as timeZone')
     .select(statusColumns(deps))
-    .select(sql<Record<string, unknown>>`jsonb_build_object(${sql.join(selected)})`.as('told'));
+    .select(sql<Record<string, unknown>>`jsonb_build_object(${sql.join(selected)})`.as('returned'));
 }
 
-function lookedIn<Name extends string>(deps: LookParts, token: string, row: CallerRow): CallerSnapshot<Name> {
+function lookedIn<Name extends string>(deps: CallerQueryDeps, token: string, row: CallerRow): CallerSnapshot<Name> {
   const { participantId, day, phase, timeZone, revision } = row;
   const study = studySwitchShape.parse(row.study);
   const { inForce } = generationsShape.parse(row.generations);
-  const told = row.told as Record<Name, unknown>;
-  const caller = { token, visitor: visitorOf(row, deps.clock.now()), expiresAt: row.expiresAt, study, inForce, told };
+  const returned = row.returned as Record<Name, unknown>;
+  const caller = { token, visitor: visitorOf(row, deps.clock.now()), expiresAt: row.expiresAt, study, inForce, returned };
   if (participantId === null || day === null || phase === null || timeZone === null || revision === null) {
     return { ...caller, participation: null };
   }
@@ -100,13 +100,13 @@ function lookedIn<Name extends string>(deps: LookParts, token: string, row: Call
 }
 
 /** Parameters of `optimisticLockHolds`. */
-export type OptimisticLock = { revision: number; token: string; realNow: Date; longestBefore: Date };
+export type OptimisticLock = { revision: number; token: string; realNow: Date; sessionCutoff: Date };
 
 export function optimisticLockOf(
   { revision, token }: Pick<OptimisticLock, 'revision' | 'token'>,
   realNow: Date,
 ): OptimisticLock {
-  return { revision, token, realNow, longestBefore: longestSessionBefore(realNow) };
+  return { revision, token, realNow, sessionCutoff: sessionCutoffAt(realNow) };
 }
 
 /**
@@ -117,10 +117,10 @@ export function optimisticLockHolds({
   revision,
   token,
   realNow,
-  longestBefore,
+  sessionCutoff,
 }: { [Name in keyof OptimisticLock]: Bound<OptimisticLock[Name]> }) {
   return sql<boolean>`participant.revision = ${revision} and participant.account_id = (
       select account_user.id from account_session
       join account_user on account_user.id = account_session.user_id
-      where account_session.token = ${token} and ${isSessionValid({ now: realNow, longestBefore })})`;
+      where account_session.token = ${token} and ${isSessionValid({ now: realNow, sessionCutoff })})`;
 }

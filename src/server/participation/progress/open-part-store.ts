@@ -38,33 +38,33 @@ export function openCurrentPart<Input, Part, Output>(
   input: Input,
   asked: { day?: StudyDay; phase: PhaseName },
 ): Promise<Output> {
-  return withParticipationLock(deps, participantId, async (turn) => {
-    requirePhase(turn, { day: turn.progress.day, ...asked });
-    return openPartLocked(deps, turn, opening, input);
+  return withParticipationLock(deps, participantId, async (locked) => {
+    requirePhase(locked, { day: locked.progress.day, ...asked });
+    return openPartLocked(deps, locked, opening, input);
   });
 }
 
 /**
- * The same within a turn that has been found to be this part's.
+ * The same under a lock whose phase is known to be this part's.
  * @throws Refusal `wrong-phase` when there is nothing to open; `study-paused`, `study-closed` when it may not begin
  */
 export async function openPartLocked<Input, Part, Output>(
   deps: Pick<ParticipationContext, 'material'>,
-  turn: LockedParticipation,
+  locked: LockedParticipation,
   { facts, begin, decide }: PartOpening<Input, Part, Output>,
   input: Input,
 ): Promise<Output> {
-  const row = await turn.transaction
+  const row = await locked.transaction
     .selectFrom('participant')
-    .where('participant_id', '=', turn.participantId)
+    .where('participant_id', '=', locked.participantId)
     .select(facts.as('facts'))
     .executeTakeFirstOrThrow();
-  const decided = row.facts === null ? null : decide(input, { ...turn, part: begin(row.facts) });
+  const decided = row.facts === null ? null : decide(input, { ...locked, part: begin(row.facts) });
   if (decided === null) throw new Refusal('wrong-phase');
   if (decided.begins) {
-    const study = await lockStudySwitch(turn.transaction);
-    refuseIf(refusalToContinue(deps, { ...turn, study, partHasBegun: false }, turn.now));
+    const study = await lockStudySwitch(locked.transaction);
+    refuseIf(refusalToContinue(deps, { ...locked, study, partHasBegun: false }, locked.now));
   }
-  if (decided.changes.length > 0) await insertAlongside(turn, decided.changes);
+  if (decided.changes.length > 0) await insertAlongside(locked, decided.changes);
   return decided.output;
 }

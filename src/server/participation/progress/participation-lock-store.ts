@@ -26,7 +26,7 @@ export type ParticipationLockDeps = Pick<ServerContext, 'database' | 'clock' | '
 export async function withParticipationLock<Result>(
   deps: ParticipationLockDeps,
   participantId: string,
-  work: (turn: LockedParticipation) => Promise<Result>,
+  work: (locked: LockedParticipation) => Promise<Result>,
 ): Promise<Result> {
   return deps.database.transaction().execute(async (transaction) => {
     const held = await transaction
@@ -55,9 +55,9 @@ export async function withParticipationLock<Result>(
 }
 
 /** @throws Refusal unless this is the current part and the consent is in force */
-export function requirePhase(turn: LockedParticipation, asked: { day: StudyDay; phase: PhaseName }): void {
-  refuseIf(phaseRefusal(turn.progress, asked));
-  requireCurrentConsent(turn);
+export function requirePhase(locked: LockedParticipation, asked: { day: StudyDay; phase: PhaseName }): void {
+  refuseIf(phaseRefusal(locked.progress, asked));
+  requireCurrentConsent(locked);
 }
 
 /** @throws Refusal `consent-outdated` */
@@ -65,23 +65,23 @@ export function requireCurrentConsent({ consentIsCurrent }: Pick<LockedParticipa
   if (!consentIsCurrent) throw new Refusal('consent-outdated');
 }
 
-/** Applies `advance` and stores the step with `also` in one statement. @returns the turn afterwards @throws Refusal of the rule */
+/** Applies `advance` and stores the step with `also` in one statement. @returns the participation afterwards @throws Refusal of the rule */
 export async function applyProgressEvent(
-  turn: LockedParticipation,
+  locked: LockedParticipation,
   event: ProgressEvent,
   also: (hasMoved: boolean) => StepExtras | Promise<StepExtras> = () => ({}),
 ): Promise<LockedParticipation> {
-  const decided = advance(turn.progress, event);
+  const decided = advance(locked.progress, event);
   if (!decided.ok) throw new Refusal(decided.refusal);
-  const step = { ...turn, before: turn.progress, after: decided.progress };
+  const step = { ...locked, before: locked.progress, after: decided.progress };
   const { rows } = await storeStepStatement(
-    turn.participationHooks,
+    locked.participationHooks,
     step,
     isHeld,
     await also(hasChangedPart(step)),
-  ).execute(turn.transaction);
+  ).execute(locked.transaction);
   if (hasChangedPart(step)) partFinishedSignal.tell();
-  return { ...turn, ...statusAfterStep(step, rows[0]?.told) };
+  return { ...locked, ...statusAfterStep(step, rows[0]?.returned) };
 }
 
 export async function insertAlongside(

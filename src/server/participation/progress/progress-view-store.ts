@@ -141,13 +141,13 @@ export function progressViewWithoutParticipation(now: Date): ProgressView {
   };
 }
 
-function studyOf(deps: ProgressViewDeps, standing: ParticipantStatus, now: Date): NonNullable<ProgressView['study']> {
-  const { study: chosen } = standing;
+function studyOf(deps: ProgressViewDeps, status: ParticipantStatus, now: Date): NonNullable<ProgressView['study']> {
+  const { study: chosen } = status;
   const state = stateOfStudy(chosen.state, now.getTime(), deps.material.settings);
   return {
     state,
     sentence: visitorSentence(state, chosen),
-    holdsPart: refusalToContinue(deps, standing, now) !== null,
+    holdsPart: refusalToContinue(deps, status, now) !== null,
   };
 }
 
@@ -169,14 +169,14 @@ export function refusalToContinue(
   return refusalToBeginPart(state, { dayStartedAtMs: dayStartedAt.getTime(), nowMs });
 }
 
-function nextDayOf(deps: ProgressViewDeps, standing: WaitingStanding, now: Date): ProgressView['nextDay'] {
-  const between = waitingOf(deps, standing, now);
+function nextDayOf(deps: ProgressViewDeps, status: WaitingStatus, now: Date): ProgressView['nextDay'] {
+  const between = waitingOf(deps, status, now);
   if (between === null) return null;
   const { nextDay, opening, beside } = between;
   return {
     day: nextDay,
     opensAt: new Date(opening.opensAtMs).toISOString(),
-    timeZone: standing.timeZone,
+    timeZone: status.timeZone,
     isOpen: opening.isOpen,
     isTooLate: opening.study === 'ended',
     isPaused: opening.study === 'paused',
@@ -187,17 +187,17 @@ function nextDayOf(deps: ProgressViewDeps, standing: WaitingStanding, now: Date)
 /** @returns null unless between two days */
 export function nextDayOpeningOf(
   deps: Pick<ProgressViewDeps, 'material'>,
-  standing: WaitingStanding,
+  status: WaitingStatus,
   now: Date,
 ): BetweenDays['opening'] | null {
-  return waitingOf(deps, standing, now)?.opening ?? null;
+  return waitingOf(deps, status, now)?.opening ?? null;
 }
 
-type WaitingStanding = Pick<ParticipantStatus, 'progress' | 'waiting' | 'timeZone' | 'study'>;
+type WaitingStatus = Pick<ParticipantStatus, 'progress' | 'waiting' | 'timeZone' | 'study'>;
 
 function waitingOf(
   deps: Pick<ProgressViewDeps, 'material'>,
-  { progress, waiting, timeZone, study }: WaitingStanding,
+  { progress, waiting, timeZone, study }: WaitingStatus,
   now: Date,
 ): BetweenDays | null {
   if (waiting === null) return null;

@@ -44,9 +44,9 @@ function askedOf({ answersOfPart, participationSince }: Record<keyof Asked, unkn
   };
 }
 
-type ProgressParts = Pick<ServerContext, 'config' | 'database' | 'clock'> & ProgressViewDeps;
+type ProgressDeps = Pick<ServerContext, 'config' | 'database' | 'clock'> & ProgressViewDeps;
 
-export async function readProgressView(deps: ProgressParts, accountId: string): Promise<ProgressView> {
+export async function readProgressView(deps: ProgressDeps, accountId: string): Promise<ProgressView> {
   const now = deps.clock.now();
   const asked = askedSelected();
   const row = await deps.database
@@ -62,9 +62,9 @@ export async function readProgressView(deps: ProgressParts, accountId: string): 
       select ${recruitmentFacts(linkOf(sql`${accountId}::text`))} as recruitment`.execute(deps.database);
     return { ...progressViewWithoutParticipation(now), mayNotJoin: refusalOf(rows[0]?.recruitment ?? null, now) };
   }
-  const { answersOfPart, participationSince, recruitment, ...standing } = row;
-  const told = askedOf({ answersOfPart, participationSince });
-  return { ...progressViewOf(deps, parseStatus(standing), now), ...told, mayNotJoin: refusalOf(recruitment, now) };
+  const { answersOfPart, participationSince, recruitment, ...status } = row;
+  const returned = askedOf({ answersOfPart, participationSince });
+  return { ...progressViewOf(deps, parseStatus(status), now), ...returned, mayNotJoin: refusalOf(recruitment, now) };
 }
 
 /** For queries on `participant` or an account without one: facts of joining; null after enrolment. */
@@ -79,7 +79,7 @@ function refusalOf(recruitment: unknown, now: Date): RefusalToAdmit | null {
 }
 
 /** The same in one statement with the session. */
-export function progressShortcut(deps: ProgressParts & Pick<ServerContext, 'sessionSecret'>): Shortcut<ProgressView> {
+export function progressShortcut(deps: ProgressDeps & Pick<ServerContext, 'sessionSecret'>): Shortcut<ProgressView> {
   const look = prepareProgressQuery(deps);
   return async ({ headers }, admit) => {
     const known = await look(headers);
@@ -103,7 +103,7 @@ type KnownProgress = {
 
 /** Reads session and progress in one statement; null where the identity provider decides: no session, or one to be renewed. */
 export function prepareProgressQuery(
-  deps: ProgressParts & Pick<ServerContext, 'sessionSecret'>,
+  deps: ProgressDeps & Pick<ServerContext, 'sessionSecret'>,
 ): (headers: Headers) => Promise<KnownProgress | null> {
   const look = prepareCallerSnapshot(deps, {
     ...askedSelected(),
@@ -113,13 +113,13 @@ export function prepareProgressQuery(
 }
 
 function knownIn(
-  deps: ProgressParts,
+  deps: ProgressDeps,
   looked: CallerSnapshot<keyof Asked | 'recruitment'> | null,
 ): KnownProgress | null {
   if (looked === null || isRenewalDue(looked.expiresAt, systemClock.now())) return null;
-  const { visitor, participation, inForce, told } = looked;
+  const { visitor, participation, inForce, returned } = looked;
   const now = deps.clock.now();
-  const mayNotJoin = refusalOf(told.recruitment, now);
+  const mayNotJoin = refusalOf(returned.recruitment, now);
   if (participation === null) {
     const generations = { inForce, ofPart: inForce };
     return { visitor, progress: { ...progressViewWithoutParticipation(now), mayNotJoin }, generations };
@@ -127,7 +127,7 @@ function knownIn(
   const { generations } = participation;
   return {
     visitor,
-    progress: { ...progressViewOf(deps, participation, now), ...askedOf(told), mayNotJoin },
+    progress: { ...progressViewOf(deps, participation, now), ...askedOf(returned), mayNotJoin },
     generations,
   };
 }

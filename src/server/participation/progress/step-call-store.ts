@@ -15,7 +15,7 @@ export type StepCall<Input, Facts> = PartFacts<Facts> & {
   /** Pure. @returns null for a repeat @throws Refusal */
   decide(
     input: Input,
-    standing: ParticipantStatus & { now: Date; part: Facts },
+    status: ParticipantStatus & { now: Date; part: Facts },
   ): { event: ProgressEvent; also: StepExtras } | null;
 };
 
@@ -26,16 +26,16 @@ export function applyStepCall<Input, Facts>(
   participantId: string,
   input: Input,
 ): Promise<ProgressView> {
-  return withParticipationLock(deps, participantId, async (turn) => {
-    const asked = (await heldFacts?.(turn.transaction, participantId)) ?? facts;
-    const row = await turn.transaction
+  return withParticipationLock(deps, participantId, async (locked) => {
+    const asked = (await heldFacts?.(locked.transaction, participantId)) ?? facts;
+    const row = await locked.transaction
       .selectFrom('participant')
       .where('participant_id', '=', participantId)
       .select(asked.as('facts'))
       .executeTakeFirstOrThrow();
-    const held = { ...turn, study: await lockStudySwitch(turn.transaction) };
+    const held = { ...locked, study: await lockStudySwitch(locked.transaction) };
     const decided = decide(input, { ...held, part: begin(row.facts) });
     const after = decided === null ? held : await applyProgressEvent(held, decided.event, () => decided.also);
-    return progressViewOf(deps, after, turn.now);
+    return progressViewOf(deps, after, locked.now);
   });
 }

@@ -13,7 +13,7 @@ import type { Progress } from '#study/progress/progress.ts';
 import { isStudyOver, phases } from '#study/protocol.ts';
 import type { FinishedDay, ParticipantStatus } from './progress-view-store.ts';
 
-/** A participant is in another part. Told before the commit. */
+/** A participant is in another part. Sent before the commit. */
 export const partFinishedSignal = createSignal();
 
 /** The progress before and after, by the rules. */
@@ -37,7 +37,7 @@ export function hasChangedPart({ before, after }: Pick<ProgressStep, 'before' | 
   return after.phase !== before.phase || after.day !== before.day;
 }
 
-/** A `guardedUpdate` statement of a step; `told` is for `statusAfterStep`. */
+/** A `guardedUpdate` statement of a step; `returned` is for `statusAfterStep`. */
 export function storeStepStatement(
   { waitingHook }: Pick<ParticipationHooks, 'waitingHook'>,
   step: ProgressStep,
@@ -58,7 +58,7 @@ export function storeStepStatement(
     guard,
     changes: isStep ? [...changes, ...rowsOfStep(step, ofDay)] : changes,
     ...(isStep && {
-      told: sql`jsonb_build_object('study', ${studySwitchFacts}, 'generations', ${generationsFacts}, 'words', participant.words_generation, 'waiting', ${
+      returned: sql`jsonb_build_object('study', ${studySwitchFacts}, 'generations', ${generationsFacts}, 'words', participant.words_generation, 'waiting', ${
         beginsToWait(step) ? nextDayFacts(waitingHook.facts()) : sql`null`
       })`,
     }),
@@ -78,14 +78,14 @@ function rowsOfStep({ before, after, now }: ProgressStep, ofDay: NonNullable<Ste
   if (startsDay(before, after)) {
     const begun = sql`
       insert into study_day (participant_id, day, started_at, inventory_asked)
-      select participant_id, ${after.day}, ${now}, ${after.phase === phases.inventory} from turn`;
+      select participant_id, ${after.day}, ${now}, ${after.phase === phases.inventory} from updated`;
     return [begun, moved];
   }
   const isOver = after.phase === phases.finished;
   const set = assigned({ part_finished_at: now, ...(isOver ? { finished_at: now } : {}), ...ofDay });
   const over = sql`
-    update study_day set ${sql.join(set)} from turn
-    where study_day.participant_id = turn.participant_id and study_day.day = ${before.day}`;
+    update study_day set ${sql.join(set)} from updated
+    where study_day.participant_id = updated.participant_id and study_day.day = ${before.day}`;
   return [over, moved];
 }
 
@@ -97,14 +97,14 @@ function beginsToWait({ before, after }: Pick<ProgressStep, 'before' | 'after'>)
   return after.phase === phases.finished && hasChangedPart({ before, after }) && !isStudyOver(after);
 }
 
-/** @param told of `storeStepStatement` */
+/** @param returned of `storeStepStatement` */
 export function statusAfterStep(
   step: ProgressStep,
-  told: unknown,
+  returned: unknown,
 ): Pick<ParticipantStatus, 'progress'> & Partial<ParticipantStatus> {
   const { before, after, finishedDays, now } = step;
   if (!hasChangedPart(step)) return { progress: after };
-  const { study, waiting, words, generations: asBefore } = toldShape.parse(told);
+  const { study, waiting, words, generations: asBefore } = returnedShape.parse(returned);
   const { inForce, ofPart } = asBefore;
   const ofWords = words ?? (before.phase === phases.wordRating ? ofPart : inForce);
   const generations = { inForce, ofPart: inForce, ofWords };
@@ -121,7 +121,7 @@ export function statusAfterStep(
   };
 }
 
-const toldShape = z.object({
+const returnedShape = z.object({
   study: studySwitchShape,
   waiting: z.unknown(),
   generations: generationsShape,

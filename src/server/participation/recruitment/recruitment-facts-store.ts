@@ -38,8 +38,8 @@ const factsShape = z.object({
     .nullable(),
 });
 
-export function recruitmentFactsOf(told: unknown): RecruitmentFacts {
-  const { openTo, link } = factsShape.parse(told);
+export function recruitmentFactsOf(facts: unknown): RecruitmentFacts {
+  const { openTo, link } = factsShape.parse(facts);
   return { openTo, link, linkId: link?.linkId ?? null, site: link?.site ?? '' };
 }
 

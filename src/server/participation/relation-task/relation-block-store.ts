@@ -103,7 +103,7 @@ function nextBlock(
   const added = sql`
     insert into relation_block (participant_id, day, task, attempt, seed, generator_version, items, opened_at, material_hash)
     select participant_id, ${day}, ${task}, ${attempt}, ${seed}, ${generatorVersion}, ${JSON.stringify(items)}::jsonb, ${now},
-      ${materialHash} from turn`;
+      ${materialHash} from updated`;
   const block = { day, task, attempt, items, openedAt: now, isFinished: false, correctCount: null, advancedBy: null };
   return { block, changes: [added, insertEvent({ now }, day, 'blockOpened', { task, attempt })] };
 }
@@ -214,7 +214,7 @@ export function blockFinished(
   return sql`
     update relation_block as block
     set finished_at = ${now}, correct_count = ${correctCount}, score_percent = ${scorePercent}, advanced_by = ${advancedBy}
-    from turn
-    where block.participant_id = turn.participant_id and block.day = ${day} and block.task = ${task}
+    from updated
+    where block.participant_id = updated.participant_id and block.day = ${day} and block.task = ${task}
       and block.attempt = ${attempt}`;
 }

@@ -44,7 +44,7 @@ export async function endAccount(
     const consent = await readLastConsent(transaction, accountId);
     const isTested = await hasTested(transaction, accountId);
     const leftOn = localDate(now.getTime(), timeZoneOfStudy);
-    // Of a test nothing has to be shown, and whoever tries the study out may still take part.
+    // A test needs no evidence, and its tester may still take part.
     const isShown = consent !== null && !isTested;
     const filesKept = isShown ? await keepEvidence(transaction, consent, { choice, leftOn }) : 0;
     if (!isTested) {

@@ -29,7 +29,7 @@ export async function readOwnAnswers(database: Database, participantId: string) 
   return {
     questionnaire: await readQuestionnaire(database, participantId),
     choices: choices.sort((one, other) => one.day - other.day || byReceipt(one, other)),
-    ...(await readOwnShowings(database, whose)),
+    ...(await readOwnPresentations(database, whose)),
     taskAnswers: await readShownAnswers(database, participantId),
     events: await readEvents(database, whose, ['day', 'kind', 'detail', 'happened_at']),
     refused: await readRefusedAnswers(database, participantId),
@@ -44,14 +44,14 @@ function byReceipt(one: Received, other: Received): number {
   return one.received_at.getTime() - other.received_at.getTime() || one.item - other.item;
 }
 
-/** With the presses after each showing, which the next one reports. */
-async function readOwnShowings(database: Database, whose: RowFilter) {
+/** With the presses after each presentation, which the next one reports. */
+async function readOwnPresentations(database: Database, whose: RowFilter) {
   const showings = await readPresentations(database, whose, [...presentationColumns, 'scale_reversed']);
   const showingsAgain = await readRepeatPresentations(database, whose, [...presentationColumns, 'again_for']);
   const followingOf = nextPresentationLookup([...showings, ...showingsAgain]);
   return {
-    showings: showings.map((showing) => presentationCells(showing, followingOf(showing))),
-    showingsAgain: showingsAgain.map((showing) => presentationCells(showing, followingOf(showing))),
+    showings: showings.map((presentation) => presentationCells(presentation, followingOf(presentation))),
+    showingsAgain: showingsAgain.map((presentation) => presentationCells(presentation, followingOf(presentation))),
   };
 }
 

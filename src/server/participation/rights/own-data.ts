@@ -19,8 +19,8 @@ import { readOwnAccount } from './own-account-store.ts';
 import { findOwnParticipation, readOwnAnswers } from './own-answers-store.ts';
 import { ownDataGuide } from './own-data-guide.ts';
 
-/** Somebody who consents again and again gets the copies of the latest; the list names all. */
-const mostCopies = 20;
+/** Limit of PDFs for repeated consents: the latest; the list names all. */
+const maximumCopies = 20;
 
 /** Everything stored about a person, in one snapshot. @throws RequestAborted */
 export async function ownDataFiles(
@@ -116,7 +116,7 @@ async function consentFiles(
     participateTickedAt: consent.participateTickedAt,
   }));
   const files: NamedFile[] = [jsonFile('consentimentos/lista.json', list)];
-  for (const [index, consent] of consents.slice(0, mostCopies).toReversed().entries()) {
+  for (const [index, consent] of consents.slice(0, maximumCopies).toReversed().entries()) {
     const name = `consentimentos/termo-${index + 1}`;
     const text = await readAgreedConsent(deps, consent.textHash);
     files.push({ path: `${name}.pdf`, content: await consentPdf(consent, text, signal) });

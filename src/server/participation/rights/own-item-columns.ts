@@ -19,7 +19,7 @@ export function ownItemColumns({
   pageOf,
   isOver,
 }: OwnTableWords & { isOver: boolean }): readonly OwnTableColumn<OwnItem>[] {
-  // Feedback has told whether the answer to a training item was right; options of a test teach it.
+  // Feedback has revealed whether a training answer was right; options of a test would teach it.
   const ifTaught =
     (cell: (row: OwnItem) => Cell) =>
     (row: OwnItem): Cell =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { redactMedications } from './redact-medications.ts';
 
-test('whether there were any stays, the words go', () => {
+test('redaction retains whether there were any, without the text', () => {
   for (const none of ['nenhuma', 'Nenhum.', 'não', 'Não uso', ' NADA ', 'nenhum medicamento', 'Não faço uso']) {
     expect(redactMedications(none), none).toBe('nenhuma');
   }

@@ -16,12 +16,12 @@ import { countRowsOfAccount, countRowsOfParticipation, countRowsOfSignedDocument
 
 type Removed = LeavingReceipt['removed'];
 export type Leaver = { id: string; email: string; pending_email: string | null };
-type RemovalParts = Pick<ServerContext, 'sessionSecret'> & Pick<ParticipationHooks, 'onLeaving'>;
+type RemovalDeps = Pick<ServerContext, 'sessionSecret'> & Pick<ParticipationHooks, 'onLeaving'>;
 
 /** Deletes an account and its rows in the transaction that locks it. @returns counts, and the label of the account in the audit log */
 export async function removeAccount(
   transaction: Transaction<Schema>,
-  { sessionSecret, onLeaving }: RemovalParts,
+  { sessionSecret, onLeaving }: RemovalDeps,
   leaver: Leaver,
   { choice, now }: { choice: LeavingChoice; now: Date },
 ): Promise<{ removed: Removed; keptAnswers: number; ended: NamedAccount | null }> {

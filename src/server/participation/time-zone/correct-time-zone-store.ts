@@ -16,9 +16,9 @@ type Correction = { participantId: string; timeZone: string; source: Extract<Tim
  */
 export async function storeTimeZone(
   transaction: Transaction<Schema>,
-  { participantId, timeZone: told, source }: Correction,
+  { participantId, timeZone: requested, source }: Correction,
 ): Promise<{ before: string; after: string }> {
-  const after = canonicalTimeZone(told);
+  const after = canonicalTimeZone(requested);
   if (after === null) {
     throw new Refusal('invalid-input', [{ field: 'timeZone', message: 'Escolha um fuso horário da lista.' }]);
   }

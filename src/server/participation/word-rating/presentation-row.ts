@@ -4,12 +4,12 @@ import { asColumns } from '#server/platform/database/column-names.ts';
 
 export function presentationRow(
   { participantId, now }: { participantId: string; now: Date },
-  { measured, shownAt, ...showing }: PresentationInput,
+  { measured, shownAt, ...presentation }: PresentationInput,
   materialHash: string,
 ): AnswerRow<'word_presentation'> {
   return {
     participant_id: participantId,
-    ...asColumns(showing),
+    ...asColumns(presentation),
     ...(measured !== null && asColumns(measured)),
     shown_at: new Date(shownAt),
     received_at: now,

@@ -103,7 +103,7 @@ function drawSession(
     insert into word_rating_session (participant_id, day, seed, order_version, word_order, compared_words, again, scale_reversed,
       opened_at, material_hash)
     select participant_id, ${day}, ${seed}, ${wordOrderVersion}, ${JSON.stringify(drawn.order)}::jsonb, ${drawn.comparedWords},
-      ${again === null ? null : JSON.stringify(again)}::jsonb, ${scaleReversed}, ${now}, ${words.hash} from turn`;
+      ${again === null ? null : JSON.stringify(again)}::jsonb, ${scaleReversed}, ${now}, ${words.hash} from updated`;
   return { drawn: { ...drawn, again, scaleReversed }, change };
 }
 

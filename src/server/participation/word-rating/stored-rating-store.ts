@@ -33,7 +33,7 @@ export const presentationsShape = z.array(
   }),
 );
 
-/** For a query on `participant`, as JSON: showings of the current day. */
+/** For a query on `participant`, as JSON: presentations of the current day. */
 export function presentationsOfDay(which = sql`true`): RawBuilder<unknown> {
   return sql`coalesce((
     select jsonb_agg(jsonb_build_object('word', word, 'outcome', outcome, 'valence', valence,

@@ -174,8 +174,8 @@ function afterLastWord(
   { ratings, plan }: RatingSessionState,
 ): RowChange[] {
   const completed = sql`
-    update word_rating_session set completed_at = ${now} from turn
-    where word_rating_session.participant_id = turn.participant_id and word_rating_session.day = ${day}`;
+    update word_rating_session set completed_at = ${now} from updated
+    where word_rating_session.participant_id = updated.participant_id and word_rating_session.day = ${day}`;
   const assigned = wordsAssigned({ now }, material, day, ratings, plan?.baseline?.assignmentSeed);
   return assigned === null ? [completed] : [completed, assigned];
 }

@@ -27,7 +27,7 @@ const left = async () => (await listBackups(folder)).map((path) => path.slice(fo
 const names = (...days: number[]) => days.map((each) => backupName(daysAgo(each)));
 
 describe('the rotation of backups', () => {
-  it('keeps so many, and none that is older', async () => {
+  it('keeps the configured number, and none older', async () => {
     await make(0, 1, 2, 3, 29.9, 30.1, 90);
     expect(await rotateBackups(folder, join(folder, backupName(now)), { count: 4, days: 30 }, now)).toBe(3);
     expect(await left()).toEqual(names(0, 1, 2, 3));
@@ -36,7 +36,7 @@ describe('the rotation of backups', () => {
     expect(await left()).toEqual(names(0, 1, 2, 3, 29.9));
   });
 
-  it('never takes the one that was just made, nor anything that is no backup', async () => {
+  it('never deletes the one just made, nor other files', async () => {
     await make(0, 1, 2, 3);
     await writeFile(join(folder, 'wordmood-of-mine.tar.zst.age'), '');
     await rotateBackups(folder, join(folder, backupName(now)), { count: 1, days: 1 }, daysAgo(-400));
@@ -52,7 +52,7 @@ describe('the rotation of backups', () => {
     expect(await left()).toEqual([backupName(yearsAhead), ...names(0, 31)]);
   });
 
-  it('takes one that was made by a clock that was ahead for the oldest', async () => {
+  it('counts one made by a clock that was ahead as the oldest', async () => {
     await make(-400, 0, 1, 2, 3);
     expect(await newestBackup(folder, now)).toBe(join(folder, backupName(now)));
     await rotateBackups(folder, join(folder, backupName(now)), { count: 4, days: 30 }, now);
@@ -77,7 +77,7 @@ describe('the rotation of backups', () => {
     await removeBackupDrafts(join(folder, 'nowhere'));
   });
 
-  it('says that there is none', async () => {
+  it('reports that there is none', async () => {
     await expect(newestBackup(join(folder, 'nowhere'), now)).rejects.toThrow(/^There is no backup in .*nowhere\.$/);
   });
 });

@@ -72,14 +72,14 @@ function startOf(path: string): string {
 }
 
 /** A draft that is being written changes all the time. */
-const longestSilenceMs = 15 * 60_000;
+const maximumSilenceMs = 15 * 60_000;
 
 export async function removeBackupDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (!isUnfinished(name)) continue;
     const found = await stat(join(folder, name)).catch(() => null);
     // A time in the future is that of another clock.
-    const isSilent = found !== null && Math.abs(Date.now() - found.mtimeMs) > longestSilenceMs;
+    const isSilent = found !== null && Math.abs(Date.now() - found.mtimeMs) > maximumSilenceMs;
     if (isSilent) await rm(join(folder, name), { force: true });
   }
 }

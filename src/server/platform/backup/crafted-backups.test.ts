@@ -18,7 +18,7 @@ const bytesOf = (value: unknown, padding = 0) => Buffer.from(`${JSON.stringify(v
 
 let folder: string;
 let key: BackupKey;
-/** Anybody can write a file to the public key of a backup: what it announces need not be so. */
+/** A public key lets any client encrypt a backup: its announced sizes may be wrong. */
 let recipient: string;
 beforeAll(async () => {
   const pair = await makeKeyPair(new Date());
@@ -37,7 +37,7 @@ async function crafted(name: string, add: (writer: BackupFileWriter) => Promise<
   return path;
 }
 
-test('a head or a list that is far larger than it can be is read no further', async () => {
+test('an oversized head or list is not read further', async () => {
   const sound = await crafted('sound', (writer) => writer.addBytes(headName, bytesOf(head)));
   expect((await readBackupFile(sound, key)).head).toEqual(head);
   const headTold: BackupHead[] = [];
@@ -49,7 +49,7 @@ test('a head or a list that is far larger than it can be is read no further', as
   await expect(readBackupFile(largeList, key)).rejects.toThrow('is no backup of WordMood');
 });
 
-test('nothing comes out of a backup but the files of a study: a server would start what else lies in its folder', async () => {
+test('a restore writes only files of a study, as a server would start others in its folder', async () => {
   const names = ['data/postgres/postgresql.conf', 'data/programs/18/bin/postgres'];
   for (const name of [...names, 'data/../../outside', '/etc/outside', 'elsewhere/outside']) {
     await expectRefused({ name }, 'is no backup of WordMood');

@@ -54,19 +54,19 @@ export type MadeBackup = {
   removed: number | null;
 };
 
-type Told = { onStep?: (step: string) => void; signal?: AbortSignal };
+type StepReporting = { onStep?: (step: string) => void; signal?: AbortSignal };
 
 /**
  * Writes a backup under a temporary name, flushes and checks it, renames it and removes old ones, while the server runs.
  * @throws BackupFailure in one line; nothing is left or removed
  */
-export async function makeBackup(order: BackupOrder, told: Told = {}): Promise<MadeBackup> {
+export async function makeBackup(order: BackupOrder, reporting: StepReporting = {}): Promise<MadeBackup> {
   const startedAt = new Date();
   const { folder } = order;
   const draft = join(folder, unfinishedName(backupName(startedAt)));
   const say = (step: string) => {
-    told.signal?.throwIfAborted();
-    told.onStep?.(step);
+    reporting.signal?.throwIfAborted();
+    reporting.onStep?.(step);
   };
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-describe('what lies beside the database', () => {
-  it('has the files of linked folders, once where a link leads back', async () => {
+describe('files outside the database', () => {
+  it('include files of linked folders, once for a cyclic link', async () => {
     const material = join(folder, 'study-material');
     const elsewhere = join(folder, 'elsewhere');
     for (const path of [material, elsewhere]) await mkdir(path);
@@ -25,7 +25,7 @@ describe('what lies beside the database', () => {
     expect(names).toEqual(['study-material/signature-roots/root.pem']);
   });
 
-  it('has neither backups in the same folder, nor what a restore or a start has left', async () => {
+  it('exclude backups in the same folder, and remains of a restore or a start', async () => {
     const material = join(folder, 'study-material');
     await mkdir(material);
     await writeFile(join(material, 'consent.md'), 'Text');

@@ -22,7 +22,7 @@ const pieceBytes = 256 * 1024;
 const largestHeadBytes = 1_000_000;
 const largestListBytes = 200_000_000;
 /** In the JSON of the manifest. */
-const [mostBytesPerLetter, mostBytesBesideName] = [6, 200];
+const [maximumBytesPerLetter, maximumBytesBesideName] = [6, 200];
 
 export type BackupVisitor = {
   /** Called first; may throw to refuse the backup. */
@@ -57,12 +57,12 @@ type Reading = { path: string; key: BackupKey; visitor: BackupVisitor };
 
 async function visitAll(source: ReadableStream<Bytes>, { path, key, visitor }: Reading) {
   const files: BackupManifest['files'] = [];
-  let listBytes = mostBytesBesideName;
+  let listBytes = maximumBytesBesideName;
   let head: BackupHead | undefined;
   let manifest: BackupManifest | undefined;
   for await (const { header, body } of entriesOf(await decrypted(source, { path, key }), path)) {
     if (header.type !== 'file' || !isSafeName(header.name) || manifest !== undefined) throw invalidBackup(path);
-    listBytes += header.name.length * mostBytesPerLetter + mostBytesBesideName;
+    listBytes += header.name.length * maximumBytesPerLetter + maximumBytesBesideName;
     if (listBytes > largestListBytes) throw invalidBackup(path);
     if (head === undefined) {
       if (header.name !== headName) throw invalidBackup(path);
@@ -143,7 +143,7 @@ async function readWhole(body: AsyncIterable<Uint8Array>, most: number, path: st
   return Buffer.concat(pieces);
 }
 
-/** A public key lets anyone write a backup: names must not leave the folder. */
+/** A public key lets any client write a backup: names must not leave the folder. */
 function isSafeName(name: string): boolean {
   return name.length < 1000 && name.split('/').every((part) => !['', '.', '..'].includes(part)) && !/[\0\\]/.test(name);
 }

@@ -27,7 +27,7 @@ const roomForDatabaseBytes = 150_000_000;
 const largestDatabaseBytes = 1_000_000;
 
 type Restoring = { path: string; key: BackupKey; folder: string; rows: RestoreTarget };
-type Told = { onStep?: (step: string) => void; signal?: AbortSignal };
+type StepReporting = { onStep?: (step: string) => void; signal?: AbortSignal };
 export type RestoredBackup = { head: BackupHead; manifest: BackupManifest };
 
 /**
@@ -35,7 +35,7 @@ export type RestoredBackup = { head: BackupHead; manifest: BackupManifest };
  * moved, and rows committed, when the backup has been read to its end.
  * @throws StartupFailure in one line
  */
-export async function restoreBackup(restoring: Restoring, told: Told = {}): Promise<RestoredBackup> {
+export async function restoreBackup(restoring: Restoring, reporting: StepReporting = {}): Promise<RestoredBackup> {
   const { folder } = restoring;
   const draft = join(folder, `.restoring-${randomUUID()}`);
   let isNew = false;
@@ -46,7 +46,7 @@ export async function restoreBackup(restoring: Restoring, told: Told = {}): Prom
     const target = await openRowsTarget(restoring.rows, draft);
     let restored: RestoredBackup;
     try {
-      restored = await writeAll(restoring, { draft, target }, told);
+      restored = await writeAll(restoring, { draft, target }, reporting);
       await writeDurably(
         mailHoldFile(draft),
         'Remove this file when people use this folder: mail goes out from then on.\n',
@@ -91,12 +91,12 @@ async function takeEmptyFolder(folder: string): Promise<boolean> {
 async function writeAll(
   { path, key, folder }: Restoring,
   { draft, target }: { draft: string; target: RowsTarget },
-  told: Told,
+  reporting: StepReporting,
 ): Promise<RestoredBackup> {
   let step = '';
   const say = (next: string) => {
-    told.signal?.throwIfAborted();
-    if (next !== step) told.onStep?.(next);
+    reporting.signal?.throwIfAborted();
+    if (next !== step) reporting.onStep?.(next);
     step = next;
   };
   say(`open ${path}`);
@@ -108,7 +108,7 @@ async function writeAll(
     async file(name, bytes, content) {
       const table = tableOfRows(name);
       say(table === null ? 'put back secrets, settings and study material' : 'put back the rows of the database');
-      // The head may be wrong: a public key lets anyone write a backup.
+      // The head may be wrong: a public key lets any client write a backup.
       await refuseFullDisk(folder, bytes + (target.isInFolder ? roomForDatabaseBytes : 0));
       if (table !== null && !target.hasBegun()) throw invalidBackup(path);
       if (table !== null) return target.addRows(table, content);

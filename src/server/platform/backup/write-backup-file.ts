@@ -51,7 +51,7 @@ export async function writeBackupFile(path: string, lock: BackupLock): Promise<B
     files.push({ name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
   }
 
-  /** A full disk ends the stream, and only then whoever adds to it: the first of the two says why. */
+  /** A full disk fails the stream first, then its writers: the first error has the cause. */
   async function orWhyNot<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
@@ -77,7 +77,7 @@ export async function writeBackupFile(path: string, lock: BackupLock): Promise<B
   };
 }
 
-/** Node's own types of web streams differ a little from everybody else's. */
+/** Node's types of web streams differ from those of the DOM library. */
 function zstd() {
   return Duplex.toWeb(createZstdCompress()) as unknown as ReadableWritablePair<Bytes, Bytes>;
 }

@@ -29,19 +29,19 @@ function watchedMachine() {
 }
 
 describe('a clock', () => {
-  test('that is kept right by seconds, and a machine that slept, make no jump', () => {
+  test('corrected by seconds, and a machine that slept, do not count as a jump', () => {
     const { look } = watchedMachine();
     expect([look(), look(1_500), look(-minimumJumpMs), look(minimumJumpMs), look(0, 9 * hour)]).toEqual(
       Array.from({ length: 5 }, () => 'steady'),
     );
   });
 
-  test('that jumps, either way, is said to have done so once', () => {
+  test('that jumps, either way, is reported once', () => {
     const { look } = watchedMachine();
     expect([look(hour), look(), look(-3 * hour), look()]).toEqual(['1 h', 'steady', '-3 h', 'steady']);
   });
 
-  test('that comes back has not jumped again, and ends the jumps since it was there', () => {
+  test('that is set back has not jumped again, and ends the jump', () => {
     const { look } = watchedMachine();
     expect([look(hour), look(hour), look(-hour), look(-hour + 60_000), look()]).toEqual([
       '1 h',

@@ -12,9 +12,9 @@ export type ClockWatch = {
   isDoubtful(): Promise<boolean>;
 };
 
-type Standing = 'agrees' | 'apart' | 'far apart';
+type ClockOffset = 'agrees' | 'apart' | 'far apart';
 
-type WatchParts = { database: Database; log: Logger };
+type WatchDeps = { database: Database; log: Logger };
 
 /** Allowed skew between servers of one database: docs/operating.md. */
 export const allowedSkewMs = 2_000;
@@ -26,10 +26,10 @@ const readMachine = (): ClockReading => ({ wallMs: Date.now(), steadyMs: uptime(
  * Watches the machine's clock on demand; rehearsal offsets are ignored.
  * @param readClocks replaced in tests
  */
-export function openClockWatch({ database, log }: WatchParts, readClocks = readMachine): ClockWatch {
+export function openClockWatch({ database, log }: WatchDeps, readClocks = readMachine): ClockWatch {
   const serverId = randomUUID();
   let state: ClockState<number> = { wallAheadMs: wallClockOffset(readClocks()), open: [] };
-  let standing: Standing = 'agrees';
+  let status: ClockOffset = 'agrees';
   let lastLook: Promise<void> = Promise.resolve();
 
   async function checkOnce(): Promise<void> {
@@ -94,12 +94,12 @@ export function openClockWatch({ database, log }: WatchParts, readClocks = readM
     const apartMs = Math.abs(aheadMs) - halfWayMs;
     const next = apartMs > minimumJumpMs ? 'far apart' : apartMs > allowedSkewMs ? 'apart' : 'agrees';
     if (next !== 'agrees') await storeSkew(aheadMs);
-    else if (standing !== 'agrees') await deleteSkew();
-    if (next !== standing) logChange(next, aheadMs);
-    standing = next;
+    else if (status !== 'agrees') await deleteSkew();
+    if (next !== status) logChange(next, aheadMs);
+    status = next;
   }
 
-  function logChange(next: Standing, aheadMs: number): void {
+  function logChange(next: ClockOffset, aheadMs: number): void {
     const fields = { check: 'clock', aheadMs };
     if (next === 'agrees') log.info(fields, 'server and database clocks agree again');
     if (next === 'apart') log.warn(fields, 'server and database clocks differ');
@@ -123,7 +123,7 @@ export function openClockWatch({ database, log }: WatchParts, readClocks = readM
     async isDoubtful() {
       await look();
       await compare();
-      return standing === 'far apart' || (await readOpenJump(database)) !== null;
+      return status === 'far apart' || (await readOpenJump(database)) !== null;
     },
   };
 }
@@ -158,8 +158,8 @@ export async function isCommandsClockDoubtful(connectionString: string): Promise
   const database = await openDatabase({ connectionString, maximumConnections: 1 });
   try {
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database);
-    const [told] = rows;
-    if (told === undefined || Math.abs(Date.now() - told.now.getTime()) > minimumJumpMs) return true;
+    const [row] = rows;
+    if (row === undefined || Math.abs(Date.now() - row.now.getTime()) > minimumJumpMs) return true;
     return (await readOpenJump(database)) !== null;
   } finally {
     await database.destroy();

@@ -1,21 +1,21 @@
 import { Refusal } from '#server/platform/failures/refusal.ts';
 
-type TurnNumbers = {
+type AccountLimits = {
   atOnce: number;
   /** Queue length per account. */
-  mostWaiting: number;
+  maximumQueued: number;
   /** For `Retry-After`. */
   waitSeconds: number;
 };
 
 /** Writes hold a connection while they wait for the account's row locks; two pages of one person rarely send more than three. */
-export const accountWriteLimits: TurnNumbers = { atOnce: 2, mostWaiting: 10, waitSeconds: 2 };
+export const accountWriteLimits: AccountLimits = { atOnce: 2, maximumQueued: 10, waitSeconds: 2 };
 
 /** Reads take no row locks, but many would fill the pool's queue. */
-export const accountReadLimits: TurnNumbers = { atOnce: 2, mostWaiting: 60, waitSeconds: 2 };
+export const accountReadLimits: AccountLimits = { atOnce: 2, maximumQueued: 60, waitSeconds: 2 };
 
 /** @returns a per-account concurrency limiter, first in, first out; holds no resource while queued */
-export function createAccountLimiter({ atOnce, mostWaiting, waitSeconds }: TurnNumbers) {
+export function createAccountLimiter({ atOnce, maximumQueued, waitSeconds }: AccountLimits) {
   const lines = new Map<string, (() => void)[]>();
 
   /**
@@ -24,7 +24,7 @@ export function createAccountLimiter({ atOnce, mostWaiting, waitSeconds }: TurnN
    */
   return async (accountId: string): Promise<() => void> => {
     const line = lines.get(accountId) ?? [];
-    if (line.length >= atOnce + mostWaiting) throw new Refusal('too-many-requests', undefined, waitSeconds);
+    if (line.length >= atOnce + maximumQueued) throw new Refusal('too-many-requests', undefined, waitSeconds);
     lines.set(accountId, line);
     const { promise, resolve: begin } = Promise.withResolvers<void>();
     line.push(begin);

@@ -8,7 +8,7 @@ function held() {
 }
 
 test('limits work per key and overall, and refuses the excess before it starts', async () => {
-  const admit = createConcurrencyLimiter({ mostOfOne: 2, mostOverall: 3, waitSeconds: 7 });
+  const admit = createConcurrencyLimiter({ maximumPerCaller: 2, maximumTotal: 3, waitSeconds: 7 });
   let begun = 0;
   const work = async () => {
     begun += 1;
@@ -29,7 +29,7 @@ test('limits work per key and overall, and refuses the excess before it starts',
 });
 
 test('a place is free again also after work that has failed', async () => {
-  const admit = createConcurrencyLimiter({ mostOfOne: 1, mostOverall: 1, waitSeconds: 1 });
+  const admit = createConcurrencyLimiter({ maximumPerCaller: 1, maximumTotal: 1, waitSeconds: 1 });
   for (let time = 0; time < 3; time += 1) {
     await expect(admit('ana', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   }

@@ -2,9 +2,9 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 
 type AdmissionNumbers = {
   /** Running and queued, per key. */
-  mostOfOne: number;
+  maximumPerCaller: number;
   /** Running and queued, overall. */
-  mostOverall: number;
+  maximumTotal: number;
   /** For `Retry-After`. */
   waitSeconds: number;
 };
@@ -14,13 +14,13 @@ type AdmissionNumbers = {
  * @returns runs the work; throws Refusal `too-many-requests` per key, `unavailable` overall; `inside` counts running
  * and queued work, `hasRoom` whether a key would be admitted
  */
-export function createConcurrencyLimiter({ mostOfOne, mostOverall, waitSeconds }: AdmissionNumbers) {
+export function createConcurrencyLimiter({ maximumPerCaller, maximumTotal, waitSeconds }: AdmissionNumbers) {
   const inside = new Map<string, number>();
   let overall = 0;
   const admit = async <Result>(who: string, work: () => Promise<Result>): Promise<Result> => {
     const ofOne = inside.get(who) ?? 0;
-    if (ofOne >= mostOfOne) throw new Refusal('too-many-requests', undefined, waitSeconds);
-    if (overall >= mostOverall) throw new Refusal('unavailable', undefined, waitSeconds);
+    if (ofOne >= maximumPerCaller) throw new Refusal('too-many-requests', undefined, waitSeconds);
+    if (overall >= maximumTotal) throw new Refusal('unavailable', undefined, waitSeconds);
     overall += 1;
     inside.set(who, ofOne + 1);
     try {
@@ -32,6 +32,6 @@ export function createConcurrencyLimiter({ mostOfOne, mostOverall, waitSeconds }
       else inside.delete(who);
     }
   };
-  const hasRoom = (who: string) => (inside.get(who) ?? 0) < mostOfOne && overall < mostOverall;
+  const hasRoom = (who: string) => (inside.get(who) ?? 0) < maximumPerCaller && overall < maximumTotal;
   return Object.assign(admit, { inside: () => overall, hasRoom });
 }

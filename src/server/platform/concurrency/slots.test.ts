@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { RequestAborted } from '#server/platform/failures/request-aborted.ts';
 import { createSlots } from './slots.ts';
 
-test('no more than so many run together, in the order in which they came, also when some fail', async () => {
+test('the limit of concurrent work holds, in arrival order, also on failures', async () => {
   const inSlot = createSlots(2);
   const log: string[] = [];
   let running = 0;

@@ -14,7 +14,7 @@ export function createSlots(count: number): InSlot {
   let free = count;
   const waiting = new Set<() => void>();
 
-  function waitForTurn(signal: AbortSignal | undefined): Promise<void> {
+  function waitForSlot(signal: AbortSignal | undefined): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const enter = () => {
       signal?.removeEventListener('abort', leave);
@@ -32,7 +32,7 @@ export function createSlots(count: number): InSlot {
   const inSlot = async <Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> => {
     if (signal?.aborted) throw new RequestAborted();
     if (free > 0) free -= 1;
-    else await waitForTurn(signal);
+    else await waitForSlot(signal);
     try {
       return await work();
     } finally {

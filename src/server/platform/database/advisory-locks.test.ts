@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { advisoryLocks } from './advisory-locks.ts';
 
-it('has a number of its own for each lock, the same one in every release', () => {
+it('each lock has a unique number, equal in every release', () => {
   const numbers = Object.values(advisoryLocks);
   expect(new Set(numbers).size).toBe(numbers.length);
   expect(advisoryLocks).toEqual({

@@ -18,8 +18,8 @@ type Given = { participant_id: string; received_at: Date };
 type Rated = Extract<PresentationInput, { outcome: 'rated' }>;
 type WhereKnown<Fields> = { [Field in keyof Fields]: Fields[Field] | null };
 
-/** One showing of a word; null where it was not rated or measured. */
-type Showing = Given &
+/** One presentation of a word; null where it was not rated or measured. */
+type Presentation = Given &
   ColumnsOf<Omit<PresentationInput, 'shownAt' | 'measured' | 'device'>> &
   ColumnsOf<WhereKnown<Omit<Rated, keyof PresentationInput>>> &
   ColumnsOf<WhereKnown<Omit<PresentationMeasures, 'pressesBefore'>>> & {
@@ -82,9 +82,9 @@ export type AnswerTables = {
     completed_at: WhenSet<Date>;
     material_hash: string;
   };
-  word_presentation: Showing;
+  word_presentation: Presentation;
   /** After the fortieth rating: words rated again, and pseudo-words. */
-  word_presentation_again: Showing & { again_for: RepeatPurpose };
+  word_presentation_again: Presentation & { again_for: RepeatPurpose };
   assignment: {
     participant_id: string;
     day: StudyDay;

@@ -14,7 +14,7 @@ import { type RunningPostgres, signalProcess, startPostgres, stopPostgres } from
 import { readOrCreateSecret } from './secret-file.ts';
 import { prepareSocketFolder } from './socket-folder.ts';
 
-const longestRestartPauseMs = 10_000;
+const maximumRestartPauseMs = 10_000;
 const invalidPassword = '28P01';
 
 type EmbeddedPostgresSettings = {
@@ -112,7 +112,7 @@ function supervise(cluster: Cluster, lockDescriptor: number, first: RunningPostg
 
   async function bringBack(): Promise<void> {
     log.error({ databasePid: running.pid }, 'the database server exited; restarting it');
-    for (let pauseMs = 100; !isStopping; pauseMs = Math.min(pauseMs * 2, longestRestartPauseMs)) {
+    for (let pauseMs = 100; !isStopping; pauseMs = Math.min(pauseMs * 2, maximumRestartPauseMs)) {
       try {
         running = await startPostgres(cluster, lockDescriptor);
         log.info({ databasePid: running.pid }, 'the database server is back');

@@ -6,7 +6,7 @@ export const readerRole = 'wordmood_reader';
 const collections = ['users', '"wordMood"'];
 
 /** Public rights by which a reader could block servers (advisory locks) or fill the disk; read-only mode is a default it may leave. */
-const takenFromEverybody = `
+const revokedFromPublic = `
   select format('revoke execute on function %s from public', oid::regprocedure) as statement from pg_proc
   where pronamespace = 'pg_catalog'::regnamespace
     and (proname ~ '^pg_(try_)?advisory_'
@@ -36,6 +36,6 @@ export async function grantReader(pool: pg.Pool, password: string): Promise<void
       `grant select on ${collections.join(', ')} to ${readerRole}`,
     ].join('; '),
   );
-  const { rows } = await pool.query<{ statement: string }>(takenFromEverybody);
+  const { rows } = await pool.query<{ statement: string }>(revokedFromPublic);
   for (const { statement } of rows) await pool.query(statement);
 }

@@ -17,7 +17,7 @@ type Migration = { name: string; sha256: string; sql: string };
  */
 const lockTimeoutMs = 1_000;
 const lockPauseMs = 2_000;
-const mostLockAttempts = 100;
+const maximumLockAttempts = 100;
 const lockNotAvailable = '55P03';
 
 const tableOfMigrations = `create table if not exists migration (
@@ -31,7 +31,7 @@ const tableOfMigrations = `create table if not exists migration (
 export async function migrate(
   pool: pg.Pool,
   directory: string = migrationsDirectory,
-  { lockAttempts = mostLockAttempts } = {},
+  { lockAttempts = maximumLockAttempts } = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = await pool.connect();

@@ -16,7 +16,7 @@ const oldestServerVersion = 15;
 const connectTimeoutMs = 5_000;
 const connectTimeoutOfSeveralMs = 2_000;
 /** Longer than any statement may run. */
-export const longestAnswerMs = statementTimeoutMs + 3_000;
+export const maximumReplyMs = statementTimeoutMs + 3_000;
 const keepAliveMs = 10_000;
 const closeTimeoutMs = 2_000;
 const closePollMs = 5;
@@ -26,7 +26,7 @@ export type PoolSettings = {
   connectionString: string;
   maximumConnections?: number;
   /** A connection without an answer is then closed. */
-  longestAnswerMs?: number;
+  maximumReplyMs?: number;
   /** Asks the database whether the statement still runs before closing a connection. */
   mayTakeLonger?: boolean;
   log?: Logger;
@@ -80,14 +80,14 @@ async function prepareConnection(client: pg.ClientBase, limitMs: number, log: Lo
 
 function giveUpSilentConnections(
   pool: pg.Pool,
-  { longestAnswerMs, mayTakeLonger = false }: PoolSettings,
+  { maximumReplyMs, mayTakeLonger = false }: PoolSettings,
   limitMs: number,
 ): void {
-  if (longestAnswerMs === undefined) return;
+  if (maximumReplyMs === undefined) return;
   pool.on('connect', (client) => {
     const { connectionString } = pool.options;
     const ask = () => isStatementRunning(client, { connectionString, limitMs, isPooled: pooled.has(client) });
-    applyResponseTimeout(client, longestAnswerMs, mayTakeLonger ? ask : undefined);
+    applyResponseTimeout(client, maximumReplyMs, mayTakeLonger ? ask : undefined);
   });
 }
 

@@ -17,8 +17,8 @@ export type Compilable<Row> = { compile(database: QueryExecutorProvider): Compil
 
 const namesOfTexts = new Map<string, string>();
 const nameLength = 32;
-/** Plans kept by each connection. */
-const mostNames = 200;
+/** Plans cached by each connection. */
+const maximumNames = 200;
 
 /**
  * A named prepared statement, for frequent queries whose planning takes longer than their execution.
@@ -46,7 +46,7 @@ export async function runPrepared<Row>(
 }
 
 function giveName(text: string): void {
-  if (namesOfTexts.has(text) || namesOfTexts.size >= mostNames) return;
+  if (namesOfTexts.has(text) || namesOfTexts.size >= maximumNames) return;
   namesOfTexts.set(text, createHash('sha256').update(text).digest('hex').slice(0, nameLength));
 }
 

@@ -3,22 +3,22 @@ import type { ClientBase, PoolClient } from 'pg';
 
 /**
  * Closes a connection whose answer is overdue. Connections to a vanished machine would otherwise wait for TCP to give up, a quarter of an hour.
- * @param longestAnswerMs longer than any statement, unless `isAtWork` is given
+ * @param maximumReplyMs longer than any statement, unless `isAtWork` is given
  * @param isAtWork whether the database still runs the statement; never throws
  */
 export function applyResponseTimeout(
   client: PoolClient,
-  longestAnswerMs: number,
+  maximumReplyMs: number,
   isAtWork: () => Promise<boolean> = async () => false,
 ): void {
   const send = client.query;
   client.query = ((...words: unknown[]) => {
-    const stopWaiting = waitFor(client, longestAnswerMs, isAtWork);
+    const stopWaiting = waitFor(client, maximumReplyMs, isAtWork);
     const callback = words.at(-1);
     if (typeof callback === 'function') {
-      const answered = (...told: unknown[]) => {
+      const answered = (...results: unknown[]) => {
         stopWaiting();
-        callback(...told);
+        callback(...results);
       };
       return Reflect.apply(send, client, [...words.slice(0, -1), answered]);
     }
@@ -30,7 +30,7 @@ export function applyResponseTimeout(
   }) as PoolClient['query'];
 }
 
-function waitFor(client: PoolClient, longestAnswerMs: number, isAtWork: () => Promise<boolean>): () => void {
+function waitFor(client: PoolClient, maximumReplyMs: number, isAtWork: () => Promise<boolean>): () => void {
   let isAnswered = false;
   let overdue: NodeJS.Timeout;
   const wait = () => {
@@ -39,7 +39,7 @@ function waitFor(client: PoolClient, longestAnswerMs: number, isAtWork: () => Pr
       if (isAnswered) return;
       if (goesOn) wait();
       else socketOf(client).destroy();
-    }, longestAnswerMs);
+    }, maximumReplyMs);
   };
   wait();
   return () => {

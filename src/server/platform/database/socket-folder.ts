@@ -7,7 +7,7 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { OperatingSystemAccount } from './operating-system-account.ts';
 
 /** `sun_path` less its terminating zero. */
-const longestSocketPathBytes = process.platform === 'linux' ? 107 : 103;
+const maximumSocketPathBytes = process.platform === 'linux' ? 107 : 103;
 
 /** Folder of the database's Unix socket: its path, and its name for PostgreSQL, which is relative to the database files. */
 export type SocketFolder = { path: string; nameForServer: string };
@@ -15,7 +15,7 @@ export type SocketFolder = { path: string; nameForServer: string };
 /** @returns the folder inside the database files, or a short one elsewhere when a socket's path would be too long */
 export function chooseSocketFolder(clusterDirectory: string, port: number): SocketFolder {
   const own = join(clusterDirectory, 'socket');
-  if (Buffer.byteLength(join(own, `.s.PGSQL.${port}`)) <= longestSocketPathBytes) {
+  if (Buffer.byteLength(join(own, `.s.PGSQL.${port}`)) <= maximumSocketPathBytes) {
     return { path: own, nameForServer: 'socket' };
   }
   const parent = process.getuid?.() === 0 && existsSync('/run') ? '/run' : '/tmp';

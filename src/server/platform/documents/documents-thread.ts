@@ -7,7 +7,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 
 /** Keeps the thread warm for groups (loading takes half a second), then frees its 80 MB. */
 const idleMs = 5_000;
 /** Three hundred times the usual: a hung document must not block the queue. */
-const mostMs = 60_000;
+const maximumMs = 60_000;
 
 type DocumentsThread = WarmThread<DocumentOrder, never>;
 
@@ -32,7 +32,7 @@ export function renderInWorker(
     const module = new URL('./documents-worker.ts', import.meta.url);
     running ??= createWarmThread({ module, resourceLimits, idleMs });
     const thread = running;
-    const tooLong = setTimeout(() => void end(thread, 'The document took too long.'), mostMs);
+    const tooLong = setTimeout(() => void end(thread, 'The document took too long.'), maximumMs);
     try {
       return (await thread.ask(order, undefined, handedOver)) as Uint8Array;
     } finally {

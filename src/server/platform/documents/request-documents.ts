@@ -1,7 +1,7 @@
 import { createConcurrencyLimiter } from '#server/platform/concurrency/concurrency-limiter.ts';
 
 /** Per account: one running, two queued. Overall: a room of 50 people and some; at 0.15 s each the last one waits ten seconds. */
-const admit = createConcurrencyLimiter({ mostOfOne: 3, mostOverall: 64, waitSeconds: 10 });
+const admit = createConcurrencyLimiter({ maximumPerCaller: 3, maximumTotal: 64, waitSeconds: 10 });
 
 export const documentsInProgress = admit.inside;
 

@@ -1,15 +1,15 @@
 import { createMiddleware } from 'hono/factory';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 
-const longestAddress = 2048;
+const maximumAddressLength = 2048;
 /** Callbacks of other identity providers. */
-const longestAddressFromProvider = 8192;
+const maximumCallbackAddressLength = 8192;
 const pathFromProvider = /^\/api\/auth\/[\w/-]+\/callback$/;
 
 /** Rejects request URLs longer than any of ours. */
 export function addressLimit() {
   return createMiddleware((context, next) => {
-    const limit = pathFromProvider.test(context.req.path) ? longestAddressFromProvider : longestAddress;
+    const limit = pathFromProvider.test(context.req.path) ? maximumCallbackAddressLength : maximumAddressLength;
     if (context.req.url.length > limit) throw new Refusal('address-too-long');
     return next();
   });

@@ -28,7 +28,7 @@ const ask = (name: string, headers: Record<string, string> = {}, method = 'GET')
   web.request(`/assets/${name}`, { headers, method });
 
 describe('a file of the build', () => {
-  it('is read once for all who take it as it was compressed', async () => {
+  it('is read once for all requests of its compressed form', async () => {
     await putAsset('page-aaaaaaaa.js', script);
     for (const time of ['first', 'from memory']) {
       const answer = await ask('page-aaaaaaaa.js', { 'accept-encoding': 'gzip, deflate, br, zstd' });
@@ -65,7 +65,7 @@ describe('a file of the build', () => {
     expect((await ask('font-cccccccc.woff2')).status).toBe(404);
   });
 
-  it('has the name of one: nothing else is looked for', async () => {
+  it('has a valid asset name: other files are not looked up', async () => {
     await writeFile(join(folder, 'secret-dddddddd.js'), 'no asset');
     for (const path of ['..%2Fsecret-dddddddd.js', 'gone-dddddddd.js', 'page-aaaaaaaa.js.br', '__proto__']) {
       expect((await ask(path, { 'accept-encoding': 'br' })).status, path).toBe(404);

@@ -8,8 +8,8 @@ import { acceptsEncoding } from './compressed-text.ts';
 export const immutableCache = 'public, max-age=31536000, immutable';
 
 /** Compressed size of all scripts and style sheets, in bytes. */
-const mostBytes = 4 * 1024 * 1024;
-const mostBytesOfOne = 512 * 1024;
+const maximumBytes = 4 * 1024 * 1024;
+const maximumBytesOfOne = 512 * 1024;
 
 /**
  * Serves built assets from memory: opening the app takes some thirty files, and file access costs the event loop more
@@ -19,8 +19,8 @@ const mostBytesOfOne = 512 * 1024;
  */
 export function serveCachedAssets(folder: string): MiddlewareHandler {
   const atHand = new LRUCache<string, BuiltAsset>({
-    maxSize: mostBytes,
-    maxEntrySize: mostBytesOfOne,
+    maxSize: maximumBytes,
+    maxEntrySize: maximumBytesOfOne,
     sizeCalculation: ({ content }) => Math.max(1, content.length),
   });
   async function find(name: string): Promise<BuiltAsset | null> {

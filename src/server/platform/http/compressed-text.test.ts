@@ -23,14 +23,14 @@ describe.each(['br', 'gzip'] as const)('a compressed text in %s', (encoding) => 
     expect(unpack[encoding](bytes).toString()).toBe(page + added);
   });
 
-  it('is compressed once for all answers', async () => {
+  it('is compressed once for all replies', async () => {
     const packed = compressText(page);
     expect(await packed.in(encoding)).toBe(await packed.in(encoding));
   });
 });
 
 it.each(['identity', 'br;q=0, gzip;q=0.0', 'br ; Q=0,*;q=0', 'brotli'])(
-  'is sent as it is to a program that takes %s',
+  'is sent uncompressed for Accept-Encoding %s',
   async (encoding) => {
     const answer = await answerWith(page, 'added', encoding);
     expect(answer.headers.get('content-encoding')).toBeNull();
@@ -38,7 +38,7 @@ it.each(['identity', 'br;q=0, gzip;q=0.0', 'br ; Q=0,*;q=0', 'brotli'])(
   },
 );
 
-it('is sent in the encoding that a program has not refused', async () => {
+it('is sent in an encoding that the client accepts', async () => {
   const answer = await answerWith(page, 'added', 'br;q=0, deflate, GZIP;q=0.5');
   expect(answer.headers.get('content-encoding')).toBe('gzip');
 });

@@ -10,7 +10,7 @@ const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 /** Final empty block of a brotli stream (RFC 7932, section 9.2). */
 const brotliEnd = Buffer.from([3]);
 /** Largest uncompressed block of both formats. */
-const mostBytesOfBlock = 65_535;
+const maximumBlockBytes = 65_535;
 
 /** Smaller texts fit in one packet either way. */
 const worthwhileBytes = 1_400;
@@ -126,8 +126,8 @@ function storedHead(length: number, { isLast }: { isLast: boolean }): Buffer {
 }
 
 function blocksOf(bytes: Buffer): Buffer[] {
-  const count = Math.ceil(bytes.length / mostBytesOfBlock);
+  const count = Math.ceil(bytes.length / maximumBlockBytes);
   return Array.from({ length: count }, (_, index) =>
-    bytes.subarray(index * mostBytesOfBlock, (index + 1) * mostBytesOfBlock),
+    bytes.subarray(index * maximumBlockBytes, (index + 1) * maximumBlockBytes),
   );
 }

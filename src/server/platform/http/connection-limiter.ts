@@ -11,13 +11,13 @@ import {
 
 /** Share beyond the limit for connections that have sent no request yet. */
 const spareShare = 0.1;
-const leastSpare = 16;
-/** Connections of one browser to a host; holders with no more keep their busy ones. */
+const minimumSpare = 16;
+/** Connections of one browser to a host; owners with no more keep their busy ones. */
 const placesOfBrowser = 6;
 /** Guaranteed share of one network, more than a clinic needs. */
 const shareOfNetwork = 0.1;
 /** HTTP pipelining limit: clients send one request after the other, but the end of the last may not be known yet. */
-const mostUnderWay = 2;
+const maximumUnderWay = 2;
 
 const ofAccount = 'account ';
 /** A trusted proxy's connections are shared by many people. */
@@ -35,7 +35,7 @@ export type ConnectionLimits = {
   onFull: () => void;
 };
 
-/** `from`: network of the connection; `asking`: of its latest request; `path`: its holder. */
+/** `from`: network of the connection; `asking`: of its latest request; `path`: its owner. */
 type Place = { from: OwnerPath; asking: OwnerPath; path: OwnerPath; state: ConnectionState; underWay: number };
 
 /**
@@ -58,35 +58,35 @@ export type ConnectionLimiter = {
   begin(request: IncomingMessage, response: ServerResponse): boolean;
   isUnderWay(socket: Duplex): boolean;
   counts(): { held: number; busy: number };
-  /** All connections with their holders. */
+  /** All connections with their owners. */
   held(): Iterable<readonly [Duplex, owner: object]>;
 };
 
 /**
- * Connection limiter of the servers at one port. Holder: the account of a session served within the hour, else the
+ * Connection limiter of the servers at one port. Owner: the account of a session served within the hour, else the
  * network (IPv4 address; IPv6 /48, /56, /64).
- * At the limit the largest holder loses an idle connection to a new one, or a busy one to a request of a smaller
- * holder; accounts before networks.
- * Below a browser's share per holder, a network over a tenth yields, as one person can create many accounts.
+ * At the limit the largest owner loses an idle connection to a new one, or a busy one to a request of a smaller
+ * owner; accounts before networks.
+ * Below a browser's share per owner, a network over a tenth yields, as one person can create many accounts.
  */
 export function createConnectionLimiter(servers: readonly Server[], limits: ConnectionLimits): ConnectionLimiter {
   const { connections, onFull } = limits;
-  const spare = Math.max(leastSpare, Math.ceil(connections * spareShare));
+  const spare = Math.max(minimumSpare, Math.ceil(connections * spareShare));
   const places = new Map<Duplex, Place>();
-  const holders = createConnectionsByOwner();
+  const owners = createConnectionsByOwner();
   /** Busy connections by network, across accounts. */
   const networks = createConnectionsByOwner();
-  const leastOfNetwork = Math.ceil(connections * shareOfNetwork);
+  const minimumOfNetwork = Math.ceil(connections * shareOfNetwork);
 
   const enter = (socket: Socket) => {
-    if (places.size >= connections && holders.count('idle') >= spare) {
+    if (places.size >= connections && owners.count('idle') >= spare) {
       onFull();
-      end(holders.longestOfMost('idle'));
+      end(owners.longestOfMost('idle'));
     }
     const address = limits.addressOf(socket);
     const from = address === null ? ofProxies : pathOfNetwork(address);
     places.set(socket, { from, asking: from, path: from, state: 'idle', underWay: 0 });
-    holders.add(from, 'idle', socket);
+    owners.add(from, 'idle', socket);
     socket.once('close', () => leave(socket));
   };
   for (const server of servers) server.on('connection', enter);
@@ -95,7 +95,7 @@ export function createConnectionLimiter(servers: readonly Server[], limits: Conn
     const place = places.get(socket);
     if (place === undefined) return;
     places.delete(socket);
-    holders.remove(place.path, place.state, socket);
+    owners.remove(place.path, place.state, socket);
     if (place.state === 'busy') networks.remove(place.asking, 'busy', socket);
   }
 
@@ -110,9 +110,9 @@ export function createConnectionLimiter(servers: readonly Server[], limits: Conn
     const { path: pathBefore, state: stateBefore } = place;
     if (path.at(-1) === pathBefore.at(-1) && state === stateBefore) return;
     Object.assign(place, { path, state });
-    // Adds before removing, so that the holder is not recreated.
-    holders.add(path, state, socket);
-    holders.remove(pathBefore, stateBefore, socket);
+    // Adds before removing, so that the owner is not recreated.
+    owners.add(path, state, socket);
+    owners.remove(pathBefore, stateBefore, socket);
     if (state === stateBefore) return;
     if (state === 'busy') networks.add(place.asking, 'busy', socket);
     else networks.remove(place.asking, 'busy', socket);
@@ -129,11 +129,11 @@ export function createConnectionLimiter(servers: readonly Server[], limits: Conn
 
   /** @returns whether a connection was dropped to admit a busy one */
   function freeConnection(path: OwnerPath, asking: OwnerPath): boolean {
-    const hasFew = (holders.find(path)?.busy ?? 0) < placesOfBrowser;
+    const hasFew = (owners.find(path)?.busy ?? 0) < placesOfBrowser;
     const socket =
-      holders.longestOverShare(path, placesOfBrowser) ??
-      (hasFew ? networks.longestOverShare(asking, leastOfNetwork) : undefined) ??
-      (hasFew && isOfAccount(path[0]) ? holders.longestOfMost('busy', isNetwork) : undefined);
+      owners.longestOverShare(path, placesOfBrowser) ??
+      (hasFew ? networks.longestOverShare(asking, minimumOfNetwork) : undefined) ??
+      (hasFew && isOfAccount(path[0]) ? owners.longestOfMost('busy', isNetwork) : undefined);
     end(socket);
     return socket !== undefined;
   }
@@ -144,7 +144,7 @@ export function createConnectionLimiter(servers: readonly Server[], limits: Conn
     if (place.underWay === 0) {
       place.asking = networkOf(request, place);
       const path = pathOf(request, place);
-      if (holders.count('busy') >= connections) {
+      if (owners.count('busy') >= connections) {
         onFull();
         if (!freeConnection(path, place.asking)) return null;
       }
@@ -165,7 +165,7 @@ export function createConnectionLimiter(servers: readonly Server[], limits: Conn
 
   return {
     begin(request, response) {
-      if ((places.get(request.socket)?.underWay ?? 0) >= mostUnderWay) {
+      if ((places.get(request.socket)?.underWay ?? 0) >= maximumUnderWay) {
         destroyWithoutStackTraces(request.socket);
         return false;
       }
@@ -174,9 +174,9 @@ export function createConnectionLimiter(servers: readonly Server[], limits: Conn
       return place !== null;
     },
     isUnderWay: (socket) => (places.get(socket)?.underWay ?? 0) > 0,
-    counts: () => ({ held: places.size, busy: holders.count('busy') }),
+    counts: () => ({ held: places.size, busy: owners.count('busy') }),
     *held() {
-      for (const [socket, { path }] of places) yield [socket, holders.find(path) ?? path] as const;
+      for (const [socket, { path }] of places) yield [socket, owners.find(path) ?? path] as const;
     },
   };
 }

@@ -24,10 +24,10 @@ export function drainRefusedBodies(addressOf: (socket: Socket) => string | null)
 
   function discard(request: IncomingMessage, address: string | null): void {
     const { socket } = request;
-    const mostBytes = socket.bytesRead + readOnBytes;
+    const maximumBytes = socket.bytesRead + readOnBytes;
     const untilMs = performance.now() + readOnMs;
     const looking = setInterval(() => {
-      if (socket.bytesRead > mostBytes || performance.now() > untilMs) socket.destroySoon();
+      if (socket.bytesRead > maximumBytes || performance.now() > untilMs) socket.destroySoon();
     }, lookEveryMs);
     readOn += 1;
     readOnOf.set(address, (readOnOf.get(address) ?? 0) + 1);

@@ -64,16 +64,16 @@ export function dropStalledSockets(
   return () => clearInterval(looking);
 }
 
-/** Begins with the largest holder and its oldest response. */
-function dropLargest(waiting: readonly Waiting[], mostBytes: number): void {
+/** Begins with the largest owner and its oldest response. */
+function dropLargest(waiting: readonly Waiting[], maximumBytes: number): void {
   let left = sum(waiting);
-  if (left <= mostBytes) return;
+  if (left <= maximumBytes) return;
   const byOwner = Map.groupBy(waiting, ({ owner }) => owner);
   const owners = [...byOwner.values()].toSorted((one, other) => sum(other) - sum(one));
   for (const { socket, bytes } of owners.flatMap((own) => own.toSorted((one, other) => one.since - other.since))) {
     socket.destroy();
     left -= bytes;
-    if (left <= mostBytes) return;
+    if (left <= maximumBytes) return;
   }
 }
 

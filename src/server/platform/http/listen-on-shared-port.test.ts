@@ -37,7 +37,7 @@ function openWhileLoopRests(port: number): Worker {
   return worker;
 }
 
-test('connections that come at once are accepted in few turns of the event loop', async () => {
+test('concurrent connections are accepted in few turns of the event loop', async () => {
   let accepted = 0;
   const together = makeServers(listenSocketCount);
   for (const server of together) server.on('connection', () => (accepted += 1));
@@ -53,14 +53,14 @@ test('connections that come at once are accepted in few turns of the event loop'
   await worker.terminate();
 });
 
-test('a port that another installation shares among its sockets is taken', async () => {
+test('a port shared by another installation is taken', async () => {
   const port = await listenOnSharedPort(makeServers(listenSocketCount), { port: 0, host, backlog: 8 });
   await expect(listenOnSharedPort(makeServers(listenSocketCount), { port, host, backlog: 8 })).rejects.toMatchObject({
     code: 'EADDRINUSE',
   });
 });
 
-test('a server that is closed leaves its port to the next', async () => {
+test('a closed server frees its port for the next', async () => {
   const [first, second] = [makeServers(listenSocketCount), makeServers(listenSocketCount)];
   const port = await listenOnSharedPort(first, { port: 0, host, backlog: 8 });
   await Promise.all(first.map((server) => once(server.close(), 'close')));

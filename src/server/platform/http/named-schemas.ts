@@ -3,7 +3,7 @@ import { accountShape } from '#contract/accounts/account-calls.ts';
 import { tokenShape as apiTokenShape } from '#contract/accounts/api-token-calls.ts';
 import { rolesShape } from '#contract/accounts/audit-actions.ts';
 import { profileShape, userRecordShape } from '#contract/accounts/profile-calls.ts';
-import { testStandingShape } from '#contract/accounts/staff-account-calls.ts';
+import { testMarkShape } from '#contract/accounts/staff-account-calls.ts';
 import { teamRequestShape, requestsShape as teamRequestsShape } from '#contract/accounts/team-request-calls.ts';
 import { consentRecord } from '#contract/participation/consent-calls.ts';
 import { itemInteractionShape } from '#contract/participation/item-interaction.ts';
@@ -116,7 +116,7 @@ const shapes: Record<string, z.ZodType> = {
   StudySwitch: readStudySwitch.output,
   TeamRequest: teamRequestShape,
   TeamRequests: teamRequestsShape,
-  TestStanding: testStandingShape,
+  TestMarkState: testMarkShape,
   TrialItem: trialItemShape,
   UserRecord: userRecordShape,
   WaitingDay: waitingDayShape,

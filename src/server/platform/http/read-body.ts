@@ -11,7 +11,7 @@ z.config(z.locales.pt());
 
 const unexpectedField = 'Campo não esperado.';
 /** Bounds the response: listing thousands of errors would block the event loop. */
-const mostNamed = 50;
+const maximumNamed = 50;
 
 type Way = {
   limits?: BodyLimits;
@@ -49,7 +49,7 @@ export function checkInput<Shape extends z.ZodType>(body: unknown, shape: Shape)
   if (!checked.success) {
     throw new Refusal(
       'invalid-input',
-      checked.error.issues.slice(0, mostNamed).flatMap(describeIssue).slice(0, mostNamed),
+      checked.error.issues.slice(0, maximumNamed).flatMap(describeIssue).slice(0, maximumNamed),
     );
   }
   const unstorable = findUnstorableTexts(checked.data);
@@ -62,7 +62,7 @@ function parseOrRefuse<Shape extends z.ZodType>(body: unknown, shape: Shape) {
   try {
     return shape.safeParse(body);
   } catch (error) {
-    const places = [...findUnsafeLengths(body)].slice(0, mostNamed);
+    const places = [...findUnsafeLengths(body)].slice(0, maximumNamed);
     if (places.length === 0) throw error;
     const named = places.map((path) => ({ field: nameOf(path), message: unexpectedField }));
     throw new Refusal('invalid-input', named);
@@ -76,10 +76,10 @@ function rejectManyUnknownKeys(body: unknown, shape: z.ZodType): void {
   const unknown: string[] = [];
   for (const key in body) {
     if (!Object.hasOwn(shape.shape, key)) unknown.push(key);
-    if (unknown.length > mostNamed) break;
+    if (unknown.length > maximumNamed) break;
   }
-  if (unknown.length <= mostNamed) return;
-  const named = unknown.slice(0, mostNamed).map((field) => ({ field, message: unexpectedField }));
+  if (unknown.length <= maximumNamed) return;
+  const named = unknown.slice(0, maximumNamed).map((field) => ({ field, message: unexpectedField }));
   throw new Refusal('invalid-input', named);
 }
 

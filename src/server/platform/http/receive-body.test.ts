@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import { receiveBody, releaseUploadBudget } from './receive-body.ts';
 import { uploadBudget } from './upload-budget.ts';
 
-const limits = { mostBytes: 100_000, mostMs: 300 };
+const limits = { maximumBytes: 100_000, maximumMs: 300 };
 const app = new Hono();
 let taken: string[] = [];
 /** Delays reading the body. */
@@ -58,7 +58,7 @@ describe('a body', () => {
     ['announced', [long(4), 'o', 'lá'], '3 taken, 4 held'],
     ['in pieces', [inPieces, piece('o'), piece('lá'), piece('')], '3 taken, 4 held'],
     ['empty', [long(0)], '0 taken, 0 held'],
-  ])('is taken as it comes: %s', async (_way, pieces, said) => {
+  ])('is read in any framing: %s', async (_way, pieces, said) => {
     expect(await send(...pieces)).toMatch(new RegExp(`^HTTP/1\\.1 200 .+${said}$`, 's'));
     await expect.poll(() => uploadBudget.bytes()).toBe(0);
   });
@@ -66,19 +66,19 @@ describe('a body', () => {
   test.each([
     ['announced', [long(100_001)]],
     ['in pieces', [inPieces, piece('a'.repeat(60_000)), piece('a'.repeat(60_000))]],
-  ])('over the limit is refused, before it has come whole: %s', async (_way, pieces) => {
+  ])('over the limit is refused before its end: %s', async (_way, pieces) => {
     expect(await send(...pieces)).toContain('too-large');
     await expect.poll(() => uploadBudget.bytes()).toBe(0);
   });
 
-  test('that does not come in time ends its connection', async () => {
+  test('that times out ends its connection', async () => {
     taken = [];
     expect(await send(long(5), 'ol')).not.toContain('200');
     expect(taken).toEqual([]);
     await expect.poll(() => uploadBudget.bytes()).toBe(0);
   });
 
-  test('that had come whole is taken, though its sender is gone', async () => {
+  test('that is complete is accepted, though its sender has disconnected', async () => {
     taken = [];
     const { promise, resolve } = Promise.withResolvers<void>();
     beforehand = promise;

@@ -27,7 +27,7 @@ export const releaseUploadBudget = createMiddleware(async (context, next) => {
  * @throws Refusal `too-large`, `too-many-requests`, or `unavailable` when memory is short; RequestAborted
  */
 export async function receiveBody(context: Context, limits: BodyLimits, owner?: string): Promise<string> {
-  if (Number(context.req.header('content-length') ?? 0) > limits.mostBytes) throw new Refusal('too-large');
+  if (Number(context.req.header('content-length') ?? 0) > limits.maximumBytes) throw new Refusal('too-large');
   const source = sourceOf(context);
   if (source === null) return '';
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -38,10 +38,10 @@ export async function receiveBody(context: Context, limits: BodyLimits, owner?: 
   const take = (piece: Buffer) => {
     bytes += piece.length;
     room.grow(piece.length);
-    if (bytes > limits.mostBytes) reject(new Refusal('too-large'));
+    if (bytes > limits.maximumBytes) reject(new Refusal('too-large'));
     else pieces.push(piece);
   };
-  const timer = setTimeout(() => source.destroy(), limits.mostMs);
+  const timer = setTimeout(() => source.destroy(), limits.maximumMs);
   source.on('data', take);
   const stopWatching = finished(source, { writable: false }, (fault) => {
     if (!fault || readBuffered(source, take)) resolve();

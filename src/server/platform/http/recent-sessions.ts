@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 
 /** Longer than a break within a study day. */
 const recentMs = 3_600_000;
-const mostRecent = 20_000;
+const maximumRecent = 20_000;
 
 const servedAccounts = new WeakMap<IncomingMessage, string>();
 
@@ -21,7 +21,7 @@ export function recordServedAccount(request: IncomingMessage, accountId: string)
 export function createRecentSessions(
   sessionOf: (request: IncomingMessage) => string | null,
 ): (request: IncomingMessage) => string | null {
-  const accounts = new LRUCache<string, string>({ max: mostRecent, ttl: recentMs });
+  const accounts = new LRUCache<string, string>({ max: maximumRecent, ttl: recentMs });
   return (request) => {
     const session = sessionOf(request);
     // A bearer token takes precedence over a session.

@@ -119,12 +119,12 @@ function asLateSheet(path: string): string {
  * (`src/web/platform/server-state/server-styles.ts`), and a rule until then.
  */
 function withoutStyleAttributes(drawn: string): { markup: string; rules: string } {
-  const told = new Set<string>();
+  const declarationsSeen = new Set<string>();
   const markup = drawn.replaceAll(/ style="([^"]*)"/g, (_attribute, declarations: string) => {
-    told.add(declarations);
+    declarationsSeen.add(declarations);
     return ` data-style="${declarations}"`;
   });
-  const rules = Array.from(told, (declarations) => {
+  const rules = Array.from(declarationsSeen, (declarations) => {
     const text = declarations.replaceAll(/&(?:quot|amp|lt|gt|#x27);/g, (entity) => entities[entity] ?? entity);
     return `:root [data-style="${text.replaceAll(/["\\]/g, '\\$&')}"]{${text}}`;
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RenderedPage, RenderInput } from '#contract/platform/embedded-facts.ts';
 
 /** Texts change rarely; installations of one checkout, as in tests, have their own. */
-const mostKept = 16;
+const maximumCached = 16;
 
 type Drawing = {
   /** Hash input: the renderer with its dependencies. */
@@ -61,10 +61,10 @@ function nameOf({ drawing, drawn: { facts, ...drawn } }: Drawing): string {
 /** Also removes interrupted drafts. */
 async function deleteOldest(folder: string): Promise<void> {
   const names = await readdir(folder);
-  if (names.length <= mostKept) return;
+  if (names.length <= maximumCached) return;
   const dated = await Promise.all(
     names.map(async (name) => ({ path: join(folder, name), at: (await stat(join(folder, name))).mtimeMs })),
   );
-  const oldest = dated.toSorted((one, other) => other.at - one.at).slice(mostKept);
+  const oldest = dated.toSorted((one, other) => other.at - one.at).slice(maximumCached);
   await Promise.all(oldest.map(({ path }) => rm(path, { force: true })));
 }

@@ -46,20 +46,20 @@ export function serveCalls(
   { identify, sessionOf, gateRules, materials, log }: Judges,
 ): void {
   const known = <Result>(work: () => Promise<Result> | Result) => withKnownGenerations(materials, work);
-  const takeTurn = createAccountLimiter(accountWriteLimits);
-  const takeTurnToRead = createAccountLimiter(accountReadLimits);
-  const { atOnce, mostWaiting, waitSeconds } = accountWriteLimits;
+  const acquireWriteSlot = createAccountLimiter(accountWriteLimits);
+  const acquireReadSlot = createAccountLimiter(accountReadLimits);
+  const { atOnce, maximumQueued, waitSeconds } = accountWriteLimits;
   const admitSession = createConcurrencyLimiter({
-    mostOfOne: atOnce + mostWaiting,
-    mostOverall: Number.POSITIVE_INFINITY,
+    maximumPerCaller: atOnce + maximumQueued,
+    maximumTotal: Number.POSITIVE_INFINITY,
     waitSeconds,
   });
   for (const { call, serve, shortcut, identify: identifyForCall, beforeBody } of bound) {
-    const isInTurn = mayWaitForLock(call);
+    const isLimited = mayWaitForLock(call);
     const answerCall = async (context: Context): Promise<Response> => {
       const { headers } = context.req.raw;
       let accountId: string | undefined;
-      let turn: ReturnType<typeof takeTurn> | undefined;
+      let slot: ReturnType<typeof acquireWriteSlot> | undefined;
       const admit = (visitor: Visitor): unknown => {
         accountId = visitor.account?.id;
         if (accountId !== undefined) logAsAccount(accountId);
@@ -72,8 +72,8 @@ export function serveCalls(
         if (call.input === undefined) return undefined;
         const owner = call.maximumBodyBytes === undefined ? undefined : accountId;
         const input = await readBody(context, call.input, { limits: bodyLimitsOf(call), owner });
-        turn = accountId === undefined || !isInTurn ? undefined : takeTurn(accountId);
-        await turn;
+        slot = accountId === undefined || !isLimited ? undefined : acquireWriteSlot(accountId);
+        await slot;
         return input;
       };
       try {
@@ -90,18 +90,18 @@ export function serveCalls(
           context.header('Set-Cookie', cookie, { append: true });
         const caller = admit(visitor);
         const input = await readInput();
-        if (accountId !== undefined && onlyReads(call)) turn = takeTurnToRead(accountId);
-        await turn;
+        if (accountId !== undefined && onlyReads(call)) slot = acquireReadSlot(accountId);
+        await slot;
         return await answerOf(context, call, await known(() => serve(input, caller, context.req.raw)));
       } finally {
-        turn?.then(
-          (giveBack) => giveBack(),
+        slot?.then(
+          (release) => release(),
           () => undefined,
         );
       }
     };
     app.on(call.method, [call.path], ...logMissing(call, log), async (context) => {
-      if (!isInTurn) return answerCall(context);
+      if (!isLimited) return answerCall(context);
       const { headers } = context.req.raw;
       const session = hasBearerToken(headers) ? headers.get('authorization') : sessionOf(headers);
       if (session === null) return answerCall(context);

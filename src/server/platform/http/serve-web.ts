@@ -48,7 +48,7 @@ const nothingKnown: PageSources = {
 const patienceMs = 1_000;
 
 /** Every rendered page with the texts of several publications. */
-const mostPagesKept = 128;
+const maximumCachedPages = 128;
 
 /** Pages whose content does not depend on the query. */
 const indifferentToQuery = new Set(['/', '/privacy', '/acessibilidade']);
@@ -133,18 +133,18 @@ function servePage(
     const mayBeSignedIn = hasSession(headers);
     try {
       const answered = mayBeSignedIn && isNavigation(headers) ? await withPatience(answers(headers)) : null;
-      const told = await facts();
-      const page = mayBeSignedIn ? findOutline(address, answered?.progress ?? null) : findAppPage(context, told?.study);
-      const texts = { front: told?.front ?? null, material: answered?.material ?? null };
+      const embedded = await facts();
+      const page = mayBeSignedIn ? findOutline(address, answered?.progress ?? null) : findAppPage(context, embedded?.study);
+      const texts = { front: embedded?.front ?? null, material: answered?.material ?? null };
       const { begin, styleSources, end } = completed(page, { drawn: drawn(), help: help(), texts });
       const drawnAt = page.isDrawn ? address : null;
-      const { front: _front, ...known } = told ?? { front: null };
+      const { front: _front, ...known } = embedded ?? { front: null };
       const ofPage = mayBeSignedIn ? { drawnFor: null, outlineFor: drawnAt } : { drawnFor: drawnAt, outlineFor: null };
       allowStyles(context, styleSources);
       const pageHeaders = { 'Content-Type': 'text/html; charset=UTF-8', 'Cache-Control': 'no-store' };
       const ofAnswer = {
         nonce: styleNonceOf(context),
-        facts: told && { installation: null, ...known, ...ofPage },
+        facts: embedded && { installation: null, ...known, ...ofPage },
         answers: answered && { account: answered.account, progress: answered.progress },
       };
       return await prefixedResponse(context, begin, pageHeaders, end(ofAnswer));
@@ -159,7 +159,7 @@ type CompletedWith = { drawn: RenderedPages; help: EmbeddedHelp; texts: Embedded
 
 /** @returns completes a page, cached by prefix until a text or rendering changes */
 function createPageCache(publicAddress: string): (page: FoundPage, completedWith: CompletedWith) => SplitPage {
-  const kept = new LRUCache<string, SplitPage>({ max: mostPagesKept });
+  const kept = new LRUCache<string, SplitPage>({ max: maximumCachedPages });
   let last: unknown[] = [];
   return ({ name, read }, { drawn, help, texts: { front, material } }) => {
     const madeOf = [drawn, help, front];

@@ -9,8 +9,8 @@ import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { dayMs } from '#study/days/durations.ts';
 import { isNameOfAsset, readAsset } from './built-assets.ts';
 
-/** Pages open for longer without loading anything are told to reload. */
-const keptDays = 60;
+/** Pages open for longer without loading anything are asked to reload. */
+const retentionDays = 60;
 /** Bounds connections for anonymous requests. */
 const inSlot = createSlots(2);
 const decompress = promisify(brotliDecompress);
@@ -42,7 +42,7 @@ export async function publishAssets({ database, sessionSecret }: Shared, folder:
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  const forgottenBefore = new Date(now.getTime() - keptDays * dayMs);
+  const forgottenBefore = new Date(now.getTime() - retentionDays * dayMs);
   await database.deleteFrom('web_asset').where('last_built_in_at', '<', forgottenBefore).execute();
 }
 

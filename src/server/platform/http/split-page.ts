@@ -21,7 +21,7 @@ export type SplitPage = {
   begin: CompressedText;
   /** CSP sources of the style elements in `begin`. */
   styleSources: string;
-  end: (told: EmbeddedData) => string;
+  end: (embedded: EmbeddedData) => string;
 };
 
 export type EmbeddedData = {
@@ -77,6 +77,6 @@ function sourceOf(style: string): string {
 }
 
 /** JSON in a script element, which must not contain its end tag. */
-function asData(told: unknown): string {
-  return JSON.stringify(told).replaceAll('<', '\\u003c');
+function asData(embedded: unknown): string {
+  return JSON.stringify(embedded).replaceAll('<', '\\u003c');
 }

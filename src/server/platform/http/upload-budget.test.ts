@@ -20,8 +20,8 @@ function tenMegabytes() {
   return { room, open, ended };
 }
 
-describe('room for bodies', () => {
-  test('is taken by what has come, until their requests are served', () => {
+describe('the upload budget', () => {
+  test('is used by received bytes, until their requests are served', () => {
     const { room, open } = tenMegabytes();
     const [announced, come] = [open('announced'), open('come')];
     come.grow(megabyte);
@@ -33,7 +33,7 @@ describe('room for bodies', () => {
     expect(room.bytes()).toBe(0);
   });
 
-  test('is made by the body that has taken the most for the longest without coming on', () => {
+  test('is freed by the largest body that has stalled for longest', () => {
     const { room, open, ended } = tenMegabytes();
     const [stalled, slow, small] = [open('stalled'), open('slow'), open('small')];
     stalled.grow(5 * megabyte);
@@ -50,7 +50,7 @@ describe('room for bodies', () => {
     expect(room.bytes()).toBe(5.5 * megabyte);
   });
 
-  test('is made by a body of which a byte comes now and then', () => {
+  test('is freed by a body that trickles in', () => {
     const { open, ended } = tenMegabytes();
     const [trickling, coming] = [open('trickling'), open('coming')];
     for (const body of [trickling, coming]) body.grow(4 * megabyte);
@@ -63,7 +63,7 @@ describe('room for bodies', () => {
     expect(ended).toEqual({ trickling: 'unavailable' });
   });
 
-  test('is not made by bodies that have come whole: the next one hears that there is none', () => {
+  test('is not freed by complete bodies: the next one is refused', () => {
     const { room, open, ended } = tenMegabytes();
     for (const name of ['first', 'second']) {
       const body = open(name);
@@ -76,7 +76,7 @@ describe('room for bodies', () => {
     expect(room.bytes()).toBe(10 * megabyte);
   });
 
-  test('is for one body of an owner, until it has been served or has not come on for ten seconds', () => {
+  test('is for one body of an owner, until served or stalled for ten seconds', () => {
     const { open, ended } = tenMegabytes();
     const first = open('first', 'ana');
     open('of another', 'bia');

@@ -25,9 +25,9 @@ type Opened = {
 
 /**
  * Memory budget of request bodies until they are served; counts received bytes, not announced ones.
- * @param mostBytes of all together
+ * @param maximumBytes of all together
  */
-export function createUploadBudget(mostBytes: number) {
+export function createUploadBudget(maximumBytes: number) {
   const coming = new Set<Body>();
   const ofOwner = new Map<string, Body>();
   let held = 0;
@@ -76,7 +76,7 @@ export function createUploadBudget(mostBytes: number) {
             body.ofStep = 0;
             body.cameOnAt = performance.now();
           }
-          while (held > mostBytes && coming.size > 0) dropSlowest();
+          while (held > maximumBytes && coming.size > 0) dropSlowest();
         },
         hasCome: () => void coming.delete(body),
         leave() {

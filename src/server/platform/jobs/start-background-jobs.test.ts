@@ -22,7 +22,7 @@ const untilAborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 
 describe('background jobs', () => {
-  it('run at once in their order, again after their time and after their signal, and no more once they have ended', async () => {
+  it('run at once in order, again after their interval and signal, and never after the end', async () => {
     const seen: string[] = [];
     const signal = createSignal();
     const note = (name: string) => async () => void seen.push(name);
@@ -46,7 +46,7 @@ describe('background jobs', () => {
     expect(count('hourly')).toBe(1);
   });
 
-  it('never run beside themselves, and run once more when they are asked meanwhile', async () => {
+  it('never overlap themselves, and run once more when signalled meanwhile', async () => {
     const signal = createSignal();
     const held = Promise.withResolvers<void>();
     let [begun, atATime, mostAtATime] = [0, 0, 0];
@@ -72,7 +72,7 @@ describe('background jobs', () => {
     expect(mostAtATime).toBe(1);
   });
 
-  it('that fail are named in the log without what they said, and neither their next round nor another job minds', async () => {
+  it('that fail are logged without their message, and affect neither their next run nor other jobs', async () => {
     let [rounds, others] = [0, 0];
     const { end, logged } = start(
       job(
@@ -100,7 +100,7 @@ describe('background jobs', () => {
     }
   });
 
-  it('hear of the end together, end in turn, and let go of what they hold after their last round', async () => {
+  it('get the stop signal together, end in order, and release resources after their last run', async () => {
     const seen: string[] = [];
     const last = (name: string) =>
       job(
@@ -117,7 +117,7 @@ describe('background jobs', () => {
     expect(logged).toEqual([]);
   });
 
-  it('are broken off when time is out, and do not keep the server from ending when they do not heed it', async () => {
+  it('are aborted at the timeout, and do not block the stop when they ignore it', async () => {
     let wasBrokenOff = false;
     const closed: string[] = [];
     const { end, logged } = start(

@@ -76,12 +76,12 @@ export const wrongPasswords = {
   atOnce: 5,
   firstPauseSeconds: 15,
   /** Bounds how long an attacker can lock out the owner. */
-  longestPauseSeconds: 15 * minuteSeconds,
+  maximumPauseSeconds: 15 * minuteSeconds,
   forgottenAfterSeconds: daySeconds,
 } as const;
 
 export function backoffSeconds(wrongCount: number): number {
-  const { atOnce, firstPauseSeconds, longestPauseSeconds } = wrongPasswords;
+  const { atOnce, firstPauseSeconds, maximumPauseSeconds } = wrongPasswords;
   const doublings = Math.min(Math.max(0, wrongCount - atOnce - 1), 30);
-  return Math.min(firstPauseSeconds * 2 ** doublings, longestPauseSeconds);
+  return Math.min(firstPauseSeconds * 2 ** doublings, maximumPauseSeconds);
 }

@@ -38,7 +38,7 @@ const allowedFields = new Set([
   'systemAccount',
   'table',
 ]);
-const longestText = 300;
+const maximumTextLength = 300;
 
 const currentRequest = new AsyncLocalStorage<{ requestId: string; accountId?: string }>();
 
@@ -126,5 +126,5 @@ function plain(value: unknown): unknown {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, longestText) : '';
+  return typeof value === 'string' ? value.slice(0, maximumTextLength) : '';
 }

@@ -8,7 +8,7 @@ function openLog() {
   return { lines, warn: warnOnce(log, 'the other way is gone') };
 }
 
-describe('a fault that something else makes up for', () => {
+describe('a fault with a fallback', () => {
   it('is warned of once, and so is each other one', () => {
     const { lines, warn } = openLog();
     const faults = [1, 2, 3].map(() => new TypeError('Ana answered 3'));

@@ -34,7 +34,7 @@ export type DeliveryHook = {
 type Round = { stopping?: AbortSignal | undefined; before?: DeliveryHook | undefined };
 
 /** Longer waits were written by a clock that was ahead. */
-const longestWaitHours = 25;
+const maximumWaitHours = 25;
 
 /**
  * Delivers due mails, each by one server, without an open transaction, which a slow mail server would outlast.
@@ -102,7 +102,7 @@ async function claimDueMail(database: Database, now: Date, held: Mail['kind'] | 
         .where('given_up_at', 'is', null)
         .where('waits_for', 'is', null)
         .where((row) =>
-          row.or([row('next_try_at', '<=', now), row('next_try_at', '>', minutesAfter(now, longestWaitHours * 60))]),
+          row.or([row('next_try_at', '<=', now), row('next_try_at', '>', minutesAfter(now, maximumWaitHours * 60))]),
         )
         .where(hasQuotaLeft(now))
         .$if(held !== null, (query) => query.where('kind', '!=', held ?? ''))

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { MailMode } from '#server/platform/settings/mail-mode.ts';
 import { dayMs } from '#study/days/durations.ts';
 
-const keptDays = 30;
+const retentionDays = 30;
 /** The network of a mail is erased once it no longer counts. */
 const hoursOfShares = 2;
 /** Longer than any transaction that creates an account. */
@@ -20,15 +20,15 @@ export async function deleteOldMails(database: Database, mode: MailMode, now: Da
     .where('asked_by', 'is not', null)
     .where('sent_at', '<', countedSince)
     .execute();
-  const keptSince = new Date(now.getTime() - keptDays * dayMs);
+  const retainedSince = new Date(now.getTime() - retentionDays * dayMs);
   const accountSince = new Date(now.getTime() - hoursUntilAccountMustBeThere * 3_600_000);
   await database
     .deleteFrom('mail')
     .where((row) =>
       row.or([
-        row('sent_at', '<', keptSince),
-        row('given_up_at', '<', keptSince),
-        ...(mode === 'mailbox' ? [row('created_at', '<', keptSince)] : []),
+        row('sent_at', '<', retainedSince),
+        row('given_up_at', '<', retainedSince),
+        ...(mode === 'mailbox' ? [row('created_at', '<', retainedSince)] : []),
         row.and([
           row('created_at', '<', accountSince),
           row('account_id', 'is not', null),

@@ -13,7 +13,7 @@ export function trackRequestNetwork(secret: string, clientAddress: (context: Con
 }
 
 /** Mails to unproven addresses, which an attacker can have sent to strangers. */
-const mailsOnAnybodysWord: ReadonlySet<Mail['kind']> = new Set([
+const unauthenticatedMails: ReadonlySet<Mail['kind']> = new Set([
   'verification',
   'already-registered',
   'password-reset',
@@ -34,5 +34,5 @@ export function networkQuotaOf({
   kind,
   isAddressConfirmed = false,
 }: Pick<Mail, 'kind' | 'isAddressConfirmed'>): string | null {
-  return isAddressConfirmed || !mailsOnAnybodysWord.has(kind) ? null : requestNetwork();
+  return isAddressConfirmed || !unauthenticatedMails.has(kind) ? null : requestNetwork();
 }

@@ -1,4 +1,4 @@
-const longestName = 60;
+const maximumNameLength = 60;
 const nameLike = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
 /** Mail programs turn it into a link. */
 const linkLike = /\.\p{L}{2}/u;
@@ -12,6 +12,6 @@ export function salutation(displayName: string | undefined): string {
 /** @returns a display name safe for mail; otherwise null */
 export function nameInMail(displayName: string): string | null {
   const name = displayName.replace(/\s+/g, ' ').trim();
-  const isName = name.length <= longestName && nameLike.test(name) && !linkLike.test(name);
+  const isName = name.length <= maximumNameLength && nameLike.test(name) && !linkLike.test(name);
   return isName ? name : null;
 }

@@ -5,7 +5,7 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { ReadableMetrics } from './prometheus-metrics.ts';
 
 /** A scraper needs one or two. */
-const mostConnections = 8;
+const maximumConnections = 8;
 const limits = { headersTimeout: 5_000, requestTimeout: 5_000, keepAliveTimeout: 5_000, maxHeaderSize: 8_192 };
 const path = '/metrics';
 const refusals = ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND'];
@@ -32,7 +32,7 @@ export async function listenForMetrics(
       () => response.writeHead(500).end(),
     );
   });
-  server.maxConnections = mostConnections;
+  server.maxConnections = maximumConnections;
   try {
     server.listen(port, host);
     await once(server, 'listening');

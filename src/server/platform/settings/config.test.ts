@@ -4,7 +4,7 @@ import { settingsRefusal } from '#tests/support/platform/settings-refusal.ts';
 import { readConfig } from './config.ts';
 
 describe('settings', () => {
-  it('need nothing at all on localhost', () => {
+  it('are all optional on localhost', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -56,11 +56,11 @@ describe('settings', () => {
     ).toEqual({ MAIL_FROM: 'a@b.org' });
   });
 
-  it('count an empty value as not set', () => {
+  it('treat an empty value as not set', () => {
     expect(readConfig({ PORT: '', REHEARSAL: '', DATABASE_URL: '' })).toEqual(readConfig({}));
   });
 
-  it('take trusted proxies as a list', () => {
+  it('parse trusted proxies as a list', () => {
     expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback' }).trustedProxies).toEqual([
       '10.0.0.0/8',
       '::1',
@@ -68,7 +68,7 @@ describe('settings', () => {
     ]);
   });
 
-  it("take the team's mailboxes as a list", () => {
+  it("parse the team's mailboxes as a list", () => {
     expect(readConfig({ TEAM_EMAIL: 'equipe@example.org, plantao@example.org' }).teamEmails).toEqual([
       'equipe@example.org',
       'plantao@example.org',
@@ -112,7 +112,7 @@ describe('settings', () => {
     ['CONNECTIONS', '9'],
     ['CONNECTIONS', '100001'],
     ['DATABASE_CONNECTIONS', '1'],
-  ])('refuse %s=%j with one line that names it, what is expected and what was seen', (name, value) => {
+  ])('refuse %s=%j with one line that has the name, the expectation and the value', (name, value) => {
     const refusal = settingsRefusal({ [name]: value });
     expect(refusal).toMatch(new RegExp(`^${name} must be .+, not ".+"\\.$`));
     expect(refusal).toContain(JSON.stringify(value));
@@ -124,19 +124,19 @@ describe('settings', () => {
     ['SESSION_SECRET', 'geheim'],
     ['GOOGLE_CLIENT_SECRET', 'geheim with spaces'],
     ['OIDC_CLIENT_SECRET', 'geheim\n'],
-  ])('refuse a wrong %s without repeating the secret in it', (name, value) => {
+  ])('refuse an invalid %s without repeating its secret', (name, value) => {
     const refusal = settingsRefusal({ [name]: value });
     expect(refusal).toMatch(new RegExp(`^${name} must be .+\\.$`));
     expect(refusal).not.toContain('geheim');
   });
 
-  it('ask for a sender as soon as there is a mail server', () => {
+  it('require a sender with a mail server', () => {
     expect(settingsRefusal({ SMTP_URL: 'smtp://localhost:25' })).toMatch(/^MAIL_FROM must be set/);
     const config = readConfig({ SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'Estudo <estudo@example.org>' });
     expect(config.mailFrom).toBe('Estudo <estudo@example.org>');
   });
 
-  it('say how much a server holds, and keep to what the embedded database has', () => {
+  it('size the server within the limits of the embedded database', () => {
     expect(readConfig({ CONNECTIONS: '4000', DATABASE_CONNECTIONS: '20' }).sizes).toEqual({
       connections: 4_000,
       databaseConnections: 20,
@@ -147,7 +147,7 @@ describe('settings', () => {
     );
   });
 
-  it('open a port for figures where it is named, on this machine unless said otherwise', () => {
+  it('open a metrics port if set, on this machine by default', () => {
     expect(readConfig({ METRICS_PORT: '9464' }).metricsAddress).toEqual({ host: '127.0.0.1', port: 9464 });
     expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metricsAddress?.host).toBe('10.0.0.5');
     for (const taken of ['3000', '9080', '9099']) {
@@ -157,7 +157,7 @@ describe('settings', () => {
     expect(settingsRefusal({ METRICS_PORT: 'on' })).toMatch(/^METRICS_PORT must be a port number/);
   });
 
-  it('keep the two ports apart', () => {
+  it('refuse equal ports', () => {
     expect(settingsRefusal({ PORT: '9080' })).toMatch(/^EMBEDDED_DATABASE_PORT must be another port/);
     expect(settingsRefusal({ PORT: '9099' })).toMatch(/^IDENTITY_EMULATOR_PORT must be another port/);
     expect(settingsRefusal({ EMBEDDED_DATABASE_PORT: '9099' })).toMatch(/^IDENTITY_EMULATOR_PORT must be another port/);

@@ -20,7 +20,7 @@ const defaultPort = 3000;
 /** Required local port (docs/protocol/what-was-asked-for.md, 7). */
 const defaultEmbeddedDatabasePort = 9080;
 
-const longestDrainSeconds = 300;
+const maximumDrainSeconds = 300;
 
 const port = z
   .string()
@@ -78,9 +78,9 @@ const variables = {
       .string()
       .regex(/^\d{1,3}$/)
       .transform(Number)
-      .refine((seconds) => seconds <= longestDrainSeconds)
+      .refine((seconds) => seconds <= maximumDrainSeconds)
       .default(0),
-    expected: `a number of seconds from 0 to ${longestDrainSeconds}`,
+    expected: `a number of seconds from 0 to ${maximumDrainSeconds}`,
   },
   METRICS_PORT: { shape: port.optional(), expected: 'a port number from 1 to 65535' },
   METRICS_HOST: { shape: host.optional(), expected: 'an address of this machine, such as 127.0.0.1' },
@@ -152,7 +152,7 @@ export type Config = {
   drainMs: number;
   metricsAddress: MetricsSettings;
   logLevel: z.infer<typeof variables.LOG_LEVEL.shape>;
-  /** Non-secret settings as written, kept in backups. */
+  /** Non-secret settings as written, stored in backups. */
   plainSettings: Record<string, string>;
 };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { databaseHosts } from './database-hosts.ts';
 
-it('leaves an address with one host as it is', () => {
+it('an address with one host is unchanged', () => {
   for (const address of [
     'postgres://ana:a%40b@db.example.org:5433/study?sslmode=verify-full',
     'postgresql://ana:secret@localhost/study?host=%2Frun%2Fpostgresql&port=5432',
@@ -10,7 +10,7 @@ it('leaves an address with one host as it is', () => {
   }
 });
 
-it('makes an address for each host, with its own port and everything else alike', () => {
+it('each host gets an address with its own port and all else equal', () => {
   expect(
     databaseHosts(
       'postgres://ana:secret@db1:5433,db2,[::1]:5434/study?sslmode=verify-full&target_session_attrs=primary',
@@ -28,6 +28,6 @@ it.each([
   'postgres://ana:secret@db1:nowhere,db2/study',
   // Read-only.
   'postgres://ana:secret@db1,db2/study?target_session_attrs=standby',
-])('takes %s for no address of the database', (address) => {
+])('%s is no address of the database', (address) => {
   expect(databaseHosts(address)).toEqual([]);
 });

@@ -18,7 +18,7 @@ export const emulatorVariables = {
 } as const;
 
 /**
- * The emulator authenticates anyone as anyone: it runs only in local development, where its package is installed.
+ * The emulator authenticates any visitor as any account: it runs only in local development, where its package is installed.
  * @param nodeEnvironment `NODE_ENV`
  * @returns its port on 127.0.0.1; null for none
  */

@@ -11,7 +11,7 @@ export type GatewaySettings = {
 
 /** Standard Webhooks: `whsec_` and the key in base64. */
 const secret = /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/;
-const leastKeyBytes = 24;
+const minimumKeyBytes = 24;
 
 export const gatewayVariables = {
   GATEWAY_URL: {
@@ -22,7 +22,7 @@ export const gatewayVariables = {
     shape: z
       .string()
       .regex(secret)
-      .refine((text) => keyOf(text).length >= leastKeyBytes)
+      .refine((text) => keyOf(text).length >= minimumKeyBytes)
       .optional(),
     expected: 'whsec_ and at least 24 random bytes in base64',
   },

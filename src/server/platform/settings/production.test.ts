@@ -7,7 +7,7 @@ const address = 'https://wordmood.example.org';
 const randomSecret = 'Zk3vQ0rT8yLw2nXc5bHj7mPd9sFa1gUe4iKo6tRzY0B=';
 
 describe('an installation in production', () => {
-  it('is one that people reach under an address of its own, or whose operator says so', () => {
+  it('has a public address, or is declared by its operator', () => {
     const inProduction = (environment: Record<string, string>) => readConfig(environment).isProduction;
     expect(inProduction({})).toBe(false);
     expect(inProduction({ PUBLIC_ADDRESS: 'http://127.0.0.1:3000', NODE_ENV: 'development' })).toBe(false);
@@ -17,7 +17,7 @@ describe('an installation in production', () => {
     expect(settingsRefusal({ NODE_ENV: 'production', PUBLIC_ADDRESS: 'https://localhost' })).toMatch(/^PUBLIC_ADDRESS/);
   });
 
-  it('speaks https, unless it is said on purpose that it does not', () => {
+  it('requires https, unless explicitly disabled', () => {
     const environment = { PUBLIC_ADDRESS: 'http://wordmood.example.org' };
     expect(settingsRefusal(environment)).toMatch(/^PUBLIC_ADDRESS must begin with https:.*ALLOW_HTTP=1/);
     expect(settingsRefusal({ ...environment, ALLOW_HTTP: '1' })).toBe('accepted');
@@ -29,13 +29,13 @@ describe('an installation in production', () => {
     'x'.repeat(64),
     'change-me-change-me-change-me-change-me-change-me',
     'Zk3vQ0rT8yLw2nXc5bHj7mPd9sFa1gUe',
-  ])('has no secret that others know or guess: %s', (secret) => {
+  ])('refuses a known or guessable secret: %s', (secret) => {
     const refusal = settingsRefusal({ PUBLIC_ADDRESS: address, SESSION_SECRET: secret });
     expect(refusal).toMatch(/^SESSION_SECRET must be 32 random bytes/);
     expect(refusal).not.toContain(secret);
   });
 
-  it('may have a random secret, in either usual writing, or let the server make one', () => {
+  it('may have a random secret, in either usual encoding, or let the server create one', () => {
     for (const secret of [randomSecret, Buffer.from(randomSecret, 'base64').toString('hex'), '']) {
       expect(settingsRefusal({ PUBLIC_ADDRESS: address, SESSION_SECRET: secret })).toBe('accepted');
     }
@@ -54,7 +54,7 @@ describe('an installation in production', () => {
   });
 });
 
-it('a role for migrations needs one for the app beside it', () => {
+it('a role for migrations requires one for the app beside it', () => {
   const migration = 'postgres://owner:geheim@127.0.0.1/wordmood';
   expect(settingsRefusal({ MIGRATION_DATABASE_URL: migration })).toBe(
     'DATABASE_URL must be set when MIGRATION_DATABASE_URL is.',

@@ -2,8 +2,8 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { isLoopbackHost } from './local-installation.ts';
 
 /** 32 random bytes in base64. */
-const leastSecretLength = 43;
-const leastDifferentCharacters = 10;
+const minimumSecretLength = 43;
+const minimumDifferentCharacters = 10;
 
 type Checked = {
   isProduction: boolean;
@@ -53,5 +53,5 @@ export function requireProductionSettings(
 /** @returns whether a session secret is short, repetitive or a phrase */
 export function isGuessable(secret: string): boolean {
   const isPhrase = /secret|password|senha|change|default|example|wordmood/i.test(secret);
-  return secret.length < leastSecretLength || new Set(secret).size < leastDifferentCharacters || isPhrase;
+  return secret.length < minimumSecretLength || new Set(secret).size < minimumDifferentCharacters || isPhrase;
 }

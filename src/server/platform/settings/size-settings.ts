@@ -4,7 +4,7 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 const defaultConnections = 1_000;
 export const defaultDatabaseConnections = 10;
 /** The embedded database allows 60: threads, commands and operators need the rest. */
-const mostToEmbeddedDatabase = 40;
+const maximumEmbeddedConnections = 40;
 
 const count = (least: number, most: number) =>
   z
@@ -34,8 +34,8 @@ export function readSizes(given: {
   DATABASE_URL: string | undefined;
 }): Sizes {
   const connections = given.CONNECTIONS;
-  if (given.DATABASE_URL === undefined && given.DATABASE_CONNECTIONS > mostToEmbeddedDatabase) {
-    throw new StartupFailure(`DATABASE_CONNECTIONS must be at most ${mostToEmbeddedDatabase} without DATABASE_URL.`);
+  if (given.DATABASE_URL === undefined && given.DATABASE_CONNECTIONS > maximumEmbeddedConnections) {
+    throw new StartupFailure(`DATABASE_CONNECTIONS must be at most ${maximumEmbeddedConnections} without DATABASE_URL.`);
   }
   return {
     connections,

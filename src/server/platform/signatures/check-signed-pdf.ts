@@ -8,10 +8,10 @@ import type { SignatureOrder } from './signatures-worker.ts';
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 const idleMs = 5_000;
 /** Forty times what the largest takes; slower files are malicious. */
-const mostMs = 5_000;
+const maximumMs = 5_000;
 
 /** Each queued file takes up to 5 MB. */
-const admit = createConcurrencyLimiter({ mostOfOne: 2, mostOverall: 8, waitSeconds: 5 });
+const admit = createConcurrencyLimiter({ maximumPerCaller: 2, maximumTotal: 8, waitSeconds: 5 });
 
 export const signatureChecksInProgress = admit.inside;
 
@@ -26,7 +26,7 @@ export function limitSignatureChecks<Result>(accountId: string, work: () => Prom
 type SignaturesThread = WarmThread<SignatureOrder, never>;
 
 /** @param module the worker, and its time limit per file */
-export function openSignatureChecks({ module, mostMs }: { module: URL; mostMs: number }) {
+export function openSignatureChecks({ module, maximumMs }: { module: URL; maximumMs: number }) {
   let running: SignaturesThread | undefined;
   // One at a time bounds memory.
   const inSlot = createSlots(1);
@@ -39,7 +39,7 @@ export function openSignatureChecks({ module, mostMs }: { module: URL; mostMs: n
   async function ask(order: SignatureOrder): Promise<SignatureFinding> {
     running ??= createWarmThread({ module, resourceLimits, idleMs });
     const thread = running;
-    const tooLong = setTimeout(() => void end(thread, new TookTooLong()), mostMs);
+    const tooLong = setTimeout(() => void end(thread, new TookTooLong()), maximumMs);
     try {
       return (await thread.ask(order)) as SignatureFinding;
     } catch (fault) {
@@ -67,7 +67,7 @@ function isResourceExhausted(fault: unknown): boolean {
   return isOutOfMemory || fault instanceof TookTooLong;
 }
 
-const checks = openSignatureChecks({ module: new URL('./signatures-worker.ts', import.meta.url), mostMs });
+const checks = openSignatureChecks({ module: new URL('./signatures-worker.ts', import.meta.url), maximumMs });
 
 /**
  * Verifies a PDF's signature in a worker with bounded memory and time.

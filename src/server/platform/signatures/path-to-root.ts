@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 
 /** Depth limit; Brazilian roots are two steps from a person. */
-const mostSteps = 6;
+const maximumSteps = 6;
 /** Total limit, against cyclic certificates. */
-const mostLooks = 64;
+const maximumLookups = 64;
 
 type Candidates = { roots: readonly X509Certificate[]; between: readonly X509Certificate[] };
 
@@ -17,11 +17,11 @@ export function buildCertificatePath(leaf: X509Certificate, { roots, between }: 
   const goOn = (from: X509Certificate, behind: readonly X509Certificate[]): X509Certificate[] | null => {
     const root = roots.find((one) => hasIssued(one, from));
     if (root !== undefined) return [root];
-    if (behind.length === mostSteps) return null;
+    if (behind.length === maximumSteps) return null;
     for (const issuer of between) {
       if (behind.includes(issuer) || issuer === from) continue;
       looks += 1;
-      if (looks > mostLooks) return null;
+      if (looks > maximumLookups) return null;
       if (!issuer.ca || !hasIssued(issuer, from)) continue;
       const rest = goOn(issuer, [...behind, from]);
       if (rest !== null) return [issuer, ...rest];

@@ -7,7 +7,7 @@ import type { KnownCertificates } from './signature-finding.ts';
 export const certificatesFolder = 'signature-roots';
 
 const endings = /\.(pem|crt|cer|der)$/i;
-const mostFileBytes = 1024 * 1024;
+const maximumFileBytes = 1024 * 1024;
 const pemBlock = /-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g;
 
 export type InstalledCertificates = KnownCertificates & {
@@ -45,7 +45,7 @@ export async function readKnownCertificates(materialFolder: string): Promise<Ins
 async function readSmall(path: string): Promise<Buffer | null> {
   try {
     const { size } = await stat(path);
-    return size > mostFileBytes ? null : await readFile(path);
+    return size > maximumFileBytes ? null : await readFile(path);
   } catch {
     return null;
   }

@@ -23,8 +23,8 @@ export type SignatureOrder = {
 };
 
 /** Limit of ASN.1 nodes: a revocation list of some 300 certificates and the rest. */
-const mostNodes = 100_000;
-const mostCertificates = 16;
+const maximumNodes = 100_000;
+const maximumCertificates = 16;
 
 const typeOfData = '1.2.840.113549.1.7.1';
 const typeOfSignedData = '1.2.840.113549.1.7.2';
@@ -61,7 +61,7 @@ type ReadSignature = { data: SignedData; leaf: Certificate; others: Certificate[
 /** @returns a detached signature by one signer (PAdES, ETSI EN 319 142-1); otherwise null */
 function readSignature(cms: Uint8Array): ReadSignature | null {
   try {
-    const { offset, result } = fromBER(cms, { maxNodes: mostNodes });
+    const { offset, result } = fromBER(cms, { maxNodes: maximumNodes });
     // Only zero padding may follow.
     if (offset === -1 || cms.subarray(offset).some((byte) => byte !== 0)) return null;
     const content = new ContentInfo({ schema: result });
@@ -73,7 +73,7 @@ function readSignature(cms: Uint8Array): ReadSignature | null {
     if (signer === undefined || more.length > 0 || eContent !== undefined || eContentType !== typeOfData) return null;
     if (signer.signedAttrs === undefined || !isStrong(signer)) return null;
     const certificates = (data.certificates ?? []).filter((one) => one instanceof Certificate);
-    if (certificates.length === 0 || certificates.length > mostCertificates) return null;
+    if (certificates.length === 0 || certificates.length > maximumCertificates) return null;
     return withLeaf(data, signer, certificates);
   } catch {
     return null;
@@ -160,9 +160,9 @@ function signerOf({ subject, issuer }: Certificate): CertifiedSigner {
   };
 }
 
-const longestName = 200;
+const maximumNameLength = 200;
 
 function firstOf({ typesAndValues }: RelativeDistinguishedNames, wanted: string): string {
   const value = typesAndValues.find(({ type }) => type === wanted)?.value.valueBlock.value;
-  return typeof value === 'string' ? value.slice(0, longestName) : '';
+  return typeof value === 'string' ? value.slice(0, maximumNameLength) : '';
 }

@@ -8,9 +8,9 @@ export type SignedPart = {
 };
 
 /** A file with more is rejected. */
-const mostSignatures = 32;
+const maximumSignatures = 32;
 /** With certificates and revocation lists. */
-const mostSignatureBytes = 512 * 1024;
+const maximumSignatureBytes = 512 * 1024;
 /** Distance between the key and its four numbers. */
 const fieldBytes = 160;
 
@@ -32,7 +32,7 @@ export function signedPart(file: Uint8Array): SignedPart | 'unsigned' | 'unreada
   let at = bytes.indexOf(fieldName);
   if (at === -1) return 'unsigned';
   for (let count = 0; at !== -1; count += 1) {
-    if (count === mostSignatures) return 'unreadable';
+    if (count === maximumSignatures) return 'unreadable';
     const range = rangeAt(bytes, at + fieldName.length);
     if (range !== null) ranges.push(range);
     at = bytes.indexOf(fieldName, at + fieldName.length);
@@ -51,7 +51,7 @@ function rangeAt(bytes: Buffer, at: number): Range | null {
   const end = roomTo + rest;
   const isWithin = start === 0 && roomFrom > 0 && roomFrom < roomTo && end <= bytes.length;
   const isRoom = isWithin && bytes[roomFrom] === openingAngle && bytes[roomTo - 1] === closingAngle;
-  return isRoom && roomTo - roomFrom <= 2 * mostSignatureBytes ? { roomFrom, roomTo, end } : null;
+  return isRoom && roomTo - roomFrom <= 2 * maximumSignatureBytes ? { roomFrom, roomTo, end } : null;
 }
 
 function partOf(bytes: Buffer, { roomFrom, roomTo, end }: Range): SignedPart | 'unreadable' {

@@ -13,7 +13,7 @@ type Files = {
   placeholders: OpenedFile<Placeholders>;
 };
 
-/** @returns whether this text may describe the evidence kept after leaving: consent text and privacy page */
+/** @returns whether this text may describe the evidence retained after leaving: consent text and privacy page */
 export function mayDescribeEvidence(file: string, path: DataPath): boolean {
   return file === 'consent.md'
     ? path[0] === 'markdown'

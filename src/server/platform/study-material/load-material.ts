@@ -47,11 +47,11 @@ export async function loadMaterial(
       continue;
     }
     files.set(name, content.text);
-    const told = chosen === name ? content.told : [`vale como ${name}`, ...content.told];
-    if (told.length > 0) tell(`${join(folder, chosen ?? name)}: ${told.join('; ')}.`);
+    const notes = chosen === name ? content.notes : [`vale como ${name}`, ...content.notes];
+    if (notes.length > 0) tell(`${join(folder, chosen ?? name)}: ${notes.join('; ')}.`);
   }
-  const reading = readMaterialContents(files, unreadable, (file, told) =>
-    tell(`${join(folder, file)}: ${told.join('; ')}.`),
+  const reading = readMaterialContents(files, unreadable, (file, notes) =>
+    tell(`${join(folder, file)}: ${notes.join('; ')}.`),
   );
   if ('problems' in reading) throw materialFailure(folder, reading.problems);
   return reading.material;
@@ -76,7 +76,7 @@ async function rejectWrappedFolder(folder: string): Promise<void> {
   }
 }
 
-type Content = { text: string; told: string[] } | Omit<MaterialProblem, 'file'>;
+type Content = { text: string; notes: string[] } | Omit<MaterialProblem, 'file'>;
 
 async function readContent(folder: string, name: string): Promise<Content> {
   const bytes = await readBytes(join(folder, name));
@@ -88,10 +88,10 @@ async function readContent(folder: string, name: string): Promise<Content> {
   }
   // Keeps the BOM, as the hash covers all bytes.
   const text =
-    isUtf8(bytes) && decoded.told.length === 0
+    isUtf8(bytes) && decoded.notes.length === 0
       ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
       : decoded.text;
-  return { text, told: decoded.told };
+  return { text, notes: decoded.notes };
 }
 
 async function readBytes(path: string): Promise<Buffer | string> {

@@ -71,7 +71,7 @@ export async function readMaterials({
   folder?: StudyMaterial | undefined;
 }): Promise<Materials> {
   const known = new Map<number, StudyMaterial>();
-  const told: ((generation: Generation) => void)[] = [];
+  const listeners: ((generation: Generation) => void)[] = [];
   async function read(number: number): Promise<StudyMaterial> {
     const material = known.get(number) ?? (await readOnce(number));
     known.set(number, material);
@@ -103,10 +103,10 @@ export async function readMaterials({
       if (newest.number <= inForce.number) return;
       inForce = newest;
       log?.info({ generation: newest.number }, 'new study material in force');
-      for (const tell of told) tell(newest);
+      for (const tell of listeners) tell(newest);
     },
     onChange(tell) {
-      told.push(tell);
+      listeners.push(tell);
     },
   };
 }

@@ -42,12 +42,12 @@ test('an unknown placeholder is reported with its line of the consent text', () 
   expect(reading).toMatchObject({ problems: [{ file: 'consent.md', path: ['markdown'], line }] });
 });
 
-test('a file that is missing, one that is not well written, and one that no database can keep', () => {
+test('missing, malformed and unstorable files are reported', () => {
   const files = new Map(contents).set('front.json', '{').set('help.json', '{"title": "\uD800"}');
   files.set('consent.md', `${contents.get('consent.md')}\0`).delete('settings.json');
   const reading = readMaterialContents(files);
-  const told = 'problems' in reading ? reading.problems.map(({ file, expectation }) => [file, expectation]) : [];
-  expect(told).toEqual(
+  const notes = 'problems' in reading ? reading.problems.map(({ file, expectation }) => [file, expectation]) : [];
+  expect(notes).toEqual(
     expect.arrayContaining([
       ['settings.json', 'falta este arquivo'],
       ['front.json', expect.any(String)],

@@ -59,7 +59,7 @@ export type MaterialReading = { material: StudyMaterial } | { problems: Material
 export function readMaterialContents(
   files: ReadonlyMap<string, string>,
   unreadable: readonly MaterialProblem[] = [],
-  tell: (file: string, told: readonly string[]) => void = () => {},
+  tell: (file: string, notes: readonly string[]) => void = () => {},
 ): MaterialReading {
   const problems: MaterialProblem[] = [...unreadable];
   const isUnreadable = (name: string) => unreadable.some(({ file }) => file === name);
@@ -67,7 +67,7 @@ export function readMaterialContents(
     const content = files.get(name);
     if (content !== undefined) {
       const opened = readMaterialFile(name, content, shape, problems);
-      if (opened?.document.told?.length) tell(name, opened.document.told);
+      if (opened?.document.notes?.length) tell(name, opened.document.notes);
       return opened && { ...opened, hash: hashOf(content, opened.content) };
     }
     if (!(optionalMaterialFiles.includes(name) || isUnreadable(name))) {
@@ -206,7 +206,7 @@ function frontWithEvidence(front: FrontMaterial, evidence: string | undefined): 
   return { ...front, privacy: { ...front.privacy, sections } };
 }
 
-/** @returns the hash over the bytes of a file, where they are in the form that is kept */
+/** @returns the hash over the bytes of a file, when they are in the stored form */
 function hashOf(content: string, kept: string): string {
   return sha256(content === byteOrderMark + kept ? content : kept);
 }

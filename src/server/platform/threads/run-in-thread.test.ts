@@ -11,23 +11,23 @@ function run(source: string, signal = new AbortController().signal) {
   return { heard, done: runInThread({ module, order: { words: 3 }, resourceLimits: memory, signal }, hear) };
 }
 
-describe('a thread of its own', () => {
-  it('gets its order, is heard in order, and is over when nothing of it runs any more', async () => {
+describe('a worker', () => {
+  it('receives its job, delivers messages in order, and ends when idle', async () => {
     const { heard, done } = run('parentPort.postMessage(workerData.words); parentPort.postMessage("last");');
     await done;
     expect(heard).toEqual([3, 'last']);
   });
 
-  it('that does not catch its fault fails with it', async () => {
+  it('with an uncaught fault fails with it', async () => {
     await expect(run('throw new RangeError("too far");').done).rejects.toThrow('too far');
   });
 
-  it('that wants more memory than it may have fails alone', async () => {
+  it('over its memory limit fails alone', async () => {
     const { done } = run('const kept = []; for (;;) kept.push(Array(1000).fill(0.5).map(String));');
     await expect(done).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
   });
 
-  it('is ended by its signal wherever it is, with the reason', async () => {
+  it('is aborted by its signal at any point, with the reason', async () => {
     const ending = new AbortController();
     const { done } = run('for (;;);', ending.signal);
     setTimeout(() => ending.abort(new Error('The server is stopping.')), 50);

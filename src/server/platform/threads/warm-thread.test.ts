@@ -27,8 +27,8 @@ function thread(idleMs = 60_000) {
   return { ...warm, hasEnded: () => ended, end: () => warm.close(new Error('It is over.')) };
 }
 
-describe('a thread that stays', () => {
-  it('answers one order after another without being started anew, each with its own news', async () => {
+describe('a warm worker', () => {
+  it('serves jobs one after another without a restart, each with its own messages', async () => {
     const { ask, end, hasEnded } = thread();
     const heard: unknown[] = [];
     const first = ask('new Promise((answer) => setTimeout(() => answer("slow"), 100))');
@@ -41,7 +41,7 @@ describe('a thread that stays', () => {
     await end();
   });
 
-  it('says of a fault its kind and its place, and nothing that it quotes', async () => {
+  it('reports a fault by kind and place, without its message', async () => {
     const { ask, end } = thread();
     const fault = await ask('(() => { throw new RangeError("Ana has 21") })()').catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(FaultInThread);
@@ -53,7 +53,7 @@ describe('a thread that stays', () => {
     await end();
   });
 
-  it('ends itself when there is nothing to do, and the next order starts another', async () => {
+  it('ends when idle, and the next job starts another', async () => {
     const { ask, end, hasEnded } = thread(20);
     const first = await ask('threadId');
     await expect.poll(hasEnded, { timeout: 300_000 }).toBe(1);
@@ -62,7 +62,7 @@ describe('a thread that stays', () => {
     await end();
   });
 
-  it('that wants more memory than it may have fails alone, and the next order is answered', async () => {
+  it('over its memory limit fails alone, and the next job is served', async () => {
     const { ask, end, hasEnded } = thread();
     const other = ask('new Promise(() => {})');
     const greedy = ask('(() => { const kept = []; for (;;) kept.push(Array(1000).fill(0.5).map(String)); })()');
@@ -73,7 +73,7 @@ describe('a thread that stays', () => {
     await end();
   });
 
-  it('is closed wherever it is: what is under way fails with the reason, and so does what comes later', async () => {
+  it('closed at any point rejects current and later jobs with the reason', async () => {
     const { ask, end } = thread();
     await ask('0');
     const endless = ask('(() => { for (;;); })()').catch((error: unknown) => error);

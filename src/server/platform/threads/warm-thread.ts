@@ -3,7 +3,7 @@ import { FaultInThread } from '#server/platform/failures/fault-in-thread.ts';
 import { runInThread } from './run-in-thread.ts';
 import type { NumberedTask, ThreadMessage, WorkerStart } from './serve-tasks.ts';
 
-/** A reusable worker, started on demand and kept warm while idle. */
+/** A reusable worker, started on demand, warm while idle. */
 export type WarmThread<Order, News> = {
   /**
    * Runs a task.

@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
-import { longestAnswerMs } from '#server/platform/database/open-pool.ts';
+import { maximumReplyMs } from '#server/platform/database/open-pool.ts';
 
 /** Runs work with a single database connection, closed afterwards. */
 export async function withOwnDatabase<Result>(
@@ -9,7 +9,7 @@ export async function withOwnDatabase<Result>(
   const database = await openDatabase({
     connectionString,
     maximumConnections: 1,
-    longestAnswerMs,
+    maximumReplyMs,
     mayTakeLonger: true,
   });
   try {

@@ -15,7 +15,7 @@ import { lastStudyDay, type StudyDay, studyDays } from '#study/protocol.ts';
 import { readScoreRows } from './answer-rows-store.ts';
 import type { ArchiveStudy } from './archive-study.ts';
 
-type Showing = Awaited<ReturnType<typeof readAllShowings>>[number];
+type Presentation = Awaited<ReturnType<typeof readAllPresentations>>[number];
 type Drawn = { day: StudyDay; content: Assignment };
 
 const dayOne = studyDays[0];
@@ -30,8 +30,8 @@ export async function readAnalysisReadyRows(
   { poles, again }: Pick<ArchiveStudy, 'poles' | 'again'>,
 ): Promise<RowOf<typeof analysisReadyTable>[]> {
   // Unfiltered days: day 1 decides the roles even when the filter omits it.
-  const showings = await readAllShowings(snapshot, people);
-  const ofPerson = Map.groupBy(showings, (row) => row.participant_id);
+  const presentations = await readAllPresentations(snapshot, people);
+  const ofPerson = Map.groupBy(presentations, (row) => row.participant_id);
   const drawn = await readDrawnWords(snapshot, people);
   const { excluded, tests } = await readLeftOut(snapshot, people);
   const scores = new Map((await readScoreRows(snapshot, people)).map((row) => [`${row.code} ${row.day}`, row]));
@@ -63,7 +63,7 @@ export async function readAnalysisReadyRows(
       valence: row.rated?.valence ?? null,
       reaction_time_ms: row.rated?.reaction_time_ms ?? null,
       position: row.rated?.position ?? null,
-      showing_count: row.showings,
+      showing_count: row.presentations,
       time_out_count: row.timeOuts,
       depression: score?.depression ?? null,
       anxiety: score?.anxiety ?? null,
@@ -73,7 +73,7 @@ export async function readAnalysisReadyRows(
   });
 }
 
-function readAllShowings(snapshot: Snapshot, people: readonly ChosenPerson[]) {
+function readAllPresentations(snapshot: Snapshot, people: readonly ChosenPerson[]) {
   return readPresentations(snapshot, { participantIds: participantIdsOf(people) }, [
     'participant_id',
     'day',
@@ -101,7 +101,7 @@ function againCells(rated: RatedAgain | undefined) {
 }
 
 async function readAgain(snapshot: Snapshot, people: readonly ChosenPerson[]): Promise<Map<string, RatedAgain>> {
-  const showings = await readRepeatPresentations(snapshot, { participantIds: participantIdsOf(people) }, [
+  const presentations = await readRepeatPresentations(snapshot, { participantIds: participantIdsOf(people) }, [
     'participant_id',
     'day',
     'word',
@@ -111,15 +111,15 @@ async function readAgain(snapshot: Snapshot, people: readonly ChosenPerson[]): P
     'again_for',
   ]);
   return new Map(
-    showings
+    presentations
       .filter(({ outcome }) => outcome === 'rated')
       .map((row) => [`${row.participant_id} ${row.day} ${row.word}`, row]),
   );
 }
 
-/** @param showings of one word, participant and day, in order; at least one */
-function toWordOfDay(showings: readonly Showing[]) {
-  const [first] = showings;
+/** @param presentations of one word, participant and day, in order; at least one */
+function toWordOfDay(presentations: readonly Presentation[]) {
+  const [first] = presentations;
   if (first === undefined) throw new RangeError('A word of a day was shown at least once.');
   return {
     participant_id: first.participant_id,
@@ -127,17 +127,17 @@ function toWordOfDay(showings: readonly Showing[]) {
     word: first.word,
     material_hash: first.material_hash,
     isFinished: first.rating_completed_at !== null,
-    rated: showings.find(({ outcome }) => outcome === 'rated'),
-    showings: showings.length,
-    timeOuts: showings.filter(({ outcome }) => outcome === 'timedOut').length,
+    rated: presentations.find(({ outcome }) => outcome === 'rated'),
+    presentations: presentations.length,
+    timeOuts: presentations.filter(({ outcome }) => outcome === 'timedOut').length,
   };
 }
 
 /**
- * @param showings of one participant, all days
+ * @param presentations of one participant, all days
  * @param drawn assignments by day
  */
-function wordPlaces(showings: readonly Showing[], drawn: readonly Drawn[]): WordPlaces {
+function wordPlaces(presentations: readonly Presentation[], drawn: readonly Drawn[]): WordPlaces {
   const first = drawn.find(({ day }) => day === dayOne)?.content;
   if (first === undefined) return null;
   const wordsOf = (words: Assignment['low']) => words.map(({ word }) => word);
@@ -148,7 +148,7 @@ function wordPlaces(showings: readonly Showing[], drawn: readonly Drawn[]): Word
     .filter(({ day }) => day !== lastStudyDay)
     .flatMap(({ content }) => [...wordsOf(content.low), ...wordsOf(content.high)])
     .filter((word) => !trained.has(word));
-  const rated = showings.flatMap(({ day, word, valence, reaction_time_ms }) =>
+  const rated = presentations.flatMap(({ day, word, valence, reaction_time_ms }) =>
     day === dayOne && valence !== null && reaction_time_ms !== null
       ? [{ word, valence, reactionTimeMs: reaction_time_ms }]
       : [],

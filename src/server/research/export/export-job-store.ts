@@ -22,7 +22,7 @@ export type ClaimedJob = {
 /** Heartbeat timeout: a silent process counts as dead. */
 const silentSeconds = 60;
 export const maxAttempts = 3;
-const keptHours = 24;
+const retentionHours = 24;
 const listedDays = 30;
 /** An archive that a program has not fetched by then is too old for its next request. */
 const currentMinutes = 60;
@@ -33,7 +33,7 @@ export async function readJobs(database: Kysely<Schema>, now: Date): Promise<Exp
   const rows = await selectJobs(database)
     .where('asked_at', '>', daysBefore(now, listedDays))
     .orderBy('asked_at', 'desc')
-    .limit(mostListed)
+    .limit(maximumListed)
     .execute();
   return rows.map((row) => toJob(row, now));
 }
@@ -187,7 +187,7 @@ export async function finishJob(
     .set({
       state: 'ready',
       finished_at: now,
-      expires_at: new Date(now.getTime() + keptHours * 3_600_000),
+      expires_at: new Date(now.getTime() + retentionHours * 3_600_000),
       claimed_by: null,
       rows_done: rows,
       file_name: archiveName(manifest),

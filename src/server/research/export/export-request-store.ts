@@ -15,7 +15,7 @@ import { archiveKind } from './archive-kind.ts';
 import { lockJob, readJob } from './export-job-store.ts';
 import { peopleInArchive } from './row-publisher.ts';
 
-type AskParts = Pick<ServerContext, 'database' | 'clock' | 'material' | 'config'>;
+type ExportRequestDeps = Pick<ServerContext, 'database' | 'clock' | 'material' | 'config'>;
 
 /** Rows of tables that have a few per participant, mostly assigned words. */
 const rowsOfPerson = 18;
@@ -53,7 +53,7 @@ export async function estimateRows(
  * Enqueues an export, writes the audit log and notifies the other staff.
  * @throws Refusal `too-few-alike` when k is too small, with a coarser choice
  */
-export async function enqueueExport(deps: AskParts, actor: StaffCaller, asked: Asked): Promise<ExportJob> {
+export async function enqueueExport(deps: ExportRequestDeps, actor: StaffCaller, asked: Asked): Promise<ExportJob> {
   const { database, clock, config } = deps;
   const { filter, publishable = null } = asked;
   const now = clock.now();

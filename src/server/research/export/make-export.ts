@@ -19,11 +19,11 @@ export type ExportDeps = Pick<ServerContext, 'config' | 'database' | 'clock' | '
   /** Unique among all servers. */
   processId: string;
   /** Free space reserved for the database. */
-  leastFreeBytes?: number;
+  minimumFreeBytes?: number;
 };
 
 const lookEveryMs = 2_000;
-const defaultLeastFreeBytes = 200_000_000;
+const defaultMinimumFreeBytes = 200_000_000;
 
 /** The job was cancelled, or restarted because a participant left. */
 class ClaimLost extends Error {
@@ -57,12 +57,12 @@ export async function makeExport(deps: ExportDeps, job: ClaimedJob, stopping: Ab
 }
 
 async function writeFile(deps: ExportDeps, job: ClaimedJob, folder: ExportFolder, stopping: AbortSignal) {
-  const { config, database, material, clock, build, processId, leastFreeBytes = defaultLeastFreeBytes } = deps;
+  const { config, database, material, clock, build, processId, minimumFreeBytes = defaultMinimumFreeBytes } = deps;
   const { jobId, filter, publishable } = job;
   const breakingOff = new AbortController();
   let rowsDone = 0;
   const look = async () => {
-    if ((await freeBytes(folder)) < leastFreeBytes) breakingOff.abort(new DiskNearlyFull());
+    if ((await freeBytes(folder)) < minimumFreeBytes) breakingOff.abort(new DiskNearlyFull());
     const isOurs = await renewClaim(database, jobId, processId, rowsDone).catch(() => true);
     if (!isOurs) breakingOff.abort(new ClaimLost());
   };

@@ -26,7 +26,7 @@ export async function readRatingsAgain(
   return rows[0] ?? noRatingsAgain;
 }
 
-/** @returns every showing after the fortieth rating. */
+/** @returns every presentation after the fortieth rating. */
 export async function readRepeatedRatingRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],

@@ -15,11 +15,11 @@ export class AnonymityViolation extends Error {
 }
 
 /** @throws AnonymityViolation */
-export function requireKAnonymity(people: readonly Traits[], told: DisclosedFacts): PublishedFacts {
-  const { choice } = told;
+export function requireKAnonymity(people: readonly Traits[], disclosed: DisclosedFacts): PublishedFacts {
+  const { choice } = disclosed;
   const found = smallestGroup(people, choice);
   if (found < minimumGroupSize) {
     throw new AnonymityViolation(tooFewAlikeSentence({ choice, smallestGroup: found }, suggestCoarser(people, choice)));
   }
-  return { ...told, smallestGroup: found, groups: countGroups(people, choice) };
+  return { ...disclosed, smallestGroup: found, groups: countGroups(people, choice) };
 }

@@ -109,10 +109,10 @@ export function createRowPublisher({ age, traits, hashes }: Facts) {
     }
     const left = suppressedRows[name];
     return (rows) => {
-      const told = rows
+      const publishedRows = rows
         .filter((row) => left === undefined || !left.untold.has(row[left.column] ?? null))
         .map(published);
-      return name === 'events' ? renumberRows(told) : told;
+      return name === 'events' ? renumberRows(publishedRows) : publishedRows;
     };
   };
 }

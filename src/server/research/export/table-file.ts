@@ -56,12 +56,12 @@ export async function* tableLines(
 }
 
 /** Maximum bytes of a UTF-16 unit in UTF-8. */
-const mostBytesOfUnit = 3;
+const maximumUnitBytes = 3;
 
 function noteWidth(widths: Record<string, number>, name: string, text: string): void {
   const longest = widths[name] ?? 0;
   // The guard adds at most one apostrophe per character.
-  if ((2 * text.length + 1) * mostBytesOfUnit <= longest) return;
+  if ((2 * text.length + 1) * maximumUnitBytes <= longest) return;
   widths[name] = Math.max(longest, Buffer.byteLength(textInFile(text, researchCsv)));
 }
 

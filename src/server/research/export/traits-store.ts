@@ -42,7 +42,7 @@ export async function readTraits(
   const offsets = await readDayOffsets(snapshot, people);
   const devices = await readDeviceClasses(snapshot, people);
   const added = choosableQuestions(questions);
-  const told = rows.map(({ participant_id, day, age, added_answers, study_group, ...attributes }) => {
+  const entries = rows.map(({ participant_id, day, age, added_answers, study_group, ...attributes }) => {
     const answers = addedAnswersShape.parse(added_answers);
     const ofAdded = added.map(({ id, field }) => {
       const given = answers[id];
@@ -58,7 +58,7 @@ export async function readTraits(
     };
     return [participant_id, traits] as const;
   });
-  return new Map(told);
+  return new Map(entries);
 }
 
 /** By participant; without those whose pages were not stored. */

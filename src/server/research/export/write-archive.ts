@@ -66,8 +66,8 @@ export type ArchiveOrder = {
 };
 
 /** Above any statement of an export; ends a leaked snapshot. */
-const longestStatement = sql`set local statement_timeout = '10min'`;
-const longestPause = sql`set local idle_in_transaction_session_timeout = '30min'`;
+const maximumStatementTime = sql`set local statement_timeout = '10min'`;
+const maximumPauseTime = sql`set local idle_in_transaction_session_timeout = '30min'`;
 /** Rows from which a file may exceed 4 GiB and needs zip64; rows take less than half of this. */
 const hugeFileRows = 4_000_000;
 
@@ -111,8 +111,8 @@ export async function writeArchive(
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (snapshot) => {
-        await longestStatement.execute(snapshot);
-        await longestPause.execute(snapshot);
+        await maximumStatementTime.execute(snapshot);
+        await maximumPauseTime.execute(snapshot);
         const chosen = await choosePeople(snapshot, order.filter);
         const questions = await readAddedQuestions(snapshot, material);
         const told = peopleInArchive(chosen.people, order.publishable);

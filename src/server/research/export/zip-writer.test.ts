@@ -24,7 +24,7 @@ async function bytesInBuffers(): Promise<number> {
   return process.memoryUsage().arrayBuffers;
 }
 
-test('what has gone into a zip does not stay in memory until its end', async () => {
+test('written data of a zip does not stay in memory', async () => {
   const zip = openZip(nowhere(), new Date());
   await zip.add('first.txt', 'x'.repeat(30_000));
   const before = await bytesInBuffers();

@@ -11,7 +11,7 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { readRedactor } from '#server/research/included-people/identities-store.ts';
 
-type NoteParts = Pick<ServerContext, 'database' | 'clock'>;
+type NoteDeps = Pick<ServerContext, 'database' | 'clock'>;
 
 /** Latest first, the participant's identifiers redacted, as answers are shown beside it. */
 export async function readNotes(database: Database, participantId: string, reader: StaffCaller): Promise<Note[]> {
@@ -40,7 +40,7 @@ export async function readNotes(database: Database, participantId: string, reade
 
 /** Idempotent. @throws Refusal `not-found`; `conflict` with another note under this key */
 export async function storeNote(
-  { database, clock }: NoteParts,
+  { database, clock }: NoteDeps,
   actor: StaffCaller,
   { participantId, noteId, text }: ParsedInputOf<typeof writeNote>,
 ): Promise<Note[]> {
@@ -107,7 +107,7 @@ export async function storeLookupReason(
 
 /** Only the caller's own. @throws Refusal `not-found` */
 export async function deleteNote(
-  { database, clock }: NoteParts,
+  { database, clock }: NoteDeps,
   actor: StaffCaller,
   { participantId, noteId }: ParsedInputOf<typeof removeNote>,
 ): Promise<Note[]> {

@@ -15,7 +15,7 @@ type PeopleCount = { total: number; tests: number };
 
 type Part = RawBuilder<unknown>;
 
-/** Joined only for sorting, as each join scans everyone. */
+/** Joined only for sorting, as each join scans all participants. */
 const joins = {
   // Aggregated over all participants by an index-only scan: a lateral join takes three times as long.
   attempts: sql`left join (
@@ -156,9 +156,9 @@ const whoCounts: Record<ParticipantListQuery['excluded'], () => Part[]> = {
 
 /** @param source empty without a link, or for a source hidden because of too few participants */
 function cameFrom(source: string): Part {
-  const told = sql`select link_id from recruitment_link where ${isLinkAnonymous('recruitment_link')}`;
-  if (source === '') return sql`(p.link_id is null or p.link_id not in (${told}))`;
-  return sql`p.link_id in (${told} and source = ${source})`;
+  const disclosable = sql`select link_id from recruitment_link where ${isLinkAnonymous('recruitment_link')}`;
+  if (source === '') return sql`(p.link_id is null or p.link_id not in (${disclosable}))`;
+  return sql`p.link_id in (${disclosable} and source = ${source})`;
 }
 
 function whichFlags(flags: Exclude<ParticipantListQuery['flags'], 'any'>): Part {

@@ -32,10 +32,10 @@ export const participantListHandlers = (deps: ServerContext) => [
     const now = deps.clock.now();
     const window = { offset, limit: participantListPage };
     const { participantIds, total, tests } = await findParticipants(deps.database, query, now, window);
-    const everybody = await countParticipants(deps.database);
+    const participantCount = await countParticipants(deps.database);
     return {
       participants: await readListedParticipants(deps, participantIds, now),
-      ...{ total, tests, totalUnfiltered: everybody.total, testsUnfiltered: everybody.tests },
+      ...{ total, tests, totalUnfiltered: participantCount.total, testsUnfiltered: participantCount.tests },
       sources: await listSources(deps.database),
       groups: await listRevealedGroups(deps.database),
       serverTime: now.toISOString(),
@@ -74,10 +74,10 @@ export const participantListHandlers = (deps: ServerContext) => [
   bindCall(refreshVisibleRows, async ({ participantIds }, actor) => {
     await recordReading(deps, actor, 'participantListRead');
     const now = deps.clock.now();
-    const everybody = await countParticipants(deps.database);
+    const participantCount = await countParticipants(deps.database);
     return {
       participants: await readListedParticipants(deps, participantIds, now),
-      ...{ totalUnfiltered: everybody.total, testsUnfiltered: everybody.tests, serverTime: now.toISOString() },
+      ...{ totalUnfiltered: participantCount.total, testsUnfiltered: participantCount.tests, serverTime: now.toISOString() },
     };
   }),
 ];

@@ -5,7 +5,7 @@ import { trainingTasks } from '#study/protocol.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 
 /**
- * @param groups their names, once they are told
+ * @param groups their names, once disclosed
  * @returns the list as a sheet: in a CSV, spreadsheet programs read the source "0012" as 12; moments in the given zone
  */
 export function participantTable(

@@ -40,8 +40,8 @@ export function viewParticipant(
       finishedAt: row.finished_at?.toISOString() ?? null,
       sessionSeconds: rows.pageTimes.reduce((sum, { day, seconds }) => (day === row.day ? sum + seconds : sum), 0),
     })),
-    showings: rows.showings.map(({ reaction_time_ms, received_at, ...showing }) => ({
-      ...showing,
+    showings: rows.showings.map(({ reaction_time_ms, received_at, ...presentation }) => ({
+      ...presentation,
       reactionTimeMs: reaction_time_ms,
     })),
     ...againOf(rows),
@@ -80,8 +80,8 @@ function trainedWordsOf({ assignment }: ParticipantRows): ParticipantView['train
 function againOf({ showingsAgain }: ParticipantRows): Pick<ParticipantView, 'showingsAgain'> {
   if (showingsAgain.length === 0) return {};
   return {
-    showingsAgain: showingsAgain.map(({ reaction_time_ms, received_at, again_for, ...showing }) => ({
-      ...showing,
+    showingsAgain: showingsAgain.map(({ reaction_time_ms, received_at, again_for, ...presentation }) => ({
+      ...presentation,
       reactionTimeMs: reaction_time_ms,
       againFor: again_for,
     })),
@@ -162,9 +162,9 @@ function blocksOf({ blocks, taskAnswers }: ParticipantRows): ParticipantView['bl
 
 function toRefusedView(row: ParticipantRows['refused'][number]): ParticipantView['refused'][number] {
   const { kind, day, input, reason, answered_at, received_at } = row;
-  const told = { reason, answeredAt: answered_at.toISOString(), receivedAt: received_at.toISOString() };
-  if (typeof input === 'string') return { ...told, day, kind: 'malformed', given: kind };
-  return refusedViewShape.parse({ ...input, kind, ...told });
+  const shared = { reason, answeredAt: answered_at.toISOString(), receivedAt: received_at.toISOString() };
+  if (typeof input === 'string') return { ...shared, day, kind: 'malformed', given: kind };
+  return refusedViewShape.parse({ ...input, kind, ...shared });
 }
 
 function toEntryView({ atMs, ...entry }: TimelineEntry): ParticipantView['timeline'][number] {

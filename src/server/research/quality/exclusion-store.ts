@@ -13,12 +13,12 @@ import { type ExclusionDecision, type ExclusionReason, exclusionReasons } from '
 
 const reasonShape = z.enum(exclusionReasons);
 
-type DecisionParts = Pick<ServerContext, 'database' | 'clock'>;
+type DecisionDeps = Pick<ServerContext, 'database' | 'clock'>;
 type Decision = { participantId: string; reason: ExclusionDecision; note: string };
 
 /** Answers are untouched. @throws Refusal `not-found` */
 export function storeExclusion(
-  deps: DecisionParts,
+  deps: DecisionDeps,
   actor: StaffCaller,
   decision: Decision & { reason: ExclusionReason },
 ): Promise<Exclusion> {
@@ -27,7 +27,7 @@ export function storeExclusion(
 
 /** @throws Refusal `not-found` */
 export function storeInclusion(
-  deps: DecisionParts,
+  deps: DecisionDeps,
   actor: StaffCaller,
   { participantId, note }: Omit<Decision, 'reason'>,
 ): Promise<Exclusion> {
@@ -76,7 +76,7 @@ export async function redactDecisionNotes(transaction: Transaction<Schema>, part
     .execute();
 }
 
-async function decide({ database, clock }: DecisionParts, actor: StaffCaller, decision: Decision): Promise<Exclusion> {
+async function decide({ database, clock }: DecisionDeps, actor: StaffCaller, decision: Decision): Promise<Exclusion> {
   const { participantId } = decision;
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {

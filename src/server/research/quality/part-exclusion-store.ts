@@ -13,7 +13,7 @@ import { excludedParts } from '#study/decisions/excluded-parts.ts';
 import { type ExclusionDecision, type ExclusionReason, exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { type DayPart, dayPartNames, type StudyDay } from '#study/protocol.ts';
 
-type DecisionParts = Pick<ServerContext, 'database' | 'clock'>;
+type DecisionDeps = Pick<ServerContext, 'database' | 'clock'>;
 type Decision = {
   participantId: string;
   day: StudyDay;
@@ -26,7 +26,7 @@ const reasonShape = z.enum(exclusionReasons);
 
 /** Answers are untouched. @throws Refusal `not-found` */
 export function storePartExclusion(
-  deps: DecisionParts,
+  deps: DecisionDeps,
   actor: StaffCaller,
   decision: Decision & { reason: ExclusionReason },
 ): Promise<PartExclusion> {
@@ -35,7 +35,7 @@ export function storePartExclusion(
 
 /** @throws Refusal `not-found` */
 export function storePartInclusion(
-  deps: DecisionParts,
+  deps: DecisionDeps,
   actor: StaffCaller,
   decision: Omit<Decision, 'reason'>,
 ): Promise<PartExclusion> {
@@ -87,7 +87,7 @@ export async function redactPartNotes(transaction: Transaction<Schema>, particip
     .execute();
 }
 
-async function decide({ database, clock }: DecisionParts, actor: StaffCaller, given: Decision): Promise<PartExclusion> {
+async function decide({ database, clock }: DecisionDeps, actor: StaffCaller, given: Decision): Promise<PartExclusion> {
   const { participantId, day, reason } = given;
   const decision = { ...given, parts: dayPartNames.filter((part) => given.parts.includes(part)) };
   const { parts } = decision;
@@ -125,15 +125,15 @@ async function wouldChange(
   actor: StaffCaller,
   { participantId, day, parts, reason, note }: Decision,
 ): Promise<boolean> {
-  const standing = await transaction
+  const status = await transaction
     .selectFrom('excluded_part')
     .where('participant_id', '=', participantId)
     .where('day', '=', day)
     .where('part', 'in', parts)
     .select('part')
     .execute();
-  if (reason === 'includedAgain') return standing.length > 0;
-  if (standing.length < parts.length) return true;
+  if (reason === 'includedAgain') return status.length > 0;
+  if (status.length < parts.length) return true;
   const latest = await transaction
     .selectFrom('part_exclusion_decision')
     .where('participant_id', '=', participantId)

@@ -31,9 +31,9 @@ export async function readQualityDays(database: Database, wanted: readonly Perso
       ...['item', 'value', 'since_shown_ms', 'trusted', 'device', 'received_at', 'inventory_submitted_at'],
     ] as const),
   );
-  const showings = groupByDay(await readPresentations(database, whose, [...key, 'valence', ...ofShowing] as const));
+  const showings = groupByDay(await readPresentations(database, whose, [...key, 'valence', ...ofPresentation] as const));
   const again = groupByDay(
-    await readRepeatPresentations(database, whose, [...key, ...ofShowing, 'again_for'] as const),
+    await readRepeatPresentations(database, whose, [...key, ...ofPresentation, 'again_for'] as const),
   );
   const taskAnswers = groupByDay(
     await readTaskAnswers(database, whose, [
@@ -47,7 +47,7 @@ export async function readQualityDays(database: Database, wanted: readonly Perso
   const deviceOn = (of: PersonDay) => deviceOf(answers(of));
   return wanted.map((of) => ({
     choices: choicesOf(choices(of)),
-    showings: showingsOf(showings(of)),
+    showings: presentationsOf(showings(of)),
     ratingsAgain: again(of).flatMap(({ outcome, trusted }) =>
       outcome === 'rated' ? [{ trusted: trusted !== false }] : [],
     ),
@@ -73,8 +73,8 @@ export async function readQualityDays(database: Database, wanted: readonly Perso
       course: course.of(of),
       choices: choices(of),
       showings: [
-        ...showings(of).map((showing) => ({ ...showing, isOfRating: true })),
-        ...again(of).map((showing) => ({ ...showing, isOfRating: showing.again_for !== 'pseudoWord' })),
+        ...showings(of).map((presentation) => ({ ...presentation, isOfRating: true })),
+        ...again(of).map((presentation) => ({ ...presentation, isOfRating: presentation.again_for !== 'pseudoWord' })),
       ],
       taskAnswers: taskAnswers(of),
     }),
@@ -82,7 +82,7 @@ export async function readQualityDays(database: Database, wanted: readonly Perso
 }
 
 const key = ['participant_id', 'day'] as const;
-const ofShowing = [
+const ofPresentation = [
   'outcome',
   'reaction_time_ms',
   'visible_ms',
@@ -109,14 +109,14 @@ function choicesOf(rows: readonly ChoiceRow[]): Choice[] {
     .map(({ item, value, since_shown_ms, trusted }) => ({ item, value, trusted, sinceShownMs: since_shown_ms }));
 }
 
-type ShowingRow = {
+type PresentationRow = {
   outcome: QualityPresentation['outcome'];
   valence: number | null;
   reaction_time_ms: number | null;
   trusted: boolean | null;
 };
 
-function showingsOf(rows: readonly ShowingRow[]): QualityPresentation[] {
+function presentationsOf(rows: readonly PresentationRow[]): QualityPresentation[] {
   if (rows.filter(({ outcome }) => outcome === 'rated').length < wordRating.wordsToRate) return [];
   return rows.flatMap(({ outcome, valence, reaction_time_ms, trusted }): QualityPresentation[] => {
     if (outcome !== 'rated') return [{ outcome }];

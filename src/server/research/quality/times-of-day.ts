@@ -8,7 +8,7 @@ import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import type { DayRecord } from './day-record-store.ts';
 
 type Choice = Parameters<typeof timeOnPageMs>[0][number] & { received_at: Date };
-type Showing = {
+type Presentation = {
   outcome: PresentationOutcome;
   reaction_time_ms: number | null;
   visible_ms: number | null;
@@ -21,7 +21,7 @@ type Stored = {
   course: DayRecord | null;
   choices: readonly (Omit<Choice, 'sinceShownMs'> & { since_shown_ms: number })[];
   /** With repeated words and, not of the rating's span, pseudo-words after Teste 2. */
-  showings: readonly (Showing & { isOfRating: boolean })[];
+  showings: readonly (Presentation & { isOfRating: boolean })[];
   taskAnswers: readonly TaskAnswer[];
 };
 
@@ -33,14 +33,14 @@ export function timesOfDay({
   choices,
   showings,
   taskAnswers,
-}: Stored): Pick<QualityDay, 'spans' | 'showingTimes' | 'sessionTime' | 'utcOffsets' | 'hasLeftBefore'> {
-  const showingTimes = showings.map((showing) => {
-    const beganMs = showing.shown_at.getTime();
-    return { beganMs, endedMs: beganMs + durationMs(showing) };
+}: Stored): Pick<QualityDay, 'spans' | 'presentationTimes' | 'sessionTime' | 'utcOffsets' | 'hasLeftBefore'> {
+  const presentationTimes = showings.map((presentation) => {
+    const beganMs = presentation.shown_at.getTime();
+    return { beganMs, endedMs: beganMs + durationMs(presentation) };
   });
   if (course === null) {
     const nowhere = { enrolledMinutes: 0, pagesMinutes: [] };
-    return { spans: [], showingTimes, sessionTime: null, utcOffsets: nowhere, hasLeftBefore: false };
+    return { spans: [], presentationTimes, sessionTime: null, utcOffsets: nowhere, hasLeftBefore: false };
   }
   const inOrder = choices
     .map(({ since_shown_ms, ...choice }) => ({ ...choice, sinceShownMs: since_shown_ms }))
@@ -58,7 +58,7 @@ export function timesOfDay({
   ].filter((span) => span !== null);
   return {
     spans,
-    showingTimes,
+    presentationTimes,
     sessionTime: sessionTimeOf(course),
     utcOffsets: utcOffsetsOf(course),
     hasLeftBefore: course.hasLeftBefore,
@@ -66,7 +66,7 @@ export function timesOfDay({
 }
 
 /** As the page measured it; interrupted presentations may lack it. */
-function durationMs({ outcome, reaction_time_ms, visible_ms }: Showing): number {
+function durationMs({ outcome, reaction_time_ms, visible_ms }: Presentation): number {
   if (outcome === 'rated') return reaction_time_ms ?? 0;
   return outcome === 'timedOut' ? wordRating.timeLimitMs : (visible_ms ?? 0);
 }

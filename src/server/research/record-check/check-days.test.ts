@@ -34,7 +34,7 @@ const problems = (
   studyChanges: KnownMaterial['studyChanges'] = [],
 ) => [...checkDays(person, { settings, studyChanges })];
 
-describe('the check of when a day was started', () => {
+describe('the check of the start of a day', () => {
   it('agrees with the opening rule in any zone at any hour', () => {
     fc.assert(
       fc.property(
@@ -60,7 +60,7 @@ describe('the check of when a day was started', () => {
     expect(problems(person, [usual, sooner])).toEqual([]);
   });
 
-  it('goes by what staff had decided last before the start', () => {
+  it('uses the last decision of staff before the start', () => {
     const hour = 3_600_000;
     const person = startedDayTwo(someTime, someTime + 3 * hour);
     const problemsAfter = (...openingDecisions: typeof person.openingDecisions) =>
@@ -79,7 +79,7 @@ describe('the check of when a day was started', () => {
     expect(problemsAfter(early, { ...early, opensAtMs: null, decidedAtMs: someTime + 3.5 * hour })).toBe(0);
   });
 
-  it('holds a late opening against a start by the usual rule, and the last date against all but what goes beyond it', () => {
+  it('refuses a start by the usual rule under a late opening, and after the last date unless extended', () => {
     const person = startedDayTwo(someTime, someTime + 48 * 3_600_000);
     const decision = {
       day: 2,
@@ -112,7 +112,7 @@ describe('the check of when a day was started', () => {
     ).toEqual([]);
   });
 
-  it('goes by how the study stood, for day 1 and for a later one', () => {
+  it('uses the state of the study, for day 1 and for a later one', () => {
     const hour = 3_600_000;
     const startedAtMs = someTime + 40 * hour;
     const person = startedDayTwo(someTime, startedAtMs);

@@ -22,8 +22,8 @@ export function* interactionProblems(
   // Rounding error of two times with one decimal.
   if (ends.some((endMs) => endMs > trace.confirmedMs + 0.11)) yield 'nothing after the confirmation';
   if (earlier === null) return;
-  const told = answers.find((row) => row.day === day && row.item === earlier.item && isSameAttempt(row, earlier, day));
-  if (told === undefined) yield 'an earlier answer that it tells of';
+  const earlierAnswer = answers.find((row) => row.day === day && row.item === earlier.item && isSameAttempt(row, earlier, day));
+  if (earlierAnswer === undefined) yield 'an earlier answer that it tells of';
 }
 
 type Attempt = { task: string; attempt: number };

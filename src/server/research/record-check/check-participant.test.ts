@@ -246,14 +246,14 @@ const ratedAgainChanged: Cases = {
 
 describe('the check of a participant', () => {
   it.each(['finisher', 'onTheWay', 'ratedAgain'] as const)(
-    'finds nothing in unchanged rows but a lost record: %s',
+    'reports unchanged rows only for a lost record: %s',
     (who) => {
       const { stored, material } = people[who];
       expect(checkParticipant(stored, material, null).map(({ place }) => place)).toEqual(['research record']);
     },
   );
 
-  it('makes each of the checks', () => {
+  it('runs each of the checks', () => {
     const { stored, material } = people.finisher;
     const changed = structuredClone(stored);
     const expected = [
@@ -279,7 +279,7 @@ describe('the check of a participant', () => {
     ['the current day', 'onTheWay', 'days', currentDayChanged],
     ['the current task', 'onTheWay', 'tasks', currentTaskChanged],
     ['words rated once more', 'ratedAgain', 'ratings', ratedAgainChanged],
-  ])('finds a change in %s', (_where, who, rows, cases) => {
+  ])('reports a change in %s', (_where, who, rows, cases) => {
     it.each(Object.entries(cases))('%s', (found, changes) => {
       for (const change of [changes].flat()) {
         const findings = findingsAfter(who, change, rows);

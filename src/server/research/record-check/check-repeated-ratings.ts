@@ -25,7 +25,7 @@ export function* checkRepeatedRatings(
     return;
   }
   yield* checkPlan(stored, day, again, table);
-  yield* checkShowings(stored, day);
+  yield* checkPresentations(stored, day);
   yield* checkPseudoWords(stored, day, again);
 }
 
@@ -71,7 +71,7 @@ function* checkPseudoWords(stored: StoredParticipant, day: StoredRatingSession['
   }
 }
 
-function* checkShowings(stored: StoredParticipant, day: StoredRatingSession['day']): Generator<Finding> {
+function* checkPresentations(stored: StoredParticipant, day: StoredRatingSession['day']): Generator<Finding> {
   const showings = repeatedPresentationsOn(stored, day);
   const before = stored.showings.filter((row) => row.day === day).length;
   const { followed } = replayRepeats(repeatedWordsDue(stored, day), showings);

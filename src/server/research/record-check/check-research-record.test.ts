@@ -29,7 +29,7 @@ describe('the check of the research record', () => {
     ).toEqual([]);
   });
 
-  it('names a field that is lost, one that is added and one that says something else', () => {
+  it('reports missing, additional and differing fields by name', () => {
     const { Trial2attemptsDay3: _lost, ...without } = record;
     expect(placesIn(without)).toEqual(['research record, Trial2attemptsDay3']);
     expect(placesIn({ ...record, Trial3: [] })).toEqual(['research record, Trial3']);
@@ -37,7 +37,7 @@ describe('the check of the research record', () => {
     expect(placesIn({ ...record, sex: '' })).toEqual(['research record, sex']);
   });
 
-  it('says when there is no record at all', () => {
+  it('reports a missing record', () => {
     expect(placesIn(null)).toEqual(['research record']);
   });
 

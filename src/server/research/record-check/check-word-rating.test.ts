@@ -12,10 +12,10 @@ type Ending = readonly [word: string, outcome: 'rated' | 'timedOut' | 'voided'];
 
 /** A participant with these presentations and outcomes. */
 function placesFoundFor(endings: readonly Ending[], visibleMs: number | null = null) {
-  return placesFoundIn([sessionOf(1, { order, comparedWords: 0 })], showingsOf(1, endings, visibleMs));
+  return placesFoundIn([sessionOf(1, { order, comparedWords: 0 })], presentationsOf(1, endings, visibleMs));
 }
 
-function showingsOf(day: 1 | 2, endings: readonly Ending[], visibleMs: number | null = null): StoredPresentation[] {
+function presentationsOf(day: 1 | 2, endings: readonly Ending[], visibleMs: number | null = null): StoredPresentation[] {
   return endings.map(([word, outcome], index) => {
     const rating = outcome === 'rated' ? { valence: 5, reactionTimeMs: 900, visibleMs, inputWay: 'touch' } : noRating;
     return { day, position: index + 1, word, outcome, ...rating, receivedAtMs: index, materialHash: 'words' };
@@ -45,13 +45,13 @@ const noRating = { valence: null, reactionTimeMs: null, visibleMs: null, inputWa
 const allTimedOut = order.map((word) => [word, 'timedOut'] as const);
 
 describe('the check of the word rating', () => {
-  it('replays the queue: words without a rating come back after all others, in their order', () => {
+  it('replays the queue: unrated words return after all others, in order', () => {
     expect(placesFoundFor([...allTimedOut, [first, 'rated'], [second, 'voided'], [order[2] ?? '', 'rated']])).toEqual(
       [],
     );
   });
 
-  it('names a word that was taken away before it was rated', () => {
+  it('reports a word removed before it was rated', () => {
     const rated = [[first, 'rated'] as const];
     expect(placesFoundFor(rated, 899)).toEqual([]);
     expect(placesFoundFor(rated, 640)).toEqual([
@@ -59,7 +59,7 @@ describe('the check of the word rating', () => {
     ]);
   });
 
-  it('names the showing of a word that was not at the front', () => {
+  it('reports a presentation of a word that was not next', () => {
     const expectation = 'word rating, showing 61: the word at the front of the queue';
     expect(placesFoundFor([...allTimedOut, [second, 'rated']])).toEqual([expectation]);
     expect(
@@ -84,7 +84,7 @@ describe('the check of the word rating of day 2', () => {
       endings.filter(([, outcome]) => outcome === 'rated').length === 40 ? endings.length - 1 : null;
     const dayTwo = { ...sessionOf(2, drawn), completedAtMs, ...changed };
     const ofDayOne = ratedOnDayOne.map((word) => [word, 'rated'] as const);
-    return placesFoundIn([dayOne, dayTwo], [...showingsOf(1, ofDayOne), ...showingsOf(2, endings)]);
+    return placesFoundIn([dayOne, dayTwo], [...presentationsOf(1, ofDayOne), ...presentationsOf(2, endings)]);
   }
 
   it('wants a word of day 1 that ran out of time back before any other', () => {

@@ -32,7 +32,7 @@ export function* checkWordRating(stored: StoredParticipant, { wordTables }: Know
     yield* replay(session, showings);
     yield* checkRepeatedRatings(stored, session, table);
     const pseudoWords = pseudoWordPresentationsOn(stored, session.day);
-    for (const showing of [...showings, ...again, ...pseudoWords]) yield* checkShowing(showing);
+    for (const presentation of [...showings, ...again, ...pseudoWords]) yield* checkPresentation(presentation);
     yield* checkCompletion(session, [...showings, ...again], hasRepeatedRatings(stored, session.day));
   }
 }
@@ -104,8 +104,8 @@ function* replay(
   }
 }
 
-function* checkShowing(showing: StoredPresentation): Generator<Finding> {
-  const { day, position, outcome, valence, reactionTimeMs, visibleMs, inputWay } = showing;
+function* checkPresentation(presentation: StoredPresentation): Generator<Finding> {
+  const { day, position, outcome, valence, reactionTimeMs, visibleMs, inputWay } = presentation;
   const place = `word rating, showing ${position}`;
   if (outcome !== 'rated') {
     if (valence !== null || reactionTimeMs !== null)
@@ -136,7 +136,7 @@ function* checkCompletion(
     const last = session.again === null ? 'the fortieth rating' : 'the last word that came once more';
     yield { day, place, expectation: `an end at the moment of ${last}` };
   }
-  if (showings.some((showing) => showing.materialHash !== materialHash)) {
+  if (showings.some((presentation) => presentation.materialHash !== materialHash)) {
     yield { day, place, expectation: 'one word table from the first showing to the last' };
   }
 }

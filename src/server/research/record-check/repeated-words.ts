@@ -3,19 +3,19 @@ import type { StudyDay } from '#study/protocol.ts';
 import { chooseWordsToRepeat, type RepeatedWord, type RepeatPurpose } from '#study/word-rating/repeated-ratings.ts';
 import type { StoredParticipant } from './stored-participant.ts';
 
-type ShowingAgain = StoredParticipant['showingsAgain'][number];
+type RepeatPresentation = StoredParticipant['showingsAgain'][number];
 
-/** @returns the showings of words that came once more on a day, in their order */
-export function repeatedPresentationsOn(stored: StoredParticipant, day: StudyDay): ShowingAgain[] {
+/** @returns the presentations of words that came once more on a day, in their order */
+export function repeatedPresentationsOn(stored: StoredParticipant, day: StudyDay): RepeatPresentation[] {
   return extraPresentationsOn(stored, day).filter(({ againFor }) => againFor !== 'pseudoWord');
 }
 
-/** @returns the showings of pseudo-words on a day, in their order */
-export function pseudoWordPresentationsOn(stored: StoredParticipant, day: StudyDay): ShowingAgain[] {
+/** @returns the presentations of pseudo-words on a day, in their order */
+export function pseudoWordPresentationsOn(stored: StoredParticipant, day: StudyDay): RepeatPresentation[] {
   return extraPresentationsOn(stored, day).filter(({ againFor }) => againFor === 'pseudoWord');
 }
 
-function extraPresentationsOn(stored: StoredParticipant, day: StudyDay): ShowingAgain[] {
+function extraPresentationsOn(stored: StoredParticipant, day: StudyDay): RepeatPresentation[] {
   return stored.showingsAgain.filter((row) => row.day === day).toSorted((one, other) => one.position - other.position);
 }
 

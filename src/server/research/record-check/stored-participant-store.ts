@@ -13,7 +13,7 @@ import { assignmentShape } from '#study/assignment/assignment-shape.ts';
 import { repeatPlanShape } from '#study/word-rating/repeated-ratings.ts';
 import { readRelationTasks } from './stored-relation-tasks-store.ts';
 
-const showingColumns = [
+const presentationColumns = [
   'day',
   'position',
   'word',
@@ -135,8 +135,8 @@ async function readWordRating(
     .selectAll()
     .execute();
   const whose = { participantIds: [participantId] };
-  const showings = await readPresentations(snapshot, whose, showingColumns);
-  const showingsAgain = await readRepeatPresentations(snapshot, whose, [...showingColumns, 'again_for']);
+  const showings = await readPresentations(snapshot, whose, presentationColumns);
+  const showingsAgain = await readRepeatPresentations(snapshot, whose, [...presentationColumns, 'again_for']);
   return {
     ratingSessions: sessions.map((row) => ({
       day: row.day,
@@ -149,14 +149,14 @@ async function readWordRating(
       completedAtMs: row.completed_at?.getTime() ?? null,
       materialHash: row.material_hash,
     })),
-    showings: showings.map(storedShowing),
-    showingsAgain: showingsAgain.map(({ again_for, ...row }) => ({ ...storedShowing(row), againFor: again_for })),
+    showings: showings.map(storedPresentation),
+    showingsAgain: showingsAgain.map(({ again_for, ...row }) => ({ ...storedPresentation(row), againFor: again_for })),
   };
 }
 
-type ShowingRow = Awaited<ReturnType<typeof readPresentations<(typeof showingColumns)[number]>>>[number];
+type PresentationRow = Awaited<ReturnType<typeof readPresentations<(typeof presentationColumns)[number]>>>[number];
 
-function storedShowing({ reaction_time_ms, visible_ms, input_way, received_at, material_hash, ...row }: ShowingRow) {
+function storedPresentation({ reaction_time_ms, visible_ms, input_way, received_at, material_hash, ...row }: PresentationRow) {
   return {
     ...row,
     reactionTimeMs: reaction_time_ms,

@@ -20,7 +20,7 @@ export type StoredParticipant = {
   timeZone: string;
   enrolledAtMs: number | null;
   consentCount: number;
-  /** Left and kept the answers; account and name are gone. */
+  /** Left with answers retained; account and name are gone. */
   hasLeft: boolean;
   contact: { fullName: string; email: string } | null;
   questionnaire: { age: number; sex: string; social: string; education: string; medications: string } | null;

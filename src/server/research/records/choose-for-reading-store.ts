@@ -18,11 +18,11 @@ export async function selectRecordsToRead(
     await lockAccounts(transaction, [actor.account.id]);
     const { people } = await choosePeople(transaction, wholeStudy);
     // Leaving deletes the user record.
-    const told = collection === 'users' ? people.filter(({ consentState }) => consentState !== 'left') : people;
+    const readable = collection === 'users' ? people.filter(({ consentState }) => consentState !== 'left') : people;
     const askedWith = actor.apiTokenId === undefined ? ('page' as const) : ('token' as const);
-    const detail = { collection, records: told.length, with: askedWith };
+    const detail = { collection, records: readable.length, with: askedWith };
     await notifyTeam(transaction, { news: 'recordsFetched', doer: actor }, { config, now });
     await recordAudit(transaction, { actor, action: 'allRecordsRead', detail }, now);
-    return told;
+    return readable;
   });
 }

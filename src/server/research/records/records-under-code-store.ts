@@ -23,7 +23,7 @@ export async function readRecordsUnderCode(
 ): Promise<RecordsUnderCode[]> {
   const profiles = await readProfilesOf(snapshot, participantIdsOf(people));
   return (await readUnderCode(snapshot, people, 'lastAttempts')).map((one) => ({
-    code: one.told.id,
+    code: one.redacted.id,
     record: researchRecordUnderCode(one),
     userRecord: userRecordUnderCode(one, profiles.get(one.participantId)),
   }));
@@ -43,12 +43,12 @@ export async function readUserRecordsUnderCode(
   people: readonly PersonUnderCode[],
 ): Promise<UserRecord[]> {
   const profiles = await readProfilesOf(snapshot, participantIdsOf(people));
-  const told = await readUnderCode(snapshot, people, 'ratingsAlone');
-  return told.flatMap((one) => userRecordUnderCode(one, profiles.get(one.participantId)) ?? []);
+  const redacted = await readUnderCode(snapshot, people, 'ratingsAlone');
+  return redacted.flatMap((one) => userRecordUnderCode(one, profiles.get(one.participantId)) ?? []);
 }
 
-/** @property told stored data, redacted */
-type RedactedPerson = { participantId: string; told: StoredParticipation; hide: (text: string) => string };
+/** @property redacted stored data, redacted */
+type RedactedPerson = { participantId: string; redacted: StoredParticipation; hide: (text: string) => string };
 
 async function readUnderCode(
   snapshot: Snapshot,
@@ -61,17 +61,17 @@ async function readUnderCode(
     const own = stored.get(participantId);
     if (own === undefined) return [];
     const hide = (text: string) => redactIdentity(text, identities.get(participantId));
-    const told = { ...own, id: code, name: '', email: '', days: own.days.filter(({ day }) => days.has(day)) };
-    return [{ participantId, told, hide }];
+    const redacted = { ...own, id: code, name: '', email: '', days: own.days.filter(({ day }) => days.has(day)) };
+    return [{ participantId, redacted, hide }];
   });
 }
 
-function researchRecordUnderCode({ told, hide }: RedactedPerson): ResearchRecord {
-  return researchRecord({ ...told, medications: hide(told.medications) });
+function researchRecordUnderCode({ redacted, hide }: RedactedPerson): ResearchRecord {
+  return researchRecord({ ...redacted, medications: hide(redacted.medications) });
 }
 
 /** @returns null after leaving, which deletes the profile */
-function userRecordUnderCode({ told: person, hide }: RedactedPerson, profile: Profile | undefined): UserRecord | null {
+function userRecordUnderCode({ redacted: person, hide }: RedactedPerson, profile: Profile | undefined): UserRecord | null {
   if (profile === undefined) return null;
   const { sex, social, education } = profileOrQuestionnaire(profile, person);
   return {

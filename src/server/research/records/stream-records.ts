@@ -12,7 +12,7 @@ type Asked = { collection: CollectionName; signal: AbortSignal };
 type Choose = () => Promise<readonly ChosenPerson[]>;
 
 /** Concurrency limits; each stream reads in batches and holds no connection between them. */
-const admission = { mostOfOne: 2, mostOverall: 4, waitSeconds: 10 };
+const admission = { maximumPerCaller: 2, maximumTotal: 4, waitSeconds: 10 };
 
 /**
  * Streams a collection as one JSON list; `choose` runs once admitted.

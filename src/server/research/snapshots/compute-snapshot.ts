@@ -51,8 +51,8 @@ export function isComputingHere(database: Database, name: string): boolean {
 }
 
 /** Lock name: one computation at a time. */
-export function lockNameOf({ turn, name }: Pick<SnapshotKind<object>, 'turn' | 'name'>): string {
-  return turn ?? name;
+export function lockNameOf({ lock, name }: Pick<SnapshotKind<object>, 'lock' | 'name'>): string {
+  return lock ?? name;
 }
 
 /** Only if fresh enough to show: no exclusion or departure since, and equal basis and shape. */

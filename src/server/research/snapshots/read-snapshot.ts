@@ -6,14 +6,14 @@ import type { SnapshotKind } from './snapshot-kind.ts';
 import { isBeingComputed, readRowsVersion, readStoredSnapshot } from './snapshot-store.ts';
 
 /** Maximum wait before a call answers with stale content or none. */
-const longestWaitMs = 80;
+const maximumWaitMs = 80;
 const lookAgainMs = 20;
 /** Extra wait while the worker starts. */
-const longestStartMs = 3_000;
+const maximumStartMs = 3_000;
 /** A recomputation waits this multiple of its duration. */
 const restFactor = 5;
 const firstRetryMs = 10_000;
-const longestRetryMs = 600_000;
+const maximumRetryMs = 600_000;
 
 /**
  * Stale-while-revalidate cache of an analysis, stored in the database.
@@ -32,7 +32,7 @@ export async function readSnapshot<Content extends object>(
   deps: Pick<ServerContext, 'database' | 'clock' | 'log'>,
   kind: SnapshotKind<Content>,
 ): Promise<SnapshotOf<Content>> {
-  let giveUpAtMs = performance.now() + longestWaitMs;
+  let giveUpAtMs = performance.now() + maximumWaitMs;
   for (;;) {
     const seen = await look(deps, kind);
     if (seen.isCurrent) return answer(seen, false);
@@ -49,7 +49,7 @@ export async function readSnapshot<Content extends object>(
 
 async function msUntilPrepared<Content extends object>(kind: SnapshotKind<Content>): Promise<number> {
   const beganAtMs = performance.now();
-  await Promise.race([kind.prepare?.(), sleep(longestStartMs, undefined, { ref: false })]);
+  await Promise.race([kind.prepare?.(), sleep(maximumStartMs, undefined, { ref: false })]);
   return performance.now() - beganAtMs;
 }
 
@@ -66,7 +66,7 @@ async function look<Content extends object>(
   const sinceMs = (moment: Date | null | undefined) =>
     moment ? now.getTime() - moment.getTime() : Number.POSITIVE_INFINITY;
   const durationMs = stored?.durationMs ?? 0;
-  const isQuick = durationMs < longestWaitMs;
+  const isQuick = durationMs < maximumWaitMs;
   const isResting = content !== null && !isQuick && sinceMs(stored?.computedAt) < (1 + restFactor) * durationMs;
   const hasFailedLately = sinceMs(stored?.failedAt) < retryAfterMs(stored?.failureCount ?? 0);
   return {
@@ -80,7 +80,7 @@ async function look<Content extends object>(
 }
 
 function retryAfterMs(failures: number): number {
-  return failures === 0 ? 0 : Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1));
+  return failures === 0 ? 0 : Math.min(maximumRetryMs, firstRetryMs * 2 ** (failures - 1));
 }
 
 function answer<Content>({ content, stored, now, isCurrent }: Seen<Content>, isUnderWay: boolean): SnapshotOf<Content> {

@@ -15,7 +15,7 @@ export type SnapshotKind<Content extends object> = {
   /** Unique, such as `global-words`. */
   name: string;
   /** Kinds with the same lock run one after the other, where each takes much memory; the default is the name. */
-  turn?: string;
+  lock?: string;
   /** Flags follow answers without changing the participant's row. */
   dependsOnFlags?: true;
   /** Cache key besides the rows: version of the computation and study settings; another basis is recomputed before it is shown. */

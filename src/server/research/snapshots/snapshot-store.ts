@@ -7,7 +7,7 @@ const lockSpace = 57_041_908;
 const statementTimeout = '10min';
 const idleTimeout = '2min';
 /** The locking transaction idles while a worker computes. */
-const longestLock = '30min';
+const maximumLockTime = '30min';
 
 /** Equal when nothing has changed. */
 export type RowsVersion = {
@@ -91,10 +91,10 @@ export async function withComputeLock(
         select pg_try_advisory_xact_lock(${lockSpace}::int, hashtext(${name})) as "isOurs", pg_backend_pid() as pid`.execute(
         transaction,
       );
-      const [turn] = rows;
-      if (!turn?.isOurs) return false;
-      await allowTime(transaction, longestLock);
-      await work(transaction, turn.pid);
+      const [lock] = rows;
+      if (!lock?.isOurs) return false;
+      await allowTime(transaction, maximumLockTime);
+      await work(transaction, lock.pid);
       return true;
     });
 }

@@ -4,7 +4,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { countExcludedParts, isAnalysed, isFlagged } from '#server/research/included-people/is-analysed-store.ts';
 
 type CountedPeople = {
-  /** Enrolled and analysed, also those who left and kept their answers. */
+  /** Enrolled and analysed, also those who left with answers retained. */
   participantIds: string[];
   /** Excluded by staff; without tests. */
   excluded: number;

@@ -29,7 +29,7 @@ function studyAnalysisKind(deps: ServerContext, people: AnalysedPeople): Snapsho
   const module = new URL('./analyse-study.ts', import.meta.url);
   return {
     name: [name, ...chosenOf(people)].join(' '),
-    turn: name,
+    lock: name,
     ...(people.withoutFlagged ? { dependsOnFlags: true } : {}),
     basis: `${computationVersion} ${JSON.stringify(settings)}`,
     shape: studyAnalysisShape,

@@ -21,9 +21,9 @@ declare module '#server/platform/database/schema.ts' {
 
 const hourMs = 3_600_000;
 /** A run without news for longer has crashed. */
-export const longestRunMs = 6 * hourMs;
+export const maximumRunMs = 6 * hourMs;
 const retryMs = hourMs;
-const mostTries = 3;
+const maximumTries = 3;
 
 export type BackupRun = { runId: number; tries: number };
 
@@ -46,7 +46,7 @@ export async function claimNight(database: Database, night: string, now: Date): 
       conflict
         .column('night')
         .doUpdateSet({ started_at: now, ended_at: null, failure: null, tries: sql`backup_run.tries + 1` })
-        .where('backup_run.tries', '<', mostTries)
+        .where('backup_run.tries', '<', maximumTries)
         .where((row) =>
           row.or([
             row.and([
@@ -55,7 +55,7 @@ export async function claimNight(database: Database, night: string, now: Date): 
             ]),
             row.and([
               row('backup_run.ended_at', 'is', null),
-              row('backup_run.started_at', '<', new Date(now.getTime() - longestRunMs)),
+              row('backup_run.started_at', '<', new Date(now.getTime() - maximumRunMs)),
             ]),
           ]),
         ),

@@ -13,7 +13,7 @@ import { backupFailedMail } from './backup-failed-mail.ts';
 import {
   type BackupRun,
   claimNight,
-  longestRunMs,
+  maximumRunMs,
   recordBackup,
   recordBackupFailure,
   releaseNight,
@@ -23,19 +23,18 @@ import { removeStaleCopies } from './rehearse-restore.ts';
 /** Local hour from which the backup is made: few participants, and before the audit head is mailed. */
 const madeFromHour = 2;
 
-type Round = { stopping: AbortSignal; clockWatch: Pick<ClockWatch, 'isDoubtful'>; longestMs?: number };
+type Round = { stopping: AbortSignal; clockWatch: Pick<ClockWatch, 'isDoubtful'>; maximumMs?: number };
 type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'log'>;
 
 /**
- * Makes the night's backup where the settings name a folder for it, on one server of all. That none was made is told to the team at the
- * first try of a night; the readiness page has it until one is. A copy that is only tried out makes none: it would count among the backups
- * of the one that people use, and let the oldest of those go.
+ * Makes the night's backup into the configured folder, on one server of all. A failed first attempt notifies the team; the readiness page
+ * shows it until one succeeds. A rehearsed copy makes none, as its backups would rotate out those of production.
  *
- * `longestMs` is after how long it is given up: until its end the database keeps every row of before, which fills the disk.
+ * `maximumMs` is after how long it is given up: until its end the database keeps every row of before, which fills the disk.
  */
 export async function makeNightlyBackup(
   deps: Deps,
-  { stopping, clockWatch, longestMs = longestRunMs }: Round,
+  { stopping, clockWatch, maximumMs = maximumRunMs }: Round,
 ): Promise<void> {
   const { config, database, clock } = deps;
   const { folder, lock } = config.backup;
@@ -50,7 +49,7 @@ export async function makeNightlyBackup(
     const connectionString = await runningDatabaseAddress(config);
     const isClockDoubtful = await clockWatch.isDoubtful();
     const order = await backupOrder(config, { connectionString, folder, lock, isClockDoubtful });
-    const made = await runBackupWorker(order, AbortSignal.any([stopping, AbortSignal.timeout(longestMs)]));
+    const made = await runBackupWorker(order, AbortSignal.any([stopping, AbortSignal.timeout(maximumMs)]));
     await recordBackup(database, run, made, clock.now());
     deps.log.info({ count: made.files }, 'made the nightly backup');
     if (made.removed === null) deps.log.warn({ check: 'clock' }, 'no older backup was removed: the clock may be wrong');

@@ -25,7 +25,7 @@ type Rehearsing = {
   /** Only names the copy's socket. */
   port: number;
 };
-type Told = { onStep?: (step: string) => void; signal?: AbortSignal };
+type StepReporting = { onStep?: (step: string) => void; signal?: AbortSignal };
 
 export type Rehearsal = RehearsalDetail & {
   version: string;
@@ -39,17 +39,17 @@ export type Rehearsal = RehearsalDetail & {
  * mail is sent.
  * @throws StartupFailure when it cannot be restored
  */
-export async function rehearseRestore({ path, key, within, port }: Rehearsing, told: Told = {}): Promise<Rehearsal> {
+export async function rehearseRestore({ path, key, within, port }: Rehearsing, reporting: StepReporting = {}): Promise<Rehearsal> {
   await mkdir(within, { recursive: true, mode: 0o700 });
   await removeStaleCopies(within);
   const folder = join(within, `${folderPrefix}${randomUUID()}`);
   const say = (step: string) => {
-    told.signal?.throwIfAborted();
-    told.onStep?.(step);
+    reporting.signal?.throwIfAborted();
+    reporting.onStep?.(step);
   };
   try {
     const rows = { port, programs: undefined };
-    const { head, manifest } = await restoreBackup({ path, key, folder, rows }, told);
+    const { head, manifest } = await restoreBackup({ path, key, folder, rows }, reporting);
     say('start the database of the copy');
     const log = pino({ level: 'silent' });
     const embedded = await startEmbeddedPostgres({ dataDirectory: folder, port, listensOn: 'socket', log });

@@ -30,7 +30,7 @@ type Needed = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material'>;
 type Database = ServerContext['database'];
 
 /** Reserved domains (RFC 2606, RFC 6761): made-up addresses. */
-const nobodysAddress = '@([^@]+\\.)?(example\\.(com|net|org)|example|test|invalid|localhost)$';
+const reservedAddress = '@([^@]+\\.)?(example\\.(com|net|org)|example|test|invalid|localhost)$';
 
 export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFacts> {
   const { config, database, clock, material } = parts;
@@ -166,7 +166,7 @@ async function countTestParticipants(database: Database): Promise<number> {
   const { count } = await database
     .selectFrom('participant_status as participant')
     .innerJoin('account_user', 'account_user.id', 'participant.account_id')
-    .where('account_user.email', '~*', nobodysAddress)
+    .where('account_user.email', '~*', reservedAddress)
     // Tests are in no count.
     .where('is_test', '=', false)
     .select(({ fn }) => fn.countAll<number>().as('count'))

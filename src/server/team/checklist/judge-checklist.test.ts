@@ -75,7 +75,7 @@ function judged(changed: Partial<ChecklistFacts>) {
 }
 
 describe('whether an installation may collect real data', () => {
-  it('asks for a decision about data whose time is nearly or quite over, or of which no text says for how long', () => {
+  it('requires a decision on data expired or nearly so, or without a retention period', () => {
     const retention = (state: 'kept' | 'near' | 'over' | 'unknown', keptUntil: string | null) =>
       judged(withMaterial({ retention: { state, keptUntil } })).raised;
     expect(retention('kept', '2033-01-01')).toEqual([]);
@@ -85,7 +85,7 @@ describe('whether an installation may collect real data', () => {
     expect(retention('unknown', null)).toEqual([['retention', 'attention', ['unknown'], null]]);
   });
 
-  it('says yes when nothing is missing, and keeps notes for whoever reads the data', () => {
+  it('is ready without obstacles, and has notes for readers of the data', () => {
     const { verdict, findings, judgedAt } = judgeChecklist(ready);
     expect(verdict).toBe('fine');
     expect(judgedAt).toBe(now.toISOString());
@@ -156,28 +156,28 @@ describe('whether an installation may collect real data', () => {
     ['a lost account', { auditLog: { firstBrokenEntry: null, lostReferences: 1 } }, ['auditLog', 'blocks', [], null]],
     ['no mail server', { mail: { mode: 'nowhere', failing: 3, givenUp: 0 } }, ['mailServer', 'blocks', [], null]],
     ['the mailbox page', { mail: { mode: 'mailbox', failing: 0, givenUp: 0 } }, ['mailServer', 'blocks', [], null]],
-    ['nobody to tell', { teamMailboxes: 0 }, ['teamMailbox', 'blocks', [], 0]],
+    ['no team mailbox', { teamMailboxes: 0 }, ['teamMailbox', 'blocks', [], 0]],
     [
       'no second factor asked for',
       { staff: { secondFactorIsRequired: false, withoutSecondFactor: 1 } },
       ['staffSecondFactor', 'blocks', [], 1],
     ],
     ['made-up participants', { testParticipants: 50 }, ['testParticipants', 'blocks', [], 50]],
-  ])('says no with %s', (_name, changed, raised) => {
+  ])('is blocked with %s', (_name, changed, raised) => {
     expect(judged(changed)).toEqual({ verdict: 'blocks', raised: [raised] });
   });
 
-  it('does not mind a checksum that was wrong more than 30 days ago', () => {
+  it('ignores a checksum failure older than 30 days', () => {
     const pageChecksums = { areOn: true, failures: 3, lastFailureAt: daysAgo(30.1) };
     expect(judged({ pageChecksums })).toEqual({ verdict: 'fine', raised: [] });
   });
 
-  it('asks for no roots where no signed consent is asked for', () => {
+  it('requires no roots without signed consents', () => {
     const off = { signedConsent: 'off', signatures: { roots: 0, unreadable: [] } } as const;
     expect(judged(withMaterial(off))).toEqual({ verdict: 'fine', raised: [] });
   });
 
-  it('says no to severity bands of an instrument whose wording is another', () => {
+  it('refuses severity bands of an instrument with other wording', () => {
     expect(judged(withMaterial(provisional)).raised.map(([item]) => item)).toEqual([
       'inventoryWording',
       'severityBands',
@@ -201,7 +201,7 @@ describe('whether an installation may collect real data', () => {
       ['introductionWords', 'attention', ['DIA', 'MESA'], null],
     ],
     [
-      'signed consents that nobody can check',
+      'uncheckable signed consents',
       withMaterial({ signatures: { roots: 0, unreadable: [] } }),
       ['signatureRoots', 'attention', [], 0],
     ],
@@ -231,11 +231,11 @@ describe('whether an installation may collect real data', () => {
       { staff: { secondFactorIsRequired: true, withoutSecondFactor: 2 } },
       ['staffSecondFactor', 'attention', [], 2],
     ],
-  ])('says yes, and what to look at, with %s', (_name, changed, raised) => {
+  ])('is ready with a note with %s', (_name, changed, raised) => {
     expect(judged(changed)).toEqual({ verdict: 'attention', raised: [raised] });
   });
 
-  it('asks for a backup of these days, and grows stricter the longer there is none', () => {
+  it('requires a recent backup, with growing severity', () => {
     const last = (madeAt: Date | null, kind: string | null = null) => ({
       last: { madeAt, bytes: null, failure: kind === null ? null : { kind, at: now } },
     });
@@ -258,7 +258,7 @@ describe('whether an installation may collect real data', () => {
     ]);
   });
 
-  it('asks for a backup that was seen to come back, and believes staff only where others make it', () => {
+  it('requires a rehearsed backup, and trusts staff only when others make it', () => {
     const { rehearsal } = ready.backup;
     if (rehearsal === null) throw new Error('There is one.');
     const backup = (changed: Partial<BackupFacts>) => judged(withBackup(changed)).raised;
@@ -279,7 +279,7 @@ describe('whether an installation may collect real data', () => {
     ]);
   });
 
-  it('does not mind where there is no data folder, no last date and no limit to the days', () => {
+  it('accepts a missing data folder, last date and limit of days', () => {
     expect(judged({ dataFolder: null, ...withMaterial({ lastDate: null }) })).toEqual({ verdict: 'fine', raised: [] });
   });
 });

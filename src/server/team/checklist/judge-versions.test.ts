@@ -9,7 +9,7 @@ const now = daysLater(1);
 const database = (running: string, at = now) => judgeDatabaseVersion({ running, from: 'system' }, at);
 const node = (running: string, at = now) => judgeNodeVersion(running, at);
 
-describe('the PostgreSQL that runs', () => {
+describe('the running PostgreSQL', () => {
   it.each([
     ['15.14', ['15.20', '2026-11'], 42],
     ['17.5', ['17.12', '2026-11'], 47],
@@ -33,7 +33,7 @@ describe('the PostgreSQL that runs', () => {
   });
 });
 
-describe('the Node that runs', () => {
+describe('the running Node', () => {
   it.each(['26.11.0', '26.12.0', '26.9.1'])('%s is behind', (running) => {
     expect(node(running)).toEqual({
       item: 'nodeVersion',
@@ -48,13 +48,13 @@ describe('the Node that runs', () => {
     expect(node(running)).toMatchObject({ state: 'fine', names: [running] });
   });
 
-  it('27.1.0 is of a series of which nothing is known', () => {
+  it('27.1.0 is of an unknown series', () => {
     expect(node('27.1.0')).toMatchObject({ state: 'attention', names: ['27.1.0'], at: null });
   });
 });
 
-describe('a table that was looked through long ago', () => {
-  it('no longer says that a version is the newest, and still which one is behind', () => {
+describe('an outdated table', () => {
+  it('no longer claims that a version is the newest, but reports outdated ones', () => {
     const last = daysLater(reviewValidDays);
     const old = daysLater(reviewValidDays + 0.1);
     for (const judged of [() => node('26.12.1', old), () => database('15.20', old)]) {
@@ -66,7 +66,7 @@ describe('a table that was looked through long ago', () => {
 });
 
 describe('the table', () => {
-  it('has each series once, and no month after the day on which it was looked through', () => {
+  it('has each series once, and no month after its review date', () => {
     const series = knownReleases.map(({ program, newest }) => `${program} ${newest.split('.')[0]}`);
     expect(new Set(series).size).toBe(series.length);
     for (const { since } of knownReleases) expect(since <= reviewedOn.slice(0, 7)).toBe(true);

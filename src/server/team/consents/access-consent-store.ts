@@ -13,7 +13,7 @@ type Look<Result> = {
   consentId: string;
   /** @throws Refusal `not-found` rolls back the audit entry too */
   read: (transaction: Transaction<Schema>) => Promise<Result>;
-  told: (result: Result) => AuditAction;
+  audited: (result: Result) => AuditAction;
 };
 
 /**
@@ -22,7 +22,7 @@ type Look<Result> = {
  */
 export async function accessConsent<Result>(
   { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
-  { actor, consentId, read, told }: Look<Result>,
+  { actor, consentId, read, audited }: Look<Result>,
 ): Promise<Result> {
   return database.transaction().execute(async (transaction) => {
     const before = await findAccountOf(transaction, consentId);
@@ -32,7 +32,7 @@ export async function accessConsent<Result>(
     if (accountId !== before.accountId) throw new Refusal('not-found');
     const result = await read(transaction);
     const subject = accountId === null ? {} : { subjectAccountId: accountId };
-    await recordAudit(transaction, { actor, ...subject, ...told(result) }, clock.now());
+    await recordAudit(transaction, { actor, ...subject, ...audited(result) }, clock.now());
     return result;
   });
 }

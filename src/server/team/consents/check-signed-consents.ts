@@ -6,14 +6,14 @@ import { judgeSignature } from './judge-signature.ts';
 import { findUncheckedDocument, type SentDocument, storeVerdict } from './sent-document-store.ts';
 
 /** Bounds a round; the rest waits for the next. */
-const mostInRound = 100;
+const maximumPerRound = 100;
 
 /** Verifies signatures of received consents one at a time, and all again when root certificates change. The queue is in the database. */
 export async function checkSignedConsents(deps: ServerContext, stopping: AbortSignal): Promise<void> {
   const { config, database, log } = deps;
   const certificates = await readKnownCertificates(config.studyMaterialDirectory);
   const given = new Set<string>();
-  for (let count = 0; count < mostInRound && !stopping.aborted; count += 1) {
+  for (let count = 0; count < maximumPerRound && !stopping.aborted; count += 1) {
     const document = await findUncheckedDocument(database, certificates.hash, [...given]);
     if (document === undefined) return;
     given.add(document.consentId);

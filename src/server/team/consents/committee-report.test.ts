@@ -47,7 +47,7 @@ describe('the report for a committee', () => {
   const texts = textsOf(committeeReport(facts));
   const whole = texts.join('\n');
 
-  test('says how many people have entered, begun and finished each day', () => {
+  test('has the number of people who entered, began and finished each day', () => {
     const at = texts.indexOf('Entraram na pesquisa');
     expect(texts.slice(at, at + 3)).toEqual(['Entraram na pesquisa', '518', '520']);
     for (const number of [1, 2, 3])

@@ -11,7 +11,7 @@ import { readConfirmation } from './inspect-signature-store.ts';
 type Deps = Pick<ServerContext, 'database' | 'clock'>;
 
 /**
- * Records a manual check of a signature; the first confirmation is kept.
+ * Records a manual check of a signature; the first confirmation wins.
  * @throws Refusal `not-found`, `document-changed` when another document was reviewed
  */
 export async function storeConfirmation(
@@ -40,7 +40,7 @@ export async function storeConfirmation(
         .execute();
       return readConfirmation(transaction, consentId, actor);
     },
-    told: () => ({ action: 'signatureConfirmed', detail: {} }),
+    audited: () => ({ action: 'signatureConfirmed', detail: {} }),
   });
   if (stored === null) throw new Error('The stored confirmation is missing.');
   return stored;
@@ -52,15 +52,15 @@ export async function withdrawConfirmation(deps: Deps, actor: StaffCaller, conse
     actor,
     consentId,
     async read(transaction) {
-      const nobody = { confirmed_by_account_id: null, confirmed_at: null };
-      if (await storeOnEvidence(transaction, consentId, nobody)) return;
+      const unconfirmed = { confirmed_by_account_id: null, confirmed_at: null };
+      if (await storeOnEvidence(transaction, consentId, unconfirmed)) return;
       const { numDeletedRows } = await transaction
         .deleteFrom('consent_signature_confirmation')
         .where('consent_id', '=', consentId)
         .executeTakeFirstOrThrow();
       if (numDeletedRows === 0n) throw new Refusal('not-found');
     },
-    told: () => ({ action: 'signatureConfirmationUndone', detail: {} }),
+    audited: () => ({ action: 'signatureConfirmationUndone', detail: {} }),
   });
 }
 

@@ -37,7 +37,7 @@ export function consentsHandlers(deps: ServerContext) {
         actor,
         consentId,
         read: (transaction) => readSentDocument(transaction, consentId),
-        told: () => ({ action: 'signedConsentRead', detail: {} }),
+        audited: () => ({ action: 'signedConsentRead', detail: {} }),
       });
       return pdfFile(signedName, content);
     }),

@@ -45,7 +45,7 @@ async function inspect(
     actor,
     consentId,
     read: (transaction) => readConfirmation(transaction, consentId, actor),
-    told: () => ({ action: 'signatureInspected', detail: { verdict } }),
+    audited: () => ({ action: 'signatureInspected', detail: { verdict } }),
   });
   return {
     verdict,

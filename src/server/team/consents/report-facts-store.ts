@@ -19,7 +19,7 @@ import { register } from './register-sql-store.ts';
 import { placeholderText } from './text-of-placeholder.ts';
 
 /** Half a page; the table above counts all. */
-const mostSingleCases = 25;
+const maximumSingleCases = 25;
 
 /** @returns the report's data, without names, addresses, codes or tests */
 export async function readReportFacts(
@@ -142,7 +142,7 @@ async function readCases(database: Database, period: Period, now: Date): Promise
       ];
     }),
     withoutTime: await countCasesOfLeavers(database),
-    referred: referred.slice(-mostSingleCases),
+    referred: referred.slice(-maximumSingleCases),
   };
 }
 

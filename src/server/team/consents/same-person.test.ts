@@ -3,7 +3,7 @@ import { isSamePerson } from './same-person.ts';
 
 const certified = 'MARIA APARECIDA DA CONCEIÇÃO SILVA:12345678900';
 
-describe('a typed name is taken for the one in a certificate', () => {
+describe('a typed name matches the one in a certificate', () => {
   test.each([
     'Maria Aparecida da Conceição Silva',
     'maria aparecida conceicao silva',
@@ -24,7 +24,7 @@ describe('a typed name is taken for the one in a certificate', () => {
     '12345678900',
   ])('but not %s', (typed) => expect(isSamePerson(typed, certified)).toBe(false));
 
-  test('nobody is taken for a certificate without a name', () => {
+  test('a certificate without a name matches no name', () => {
     expect(isSamePerson('Maria Silva', '')).toBe(false);
     expect(isSamePerson('Maria Silva', ':12345678900')).toBe(false);
   });

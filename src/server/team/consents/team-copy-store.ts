@@ -33,7 +33,7 @@ export async function renderTeamCopy(
       if (either === null) throw new Refusal('not-found');
       return either;
     },
-    told: () => ({ action: 'consentCopyRead', detail: {} }),
+    audited: () => ({ action: 'consentCopyRead', detail: {} }),
   });
   const { text, values } = await readAgreedEdition(deps, consent.textHash);
   const team = {

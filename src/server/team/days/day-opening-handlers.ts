@@ -36,12 +36,12 @@ export function dayOpeningHandlers(deps: ServerContext) {
     bindCall(listWaiting, async ({ show, page }, actor) => {
       await recordReading(deps, actor, 'dayOpeningsRead');
       const now = deps.clock.now();
-      const everybody = await readWaitingReminders(deps, now);
+      const waitingReminders = await readWaitingReminders(deps, now);
       const groups = {
-        all: everybody,
-        closed: everybody.filter(({ opening }) => !opening.isOpen),
-        open: everybody.filter(({ opening }) => opening.isOpen),
-        longOpen: everybody.filter((waiting) => isLongOpen(waiting, now)),
+        all: waitingReminders,
+        closed: waitingReminders.filter(({ opening }) => !opening.isOpen),
+        open: waitingReminders.filter(({ opening }) => opening.isOpen),
+        longOpen: waitingReminders.filter((waiting) => isLongOpen(waiting, now)),
       };
       const shown = groups[show].toSorted(byOpening);
       const onPage = shown.slice((page - 1) * pageSize, page * pageSize);

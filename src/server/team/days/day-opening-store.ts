@@ -17,7 +17,7 @@ import { stateOfStudy } from '#study/days/study-state.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 
-type OpeningParts = Pick<ServerContext, 'database' | 'clock' | 'material'>;
+type OpeningDeps = Pick<ServerContext, 'database' | 'clock' | 'material'>;
 type Decision = { opensAt: Date | null; beyondLastDate: boolean; reason: string };
 type Change = 'opened' | 'earlier' | 'later' | 'undone';
 
@@ -29,7 +29,7 @@ const furthestDays = 365;
  * `after-last-date`; `invalid-input` for a time past or too far away
  */
 export async function setOpening(
-  deps: OpeningParts,
+  deps: OpeningDeps,
   actor: StaffCaller,
   input: ParsedInputOf<typeof setDayOpening>,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function setOpening(
 
 /** Removes the override. @throws Refusal as `setOpening` */
 export async function removeOpeningOverride(
-  deps: OpeningParts,
+  deps: OpeningDeps,
   actor: StaffCaller,
   place: { participantId: string; day: StudyDay },
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function removeOpeningOverride(
 }
 
 async function change(
-  { database, clock, material }: OpeningParts,
+  { database, clock, material }: OpeningDeps,
   actor: StaffCaller,
   { participantId, day }: { participantId: string; day: StudyDay },
   decide: (waiting: Waiting, now: Date) => Decision | null,
@@ -100,7 +100,7 @@ async function storeDecision(
 ): Promise<void> {
   const decided = sql`
     insert into day_opening_override (participant_id, day, opens_at, beyond_last_date, reason, decided_by_account_id, decided_at)
-    select participant_id, ${day}, ${opensAt}, ${beyondLastDate}, ${reason}, ${actor.account.id}, ${now} from turn`;
+    select participant_id, ${day}, ${opensAt}, ${beyondLastDate}, ${reason}, ${actor.account.id}, ${now} from updated`;
   // Bumps the revision, so that a concurrent optimistic write retries.
   await guardedUpdate({ participantId, changes: [decided] }).execute(transaction);
 }

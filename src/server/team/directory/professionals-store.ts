@@ -30,7 +30,7 @@ export async function findProfessional(database: Database, professionalId: strin
 
 export async function listForStaff({ database, material }: Pick<ServerContext, 'database' | 'material'>) {
   const { clinic } = material.settings;
-  const rows = await everybody(database).select('account.category').execute();
+  const rows = await allProfessionals(database).select('account.category').execute();
   const professionals: ProfessionalRecord[] = rows.map(({ id, name, clinics, accountId, category }) => ({
     professionalId: id,
     displayName: name ?? '',
@@ -63,7 +63,7 @@ function hasClinic(clinics: readonly string[], clinic: string): boolean {
   return clinics.some((name) => comparisonKey(name) === wanted);
 }
 
-function everybody(database: Database) {
+function allProfessionals(database: Database) {
   return database
     .selectFrom('professional')
     .leftJoin('account_user as account', 'account.id', 'professional.account_id')
@@ -76,12 +76,12 @@ function everybody(database: Database) {
 }
 
 function doctors(database: Database) {
-  return everybody(database).where((row) =>
+  return allProfessionals(database).where((row) =>
     row.or([row('professional.account_id', 'is', null), row('account.category', '=', 'doctor')]),
   );
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof everybody>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof allProfessionals>['executeTakeFirstOrThrow']>>;
 
 function toProfessional({ id, name, clinics }: Row): Professional {
   return { id, displayName: name ?? '', category: 'doctor', clinic: clinics };

@@ -142,13 +142,13 @@ export async function dropOutdatedDeliveries(database: Database, now: Date): Pro
   );
 }
 
-const keptDays = 30;
+const retentionDays = 30;
 
 export async function deleteOldDeliveries(database: Database, now: Date): Promise<void> {
   await database
     .deleteFrom('gateway_delivery')
     .where('content', 'is', null)
-    .where('created_at', '<', new Date(now.getTime() - keptDays * dayMs))
+    .where('created_at', '<', new Date(now.getTime() - retentionDays * dayMs))
     .execute();
 }
 

@@ -24,12 +24,12 @@ test.each([
     '::ffff:a01:203',
   ],
   ...['64:ff9b::7f00:1', '2002:7f00:1::', 'localhost', ''],
-])('%s is no address of the open internet', (address) => {
+])('%s is private', (address) => {
   expect(isPrivateAddress(address)).toBe(true);
 });
 
 test.each(['8.8.8.8', '172.15.0.1', '172.32.0.1', '192.167.1.1', '2606:4700::1111', '::ffff:8.8.8.8'])(
-  '%s is one',
+  '%s is public',
   (address) => {
     expect(isPrivateAddress(address)).toBe(false);
   },

@@ -15,7 +15,7 @@ type Plan = Awaited<ReturnType<typeof lockPlan>>;
 type Groups = ReadonlyMap<string, number>;
 
 /**
- * Computes and stores everyone's group, irreversibly; enrolment must be closed, as the recruiters could predict the
+ * Computes and stores the group of all participants, irreversibly; enrolment must be closed, as the recruiters could predict the
  * next group.
  * @throws Refusal `no-groups`, `still-open`
  */
@@ -34,12 +34,12 @@ export async function storeGroupDisclosure(
     const groups = await waysToGroups[plan.way](change, plan);
     const [ids, numbers] = [[...groups.keys()], [...groups.values()]];
     await sql`
-      update participant set study_group = told.number
+      update participant set study_group = disclosed.number
       from (
         select participant_id, number from participant_status
         left join unnest(${ids}::uuid[], ${numbers}::int[]) as known (participant_id, number) using (participant_id)
-        where is_enrolled) as told
-      where participant.participant_id = told.participant_id`.execute(change);
+        where is_enrolled) as disclosed
+      where participant.participant_id = disclosed.participant_id`.execute(change);
     await change.updateTable('group_plan').set({ told_at: now, told_by_account_id: actor.account.id }).execute();
     await recordAudit(change, { actor, action: 'groupsTold', detail: { way: plan.way, people: groups.size } }, now);
   });

@@ -9,10 +9,10 @@ const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 
 /** Keeps the thread warm between an editor's saves. */
 const idleMs = 30_000;
 /** A hundred times what the study's own material takes. */
-const mostMs = 20_000;
+const maximumMs = 20_000;
 
 /** Editors are few: one overall bound is enough. */
-const admit = createConcurrencyLimiter({ mostOfOne: 13, mostOverall: 12, waitSeconds: 2 });
+const admit = createConcurrencyLimiter({ maximumPerCaller: 13, maximumTotal: 12, waitSeconds: 2 });
 const inSlot = createSlots(1);
 let running: WarmThread<MaterialOrder, never> | undefined;
 
@@ -29,7 +29,7 @@ async function ask(order: MaterialOrder): Promise<MaterialReading> {
   const module = new URL('./material-worker.ts', import.meta.url);
   running ??= createWarmThread({ module, resourceLimits, idleMs });
   const thread = running;
-  const tooLong = setTimeout(() => void end(thread, 'Reading the material took too long.'), mostMs);
+  const tooLong = setTimeout(() => void end(thread, 'Reading the material took too long.'), maximumMs);
   try {
     return (await thread.ask(order)) as MaterialReading;
   } finally {

@@ -9,7 +9,7 @@ const published = [
 ];
 const file = (name: string, version: string, hash: string) => ({ name, version, hash, content: '' });
 
-test('a file that says something else needs a version that no published one has, and one that was published keeps its own', () => {
+test('a changed file needs an unpublished version, and a published one keeps its version', () => {
   const files = [file('consent.md', '1.1.0', 'new'), file('help.json', '1.0.0', 'c')];
   expect(versionProblems({ files }, published)).toEqual([
     {
@@ -23,6 +23,6 @@ test('a file that says something else needs a version that no published one has,
   expect(versionProblems({ files: [file('consent.md', '1.0.0', 'a')] }, published)).toEqual([]);
 });
 
-test('a table that has no version of its own is not asked for one', () => {
+test('a table without a version needs none', () => {
   expect(versionProblems({ files: [file('words-properties.csv', '1.0.0', 'new')] }, published)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { TestStanding } from '#contract/accounts/staff-account-calls.ts';
+import type { TestMarkState } from '#contract/accounts/staff-account-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { notifyTeam } from '#server/accounts/team-notices/notify-team-store.ts';
 import type { ParticipationHooks } from '#server/participation/person/participation-hooks.ts';
@@ -21,7 +21,7 @@ export async function eraseTest(
   { database, clock, config, onLeaving }: Deps,
   actor: StaffCaller,
   accountId: string,
-): Promise<{ test: TestStanding | null }> {
+): Promise<{ test: TestMarkState | null }> {
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
     for (const { first } of onLeaving) await first?.(transaction);

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { TestStanding } from '#contract/accounts/staff-account-calls.ts';
+import type { TestMarkState } from '#contract/accounts/staff-account-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { markTestPerson } from '#contract/team/test-people-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
@@ -23,7 +23,7 @@ export async function storeTestMark(
   { database, clock, config }: Deps,
   actor: StaffCaller,
   { accountId, reason }: ParsedInputOf<typeof markTestPerson>,
-): Promise<{ test: TestStanding | null }> {
+): Promise<{ test: TestMarkState | null }> {
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
     await lockSubject(transaction, { actor, accountId, now });
@@ -60,7 +60,7 @@ export async function storeTestUnmark(
   { database, clock, config }: Deps,
   actor: StaffCaller,
   accountId: string,
-): Promise<{ test: TestStanding | null }> {
+): Promise<{ test: TestMarkState | null }> {
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
     await lockSubject(transaction, { actor, accountId, now });
@@ -88,7 +88,7 @@ export async function testStatusOf(
   transaction: Transaction<Schema>,
   accountId: string,
   now: Date,
-): Promise<{ test: TestStanding | null }> {
+): Promise<{ test: TestMarkState | null }> {
   return { test: (await readTestStatuses(transaction, [accountId], now)).get(accountId) ?? null };
 }
 

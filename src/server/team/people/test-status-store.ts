@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TestStanding } from '#contract/accounts/staff-account-calls.ts';
+import type { TestMarkState } from '#contract/accounts/staff-account-calls.ts';
 import { afterTeamWaitDays } from '#contract/accounts/team-request-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 
@@ -23,7 +23,7 @@ export async function readTestStatuses(
   database: Database,
   accountIds: readonly string[],
   now: Date,
-): Promise<Map<string, TestStanding>> {
+): Promise<Map<string, TestMarkState>> {
   if (accountIds.length === 0) return new Map();
   const rows = await database
     .selectFrom('account_user')

@@ -20,14 +20,14 @@ import {
   type WaitingWithReminders,
 } from './waiting-reminder-store.ts';
 
-type RemindParts = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material'>;
+type RemindDeps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material'>;
 
 /**
  * Queues due reminders, each once across all servers; row and mail in one transaction.
  * @param stopping ends after the current person
  * @returns how many were queued
  */
-export async function queueWaitingReminders(deps: RemindParts, stopping?: AbortSignal): Promise<number> {
+export async function queueWaitingReminders(deps: RemindDeps, stopping?: AbortSignal): Promise<number> {
   if (!sendsReminders(deps)) return 0;
   const now = deps.clock.now();
   let queued = 0;
@@ -39,7 +39,7 @@ export async function queueWaitingReminders(deps: RemindParts, stopping?: AbortS
 }
 
 /** The same for people who stopped within a day or only consented. */
-export async function queuePauseReminders(deps: RemindParts, stopping?: AbortSignal): Promise<number> {
+export async function queuePauseReminders(deps: RemindDeps, stopping?: AbortSignal): Promise<number> {
   if (!sendsReminders(deps)) return 0;
   const now = deps.clock.now();
   let queued = 0;
@@ -52,7 +52,7 @@ export async function queuePauseReminders(deps: RemindParts, stopping?: AbortSig
 
 /** @returns whether this server queued it */
 async function remindOne(
-  { config, database, material }: RemindParts,
+  { config, database, material }: RemindDeps,
   seen: WaitingWithReminders,
   now: Date,
 ): Promise<boolean> {
@@ -72,7 +72,7 @@ async function remindOne(
 }
 
 async function remindOnePaused(
-  { config, database, material }: RemindParts,
+  { config, database, material }: RemindDeps,
   participantId: string,
   now: Date,
 ): Promise<boolean> {
@@ -108,7 +108,7 @@ async function lockAddressee(transaction: Transaction<Schema>, participantId: st
  * @throws Refusal with the reason
  */
 export async function queueManualReminder(
-  deps: RemindParts,
+  deps: RemindDeps,
   actor: StaffCaller,
   { participantId, day }: { participantId: string; day: StudyDay },
 ): Promise<void> {

@@ -9,10 +9,10 @@ import { reminderFactsWith } from './waiting-reminder-store.ts';
 export function reminderHandlers(deps: ParticipationContext) {
   return [
     bindCall(switchReminders, ({ wanted }, { participantId }) =>
-      withParticipationLock(deps, participantId, async (turn) => {
-        await storeReminderChoice(turn.transaction, { participantId, wanted, now: turn.now });
-        const waiting = turn.waiting && { ...turn.waiting, beside: reminderFactsWith(turn.waiting.beside, wanted) };
-        return progressViewOf(deps, { ...turn, waiting }, turn.now);
+      withParticipationLock(deps, participantId, async (locked) => {
+        await storeReminderChoice(locked.transaction, { participantId, wanted, now: locked.now });
+        const waiting = locked.waiting && { ...locked.waiting, beside: reminderFactsWith(locked.waiting.beside, wanted) };
+        return progressViewOf(deps, { ...locked, waiting }, locked.now);
       }),
     ),
     bindCall(stopReminders, async ({ token }) => {

@@ -46,7 +46,7 @@ export function reminderWhileWaiting(judges: Judges): WaitingHook {
   };
 }
 
-/** @returns the current state of everyone between two days, or of one */
+/** @returns the current state of all participants between two days, or of one */
 export async function readWaitingReminders(
   deps: Pick<ServerContext, 'database' | 'material'>,
   now: Date,

@@ -41,7 +41,7 @@ export function unsentRemindersWithdrawn(): RowChange[] {
   const withdrawn = sql`
     delete from reminder using (
       select mail.mail_id from mail
-      join reminder as written on written.mail_id = mail.mail_id join turn on turn.participant_id = written.participant_id
+      join reminder as written on written.mail_id = mail.mail_id join updated on updated.participant_id = written.participant_id
       where mail.sent_at is null and mail.tries = 0
       for update of mail
     ) as unsent

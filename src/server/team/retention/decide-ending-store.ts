@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { administratorsOf, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
 import { notifyTeam } from '#server/accounts/team-notices/notify-team-store.ts';
-import { requireLongStanding } from '#server/accounts/team-requests/second-person-store.ts';
+import { requireSeniorAdministrator } from '#server/accounts/team-requests/second-person-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -24,7 +24,7 @@ export async function confirmPlannedEnding(deps: Deps, actor: StaffCaller, endin
     const { ending, administrators } = await lockEnding(transaction, actor, { endingId, now });
     const { asked_by_account_id: askerId, way } = ending;
     if (askerId === actor.account.id) throw new Refusal('own-request');
-    await requireLongStanding(transaction, actor.account.id, now);
+    await requireSeniorAdministrator(transaction, actor.account.id, now);
     if (askerId === null || !administrators.includes(askerId)) throw new Refusal('request-outdated');
     if (!(await isStillPastRetention(transaction, deps, ending))) throw new Refusal('retention-changed');
     await closeEnding(transaction, ending, { state: 'begun', by: actor.account.id, now });

@@ -19,7 +19,7 @@ const on = (today: string, changed: Partial<RetentionRule> = {}) =>
   groupRetainedData(data, years, { endedOn: '2028-02-29', noticeDays: 90, today, ...changed });
 const statesOn = (today: string) => on(today).map(({ state }) => state);
 
-test('data that end on the same day are together, the first to end first, what has no end last', () => {
+test('data are grouped by end date, earliest first, without end last', () => {
   expect(on('2030-01-01')).toMatchObject([
     { years: 5, keptUntil: '2033-02-28', people: 3, leftAnswers: 2, evidence: 1, consentHashes: ['five', 'also five'] },
     { years: 10, keptUntil: '2038-02-28', people: 4, leftAnswers: 0, evidence: 0 },
@@ -27,7 +27,7 @@ test('data that end on the same day are together, the first to end first, what h
   ]);
 });
 
-test('the last day is still one of keeping, and notice is given so many days before', () => {
+test('the last day is within retention, and notice precedes it by the configured days', () => {
   expect(statesOn('2032-11-29')).toEqual(['kept', 'kept', 'unknown']);
   expect(statesOn('2032-11-30')).toEqual(['near', 'kept', 'unknown']);
   expect(statesOn('2033-02-28')).toEqual(['near', 'kept', 'unknown']);
@@ -35,7 +35,7 @@ test('the last day is still one of keeping, and notice is given so many days bef
   expect(statesOn('2038-03-01')).toEqual(['over', 'over', 'unknown']);
 });
 
-test('nothing is due of a study that goes on', () => {
+test('no data of a running study are due', () => {
   expect(on('2090-01-01', { endedOn: null }).map(({ state, keptUntil }) => [state, keptUntil])).toEqual([
     ['studyGoesOn', null],
     ['studyGoesOn', null],

@@ -41,7 +41,7 @@ declare module '#server/platform/database/schema.ts' {
 type Deps = Pick<ServerContext, 'database' | 'clock' | 'material'>;
 
 /** Older receipts are in the audit log. */
-const mostRuns = 50;
+const maximumRuns = 50;
 
 /** @returns retention periods and past runs: counts and dates, names only of the team */
 export async function readRetentionState(deps: Deps, caller: StaffCaller): Promise<Retention> {
@@ -51,7 +51,7 @@ export async function readRetentionState(deps: Deps, caller: StaffCaller): Promi
     .selectFrom('retention_run')
     .leftJoin('account_user', 'account_user.id', 'retention_run.asked_by_account_id')
     .orderBy('asked_at', 'desc')
-    .limit(mostRuns)
+    .limit(maximumRuns)
     .select(['run_id', 'way', 'account_user.name', 'asked_at', 'finished_at', 'expected'])
     .select(['people', 'left_answers', 'evidence'])
     .execute();

@@ -14,6 +14,6 @@ test.each([
   expect(retentionYears({ ANOS_GUARDA: { meaning: 'anos', value } })).toBe(years);
 });
 
-test('a text that never asks for years has none', () => {
+test('a text without a number of years has none', () => {
   expect(retentionYears({})).toBeNull();
 });

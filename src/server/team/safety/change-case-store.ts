@@ -12,7 +12,7 @@ import { closedColumns, takenColumns } from './case-rows.ts';
 import { readCase } from './read-cases-store.ts';
 
 type Wanted = { caseId: number; revision: number };
-type ChangeParts = Pick<ServerContext, 'database' | 'clock' | 'material'>;
+type ChangeDeps = Pick<ServerContext, 'database' | 'clock' | 'material'>;
 type Change = { transaction: Transaction<Schema>; row: CaseRow; now: Date; isMine: boolean };
 type CaseRow = Awaited<ReturnType<typeof lockCase>>;
 
@@ -22,7 +22,7 @@ const hourMs = 3_600_000;
  * Assigns an open case to the caller, with an optimistic lock.
  * @throws Refusal `not-found`, `case-changed`
  */
-export function assignCase(deps: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
+export function assignCase(deps: ChangeDeps, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
   return changeCase(deps, actor, wanted.caseId, async ({ transaction, row, now, isMine }) => {
     if (row.closed_at === null && isMine) return;
     requireUnchanged(row, wanted);
@@ -35,7 +35,7 @@ export function assignCase(deps: ChangeParts, actor: StaffCaller, wanted: Wanted
 }
 
 /** Unassigns a case. @throws Refusal `not-found`, `case-changed`, `not-your-case` */
-export function unassignCase(deps: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
+export function unassignCase(deps: ChangeDeps, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
   return changeCase(deps, actor, wanted.caseId, async ({ transaction, row, now, isMine }) => {
     requireUnchanged(row, wanted);
     requireOpen(row);
@@ -48,7 +48,7 @@ export function unassignCase(deps: ChangeParts, actor: StaffCaller, wanted: Want
 
 /** Closes a case. @throws Refusal `not-found`, `case-changed`, `not-your-case` */
 export function storeCaseClosed(
-  deps: ChangeParts,
+  deps: ChangeDeps,
   actor: StaffCaller,
   { outcome, note, ...wanted }: Wanted & { outcome: CaseOutcome; note: string },
 ): Promise<SafetyCase> {
@@ -66,7 +66,7 @@ export function storeCaseClosed(
  * Reopens a case, assigned to the caller and due anew; its history stays.
  * @throws Refusal `not-found`, also for a leaver; `case-changed`
  */
-export function storeCaseReopened(deps: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
+export function storeCaseReopened(deps: ChangeDeps, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
   return changeCase(deps, actor, wanted.caseId, async ({ transaction, row, now }) => {
     if (await hasLeft(transaction, row.participant_id)) throw new Refusal('not-found');
     requireUnchanged(row, wanted);
@@ -86,7 +86,7 @@ export function storeCaseReopened(deps: ChangeParts, actor: StaffCaller, wanted:
 }
 
 async function changeCase(
-  { database, clock }: ChangeParts,
+  { database, clock }: ChangeDeps,
   actor: StaffCaller,
   caseId: number,
   change: (change: Change) => Promise<void>,

@@ -27,14 +27,14 @@ export function caseOpened(
   const dueAt = new Date(now.getTime() + safety.hoursToAction * hourMs);
   const opened = (mailedAt: RowChange) => sql`
     insert into safety_case (participant_id, day, reasons, opened_at, due_at, team_mailed_at)
-    select participant_id, ${day}, ${JSON.stringify(reasons)}::jsonb, ${now}, ${dueAt}, ${mailedAt} from turn
+    select participant_id, ${day}, ${JSON.stringify(reasons)}::jsonb, ${now}, ${dueAt}, ${mailedAt} from updated
     on conflict (participant_id, day) do nothing`;
   const mailed = queueMailsStatement(
     caseMail('new', config.publicAddress),
     sql`
-      select team.recipient, team.account_id from turn cross join (${recipients}) as team
-      where turn.participant_id not in (select participant_id from test_participant) and not exists (
-        select from safety_case where safety_case.participant_id = turn.participant_id and safety_case.day = ${day})`,
+      select team.recipient, team.account_id from updated cross join (${recipients}) as team
+      where updated.participant_id not in (select participant_id from test_participant) and not exists (
+        select from safety_case where safety_case.participant_id = updated.participant_id and safety_case.day = ${day})`,
     now,
   );
   return {

@@ -11,7 +11,7 @@ import { verifiedContent } from '#server/platform/study-material/material-genera
 type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material'>;
 
 /** Bound for notes and certificates beside the files, a few kB each. */
-const mostBytesBeside = 1024 * 1024;
+const maximumBytesBeside = 1024 * 1024;
 
 /**
  * Zips a generation's files byte for byte; for the current one also certificates and notes of the folder, which are in
@@ -51,7 +51,7 @@ async function filesBeside(folder: string): Promise<NamedFile[]> {
 async function readBeside(folder: string, name: string): Promise<NamedFile | null> {
   try {
     const found = await stat(join(folder, name));
-    if (!found.isFile() || found.size > mostBytesBeside) return null;
+    if (!found.isFile() || found.size > maximumBytesBeside) return null;
     return { path: name, content: await readFile(join(folder, name)) };
   } catch {
     return null;

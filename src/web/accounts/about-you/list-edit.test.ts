@@ -13,7 +13,7 @@ describe('editing a list', () => {
     expect(textsOf(editList(more, { kind: 'write', key, text: ' ler ' }))).toEqual(['dormir', 'sair', 'ligar', 'ler']);
   });
 
-  it('removes the one line that is meant, also among equal ones', () => {
+  it('removes the intended line, also among equal ones', () => {
     expect(textsOf(editList(linesOf(['a', 'a', 'b']), { kind: 'remove', key: 1 }))).toEqual(['a', 'b']);
   });
 
@@ -24,7 +24,7 @@ describe('editing a list', () => {
     expect(editList(three, { kind: 'move', key: 2, by: 1 })).toEqual(three);
   });
 
-  it('never gives two lines the same key and never loses a line that was not removed', () => {
+  it('has unique keys and loses no line that was not removed', () => {
     const key = fc.integer({ min: 0, max: 8 });
     const step: fc.Arbitrary<ListEdit> = fc.oneof(
       fc.constant({ kind: 'add' as const }),

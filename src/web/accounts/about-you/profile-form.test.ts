@@ -18,7 +18,7 @@ const profile: Profile = {
 const today = '2026-11-20';
 
 describe('the personal fields in their form', () => {
-  it('come out as they went in', () => {
+  it('survive a round trip', () => {
     expect(toProfileForm(profile).birthDate).toBe('28/02/1990');
     expect(checkProfile(toProfileForm(profile), today)).toEqual({ ok: true, profile });
   });
@@ -28,12 +28,12 @@ describe('the personal fields in their form', () => {
     ['28/02/19', 'Confira a data.'],
     ['01/01/1850', 'Confira a data: ela parece antiga demais.'],
     ['21/11/2026', 'Confira a data: ela ainda não chegou.'],
-  ])('do not take %s for a birth date', (birthDate, message) => {
+  ])('refuse %s as a birth date', (birthDate, message) => {
     const result = checkProfile({ ...toProfileForm(profile), birthDate }, today);
     expect(result).toEqual({ ok: false, faults: { birthDate: message } });
   });
 
-  it('name the very line that is wrong, also behind an empty one', () => {
+  it('name the invalid line, also after an empty one', () => {
     const phrases = [
       { key: 4, text: ' ' },
       { key: 7, text: 'a'.repeat(201) },
@@ -52,13 +52,13 @@ describe('the personal fields in their form', () => {
 });
 
 describe('a draft on the device', () => {
-  it('of what is saved says the same, though the record has more than the personal fields', () => {
+  it('equals the saved profile, though the record has more fields', () => {
     const record = { ...profile, id: 'a', displayName: 'Ana', age: 36 };
     const draft = parseProfileForm(structuredClone(toProfileForm(record)));
     expect(draft && isSameProfile(draft, toProfileForm(record))).toBe(true);
   });
 
-  it('is taken up again as it was', () => {
+  it('is restored unchanged', () => {
     const written = toProfileForm(profile);
     expect(parseProfileForm(structuredClone(written))).toEqual(written);
   });

@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 const limitMs = idleMinutes * minuteMs;
 const noon = Date.UTC(2026, 10, 28, 12);
 
-it('warns before it closes, closes after the whole time, and never when the last use is not known', () => {
+it('warns before it expires, expires after the whole time, and never with an unknown last use', () => {
   const warnedFromMs = limitMs - warningMinutes * minuteMs;
   expect(idleStateOf(noon, noon + warnedFromMs - 1)).toBe('used');
   expect(idleStateOf(noon, noon + warnedFromMs)).toBe('soon');
@@ -15,12 +15,12 @@ it('warns before it closes, closes after the whole time, and never when the last
   expect(idleStateOf(null, noon + limitMs * 10)).toBe('used');
 });
 
-it('is away where the clock was put back since the last use, but for as little as clocks are corrected by', () => {
+it('is idle when the clock was put back since the last use, except for small corrections', () => {
   expect(idleStateOf(noon, noon - 60 * minuteMs)).toBe('away');
   expect(idleStateOf(noon, noon - 1000)).toBe('used');
 });
 
-it('goes on counting on a page that was there when the clock was put back', () => {
+it('a page open while the clock is put back continues counting', () => {
   const before = correctedLastUse(null, noon, { nowMs: noon, steadyMs: 500 });
   expect(before).toEqual({ lastUse: noon, steadyMs: 500 });
   const hourBack = { nowMs: noon - 55 * minuteMs, steadyMs: 500 + 5 * minuteMs };
@@ -34,7 +34,7 @@ it('goes on counting on a page that was there when the clock was put back', () =
   });
 });
 
-it('knows nothing of a clock that was put back before the page was opened', () => {
+it('a page opened after the clock was put back cannot detect it', () => {
   const opened = correctedLastUse(null, noon, { nowMs: noon - 60 * minuteMs, steadyMs: 100 });
   expect(opened.lastUse).toBe(noon);
 });

@@ -11,34 +11,34 @@ const pages = [
 ];
 const names = (asked: string) => searchManual(pages, asked).map(({ name }) => name);
 
-test('accents and capitals are ignored, and a word is found by how it begins', () => {
+test('accents and capitals are ignored, and words match by prefix', () => {
   expect(foldAccents('Códigos DE ação')).toBe('codigos de acao');
   expect(names('codig')).toEqual(['codigos', 'pedidos', 'exportar']);
   expect(names('co\u0301dig')).toEqual(names('codig'));
   expect(names('ódigo')).toEqual([]);
 });
 
-test('a page whose headings have more of the words comes first', () => {
+test('a page with more of the words in its headings is first', () => {
   const abrir = page('situacao', 'Abrir e fechar', 'Nenhum dia abre.');
   const dias = page('dias', 'Dias', 'Em Mudar.', ['Abrir um dia']);
   expect(searchManual([abrir, dias], 'abrir dia').map(({ name }) => name)).toEqual(['dias', 'situacao']);
 });
 
-test('all words must be there, wherever they stand; nothing is found by nothing, nor by marks', () => {
+test('all words must occur, anywhere; an empty query or punctuation finds no page', () => {
   expect(names('pessoa codigo')).toEqual(['codigos', 'pedidos']);
   expect(names('pessoa exportar')).toEqual([]);
   expect(names('  ')).toEqual([]);
   expect(names('(.*')).toEqual([]);
 });
 
-test('a page is found by a word that it does not say itself, and an e-mail however it is written', () => {
+test('a page is found by its listed synonyms, and e-mail in any spelling', () => {
   const casos = page('casos', 'Casos', 'A equipe recebe um e-mail.', [], 'urgência, perigo');
   expect(searchManual([casos], 'urgencia').map(({ excerpt }) => excerpt)).toEqual(['A equipe recebe um e-mail.']);
   expect(searchManual([casos], 'email')).toHaveLength(1);
   expect(searchManual([casos], 'e-mail')).toHaveLength(1);
 });
 
-test('a page that is not Portuguese is found by its own title and by what leads to it', () => {
+test('a page in another language is found by its title and by links to it', () => {
   const text = { name: 'sizes', sections: [], words: '', alsoFoundBy: '' };
   const sizes = preparePage({ ...text, title: 'Sizes', listedAs: 'Tamanhos (em inglês)' });
   for (const asked of ['sizes', 'tamanho']) {
@@ -46,7 +46,7 @@ test('a page that is not Portuguese is found by its own title and by what leads 
   }
 });
 
-test('a result shows some words around what was found', () => {
+test('a result has some words around the match', () => {
   const long = page('longa', 'Longa', `${'uma palavra '.repeat(30)}caso atrasado ${'e depois '.repeat(30)}`);
   const [found] = searchManual([long], 'atrasado');
   expect(found?.excerpt).toMatch(/^….*caso atrasado.*…$/);

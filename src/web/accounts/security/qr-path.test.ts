@@ -16,7 +16,7 @@ describe('a QR code as a path', () => {
   });
 });
 
-it('gives the secret in groups of four', () => {
+it('formats the secret in groups of four', () => {
   expect(secretInGroups('otpauth://totp/WordMood:ana%40example.org?secret=ABCDEFGHIJ&issuer=WordMood')).toBe(
     'ABCD EFGH IJ',
   );

@@ -18,7 +18,7 @@ import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 type Stage =
   | { kind: 'resting' }
   | { kind: 'settingUp'; made: NewSecondFactor }
-  | { kind: 'showingCodes'; codes: readonly string[]; news: string };
+  | { kind: 'presentationCodes'; codes: readonly string[]; news: string };
 
 type Asked = 'begin' | 'renew' | 'end' | null;
 
@@ -71,12 +71,12 @@ export function SecondFactorPart({ account: { hasSecondFactor, hasPassword, staf
           address={stage.made.totpURI}
           onCancel={() => go({ kind: 'resting' })}
           onConfirmed={async () => {
-            go({ kind: 'showingCodes', codes: stage.made.backupCodes, news: 'Verificação em duas etapas ativada.' });
+            go({ kind: 'presentationCodes', codes: stage.made.backupCodes, news: 'Verificação em duas etapas ativada.' });
             await readAccountAgain();
           }}
         />
       )}
-      {stage.kind === 'showingCodes' && (
+      {stage.kind === 'presentationCodes' && (
         <RecoveryCodes
           codes={stage.codes}
           onKept={() => {
@@ -102,7 +102,7 @@ export function SecondFactorPart({ account: { hasSecondFactor, hasPassword, staf
           text="Os códigos antigos deixam de valer."
           doIt="Criar novos códigos"
           request={renewRecoveryCodes}
-          onDone={(codes) => go({ kind: 'showingCodes', codes, news: 'Os novos códigos já valem.' })}
+          onDone={(codes) => go({ kind: 'presentationCodes', codes, news: 'Os novos códigos já valem.' })}
         />
       )}
       {asked === 'end' && (

@@ -6,7 +6,7 @@ describe('the last use of a session', () => {
   const at = (...when: [day: number, hour: number, minute: number]) =>
     lastSeenInWords(new Date(2026, 10, ...when).toISOString(), now);
 
-  it('is told by the calendar of the device, also just after midnight', () => {
+  it('follows the calendar of the device, also just after midnight', () => {
     expect(at(20, 0, 27)).toBe('agora há pouco');
     expect(at(20, 0, 5)).toBe('hoje, às 00:05');
     expect(at(19, 23, 59)).toBe('ontem, às 23:59');
@@ -15,7 +15,7 @@ describe('the last use of a session', () => {
   });
 });
 
-it('says how many other devices were signed out', () => {
+it('has the number of other devices signed out', () => {
   expect(endedSessionsText(0)).toContain('nenhum outro');
   expect(endedSessionsText(1)).toContain('1 outro aparelho.');
   expect(endedSessionsText(3)).toContain('3 outros aparelhos.');

@@ -4,7 +4,7 @@ import { signOut } from './auth-client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a sign-out forgets the link for a new password that was opened in the tab and not used', async () => {
+test('sign-out removes an unused password reset link of the tab', async () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     setItem: (key: string, value: string) => void kept.set(key, value),

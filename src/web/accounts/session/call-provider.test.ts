@@ -4,14 +4,14 @@ import { authFailureOf } from './call-provider.ts';
 const failure = (status: number, content: unknown, headers: Record<string, string> = {}) =>
   authFailureOf({ status, headers: new Headers(headers) }, content);
 
-describe('what the identity provider did not do', () => {
-  it('is told by its code', () => {
+describe('a failed call of the identity provider', () => {
+  it('has its code', () => {
     const { code, message } = failure(403, { code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified' });
     expect(code).toBe('EMAIL_NOT_VERIFIED');
     expect(message).toContain('Falta confirmar');
   });
 
-  it('is told with the sentence of the field that the server names', () => {
+  it('has the sentence of the field that the server names', () => {
     const fields = [{ field: 'password', message: 'A senha é fácil de adivinhar. Escolha outra.' }];
     const refused = failure(400, { refusal: 'invalid-input', message: 'Confira.', fields });
     expect(refused).toEqual({ code: 'invalid-input', message: 'A senha é fácil de adivinhar. Escolha outra.' });
@@ -24,7 +24,7 @@ describe('what the identity provider did not do', () => {
     expect(failure(429, locked).message).toContain('Espere 15 minutos');
   });
 
-  it.each([null, [], 'text', {}, { code: 7 }])('has a sentence also when the server says %j', (content) => {
+  it.each([null, [], 'text', {}, { code: 7 }])('has a sentence also for the reply %j', (content) => {
     expect(failure(502, content)).toMatchObject({ code: null, message: expect.stringMatching(/./) });
   });
 });

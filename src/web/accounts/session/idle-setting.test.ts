@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { expiresWhenIdle, idleMinutes, isIdleExpired, sharedDeviceChoice, storeIdleSetting } from './idle-setting.ts';
 
-describe('closing the account on a device that is not used', () => {
+describe('the idle timeout of a device', () => {
   const allRoles = { staff: true, staffRoles: [] };
   const noRole = { staff: false, staffRoles: [] };
 
-  it('is on for the team until somebody says otherwise, and off for everybody else', () => {
+  it('is on for staff by default, and off for all others', () => {
     expect(expiresWhenIdle(null, allRoles)).toBe(true);
     expect(expiresWhenIdle(null, noRole)).toBe(false);
     expect(expiresWhenIdle(null, { staff: false, staffRoles: ['care'] })).toBe(true);
@@ -13,7 +13,7 @@ describe('closing the account on a device that is not used', () => {
     expect(expiresWhenIdle('on', noRole)).toBe(true);
   });
 
-  it('waits for the whole time, and never closes when the last use is not known', () => {
+  it('waits for the whole time, and never expires with an unknown last use', () => {
     const limitMs = idleMinutes * 60_000;
     expect(isIdleExpired(1000, 1000 + limitMs - 1)).toBe(false);
     expect(isIdleExpired(1000, 1000 + limitMs)).toBe(true);
@@ -21,8 +21,8 @@ describe('closing the account on a device that is not used', () => {
   });
 });
 
-describe('that others use the device is told with every way in', () => {
-  it('once somebody has said, also where the browser refuses to store', () => {
+describe('the mark of a shared device is sent with every sign-in', () => {
+  it('once set, also when the browser refuses to store', () => {
     vi.stubGlobal('window', new EventTarget());
     expect(sharedDeviceChoice()).toEqual({});
     storeIdleSetting(true, 0);

@@ -76,11 +76,11 @@ export function readLastActivity(): number | null {
 }
 
 /** Tolerance for clock corrections by NTP. */
-const longestDriftMs = 60_000;
+const maximumDriftMs = 60_000;
 
 /** @returns whether the clock went back since, so that the duration is unknown */
 export function hasClockGoneBack(lastUse: number, now: number): boolean {
-  return lastUse - now > longestDriftMs;
+  return lastUse - now > maximumDriftMs;
 }
 
 /** @returns whether the session is expired, or its idle time is unknown */

@@ -5,11 +5,11 @@ import { clearSignedOutHere } from '#web/platform/server-state/signed-out-here.t
 import { recordActivity } from './idle-setting.ts';
 import { clearSignUpDraft } from './sign-up-draft.ts';
 
-const sameForEverybody: readonly unknown[] = [installationQuery.queryKey[0], materialQuery.queryKey[0]];
+const sharedKeys: readonly unknown[] = [installationQuery.queryKey[0], materialQuery.queryKey[0]];
 
 /** Whether a query's data belong to the signed-in person. */
 export function isPersonal(query: Query): boolean {
-  return !sameForEverybody.includes(query.queryKey[0]) && query.queryKey[0] !== accountQuery.queryKey[0];
+  return !sharedKeys.includes(query.queryKey[0]) && query.queryKey[0] !== accountQuery.queryKey[0];
 }
 
 /**

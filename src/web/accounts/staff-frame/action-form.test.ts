@@ -7,7 +7,7 @@ import { faultsOfInput, faultsOfRefusal, maximumLengthOf } from './action-form.t
 
 const theCase = { caseId: 1, revision: 0 };
 
-it('says by the shape of the call what is to be put right in which field', () => {
+it('validation errors of the contract appear at their fields', () => {
   const values = { outcome: '', note: '' };
   expect(faultsOfInput(closeCase, { ...theCase, ...values }, values)).toEqual({ outcome: 'Marque o que aconteceu.' });
   expect(faultsOfInput(closeCase, { ...theCase, outcome: 'other', note: ' ' }, values)).toEqual({
@@ -16,7 +16,7 @@ it('says by the shape of the call what is to be put right in which field', () =>
   expect(faultsOfInput(closeCase, { ...theCase, outcome: 'other', note: 'Mudou de cidade.' }, values)).toEqual({});
 });
 
-it('finds the field of what is sent inside something else', () => {
+it('finds the field of a nested value', () => {
   const input = { who: { displayName: '' }, clinics: ['Aroeira', ''] };
   expect(faultsOfInput(addProfessional, input, { displayName: '', clinics: '' })).toEqual({
     displayName: 'Escreva o nome.',
@@ -24,13 +24,13 @@ it('finds the field of what is sent inside something else', () => {
   });
 });
 
-it('puts under no field, in words for everybody, what nobody has written', () => {
+it('errors outside the form get a general message', () => {
   expect(faultsOfInput(closeCase, { caseId: 0, revision: 0, outcome: 'other', note: 'x' }, { note: '' })).toEqual({
     '': expect.stringContaining('Confira'),
   });
 });
 
-it('takes what the server says of fields only where each of them is there', () => {
+it('server errors by field are shown only if all fields exist', () => {
   const refusedFor = (field: string) =>
     new RefusalError({
       refusal: 'invalid-input',
@@ -41,7 +41,7 @@ it('takes what the server says of fields only where each of them is there', () =
   expect(faultsOfRefusal(refusedFor('day'), { opens: '' })).toEqual({});
 });
 
-it('knows of how many characters a text may be, also behind other shapes', () => {
+it('the maximum length of a text is found, also in wrapped shapes', () => {
   expect(maximumLengthOf(closeCase, 'note')).toBe(maximumCaseNoteLength);
   expect(maximumLengthOf(inviteToTeam, 'email')).toBeGreaterThan(100);
   expect(maximumLengthOf(closeCase, 'outcome')).toBeUndefined();

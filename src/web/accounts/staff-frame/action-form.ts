@@ -51,7 +51,7 @@ function byField(issues: readonly { path: readonly string[]; message: string }[]
   return faults;
 }
 
-/** @returns the whole number that somebody has typed, also with points between thousands; null for an empty field, NaN for what is none */
+/** Accepts thousands separators. @returns null for an empty field, NaN for an invalid number */
 export function parseWholeNumber(text: string): number | null {
   const typed = text.trim();
   if (typed === '') return null;

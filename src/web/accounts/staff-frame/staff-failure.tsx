@@ -4,7 +4,7 @@ import { RoleMissingScreen } from '#web/platform/frame/role-missing-screen.tsx';
 import { RefusalError } from '#web/platform/server-state/server-state.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 
-/** @returns whether somebody may no longer see what a page has read before */
+/** @returns whether the account may no longer see data that the page has cached */
 export function isAccessLost(error: unknown): boolean {
   return error instanceof RefusalError && ['role-needed', 'second-factor-needed'].includes(error.refusal.refusal);
 }

@@ -26,7 +26,7 @@ import { choicesInPreview } from './stored-in-preview.ts';
 /** Preview responses that open the parts of a day. */
 export function openingsOfDays(study: StudyInMemory): BoundInPage[] {
   const today = () => dayIn(study);
-  const requireTurn = turnIn(study);
+  const requirePhase = turnIn(study);
   return [
     bindInPage(startDay, async ({ day }) => {
       const { nextDay } = await progressInPreview(study);
@@ -45,14 +45,14 @@ export function openingsOfDays(study: StudyInMemory): BoundInPage[] {
       return { day: today().day, choices };
     }),
     bindInPage(openWordRating, async ({ day }) => {
-      await requireTurn(day, today().rating?.isAfterTests ? 'test2' : 'wordRating');
+      await requirePhase(day, today().rating?.isAfterTests ? 'test2' : 'wordRating');
       const opened = await study.openWordRating(day);
       const { order, comparedWords, scaleReversed, presentations } = opened;
       const again = 'again' in opened ? { again: { ...opened.again, ratings: [...opened.again.ratings] } } : {};
       return { day, order: [...order], comparedWords, scaleReversed, presentations, ...again };
     }),
     bindInPage(openRelationBlock, async ({ day, task }) => {
-      await requireTurn(day, task);
+      await requirePhase(day, task);
       return { day, task, ...(await study.openBlock(day, task)) };
     }),
   ];
@@ -61,10 +61,10 @@ export function openingsOfDays(study: StudyInMemory): BoundInPage[] {
 /** Preview responses to all kinds of answers. */
 export function answersOfDays(study: StudyInMemory, { settings }: PreviewStudy): AnsweredInPage[] {
   const today = () => dayIn(study);
-  const requireTurn = turnIn(study);
+  const requirePhase = turnIn(study);
   return [
     bindAnswerInPage(inventoryChoiceKind, async ({ day, device: _device, material: _material, ...choice }) => {
-      await requireTurn(day, 'inventory');
+      await requirePhase(day, 'inventory');
       await study.choose(day, choice);
       return { day, choice };
     }),
@@ -84,9 +84,9 @@ export function answersOfDays(study: StudyInMemory, { settings }: PreviewStudy):
       if (rating === null) throw new RefusedInPage('out-of-order');
       const known = rating.showings.length + rating.showingsAgain.length;
       if (position > known) {
-        await requireTurn(day, rating.isAfterTests ? 'test2' : 'wordRating');
+        await requirePhase(day, rating.isAfterTests ? 'test2' : 'wordRating');
         if (dueWord(sessionStateOfRating(rating))?.word !== word) throw new RefusedInPage('out-of-order');
-        await study.storeShowing({ day, position, word, shownAtMs: Date.parse(shownAt) }, { ...shown, tookMs: 0 });
+        await study.storePresentation({ day, position, word, shownAtMs: Date.parse(shownAt) }, { ...shown, tookMs: 0 });
       }
       const { ratedCount } = sessionStateOfRating(rating).session;
       return { day, position, ratedCount, progress: await progressInPreview(study) };
@@ -97,7 +97,7 @@ export function answersOfDays(study: StudyInMemory, { settings }: PreviewStudy):
       if (asked === undefined) throw new RefusedInPage('out-of-order');
       if (!asked.options.includes(chosen)) throw new RefusedInPage('unknown-option');
       if (item > (block()?.answers.length ?? 0)) {
-        await requireTurn(day, task);
+        await requirePhase(day, task);
         const startedAtMs = Date.parse(startedAt);
         await study.answerItem({ day, task, attempt }, item, {
           ...{ chosen, trace, startedAtMs, earlier: null },
@@ -132,13 +132,13 @@ function turnIn(study: StudyInMemory) {
 }
 
 /** Unknown frame times become 0. */
-function completeTrace(told: ItemInteraction): SimulatedInteraction {
-  const shownAt = (part: 0 | 1 | 2 | 3) => told.partsShown[part] ?? { atMs: 0, uncertaintyMs: 0 };
+function completeTrace(sent: ItemInteraction): SimulatedInteraction {
+  const shownAt = (part: 0 | 1 | 2 | 3) => sent.partsShown[part] ?? { atMs: 0, uncertaintyMs: 0 };
   return {
-    startUncertaintyMs: told.startUncertaintyMs ?? 0,
+    startUncertaintyMs: sent.startUncertaintyMs ?? 0,
     partsShown: [shownAt(0), shownAt(1), shownAt(2), shownAt(3)],
-    picks: told.picks,
-    focusLosses: told.focusLosses,
+    picks: sent.picks,
+    focusLosses: sent.focusLosses,
   };
 }
 

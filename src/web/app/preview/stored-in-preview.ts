@@ -4,8 +4,8 @@ import type { StoredDay, StoredParticipation } from '#study/record/research-reco
 
 /** @returns the participation as the server would store it, as far as results need */
 export function storedInPreview({ day, phase, days }: SimulatedParticipation): StoredParticipation {
-  const nobody = { id: '', name: '', email: '', age: '', sex: null, social: '', education: '', medications: '' };
-  return { ...nobody, group: enrolmentGroup, day, phase, days: days.map(storedDay) };
+  const emptyPerson = { id: '', name: '', email: '', age: '', sex: null, social: '', education: '', medications: '' };
+  return { ...emptyPerson, group: enrolmentGroup, day, phase, days: days.map(storedDay) };
 }
 
 /** @returns the latest choice by item number */

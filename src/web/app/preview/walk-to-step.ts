@@ -9,10 +9,10 @@ import { type PreviewStep, phaseBefore } from './preview-step.ts';
 
 export type WalkedStudyInMemory = { study: StudyInMemory; person: SimulatedPerson };
 
-const nobodyListens = { onAnswer: () => {}, onPhase: () => {} };
+const noListener = { onAnswer: () => {}, onPhase: () => {} };
 const shortBreakMs = 60_000;
 /** The duration of earlier days depends on their start, so it is iterated. */
-const mostTries = 4;
+const maximumTries = 4;
 
 /**
  * Simulates a typical participant up to a step, by the study's rules, so that later days and results have data.
@@ -29,7 +29,7 @@ export async function walkToStep(
   for (let tries = 1; ; tries += 1) {
     const study = await walkFrom(given, person, step, startsAtMs);
     const lateMs = study.clock.nowMs - nowMs;
-    if (lateMs <= 0 || tries === mostTries) return { study, person };
+    if (lateMs <= 0 || tries === maximumTries) return { study, person };
     startsAtMs -= lateMs;
   }
 }
@@ -48,7 +48,7 @@ async function walkFrom(
   const walker = { person, knowledge: given.knowledge, learned: new LearnedRelations(), stopsAt, study };
   for (const day of studyDays.filter((one) => one <= step.day)) {
     if (day > 1) study.clock.passUntil(study.nextDayOpensAtMs() + shortBreakMs);
-    await walkDay(walker, day, nobodyListens);
+    await walkDay(walker, day, noListener);
   }
   return study;
 }

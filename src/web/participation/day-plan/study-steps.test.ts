@@ -41,7 +41,7 @@ describe('the cards of a day', () => {
     expect([1, 2].map(attemptsInWords)).toEqual(['1 tentativa', '2 tentativas']);
   });
 
-  it('say how far the day has come and what is left of it, which is less once nothing is new', () => {
+  it('have the progress and the rest of the day, shorter without new parts', () => {
     expect(progressInWords({ day: 1, phase: 1 })).toBe('Hoje, faltam cerca de 55 minutos');
     expect(progressInWords({ day: 2, phase: 1 })).toBe('Hoje, faltam cerca de 35 minutos');
     expect(progressInWords({ day: 1, phase: 4 })).toBe('3 de 6 partes feitas; faltam cerca de 35 minutos');

@@ -39,13 +39,13 @@ type Props = {
   /** Null for a visitor. */
   accountId: string | null;
   /** `renewal`: an earlier text was accepted; `accepted`: this one was. */
-  standing: 'new' | 'renewal' | 'accepted';
+  status: 'new' | 'renewal' | 'accepted';
   onAccepted(): void;
   onGoOn(): void;
 };
 
 /** Readable without an account: summary, then the whole text and the decision. */
-export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn }: Props) {
+export function ConsentStep({ material, accountId, status, onAccepted, onGoOn }: Props) {
   const { consent, settings } = material;
   const isSignedIn = accountId !== null;
   usePageTitle('Convite');
@@ -53,7 +53,7 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
   const decision = useRef<HTMLDivElement>(null);
   const back = useRef<HTMLParagraphElement>(null);
   const { summary } = consent;
-  const isReadAgain = standing === 'accepted' || summary === undefined;
+  const isReadAgain = status === 'accepted' || summary === undefined;
   const [stage, setStage] = useState<Stage>(() =>
     isReadAgain || readReadingPosition(consent.hash) !== null ? 'reading' : 'inShort',
   );
@@ -137,14 +137,14 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
       <DeclinedConsent
         text={consent.declinedText}
         isSignedIn={isSignedIn}
-        takesPart={standing === 'renewal'}
+        takesPart={status === 'renewal'}
         onReadAgain={readAgain}
       />
     );
   }
   const asksForHealthData = settings.separateHealthDataConsent;
   const changed =
-    standing === 'renewal' && !isOutdated ? (
+    status === 'renewal' && !isOutdated ? (
       <ChangedConsent version={consent.version} asksForHealthData={asksForHealthData} />
     ) : null;
   if (stage === 'inShort' && summary !== undefined) {
@@ -181,8 +181,8 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
                   Agora que você entrou, marque a caixa e assine para confirmar a sua decisão.
                 </Text>
               )}
-              {standing === 'accepted' && <AcceptedConsent consent={consent} onGoOn={onGoOn} onDecline={leaveText} />}
-              {standing !== 'accepted' && draft !== null && (
+              {status === 'accepted' && <AcceptedConsent consent={consent} onGoOn={onGoOn} onDecline={leaveText} />}
+              {status !== 'accepted' && draft !== null && (
                 <ConsentDecision
                   key={consent.hash}
                   consent={consent}

@@ -30,7 +30,7 @@ describe('the consent text', () => {
     expect(consentSections('Só um texto.')).toEqual({ introduction: 'Só um texto.', sections: [] });
   });
 
-  it('loses its marks in the copy to keep, and nothing else', () => {
+  it('loses only its markup in the downloaded copy', () => {
     expect(stripEmphasis('em **três dias**, *sempre*, 2 * 3 = 6 e nome_do_campo')).toBe(
       'em três dias, sempre, 2 * 3 = 6 e nome_do_campo',
     );

@@ -17,7 +17,7 @@ type FieldOf<Kind extends QuestionnaireField['kind']> = Extract<QuestionnaireFie
 type FieldProps<Kind extends QuestionnaireField['kind']> = { form: Form; id: string; field: FieldOf<Kind> };
 
 /** More options become a list. */
-const mostOptionsInSight = 3;
+const maximumVisibleOptions = 3;
 const dateLetters = 10;
 
 type Props = {
@@ -108,7 +108,7 @@ function chosen(form: Form, id: string, field: FieldOf<'choice'>) {
 function ChoiceField({ form, id, field }: FieldProps<'choice'>) {
   const { label, options, required } = field;
   // Radio buttons cannot be unmarked, so an optional question is a list with an empty line.
-  if (options.length > mostOptionsInSight || !required) {
+  if (options.length > maximumVisibleOptions || !required) {
     const offered = options.map((option) => ({ value: option, label: optionInWords(id, option) }));
     const data = [{ value: '', label: 'Escolha uma opção' }, ...offered];
     return (

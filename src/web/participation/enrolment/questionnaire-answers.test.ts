@@ -35,7 +35,7 @@ const complete: FormAnswers = {
 const verdict = (field: string, written: string) => checkField(shapes[field], written, 'named');
 
 describe('the questionnaire', () => {
-  it('checks each field by the shape of its answer, a date as people write it, and that somebody wants to take part', () => {
+  it('validates each field by its answer shape, a date as typed, and the wish to take part', () => {
     expect(verdict('medications', ' ')).toBe('É preciso preencher as medicações em uso');
     expect(verdict('age', '17')).toMatch(/^Esta pesquisa é só para quem tem 18 anos ou mais\./);
     expect(verdict('age', '18')).toBeNull();
@@ -43,7 +43,7 @@ describe('the questionnaire', () => {
     expect(verdict('wantsToParticipate', '')).toBe('Para participar, marque "Quero participar".');
   });
 
-  it('is handed in with the calendar date and the time zone', () => {
+  it('is submitted with the calendar date and the time zone', () => {
     expect(enrolmentOf(fields, complete, 'America/Manaus')).toEqual({
       fullName: 'Ana Lima',
       email: 'ana@exemplo.com.br',
@@ -58,7 +58,7 @@ describe('the questionnaire', () => {
     });
   });
 
-  it('has a question that was added: its own messages, and a date as people write it', () => {
+  it('supports an added question: its own messages, and a date as typed', () => {
     const born: QuestionField = {
       kind: 'date',
       label: 'Nascimento',
@@ -77,7 +77,7 @@ describe('the questionnaire', () => {
     expect(enrolmentOf(more, { ...complete, born: '01/02/2000' }, null).born).toBe('2000-02-01');
   });
 
-  it('starts from what was written before, and takes nothing else from a draft', () => {
+  it('starts from a draft, and ignores unknown fields of it', () => {
     const first = initialAnswers(ana, fields);
     expect(applyDraft(first, { age: '34', medications: 'nenhuma' })).toEqual({
       ...first,

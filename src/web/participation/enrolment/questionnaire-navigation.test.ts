@@ -16,25 +16,25 @@ const complete = {
 const without = (...open: string[]) =>
   Object.fromEntries(Object.entries(complete).map(([id, answer]) => [id, open.includes(id) ? '' : answer]));
 
-test('what is missing and what is not right are open, in the order of the form', () => {
+test('missing and invalid questions are open, in the order of the form', () => {
   expect(openQuestions(fields, without())).toEqual([]);
   expect(openQuestions(fields, { ...without('date'), age: '17' })).toEqual(['age', 'date']);
   expect(openQuestions(fields, {})).toEqual(ids);
 });
 
-test('whoever comes back goes on at the first open question, or where all stand together', () => {
+test('a return resumes at the first open question, or at the summary', () => {
   expect(firstOpenPlace(fields, without('education', 'date'))).toBe(ids.indexOf('education'));
   expect(firstOpenPlace(fields, without())).toBe('overview');
 });
 
-test('one question leads to the next, and the last open one to where all stand together', () => {
+test('each question leads to the next, and the last open one to the summary', () => {
   expect(nextPlace(0, fields, without('age', 'date'))).toBe(1);
   expect(nextPlace(ids.indexOf('age'), fields, without('age'))).toBe('overview');
   expect(nextPlace(0, fields, without())).toBe('overview');
   expect(nextPlace(ids.length - 1, fields, without('age'))).toBe('overview');
 });
 
-test('a question that may stay unanswered is open only while what is written is not right', () => {
+test('an optional question is open only while its input is invalid', () => {
   const free = { ...fields, note: { ...fields.medications, required: false } } as typeof fields;
   expect(openQuestions(free, without())).toEqual([]);
   expect(openQuestions(free, { ...without(), note: 'a'.repeat(3000) })).toEqual(['note']);

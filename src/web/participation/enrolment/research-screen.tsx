@@ -39,7 +39,7 @@ export function ResearchScreen() {
   }
   if (account.data.account === null) {
     if (refusalToJoin(study.state) !== null) return <ClosedPage study={study} who="visitor" />;
-    const visitor = { accountId: null, standing: 'new', onAccepted: nothing, onGoOn: nothing } as const;
+    const visitor = { accountId: null, status: 'new', onAccepted: nothing, onGoOn: nothing } as const;
     return <ConsentStep material={material.data} {...visitor} />;
   }
   const enrolment = { account: account.data.account, material: material.data, study };
@@ -136,7 +136,7 @@ function Enrolment({ account, material, isTextCertain, study }: EnrolmentProps) 
     <ConsentStep
       material={material}
       accountId={account.id}
-      standing={isAccepted ? 'accepted' : progress.consentOutdated ? 'renewal' : 'new'}
+      status={isAccepted ? 'accepted' : progress.consentOutdated ? 'renewal' : 'new'}
       onAccepted={() => show('justConsented')}
       onGoOn={() => show('nextStep')}
     />

@@ -9,11 +9,11 @@ const onSaturday = {
 };
 const given = (more: Partial<typeof onSaturday>) => givenInWords({ ...onSaturday, ...more }, 'America/Sao_Paulo');
 
-it('says what was given on a day, the items of every attempt and of both tests', () => {
+it('the summary of a day has the items of every attempt and of both tests', () => {
   expect(given({})).toBe('Hoje você respondeu a 21 frases, deu nota a 40 palavras e ligou 80 pares de palavras.');
   expect(given({ attempts: { training1: 2, training2: 5 } })).toContain('ligou 230 pares de palavras');
 });
 
-it('names the day once it is not today any more where the person is', () => {
+it("the summary names the day once it is not today in the participant's zone", () => {
   expect(given({ serverTime: '2026-11-22T03:00:00.000Z' })).toMatch(/^No dia 1 você respondeu a 21 frases/);
 });

@@ -9,19 +9,19 @@ function openingInWords(opensAt: string, now: string, timeZone: string) {
 }
 
 describe('when the next day opens', () => {
-  it('is said by the clock where the person lives, with its name where the device has another', () => {
+  it("is in the participant's zone, named when the device has another", () => {
     const words = openingOnDevice('2025-11-21T07:00:00.000Z', '2025-11-20T18:30:00.000Z', saoPaulo, 'UTC');
     expect(words.withDay).toBe('amanhã, a partir das 4h (Horário Padrão de Brasília)');
     const alike = openingOnDevice('2025-11-21T07:00:00.000Z', '2025-11-20T18:30:00.000Z', saoPaulo, 'America/Bahia');
     expect(alike.withDay).toBe('amanhã, a partir das 4h');
   });
 
-  it('is said with tomorrow, the date and the hour of where the person lives', () => {
+  it('has tomorrow, the date and the local hour', () => {
     const words = openingInWords('2025-11-21T07:00:00.000Z', '2025-11-20T18:30:00.000Z', saoPaulo);
     expect(words).toEqual({ date: '21 de novembro, a partir das 4h', withDay: 'amanhã, a partir das 4h' });
   });
 
-  it('says the hour as people do', () => {
+  it('has the hour in everyday form', () => {
     const at = (time: string) =>
       openingInWords(`2025-11-21T${time}:00.000Z`, '2025-11-20T18:30:00.000Z', saoPaulo).withDay;
     expect(['07:51', '03:00', '04:05', '15:30'].map(at)).toEqual([
@@ -32,18 +32,18 @@ describe('when the next day opens', () => {
     ]);
   });
 
-  it('is today once midnight has passed where the person lives, though not in Greenwich', () => {
+  it('is today after local midnight, though not in Greenwich', () => {
     const opensAt = '2025-11-21T07:00:00.000Z';
     expect(openingInWords(opensAt, '2025-11-21T02:59:00.000Z', saoPaulo).withDay).toMatch(/^amanhã, a partir/);
     expect(openingInWords(opensAt, '2025-11-21T03:00:00.000Z', saoPaulo).withDay).toMatch(/^hoje, a partir/);
   });
 
-  it('is said with the weekday when it is farther away', () => {
+  it('has the weekday when it is later', () => {
     const words = openingInWords('2025-11-24T07:00:00.000Z', '2025-11-20T18:30:00.000Z', saoPaulo);
     expect(words.withDay).toBe('segunda-feira, 24 de novembro, a partir das 4h');
   });
 
-  it('counts calendar days over the end of a year and over summer time', () => {
+  it("counts calendar days across a year's end and daylight saving time", () => {
     expect(openingInWords('2026-01-01T07:00:00.000Z', '2025-12-31T20:00:00.000Z', saoPaulo).withDay).toBe(
       'amanhã, a partir das 4h',
     );

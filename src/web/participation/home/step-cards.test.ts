@@ -28,13 +28,13 @@ const drawn = (nextDay: ProgressView['nextDay']) => {
   return renderToStaticMarkup(createElement(MantineProvider, null, cards));
 };
 
-it('leads to the end of the day for as long as that stands above', () => {
+it('the card links to the end of the day while that is shown above', () => {
   for (const nextDay of [dayTwo, null, { ...dayTwo, isTooLate: true }]) expect(drawn(nextDay)).toContain('<button');
   for (const changed of [{ isOpen: true }, { isPaused: true }]) {
     expect(drawn({ ...dayTwo, ...changed })).not.toContain('<button');
   }
 });
 
-it('keeps the name of a part and its attempts apart', () => {
+it('the name of a part and its attempts are separate', () => {
   expect(drawn(dayTwo).replaceAll(/<[^>]*>/g, '')).toContain('Treino 1: feito, ·2 tentativas');
 });

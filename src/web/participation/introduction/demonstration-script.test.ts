@@ -10,7 +10,7 @@ const frames = expandSteps(
   'placed',
 );
 
-it('a step is looked at before the hand comes, presses and carries; what it did is there in the next', () => {
+it('a step rests before the hand arrives, presses and carries; its effect is in the next', () => {
   expect(frames.map(({ scene, hand, isPressing, carries }) => ({ scene, hand, isPressing, carries }))).toEqual([
     { scene: 'closed', hand: null, isPressing: false, carries: null },
     { scene: 'closed', hand: '#part', isPressing: false, carries: null },
@@ -24,11 +24,11 @@ it('a step is looked at before the hand comes, presses and carries; what it did 
   ]);
 });
 
-it('takes as long as its parts', () => {
+it('its duration is the sum of its parts', () => {
   expect(lengthMs(frames)).toBe(1000 + 500 + 700 + 2 * (handMs.comes + handMs.presses) + handMs.carries);
 });
 
-it('has one still moment for each step, with the hand where it is going to press', () => {
+it('each step has one still frame, with the hand at its target', () => {
   const still = frames.filter(({ isStill }) => isStill);
   expect(still.map(({ scene, hand }) => ({ scene, hand }))).toEqual([
     { scene: 'closed', hand: '#part' },

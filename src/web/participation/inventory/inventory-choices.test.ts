@@ -15,7 +15,7 @@ const waiting = (item: number, revision: number, value: 0 | 1 | 2 | 3) =>
   ({ day: 1, item, revision, value, sinceShownMs: 1, inputWay: 'touch', trusted: true, device }) as const;
 
 describe('the choices of the inventory', () => {
-  it('are what the server has, with what still waits on the device on top', () => {
+  it('are those of the server, overlaid by pending ones of the device', () => {
     const merged = mergeChoices(
       [
         { item: 1, revision: 1, value: 0 },
@@ -30,7 +30,7 @@ describe('the choices of the inventory', () => {
     });
   });
 
-  it('count every change of mind, and none that changes nothing', () => {
+  it('count every changed answer, and no repeat', () => {
     let choices: Choices = {};
     const choose = (value: 0 | 1 | 2 | 3) => {
       const choice = nextChoice(choices, 4, value);
@@ -40,19 +40,19 @@ describe('the choices of the inventory', () => {
     expect([choose(2), choose(2), choose(0), choose(2)]).toEqual([1, undefined, 2, 3]);
   });
 
-  it('are saved only when their own revision is', () => {
+  it('are saved only once their own revision is', () => {
     const choices = mergeChoices([], [waiting(1, 1, 0), waiting(1, 2, 1)]);
     expect(setChoiceState(choices, 1, 1, 'saved')[1]?.state).toBe('kept');
     expect(setChoiceState(choices, 1, 2, 'saved')[1]?.state).toBe('saved');
   });
 
-  it('are handed in as they stand there, in the order of the items', () => {
+  it('are submitted as shown, in the order of the items', () => {
     const stored = Array.from({ length: 21 }, (_, index) => ({ item: 21 - index, revision: 1, value: 0 as const }));
     const seen = visibleAnswers(mergeChoices(stored, [waiting(3, 2, 1)]));
     expect(seen).toEqual([0, 0, 1, ...Array(18).fill(0)]);
   });
 
-  it('say what is missing', () => {
+  it('list missing answers', () => {
     const all = mergeChoices(
       Array.from({ length: 21 }, (_, index) => ({ item: index + 1, revision: 1, value: 1 as const })),
       [],

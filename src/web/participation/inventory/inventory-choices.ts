@@ -2,7 +2,7 @@ import type { inventoryChoiceKind, readInventory } from '#contract/participation
 import type { InputOf, OutputOf } from '#contract/platform/call.ts';
 import { type InventoryAnswer, inventoryItemCount } from '#study/protocol.ts';
 
-/** `saving`: not persisted; `kept`: on this device; `saved`: on the server. */
+/** `saving`: not persisted; `kept`: stored on this device; `saved`: on the server. */
 export type ItemChoice = { revision: number; value: InventoryAnswer; state: 'saving' | 'kept' | 'saved' };
 /** By item number, 1 to 21; unanswered items are absent. */
 export type Choices = Readonly<Partial<Record<number, ItemChoice>>>;

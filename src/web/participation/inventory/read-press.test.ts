@@ -8,8 +8,8 @@ const event = (facts: { type: string; pointerType?: string; detail?: number }) =
   ...facts,
 });
 
-describe('how a person chose', () => {
-  it('is told by the pointer', () => {
+describe('the input method of a choice', () => {
+  it('is the type of the pointer', () => {
     const click = event({ type: 'click', pointerType: 'touch' });
     expect(readPress(click, click.timeStamp - 1234.5, never)).toEqual({
       sinceShownMs: expect.closeTo(1234.5, 3),
@@ -34,7 +34,7 @@ describe('how a person chose', () => {
     expect(readPress(passedOn, 0, { ...never, onWords: longAgo }).inputWay).toBe('assistive');
   });
 
-  it('never took less than no time, nor more than a day', () => {
+  it('has a time between zero and a day', () => {
     const click = event({ type: 'click', pointerType: 'mouse' });
     expect(readPress(click, click.timeStamp + 3, never).sinceShownMs).toBe(0);
     expect(readPress(click, click.timeStamp - 90_000_000, never).sinceShownMs).toBe(86_400_000);

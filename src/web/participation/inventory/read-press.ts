@@ -1,4 +1,4 @@
-import { longestDurationMs } from '#contract/platform/shapes.ts';
+import { maximumDurationMs } from '#contract/platform/shapes.ts';
 import { eventTimeMs } from '#web/platform/clock/event-time.ts';
 import { pressWayOf } from '#web/platform/clock/press-way.ts';
 import type { Press } from './use-inventory-answers.ts';
@@ -19,7 +19,7 @@ export type PressCauses = {
 export function readPress(event: InputEvent, shownAtMs: number, causes: PressCauses): Press {
   const atMs = eventTimeMs(event);
   return {
-    sinceShownMs: Math.min(longestDurationMs, Math.max(0, atMs - shownAtMs)),
+    sinceShownMs: Math.min(maximumDurationMs, Math.max(0, atMs - shownAtMs)),
     inputWay: wayOf(event, atMs, causes),
     trusted: event.isTrusted,
   };

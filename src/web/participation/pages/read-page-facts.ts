@@ -10,12 +10,12 @@ import { estimateZoomPercent } from './estimate-zoom-percent.ts';
 import { parseUserAgent } from './parse-user-agent.ts';
 
 /** Hidden pages draw no frames. */
-const longestWaitForFramesMs = 3000;
+const maximumWaitForFramesMs = 3000;
 
 /** Call while no word is presented. */
 export async function readPageFacts(): Promise<Omit<PageFacts, 'day' | 'page' | 'translated'>> {
   const clockStepMs = measureClockStep();
-  const [clockOffsetMs] = await Promise.all([clockOffset(), framesMeasured(longestWaitForFramesMs)]);
+  const [clockOffsetMs] = await Promise.all([clockOffset(), framesMeasured(maximumWaitForFramesMs)]);
   const { maxTouchPoints: touchPoints, userAgent } = navigator;
   const families = parseUserAgent(userAgent, touchPoints);
   return {

@@ -10,7 +10,7 @@ const endOf = (
 ) => blockEnd(task, { correctCount, itemCount: 30, advancedBy }, attempts);
 
 describe('the end of a training', () => {
-  it('says that it is done', () => {
+  it('reports that it is done', () => {
     expect(endOf('training1', 27, 'mastery')).toEqual({
       title: 'Muito bem. Você acertou 27 de 30 e concluiu este treino.',
       sentences: [],
@@ -25,7 +25,7 @@ describe('the end of a training', () => {
     });
   });
 
-  it.each([20, 26])('that was close (%i right) says so, and how many are needed', (correctCount) => {
+  it.each([20, 26])('that was close (%i right) says so, with the required number', (correctCount) => {
     expect(endOf('training1', correctCount, null)).toEqual({
       title: `Você acertou ${correctCount} de 30: quase lá.`,
       sentences: [
@@ -37,14 +37,14 @@ describe('the end of a training', () => {
     });
   });
 
-  it('blames nobody for not knowing what nobody could know', () => {
+  it('blames no participant for unknowable items', () => {
     const { title, sentences } = endOf('training2', 15, null);
     expect(title).toBe('Você acertou 15 de 30.');
     expect(sentences[0]).toMatch(/^Errar agora é esperado/);
     expect(endOf('training1', 15, null).sentences[0]).not.toMatch(/esperado/);
   });
 
-  it('says from the third attempt of that training on that the rest may wait', () => {
+  it('says from the third attempt on that a break is fine', () => {
     const saysSo = (attempts: typeof once) => {
       const { sentences, mayBeEnough } = endOf('training2', 22, null, attempts);
       expect(sentences.length).toBe(mayBeEnough ? 3 : 2);
@@ -55,7 +55,7 @@ describe('the end of a training', () => {
   });
 });
 
-it('never says how a test went', () => {
+it('never reveals the result of a test', () => {
   expect(blockEnd('test1', { correctCount: null, itemCount: 10, advancedBy: null }, once)).toEqual({
     title: 'Teste concluído. Suas respostas foram guardadas.',
     sentences: [],

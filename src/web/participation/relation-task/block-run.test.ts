@@ -40,7 +40,7 @@ function label({ stage, item }: BlockRun): string {
 }
 
 describe('a block of items', () => {
-  it('waits in training for the feedback, shows it, leaves a blank and goes on', () => {
+  it('awaits feedback in training, shows it, leaves a blank and continues', () => {
     const training = startBlockRun({ givesFeedback: true, itemCount: 2, answeredItems: 0 });
     expect(
       shownIn(training, [
@@ -68,7 +68,7 @@ describe('a block of items', () => {
     ]);
   });
 
-  it('rests before an item, and begins it anew, in a frame of its own', () => {
+  it('rests before an item, and starts it again in a new frame', () => {
     const training = startBlockRun({ givesFeedback: true, itemCount: 30, answeredItems: 10 });
     const steps: Step[] = [{ kind: 'started' }, { kind: 'paused' }, { kind: 'intervalOver' }, { kind: 'started' }];
     expect(shownIn(training, steps)).toEqual(['instruction 11', 'item 11', 'pause 11', 'pause 11', 'item 11']);
@@ -78,12 +78,12 @@ describe('a block of items', () => {
     expect(afterBlockAction(answered, at(0, { kind: 'paused' }))).toBe(answered);
   });
 
-  it('offers a rest where a group of items is over, and nowhere else', () => {
+  it('offers a rest after each group of items only', () => {
     const places = Array.from({ length: 30 }, (_, index) => index + 1).filter((item) => isBetweenGroups({ item }));
     expect(places).toEqual([11, 21]);
   });
 
-  it('goes on in a test as soon as the answer is on the device, and waits for the server only at the last item', () => {
+  it('continues in a test once the answer is on the device, and awaits the server only at the last item', () => {
     const test = startBlockRun({ givesFeedback: false, itemCount: 2, answeredItems: 0 });
     expect(
       shownIn(test, [
@@ -123,14 +123,14 @@ describe('a block of items', () => {
     expect(afterBlockAction(lastOfTest, late)).toBe(lastOfTest);
   });
 
-  it('goes on after a reload at the first item without an answer', () => {
+  it('resumes after a reload at the first unanswered item', () => {
     expect(startBlockRun({ givesFeedback: true, itemCount: 30, answeredItems: 12 })).toMatchObject({
       item: 13,
       stage: { kind: 'instruction' },
     });
   });
 
-  it('asks to be opened again when the server refuses an answer, or when all items are answered already', () => {
+  it('requests a new opening when the server refuses an answer, or all items are answered', () => {
     const item: BlockRun = {
       givesFeedback: true,
       itemCount: 30,
@@ -144,7 +144,7 @@ describe('a block of items', () => {
     expect(startBlockRun({ givesFeedback: false, itemCount: 10, answeredItems: 10 }).stage.kind).toBe('outOfStep');
   });
 
-  it('knows the frame that showed the item until the next stage is shown', () => {
+  it('keeps the frame of the item until the next stage', () => {
     let run = startBlockRun({ givesFeedback: true, itemCount: 2, answeredItems: 0 });
     run = afterBlockAction(run, at(100, { kind: 'started' }));
     run = afterBlockAction(run, at(100, { kind: 'confirmed' }));
@@ -153,7 +153,7 @@ describe('a block of items', () => {
     expect(run).toMatchObject({ frameMs: 900, stage: { kind: 'feedback' } });
   });
 
-  it('begins a stage with the first moment after its own frame was drawn, whatever else is drawn then or later', () => {
+  it('starts a stage at its own first frame, independent of other frames', () => {
     const opened = startBlockRun({ givesFeedback: true, itemCount: 2, answeredItems: 0 });
     const item = afterBlockAction(opened, at(100, { kind: 'started' }));
     expect(stageShownAtMs(item)).toBe(100);
@@ -196,7 +196,7 @@ describe('a block of items', () => {
   });
 });
 
-describe('what comes after an answer', () => {
+describe('the events after an answer', () => {
   const place = { task: 'training1', attempt: 3 } as const;
   const told = (run: BlockRun) => reportedOutcome(run.outcome, place);
   const answered = (itemCount: number, givesFeedback: boolean) =>
@@ -209,7 +209,7 @@ describe('what comes after an answer', () => {
   const shown = (run: BlockRun, frameMs: number, uncertaintyMs: number, step: StageChange) =>
     [at(frameMs, step), drawn(frameMs, uncertaintyMs)].reduce(afterBlockAction, run);
 
-  it('is the feedback, for how long it was shown, and the next blank, each once drawn, in ms since the item began', () => {
+  it('are the feedback, its duration, and the next blank, each once drawn, in ms since the item began', () => {
     const waiting = answered(2, true);
     expect(told(waiting)).toBeNull();
     const reply = { kind: 'stored', item: 1, correct: true, result: null } as const;
@@ -224,14 +224,14 @@ describe('what comes after an answer', () => {
     expect(told(afterBlockAction(next, at(0, { kind: 'confirmed' })))).toBeNull();
   });
 
-  it('has no blank after the last item of a training', () => {
+  it('have no blank after the last item of a training', () => {
     const judged = shown(answered(1, true), 2295, 5, { kind: 'stored', item: 1, correct: true, result });
     const over = shown(judged, 3797, 3, { kind: 'feedbackOver' });
     expect(over.stage.kind).toBe('finished');
     expect(told(over)).toMatchObject({ feedbackShownMs: 1300, feedbackMs: 1500, blankShownMs: null });
   });
 
-  it('is the blank alone in a test, and nothing after its last item', () => {
+  it('are the blank only in a test, and none after its last item', () => {
     const blank = shown(answered(2, false), 2245, 5, { kind: 'waiting', item: 1 });
     expect(told(blank)).toMatchObject({ feedbackShownMs: null, feedbackMs: null, blankShownMs: 1250 });
     const last = { kind: 'stored', item: 1, correct: null, result } as const;

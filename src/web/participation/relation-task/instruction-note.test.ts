@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { instructionNote } from './instruction-note.ts';
 
-it('says nothing to a person who begins', () => {
+it('is empty at the start', () => {
   expect(instructionNote({ answeredItems: 0, itemCount: 30, wasElsewhere: false })).toBeNull();
 });
 
-it('says where a person goes on who comes back', () => {
+it('has the place of a resumed block', () => {
   expect(instructionNote({ answeredItems: 12, itemCount: 30, wasElsewhere: false })).toBe(
     'Você já respondeu 12 de 30: vamos continuar no item 13.',
   );
 });
 
-it('says why the block has been opened anew when another page was at it as well', () => {
+it('has the reason of a reopened block after concurrent use of another page', () => {
   const note = instructionNote({ answeredItems: 2, itemCount: 10, wasElsewhere: true });
   expect(note).toContain('em outra aba ou em outro aparelho');
   expect(note).toContain('vamos continuar no item 3.');

@@ -15,7 +15,7 @@ test('a closed item is pressed once it has been drawn, not before', () => {
   expect(isBeforeOnset(closed, onset, 1020)).toBe(false);
 });
 
-test('what a part has brought is pressed once the part has been drawn', () => {
+test('the contents of a part accept presses once drawn', () => {
   const sample = opened('sample', 2000);
   expect(isBeforeOnset(sample, onset, 2010)).toBe(true);
   const seen = drawn('sample', 2030, sample);

@@ -1,5 +1,5 @@
 import type { EarlierItem } from '#contract/participation/item-interaction.ts';
-import { longestDurationMs, toOneDecimal } from '#contract/platform/shapes.ts';
+import { maximumDurationMs, toOneDecimal } from '#contract/platform/shapes.ts';
 import type { RelationTask } from '#study/protocol.ts';
 
 /** As far as drawn. Onsets in ms on the `performance.now()` time base. */
@@ -26,7 +26,7 @@ export function reportedOutcome(
   const { item, confirmedMs, itemShownAtMs, feedbackShownAtMs, feedbackOverAtMs, blankShownAtMs } = outcome;
   if (feedbackShownAtMs === null && blankShownAtMs === null) return null;
   const since = (fromMs: number | null, atMs: number | null) =>
-    fromMs === null || atMs === null ? null : toOneDecimal(Math.min(Math.max(atMs - fromMs, 0), longestDurationMs));
+    fromMs === null || atMs === null ? null : toOneDecimal(Math.min(Math.max(atMs - fromMs, 0), maximumDurationMs));
   return {
     task,
     attempt,

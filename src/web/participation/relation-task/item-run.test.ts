@@ -105,7 +105,7 @@ function courseOf(...actions: ItemAction[]) {
 }
 
 describe('one item', () => {
-  it('keeps what a person did, in ms since the item was shown', () => {
+  it('records interactions in ms since the item was presented', () => {
     const item = run([
       ...allRevealed,
       dragOf('AZUL', 700.04),
@@ -156,7 +156,7 @@ describe('one item', () => {
     );
   });
 
-  it('lets nothing be placed or picked before all four parts are open', () => {
+  it('accepts no pick or drop before all four parts are open', () => {
     fc.assert(
       fc.property(someActions, (actions) => {
         const item = run(actions);
@@ -219,7 +219,7 @@ describe('one item', () => {
     expect(run([...allRevealed, drop('AZUL', 900), drop('ENORME', 1000)])).toMatchObject({ placed: 'ENORME' });
   });
 
-  it('does not change any more once it is confirmed', () => {
+  it('is immutable once confirmed', () => {
     fc.assert(
       fc.property(someActions, (actions) => {
         const confirmed = run([...allRevealed, drop('AZUL', 900), act({ kind: 'confirmed' }, 1000)]);
@@ -228,20 +228,20 @@ describe('one item', () => {
     );
   });
 
-  it('says so when any event was made by a script', () => {
+  it('reports events made by a script', () => {
     const scripted = act({ kind: 'dropped', option: 'AZUL', inputWay: 'mouse' }, 900, false);
     const item = run([...allRevealed, scripted, act({ kind: 'confirmed' }, 1000)]);
     expect(confirmedAnswer(item, shownAt)?.trace.trusted).toBe(false);
   });
 
-  it('picks a tapped option, and lets it go when it is tapped again', () => {
+  it('picks a tapped option, and releases it at the next tap', () => {
     const picked = run([...allRevealed, act({ kind: 'picked', option: 'AZUL' }, 900)]);
     expect(picked.picked).toBe('AZUL');
     expect(itemReducer(picked, act({ kind: 'picked', option: 'AZUL' }, 950)).picked).toBeNull();
     expect(itemReducer(picked, drop('AZUL', 950))).toMatchObject({ picked: null, placed: 'AZUL' });
   });
 
-  it('still has a valid trace after hundreds of changes of mind and two days', () => {
+  it('has a valid trace after hundreds of changes and two days', () => {
     const changes = Array.from({ length: 250 }, (_, index) => [
       drop(index % 2 === 0 ? 'AZUL' : 'PEQUENO', 1000 + index),
       act({ kind: 'reset' }, 1000.5 + index),
@@ -259,8 +259,8 @@ describe('one item', () => {
   });
 });
 
-describe('how an item went', () => {
-  it('has how long the frame took that it began with, and nothing where nobody knows', () => {
+describe('the trace of an item', () => {
+  it('has the duration of its first frame, or null if unknown', () => {
     const item = run([...allRevealed, drop('AZUL', 3000), act({ kind: 'confirmed' }, 3500)]);
     expect(confirmedAnswer(item, shownAt, 6.54)?.course.startUncertaintyMs).toBe(6.5);
     expect(confirmedAnswer(item, shownAt, null)?.course).not.toHaveProperty('startUncertaintyMs');
@@ -281,17 +281,17 @@ describe('how an item went', () => {
     ]);
   });
 
-  it('takes no frame of a part that nobody has opened', () => {
+  it('ignores frames of unopened parts', () => {
     const closed = startItem(options, inView, shownAt);
     expect(itemReducer(closed, act({ kind: 'partShown', part: 'sample', uncertaintyMs: 1 }, 50))).toBe(closed);
   });
 
-  it('lets a frame that is told late change no other time', () => {
+  it('a late frame report changes no other time', () => {
     const late = run([...allRevealed, act({ kind: 'partShown', part: 'options', uncertaintyMs: 1 }, 9000)]);
     expect(late.latest).toBe(shownAt + 400);
   });
 
-  it('has every pick with its option, and when it was let go where it did not go into the blank', () => {
+  it('has every pick with its option, and its release outside the blank', () => {
     const course = courseOf(
       dragOf('ENORME', 500),
       act({ kind: 'dragLetGo' }, 620.5),
@@ -322,7 +322,7 @@ describe('how an item went', () => {
     expect(confirmedAnswer(item, shownAt)?.course.picks.at(-1)).toMatchObject({ option: 'ENORME', letGoMs: 3500 });
   });
 
-  it('does not take the end of a drag for the end of a tap', () => {
+  it('distinguishes the end of a drag from that of a tap', () => {
     const tapped = run([...allRevealed, act({ kind: 'picked', option: 'AZUL' }, 700)]);
     expect(itemReducer(tapped, act({ kind: 'dragLetGo' }, 800))).toBe(tapped);
   });

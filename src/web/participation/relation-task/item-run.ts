@@ -1,6 +1,6 @@
 import type { ItemInteraction } from '#contract/participation/item-interaction.ts';
 import type { RelationTrace } from '#contract/participation/relation-task-calls.ts';
-import { longestDurationMs, toOneDecimal } from '#contract/platform/shapes.ts';
+import { maximumDurationMs, toOneDecimal } from '#contract/platform/shapes.ts';
 import type { InputWay } from '#study/word-rating/ways-of-input.ts';
 import type { Onset } from '#web/platform/clock/onset.ts';
 import { appendBounded } from './append-bounded.ts';
@@ -235,5 +235,5 @@ export function confirmedAnswer(
 }
 
 function spanMs(milliseconds: number): number {
-  return toOneDecimal(Math.min(Math.max(milliseconds, 0), longestDurationMs));
+  return toOneDecimal(Math.min(Math.max(milliseconds, 0), maximumDurationMs));
 }

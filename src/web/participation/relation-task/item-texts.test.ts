@@ -8,13 +8,13 @@ const opened = itemParts
   .map(reveal)
   .reduce(itemReducer, startItem(item.options, { isHidden: false, hasFocus: true }, 0));
 
-describe('what a screen reader says', () => {
-  it('asks the question of each cue in words', () => {
+describe('screen reader texts', () => {
+  it('have the question of each cue in words', () => {
     expect(questionOf({ sample: 'GRANDE', context: 'SIMILAR' })).toBe('Qual opção tem sentido parecido com GRANDE?');
     expect(questionOf(item)).toBe('Qual opção tem sentido contrário ao de DIA?');
   });
 
-  it('tells nothing of a part before it is opened', () => {
+  it('do not reveal unopened parts', () => {
     const sample = announcementOf(reveal('sample'), opened, item);
     expect(sample).toBe('Palavra: DIA.');
     for (const part of ['sample', 'context', 'blank'] as const) {
@@ -25,7 +25,7 @@ describe('what a screen reader says', () => {
     );
   });
 
-  it('tells every change of the blank', () => {
+  it('announce every change of the blank', () => {
     const drop: ItemAction = { kind: 'dropped', option: 'MESA', inputWay: 'keyboard', at: 20, trusted: true };
     expect(announcementOf(drop, itemReducer(opened, drop), item)).toContain('MESA está no espaço.');
     const reset: ItemAction = { kind: 'reset', at: 30, trusted: true };
@@ -33,14 +33,14 @@ describe('what a screen reader says', () => {
   });
 });
 
-describe('the line that says what to do', () => {
+describe('the instruction line', () => {
   const closed = startItem(item.options, { isHidden: false, hasFocus: true }, 0);
   const picked = itemReducer(opened, { kind: 'picked', option: 'MESA', at: 20, trusted: true });
   const drop: ItemAction = { kind: 'dropped', option: 'MESA', inputWay: 'tap', at: 30, trusted: true };
   const placed = itemReducer(picked, drop);
   const confirmed = itemReducer(placed, { kind: 'confirmed', at: 40, trusted: true });
 
-  it('says nothing before all is open and after the answer is given', () => {
+  it('is empty before all parts are open and after the answer', () => {
     for (const handling of ['touch', 'mouse', 'keys'] as const) {
       expect(hintOf(closed, handling)).toBe('');
       expect(hintOf(confirmed, handling)).toBe('');
@@ -58,14 +58,14 @@ describe('the line that says what to do', () => {
     for (const run of [opened, picked, placed]) expect(hintOf(run, 'touch')).not.toMatch(/clique/i);
   });
 
-  it('has room for whatever it comes to say', () => {
+  it('reserves room for its longest text', () => {
     for (const run of [opened, picked, placed]) {
       for (const handling of ['touch', 'mouse', 'keys'] as const) expect(allHints).toContain(hintOf(run, handling));
     }
   });
 });
 
-it('says what opens a part by what the board is worked with', () => {
+it('says how to open a part, by input method', () => {
   expect(itemParts.map((part) => revealLabel(part, 'touch'))).toEqual([
     'Toque para ver a palavra',
     'Toque para ver a dica',

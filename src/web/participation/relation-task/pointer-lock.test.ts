@@ -11,7 +11,7 @@ const event = (
 });
 const ends = ['pointermove', 'pointerup', 'pointercancel'];
 
-test('a pointer that has taken hold of a word is the only one that reaches it, until it goes up', () => {
+test('a pointer that holds a word is the only one that reaches it until it goes up', () => {
   const hold = createPointerLock();
   expect(hold.takes(event('pointerdown', 1))).toBe(true);
   const others = [event('', 2), event('', 9, 'mouse', true), event('', 12, 'pen', true)];
@@ -34,7 +34,7 @@ test.each(['pointerup', 'pointercancel'])('a hold ends with the %s of its own po
   for (const other of ends) expect(hold.isOfAnother(event(other, 2))).toBe(false);
 });
 
-test('a pointer whose end the page has not heard does not keep the next of its type from a word', () => {
+test('a pointer with a missed end does not block the next of its type', () => {
   const hold = createPointerLock();
   hold.takes(event('pointerdown', 1));
   expect(hold.isOfAnother(event('pointerdown', 5, 'touch', true))).toBe(false);
@@ -42,7 +42,7 @@ test('a pointer whose end the page has not heard does not keep the next of its t
   expect(hold.isOfAnother(event('pointerup', 5, 'touch', true))).toBe(false);
 });
 
-test('nothing is kept from anybody while no word is held', () => {
+test('no pointer is blocked while no word is held', () => {
   const hold = createPointerLock();
   for (const type of ends) expect(hold.isOfAnother(event(type, 2))).toBe(false);
 });

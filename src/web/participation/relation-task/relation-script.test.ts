@@ -10,7 +10,7 @@ describe.each(relationTasks)('the demonstration of %s', (task) => {
   const frames = relationFrames(task);
   const { shown } = introductionItems[task];
 
-  it('ends with the chosen option handed in, and says of it what the task says', () => {
+  it('ends with the chosen option submitted, and the feedback of the task', () => {
     const last = frames.at(-2)?.scene;
     expect(last?.run.placed).toBe(shown.chosen);
     expect(last?.run.confirmedAt).not.toBeNull();
@@ -24,14 +24,14 @@ describe.each(relationTasks)('the demonstration of %s', (task) => {
     expect(last?.scene.after).not.toBe('blank');
   });
 
-  it('carries the option that then stands in the blank, from its place to the blank', () => {
+  it('carries the option from its place to the blank', () => {
     const carried = frames.filter(({ carries }) => carries !== null);
     expect(carried).toHaveLength(1);
     expect(carried[0]).toMatchObject({ carries: `[data-option="${shown.chosen}"]`, hand: '[data-part="blank"]' });
     expect(frames[frames.indexOf(carried[0] as (typeof frames)[number]) + 1]?.scene.run.placed).toBe(shown.chosen);
   });
 
-  it('presses each part when it is the next to be opened, and not before it was seen closed', () => {
+  it('presses each part in order, after showing it closed', () => {
     for (const { scene, hand, isPressing } of frames) {
       const part = /^\[data-part="(\w+)"\]$/.exec(hand ?? '')?.[1];
       if (isPressing && part !== undefined && nextPart(scene.run) !== null) expect(nextPart(scene.run)).toBe(part);
@@ -39,20 +39,20 @@ describe.each(relationTasks)('the demonstration of %s', (task) => {
     expect(frames[0]?.scene.run.reveals).toHaveLength(task === 'training1' ? 0 : 4);
   });
 
-  it('stands still at first, while the page measures its frames, and is short', () => {
+  it('is still at first, while the page measures its frames, and is short', () => {
     expect(frames[0]?.hand).toBeNull();
     expect(frames[0]?.lastsMs).toBeGreaterThanOrEqual(1000);
     expect(lengthMs(frames)).toBeLessThan(18_000);
   });
 
-  it('is told in words with all that is in it', () => {
-    const told = relationDemonstrationInWords(task);
-    for (const word of [shown.sample, shown.context, ...shown.options]) expect(told).toContain(word);
-    expect(told.includes('Correto')).toBe(isTraining(task));
+  it('has a complete description in words', () => {
+    const feedbackText = relationDemonstrationInWords(task);
+    for (const word of [shown.sample, shown.context, ...shown.options]) expect(feedbackText).toContain(word);
+    expect(feedbackText.includes('Correto')).toBe(isTraining(task));
   });
 });
 
-it('a reminder says how many items there are, and what it takes to pass a training', () => {
+it('a reminder has the number of items, and the criterion of a training', () => {
   expect(relationReminder('training2')).toMatch(/São 30 itens, .* acerte pelo menos 27\.$/);
   expect(relationReminder('test1')).toMatch(/São 10 itens, sem avisos\.$/);
 });

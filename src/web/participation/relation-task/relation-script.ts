@@ -87,8 +87,8 @@ export function relationDemonstrationInWords(task: RelationTask): string {
   const item = `a palavra ${sample}, a dica ${context}, um espaço vazio e as opções ${options.slice(0, -1).join(', ')} e ${last}`;
   const shown =
     task === 'training1' ? `os quadros se abrem um depois do outro e mostram ${item}` : `estão abertos ${item}`;
-  const told = isTraining(task) ? 'aparece o aviso Correto' : 'o item termina sem aviso';
-  return `Demonstração, sem nada para fazer: ${shown}. ${chosen} vai até o espaço, o botão Terminar é usado e ${told}.`;
+  const feedbackText = isTraining(task) ? 'aparece o aviso Correto' : 'o item termina sem aviso';
+  return `Demonstração, sem nada para fazer: ${shown}. ${chosen} vai até o espaço, o botão Terminar é usado e ${feedbackText}.`;
 }
 
 const done = { at: 0, trusted: true } as const;

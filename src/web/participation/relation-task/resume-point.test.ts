@@ -4,20 +4,20 @@ import { answeredItemCount } from './resume-point.ts';
 const block = { day: 1, task: 'training1', attempt: 2, answeredItems: 12 } as const;
 const waiting = (item: number, attempt = 2) => ({ day: 1, task: 'training1', attempt, item }) as const;
 
-it('goes on after the answers that the server knows', () => {
+it("resumes after the server's answers", () => {
   expect(answeredItemCount(block, [])).toBe(12);
 });
 
-it('counts the answers that still wait on this device', () => {
+it('counts answers pending on this device', () => {
   expect(answeredItemCount(block, [waiting(12), waiting(13), waiting(14)])).toBe(14);
 });
 
-it('is not misled by answers that arrived in between, or of another attempt or task', () => {
+it('ignores answers that arrived meanwhile, or of another attempt or task', () => {
   expect(answeredItemCount(block, [waiting(11)])).toBe(12);
   expect(answeredItemCount(block, [waiting(30, 1), { ...waiting(9), task: 'test1' }])).toBe(12);
 });
 
-it('is not misled by answers to an attempt that the server has drawn anew', () => {
+it('ignores answers to an attempt that the server has drawn again', () => {
   const [before, openedAt] = ['2026-05-04T12:00:00.250Z', '2026-05-04T13:00:00.250Z'];
   const anew = { ...block, answeredItems: 0, openedAt };
   expect(answeredItemCount(anew, [{ ...waiting(1), blockOpenedAt: before }])).toBe(0);

@@ -74,8 +74,8 @@ export function StudyBlock(props: Props) {
   );
   const onOutcome = useCallback(
     (outcome: ItemOutcome) => {
-      const told = reportedOutcome(outcome, { task, attempt });
-      if (told !== null) keepEarlier(told);
+      const earlierItem = reportedOutcome(outcome, { task, attempt });
+      if (earlierItem !== null) keepEarlier(earlierItem);
     },
     [task, attempt, keepEarlier],
   );

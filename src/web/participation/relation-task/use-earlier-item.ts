@@ -22,9 +22,9 @@ export function useEarlierItem(accountId: string | undefined, day: StudyDay) {
 
   const earlier = useCallback(() => newest.current, []);
   const keepEarlier = useCallback(
-    (told: EarlierItem) => {
-      newest.current = told;
-      if (accountId !== undefined) void writeDraft(accountId, earlierItemRow, { day, earlier: told });
+    (earlierItem: EarlierItem) => {
+      newest.current = earlierItem;
+      if (accountId !== undefined) void writeDraft(accountId, earlierItemRow, { day, earlier: earlierItem });
     },
     [accountId, day],
   );

@@ -9,11 +9,11 @@ it.each([
   ['VEK', 2.15],
   ['ENORME', 4.62],
   ['dor', 1.71],
-])('takes %s as at least as wide as it is set, and not as much wider', (word, measuredEm) => {
+])('estimates %s at least as wide as rendered, and not much wider', (word, measuredEm) => {
   expect(widthInEm(word)).toBeGreaterThanOrEqual(measuredEm);
   expect(widthInEm(word)).toBeLessThan(measuredEm * 1.3);
 });
 
-it('goes by the widest word', () => {
+it('uses the widest word', () => {
   expect(widestInEm(['paz', 'desenvolvimento', 'mar'])).toBe(widthInEm('desenvolvimento'));
 });

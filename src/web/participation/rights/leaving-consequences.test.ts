@@ -3,7 +3,7 @@ import { evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
 import { leavingChoices } from '#study/decisions/leaving-choice.ts';
 import { accountOnlyConsequences, leavingConsequences, retainedInEveryCase } from './leaving-consequences.ts';
 
-test.each(evidenceChoices)('where the text says that "%s" stays, no way of leaving says that it goes', (evidence) => {
+test.each(evidenceChoices)('when the text retains "%s", no choice claims that it is deleted', (evidence) => {
   const ways = [
     ...leavingChoices.map((choice) => leavingConsequences(evidence)[choice]),
     accountOnlyConsequences(evidence),
@@ -16,7 +16,7 @@ test.each(evidenceChoices)('where the text says that "%s" stays, no way of leavi
   }
 });
 
-test('whoever takes part is told of the hash of their address, and nobody else', () => {
+test('only participants see the note on the hash of their address', () => {
   const said = (takesPart: boolean) => retainedInEveryCase({ takesPart, isOrWasStaff: false }).join(' ');
   expect(said(true)).toContain('um código feito a partir do seu e-mail');
   expect(said(false)).toBe('');

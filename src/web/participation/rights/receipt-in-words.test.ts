@@ -10,26 +10,26 @@ const receipt = {
   evidence: 'count',
 } as const;
 
-describe('the receipt of somebody who has left', () => {
-  it('says what was erased and that nothing was kept', () => {
+describe('the receipt of a departure', () => {
+  it('lists erased data, without retained answers', () => {
     const facts = Object.fromEntries(receiptFacts(receipt));
     expect(facts.Apagado).toBe('1.234\u00A0registros, 2\u00A0e-mails e 1\u00A0aparelho em que a conta estava aberta');
     expect(facts['Mantido sem nome']).toBe('Nenhuma resposta');
   });
 
-  it('says how many answers stay without a name', () => {
+  it('has the number of anonymously retained answers', () => {
     const facts = Object.fromEntries(receiptFacts({ ...receipt, choice: 'keep', keptAnswers: 300 }));
     expect(facts.Escolha).toBe('Manter as respostas sem o nome');
     expect(facts['Mantido sem nome']).toBe('300 respostas');
   });
 
-  it('says what stays of the consent, where its text said that something does', () => {
+  it('lists retained consent data, if the text announced them', () => {
     expect(Object.fromEntries(receiptFacts(receipt))).not.toHaveProperty('Prova do consentimento');
     const facts = Object.fromEntries(receiptFacts({ ...receipt, evidence: 'document' }));
     expect(facts['Prova do consentimento']).toMatch(/^Guardada longe das respostas: .*PDF assinado/);
   });
 
-  it('can be kept as a text with its number', () => {
+  it('can be downloaded as text with its number', () => {
     expect(receiptText(receipt)).toMatch(/^Recibo de saída · WordMood\nNúmero: ABCD-EFGH-JKLM-NPQR\n/);
   });
 });

@@ -16,19 +16,19 @@ const said = (of: StudyDay, word: string) => {
   return { note: ratingLabel(found), sentence: wordInWords(found, ratingLabel(found), scale), change: found.change };
 };
 
-describe('what is said of a word in a cloud', () => {
-  it('is its rating on day 1', () => {
+describe('the details of a word in a cloud', () => {
+  it('are its rating on day 1', () => {
     expect(said(1, 'mesa')).toEqual({ note: '5', sentence: 'mesa 5', change: null });
   });
 
-  it('is its rating and what it was on day 1 on later days', () => {
+  it('are its rating and that of day 1 on later days', () => {
     const sentence = 'mesa 5 → 7, agradável; no dia 1 era 5, mudança de +2';
     expect(said(2, 'mesa')).toEqual({ note: '5 → 7', sentence, change: 2 });
     expect(said(2, 'dor')).toEqual({ note: '2', sentence: 'dor 2; a mesma nota do dia 1', change: 0 });
     expect(said(2, 'chuva')).toEqual({ note: '6', sentence: 'chuva 6', change: null });
   });
 
-  it('begins with what is seen where only the rating of the day stands beside it, and says day 1 still', () => {
+  it('begin with the visible rating of the day, and include day 1', () => {
     const mesa = [...cloudWords(days, 2).values()].find(({ word }) => word === 'mesa');
     if (mesa === undefined) throw new Error('The word is not in the cloud.');
     expect(ratingLabel(mesa, true)).toBe('7');
@@ -39,7 +39,7 @@ describe('what is said of a word in a cloud', () => {
     ]);
   });
 
-  it('knows the rating of every day', () => {
+  it('have the rating of every day', () => {
     expect([...cloudWords(days, 3).values()].map(({ byDay }) => byDay)).toEqual([{ 1: 2, 2: 2, 3: 4 }]);
   });
 });

@@ -20,7 +20,7 @@ describe('the arrows', () => {
     expect([neighbouringWord(words, 2, 'first'), neighbouringWord(words, 1, 'last')]).toEqual([0, 3]);
   });
 
-  it('lead up and down to the nearest word there, and stay where there is none', () => {
+  it('lead up and down to the nearest word, and stay without one', () => {
     expect(neighbouringWord(words, 0, 'down')).toBe(1);
     expect(neighbouringWord(words, 1, 'up')).toBe(0);
     expect(neighbouringWord(words, 0, 'up')).toBe(0);

@@ -8,7 +8,7 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
 /** Room for the heading above and the ends of the scale below. */
 const headingHeight = 40;
 const endsHeight = 34;
-const leastWidth = 420;
+const minimumWidth = 420;
 
 /** The whole cloud, independent of zoom. */
 export async function saveCloud(
@@ -18,7 +18,7 @@ export async function saveCloud(
   const { savePicture } = await import('#web/platform/ui/save-picture.ts');
   if (view === null) return;
   const sheet = view.cloneNode(true) as SVGSVGElement;
-  const width = Math.max(leastWidth, bounds.width);
+  const width = Math.max(minimumWidth, bounds.width);
   const left = bounds.x + bounds.width / 2 - width / 2;
   const [top, bottom] = [bounds.y - headingHeight, bounds.y + bounds.height + endsHeight];
   sheet.setAttribute('viewBox', `${left} ${top} ${width} ${bottom - top}`);

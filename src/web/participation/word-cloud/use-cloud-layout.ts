@@ -14,7 +14,7 @@ const measuredSize = 100;
 const noteShare = 0.5;
 /** Relative to the word's size; at least this share of the smallest letters. */
 const noteGap = 0.22;
-const leastNoteGap = 0.32;
+const minimumNoteGap = 0.32;
 
 /** Heavier away from the middle, like the size. */
 export function weightOf(level: number): number {
@@ -22,12 +22,12 @@ export function weightOf(level: number): number {
 }
 
 /** Legible and touchable minimum in screen px; above 12 and 24, as browsers round. */
-const leastPx = { letters: 12.2, height: 24.2 };
+const minimumPx = { letters: 12.2, height: 24.2 };
 
 /** @returns sizes in units of the view. @param widthPx of the view on the screen */
 export function minimumSizesAt(widthPx: number, { width, initialZoom }: CloudView): MinimumSizes {
   const unitPx = (widthPx / width) * initialZoom;
-  return { letters: leastPx.letters / unitPx, height: leastPx.height / unitPx };
+  return { letters: minimumPx.letters / unitPx, height: minimumPx.height / unitPx };
 }
 
 /** In units of the view. */
@@ -36,7 +36,7 @@ export function splitBox(fontSize: number, least: MinimumSizes, noteWidthAt: (si
   return {
     noteSize,
     noteWidth: noteWidthAt(noteSize),
-    gap: Math.max(least.letters * leastNoteGap, fontSize * noteGap),
+    gap: Math.max(least.letters * minimumNoteGap, fontSize * noteGap),
   };
 }
 

@@ -1,10 +1,10 @@
 import { type TouchEvent, useRef } from 'react';
 
 /** In px; a shorter move is a tap. */
-const leastPx = 56;
+const minimumPx = 56;
 /** Minimum ratio of horizontal to vertical movement. */
-const leastSlope = 2;
-const longestMs = 700;
+const minimumSlope = 2;
+const maximumMs = 700;
 
 /** @param onSwipe 1: left (next); -1: right */
 export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
@@ -18,9 +18,9 @@ export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
     onTouchEnd({ changedTouches, timeStamp }: TouchEvent) {
       const [begun, [touch]] = [start.current, Array.from(changedTouches)];
       start.current = null;
-      if (begun === null || touch === undefined || timeStamp - begun.at > longestMs) return;
+      if (begun === null || touch === undefined || timeStamp - begun.at > maximumMs) return;
       const [x, y] = [touch.clientX - begun.x, touch.clientY - begun.y];
-      if (Math.abs(x) >= leastPx && Math.abs(x) >= leastSlope * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+      if (Math.abs(x) >= minimumPx && Math.abs(x) >= minimumSlope * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
     },
     onTouchCancel() {
       start.current = null;

@@ -11,7 +11,7 @@ export function DemoResults(props: {
   onAgain: () => void;
 }) {
   const { showings, scale, onAgain } = props;
-  const ratings = showings.filter((showing) => showing.outcome === 'rated');
+  const ratings = showings.filter((presentation) => presentation.outcome === 'rated');
   const timeouts = showings.filter(({ outcome }) => outcome === 'timedOut').length;
   return (
     <Stack maw={640} w="100%" mx="auto">

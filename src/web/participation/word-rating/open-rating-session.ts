@@ -31,9 +31,9 @@ export async function openRatingSession(journal: Journal, accountId: string, day
   // Read the queue before the server: an entry in transit is in both, and counts once.
   const waiting = await journal.waiting(wordRatingKind);
   const ask = () => fetchFromServer(openWordRating, { day });
-  const { opened } = await openPartWithCache(openWordRating, ask, { accountId, part: 'wordRating', day }, (told) => ({
+  const { opened } = await openPartWithCache(openWordRating, ask, { accountId, part: 'wordRating', day }, (cached) => ({
     day,
-    ...withoutRatings(told),
+    ...withoutRatings(cached),
   }));
   const replies = waiting.map(({ stored }) => stored);
   const ofDay = waiting.map(({ input }) => input).filter((input) => input.day === day);

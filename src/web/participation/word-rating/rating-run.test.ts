@@ -52,15 +52,15 @@ function record(run: RatingRun, events: RatingEvent[]): { run: RatingRun; ending
 
 describe('a word on the screen', () => {
   const begun = play(freshRun(), { kind: 'started' });
-  const showing = play(begun, shown(1000));
+  const presentation = play(begun, shown(1000));
 
   test('is the first of the order', () => {
     const step = { kind: 'showing', word: 'paz', position: 1, shownAtMs: 1000, onsetUncertaintyMs: 0 };
-    expect(showing.step).toEqual(step);
+    expect(presentation.step).toEqual(step);
   });
 
   test('is rated by a press, timed from its frame to the press, to a tenth of a ms', () => {
-    const rated = play(showing, press(7, 2234.5678));
+    const rated = play(presentation, press(7, 2234.5678));
     expect(rated.ended).toEqual({
       position: 1,
       word: 'paz',
@@ -79,16 +79,16 @@ describe('a word on the screen', () => {
     expect(rated.course.session.ratedCount).toBe(1);
   });
 
-  test('is timed from when it was drawn, where drawing it took long', () => {
+  test('is timed from its actual drawing when that was late', () => {
     const late = play(begun, inFrame(1000), drawn(1086.3, 86.3));
     expect(late.step).toMatchObject({ word: 'paz', shownAtMs: 1086.3, onsetUncertaintyMs: 86.3 });
     expect(play(late, press(7, 2000)).ended).toMatchObject({ reactionTimeMs: 913.7, onsetUncertaintyMs: 86.3 });
     expect(play(late, press(7, 1050)).step).toEqual(late.step);
   });
 
-  test('takes no press that is heard before it was drawn, which is noted with how long before that it was', () => {
+  test('ignores and records a press before it was drawn, with the lead time', () => {
     const early = play(begun, inFrame(1000), press(7, 1040, 1042));
-    expect(early.step).toEqual({ ...showing.step, onsetUncertaintyMs: null });
+    expect(early.step).toEqual({ ...presentation.step, onsetUncertaintyMs: null });
     const rated = play(early, drawn(1086.3, 86.3), press(2, 2000));
     expect(rated.ended).toMatchObject({
       ...{ word: 'paz', valence: 2, reactionTimeMs: 913.7, onsetUncertaintyMs: 86.3 },
@@ -96,26 +96,26 @@ describe('a word on the screen', () => {
     });
   });
 
-  test('that is over is not drawn any more', () => {
+  test('is not drawn after its end', () => {
     const hidden = play(begun, inFrame(1000), { kind: 'interrupted', atMs: 1010 });
     expect(hidden.ended).toMatchObject({ outcome: 'voided', onsetUncertaintyMs: null });
     expect(play(hidden, drawn(1086.3, 86.3))).toBe(hidden);
   });
 
-  test('takes one rating: later presses do nothing until the next word', () => {
-    const rated = play(showing, press(7, 2000));
+  test('accepts one rating: later presses have no effect until the next word', () => {
+    const rated = play(presentation, press(7, 2000));
     const pressedAgain = play(rated, press(2, 2001), press(9, 2100));
     expect({ ...pressedAgain, idlePresses: [] }).toEqual(rated);
     expect(play(rated, shown(2300), press(2, 2900)).ended).toMatchObject({ word: 'medo', valence: 2 });
   });
 
-  test('is not answered by a press from before it was there', () => {
-    expect(play(showing, press(7, 999.9)).step).toEqual(showing.step);
+  test('is not rated by a press before its onset', () => {
+    expect(play(presentation, press(7, 999.9)).step).toEqual(presentation.step);
   });
 
-  test('still takes the press of the last moment, and none after it', () => {
-    expect(play(showing, press(3, 6000)).ended).toMatchObject({ outcome: 'rated', reactionTimeMs: 5000 });
-    const late = play(showing, press(3, 6000.1));
+  test('accepts a press in the last moment, and none after it', () => {
+    expect(play(presentation, press(3, 6000)).ended).toMatchObject({ outcome: 'rated', reactionTimeMs: 5000 });
+    const late = play(presentation, press(3, 6000.1));
     expect(late.ended).toEqual({
       position: 1,
       word: 'paz',
@@ -129,14 +129,14 @@ describe('a word on the screen', () => {
     expect(late.course.session.ratedCount).toBe(0);
   });
 
-  test('goes to the back of the queue when its time runs out', () => {
-    const late = play(showing, { kind: 'timeRanOut', atMs: 6010 });
+  test('moves to the end of the queue at time-out', () => {
+    const late = play(presentation, { kind: 'timeRanOut', atMs: 6010 });
     expect(late.step).toEqual({ kind: 'blank', after: 'timedOut', chosen: null });
     expect(late.course.session.queue).toEqual(['medo', 'erro', 'fama', 'amor', 'raiva', 'paz']);
   });
 
-  test('is void when the page is hidden, and nothing goes on by itself', () => {
-    const hidden = play(showing, { kind: 'interrupted', atMs: 2500 });
+  test('is voided when the page is hidden, and the run waits', () => {
+    const hidden = play(presentation, { kind: 'interrupted', atMs: 2500 });
     expect(hidden.ended).toMatchObject({ word: 'paz', outcome: 'voided' });
     expect(hidden.step).toEqual({ kind: 'paused', reason: 'interrupted' });
     expect(play(hidden, press(5, 1500), { kind: 'timeRanOut', atMs: 6010 }, { kind: 'interrupted', atMs: 2500 })).toBe(
@@ -146,18 +146,18 @@ describe('a word on the screen', () => {
   });
 });
 
-describe('what is noted of a showing', () => {
-  const showing = play(freshRun(), { kind: 'started' }, shown(1000));
+describe('the measures of a presentation', () => {
+  const presentation = play(freshRun(), { kind: 'started' }, shown(1000));
 
-  test('how long the word was there, however it ended', () => {
-    const rated = play(showing, press(4, 1800, 1812.34)).ended;
+  test('the duration of the word in every outcome', () => {
+    const rated = play(presentation, press(4, 1800, 1812.34)).ended;
     expect(rated).toMatchObject({ outcome: 'rated', reactionTimeMs: 800, visibleMs: 812.3, eventDelayMs: 12.3 });
-    expect(play(showing, { kind: 'timeRanOut', atMs: 6016.6 }).ended).toMatchObject({ visibleMs: 5016.6 });
-    expect(play(showing, { kind: 'interrupted', atMs: 1250 }).ended).toMatchObject({ visibleMs: 250 });
+    expect(play(presentation, { kind: 'timeRanOut', atMs: 6016.6 }).ended).toMatchObject({ visibleMs: 5016.6 });
+    expect(play(presentation, { kind: 'interrupted', atMs: 1250 }).ended).toMatchObject({ visibleMs: 250 });
   });
 
-  test('presses without a word, with how long they were before the onset and after the end of the word before', () => {
-    const second = play(showing, press(7, 1996, 2000), press(8, 2120), press(9, 2280), shown(2300), press(2, 2900));
+  test('presses without a word, with times before the onset and after the previous word', () => {
+    const second = play(presentation, press(7, 1996, 2000), press(8, 2120), press(9, 2280), shown(2300), press(2, 2900));
     expect(second.ended).toMatchObject({
       word: 'medo',
       valence: 2,
@@ -169,22 +169,22 @@ describe('what is noted of a showing', () => {
     expect(play(second, shown(3200), press(5, 4000)).ended).toMatchObject({ pressesBefore: [] });
   });
 
-  test('presses before the first word have none before them', () => {
+  test('presses before the first word without a previous one', () => {
     const early = play(freshRun(), { kind: 'started' }, press(3, 700), shown(1000), press(5, 1800));
     expect(early.ended?.pressesBefore).toEqual([
       { beforeOnsetMs: 300, sinceEndMs: null, valence: 3, inputWay: 'touch' },
     ]);
   });
 
-  test('a finger that was on its way when the word came, told from the onset as it turned out', () => {
+  test('a finger already moving at the onset, from the onset as measured', () => {
     const begun = play(freshRun(), { kind: 'started' }, inFrame(1000), drawn(1040, 40));
     expect(play(begun, press(7, 1010), press(4, 1800)).ended).toMatchObject({
       pressesBefore: [{ beforeOnsetMs: 30, sinceEndMs: null, valence: 7 }],
     });
   });
 
-  test('a rating that came too late is a press after the end', () => {
-    const late = play(showing, press(7, 6020, 6023), shown(8000), press(2, 9000));
+  test('a late rating as a press after the end', () => {
+    const late = play(presentation, press(7, 6020, 6023), shown(8000), press(2, 9000));
     expect(late.ended).toMatchObject({ pressesBefore: [{ beforeOnsetMs: 1980, sinceEndMs: 0, valence: 7 }] });
   });
 
@@ -198,7 +198,7 @@ describe('what is noted of a showing', () => {
 });
 
 describe('a pause', () => {
-  test('that was asked for begins after the running word', () => {
+  test('requested during a word begins after it', () => {
     const asked = play(freshRun(), { kind: 'started' }, shown(0), { kind: 'pauseToggled' });
     expect(asked.step.kind).toBe('showing');
     const paused = play(asked, press(5, 800), shown(1100));
@@ -212,7 +212,7 @@ describe('a pause', () => {
     expect(play(asked, press(5, 800), shown(1100)).step.kind).toBe('showing');
   });
 
-  test('comes by itself when nobody answers any more', () => {
+  test('begins by itself without answers', () => {
     let run = play(freshRun(), { kind: 'started' });
     for (let timeouts = 0; timeouts < maximumConsecutiveTimeouts; timeouts += 1) {
       expect(run.step.kind).toBe('blank');
@@ -223,7 +223,7 @@ describe('a pause', () => {
     expect(play(run, { kind: 'pauseToggled' }, shown(70_000)).step.kind).toBe('showing');
   });
 
-  test('never stands between the last rating and the end', () => {
+  test('never begins between the last rating and the end', () => {
     const lastWord = startRatingRun(startRatingSession({ order: ['paz'], comparedWords: 0 }), {
       wordsToRate: 1,
       timeLimitMs: 5000,
@@ -233,14 +233,14 @@ describe('a pause', () => {
   });
 });
 
-test('a session in which everything is rated has no introduction any more', () => {
+test('a completed session has no introduction', () => {
   const showings = words.slice(0, 4).map((word) => ({ word, outcome: 'rated' as const }));
   expect(startRatingRun(resumeRatingSession(dayOne, { plan: null, showings, showingsAgain: [] }), rules).step).toEqual({
     kind: 'finished',
   });
 });
 
-test('the blank between two words is the one of the protocol, and longer where something is to be read', () => {
+test('the blank between two words has the duration of the protocol, longer after a notice', () => {
   expect(blankDurationMs({ kind: 'blank', after: 'rated', chosen: 4 })).toBe(wordRating.blankMs);
   expect(blankDurationMs({ kind: 'blank', after: 'timedOut', chosen: null })).toBeGreaterThan(wordRating.blankMs);
 });
@@ -269,8 +269,8 @@ const anyEvent: fc.Arbitrary<RatingEvent> = fc.oneof(
 );
 const anyEvents = fc.array(anyEvent, { maxLength: 120, size: 'max' });
 
-describe('whatever happens', () => {
-  test('what was recorded replays to the same session: nothing is lost, nothing counts twice', () => {
+describe('under any events', () => {
+  test('recorded presentations replay to the same session: none is lost or counted twice', () => {
     fc.assert(
       fc.property(anyEvents, (events) => {
         const { run, endings } = record(freshRun(), events);
@@ -285,7 +285,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('a rating lies within the time limit and belongs to the word that was shown', () => {
+  test('a rating is within the time limit and belongs to the presented word', () => {
     fc.assert(
       fc.property(anyEvents, (events) => {
         let run = freshRun();
@@ -305,7 +305,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('a word appears only at the end of a blank, and hiding the page always takes it away', () => {
+  test('a word appears only after a blank, and hiding the page always removes it', () => {
     fc.assert(
       fc.property(anyEvents, (events) => {
         let run = freshRun();

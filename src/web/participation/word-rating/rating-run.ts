@@ -1,5 +1,5 @@
 import { maximumPresses, type PresentationMeasures } from '#contract/participation/presentation-measures.ts';
-import { longestDurationMs, toOneDecimal } from '#contract/platform/shapes.ts';
+import { maximumDurationMs, toOneDecimal } from '#contract/platform/shapes.ts';
 import { wordRating } from '#study/protocol.ts';
 import { applyPresentation, dueWord, type RatingSessionState } from '#study/word-rating/rating-session-state.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
@@ -93,7 +93,7 @@ export function afterRatingEvent(run: RatingRun, event: RatingEvent): RatingRun 
       if (run.step.kind === 'blank') return withIdlePress(run, event);
       return run.step.kind === 'showing' ? afterPress(run, run.step, event) : run;
     case 'timeRanOut':
-      return run.step.kind === 'showing' ? endShowing(run, run.step, event.atMs, { outcome: 'timedOut' }) : run;
+      return run.step.kind === 'showing' ? endPresentation(run, run.step, event.atMs, { outcome: 'timedOut' }) : run;
     case 'interrupted':
       return afterInterruption(run, event.atMs);
     case 'pauseToggled':
@@ -101,7 +101,7 @@ export function afterRatingEvent(run: RatingRun, event: RatingEvent): RatingRun 
   }
 }
 
-type Showing = Extract<RatingStep, { kind: 'showing' }>;
+type Presentation = Extract<RatingStep, { kind: 'showing' }>;
 
 function goOn(run: RatingRun): RatingRun {
   return {
@@ -122,22 +122,22 @@ function afterBlank(run: RatingRun, shownAtMs: number): RatingRun {
   return { ...run, step: { kind: 'showing', word, position, shownAtMs, onsetUncertaintyMs: null } };
 }
 
-function drawnStep(step: Showing, { shownAtMs, uncertaintyMs }: Onset): Showing {
+function drawnStep(step: Presentation, { shownAtMs, uncertaintyMs }: Onset): Presentation {
   return { ...step, shownAtMs, onsetUncertaintyMs: toOneDecimal(uncertaintyMs) };
 }
 
 type Press = Extract<RatingEvent, { kind: 'pressed' }>;
 
-function afterPress(run: RatingRun, step: Showing, press: Press): RatingRun {
+function afterPress(run: RatingRun, step: Presentation, press: Press): RatingRun {
   const elapsedMs = press.atMs - step.shownAtMs;
   // A press before the onset, or handled before the frame was drawn, cannot answer the word.
   if (step.onsetUncertaintyMs === null || elapsedMs < 0) return withIdlePress(run, press);
   if (elapsedMs > run.rules.timeLimitMs) {
-    return withIdlePress(endShowing(run, step, press.heardAtMs, { outcome: 'timedOut' }), press);
+    return withIdlePress(endPresentation(run, step, press.heardAtMs, { outcome: 'timedOut' }), press);
   }
   const { valence, inputWay, trusted } = press;
   const rating = { outcome: 'rated', valence, reactionTimeMs: toOneDecimal(elapsedMs), inputWay, trusted } as const;
-  return endShowing(run, step, press.heardAtMs, rating, spanBetween(press.atMs, press.heardAtMs));
+  return endPresentation(run, step, press.heardAtMs, rating, spanBetween(press.atMs, press.heardAtMs));
 }
 
 function withIdlePress(run: RatingRun, { valence, inputWay, atMs }: Press): RatingRun {
@@ -147,7 +147,7 @@ function withIdlePress(run: RatingRun, { valence, inputWay, atMs }: Press): Rati
 
 function afterInterruption(run: RatingRun, atMs: number): RatingRun {
   const paused = { kind: 'paused', reason: 'interrupted' } as const;
-  if (run.step.kind === 'showing') return { ...endShowing(run, run.step, atMs, { outcome: 'voided' }), step: paused };
+  if (run.step.kind === 'showing') return { ...endPresentation(run, run.step, atMs, { outcome: 'voided' }), step: paused };
   const isOver = dueWord(run.course, run.rules.wordsToRate) === null;
   return run.step.kind === 'blank' && !isOver ? { ...run, step: paused } : run;
 }
@@ -164,9 +164,9 @@ type Ending = ({ outcome: 'rated' } & Rating) | { outcome: Exclude<PresentationO
  * @param atMs when the page removed the word
  * @param eventDelayMs from the press to its handler
  */
-function endShowing(
+function endPresentation(
   run: RatingRun,
-  step: Showing,
+  step: Presentation,
   atMs: number,
   ending: Ending,
   eventDelayMs: number | null = null,
@@ -187,7 +187,7 @@ function endShowing(
 
 function notedOf(
   { idlePresses, takenAwayAtMs }: RatingRun,
-  { shownAtMs }: Showing,
+  { shownAtMs }: Presentation,
   endedAtMs: number,
 ): Omit<RunMeasures, 'eventDelayMs'> {
   return {
@@ -202,5 +202,5 @@ function notedOf(
 
 /** Clamped: a page may stay open longer than the longest stored span. */
 function spanBetween(fromMs: number, toMs: number): number {
-  return toOneDecimal(Math.min(longestDurationMs, Math.max(0, toMs - fromMs)));
+  return toOneDecimal(Math.min(maximumDurationMs, Math.max(0, toMs - fromMs)));
 }

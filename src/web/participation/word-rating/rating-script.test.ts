@@ -14,7 +14,7 @@ it('suggests no side of the scale, and no strength', () => {
   expect(Math.max(...pressed.map((point) => Math.abs(point - middle)))).toBe(1);
 });
 
-it('shows two words one after the other, each gone once it is rated', () => {
+it('presents two words in sequence, each removed once rated', () => {
   const shown = frames.filter(({ scene }) => scene.isShown).map(({ scene }) => scene.word);
   expect([...new Set(shown)]).toEqual(['janela', 'chuva']);
   expect(frames.every(({ scene }) => !(scene.isShown && scene.chosen !== null))).toBe(true);
@@ -25,20 +25,20 @@ it('rests on a word', () => {
   expect(frames.at(-1)).toMatchObject({ hand: null, scene: { word: 'janela', isShown: true, chosen: null } });
 });
 
-it('presses the point that is then marked', () => {
+it('presses the point that is marked next', () => {
   const presses = frames.filter(({ isPressing }) => isPressing);
   expect(presses.map(({ hand }) => hand)).toEqual(
     [...new Set(pressed)].map((value) => `fieldset button[aria-label^="${value}, "]`),
   );
 });
 
-it('stands still at first, while the page measures its frames, and is short', () => {
+it('is still at first, while the page measures its frames, and is short', () => {
   expect(frames[0]).toMatchObject({ hand: null });
   expect(frames[0]?.lastsMs).toBeGreaterThanOrEqual(1000);
   expect(lengthMs(frames)).toBeLessThan(12_000);
 });
 
-it('is told in words with all that is in it', () => {
+it('has a complete description in words', () => {
   const told = ratingDemonstrationInWords(words);
   for (const part of ['janela', 'chuva', 'nota 6', 'nota 4', '5 segundos']) expect(told).toContain(part);
 });

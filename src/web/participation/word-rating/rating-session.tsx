@@ -15,9 +15,9 @@ export function RatingSession({ firstRun, onEnded, introduction, ...rest }: Sess
   const { wordsToRate } = firstRun.rules;
   const [course, setCourse] = useState(firstRun.course);
   const countAndPassOn = useCallback(
-    (showing: MeasuredPresentation) => {
-      setCourse((before) => applyPresentation(before, showing));
-      return onEnded(showing);
+    (presentation: MeasuredPresentation) => {
+      setCourse((before) => applyPresentation(before, presentation));
+      return onEnded(presentation);
     },
     [onEnded],
   );

@@ -14,7 +14,7 @@ type Props = {
   /** Number of repeated words. */
   againCount: number;
   /** Progress of a resumed session. */
-  standing: { done: number; total: number } | null;
+  status: { done: number; total: number } | null;
   isKnown: boolean;
   /** Of Treino 2, after Teste 2. */
   arePseudoWords?: boolean;
@@ -26,13 +26,13 @@ const reminder = `Você já conhece esta parte: uma palavra de cada vez, uma not
 const reminderOfPseudoWords = `Agora, as palavras inventadas: dê uma nota de ${ratingRange} a cada uma pela primeira impressão, como fez com as outras. São ${pseudoWords.length}, e cada uma aparece uma só vez, por ${wordRating.timeLimitMs / 1000} segundos.`;
 
 export function RatingStart(props: Props) {
-  const { texts, againCount, standing, isKnown, arePseudoWords = false, onStart } = props;
+  const { texts, againCount, status, isKnown, arePseudoWords = false, onStart } = props;
   const { study, demo, scale } = texts;
   return (
     <PartIntroduction
       title={arePseudoWords ? 'Palavras inventadas' : study.title}
       note={
-        standing && `Você já deu nota a ${standing.done} de ${standing.total} palavras: vamos continuar na próxima.`
+        status && `Você já deu nota a ${status.done} de ${status.total} palavras: vamos continuar na próxima.`
       }
       reminder={arePseudoWords ? reminderOfPseudoWords : isKnown ? reminder : null}
       demonstration={<RatingDemonstration words={demo.words} scale={scale} />}

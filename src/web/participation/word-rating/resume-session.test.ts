@@ -39,9 +39,9 @@ const anyCourse: fc.Arbitrary<Course> = fc
       const due = dueWord(course);
       if (due === null) break;
       const rating = outcome === 'rated' ? { valence: (shown.length % 9) + 1, reactionTimeMs: 700 + shown.length } : {};
-      const showing = { position: due.position, word: due.word, outcome, ...rating };
-      shown.push(showing);
-      course = applyPresentation(course, showing);
+      const presentation = { position: due.position, word: due.word, outcome, ...rating };
+      shown.push(presentation);
+      course = applyPresentation(course, presentation);
     }
     return { order, plan, shown };
   });
@@ -64,14 +64,14 @@ function courseAfter({ order, plan, shown }: Course) {
 /** The repeated words as decided by the course. */
 function knownWords({ order, plan, shown }: Course) {
   let course = startRatingSession(order, plan);
-  for (const showing of shown) {
-    course = applyPresentation(course, showing);
+  for (const presentation of shown) {
+    course = applyPresentation(course, presentation);
     if (course.again !== null) return course.again.map(({ word, againFor }) => ({ word, againFor }));
   }
   return null;
 }
 
-test('what is still on the device counts, and what has arrived meanwhile counts once', () => {
+test('pending presentations count, and those that arrived meanwhile count once', () => {
   fc.assert(
     fc.property(anyCourse, fc.nat(110), fc.nat(110), (course, storedCount, firstWaiting) => {
       const stored = Math.min(storedCount, course.shown.length);
@@ -83,7 +83,7 @@ test('what is still on the device counts, and what has arrived meanwhile counts 
   );
 });
 
-test('what is kept on the device goes on at the same word without the server, and holds nothing that was answered', () => {
+test('a session resumes offline at the same word, and stores no answers', () => {
   fc.assert(
     fc.property(anyCourse, fc.nat(110), (course, openedAfter) => {
       const known = course.shown
@@ -99,7 +99,7 @@ test('what is kept on the device goes on at the same word without the server, an
   );
 });
 
-test('a page that was loaded without the server before the fortieth rating shows no more than forty words', () => {
+test('a page loaded offline before the fortieth rating presents no more than forty words', () => {
   const order = { order: words, comparedWords: 0 };
   const rated = words.slice(0, 40).map((word, index) => ({ position: index + 1, word, outcome: 'rated' as const }));
   const opened = {
@@ -114,7 +114,7 @@ test('a page that was loaded without the server before the fortieth rating shows
   expect(after.opened.again?.words).toBeNull();
 });
 
-test('a showing that another page has overtaken does not count', () => {
+test('a presentation superseded by another page does not count', () => {
   const order = { order: ['paz', 'medo', 'erro', 'fama', 'amor'], comparedWords: 0 };
   const presentations = [{ word: 'paz', outcome: 'rated' as const }];
   const waiting = [

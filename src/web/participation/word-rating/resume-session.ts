@@ -26,16 +26,16 @@ export type KnownSession = {
 export function resumeSession(opened: OpenedRatingSession, waiting: readonly NumberedPresentation[]): KnownSession {
   const known = { course: ratingSessionOf(opened), opened: withoutRatings(opened) };
   return waiting.reduce(
-    (session, showing) =>
-      isDuePresentation(session.course, showing) ? afterKnownPresentation(session, showing) : session,
+    (session, presentation) =>
+      isDuePresentation(session.course, presentation) ? afterKnownPresentation(session, presentation) : session,
     known,
   );
 }
 
-export function afterKnownPresentation({ course, opened }: KnownSession, showing: RatedPresentation): KnownSession {
-  const { word, outcome } = showing;
+export function afterKnownPresentation({ course, opened }: KnownSession, presentation: RatedPresentation): KnownSession {
+  const { word, outcome } = presentation;
   const isAgain = course.again !== null;
-  const after = applyPresentation(course, showing);
+  const after = applyPresentation(course, presentation);
   const { again } = opened;
   if (isAgain && again !== undefined) {
     const presentations = [...again.presentations, { word, outcome }];

@@ -35,16 +35,16 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
   const latestReply = useRef<StoredReply | null>(opened.waiting.at(-1) ?? null);
 
   const onEnded = useCallback(
-    async (showing: MeasuredPresentation) => {
-      const context = { day, shownAt: instantOf(showing.shownAtMs), device: readDevice() };
-      const { waiting, stored } = journal.record(wordRatingKind, presentationOf(showing, context));
+    async (presentation: MeasuredPresentation) => {
+      const context = { day, shownAt: instantOf(presentation.shownAtMs), device: readDevice() };
+      const { waiting, stored } = journal.record(wordRatingKind, presentationOf(presentation, context));
       latestReply.current = stored;
       stored.catch((refused) => {
         if (refused instanceof RefusalError) onRefused(refused);
       });
       await waiting;
       clearShownWord();
-      session.current = afterKnownPresentation(session.current, showing);
+      session.current = afterKnownPresentation(session.current, presentation);
       const soFar = { day, ...session.current.opened };
       await cachePart(accountId, { part: 'wordRating', day, opened: soFar });
     },
@@ -72,7 +72,7 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
         <RatingStart
           texts={{ ...texts, scale }}
           againCount={arePseudoWords ? 0 : opened.session.course.againCount}
-          standing={done === 0 ? null : { done, total }}
+          status={done === 0 ? null : { done, total }}
           isKnown={day > 1 || done > 0}
           arePseudoWords={arePseudoWords}
           onStart={start}
@@ -85,9 +85,9 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
 }
 
 function presentationOf(
-  showing: MeasuredPresentation,
+  presentation: MeasuredPresentation,
   context: { day: StudyDay; shownAt: string; device: PresentationInput['device'] },
 ): PresentationInput {
-  const { shownAtMs: _shownAtMs, visibleMs, pressesBefore, eventDelayMs, around, ...rest } = showing;
+  const { shownAtMs: _shownAtMs, visibleMs, pressesBefore, eventDelayMs, around, ...rest } = presentation;
   return { ...rest, measured: { visibleMs, pressesBefore, eventDelayMs, ...around }, ...context };
 }

@@ -17,9 +17,9 @@ export type MeasuredPresentation = EndedPresentation & { around: SurroundingMeas
 /** Stable references. */
 export type RatingListeners = {
   /** Called once per ended presentation; the next word waits for the promise. */
-  onEnded(showing: MeasuredPresentation): Promise<void>;
+  onEnded(presentation: MeasuredPresentation): Promise<void>;
   /** Called once, after the first frame of a word. */
-  onShown?: ((showing: { word: string; position: number; shownAtMs: number }) => void) | undefined;
+  onShown?: ((presentation: { word: string; position: number; shownAtMs: number }) => void) | undefined;
 };
 
 /**

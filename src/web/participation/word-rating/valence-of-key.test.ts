@@ -34,6 +34,6 @@ test.each<Partial<KeyFacts>>([
   { key: 'a', code: 'KeyA' },
   { key: 'F1', code: 'F1' },
   { key: '10', code: 'Unidentified' },
-])('no rating comes of %o', (event) => {
+])('%o is no rating', (event) => {
   expect(valence(event)).toBeNull();
 });

@@ -16,10 +16,10 @@ import { RatingSession } from './rating-session.tsx';
 /** Public demo; nothing is stored. */
 export function WordRatingDemoScreen() {
   const { data: material, error, refetch } = useMaterial();
-  const [showings, setShowings] = useState<EndedPresentation[]>([]);
+  const [showings, setPresentations] = useState<EndedPresentation[]>([]);
   const [round, setRound] = useState(1);
   const onEnded = useCallback(
-    async (showing: EndedPresentation) => setShowings((earlier) => [...earlier, showing]),
+    async (presentation: EndedPresentation) => setPresentations((earlier) => [...earlier, presentation]),
     [],
   );
   if (material === undefined) {
@@ -31,7 +31,7 @@ export function WordRatingDemoScreen() {
   }
   const { demo, scale, study } = material.instructions.wordRating;
   function startAgain(): void {
-    setShowings([]);
+    setPresentations([]);
     setRound(round + 1);
   }
   return (

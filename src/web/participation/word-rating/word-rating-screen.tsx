@@ -57,7 +57,7 @@ export function WordRatingScreen() {
   }
   if (outline !== null && day !== undefined && material.data !== undefined) {
     const texts = material.data.instructions.wordRating;
-    const before = { texts, againCount: outline.wordsAgain, standing: null, isKnown: day > 1, onStart: null };
+    const before = { texts, againCount: outline.wordsAgain, status: null, isKnown: day > 1, onStart: null };
     return (
       <TaskFrame title="Avaliar palavras">
         <RatingStart {...before} />

@@ -1,6 +1,6 @@
 const stepsLookedFor = 20;
 /** A coarse clock is judged by fewer steps, as this blocks the page. */
-const longestLookMs = 30;
+const maximumLookMs = 30;
 
 /**
  * Blocks up to about 30 ms: call while nothing is presented.
@@ -19,7 +19,7 @@ export function measureClockStep(nowMs: () => number = () => performance.now()):
     if (steps > 0) smallest = Math.min(smallest, now - before);
     steps += 1;
     before = now;
-    if (now - beganAtMs > longestLookMs && steps > 1) break;
+    if (now - beganAtMs > maximumLookMs && steps > 1) break;
   }
   return smallest === Number.POSITIVE_INFINITY ? null : Math.round(smallest * 1000) / 1000;
 }

@@ -14,7 +14,7 @@ import { computeOnset, type Onset } from './onset.ts';
 // - Date.now() in an effect or timer is worse: arbitrary phase, whole ms, and subject to clock changes.
 const punctualWithinMs = 4;
 /** A device that is never punctual presents after this time, by the callback's time. */
-const longestWaitForPunctualityMs = 500;
+const maximumWaitForPunctualityMs = 500;
 
 /**
  * Onset of the last commit. Call right after the change, outside of a frame: in a layout effect or an event handler.
@@ -41,7 +41,7 @@ export function commitInFrame(change: (shownAtMs: number) => void, onDrawn?: (on
   const askedAt = performance.now();
   let frame = requestAnimationFrame(onFrame);
   function onFrame(stamp: number): void {
-    const isPatient = performance.now() - askedAt < longestWaitForPunctualityMs;
+    const isPatient = performance.now() - askedAt < maximumWaitForPunctualityMs;
     if (isPatient && !isPunctual(stamp)) {
       frame = requestAnimationFrame(onFrame);
       return;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventTimeMs } from './event-time.ts';
 
-test("an event keeps the device's time, however late the page got to it", () => {
+test("an event has the device's time, for any delay of its handler", () => {
   expect(eventTimeMs({ timeStamp: 1000.3 }, 1003)).toBe(1000.3);
   expect(eventTimeMs({ timeStamp: 1000.3 }, 3900)).toBe(1000.3);
 });

@@ -1,5 +1,5 @@
 /** Longer delays indicate another time base. */
-const longestDelayMs = 10_000;
+const maximumDelayMs = 10_000;
 
 /**
  * The event's own time stamp excludes handler delay.
@@ -8,5 +8,5 @@ const longestDelayMs = 10_000;
 export function eventTimeMs(event: { timeStamp: number }, nowMs: number = performance.now()): number {
   const delay = nowMs - event.timeStamp;
   // With coarsened clocks a stamp may lie slightly ahead.
-  return delay >= -1 && delay <= longestDelayMs ? event.timeStamp : nowMs;
+  return delay >= -1 && delay <= maximumDelayMs ? event.timeStamp : nowMs;
 }

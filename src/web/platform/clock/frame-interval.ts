@@ -6,7 +6,7 @@ const framesPerRun = 30;
 /** One second at 60 Hz: the median is robust against dropped frames. */
 const framesKept = 60;
 /** A longer gap is a hidden or stopped page. */
-const longestIntervalMs = 250;
+const maximumIntervalMs = 250;
 
 const recent: number[] = [];
 let isMeasuring = false;
@@ -20,7 +20,7 @@ export function measureFrames(): void {
   let previous: number | null = null;
   function onFrame(stamp: number): void {
     const interval = previous === null ? 0 : stamp - previous;
-    if (interval > 0 && interval < longestIntervalMs) recent.push(interval);
+    if (interval > 0 && interval < maximumIntervalMs) recent.push(interval);
     if (recent.length > framesKept) recent.shift();
     previous = stamp;
     framesLeft -= 1;
@@ -33,9 +33,9 @@ export function measureFrames(): void {
   requestAnimationFrame(onFrame);
 }
 
-export function framesMeasured(longestWaitMs: number): Promise<void> {
+export function framesMeasured(maximumWaitMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, longestWaitMs);
+    const timer = setTimeout(resolve, maximumWaitMs);
     const before = whenMeasured;
     whenMeasured = () => {
       clearTimeout(timer);

@@ -6,12 +6,12 @@ test.each([
   [1016.6, 16.6],
   [1016.8, 16.8],
   [1086, 86],
-])('a frame is seen once it has been drawn, at %f ms, however long that took', (drawnAtMs, uncertaintyMs) => {
+])('a frame is visible once drawn, at %f ms, for any drawing time', (drawnAtMs, uncertaintyMs) => {
   const onset = computeOnset(1000, drawnAtMs);
   expect(onset.shownAtMs).toBeCloseTo(drawnAtMs, 9);
   expect(onset.uncertaintyMs).toBeCloseTo(uncertaintyMs, 9);
 });
 
-test('clocks that are coarsened apart make no negative span', () => {
+test('clocks coarsened separately yield no negative duration', () => {
   expect(computeOnset(1000.1, 1000)).toEqual({ shownAtMs: 1000.1, uncertaintyMs: 0 });
 });

@@ -26,7 +26,7 @@ function openDevice() {
 }
 
 describe('moments of one page', () => {
-  test('are those of the device while nothing happens to its clock', () => {
+  test("are the device's while its clock is unchanged", () => {
     const { clock, passes, isSet } = openDevice();
     passes(1000);
     expect(clock.now()).toBe('2026-11-22T12:00:01.000Z');
@@ -37,7 +37,7 @@ describe('moments of one page', () => {
     expect(clock.instantOf(600)).toBe('2026-11-22T12:00:00.100Z');
   });
 
-  test('keep their order and their distance when the clock is put back in the middle of a part', () => {
+  test('keep order and distance when the clock is put back during a part', () => {
     const { clock, device, passes, isSet } = openDevice();
     passes(1000);
     const shown = clock.instantOf(device.steady);
@@ -49,7 +49,7 @@ describe('moments of one page', () => {
     expect(clock.instantOf(1500)).toBe(shown);
   });
 
-  test('tell of the hour in which the device slept, and leave what was before as it was', () => {
+  test('include the hour in which the device slept, and leave earlier ones unchanged', () => {
     const { clock, device, passes, sleeps } = openDevice();
     passes(1000);
     const shownAtMs = device.steady;
@@ -61,7 +61,7 @@ describe('moments of one page', () => {
     expect(clock.instantOf(shownAtMs)).toBe('2026-11-22T12:00:01.000Z');
   });
 
-  test('never turn round, whatever is done to the clock and in whatever order they are asked for', () => {
+  test('never run backwards, for any changes of the clock and any order of calls', () => {
     const happening = fc.record({
       passesMs: fc.integer({ min: 0, max: 20_000 }),
       changesMs: fc.constantFrom(0, 0, 500, -500, 5 * minute, -5 * minute, 90 * minute, -90 * minute),

@@ -5,7 +5,7 @@ export type DeviceClocks = { wallMs(): number; steadyMs(): number };
 type Line = { afterMs: number; offsetMs: number };
 
 /** NTP-disciplined clocks drift from the steady one. */
-const longestDriftMs = 2_000;
+const maximumDriftMs = 2_000;
 
 /**
  * Reaction-time clock of one page: monotonic wall-clock times, as the wall clock is read once and advanced by the steady
@@ -24,7 +24,7 @@ export function createPageClock({ wallMs, steadyMs }: DeviceClocks) {
     const nowMs = steadyMs();
     const offsetMs = wallMs() - nowMs;
     const followed = lines.at(-1) ?? first;
-    if (offsetMs > followed.offsetMs + longestDriftMs) lines.push({ afterMs: lastReadAtMs, offsetMs });
+    if (offsetMs > followed.offsetMs + maximumDriftMs) lines.push({ afterMs: lastReadAtMs, offsetMs });
     lastReadAtMs = nowMs;
     return nowMs;
   }

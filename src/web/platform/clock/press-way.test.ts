@@ -18,7 +18,7 @@ test.each([
 test.each([
   ['names no pointer on it', { type: 'click', detail: 1 }, 'touch', 'touch'],
   ['calls the finger a mouse', { type: 'click', detail: 1, pointerType: 'mouse' }, 'touch', 'touch'],
-  ['names no pointer on it, and nobody has heard one go down', { type: 'click', detail: 1 }, '', 'mouse'],
+  ['has no pointer type, without an earlier pointerdown', { type: 'click', detail: 1 }, '', 'mouse'],
   ['says that no pointer made it', { type: 'click', detail: 1, pointerType: '' }, 'touch', 'assistive'],
   ['counts no press', { type: 'click', detail: 0 }, 'touch', 'assistive'],
 ] as const)('a click of a browser that %s', (_what, click, wentDown, way) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createElementTimingRecorder, stepOf } from './record-element-timing.ts';
 
-test('the time that the browser says of a word is noted, and the first one stays', () => {
+test("the browser's time of a word is recorded, and the first one stays", () => {
   const presentation = createElementTimingRecorder();
   presentation.hear({ renderTime: 480 });
   presentation.begin(1000);
@@ -10,7 +10,7 @@ test('the time that the browser says of a word is noted, and the first one stays
   expect(presentation.take().presentedAtMs).toBe(1012);
 });
 
-test('what is said of the word before, or not to be told, is of no word', () => {
+test('times of the previous word, and withheld ones, are ignored', () => {
   const presentation = createElementTimingRecorder();
   presentation.begin(1000);
   presentation.hear({ renderTime: 700 });
@@ -21,7 +21,7 @@ test('what is said of the word before, or not to be told, is of no word', () => 
   expect(presentation.take().presentedAtMs).toBeNull();
 });
 
-test('what is said before the first word begins is of words that were tried, and tells nothing of the steps', () => {
+test('times before the first word belong to trial words, and do not reveal the timer steps', () => {
   const presentation = createElementTimingRecorder();
   for (const renderTime of [480.3, 2000.7]) presentation.hear({ renderTime });
   presentation.begin(3000);
@@ -42,6 +42,6 @@ test.each([
   [[1003, 2508, 7012], 1],
   [[1003.013, 2508.0071, 7012], null],
   [[1004, 2508], null],
-])('times %j come in steps of %s ms', (times, step) => {
+])('times %j have steps of %s ms', (times, step) => {
   expect(stepOf(times)).toBe(step);
 });

@@ -4,7 +4,7 @@ export type PresentationFacts = { renderTime: number; presentationTime?: number 
 /** Granularities of browsers, in ms. */
 const knownSteps = [8, 4, 2, 1, 0.1, 0.05, 0.02] as const;
 /** Fewer times may lie on a coarse step by chance. */
-const fewestForStep = 3;
+const minimumForStep = 3;
 /** A coarsened time may precede its frame. */
 const coarsestMs = 10;
 
@@ -42,7 +42,7 @@ export function createElementTimingRecorder() {
 
 /** @returns the coarsest step that divides all times, or null */
 export function stepOf(timesMs: readonly number[]): number | null {
-  if (timesMs.length < fewestForStep) return null;
+  if (timesMs.length < minimumForStep) return null;
   const isOn = (step: number) =>
     timesMs.every((time) => Math.abs(time / step - Math.round(time / step)) * step < 0.005);
   return knownSteps.find(isOn) ?? null;

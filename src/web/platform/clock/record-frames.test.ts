@@ -7,16 +7,16 @@ function counted(usualMs: number | null, ...stamps: number[]) {
   return counter.counted((stamps.at(-1) ?? 0) + 3);
 }
 
-test('frames that come in their rhythm, with a little jitter, are all there', () => {
+test('regular frames with a little jitter are complete', () => {
   expect(counted(16.7, 0, 16.7, 33.1, 50.4)).toEqual({ framesDropped: 0, longestFrameMs: 17.3 });
 });
 
-test('a longer one stands for those that were left out', () => {
+test('a longer frame counts as the missing ones', () => {
   expect(counted(16.7, 0, 16.7, 66.8, 83.5, 116.9)).toEqual({ framesDropped: 3, longestFrameMs: 50.1 });
   expect(counted(8.3, 0, 16.6)).toEqual({ framesDropped: 1, longestFrameMs: 16.6 });
 });
 
-test('a page that is held up until the word is over has lost what did not come', () => {
+test('a page blocked until the word is over has lost the frames since', () => {
   const counter = countFrames(16.7);
   for (const stamp of [0, 16.7]) counter.add(stamp);
   expect(counter.counted(16.7 + 18)).toEqual({ framesDropped: 0, longestFrameMs: 18 });
@@ -27,6 +27,6 @@ test('without a known frame interval no frame counts as missing', () => {
   expect(counted(null, 0, 50)).toEqual({ framesDropped: null, longestFrameMs: 50 });
 });
 
-test('before anything was shown there are none', () => {
+test('before the first presentation there are no frames', () => {
   expect(counted(16.7)).toEqual({ framesDropped: null, longestFrameMs: null });
 });

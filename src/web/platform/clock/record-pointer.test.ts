@@ -11,14 +11,14 @@ function noted(...events: ReturnType<typeof at>[]) {
   return pointer;
 }
 
-test('the pointer is where it was when the word came, of the kind that was used last', () => {
+test('the pointer has its position and type at the onset', () => {
   const pointer = noted(at(10, 100), at(22.6, 200, 'pointerdown', 'touch'));
   pointer.shownAt(1000);
   pointer.hear(at(90, 1300, 'pointermove', 'touch'), 1300);
   expect(pointer.take()).toEqual({ pointer: { type: 'touch', xPx: 23, yPx: 40 }, firstMoveAtMs: 1300 });
 });
 
-test('there is no pointer before the first event', () => {
+test('no pointer is known before the first event', () => {
   const pointer = noted();
   pointer.shownAt(1000);
   expect(pointer.take()).toEqual({ pointer: null, firstMoveAtMs: null });
@@ -32,14 +32,14 @@ test('the first event of a still pointer is no movement', () => {
   expect(pointer.take().firstMoveAtMs).toBeNull();
 });
 
-test('the first that is heard of a pointer is a movement where the browser says that it came from elsewhere', () => {
+test('the first event of a pointer is a movement if the browser reports one', () => {
   const pointer = noted();
   pointer.shownAt(1000);
   pointer.hear(at(10, 1100, 'pointermove', 'mouse', -3), 1100);
   expect(pointer.take().firstMoveAtMs).toBe(1100);
 });
 
-test('a pointer of another kind has not come from where the last one was', () => {
+test('a pointer of another type has no earlier position', () => {
   const pointer = noted(at(300, 100, 'pointerdown', 'touch'));
   pointer.shownAt(1000);
   pointer.hear(at(10, 1100), 1100);
@@ -49,7 +49,7 @@ test('a pointer of another kind has not come from where the last one was', () =>
   expect(pointer.take().firstMoveAtMs).toBe(2100);
 });
 
-test('a movement from before the onset is none, also where the onset turns out to be later', () => {
+test('a movement before the onset does not count, also with a later measured onset', () => {
   const pointer = noted(at(10, 100));
   pointer.shownAt(1000);
   pointer.hear(at(11, 999), 1001);
@@ -58,7 +58,7 @@ test('a movement from before the onset is none, also where the onset turns out t
   expect(pointer.take().firstMoveAtMs).toBeNull();
 });
 
-test('the first movement stays the first', () => {
+test('the first movement wins', () => {
   const pointer = noted(at(10, 100));
   pointer.shownAt(1000);
   for (const [x, time] of [[12, 1200] as const, [14, 1216] as const]) pointer.hear(at(x, time), time);
@@ -73,7 +73,7 @@ test('neither a press nor a still pointer is a movement', () => {
   expect(pointer.take().firstMoveAtMs).toBeNull();
 });
 
-test('the next word begins anew', () => {
+test('the next word starts without a movement', () => {
   const pointer = noted(at(10, 100));
   pointer.shownAt(1000);
   pointer.hear(at(30, 1100), 1100);

@@ -7,11 +7,11 @@ import { nextOnset } from './commit-in-frame.ts';
  */
 export function useOnset(shown: number | string): () => number {
   const shownAtMs = useRef(0);
-  useLayoutEffect(() => noteShowing(shown, shownAtMs), [shown]);
+  useLayoutEffect(() => notePresentation(shown, shownAtMs), [shown]);
   return () => shownAtMs.current;
 }
 
-function noteShowing(_shown: number | string, shownAtMs: { current: number }): () => void {
+function notePresentation(_shown: number | string, shownAtMs: { current: number }): () => void {
   let isCurrent = true;
   shownAtMs.current = performance.now();
   void nextOnset().then((onset) => {

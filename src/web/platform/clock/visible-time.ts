@@ -2,7 +2,7 @@
 type VisibleTime = { countedMs: number; since: number | null };
 
 /** A longer gap between ticks means sleep or a frozen page. */
-export const longestGapMs = 5000;
+export const maximumGapMs = 5000;
 
 export const noVisibleTime: VisibleTime = { countedMs: 0, since: null };
 
@@ -11,7 +11,7 @@ export const noVisibleTime: VisibleTime = { countedMs: 0, since: null };
  * @param isVisible from now on
  */
 export function countVisibleTime(time: VisibleTime, nowMs: number, isVisible: boolean): VisibleTime {
-  const passedMs = time.since === null ? 0 : Math.min(longestGapMs, Math.max(0, nowMs - time.since));
+  const passedMs = time.since === null ? 0 : Math.min(maximumGapMs, Math.max(0, nowMs - time.since));
   return { countedMs: time.countedMs + passedMs, since: isVisible ? nowMs : null };
 }
 

@@ -22,7 +22,7 @@ export function useWriteBeforeLeaving(write: () => void): void {
 
 /**
  * Keeps on the device what has been written and not saved, also when the page is left at once.
- * @param unsaved null when everything is saved: then nothing is kept
+ * @param unsaved null when everything is saved: the draft is deleted
  * @returns whether the device keeps what is there now, and a function that forgets it at once: what was to be written is not written any more
  */
 export function useUnsavedDraft(

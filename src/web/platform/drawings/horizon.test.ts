@@ -21,13 +21,13 @@ describe('horizon', () => {
     expect(new Set(scenes.map(withoutName)).size).toBe(scenes.length);
   });
 
-  it('lets the sun go from the left to the right in three days', () => {
+  it('moves the sun from left to right in three days', () => {
     const places = ([1, 2, 3] as const).map((day) => horizonScenes[sceneOfDay(day)].sun?.x ?? 0);
     expect(places).toEqual([...places].sort((first, second) => first - second));
     expect(new Set(places).size).toBe(3);
   });
 
-  it('lets the word come further along the line with each night', () => {
+  it('moves the word further along the line with each night', () => {
     const [first, second] = ([1, 2] as const).map((day) => horizonScenes[nightAfterDay(day)].dotAt ?? 0);
     expect(second).toBeGreaterThan(first ?? 1);
   });

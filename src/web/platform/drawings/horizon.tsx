@@ -40,7 +40,7 @@ export function Horizon({ scene, className, isWide = false }: Props) {
       </clipPath>
       <path className={classes.air} d="M20 128C24 58 104 14 206 16s170 52 174 112z" />
       {shown.includes('days before') && <DaysBefore clip={`url(#${id}s)`} />}
-      {sun && <Standing sun={sun} clip={`url(#${id}s)`} />}
+      {sun && <FixedSun sun={sun} clip={`url(#${id}s)`} />}
       <path className={classes.far} d="M24 128c30-26 62-42 98-40 46 2 74 30 122 40z" />
       <path className={classes.near} d="M172 128c46-6 78-28 122-26 36 2 60 16 84 26z" />
       {shown.includes('stars') && (
@@ -83,7 +83,7 @@ function DaysBefore({ clip }: { clip: string }) {
   );
 }
 
-function Standing({ sun, clip }: { sun: Sun; clip: string }) {
+function FixedSun({ sun, clip }: { sun: Sun; clip: string }) {
   return (
     <>
       <circle className={classes.sun} cx={sun.x} cy={sun.y} r={sunRadius} clipPath={clip} />

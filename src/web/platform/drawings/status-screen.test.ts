@@ -12,7 +12,7 @@ const drawn = (props: Props) =>
     '',
   );
 
-it('is a silent picture, then a heading, then words, then what can be pressed', () => {
+it('has a decorative picture, a heading, text, then actions', () => {
   const markup = drawn({ scene: 'day1', heading: 'Primeiro dia feito.', children: 'Obrigado.', actions: 'Ir' });
   const order = ['data-scene="day1"', '<h1', 'Primeiro dia feito.', 'Obrigado.', 'data-screen-actions', 'Ir'];
   const places = order.map((part) => markup.indexOf(part));
@@ -21,13 +21,13 @@ it('is a silent picture, then a heading, then words, then what can be pressed', 
   expect(markup).not.toContain('role="alert"');
 });
 
-it('has a heading below the frame’s own where it is asked to, and takes the focus only then', () => {
+it('has a heading level below the frame’s on request, with the focus only then', () => {
   const markup = drawn({ scene: 'partDone', heading: 'Feito', order: 2, takesFocus: true });
   expect(markup).toMatch(/<h2[^>]*tabindex="-1"/);
   expect(markup).not.toContain('data-screen-actions');
   expect(drawn({ scene: 'partDone', heading: 'Feito' })).not.toContain('tabindex');
 });
 
-it('is read out at once where something did not go as it should', () => {
+it('is announced at once on failures', () => {
   expect(drawn({ scene: 'wentWrong', heading: 'Algo deu errado', isAlert: true })).toMatch(/role="alert"[^>]*><h1/);
 });

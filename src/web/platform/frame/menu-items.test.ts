@@ -3,7 +3,7 @@ import { type StaffRole, staffRoles } from '#contract/platform/staff-roles.ts';
 import { containingEntry, menuItems, menuPathOf } from './menu-items.ts';
 
 describe('the entry of the menu around a screen', () => {
-  it('is the one that names most of the path', () => {
+  it('is the one with the longest matching path', () => {
     const paths = [
       '/wordanalysis',
       '/useranalysis',
@@ -27,7 +27,7 @@ describe('the entry of the menu around a screen', () => {
   const waysOf = (holder: Parameters<typeof menuPathOf>[1]) =>
     menuItems.flatMap((item) => (item.area === undefined ? [] : [menuPathOf(item, holder)]));
 
-  it("of the team leads where somebody may look, and is nobody else's", () => {
+  it('of the team is authorised by role, and hidden from all others', () => {
     const ways = (...some: StaffRole[]) => waysOf({ staff: false, staffRoles: some });
     expect(ways('reading')).toEqual(['/wordanalysis', null]);
     expect(ways('analysis')).toEqual(['/staff/export', null]);

@@ -16,8 +16,8 @@ export function PhaseGuard({ phase, children }: { phase: PhaseName; children: Re
     return <QueryState error={error} onRetry={refetch} />;
   }
   if (progress.consentOutdated) return <Redirect to="/" />;
-  const isTheirTurn =
+  const isCurrentPart =
     progress.enrolment === 'enrolled' && progress.phase === phases[phase] && !progress.study?.holdsPart;
-  if (isTheirTurn && !isInside) setIsInside(true);
-  return isTheirTurn || isInside ? children : <Redirect to="/" />;
+  if (isCurrentPart && !isInside) setIsInside(true);
+  return isCurrentPart || isInside ? children : <Redirect to="/" />;
 }

@@ -6,7 +6,7 @@ import { isKnownRoute, safePath } from './safe-path.ts';
 const screens = ['/', '/words', '/research', '/account'];
 const site = { origin: 'https://wordmood.example', isKnownPath: (path: string) => screens.includes(path) };
 
-describe('where a remembered address may lead', () => {
+describe('targets of a remembered address', () => {
   it('leads back to a known screen, with its query', () => {
     expect(safePath('/words', site)).toBe('/words');
     expect(safePath('/account?tab=2', site)).toBe('/account?tab=2');
@@ -61,7 +61,7 @@ describe('where a remembered address may lead', () => {
     7,
     ['/words'],
     { toString: () => '/words' },
-  ])('sends %j home', (candidate) => {
+  ])('redirects %j to home', (candidate) => {
     expect(safePath(candidate, site)).toBe('/');
   });
 

@@ -9,7 +9,7 @@ import { saveStateSentence } from './save-state-sentence.ts';
 import { useHiddenInSkeleton } from './server-skeleton.ts';
 
 /** Two lines beside the count on a phone; longer texts need a desktop. */
-const mostLetters = 60;
+const maximumLetters = 60;
 
 type Props = {
   /** At most two lines: replaces a long text by a short one. */
@@ -41,7 +41,7 @@ export function SaveStateLine({ hasLittleRoom = false }: Props) {
         {/* A new element per text: the old one must not move during a timed task. */}
         <span key={text} className={classes.words}>
           {!isPreviewPage && <Icon size={16} aria-hidden className={classes.icon} />}
-          <span className={mayBeBrief ? classes.full : undefined} data-is-long={text.length > mostLetters}>
+          <span className={mayBeBrief ? classes.full : undefined} data-is-long={text.length > maximumLetters}>
             {text}
           </span>
           {mayBeBrief && <span className={classes.brief}>{brief}</span>}

@@ -6,7 +6,7 @@ const kinds = ['saved', 'saving', 'offline', 'refused', 'overtaken', 'held', 'si
 const saveStateSentence = (state: Parameters<typeof sentenceOf>[0]) => sentenceOf(state, { isTranslated: false });
 
 describe('the save state in words', () => {
-  it("is the design's own words where it has them", () => {
+  it('has the words of the design if specified', () => {
     expect(saveStateSentence({ kind: 'saved', deviceStorage: 'kept' }).text).toBe('Salvo');
     expect(saveStateSentence({ kind: 'saving', deviceStorage: 'kept' }).text).toBe('Salvando...');
     expect(saveStateSentence({ kind: 'offline', deviceStorage: 'kept' }).text).toBe(
@@ -14,12 +14,12 @@ describe('the save state in words', () => {
     );
   });
 
-  it('says "Salvo" only when the server has everything', () => {
+  it('is "Salvo" only when the server has all answers', () => {
     const said = kinds.filter((kind) => saveStateSentence({ kind, deviceStorage: 'kept' }).text === 'Salvo');
     expect(said).toEqual(['saved']);
   });
 
-  it('is nothing about saving in a preview, which stores nothing', () => {
+  it('does not mention saving in a preview, which stores no answer', () => {
     for (const kind of kinds) {
       expect(sentenceOf({ kind, deviceStorage: 'kept' }, { isTranslated: false, isPreview: true }).text).toBe(
         'Só nesta página',
@@ -27,7 +27,7 @@ describe('the save state in words', () => {
     }
   });
 
-  it('never claims that the device keeps answers when it does not, and then asks to leave the page open', () => {
+  it('never claims storage on a device that refuses it, and then asks to leave the page open', () => {
     for (const kind of ['saving', 'offline', 'held', 'signedOut'] as const) {
       const { text, isAlarm } = saveStateSentence({ kind, deviceStorage: 'unavailable' });
       expect(text).not.toMatch(/guardadas neste aparelho/);
@@ -36,7 +36,7 @@ describe('the save state in words', () => {
     }
   });
 
-  it('gives way to a translated page where it needs no attention, and says what to do', () => {
+  it('yields to the notice of a translated page unless it needs attention', () => {
     const given = kinds.map((kind) => sentenceOf({ kind, deviceStorage: 'kept' }, { isTranslated: true }));
     expect(given.map(({ text }) => text.startsWith('Desligue a tradução'))).toEqual(
       kinds.map((kind) => kind === 'saved' || kind === 'saving'),
@@ -46,17 +46,17 @@ describe('the save state in words', () => {
     expect(unkept.text).toMatch(/esta página aberta/);
   });
 
-  it('is brief enough to fit beside a count where text is twice as large on a phone', () => {
-    const mostLetters = 14;
+  it('fits beside a count with double text size on a phone', () => {
+    const maximumLetters = 14;
     const given = kinds.flatMap((kind) =>
       (['kept', 'unavailable'] as const).flatMap((deviceStorage) =>
         [true, false].map((isTranslated) => sentenceOf({ kind, deviceStorage }, { isTranslated }).brief),
       ),
     );
-    expect(given.filter((brief) => brief.length > mostLetters)).toEqual([]);
+    expect(given.filter((brief) => brief.length > maximumLetters)).toEqual([]);
   });
 
-  it('is read out only when it needs attention', () => {
+  it('is announced only when it needs attention', () => {
     const alarms = kinds.filter((kind) => saveStateSentence({ kind, deviceStorage: 'kept' }).isAlarm);
     expect(alarms).toEqual(['offline', 'refused', 'overtaken', 'held', 'signedOut']);
   });

@@ -49,24 +49,24 @@ describe('a queue with damaged entries', () => {
   const idsIn = async (queue: ReturnType<typeof queueOf>) =>
     (await readReadableEntries(queue, 'ana')).map(({ id }) => id);
 
-  test('gives those after one that cannot be read', async () => {
+  test('returns the entries after an unreadable one', async () => {
     const entries = [first, second, third, fourth].map(entry);
     expect(await idsIn(queueOf(entries, [1, 3]))).toEqual([second, fourth]);
   });
 
-  test('passes over what is no entry', async () => {
+  test('skips invalid entries', async () => {
     const entries = [{ accountId: 'ana' }, null, entry(third)];
     expect(await idsIn(queueOf(entries, []))).toEqual([third]);
     expect(await idsIn(queueOf(entries, [2]))).toEqual([third]);
   });
 
-  test('fails where nothing can be read', async () => {
+  test('fails when no entry is readable', async () => {
     await expect(idsIn(queueOf([entry(first), entry(second)], [1, 2]))).rejects.toThrow('Failed to read');
   });
 });
 
-describe('the backup of a page that is left', () => {
-  test('gives entries whole to the next page', () => {
+describe('the unload backup', () => {
+  test('passes complete entries to the next page', () => {
     const { participationSince: _since, ...ofUnknownParticipation } = entry(second);
     localUnloadBackup.write([entry(first), ofUnknownParticipation]);
     expect(localUnloadBackup.read()).toEqual([entry(first), ofUnknownParticipation]);
@@ -74,7 +74,7 @@ describe('the backup of a page that is left', () => {
     expect(notes.size).toBe(0);
   });
 
-  test('is empty where the browser has no such storage, or it was damaged', () => {
+  test('is empty without such storage, or when corrupt', () => {
     localUnloadBackup.write([entry(first)]);
     for (const key of notes.keys()) notes.set(key, '[{"id"');
     expect(localUnloadBackup.read()).toEqual([]);
@@ -84,7 +84,7 @@ describe('the backup of a page that is left', () => {
   });
 });
 
-describe('a browser that might throw away this storage', () => {
+describe('a browser that might evict this storage', () => {
   /** What of a browser is asked. */
   const browser = { isPersisted: false, asked: 0, isStrict: false };
 
@@ -109,7 +109,7 @@ describe('a browser that might throw away this storage', () => {
     return (await import('./device-store.ts')).askToPersist;
   }
 
-  test('is asked not to, once in a page and once a day', async () => {
+  test('gets one request to persist it per page and day', async () => {
     const askToPersist = await openPage();
     await askToPersist();
     await askToPersist();
@@ -123,7 +123,7 @@ describe('a browser that might throw away this storage', () => {
     expect(browser.asked).toBe(2);
   });
 
-  test('is not asked where it keeps everything already, or cannot be asked', async () => {
+  test('gets no request when it persists it already, or cannot', async () => {
     browser.isPersisted = true;
     await (await openPage())();
     expect(browser.asked).toBe(0);
@@ -131,7 +131,7 @@ describe('a browser that might throw away this storage', () => {
     await expect((await openPage())()).resolves.toBeUndefined();
   });
 
-  test('may refuse to be asked, and everything goes on', async () => {
+  test('may refuse the request without effect', async () => {
     browser.isStrict = true;
     await expect((await openPage())()).resolves.toBeUndefined();
     vi.stubGlobal('localStorage', undefined);

@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 
 describe('entries on a device that refuses to store', () => {
-  it('live in the page, behind what the device has, and say so', async () => {
+  it('are in memory, after those of the device, and report it', async () => {
     await page.append(entry('first'));
     device.disk.refusesAdding = true;
     for (const id of ['second', 'third']) await page.append(entry(id));
@@ -78,7 +78,7 @@ describe('entries on a device that refuses to store', () => {
     expect([page.deviceStorage(), page.hasUnsafeEntries()]).toEqual(['unavailable', true]);
   });
 
-  it('go to the device in their order, each once, with the next that is recorded when it takes them again', async () => {
+  it('are written to the device in order, each once, with the next one once it works again', async () => {
     await page.append(entry('first'));
     device.disk.refusesAdding = true;
     for (const id of ['second', 'third']) await page.append(entry(id));
@@ -89,7 +89,7 @@ describe('entries on a device that refuses to store', () => {
     expect(await page.ids()).toEqual(device.keptIds());
   });
 
-  it('go to the device when what waits is looked at, as before each sending', async () => {
+  it('are written to the device when the queue is read, as before each sending', async () => {
     device.disk.refusesAdding = true;
     for (const id of ['first', 'second']) await page.append(entry(id));
     device.disk.refusesAdding = false;
@@ -98,7 +98,7 @@ describe('entries on a device that refuses to store', () => {
     expect(device.keptIds()).toEqual(['first', 'second']);
   });
 
-  it('leave the device when they are settled while they are written', async () => {
+  it('are deleted from the device when settled during their write', async () => {
     device.disk.refusesAdding = true;
     for (const id of ['first', 'second']) await page.append(entry(id));
     device.disk.refusesAdding = false;
@@ -109,7 +109,7 @@ describe('entries on a device that refuses to store', () => {
     expect(await page.ids()).toEqual(['third']);
   });
 
-  it('leave nothing on the device when another page erases the account while they are written', async () => {
+  it('leave no data on the device when another page erases the account during their write', async () => {
     device.disk.refusesAdding = true;
     for (const id of ['first', 'second']) await page.append(entry(id));
     device.disk.refusesAdding = false;
@@ -127,7 +127,7 @@ describe('entries on a device that refuses to store', () => {
     expect(await page.ids()).toEqual(['second']);
   });
 
-  it('do not stay where this page wrote them again before it heard that another one erased the account', async () => {
+  it("are deleted when this page rewrote them before the notice of another page's erasure", async () => {
     await page.append(entry('first'));
     await device.openPage().clear('ana');
     await page.waiting('ana');
@@ -137,7 +137,7 @@ describe('entries on a device that refuses to store', () => {
     expect([device.keptIds(), await page.ids()]).toEqual([[], []]);
   });
 
-  it('are gone when the person signs out', async () => {
+  it('are deleted at sign-out', async () => {
     await page.append(entry('first'));
     device.disk.refusesAdding = true;
     await page.append(entry('second'));
@@ -147,7 +147,7 @@ describe('entries on a device that refuses to store', () => {
 });
 
 describe('entries on a device that cannot be read', () => {
-  it('may be more than those of the page, which says so until the device can be read', async () => {
+  it('may be more than those in memory, which is reported until the device is readable', async () => {
     await page.append(entry('before'));
     const next = device.openPage();
     device.disk.refusesReading = true;
@@ -157,27 +157,27 @@ describe('entries on a device that cannot be read', () => {
   });
 });
 
-describe('entries on a device that is emptied under the page', () => {
+describe('entries on a device cleared under the page', () => {
   beforeEach(async () => {
     for (const id of ['first', 'second']) await page.append(entry(id));
     device.wipe();
   });
 
-  it('are written once more as they are read', async () => {
+  it('are written again when read', async () => {
     expect(await page.ids()).toEqual(['first', 'second']);
     await atRest();
     expect(device.keptIds()).toEqual(['first', 'second']);
     expect([page.deviceStorage(), page.hasUnsafeEntries()]).toEqual(['kept', false]);
   });
 
-  it('live on in the page when the device takes nothing', async () => {
+  it('stay in memory when the device refuses them', async () => {
     device.disk.refusesAdding = true;
     await page.append(entry('third'));
     expect(await page.ids()).toEqual(['first', 'second', 'third']);
     expect([page.deviceStorage(), page.hasUnsafeEntries()]).toEqual(['unavailable', true]);
   });
 
-  it('go in their order behind one that was written before that was noticed', async () => {
+  it('are in order after one written before the loss was noticed', async () => {
     await page.append(entry('third'));
     expect(await page.ids()).toEqual(['first', 'second', 'third']);
     await atRest();
@@ -186,7 +186,7 @@ describe('entries on a device that is emptied under the page', () => {
   });
 });
 
-it('an entry comes after those that wait, wherever the clock of the device has been put', async () => {
+it('an entry follows those pending, for any clock of the device', async () => {
   const at = (id: string, recordedAt: string) => ({ ...entry(id), recordedAt });
   for (const [id, minute] of [
     ['first', '10'],
@@ -199,7 +199,7 @@ it('an entry comes after those that wait, wherever the clock of the device has b
   expect(await next.ids()).toEqual(['first', 'second', 'third']);
 });
 
-it('entries from before a reload that a screen has found waiting are written once more to an emptied device', async () => {
+it('pending entries of before a reload are rewritten to an emptied device', async () => {
   await device.openPage().append(entry('before'));
   page.adopt(await page.waiting('ana'));
   device.wipe();
@@ -209,8 +209,8 @@ it('entries from before a reload that a screen has found waiting are written onc
   expect(device.keptIds()).toEqual(['before', 'after']);
 });
 
-describe('an entry that another page has taken from the device', () => {
-  it('waits until this page hears what became of it', async () => {
+describe('an entry deleted from the device by another page', () => {
+  it('waits for its outcome', async () => {
     await page.append(entry('first'));
     await device.openPage().remove(['first']);
     expect(await page.ids()).toEqual(['first']);
@@ -219,14 +219,14 @@ describe('an entry that another page has taken from the device', () => {
   });
 });
 
-describe('an entry recorded just before the page is left', () => {
+describe('an entry just before the end of the page', () => {
   const slow = { takes: false, confirms: false };
   const quick = { takes: true, confirms: true, refusesAdding: false };
 
   it.each([
     ['had not been written', slow],
     ['had been written, and the page did not hear it', { takes: true, confirms: false }],
-  ])('is there once in the next page where it %s', async (_what, disk) => {
+  ])('is in the next page once when the device %s', async (_what, disk) => {
     await page.append(entry('first'));
     Object.assign(device.disk, disk);
     void page.append(entry('last'));
@@ -240,7 +240,7 @@ describe('an entry recorded just before the page is left', () => {
     expect(await device.openPage().ids()).toEqual(['first', 'last', 'later']);
   });
 
-  it('waits for the next page where the device takes nothing at all', async () => {
+  it('waits for the next page when the device refuses everything', async () => {
     device.disk.refusesAdding = true;
     for (const id of ['first', 'second']) await page.append(entry(id));
     page.leave();
@@ -258,7 +258,7 @@ describe('an entry recorded just before the page is left', () => {
   it.each([
     ['had not been written', slow],
     ['could not be stored', { refusesAdding: true }],
-  ])('is taken over by a page that has long been open where it %s, which is told', async (_what, disk) => {
+  ])('is taken over by a long-open page when the device %s, which is notified', async (_what, disk) => {
     let told = 0;
     page.onTakenOver(() => {
       told += 1;
@@ -276,7 +276,7 @@ describe('an entry recorded just before the page is left', () => {
     expect([device.leftIds(), told]).toEqual([[], 1]);
   });
 
-  it('is not lost where another page is left while this one takes over what a third has left', async () => {
+  it("is not lost when a page ends while this one takes over another's entries", async () => {
     const [second, third] = [device.openPage(), device.openPage()];
     Object.assign(device.disk, slow);
     void second.append(entry('second'));
@@ -292,7 +292,7 @@ describe('an entry recorded just before the page is left', () => {
     expect([device.keptIds(), device.leftIds()]).toEqual([['second', 'third'], []]);
   });
 
-  it('stays where it was left, whatever else the page does while it goes, until the page comes back', async () => {
+  it('stays in the unload backup during other work of the ending page, until that page returns', async () => {
     device.disk.refusesAdding = true;
     await page.append(entry('last'));
     page.leave();
@@ -305,7 +305,7 @@ describe('an entry recorded just before the page is left', () => {
     expect([device.keptIds(), device.leftIds()]).toEqual([['last'], []]);
   });
 
-  it('is gone with all else of an account that signs out in another page, and no other account is', async () => {
+  it('is deleted with all of an account that signs out in another page, and no other account is', async () => {
     const other = device.openPage();
     device.disk.refusesAdding = true;
     await other.append(entry('last'));
@@ -317,7 +317,7 @@ describe('an entry recorded just before the page is left', () => {
     expect(device.leftIds()).toEqual(['of bia']);
   });
 
-  it('is not left behind by a page whose person has signed out, here or in another page', async () => {
+  it('is not left by a page after sign-out, here or in another page', async () => {
     const second = device.openPage();
     device.disk.confirms = false;
     void page.append(entry('on its way'));
@@ -331,14 +331,14 @@ describe('an entry recorded just before the page is left', () => {
     expect(device.leftIds()).toEqual([]);
   });
 
-  it('is left nowhere else while nothing is on its way', async () => {
+  it('is in no backup while no write is pending', async () => {
     await page.append(entry('first'));
     page.leave();
     expect(device.leftIds()).toEqual([]);
   });
 });
 
-it('a page that is to leave nothing on the device keeps its entries in itself', async () => {
+it('a preview keeps its entries in memory only', async () => {
   const preview = createEntryStore(null, { read: () => [], write: () => expect.fail('It leaves something.') });
   for (const id of ['first', 'second']) await preview.append(entry(id));
   await preview.remove(['first']);

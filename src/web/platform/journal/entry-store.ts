@@ -37,14 +37,14 @@ export function createEntryStore(device: OfflineQueue | null, backup: UnloadBack
   let lastOrder = 0;
   let deviceStorage: SaveState['deviceStorage'] = 'kept';
   let isLeft = false;
-  let lastTurn: Promise<unknown> = Promise.resolve();
+  let lastChange: Promise<unknown> = Promise.resolve();
   let tellTakenOver = () => {};
 
   /** Serialises changes: no entry is deleted while it is being written. */
-  function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
-    const turn = lastTurn.then(change);
-    lastTurn = turn;
-    return turn;
+  function serialize<Result>(change: () => Promise<Result>): Promise<Result> {
+    const queued = lastChange.then(change);
+    lastChange = queued;
+    return queued;
   }
 
   /** @returns null where the device failed */
@@ -99,15 +99,15 @@ export function createEntryStore(device: OfflineQueue | null, backup: UnloadBack
   }
 
   async function readWaiting(accountId: string): Promise<WaitingEntries> {
-    while (leftByOthers().length > 0) await inTurn(synchronize);
+    while (leftByOthers().length > 0) await serialize(synchronize);
     // Later records may be ordered behind entries that another page leaves meanwhile.
     const mine = new Map([...own].filter(([, entry]) => entry.accountId === accountId));
     const written = [...mine.keys()].filter((id) => !unwritten.has(id));
     const found = await onDevice((queue) => queue.read(accountId));
     const ids = new Set(found?.result.map(({ id }) => id));
-    // Lost by the device, or settled by another page that has not told yet.
+    // Lost by the device, or settled by another page whose notice is still on its way.
     if (found !== null) for (const id of written) if (own.has(id) && !ids.has(id)) unwritten.add(id);
-    if (unwritten.size > 0) void inTurn(synchronize);
+    if (unwritten.size > 0) void serialize(synchronize);
     const older = (found?.result ?? []).filter(({ id }) => mine.has(id) || !recordedHere.has(id));
     const still = [...mine.values()].filter(({ id }) => own.has(id));
     const all = new Map([...older, ...still].map((entry) => [entry.id, entry]));
@@ -122,7 +122,7 @@ export function createEntryStore(device: OfflineQueue | null, backup: UnloadBack
       lastOrder = Math.max(lastOrder + 1, Date.parse(recorded.recordedAt));
       makeOwn({ ...recorded, order: lastOrder });
       recordedHere.add(recorded.id);
-      return inTurn(synchronize);
+      return serialize(synchronize);
     },
 
     /** Oldest first: of the device and of this page. */
@@ -143,7 +143,7 @@ export function createEntryStore(device: OfflineQueue | null, backup: UnloadBack
         disown(id);
       }
       dropFromBackup(({ id }) => settled.has(id));
-      await inTurn(() => onDevice((queue) => queue.remove(news)));
+      await serialize(() => onDevice((queue) => queue.remove(news)));
     },
 
     /** Another page has cleared the account: also deletes what this page has written since. */
@@ -151,7 +151,7 @@ export function createEntryStore(device: OfflineQueue | null, backup: UnloadBack
       const forgotten = new Set(forgetAccount(accountId));
       if (forgotten.size === 0) return;
       dropFromBackup(({ id }) => forgotten.has(id));
-      await inTurn(() => onDevice((queue) => queue.remove([...forgotten])));
+      await serialize(() => onDevice((queue) => queue.remove([...forgotten])));
     },
 
     async clear(accountId: string): Promise<void> {
@@ -174,7 +174,7 @@ export function createEntryStore(device: OfflineQueue | null, backup: UnloadBack
     /** On `pageshow` from the back-forward cache. */
     comeBack(): void {
       isLeft = false;
-      void inTurn(synchronize);
+      void serialize(synchronize);
     },
     /** @param listener called after entries of a closed page were adopted, which this page has to send */
     onTakenOver(listener: () => void): void {

@@ -141,7 +141,7 @@ describe('the journal under failures of pages, network, replies, sessions and pa
     );
   });
 
-  it('loses nothing that was recorded on a page that was left, or lives on', async () => {
+  it('loses no entry of an ended or open page', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -162,7 +162,7 @@ describe('the journal under failures of pages, network, replies, sessions and pa
     );
   });
 
-  it('sends directly and in order what the device refuses to keep or has lost, as long as the page lives', async () => {
+  it('sends entries that the device refuses or lost directly and in order while the page is open', async () => {
     const kinds = ['record', 'step', 'look', 'poke', 'acceptConsent'];
     const oneStay = fc.array(
       fc.oneof(
@@ -207,7 +207,7 @@ async function openedPage(): Promise<{ browser: SimulatedBrowser; page: Page }> 
 const storedKeys = ({ server }: SimulatedBrowser) => server.stored.ana?.map(({ key }) => key);
 
 describe('an answer', () => {
-  it('is never called saved before the server has it', async () => {
+  it('is never reported as saved before the server has it', async () => {
     const { browser, page } = await openedPage();
     browser.record(page, { key: 1, content: 'a' });
     while (browser.server.stored.ana?.length === 0) {
@@ -218,7 +218,7 @@ describe('an answer', () => {
     expect(page.core.saveState()).toEqual({ kind: 'saved', waiting: 0, deviceStorage: 'kept' });
   });
 
-  it('is sent again when another page has sent it and died before it could tell', async () => {
+  it('is sent again when another page sent it and ended before its notice', async () => {
     const { browser, page } = await openedPage();
     browser.record(page, { key: 1, content: 'a' });
     while (browser.waiting.length === 0) await browser.runStep(0, 'well');
@@ -227,7 +227,7 @@ describe('an answer', () => {
     await expectEveryScreenWasTold(browser);
   });
 
-  it('that is overtaken by another device says so until one that was given after that is stored', async () => {
+  it('superseded by another device is reported until a later answer is stored', async () => {
     const { browser, page } = await openedPage();
     browser.server.stored.ana?.push({ key: 1, content: 'of the other device' });
     for (const key of [1, 2]) browser.record(page, { key, content: 'a' });
@@ -241,13 +241,13 @@ describe('an answer', () => {
   });
 });
 
-describe('a reply that comes after another account has signed in', () => {
+describe('a reply after the sign-in of another account', () => {
   /** Runs until the server has stored an answer; the reply is still on its way. */
   async function untilStored(browser: SimulatedBrowser) {
     while (browser.server.stored.ana?.length === 0) await browser.runStep(0, 'well');
   }
 
-  it('reaches no screen of that one', async () => {
+  it('reaches no screen of that account', async () => {
     const { browser, page } = await openedPage();
     browser.record(page, { key: 1, content: 'a' });
     await untilStored(browser);
@@ -274,8 +274,8 @@ describe('a reply that comes after another account has signed in', () => {
   });
 });
 
-describe('a page whose device cannot be read', () => {
-  it('does not call saved what may wait there, and sends it as soon as the device can be read', async () => {
+describe('a page with an unreadable device', () => {
+  it('does not report pending entries as saved, and sends them once the device is readable', async () => {
     const browser = new SimulatedBrowser({ deviceMayFail: true });
     const before = browser.openPage();
     await browser.settleDown();
@@ -291,8 +291,8 @@ describe('a page whose device cannot be read', () => {
   });
 });
 
-describe('what a page says of itself', () => {
-  it('is sent in order without counting as waiting', async () => {
+describe('a page announcement', () => {
+  it('is sent in order without counting as pending', async () => {
     const { browser, page } = await openedPage();
     const { settled } = page.core.record(pageKind.kind, { key: 1, content: 'a page' });
     expect(page.core.saveState()).toEqual({ kind: 'saved', waiting: 0, deviceStorage: 'kept' });
@@ -303,7 +303,7 @@ describe('what a page says of itself', () => {
     expect(storedKeys(browser)).toEqual([1, 2]);
   });
 
-  it('is not taken for an answer after a refused one', async () => {
+  it('is not counted as an answer after a refused one', async () => {
     const { browser, page } = await openedPage();
     for (const content of ['a', 'b']) browser.record(page, { key: 1, content });
     await browser.settleDown();
@@ -316,7 +316,7 @@ describe('what a page says of itself', () => {
 });
 
 describe('with an outdated consent', () => {
-  it('answers are held, none is sent meanwhile, and all are sent after the new one', async () => {
+  it('answers are held back, and all are sent after the new consent', async () => {
     const { browser, page } = await openedPage();
     browser.changeConsentText();
     for (const key of [1, 2]) browser.record(page, { key, content: 'a' });
@@ -338,7 +338,7 @@ describe('with an outdated consent', () => {
     await expectEveryScreenWasTold(browser);
   });
 
-  it('replies to held answers count as late: their screen has gone', async () => {
+  it('replies to held answers count as late: their screen is closed', async () => {
     const { browser, page } = await openedPage();
     browser.changeConsentText();
     browser.record(page, { key: 1, content: 'held' });
@@ -363,7 +363,7 @@ describe('answers to a participation', () => {
     return { browser, page };
   }
 
-  it('are held where the server knows of none, and go to the same one once it is back', async () => {
+  it('are held while the server knows none, and sent to the same one after its return', async () => {
     const { browser, page } = await answersToTheFirst();
     const [held] = browser.waiting;
     expect([browser.waiting.length, page.core.saveState().kind]).toEqual([1, 'saving']);
@@ -374,7 +374,7 @@ describe('answers to a participation', () => {
     expect(page.core.saveState()).toEqual({ kind: 'saved', waiting: 0, deviceStorage: 'kept' });
   });
 
-  it('go to none that the same account has next, and leave the device', async () => {
+  it("are not sent to the account's next one, and are deleted from the device", async () => {
     const { browser, page } = await answersToTheFirst();
     browser.crash(page);
     browser.beginParticipation();
@@ -387,7 +387,7 @@ describe('answers to a participation', () => {
     expect(storedKeys(browser)).toEqual([5]);
   });
 
-  it("stay where the page was told of another account's participation: only the server ends them", async () => {
+  it("stay when the page learned of another account's participation: only the server ends them", async () => {
     const { browser, page } = await openedPage();
     while (browser.waiting.length === 0) {
       if (browser.pendingSteps === 0) browser.record(page, { key: 1, content: 'a' });

@@ -47,7 +47,7 @@ export function createJournalCore(deps: CoreDeps) {
   let cancelReading = () => {};
   let accountId: string | null = null;
   let lastAccountId: string | null = null;
-  /** As the server has told it; null before, undefined where there is no participation. */
+  /** From the server; null before the first reply, undefined without a participation. */
   let participationSince: string | undefined | null = null;
 
   const saveState = trackSaveState({

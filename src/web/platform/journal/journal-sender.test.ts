@@ -31,8 +31,8 @@ async function nextRequestMeets(browser: SimulatedBrowser, fate: Fate): Promise<
   while (browser.server.requests.length === before) await browser.runStep(0, fate);
 }
 
-describe('what waits', () => {
-  it('goes at once where it is a lone answer, and what is recorded while it is on its way goes together after it', async () => {
+describe('the queue', () => {
+  it('sends a single answer at once, and later ones together after it', async () => {
     const { browser, page } = await offlinePage();
     browser.record(page, { key: 0, content: 'a' });
     await nextRequestMeets(browser, 'well');
@@ -45,7 +45,7 @@ describe('what waits', () => {
     expect(storedKeys(browser)).toEqual([0, 1, 2, 3]);
   });
 
-  it('goes in one request, and in several of 64 where it is more, all in the order of recording', async () => {
+  it('sends one request, or several of 64, in the order of recording', async () => {
     const few = await offlinePage();
     await recordOffline(few, takenKeys(20).slice(0, 20));
     await few.browser.settleDown();
@@ -60,7 +60,7 @@ describe('what waits', () => {
     expect(many.page.core.saveState()).toEqual({ kind: 'saved', waiting: 0, deviceStorage: 'kept' });
   });
 
-  it('is not held up by one that is refused', async () => {
+  it('is not blocked by a refused entry', async () => {
     const { browser, page } = await offlinePage();
     await recordOffline({ browser, page }, [0, 4, 1, 9, 2]);
     await browser.settleDown();
@@ -71,7 +71,7 @@ describe('what waits', () => {
     expect(kinds).toEqual(['stored', 'refused', 'stored', 'refused', 'stored']);
   });
 
-  it('is sent again with all its neighbours after a lost reply, and counts once', async () => {
+  it('retries an entry with its neighbours after a lost reply, and it counts once', async () => {
     const { browser, page } = await offlinePage();
     await recordOffline({ browser, page }, [0, 1, 2, 3]);
     await nextRequestMeets(browser, 'lostReply');
@@ -84,7 +84,7 @@ describe('what waits', () => {
     expect(page.core.saveState().waiting).toBe(0);
   });
 
-  it('with replies for a part only, continues with the rest', async () => {
+  it('continues with the rest after a partial reply', async () => {
     const { browser, page } = await offlinePage();
     await recordOffline({ browser, page }, [0, 1, 2, 3, 5]);
     await nextRequestMeets(browser, 'serverErrorHalfway');
@@ -93,7 +93,7 @@ describe('what waits', () => {
     expect(storedKeys(browser)).toEqual([0, 1, 2, 3, 5]);
   });
 
-  it('survives a page that dies while it takes in one reply', async () => {
+  it('survives the end of a page during a reply', async () => {
     for (let stepsBeforeDeath = 1; stepsBeforeDeath <= 20; stepsBeforeDeath += 1) {
       const { browser, page } = await offlinePage();
       await recordOffline({ browser, page }, [0, 1, 2, 3, 5]);
@@ -108,7 +108,7 @@ describe('what waits', () => {
   });
 });
 
-it('entries that were read for one account are not sent once another one has signed in', async () => {
+it("entries read for one account are not sent after another's sign-in", async () => {
   const entry = { id: 'one', accountId: 'ana', kind: 'word-rating', input: {}, recordedAt: '', order: 1 };
   let giveEntries = () => {};
   const sent: string[] = [];
@@ -139,8 +139,8 @@ it('entries that were read for one account are not sent once another one has sig
   expect(sent).toEqual([]);
 });
 
-describe('a network that says it is back before it is', () => {
-  it('is tried again within seconds, however long it was away', async () => {
+describe('a network that reports itself too early', () => {
+  it('is retried within seconds after any outage', async () => {
     const waits: number[] = [];
     let goOn = () => {};
     const entry = { id: 'one', accountId: 'ana', kind: 'word-rating', input: {}, recordedAt: '', order: 1 };
@@ -205,14 +205,14 @@ describe('a batch', () => {
   const resultsOf = (reply: Awaited<ReturnType<PostAnswers>>) => submitBatchBy(async () => reply)(entries);
 
   it.each(['too-many-requests', 'unavailable', 'foreign-origin'] as const)(
-    'does not give up an entry that is told to wait (%s)',
+    'does not drop an entry with a temporary refusal (%s)',
     async (code) => {
       const results = await resultsOf({ ok: true, value: outcomesWithSecond(code) });
       expect(results).toEqual([{ kind: 'stored', value: 1 }, { kind: 'unreachable' }]);
     },
   );
 
-  it.each(['consent-outdated', 'not-enrolled'] as const)('holds an entry that is refused as %s', async (by) => {
+  it.each(['consent-outdated', 'not-enrolled'] as const)('holds an entry refused as %s', async (by) => {
     const results = await resultsOf({ ok: true, value: outcomesWithSecond(by) });
     expect(results).toEqual([
       { kind: 'stored', value: 1 },
@@ -239,7 +239,7 @@ describe('a batch', () => {
     expect(await resultsOf(reply as Awaited<ReturnType<PostAnswers>>)).toEqual([result]);
   });
 
-  it('that cannot be taken as a whole goes on with its oldest entry alone', async () => {
+  it('refused as a whole continues with its oldest entry alone', async () => {
     const sizes: number[] = [];
     const refusesAllAs = (code: RefusalCode) =>
       submitBatchBy(async (sent) => {

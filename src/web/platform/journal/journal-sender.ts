@@ -132,7 +132,7 @@ function isHold(connection: Connection): connection is HoldReason {
 }
 
 const firstDelayMs = 1000;
-const longestDelayMs = 30_000;
+const maximumDelayMs = 30_000;
 
 /**
  * Exponential backoff with jitter, as a whole class may lose its network at once.
@@ -140,7 +140,7 @@ const longestDelayMs = 30_000;
  * @param chance 0 to 1
  */
 export function retryDelayMs(failures: number, chance: number): number {
-  const whole = Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(failures - 1, 10));
+  const whole = Math.min(maximumDelayMs, firstDelayMs * 2 ** Math.min(failures - 1, 10));
   return Math.round(whole * (0.5 + chance / 2));
 }
 

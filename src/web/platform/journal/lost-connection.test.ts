@@ -109,7 +109,7 @@ beforeEach(() => {
 });
 
 describe.each(errors.map((error) => [`${error().name}: ${error().message}`, error] as const))('%s', (_, error) => {
-  test.each(places)('at %s: once on a new connection, and nothing is lost', async (place) => {
+  test.each(places)('at %s: one retry on a new connection loses no entry', async (place) => {
     for (const [work, after] of [
       [(queue) => queue.add([entry('3')]), '123'],
       [(queue) => queue.remove([entry('1').id]), '2'],
@@ -125,7 +125,7 @@ describe.each(errors.map((error) => [`${error().name}: ${error().message}`, erro
     }
   });
 
-  test('at every place of two connections: refused, and taken as soon as there is one that works', async () => {
+  test('at every place of two connections: refused, and accepted once one works', async () => {
     const { createEntryStore } = await import('./entry-store.ts');
     for (const place of places) {
       const page = createEntryStore(await openPage(), { read: () => [], write: () => {} });
@@ -137,7 +137,7 @@ describe.each(errors.map((error) => [`${error().name}: ${error().message}`, erro
     }
   });
 
-  test('at opening: what the page has is written with what comes next', async () => {
+  test('at opening: entries in memory are written with the next one', async () => {
     const { createEntryStore } = await import('./entry-store.ts');
     const page = createEntryStore(await openPage(), { read: () => [], write: () => {} });
     browser.faults = [{ place: 'open', error: error() }];
@@ -148,7 +148,7 @@ describe.each(errors.map((error) => [`${error().name}: ${error().message}`, erro
   });
 });
 
-test('a full device is asked once: a new connection makes no room', async () => {
+test('a full device is tried once: a new connection frees no space', async () => {
   const queue = await openPage();
   browser.faults = [{ place: 'commit', error: new DOMException('Full', 'QuotaExceededError') }];
   await expect(queue.add([entry('3')])).rejects.toThrow('Full');

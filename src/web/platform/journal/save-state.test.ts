@@ -7,7 +7,7 @@ const refused = (refusal: RefusalCode): Settlement => ({ kind: 'refused', refusa
 const stored: Settlement = { kind: 'stored', value: null };
 
 describe('the save state after a refusal', () => {
-  test('says that answers of another device count after a conflict and what follows from it', () => {
+  test('reports after a conflict that answers of another device count, and the consequence', () => {
     const refusals = trackRefusals();
     refusals.noteSettled('choice', refused('conflict'), true);
     expect(refusals.recent()).toBe('overtaken');
@@ -15,7 +15,7 @@ describe('the save state after a refusal', () => {
     expect(refusals.recent()).toBe('overtaken');
   });
 
-  test('says so until an answer that was recorded after the conflict is stored', () => {
+  test('reports it until an answer after the conflict is stored', () => {
     const refusals = trackRefusals();
     refusals.noteRecorded('before');
     refusals.noteSettled('choice', refused('conflict'), true);
@@ -26,7 +26,7 @@ describe('the save state after a refusal', () => {
     expect(refusals.recent()).toBeNull();
   });
 
-  test('does not say that nothing is to be done where a submission was refused', () => {
+  test('requires action after a refused submission', () => {
     const refusals = trackRefusals();
     refusals.noteSettled('choice', refused('conflict'), true);
     refusals.noteRecorded('submission');

@@ -21,7 +21,7 @@ function watched() {
   return { times, ...trying };
 }
 
-it('tries every ten seconds, and once the network is back at once, after two, five and ten', () => {
+it('retries every ten seconds, and at once, after two, five and ten when the network returns', () => {
   const { times, networkIsBack } = watched();
   vi.advanceTimersByTime(21_000);
   networkIsBack();
@@ -29,7 +29,7 @@ it('tries every ten seconds, and once the network is back at once, after two, fi
   expect(times).toEqual([10_000, 20_000, 21_000, 23_000, 26_000, 31_000, 41_000]);
 });
 
-it('begins anew where the network goes and comes, and ends when it is no longer wanted', () => {
+it('restarts when the network flickers, and ends when cancelled', () => {
   const { times, networkIsBack, end } = watched();
   networkIsBack();
   vi.advanceTimersByTime(1000);

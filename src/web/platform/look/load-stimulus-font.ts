@@ -4,7 +4,7 @@ import { stimulusFont } from '#study/presentation/stimulus-font.ts';
 const lettersOfPortuguese = 'abcdefghijklmnopqrstuvwxyzáâãàçéêíóôõúü';
 
 /** A missing font must not block the start. */
-const longestWaitMs = 3_000;
+const maximumWaitMs = 3_000;
 
 /**
  * No word may be drawn twice, and no onset may wait for a file. After a time-out the fallback with equal metrics is
@@ -16,7 +16,7 @@ export async function loadStimulusFont(): Promise<void> {
     (faces) => faces.length > 0,
     () => false,
   );
-  const patience = new Promise<false>((resolve) => setTimeout(() => resolve(false), longestWaitMs));
+  const patience = new Promise<false>((resolve) => setTimeout(() => resolve(false), maximumWaitMs));
   const isThere = await Promise.race([loaded, patience]);
   if (!isThere) document.documentElement.dataset.wordFace = 'standing-in';
 }

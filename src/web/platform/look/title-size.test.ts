@@ -10,7 +10,7 @@ test('the longest word of a title is that between two places at which a line may
   expect(lettersOfLongestWord(createElement('hr'))).toBe(15);
 });
 
-test('a title has its size where its words fit, less where one would not, and never less than running text', () => {
+test('a title has its size when its words fit, a smaller one otherwise, and never less than running text', () => {
   const sizeOf = (children: string, size?: 'h2' | 'lg') => titleVariables({}, { children, size }).root['--title-fz'];
   expect(sizeOf('Dia 2')).toBe('min(var(--mantine-h1-font-size), max(1rem, 41.67vw))');
   expect(sizeOf('Consentimento', 'h2')).toBe('min(var(--mantine-h2-font-size), max(1rem, 9.62vw))');

@@ -6,8 +6,7 @@ const percentOfWidthByLetter = 125;
 const lettersOfUnknown = 15;
 
 /**
- * A title grows with the text that somebody has made larger for as long as its longest word stays whole on a narrow screen, and is never
- * smaller than running text.
+ * A title grows with the user's font size while its longest word fits a narrow screen, and is never smaller than running text.
  */
 export function titleVariables(_: unknown, { children, order = 1, size = `h${order}` }: TitleProps) {
   if (typeof size !== 'string' || !/^h[1-6]$/.test(size)) return { root: {} };

@@ -6,7 +6,7 @@ test('participants read one part of the manual, the team all of it', () => {
   expect(new Set(pagesFor(false).map(({ part }) => part))).toEqual(new Set(['participante']));
 });
 
-test('a screen leads to the page about it, also where its path ends in a slash, and to none that is not for whoever looks', () => {
+test('a screen links to its manual page, also with a trailing slash, and to none for another role', () => {
   expect(pageAbout('/login/', false)).toBe('participante-entrar');
   expect(pageAbout('/', true)).toBe('operacao-painel');
   expect(pageAbout('/', false)).toBe('participante-a-pesquisa');

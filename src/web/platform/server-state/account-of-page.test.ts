@@ -23,12 +23,12 @@ const pageOf = (id: string | null) => {
   return client;
 };
 
-it('a page asks how a person stands for the account that it shows, so that it never hears how another one stands', async () => {
+it("a page reads progress for its own account only, so that it never gets another's", async () => {
   await expect(pageOf('ana').fetchQuery(progressQuery)).rejects.toThrow();
   expect(madeFor).toEqual({ [readProgress.path]: 'ana' });
 });
 
-it('a page that is refused for another session asks who is signed in', async () => {
+it('a page refused for another session reads who is signed in', async () => {
   const client = pageOf('ana');
   await expect(client.fetchQuery(progressQuery)).rejects.toThrow();
   expect(client.getQueryState(accountQuery.queryKey)?.isInvalidated).toBe(true);

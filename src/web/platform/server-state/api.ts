@@ -115,7 +115,7 @@ export function headersOf({ access }: Pick<Call, 'access'>, accountId = accountO
   return {
     accept: 'application/json',
     'x-wordmood-build': pageBuild,
-    // Calls for anyone find out who is signed in.
+    // Public calls learn who is signed in.
     ...(accountId !== null && access !== 'anyone' && { [accountHeader]: accountId }),
   };
 }

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const drawingIsOver = () => Promise.resolve().then(() => {});
 
-test('an outline stays while the app only says that something is on its way, also where that is said anew', async () => {
+test('the skeleton stays while the app shows only loading states, also repeated ones', async () => {
   const first = outline.keepSkeleton();
   outline.markAppRendered();
   await drawingIsOver();
@@ -31,13 +31,13 @@ test('an outline stays while the app only says that something is on its way, als
   expect(then).toHaveBeenCalledOnce();
 });
 
-test('it goes at once where the app has all it needs', async () => {
+test('the skeleton is removed at once when the app has all data', async () => {
   outline.markAppRendered();
   await drawingIsOver();
   expect(then).toHaveBeenCalledOnce();
 });
 
-test('it goes at a press as soon as there is an app to hear the next one', () => {
+test('the skeleton is removed at a press once the app can handle the next one', () => {
   outline.keepSkeleton();
   outline.replaceSkeletonOnClick();
   expect(then).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ test('it goes at a press as soon as there is an app to hear the next one', () =>
   expect(then).toHaveBeenCalledOnce();
 });
 
-test('it waits for no server that is slow', () => {
+test('the skeleton does not wait for a slow server', () => {
   outline.keepSkeleton();
   outline.markAppRendered();
   vi.advanceTimersByTime(1_999);

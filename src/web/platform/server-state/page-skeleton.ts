@@ -1,5 +1,5 @@
 /** A slow query must not block the app itself, such as its help. */
-const longestMs = 2_000;
+const maximumMs = 2_000;
 
 let holding = 0;
 let isDrawn = false;
@@ -17,7 +17,7 @@ export function onSkeletonReplaced(then: () => void): void {
 export function markAppRendered(): void {
   isDrawn = true;
   settle();
-  setTimeout(end, longestMs);
+  setTimeout(end, maximumMs);
 }
 
 /** A press swaps to the app once it has rendered. */

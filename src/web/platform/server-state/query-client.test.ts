@@ -26,11 +26,11 @@ afterEach(() => {
 });
 
 describe('a read that does not reach the server', () => {
-  it('fails at once where the device has no network, so that the screen says so', async () => {
+  it('fails at once offline, so that the screen says so', async () => {
     expect(await triesOf(false)).toBe(1);
   });
 
-  it('is tried again where there is a network', async () => {
+  it('is retried online', async () => {
     expect(await triesOf(true)).toBe(4);
   });
 });

@@ -9,14 +9,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 const answers = (body: unknown) => vi.stubGlobal('fetch', async () => Response.json(body));
 
-it('tells an answer for a page of another release from one that did not arrive', async () => {
+it('a reply of another release differs from a lost one', async () => {
   answers({ account: null });
   expect(await callServer(readAccount)).toEqual({ ok: true, value: { account: null } });
   answers({ account: { research: 'said by another release' } });
   await expect(callServer(readAccount)).rejects.toBeInstanceOf(ReplyNotUnderstood);
 });
 
-it('tells so of the reply to an answer too, and not that the answer was refused', async () => {
+it('an unparsable reply to an answer is reported as such, not as a refusal', async () => {
   const journal = journalOf({
     record: () => ({
       waiting: Promise.resolve(),

@@ -14,12 +14,12 @@ export function restoreServerStyles(root: HTMLElement): void {
 }
 
 /** A failing sheet must not block the page, whose critical rules are inline. */
-const longestWaitMs = 3_000;
+const maximumWaitMs = 3_000;
 
 /** @returns when all deferred sheets are loaded, or after the time limit */
 export async function enableDeferredSheets(): Promise<void> {
   const sheets = Array.from(document.querySelectorAll<HTMLLinkElement>('link[data-late]'), admit);
-  await Promise.race([Promise.all(sheets), new Promise((over) => setTimeout(over, longestWaitMs))]);
+  await Promise.race([Promise.all(sheets), new Promise((over) => setTimeout(over, maximumWaitMs))]);
 }
 
 async function admit(link: HTMLLinkElement): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noticeSessionEnd, onSessionEnded } from './api.ts';
 
-describe('a call that is made in another way than `callServer`', () => {
+describe('a call without `callServer`', () => {
   it('reports `sign-in-needed` as the end of the session, and no other refusal', () => {
     let told = 0;
     onSessionEnded(() => {

@@ -3,12 +3,12 @@ import { emailShape, registerShape } from '#contract/accounts/account-calls.ts';
 import { checkField } from './check-field.ts';
 
 describe('a field of a form', () => {
-  it('says nothing while it is empty and the person is still filling in, yet is invalid', () => {
+  it('has no message while empty during input, yet is invalid', () => {
     expect(checkField(emailShape, '', 'silent')).toBe(true);
     expect(checkField(registerShape.shape.name, '   ', 'silent')).toBe(true);
   });
 
-  it('says what is wrong with a value', () => {
+  it('has a message for an invalid value', () => {
     expect(checkField(emailShape, 'ana@', 'silent')).toBe('Preencha um email válido.');
     expect(checkField(registerShape.shape.password, 'abc1234', 'silent')).toBe(
       'A senha precisa ter pelo menos 8 caracteres.',
@@ -20,13 +20,13 @@ describe('a field of a form', () => {
     }
   });
 
-  it("says the registration's own messages when it is sent empty", () => {
+  it("has the registration's own messages when submitted empty", () => {
     expect(checkField(registerShape.shape.name, '', 'named')).toBe('You need a first name');
     expect(checkField(registerShape.shape.email, '', 'named')).toBe('You need a email');
     expect(checkField(registerShape.shape.password, '', 'named')).toBe('You need a password');
   });
 
-  it('accepts what is right, and any value of a field that is not checked', () => {
+  it('accepts valid values, and any value of an unchecked field', () => {
     expect(checkField(emailShape, ' ana@exemplo.com.br ', 'named')).toBeNull();
     expect(checkField(registerShape.shape.password, 'abcd1234', 'silent')).toBeNull();
     expect(checkField(undefined, 'other', 'named')).toBeNull();

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { decimal, intervalInWords } from './decimal.ts';
 
 describe('a number with decimals', () => {
-  it('has a comma, points between thousands, a true minus sign, and a dash where it is missing', () => {
+  it('has a comma, thousands separators, a true minus sign, and a dash when missing', () => {
     expect(decimal(4.5)).toBe('4,50');
     expect(decimal(-2.7)).toBe('−2,70');
     expect(decimal(12345.67, 0)).toBe('12.346');
     expect(decimal(null)).toBe('–');
   });
 
-  it('is never less than nothing when it is rounded to nothing', () => {
+  it('has no minus sign when rounded to zero', () => {
     expect(decimal(-0.004)).toBe('0,00');
     expect(decimal(-0.4, 0)).toBe('0');
   });

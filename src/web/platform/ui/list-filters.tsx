@@ -73,7 +73,7 @@ export function filterChoices(
   return all === undefined ? choices : [{ value: '', label: all }, ...choices];
 }
 
-/** Search, filters and sort of a list, kept in the address, and the result count. */
+/** Search, filters and sort of a list, stored in the address, and the result count. */
 export function ListFilters<Values>(props: Props<Values>) {
   const {
     address,

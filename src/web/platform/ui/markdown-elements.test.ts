@@ -14,7 +14,7 @@ test('paragraphs, emphasis, lines and headings', () => {
   expect(htmlOf('# Um\n\n## Dois\n\n### Três\n\n---')).toBe('<h2>Um</h2><h2>Dois</h2><h3>Três</h3><hr/>');
 });
 
-test('lists, whose items are paragraphs only where blank lines stand between them', () => {
+test('lists, whose items are paragraphs only with blank lines between them', () => {
   expect(htmlOf('- um\n- dois')).toBe('<ul><li>um</li><li>dois</li></ul>');
   expect(htmlOf('3. um\n\n4. dois')).toBe('<ol start="3"><li><p>um</p></li><li><p>dois</p></li></ol>');
   expect(htmlOf('1. um\n   - dois')).toBe('<ol start="1"><li>um<ul><li>dois</li></ul></li></ol>');
@@ -25,7 +25,7 @@ test('quotations and code', () => {
   expect(htmlOf('    um')).toBe('<pre><code>um</code></pre>');
 });
 
-test('links and pictures lead where they say, and nowhere that runs something', () => {
+test('links and pictures have safe targets only', () => {
   expect(htmlOf('[um](https://example.org/a:b)')).toBe('<p><a href="https://example.org/a:b">um</a></p>');
   expect(htmlOf('[um](/contact) <tel:188>')).toBe('<p><a href="/contact">um</a> <a href="tel:188">tel:188</a></p>');
   expect(htmlOf('[um][dois]\n\n[dois]: mailto:a@example.org')).toBe('<p><a href="mailto:a@example.org">um</a></p>');

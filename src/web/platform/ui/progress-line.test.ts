@@ -8,7 +8,7 @@ const drawn = (done: number, total: number, manner?: ProgressVariant) =>
     createElement(ProgressLine, { done, total, label: `${done} de ${total}`, ...(manner && { manner }) }),
   );
 
-it('says in words and in numbers how far it is', () => {
+it('has its progress in words and numbers', () => {
   const markup = drawn(12, 30);
   expect(markup).toContain('role="progressbar"');
   expect(markup).toContain('aria-label="Andamento: 12 de 30"');
@@ -23,11 +23,11 @@ it.each([
   [30, 30, '1'],
   [31, 30, '1'],
   [0, 0, '0'],
-])('%i of %i lets the line grow to %s of its length', (done, total, share) => {
+])('%i of %i fills %s of the line', (done, total, share) => {
   expect(drawn(done, total)).toContain(`--share:${share}"`);
 });
 
-it('grows as one sees it, and in another manner where that is asked for', () => {
+it('has the requested growth style, free by default', () => {
   expect(drawn(12, 30)).toContain('data-manner="free"');
   expect(drawn(12, 30, 'between')).toContain('data-manner="between"');
   expect(drawn(12, 30, 'still')).toContain('data-manner="still"');

@@ -10,7 +10,7 @@ const ground = '#ffffff';
 const marginUnits = 12;
 /** Sharp in print, within the canvas limit of old phones. */
 const pngScale = 3;
-const longestPngSidePx = 4096;
+const maximumPngSidePx = 4096;
 
 /**
  * Saves a self-contained picture: inlined styles, embedded font, light colours; elements with `data-not-in-picture` are skipped.
@@ -73,7 +73,7 @@ function sizeOf(svg: SVGSVGElement): { width: number; height: number } {
 }
 
 async function drawn(written: Blob, { width, height }: { width: number; height: number }): Promise<Blob> {
-  const scale = Math.min(pngScale, longestPngSidePx / Math.max(width, height));
+  const scale = Math.min(pngScale, maximumPngSidePx / Math.max(width, height));
   const address = URL.createObjectURL(written);
   try {
     const image = new Image();

@@ -24,7 +24,7 @@ it('finds the name of the inventory', () => {
   expect(wholeIn('Para a DASS-21; a DASS-210 não.')).toEqual(['DASS-21']);
 });
 
-it('finds addresses, each with what must not be parted from it', () => {
+it('finds addresses, each with its inseparable neighbours', () => {
   const text =
     'O link vai para ana-1@exemplo.com.br. Não chegou (bia@exemplo.org)? Escreva a e-mail@exemplo.org, por e-mail.';
   expect(wholeIn(text, 'address')).toEqual(['ana-1@exemplo.com.br.', '(bia@exemplo.org)', 'e-mail@exemplo.org,']);
@@ -36,17 +36,17 @@ it('finds addresses, each with what must not be parted from it', () => {
   ).toBe(text);
 });
 
-it('breaks a long address after its @ and before a dot, but for the dot of the sentence', () => {
+it('breaks a long address after its @ and before a dot, except a full stop', () => {
   expect(splitEmail('ana.de-lima@uni.example.org.')).toEqual(['ana', '.de-lima@', 'uni', '.example', '.org.']);
   expect(splitEmail('ana@exemplo')).toEqual(['ana@', 'exemplo']);
   for (const odd of ['..@a', 'a@b..c', '@.', 'ana@exemplo.org),']) expect(splitEmail(odd).join('')).toBe(odd);
 });
 
-it('keeps what a number stands for beside it', () => {
+it('keeps a number with its noun', () => {
   expect(wholeIn('1 = muito desagradável · 5 = nem agradável')).toEqual(['1 = muito', '5 = nem']);
 });
 
-it('leaves other words alone', () => {
+it('does not change other words', () => {
   expect(wholeIn('e-mail@exemplo.com.br, fale-me, e-maile')).toEqual([]);
   expect(splitAtWholeWords('Senha')).toEqual([{ text: 'Senha', kind: 'plain' }]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatDateInput, isImpossibleDate, isoDate, writtenDate } from './written-date.ts';
 
 describe('the date of the questionnaire', () => {
-  it('gets its slashes while it is typed', () => {
+  it('gets its slashes during typing', () => {
     expect(['2', '20', '201', '2011', '20112', '20112026', '20/11/2026', '20.11.2026x'].map(formatDateInput)).toEqual([
       '2',
       '20',
@@ -21,18 +21,18 @@ describe('the date of the questionnaire', () => {
   });
 
   it.each(['', '20/11', '31/04/2026', '29/02/2026', '00/01/2026', '01/13/2026', '2026-11-20'])(
-    'is none: %j',
+    'is invalid: %j',
     (text) => {
       expect(isoDate(text)).toBe('');
     },
   );
 
-  it('is no day at all only where it was written to its end', () => {
+  it('is reported as no calendar day only when complete', () => {
     expect(['31/02/1990', ' 00/01/2026', '01/13/2026'].filter(isImpossibleDate)).toHaveLength(3);
     expect(['', '31/02', '28/02/19', '28/02/1990', '2026-02-31'].filter(isImpossibleDate)).toEqual([]);
   });
 
-  it('of today is written as people write it', () => {
+  it('of today has the written form', () => {
     expect(isoDate(writtenDate('2026-03-05'))).toBe('2026-03-05');
   });
 });

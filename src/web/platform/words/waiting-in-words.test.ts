@@ -18,11 +18,11 @@ describe('a wait in words', () => {
 });
 
 describe('a refusal because of too many requests', () => {
-  it('says how long to wait', () => {
+  it('has the time to wait', () => {
     expect(tooManyRequestsSentence(new Headers({ 'retry-after': '120' }))).toContain('Espere 2 minutos e');
   });
 
-  it('does without a number when the server names none, or none that is one', () => {
+  it('has no number when the server sends none, or an invalid one', () => {
     expect(tooManyRequestsSentence(new Headers())).toContain('Espere um pouco');
     expect(tooManyRequestsSentence(new Headers({ 'retry-after': 'Fri, 31 Dec 2027 23:59:59 GMT' }))).toContain(
       'Espere um pouco',

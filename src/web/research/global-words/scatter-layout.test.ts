@@ -27,7 +27,7 @@ it('the axis of the times begins and ends with a round number around all of them
   expect(ticks.length).toBeLessThanOrEqual(8);
 });
 
-it('no name is written over another dot, however many there are in one place', () => {
+it('no name covers another dot, however many share a place', () => {
   const crowd = Array.from({ length: 60 }, (_, index) => ({
     word: `palavra${index}`,
     valence: 5 + (index % 7) / 50,

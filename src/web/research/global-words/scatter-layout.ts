@@ -20,7 +20,7 @@ export const dotRadius = 5;
 const fontSize = 12;
 const margins = { left: 58, right: 14, top: 12, bottom: 44 };
 const niceSteps = [10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000];
-const mostTicks = 8;
+const maximumTicks = 8;
 
 /** Places words by valence (x) and reaction time (y), and labels those with room. */
 export function layOutScatter(points: readonly ScatterPoint[], width: number, height: number): ScatterLayout {
@@ -47,7 +47,7 @@ function scale(low: number, high: number, from: number, to: number): (value: num
 
 function timeTicks(times: readonly number[]): number[] {
   const [low, high] = times.length === 0 ? [0, 1] : [Math.min(...times), Math.max(...times)];
-  const step = niceSteps.find((size) => Math.ceil((high - low) / size) + 1 < mostTicks) ?? 5000;
+  const step = niceSteps.find((size) => Math.ceil((high - low) / size) + 1 < maximumTicks) ?? 5000;
   const first = Math.max(0, Math.floor(low / step) * step - (low % step === 0 ? step : 0));
   const ticks = [first];
   while ((ticks.at(-1) ?? 0) <= high) ticks.push((ticks.at(-1) ?? 0) + step);

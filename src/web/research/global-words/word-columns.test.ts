@@ -29,7 +29,7 @@ const words: GlobalWord[] = [
   { word: 'paz', all: numbers(0, null), days: [] },
 ];
 
-it('words without a number come last either way', () => {
+it('words without a number are last in both directions', () => {
   const by = (sort: string, descending: boolean) =>
     sortRows(wordColumns, words, { sort, descending }).map(({ word }) => word);
   expect(by('valence_mean', true)).toEqual(['amor', 'angústia', 'paz']);

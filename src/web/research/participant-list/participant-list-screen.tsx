@@ -103,7 +103,7 @@ export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
           />
           <LiveLine participants={participants} isFiltered={isFiltered(list)} />
           {rows === undefined && <DelayedSkeleton lines={10} />}
-          {rows === 0 && <NobodyHere participants={participants} onShowAll={() => show(unfilteredList)} />}
+          {rows === 0 && <EmptyList participants={participants} onShowAll={() => show(unfilteredList)} />}
           {rows !== undefined && rows > 0 && (
             <ParticipantsInSight
               key={hasRoom ? 'table' : 'cards'}
@@ -155,7 +155,7 @@ function LiveLine({ participants, isFiltered }: { participants: Participants; is
   );
 }
 
-function NobodyHere({ participants, onShowAll }: { participants: Participants; onShowAll: () => void }) {
+function EmptyList({ participants, onShowAll }: { participants: Participants; onShowAll: () => void }) {
   if (participants.totalUnfiltered + participants.testsUnfiltered > 0) {
     return (
       <Stack align="flex-start" gap="sm">

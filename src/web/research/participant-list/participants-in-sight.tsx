@@ -12,7 +12,7 @@ import { useRowKeys } from './use-row-keys.ts';
 
 /** In px, as in record-list.module.css; cards are measured after rendering. */
 const rowHeights = { mouse: 28, finger: 44 } as const;
-const leastCardHeight = 76;
+const minimumCardHeight = 76;
 /** Rows render in blocks, to limit re-renders while scrolling. */
 const rowsDrawnTogether = 8;
 const nowEveryMs = 20_000;
@@ -53,7 +53,7 @@ export function ParticipantsInSight(props: Props) {
   }, []);
   const virtualizer = useWindowVirtualizer({
     count: total,
-    estimateSize: () => (hasRoom ? rowHeight : leastCardHeight),
+    estimateSize: () => (hasRoom ? rowHeight : minimumCardHeight),
     overscan: 0,
     scrollMargin,
     onChange({ range }) {

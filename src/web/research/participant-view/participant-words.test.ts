@@ -42,7 +42,7 @@ const shown = (day: 1 | 2, position: number, word: string, valence: number | nul
   reactionTimeMs: valence === null ? null : 900 + position,
 });
 
-test('both ratings of a word stand side by side, by day and name, and what was not rated again says so', () => {
+test('both ratings of a word are side by side, by day and name, and missing repeats are marked', () => {
   const first = [shown(1, 1, 'paz', null), shown(1, 2, 'medo', 2), shown(1, 3, 'paz', 8), shown(2, 1, 'paz', 7)];
   const again = [
     { ...shown(1, 4, 'paz', null), againFor: 'baseline' as const },

@@ -20,7 +20,7 @@ const ordinary: Told = { timeline: dayOne, flags: [], refused: [], days: [finish
 const isOrdinary = (told: Partial<Told>) => timelineDays({ ...ordinary, ...told }, false).map((one) => one.isOrdinary);
 
 describe('the days of a timeline', () => {
-  it('are ordinary once they are over without anything unusual', () => {
+  it('are ordinary after an uneventful end', () => {
     expect(isOrdinary({})).toEqual([true]);
     expect(isOrdinary({ timeline: [{ at, day: null, kind: 'enrolled' }, ...dayOne] })).toEqual([true, true]);
     expect(isOrdinary({ days: [{ ...finished, finishedAt: null }] })).toEqual([false]);
@@ -44,7 +44,7 @@ describe('the days of a timeline', () => {
     expect(isUnusual({ at, day: 1, kind: 'blockFinished', ...block, advancedBy: 'mastery' })).toBe(false);
   });
 
-  it('leave out what pages tell of themselves until it is asked for', () => {
+  it('omit page events until requested', () => {
     expect(timelineDays(ordinary, false)[0]?.entries).toHaveLength(3);
     expect(timelineDays(ordinary, true)[0]?.entries).toHaveLength(4);
   });

@@ -16,7 +16,7 @@ const pause = {
 } satisfies TimelineEntryView;
 
 describe('a pause in words', () => {
-  it('says how long, where, and how the page went', () => {
+  it('has duration, place and page state', () => {
     expect(timelineInWords({ ...pause, departures: ['pageHidden'] })).toBe(
       'Parou por 3 h 12 min durante o Treino 1; a página tinha sido escondida',
     );
@@ -31,14 +31,14 @@ describe('a pause in words', () => {
     );
   });
 
-  it('says so when the page stayed in sight, and nothing where nothing is known', () => {
+  it('states that the page stayed visible, and omits unknown states', () => {
     expect(timelineInWords({ ...pause, stayedInSight: true })).toBe(
       'Parou por 3 h 12 min durante o Treino 1; a página continuou na tela',
     );
     expect(timelineInWords(pause)).toBe('Parou por 3 h 12 min durante o Treino 1');
   });
 
-  it('says that it lasts, and that a part had not been begun', () => {
+  it('states that it continues, and that a part was not begun', () => {
     expect(
       timelineInWords({ ...pause, until: null, isWithin: false, part: 'wordRating', departures: ['pageClosed'] }),
     ).toBe('Parou antes da avaliação de palavras; já são 3 h 12 min; a página foi fechada');
@@ -49,7 +49,7 @@ describe('a pause in words', () => {
 });
 
 describe('a step in words', () => {
-  it('says which attempt and how it ended', () => {
+  it('has the attempt and its outcome', () => {
     const finished = {
       ...at,
       kind: 'blockFinished',
@@ -69,7 +69,7 @@ describe('a step in words', () => {
     );
   });
 
-  it('says what was missed while rating, and where a page was', () => {
+  it('has missed ratings, and the place of a page', () => {
     expect(timelineInWords({ ...at, kind: 'ratingCompleted', timedOutCount: 1, voidedCount: 3 })).toBe(
       'Terminou de avaliar as palavras (1 vez sem resposta no tempo; 3 vezes com a página fora da tela)',
     );
@@ -79,7 +79,7 @@ describe('a step in words', () => {
   });
 });
 
-it('a duration is as exact as one wants to know it', () => {
+it('a duration is rounded for reading', () => {
   expect([8_000, 60_000, 3_600_000, 90_000_000, 180_000_000].map(durationInWords)).toEqual([
     '8 s',
     '1 min',

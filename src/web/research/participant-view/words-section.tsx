@@ -31,7 +31,7 @@ type Props = { view: ParticipantView; order: Order; onSort(order: Order): void }
 export function WordsSection({ view: { showings, showingsAgain = [], head, trainedWords }, order, onSort }: Props) {
   if (showings.length === 0) return <Text>Ainda não avaliou palavras. Elas aparecem aqui com a primeira nota.</Text>;
   const words = wordsOf(showings);
-  const days = studyDays.filter((day) => showings.some((showing) => showing.day === day));
+  const days = studyDays.filter((day) => showings.some((presentation) => presentation.day === day));
   const roles = new Map(trainedWords.map((one) => [one.word, one]));
   const columns = columnsOf(days, roles);
   return (

@@ -103,7 +103,7 @@ function NumbersTable<Row>({ caption, columns, rows }: NumbersTableProps<Row>) {
 
 /** In px, per letter and per cell. */
 const [pxPerLetter, pxPerBoldLetter, aroundPx] = [7.6, 8.1, 21];
-const longestName = 26;
+const maximumNameLength = 26;
 
 /** Estimated width in px. @param doCellsBreak cells wrap between words */
 export function widthOfTable(
@@ -115,7 +115,7 @@ export function widthOfTable(
     const cells = rows.map((row) => row[place] ?? '');
     const pxOfCell = place === 0 ? pxPerBoldLetter : pxPerLetter;
     const longest = Math.max(0, ...cells.map((cell) => (doCellsBreak ? longestWord(cell) : cell.length)));
-    return aroundPx + Math.max(pxPerBoldLetter * longestWord(label), pxOfCell * Math.min(longestName, longest));
+    return aroundPx + Math.max(pxPerBoldLetter * longestWord(label), pxOfCell * Math.min(maximumNameLength, longest));
   });
   return widths.reduce((sum, width) => sum + width, 0);
 }

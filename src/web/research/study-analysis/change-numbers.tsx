@@ -9,7 +9,7 @@ import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { daysInWords, whyNoTest } from './analysis-in-words.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';
 import { decimalOf, inFile, intervalOf, numberOf, pairedColumns, probabilitiesOf } from './number-columns.ts';
-import { useStanding } from './registered-analyses.tsx';
+import { useRegistration } from './registered-analyses.tsx';
 
 type Row = Omit<NamedMeasure, 'measure'> & { from: number; to: number; change: PairedChange };
 
@@ -29,17 +29,17 @@ type Props = { kind: ChangeKind; unit: string; fileName: string; measures: reado
 
 export function ChangeNumbers({ kind, unit, fileName, measures, about = '' }: Props) {
   const rows = measures.flatMap(({ measure, ...named }) => measure.changes.map((row): Row => ({ ...named, ...row })));
-  const standing = useStanding(rows, ({ id, from, to }) => `change.${id}.${from}-${to}`);
+  const registration = useRegistration(rows, ({ id, from, to }) => `change.${id}.${from}-${to}`);
   const { title } = portugueseWords.figures[kind];
   return (
     <AnalysisNumbers
       title={title}
       method={`${about}Intervalo de 95% por t de Student, dos mesmos pares que o gráfico. Com menos de 5 pares: cada pessoa como um círculo e a mediana como losango.`}
       figure={changeFigure(kind, measures)}
-      isRegistered={standing.isAll}
+      isRegistered={registration.isAll}
       fileName={fileName}
-      tableCaption={`${title}: ${unit}, ${standing.words}`}
-      columns={[...columns, ...standing.columns]}
+      tableCaption={`${title}: ${unit}, ${registration.words}`}
+      columns={[...columns, ...registration.columns]}
       rows={rows}
     />
   );
@@ -144,14 +144,14 @@ const friedmanColumns: readonly NumberColumn<NamedMeasure>[] = [
 type FriedmanNumbersProps = { title: string; fileName: string; measures: readonly NamedMeasure[] };
 
 export function FriedmanNumbers({ title, fileName, measures }: FriedmanNumbersProps) {
-  const standing = useStanding(measures, ({ id }) => `friedman.${id}`);
+  const registration = useRegistration(measures, ({ id }) => `friedman.${id}`);
   return (
     <AnalysisNumbers
       title={title}
       method="Só pessoas com os três dias completos; postos médios, corrigido para empates. Um posto médio maior quer dizer valores mais altos naquele dia. W de Kendall vai de 0 a 1: até onde as pessoas concordam na ordem dos dias."
       fileName={fileName}
-      tableCaption={`${title}, ${standing.words}`}
-      columns={[...friedmanColumns, ...standing.columns]}
+      tableCaption={`${title}, ${registration.words}`}
+      columns={[...friedmanColumns, ...registration.columns]}
       rows={measures}
     />
   );

@@ -21,19 +21,19 @@ const inForce = (day: number) => ({
 const firstEnrolledAt = new Date(2026, 11, 10, 12).toISOString();
 const plan: StudyPlan = { inForce: inForce(1), others: [], firstEnrolledAt, blinded: null };
 
-test('a plan of before the first answers says nothing, nor one that changed before them', () => {
+test('a plan before the first answers has no note, also after changes before them', () => {
   expect(planChangeInWords(plan)).toBeNull();
   expect(planChangeInWords({ ...plan, inForce: inForce(9), others: [usedOn(1)] })).toBeNull();
   expect(planChangeInWords({ ...plan, inForce: inForce(20), others: [usedOn(1)], firstEnrolledAt: null })).toBeNull();
 });
 
-test('a plan that changed after the first answers says when, also when it changed back', () => {
+test('a plan changed after the first answers has the date, also when changed back', () => {
   const changed = 'Plano mudado em 20/12/2026 12:00, depois das primeiras respostas.';
   expect(planChangeInWords({ ...plan, inForce: inForce(20), others: [usedOn(1)] })).toBe(changed);
   expect(planChangeInWords({ ...plan, others: [usedOn(20)] })).toBe(changed);
 });
 
-test('a plan that came after the first answers, and one that was taken away, are told', () => {
+test('a plan added after the first answers, and a removed one, have a note', () => {
   expect(planChangeInWords({ ...plan, inForce: inForce(20) })).toBe(
     'As primeiras respostas são de 10/12/2026 12:00, de antes do plano (20/12/2026 12:00).',
   );
@@ -41,7 +41,7 @@ test('a plan that came after the first answers, and one that was taken away, are
   expect(planChangeInWords({ ...plan, inForce: null })).toBeNull();
 });
 
-test('results of fewer or of more people than the plan wants are told apart from those of as many', () => {
+test('results of fewer or more people than planned are distinguished from exact ones', () => {
   expect(plannedPeopleInWords(120, 87)).toBe('120 pessoas que terminem o dia 3; até agora 87');
   expect(plannedPeopleInWords(1, null)).toBe('1 pessoa que termine o dia 3');
   expect(sizeDepartureInWords(120, 120)).toBeNull();
@@ -50,7 +50,7 @@ test('results of fewer or of more people than the plan wants are told apart from
   expect(sizeDepartureInWords(120, 121)).toContain('121 terminaram o dia 3: são mais pessoas do que as registradas.');
 });
 
-it('names a shift by the two ratings between which it is', () => {
+it('a shift is named by its two ratings', () => {
   expect(plannedAnalysisInWords('shift.2-3')).toBe('Treinadas menos vizinhas, 2\u00a0→\u00a03: as duas pontas');
   expect(plannedAnalysisInWords('shift.2-3.low')).toBe('Treinadas menos vizinhas, 2\u00a0→\u00a03: desagradáveis');
   expect(plannedAnalysisInWords('shift.baseline-2')).toBe(
@@ -61,7 +61,7 @@ it('names a shift by the two ratings between which it is', () => {
   );
 });
 
-it('gives no two analyses that a plan can register the same name', () => {
+it('registrable analyses have unique names', () => {
   const names = plannedAnalyses.map(plannedAnalysisInWords);
   expect(new Set(names).size).toBe(plannedAnalyses.length);
 });

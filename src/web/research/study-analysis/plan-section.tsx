@@ -107,11 +107,11 @@ const isShare = ({ analysis }: PlannedResult) =>
 
 function standingInWords({ departure, result }: Row): string {
   if (departure === 'not computed here') return 'não calculado aqui';
-  const standing = departure === 'other people' ? 'outra escolha de pessoas' : 'registrado';
-  if (result === null) return `${standing}; ainda sem respostas`;
+  const registration = departure === 'other people' ? 'outra escolha de pessoas' : 'registrado';
+  if (result === null) return `${registration}; ainda sem respostas`;
   if (!isShare(result) && result.n >= minimumForInference && result.p === null)
-    return `${standing}; sem variação, sem teste`;
-  return result.estimate === null ? `${standing}; ainda sem número` : standing;
+    return `${registration}; sem variação, sem teste`;
+  return result.estimate === null ? `${registration}; ainda sem número` : registration;
 }
 
 const columns: readonly NumberColumn<Row>[] = [

@@ -7,7 +7,7 @@ import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 /** Analyses registered by the plan in force; others are exploratory. */
 export const RegisteredAnalyses = createContext<readonly PlannedAnalysis[]>([]);
 
-type Standing<Row> = {
+type Registration<Row> = {
   words: string;
   isAll: boolean;
   /** None if all rows are exploratory. */
@@ -15,7 +15,7 @@ type Standing<Row> = {
 };
 
 /** Registration of a table's rows. @param nameOf name of a row in the plan */
-export function useStanding<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Standing<Row> {
+export function useRegistration<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Registration<Row> {
   const registered: readonly string[] = useContext(RegisteredAnalyses);
   const isRegistered = (row: Row) => registered.includes(nameOf(row));
   if (!rows.some(isRegistered)) return { words: 'exploratório', isAll: false, columns: [] };

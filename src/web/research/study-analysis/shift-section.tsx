@@ -10,7 +10,7 @@ import { groupNames, sideNames } from './analysis-in-words.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';
 import { shiftAnswer } from './answers/change-answers.ts';
 import { decimalOf, inFile, intervalOf, numberOf, pairedColumns } from './number-columns.ts';
-import { useStanding } from './registered-analyses.tsx';
+import { useRegistration } from './registered-analyses.tsx';
 import { StudyQuestion } from './study-question.tsx';
 import { useStudyView } from './use-study-view.ts';
 import { ViewChoice } from './view-choice.tsx';
@@ -112,7 +112,7 @@ function ComparedShift(props: { found: Later; span: ComparedSpan; effectsFile: s
   const { found, span, effectsFile } = props;
   const { planned } = span;
   const effects = (Object.keys(found.effects) as Side[]).map((side) => ({ side, change: found.effects[side] }));
-  const standing = useStanding(effects, ({ side }) => (side === 'both' ? planned : (`${planned}.${side}` as const)));
+  const registration = useRegistration(effects, ({ side }) => (side === 'both' ? planned : (`${planned}.${side}` as const)));
   const fromTo = `${span.from} ${span.to}`;
   // Only words rated again have two ratings on day 1.
   const groups = (Object.keys(found.groups) as Group[])
@@ -125,14 +125,14 @@ function ComparedShift(props: { found: Later; span: ComparedSpan; effectsFile: s
       question={span.question}
       answer={shiftAnswer(`${span.from[0]?.toUpperCase()}${span.from.slice(1)} ${span.to}`, found.effects.both)}
       figure={figure}
-      isRegistered={standing.isAll}
+      isRegistered={registration.isAll}
     >
       <AnalysisNumbers
         title={`Treinadas menos vizinhas, ${fromTo}`}
         method={`${span.people}. Em pontos na direção da ponta oposta: acima de zero, palavras desagradáveis subiram e agradáveis desceram mais que as vizinhas não treinadas (postos 6 a 10 de cada ponta no dia 1). ${span.remark}`}
         fileName={`wordmood-palavras-${effectsFile}`}
-        tableCaption={`Palavras treinadas menos vizinhas, ${fromTo}, ${standing.words}`}
-        columns={[...effectColumns, ...standing.columns]}
+        tableCaption={`Palavras treinadas menos vizinhas, ${fromTo}, ${registration.words}`}
+        columns={[...effectColumns, ...registration.columns]}
         rows={effects}
       />
       <AnalysisNumbers

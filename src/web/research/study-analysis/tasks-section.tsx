@@ -12,7 +12,7 @@ import { AnalysisNumbers } from './analysis-numbers.tsx';
 import { partsAnswer, relationalAnswer, testsAnswer } from './answers/other-answers.ts';
 import { AttemptsQuestion } from './attempts-question.tsx';
 import { decimalOf, inFile, intervalOf, numberOf, probabilitiesOf, shareColumns } from './number-columns.ts';
-import { useStanding } from './registered-analyses.tsx';
+import { useRegistration } from './registered-analyses.tsx';
 import { StudyQuestion } from './study-question.tsx';
 import { useStudyView } from './use-study-view.ts';
 import { ViewChoice } from './view-choice.tsx';
@@ -86,7 +86,7 @@ function TestsQuestion({ tests, classes, floorTests }: Pick<Props, 'tests' | 'cl
   const { split, show } = useStudyView();
   const rows = tests.filter((row) => row.split === split);
   // Only whole kinds can be registered.
-  const standing = useStanding(rows, ({ kind, part }) => (part === '' ? `tests.${kind}` : ''));
+  const registration = useRegistration(rows, ({ kind, part }) => (part === '' ? `tests.${kind}` : ''));
   return (
     <StudyQuestion
       id="testes"
@@ -101,14 +101,14 @@ function TestsQuestion({ tests, classes, floorTests }: Pick<Props, 'tests' | 'cl
         />
       }
       figure={testsFigure(rows)}
-      isRegistered={standing.isAll}
+      isRegistered={registration.isAll}
     >
       <AnalysisNumbers
         title="Parte de respostas certas"
         method={`Testes terminados, de todos os dias juntos. Teste 1: dica com palavras que o treino não mostrou (GEN); Teste 2: relações nunca treinadas, inversas (ME) e combinadas (CE). Média sobre pessoas, cada uma com a parte de suas respostas certas, e intervalo de 95% (Wilson para respostas agrupadas por pessoa). Acaso: 1 sobre o número de opções. Linhas do gráfico: ${floorsInWords(rows)}, o que alcança a melhor estratégia sem as relações em cada tipo de item; só acima disso se pode falar de relações.${testTwoCaveat(classes)} Tempo de escolha: mediana, nas respostas certas, do aparecer das opções até a primeira palavra posta.`}
         fileName={`wordmood-testes-${split}`}
-        tableCaption={`Acertos por tipo${split === 'all' ? '' : ` e ${splitNames[split].toLowerCase()}`}, ${standing.words}`}
-        columns={[...columns, ...standing.columns]}
+        tableCaption={`Acertos por tipo${split === 'all' ? '' : ` e ${splitNames[split].toLowerCase()}`}, ${registration.words}`}
+        columns={[...columns, ...registration.columns]}
         rows={rows}
       />
       <FloorTestsNumbers floorTests={floorTests} />
@@ -169,14 +169,14 @@ const floorColumns: readonly NumberColumn<FloorRow>[] = [
 ];
 
 function FloorTestsNumbers({ floorTests }: { floorTests: readonly FloorRow[] }) {
-  const standing = useStanding(floorTests, ({ kind }) => `floor.${kind}`);
+  const registration = useRegistration(floorTests, ({ kind }) => `floor.${kind}`);
   return (
     <AnalysisNumbers
       title="Acertos contra o que se alcança sem a relação"
       method="De um lado só: a média das pessoas passa do que alcança a melhor estratégia sem a relação? t de Student sobre pessoas; ao lado, o teste exato do sinal: mais pessoas acima do que haveria se todas estivessem nesse nível? A partir de 5 pessoas."
       fileName="wordmood-testes-sem-relacao"
-      tableCaption={`Testes contra o que se alcança sem a relação, ${standing.words}`}
-      columns={[...floorColumns, ...standing.columns]}
+      tableCaption={`Testes contra o que se alcança sem a relação, ${registration.words}`}
+      columns={[...floorColumns, ...registration.columns]}
       rows={floorTests}
     />
   );
@@ -199,7 +199,7 @@ const relationalColumns: readonly NumberColumn<RelationalRow>[] = [
 ];
 
 function RelationalQuestion({ relational }: { relational: readonly RelationalRow[] }) {
-  const standing = useStanding(relational, ({ task }) => `relational.${task}`);
+  const registration = useRegistration(relational, ({ task }) => `relational.${task}`);
   const hasShares = relational.some(({ interval }) => interval !== null);
   return (
     <StudyQuestion
@@ -207,14 +207,14 @@ function RelationalQuestion({ relational }: { relational: readonly RelationalRow
       question="Quantas pessoas acertaram 9 ou 10 de 10?"
       answer={relationalAnswer(relational)}
       figure={hasShares ? relationalFigure(relational) : null}
-      isRegistered={standing.isAll}
+      isRegistered={registration.isAll}
     >
       <AnalysisNumbers
         title="Quem acertou 9 ou 10 de 10"
         method="Parte das pessoas com 9 ou 10 de 10 em um teste de um dia: só uma descrição, porque dez itens são poucos para dizer como uma pessoa responde (os trinta itens dos três dias dizem mais). Intervalo de Wilson sobre pessoas, a partir de 5."
         fileName="wordmood-testes-nove-de-dez"
-        tableCaption={`Pessoas com 9 ou 10 de 10 por teste e dia, ${standing.words}`}
-        columns={[...relationalColumns, ...standing.columns]}
+        tableCaption={`Pessoas com 9 ou 10 de 10 por teste e dia, ${registration.words}`}
+        columns={[...relationalColumns, ...registration.columns]}
         rows={relational}
       />
     </StudyQuestion>

@@ -15,7 +15,7 @@ const finding = (changed: Partial<ChecklistFinding>): ChecklistFinding => ({
 const judgedAt = '2026-11-20T12:00:00.000Z';
 
 describe('checklist in words', () => {
-  it('has a title, a reason and something to do for every item that is not in order', () => {
+  it('has a title, a reason and an action for every open item', () => {
     for (const item of checklistItems) {
       for (const state of ['blocks', 'attention', 'note'] as const) {
         const { title, why, todo } = findingInWords(finding({ item, state, names: ['X'], count: 2 }));
@@ -29,7 +29,7 @@ describe('checklist in words', () => {
     }
   });
 
-  it('says of the tasks what the study that was chosen can claim, and when another choice is due', () => {
+  it('states what the chosen tasks can show, and when another choice is due', () => {
     const claims = (count: number, classes = 'pole') =>
       findingInWords(finding({ item: 'taskClaims', state: 'note', names: ['perBlock', classes], count }));
     const floor = (percent: number) => `${Math.round(percent)}%`;
@@ -45,7 +45,7 @@ describe('checklist in words', () => {
     expect(pilot('perPerson').todo).not.toContain('perPerson');
   });
 
-  it('says which words the inventory shares with those that are rated, and with those of the tasks', () => {
+  it('lists words shared by the inventory with rated words and with tasks', () => {
     const why = (names: string[], count: number) =>
       findingInWords(finding({ item: 'wordsInInventory', state: 'note', names, count })).why;
     expect(why(['tristeza', 'medo', 'pânico'], 2)).toContain(
@@ -114,7 +114,7 @@ describe('checklist in words', () => {
     expect([0, 1].map(roots)).toEqual(['Nenhuma raiz instalada.', '1 raiz instalada.']);
   });
 
-  it('says how many points there are', () => {
+  it('has the number of open points', () => {
     const verdict = (of: ChecklistState[], verdict: 'blocks' | 'attention' | 'fine') =>
       verdictInWords({ verdict, judgedAt, materialFrom: 'folder', findings: of.map((state) => finding({ state })) });
     expect(verdict(['blocks', 'blocks', 'attention', 'note', 'fine'], 'blocks')).toEqual({

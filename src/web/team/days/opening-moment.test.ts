@@ -5,7 +5,7 @@ import { clockInWords, distanceInWords, fieldValueAt, zonedMoment } from './open
 const opensAt = '2026-11-21T07:00:00.000Z';
 
 describe('a moment of a participant', () => {
-  it('is told by the clock where they live', () => {
+  it('is in their time zone', () => {
     expect(formatInstant('America/Manaus', opensAt)).toBe('21/11/2026 03:00');
     expect(zonedMoment(opensAt, 'America/Sao_Paulo')).toBe('21/11/2026 04:00\u00a0(GMT\u22123)');
     expect(zonedMoment(opensAt, 'America/Rio_Branco')).toBe('21/11/2026 02:00\u00a0(GMT\u22125)');
@@ -13,7 +13,7 @@ describe('a moment of a participant', () => {
     expect(fieldValueAt('2026-11-21T03:30:00.000Z', 'America/Sao_Paulo')).toBe('2026-11-21T00:30');
   });
 
-  it('is by a clock that has a name, where people have given it one', () => {
+  it('has a named zone if there is a name', () => {
     expect(clockInWords(opensAt, 'America/Sao_Paulo')).toBe('horário de Brasília, GMT\u22123');
     expect(clockInWords(opensAt, 'America/Rio_Branco')).toBe('horário do Acre, GMT\u22125');
     expect(clockInWords(opensAt, 'Etc/GMT+3')).toBe('GMT\u22123');
@@ -21,7 +21,7 @@ describe('a moment of a participant', () => {
   });
 
   it.each(['America/Amanha', 'Etc/Unknown', '', '\0', '🕐', '-0330x'])(
-    'is told by the clock of the study, which is said, where the browser does not know the zone: %j',
+    "is in the study's zone, with a note, when the browser does not know the zone: %j",
     (zone) => {
       expect(zonedMoment(opensAt, zone)).toBe('21/11/2026 04:00\u00a0(GMT\u22123)');
       expect(fieldValueAt(opensAt, zone)).toBe('2026-11-21T04:00');

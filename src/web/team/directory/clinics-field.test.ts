@@ -12,7 +12,7 @@ describe('the clinics of a professional in a form', () => {
     expect(toField([aroeira], null)).toEqual({ isInStudyClinic: false, others: aroeira });
   });
 
-  it('come back without empty lines, spaces and repetitions', () => {
+  it('are parsed without empty lines, spaces and repetitions', () => {
     const written = { isInStudyClinic: true, others: '\n  Posto   Central \nClínica Aroeira\n\nPosto Central' };
     expect(fromField(written, aroeira)).toEqual([aroeira, 'Posto Central']);
     expect(fromField({ isInStudyClinic: true, others: '' }, null)).toEqual([]);

@@ -7,7 +7,7 @@ const one = {
 };
 const said = (changed: object) => deliveryInWords({ ...one, ...changed }, (at) => `<${at}>`);
 
-test('a delivery says how it stands', () => {
+test('a delivery has its state', () => {
   expect(said({})).toBe('A caminho');
   expect(said({ deliveredAt: '2' })).toBe('Recebido em <2>');
   expect(said({ deliveredAt: '2', tries: 3 })).toBe('Recebido em <2>, na tentativa 3');

@@ -21,7 +21,7 @@ const values = {
   PARECER: { meaning: 'parecer', value: null },
 };
 
-test('an approval begins with the number that the texts say, and tells by field what is missing', () => {
+test('an approval starts with the number in the texts, and reports missing values by field', () => {
   const begun = emptyApproval(values);
   expect(begun).toMatchObject({ kind: '', caae: '12345678.9.0000.5555', opinion: '' });
   expect(faultsOf(begun)).toMatchObject({ kind: 'Diga se o comitê aprovou, ou por que não é preciso.' });
@@ -40,7 +40,7 @@ test('an approval begins with the number that the texts say, and tells by field 
   });
 });
 
-test('the date of an opinion is one that has come, and that there was', () => {
+test('the date of an opinion is valid and not in the future', () => {
   const begun = { ...emptyApproval(values), kind: 'approved' as const, opinion: '6.123.456' };
   const faultOf = (approvedOn: string) => faultsOf({ ...begun, approvedOn }).approvedOn;
   expect(faultOf('2026-11-20')).toBeUndefined();
@@ -56,7 +56,7 @@ test('a change that needs no approval needs a reason', () => {
   expect(approvalOf({ ...begun, reason: approval.reason })).toEqual(approval);
 });
 
-test('a draft is published only once it is stored, checked, without complaint and of the newest edition', () => {
+test('a draft is publishable only when stored, checked, valid and based on the newest edition', () => {
   const ready = {
     ...{ changedCount: 1, isRefused: false, isStored: true, complaintCount: 0, isOfNewest: true, newest: 3 },
     isUnblindingOpen: false,

@@ -20,7 +20,7 @@ export function faultsOfApproval(form: ApprovalForm, today: string): { kind?: st
   return fault === null ? {} : { approvedOn: fault };
 }
 
-type Standing = {
+type ApprovalState = {
   changedCount: number;
   /** The server refused a file. */
   isRefused: boolean;
@@ -41,7 +41,7 @@ export function publicationBlockers({
   isOfNewest,
   isUnblindingOpen,
   newest,
-}: Standing): string | null {
+}: ApprovalState): string | null {
   if (changedCount === 0) return 'Nada mudou ainda.';
   if (!isOfNewest) return `Antes, passe o rascunho para a edição ${newest}, no alto da tela.`;
   if (isRefused) return 'Antes, acerte o que não foi salvo: o alto da tela diz por quê.';

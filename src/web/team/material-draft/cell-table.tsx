@@ -205,7 +205,7 @@ type CellProps = {
   onWrite(written: CellsWritten): void;
 };
 
-const fewestLetters = 7;
+const minimumLetters = 7;
 
 /** Commits on blur; Escape restores the value. */
 const CellInput = memo(function CellInput(props: CellProps) {
@@ -264,7 +264,7 @@ const CellInput = memo(function CellInput(props: CellProps) {
       data-number={isNumber || undefined}
       autoComplete="off"
       spellCheck={!isNumber}
-      size={Math.max(fewestLetters, text.length)}
+      size={Math.max(minimumLetters, text.length)}
       value={text}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}

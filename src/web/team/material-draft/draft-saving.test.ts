@@ -22,7 +22,7 @@ const draftOf = (...files: DraftFile[]): MaterialDraft => ({
   ...{ draftId: 'a', begunFrom: 1, begunAt: yara.at, begunByName: 'Zeca', files },
 });
 
-test('what is written while something is being stored is stored after it', () => {
+test('input during a save is saved after it', () => {
   const typed = withText(openDraft(draftOf(fileOf('help.json', 'antes'))), 'help.json', 'um');
   expect(nextToSave(typed)).toMatchObject({ content: 'um', revision: 1 });
   const more = withText(typed, 'help.json', 'um e dois');
@@ -31,7 +31,7 @@ test('what is written while something is being stored is stored after it', () =>
   expect(lastOfOthers(stored)).toBeNull();
 });
 
-test('what somebody else has stored comes by itself where nothing was written here', () => {
+test("another author's save appears by itself without local changes", () => {
   const opened = openDraft(draftOf(fileOf('help.json', 'antes'), fileOf('front.json', 'antes')));
   const typed = withText(opened, 'front.json', 'meu');
   const news = withNews(typed, draftOf(fileOf('help.json', 'de Yara', 2, yara), fileOf('front.json', 'antes')));
@@ -40,7 +40,7 @@ test('what somebody else has stored comes by itself where nothing was written he
   expect(lastOfOthers(news)).toEqual({ file: 'help.json', change: yara });
 });
 
-test('two texts of one file are both kept until somebody decides, and nothing of it is stored before', () => {
+test('two versions of one file are both shown until a decision, and not saved before', () => {
   const typed = withText(openDraft(draftOf(fileOf('help.json', 'antes'))), 'help.json', 'meu');
   const both = withNews(typed, draftOf(fileOf('help.json', 'de Yara', 2, yara)));
   expect(both['help.json']).toMatchObject({ content: 'meu', theirs: { content: 'de Yara' } });
@@ -51,7 +51,7 @@ test('two texts of one file are both kept until somebody decides, and nothing of
   expect(nextToSave(theirs)).toBeUndefined();
 });
 
-test('what was not stored when a page was closed is there when it is opened again', () => {
+test('unsaved input is restored when the page is opened again', () => {
   const typed = withText(openDraft(draftOf(fileOf('help.json', 'antes'))), 'help.json', 'meu');
   const kept = unsavedTexts(typed);
   expect(kept).toEqual({ 'help.json': { content: 'meu', revision: 1 } });
@@ -61,7 +61,7 @@ test('what was not stored when a page was closed is there when it is opened agai
   expect(late['help.json']).toMatchObject({ content: 'meu', theirs: { content: 'de Yara' } });
 });
 
-test('a file that the draft did not have begins, and an answer that came late takes nothing back', () => {
+test('a new file starts, and a late reply reverts no input', () => {
   const opened = openDraft(draftOf(fileOf('help.json', 'antes')));
   const withPlan = withText(opened, 'analysis_plan.md', 'plano');
   expect(nextToSave(withPlan)).toMatchObject({ name: 'analysis_plan.md', revision: 0 });

@@ -22,7 +22,7 @@ const isRefused = (storing: DraftStoring, name: string, content: string, refusal
 const begun = beginStoring(draft);
 const written = write(begun, front, 'meu');
 
-test('a file that is too long is not sent again before it says something else, and the others are stored', () => {
+test('a too long file is not resent until it changes, and the others are saved', () => {
   const text = 'a'.repeat(maximumFileCharacters + 1);
   const tooLong = { ...said('invalid-input'), fields: [{ field: 'content', message: 'Este arquivo é longo demais.' }] };
   const refused = isRefused(write(begun, front, text), front, text, tooLong);
@@ -42,18 +42,18 @@ test('a file that is too long is not sent again before it says something else, a
   expect(savingStateOf(write(stored, front, 'antes'))).toBe('saved');
 });
 
-test('whoever is no longer of administration is told that, and not that there is no connection', () => {
+test('a former administrator sees the lost role, not a lost connection', () => {
   const refused = isRefused(written, front, 'meu', said('role-needed'));
   expect([nextStep(refused), savingStateOf(refused)]).toEqual([null, 'refused']);
   expect(refusalsOf(refused)).toEqual({ [front]: refusals['role-needed'].message });
 });
 
-test('what was written while something was on its way is sent, although that was refused', () => {
+test('input during a refused save is sent', () => {
   const refused = isRefused(write(written, front, 'meu e mais'), front, 'meu', said('invalid-input'));
   expect(nextStep(refused)).toMatchObject({ kind: 'save', file: { content: 'meu e mais' } });
 });
 
-test('where somebody else has stored the file, that is read at once, and nothing is stored before', () => {
+test("another author's save is read at once, and no save precedes it", () => {
   const overtaken = isRefused(write(written, help, 'meu'), front, 'meu', said('draft-changed'));
   expect(nextStep(overtaken)).toEqual({ kind: 'read', for: { name: front, content: 'meu' }, afterMs: 0 });
   const newer = { ...fileOf(front, 'de Yara', 2), change: yara };
@@ -64,7 +64,7 @@ test('where somebody else has stored the file, that is read at once, and nothing
   expect(nextStep(mine)).toMatchObject({ file: { name: front, content: 'meu', revision: 2 } });
 });
 
-test('what is newer and may not be read is refused, and what cannot be reached is asked for again', () => {
+test('a newer unreadable version is refused, and an unreachable one retried', () => {
   const overtaken = isRefused(written, front, 'meu', said('draft-changed'));
   const away = afterEvent(overtaken, { kind: 'unreachable' });
   expect([nextStep(away), savingStateOf(away)]).toMatchObject([{ kind: 'read', afterMs: 4000 }, 'away']);
@@ -72,7 +72,7 @@ test('what is newer and may not be read is refused, and what cannot be reached i
   expect([nextStep(refused), savingStateOf(refused)]).toEqual([null, 'refused']);
 });
 
-test('a server that is not reached, or asks to wait, is asked again later; one that is back, at once', () => {
+test('an unreachable or busy server is retried later; a returning one at once', () => {
   const away = afterEvent(written, { kind: 'unreachable' });
   expect([nextStep(away), savingStateOf(away)]).toMatchObject([{ kind: 'save', afterMs: 4000 }, 'away']);
   const busy = isRefused(written, front, 'meu', said('too-many-requests'));
@@ -84,14 +84,14 @@ test('a server that is not reached, or asks to wait, is asked again later; one t
   expect(nextStep(write(back, front, 'mais'))).toMatchObject({ afterMs: 700 });
 });
 
-test('a draft that is no more stays so, with what was written in it', () => {
+test('a deleted draft stays deleted, with its input', () => {
   const gone = isRefused(written, front, 'meu', said('no-draft'));
   const later = afterEvent(write(gone, front, 'mais'), { kind: 'unreachable' });
   expect([nextStep(later), savingStateOf(later)]).toEqual([null, 'gone']);
   expect(later.files[front]?.content).toBe('mais');
 });
 
-test('a page of another release says so once', () => {
+test('a page of another release reports it once', () => {
   const other = afterEvent(written, { kind: 'not-understood', sent: { name: front, content: 'meu' } });
   expect([nextStep(other), savingStateOf(other)]).toEqual([null, 'refused']);
   expect(refusalsOf(other)[front]).toContain('outra versão');

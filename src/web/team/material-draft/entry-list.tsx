@@ -24,7 +24,7 @@ export function EntryList({ field, name, help }: { field: ListField; name: strin
     : entries;
   return (
     <FormGroup path={field.path} name={name} help={help}>
-      {isFolded && entries.length > fewestSearched && (
+      {isFolded && entries.length > minimumSearched && (
         <TextInput
           type="search"
           label={`Procurar em ${name}`}
@@ -41,7 +41,7 @@ export function EntryList({ field, name, help }: { field: ListField; name: strin
   );
 }
 
-const fewestSearched = 12;
+const minimumSearched = 12;
 
 type EntryProps = { field: ListField; entry: MaterialField; place: number; isFolded: boolean };
 

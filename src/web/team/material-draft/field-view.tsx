@@ -198,11 +198,11 @@ function TextField({ field, given, value, put }: Putting<Extract<OneValueField, 
 }
 
 const lettersOfRow = 60;
-const mostRows = 120;
+const maximumRows = 120;
 
 function rowsFor(text: string, isLong: boolean): number {
   const rows = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lettersOfRow)), 0);
-  return Math.min(mostRows, Math.max(isLong ? 4 : 1, rows));
+  return Math.min(maximumRows, Math.max(isLong ? 4 : 1, rows));
 }
 
 function numberAsText(value: unknown): string {

@@ -6,10 +6,10 @@ const open = (bytes: Uint8Array) => importChosenFiles([{ name: 'material.zip', b
 const letters = (count: number) => new Uint8Array(count).fill(0x20);
 const halfOfMost = letters(maximumUnpackedBytes / 2 + 1);
 
-describe('a zip that becomes more than a material is', () => {
+describe('a zip bomb', () => {
   const small = (zip: Uint8Array) => expect(zip.length).toBeLessThan(100_000);
 
-  test('is left out by what it says', async () => {
+  test('is skipped by its announced size', async () => {
     const zip = zipOf([
       { name: 'words.json', content: halfOfMost },
       { name: 'help.json', content: halfOfMost },
@@ -18,7 +18,7 @@ describe('a zip that becomes more than a material is', () => {
     expect(await open(zip)).toEqual({ taken: [], leftOut: [{ from: 'material.zip', why: 'traz mais de 10 MB' }] });
   });
 
-  test('is not unpacked beyond that where it says less', async () => {
+  test('is not unpacked beyond the limit when it announces less', async () => {
     const zip = zipOf([{ name: 'words.json', content: letters(8 * maximumUnpackedBytes), saysSize: 12 }]);
     small(zip);
     const [file] = await openArchive(zip);
@@ -27,7 +27,7 @@ describe('a zip that becomes more than a material is', () => {
     expect(most).toBeLessThan(maximumUnpackedBytes + 1_000_000);
   });
 
-  test('is not listed beyond as many files as a material can have with all that is added to it', async () => {
+  test('is not listed beyond the maximum number of files of a material with its extras', async () => {
     const zip = zipOf(
       Array.from({ length: maximumArchiveEntries + 1 }, (_, at) => ({ name: `${at}`, isStored: true })),
     );
@@ -35,7 +35,7 @@ describe('a zip that becomes more than a material is', () => {
     expect(await open(zip)).toEqual({ taken: [], leftOut: [{ from: 'material.zip', why }] });
   });
 
-  test('has few of its files of one name read, and few of them named', async () => {
+  test('has few of its files of equal names read, and few listed', async () => {
     const zip = zipOf(Array.from({ length: 30 }, (_, at) => ({ name: `${at}/settings.json`, content: '{}' })));
     const { taken, leftOut } = await open(zip);
     expect(taken).toEqual([]);
@@ -43,7 +43,7 @@ describe('a zip that becomes more than a material is', () => {
     expect(leftOut[29]?.why.split(', ')).toHaveLength(6);
   });
 
-  test('is taken where nobody wants what is large in it', async () => {
+  test('is accepted when its large files are not needed', async () => {
     const zip = zipOf([
       { name: 'words.json', content: '{}' },
       { name: 'film.json', content: letters(2 * maximumUnpackedBytes) },

@@ -92,7 +92,7 @@ type TakenFile = {
   /** Data rows of a readable table. */
   rows: number | null;
   /** How the content was normalised. */
-  told: string[];
+  notes: string[];
   /** Validation errors: line, place, expectation. */
   complaints: string[];
 };
@@ -114,12 +114,12 @@ type Source = {
 /** In bytes; archives may contain other large files. */
 export const maximumChosenBytes = 100_000_000;
 /** Allows blank rows and two-byte encodings. */
-const mostBytesOfFile = 4 * maximumFileCharacters;
+const maximumFileBytes = 4 * maximumFileCharacters;
 const tooLong = `é longo demais: o rascunho aceita ${maximumFileCharacters.toLocaleString('pt-BR')} letras por arquivo`;
 /** Limits decompression. */
-const mostOfOneName = 20;
-const tooMany = `há mais de ${mostOfOneName} arquivos com este nome`;
-const mostPathsNamed = 5;
+const maximumOfOneName = 20;
+const tooMany = `há mais de ${maximumOfOneName} arquivos com este nome`;
+const maximumNamedPaths = 5;
 const tooLarge = `traz mais de ${maximumUnpackedBytes / 1_000_000} MB`;
 
 /** Reads material files, also from archives. @param only the single file wanted, under any name */
@@ -145,14 +145,14 @@ export async function importChosenFiles(
     const read = await Promise.all(
       candidate.files.map(async (source, at) => ({
         source,
-        reading: at < mostOfOneName ? await readSource(source) : { refusal: tooMany },
+        reading: at < maximumOfOneName ? await readSource(source) : { refusal: tooMany },
       })),
     );
     takeOne(brought, candidate, read);
   }
   // Deduplicates paths that an archive lists twice.
-  const told = new Map(brought.leftOut.map((one) => [`${one.from} ${one.why}`, one]));
-  return { ...brought, leftOut: [...told.values()] };
+  const notes = new Map(brought.leftOut.map((one) => [`${one.from} ${one.why}`, one]));
+  return { ...brought, leftOut: [...notes.values()] };
 }
 
 /** By extension, or by magic bytes without one. */
@@ -162,7 +162,7 @@ function isArchive(name: string, bytes: Uint8Array): boolean {
 }
 
 type Candidate = { name: string; isCertain: boolean };
-type Read = { source: Source; reading: { text: string; told: string[] } | { refusal: string } };
+type Read = { source: Source; reading: { text: string; notes: string[] } | { refusal: string } };
 
 /** Takes the best candidate; ambiguous ones only if their contents are equal. */
 function takeOne(brought: ImportedFiles, { name, isCertain }: Candidate, read: readonly Read[]): void {
@@ -175,7 +175,7 @@ function takeOne(brought: ImportedFiles, { name, isCertain }: Candidate, read: r
     }
     return;
   }
-  const { text, told } = first.reading;
+  const { text, notes } = first.reading;
   const isSame = ({ reading }: Read) => 'text' in reading && reading.text === text;
   if (!(isCertain || others.every(isSame))) {
     brought.leftOut = [...brought.leftOut, ...reasonsOfAmbiguous(read)];
@@ -186,14 +186,14 @@ function takeOne(brought: ImportedFiles, { name, isCertain }: Candidate, read: r
     const why = isSame(other) ? `diz o mesmo que ${first.source.path}` : `fica ${first.source.path}`;
     brought.leftOut.push({ from: other.source.from, why });
   }
-  const taken = asTaken(name, text, [...told, ...toldOfName(name, first.source)]);
+  const taken = asTaken(name, text, [...notes, ...toldOfName(name, first.source)]);
   if (taken.content.length > maximumFileCharacters) brought.leftOut.push({ from: first.source.from, why: tooLong });
   else brought.taken.push({ name, from: first.source.from, ...taken });
 }
 
 function reasonsOfAmbiguous(read: readonly Read[]): SkippedFile[] {
   const paths = [...new Map(read.map(({ source }) => [source.from, source.path]))];
-  const named = paths.slice(0, mostPathsNamed);
+  const named = paths.slice(0, maximumNamedPaths);
   return paths.map(([from]) => {
     const others = named.filter(([other]) => other !== from).map(([, path]) => path);
     const more = paths.length > named.length ? ', …' : '';
@@ -214,14 +214,14 @@ function toldOfName(name: string, { path }: Source): string[] {
 function asTaken(
   name: string,
   text: string,
-  told: string[],
-): Pick<TakenFile, 'content' | 'rows' | 'told' | 'complaints'> {
+  notes: string[],
+): Pick<TakenFile, 'content' | 'rows' | 'notes' | 'complaints'> {
   const problems: MaterialProblem[] = [];
   const opened = readMaterialFile(name, text, shapeOfFile(name) ?? wordPropertiesShape, problems);
   const complaints = problems.map((problem) => [whereInFile(problem), problem.expectation].filter(Boolean).join(': '));
-  if (opened === null) return { content: text, rows: null, told, complaints };
+  if (opened === null) return { content: text, rows: null, notes, complaints };
   const { content, document } = opened;
-  return { content, rows: document.rows ?? null, told: [...told, ...(document.told ?? [])], complaints };
+  return { content, rows: document.rows ?? null, notes: [...notes, ...(document.notes ?? [])], complaints };
 }
 
 async function filesOfZip(bytes: Uint8Array, only: string | null): Promise<Omit<Source, 'from'>[] | string> {
@@ -241,10 +241,10 @@ async function filesOfZip(bytes: Uint8Array, only: string | null): Promise<Omit<
 async function readSource({ read, isEncrypted, isLink, size }: Source): Promise<Read['reading']> {
   if (isEncrypted) return { refusal: 'está protegido por senha: faça o zip sem senha' };
   if (isLink) return { refusal: 'é um link para outro arquivo: ponha no zip o próprio arquivo' };
-  if (size > mostBytesOfFile) return { refusal: tooLong };
+  if (size > maximumFileBytes) return { refusal: tooLong };
   try {
     const bytes = await read();
-    if (bytes.length > mostBytesOfFile) return { refusal: tooLong };
+    if (bytes.length > maximumFileBytes) return { refusal: tooLong };
     const decoded = decodeText(bytes);
     if ('text' in decoded || decoded.line === undefined) return decoded;
     return { refusal: `linha ${decoded.line}: ${decoded.refusal}` };

@@ -72,7 +72,7 @@ const acceptsOne = (name: string) =>
   `${name.endsWith('.csv') ? endingsOfTable : name.slice(name.lastIndexOf('.'))},.zip`;
 
 /** Longer lists are truncated. */
-const mostNamed = 20;
+const maximumNamed = 20;
 const ofSystem = 'é do sistema do computador';
 
 function BroughtDialog({ brought, onTake, onClose }: { brought: ImportedFiles; onTake(): void; onClose(): void }) {
@@ -94,12 +94,12 @@ function BroughtDialog({ brought, onTake, onClose }: { brought: ImportedFiles; o
       {taken.length > 0 && (
         <HeadedSection title="Aproveitado" level={3} size="h5">
           <List size="sm">
-            {taken.map(({ name, from, rows, told, complaints }) => (
+            {taken.map(({ name, from, rows, notes, complaints }) => (
               <List.Item key={name}>
                 {name}
                 {from === name ? '' : `, de ${from}`}
                 {rows === null ? '' : `, ${plural(rows, 'linha', 'linhas')}`}
-                {told.length === 0 ? '' : `: ${told.join('; ')}`}
+                {notes.length === 0 ? '' : `: ${notes.join('; ')}`}
                 {complaints.length > 0 && <Complaints complaints={complaints} />}
               </List.Item>
             ))}
@@ -138,6 +138,6 @@ function linesOf(leftOut: readonly SkippedFile[]): string[] {
 }
 
 function shortened(lines: readonly string[]): string[] {
-  if (lines.length <= mostNamed) return [...lines];
-  return [...lines.slice(0, mostNamed), `e mais ${(lines.length - mostNamed).toLocaleString('pt-BR')}`];
+  if (lines.length <= maximumNamed) return [...lines];
+  return [...lines.slice(0, maximumNamed), `e mais ${(lines.length - maximumNamed).toLocaleString('pt-BR')}`];
 }

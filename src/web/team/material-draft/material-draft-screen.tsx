@@ -192,10 +192,10 @@ function ComplaintsList({ complaints, files, onShow }: ComplaintsListProps) {
 }
 
 /** Folded entries render their fields frames after opening. */
-const mostFrames = 6;
+const maximumFrames = 6;
 
 /** Focuses the field of a place, or the nearest enclosing one. */
-function jumpToField(file: string, place: string, frames = mostFrames): void {
+function jumpToField(file: string, place: string, frames = maximumFrames): void {
   const path = pathOf(place);
   const exact = document.getElementById(fieldId(file, path));
   const found = exact ?? nearest(file, path);

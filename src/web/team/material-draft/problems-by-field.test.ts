@@ -6,14 +6,14 @@ const complaint = (place: string, expectation = 'é esperado um texto') => ({
   ...{ file: 'front.json', line: 3, place, expectation },
 });
 
-test('a complaint stands at its field, or at the nearest one around it', () => {
+test('a problem is at its field, or at the nearest one around it', () => {
   expect(nearestPlace('facts[0].title', places)).toBe('facts[0].title');
   expect(nearestPlace('facts[0].text', places)).toBe('facts');
   expect(nearestPlace('words[3].avoid.SIMILAR[2]', places)).toBe('words[3].avoid.SIMILAR');
   expect(nearestPlace('words[4].avoid', places)).toBeNull();
 });
 
-test('what is about no field is kept apart, and two about one field are both read', () => {
+test('problems without a field are separate, and two of one field are both shown', () => {
   const { byPlace, besides } = problemsByField(
     [complaint('title'), complaint('title', 'o marcador {{X}} não está em placeholders.json'), complaint('')],
     places,
@@ -40,7 +40,7 @@ test('a cell is called after the word of its row and its column', () => {
   );
 });
 
-test('where there is no such row, and of what is no cell, the field or the line is said', () => {
+test('without such a row or cell, the field or line is named', () => {
   expect(where('words.json', 'words[7].word')).toBe('Palavras, Palavra');
   expect(where('words.json', 'words')).toBe('Palavras, Palavras');
   expect(where('help.json', 'version')).toBe('Ajuda, Versão do arquivo');
@@ -48,7 +48,7 @@ test('where there is no such row, and of what is no cell, the field or the line 
   expect(where('words-properties.csv', '', null)).toBe('Propriedades das palavras');
 });
 
-test('files that cannot be read are called by their fields', () => {
+test('unreadable files are named by their fields', () => {
   const broken = readCellFiles('{', null);
   const complaint = { file: 'words.json', place: 'words[0].synonyms[2]', line: 1, expectation: 'x' };
   expect(whereInWords(complaint, broken)).toBe('Palavras, Sinônimo 3');

@@ -11,7 +11,7 @@ test('the shipped file is cells, and has the rows of the shipped words', () => {
   expect(fittedToWords(shipped, words)).toBe(shipped);
 });
 
-test('pasted numbers go down along what is shown, with a point, and nothing else of the file changes', () => {
+test('pasted numbers fill the visible rows downwards, with a point, and no other cell changes', () => {
   const before = readProperties(shipped);
   const written = {
     row: 1,
@@ -32,7 +32,7 @@ test('pasted numbers go down along what is shown, with a point, and nothing else
   );
 });
 
-test('a word that comes into the table has a row without numbers, and one that leaves it none', () => {
+test('a new word has a row without numbers, and a removed one has none', () => {
   const renamed = words.replaceAll('"melancolia"', '"nostalgia"');
   const fitted = readProperties(fittedToWords(shipped, renamed) ?? '');
   const rowOf = (word: string) => fitted?.rows.find(([own]) => own === word);

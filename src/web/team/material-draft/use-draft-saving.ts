@@ -42,14 +42,14 @@ export function useDraftSaving(draft: MaterialDraft): DraftSaving {
     return news === null || news.draftId !== draftId ? { kind: 'gone' } : { kind: 'news', draft: news };
   }, [client, draftId]);
 
-  const { data: standing } = useQuery(draftStateQuery);
+  const { data: status } = useQuery(draftStateQuery);
   useEffect(() => {
-    if (standing === undefined) return;
+    if (status === undefined) return;
     // Another draft may have begun since.
-    const isAnother = standing.draft === null || standing.draft.draftId !== draftId;
-    const isNewer = standing.draft?.files.some(({ name, revision }) => revision > (files[name]?.revision ?? 0));
+    const isAnother = status.draft === null || status.draft.draftId !== draftId;
+    const isNewer = status.draft?.files.some(({ name, revision }) => revision > (files[name]?.revision ?? 0));
     if (isAnother || (isNewer && !isAsking.current)) void readNews().then(tell, () => undefined);
-  }, [standing, draftId, readNews, files]);
+  }, [status, draftId, readNews, files]);
 
   const step = nextStep(storing);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try of the same is one more

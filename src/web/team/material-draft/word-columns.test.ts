@@ -12,7 +12,7 @@ test('a word is ten cells', () => {
   expect(columnsOfWord).toHaveLength(10);
 });
 
-test('pasted cells fill what is shown from a cell on, and nothing beyond the table', () => {
+test('pasted cells fill the visible rows from a cell on, within the table', () => {
   const pasted = {
     ...{ row: 4, column: 1 },
     cells: [
@@ -32,7 +32,7 @@ test('pasted cells fill what is shown from a cell on, and nothing beyond the tab
   expect(changesOfWords({ row: 2, column: 1, cells: [['talvez']] }, [2])).toMatchObject([{ value: 'talvez' }]);
 });
 
-test('many cells are put into the text of the file where they stand, and nothing else of it changes', () => {
+test('many cells are written into the file text in place, and no other text changes', () => {
   const content = `{"version": "1",\n "words": [\n  ${JSON.stringify(row('medo', -1))},\n  ${JSON.stringify(row('paz', 1))}]}\n`;
   const changes = changesOfWords({ row: 0, column: 2, cells: [['temor', 'receio'], ['calma']] }, [0, 1]);
   const changed = changeFileText('words.json', content, ...changes);

@@ -33,7 +33,7 @@ export function changesOfWords(written: CellsWritten, shown: readonly number[]):
   });
 }
 
-/** A number or a name; anything else is kept and gets a complaint. */
+/** A number or a name; other input is stored and gets a validation error. */
 function poleOf(text: string): number | string {
   const number = numberInCell(text)?.replace(/\.0+$/, '');
   const found = poleOptions.find(({ value, label }) => value === number || label === comparisonKey(text));

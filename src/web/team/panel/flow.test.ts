@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { PanelPlace } from '#contract/team/panel-calls.ts';
 import { flowStages, lossesOf } from './flow.tsx';
 
-const nobody = { reached: 0, atWork: 0, stoppedLately: 0, stopped: [], left: 0 };
+const emptyStep = { reached: 0, atWork: 0, stoppedLately: 0, stopped: [], left: 0 };
 const places: PanelPlace[] = [
-  { ...nobody, day: 1, phase: 0, reached: 20, stopped: [{ page: 'unknown', people: 2 }] },
-  { ...nobody, day: 1, phase: 1, reached: 18, left: 1 },
+  { ...emptyStep, day: 1, phase: 0, reached: 20, stopped: [{ page: 'unknown', people: 2 }] },
+  { ...emptyStep, day: 1, phase: 1, reached: 18, left: 1 },
   {
     ...{ day: 1, phase: 3, reached: 17, atWork: 1, stoppedLately: 2, left: 0 },
     stopped: [
@@ -13,13 +13,13 @@ const places: PanelPlace[] = [
       { page: 'lost', people: 1 },
     ],
   },
-  { ...nobody, day: 1, phase: 7, reached: 10, stopped: [{ page: 'closed', people: 4 }] },
-  { ...nobody, day: 2, phase: 1, reached: 6 },
-  { ...nobody, day: 3, phase: 7, reached: 5, left: 2 },
+  { ...emptyStep, day: 1, phase: 7, reached: 10, stopped: [{ page: 'closed', people: 4 }] },
+  { ...emptyStep, day: 2, phase: 1, reached: 6 },
+  { ...emptyStep, day: 3, phase: 7, reached: 5, left: 2 },
 ];
 
 describe('the flow of the panel', () => {
-  it('says of each step who has done it and who stands before it, with the filter of each', () => {
+  it('has for each step the people who finished and those waiting, with filters', () => {
     const [start, first, second] = flowStages(places, [
       { day: 1, part: 'training1', people: 10, quarter: 300, median: 420, threeQuarters: 600 },
     ]);
@@ -44,7 +44,7 @@ describe('the flow of the panel', () => {
     });
   });
 
-  it('names who did not go on, where, and why; whoever leaves after the end is no loss', () => {
+  it('has drop-outs with place and reason; a departure after the end is no loss', () => {
     expect(lossesOf(places).map(({ where, reason, people }) => [where, reason, people])).toEqual([
       ['Antes da inscrição', 'notEnrolled', 2],
       ['Dia 1, Inventário', 'left', 1],

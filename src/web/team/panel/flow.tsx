@@ -74,7 +74,7 @@ function Step({ step, most }: { step: FlowStep; most: number }) {
         <div className={classes.bar} style={{ inlineSize: `${share}%` }} />
       </div>
       <Here step={step} />
-      {time !== null && time.people >= leastPeople && (
+      {time !== null && time.people >= minimumPeople && (
         <Text size="sm" c="dimmed">
           {timeInWords(time)}
         </Text>
@@ -84,7 +84,7 @@ function Step({ step, most }: { step: FlowStep; most: number }) {
 }
 
 /** Minimum people for quartiles. */
-const leastPeople = 3;
+const minimumPeople = 3;
 
 function Here({ step: { here, kind } }: { step: FlowStep }) {
   if (here === null) return null;

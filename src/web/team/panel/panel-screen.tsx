@@ -52,7 +52,7 @@ export function PanelScreen() {
             {isOnTheWay && <OwnParticipation isOnTheWay />}
             <div className={classes.pair}>
               <ToDo panel={{ people, ...panel }} />
-              <StudyStanding study={panel.study} />
+              <StudyStateLine study={panel.study} />
             </div>
             {people && (
               <>
@@ -107,7 +107,7 @@ function OwnParticipation({ isOnTheWay }: { isOnTheWay: boolean }) {
   );
 }
 
-function StudyStanding({ study }: { study: StudyState }) {
+function StudyStateLine({ study }: { study: StudyState }) {
   if (useHoldsRole('administration')) return <StudySwitchOnPanel />;
   return (
     <HeadedSection gap="sm" title={`A pesquisa está ${stateNames[study]}`}>

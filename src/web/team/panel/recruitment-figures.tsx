@@ -118,9 +118,9 @@ function RecruitmentTarget(recruitment: PanelRecruitment) {
 
 const heightPx = 280;
 const margin = { top: 16, right: 56, bottom: 32, left: 48 };
-const mostBarPx = 28;
+const maximumBarPx = 28;
 /** In px, per date label. */
-const leastDatePx = 64;
+const minimumDatePx = 64;
 const bottom = heightPx - margin.bottom;
 const text = { fill: 'var(--mantine-color-dimmed)', fontSize: 12 } as const;
 
@@ -137,8 +137,8 @@ export function RecruitmentChart({ days, target }: { days: readonly RunningDay[]
 
   const right = Math.max(margin.left, width - margin.right);
   const dayPx = (right - margin.left) / Math.max(1, days.length);
-  const barPx = Math.min(mostBarPx, 0.8 * dayPx);
-  const daysPerDate = Math.max(1, Math.ceil(leastDatePx / Math.max(1, dayPx)));
+  const barPx = Math.min(maximumBarPx, 0.8 * dayPx);
+  const daysPerDate = Math.max(1, Math.ceil(minimumDatePx / Math.max(1, dayPx)));
   const x = (index: number) => margin.left + (index + 0.5) * dayPx;
   const corners = days.map((day, index) => `${x(index)},${yOf(day.sum, stepsOfSum)}`);
 

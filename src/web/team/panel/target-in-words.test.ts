@@ -4,7 +4,7 @@ import { forecastInWords, relationInWords, targetInWords, timeInWords } from './
 const forecast = { days: 14, enrolled: 45, reachedOn: '2026-12-17' };
 
 describe('the target in words', () => {
-  it('says how far it is, when it will be reached, and from which days that is reckoned', () => {
+  it('has progress, forecast date and its basis', () => {
     const told = { enrolled: 1231, target: 1300, forecast };
     expect(targetInWords(told)).toBe('1.231 de 1.300 inscrições (94%).');
     expect(forecastInWords(told)).toBe(
@@ -12,13 +12,13 @@ describe('the target in words', () => {
     );
   });
 
-  it('never says that it is reached before it is', () => {
+  it('never reports it as reached early', () => {
     expect(targetInWords({ enrolled: 999, target: 1000 })).toBe('999 de 1.000 inscrições (99%).');
     const reached = { enrolled: 1000, target: 1000, forecast: { ...forecast, reachedOn: null } };
     expect(forecastInWords(reached)).toMatch(/^A meta foi alcançada\. Nos 14 dias/);
   });
 
-  it('promises nothing where there is no pace, and none on the first day', () => {
+  it('has no forecast without a pace, and on the first day', () => {
     const still = { enrolled: 3, target: 10, forecast: { days: 14, enrolled: 0, reachedOn: null } };
     expect(forecastInWords(still)).toMatch(/0 por dia\. Assim não dá para dizer/);
     const first = { enrolled: 3, target: 10, forecast: { days: 0, enrolled: 0, reachedOn: null } };
@@ -29,14 +29,14 @@ describe('the target in words', () => {
   });
 });
 
-it('says the middle and the middle half, as exactly as one wants to know them', () => {
+it('a duration has median and quartiles, rounded for reading', () => {
   expect(timeInWords({ quarter: 29.6, median: 42, threeQuarters: 55.2 })).toBe('42 s (30 a 55)');
   expect(timeInWords({ quarter: 66, median: 80, threeQuarters: 95 })).toBe('1,3 min (1,1 a 1,6)');
   expect(timeInWords({ quarter: 1500, median: 1990, threeQuarters: 2400 })).toBe('33 min (25 a 40)');
   expect(timeInWords({ quarter: 300, median: 7800, threeQuarters: 90_000 })).toBe('2 h 10 min (5 min a 1 dia 1 h)');
 });
 
-it('leads from the accounts to the people in the numbers', () => {
+it('the flow leads from accounts to the people in the numbers', () => {
   const said = relationInWords({
     ...{
       accounts: 310,

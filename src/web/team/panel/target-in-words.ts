@@ -7,16 +7,16 @@ import { durationInWords } from '#web/research/participant-view/duration-in-word
 import { exclusionReasonNames } from '#web/research/quality/exclusion-in-words.ts';
 import { dayAsWritten } from './recruitment-days.ts';
 
-type Told = Pick<PanelRecruitment, 'enrolled' | 'target' | 'forecast'>;
+type RecruitmentFacts = Pick<PanelRecruitment, 'enrolled' | 'target' | 'forecast'>;
 
 /** @returns "231 de 300 inscrições (77%)." */
-export function targetInWords({ enrolled, target }: Pick<Told, 'enrolled' | 'target'>): string {
+export function targetInWords({ enrolled, target }: Pick<RecruitmentFacts, 'enrolled' | 'target'>): string {
   if (target === null) return 'Sem meta.';
   const share = Math.floor((100 * enrolled) / target);
   return `${enrolled.toLocaleString('pt-BR')} de ${plural(target, 'inscrição', 'inscrições')} (${share.toLocaleString('pt-BR')}%).`;
 }
 
-export function forecastInWords({ enrolled, target, forecast }: Told): string {
+export function forecastInWords({ enrolled, target, forecast }: RecruitmentFacts): string {
   const { days, enrolled: lately, reachedOn } = forecast;
   const isReached = target !== null && enrolled >= target;
   if (days === 0) return isReached ? 'A meta foi alcançada.' : 'O ritmo aparece depois do primeiro dia de inscrições.';

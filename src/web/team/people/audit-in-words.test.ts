@@ -17,7 +17,7 @@ const bia = 'Bia Lima (bia@example.org)';
 const patient = { category: 'patient', member: false, staff: false, staffRoles: [], staffUntil: null };
 
 describe('an entry of the audit log in words', () => {
-  it('says who changed what for whom', () => {
+  it('has actor, change and target', () => {
     const detail = { before: patient, after: { ...patient, category: 'doctor', staff: true } };
     expect(auditInWords({ ...at, action: 'rolesChanged', detail })).toEqual({
       actor: bia,
@@ -25,32 +25,32 @@ describe('an entry of the audit log in words', () => {
     });
   });
 
-  it('names a search by what it was limited to, never by what was searched for', () => {
+  it('describes a search by its filters, never by its text', () => {
     const detail = { role: 'doctor', page: 2, found: 1 };
     expect(auditInWords({ ...at, subjectName: null, action: 'peopleSearched', detail }).did).toBe(
       'Procurou pessoas (profissionais de saúde, página 2): 1 encontrada',
     );
-    const everybody = { role: 'all', page: 1, found: 1200 };
-    expect(auditInWords({ ...at, subjectName: null, action: 'peopleSearched', detail: everybody }).did).toBe(
+    const unfiltered = { role: 'all', page: 1, found: 1200 };
+    expect(auditInWords({ ...at, subjectName: null, action: 'peopleSearched', detail: unfiltered }).did).toBe(
       'Procurou pessoas: 1.200 encontradas',
     );
   });
 
-  it('says of lists that they were read, and of nobody in them', () => {
+  it('reports reads of lists without their people', () => {
     const said = ['participantListRead', 'dayOpeningsRead'].map(
       (action) => auditInWords({ ...at, subjectName: null, action, detail: {} }).did,
     );
     expect(said).toEqual(['Leu a lista de participantes', 'Viu quando abrem os próximos dias']);
   });
 
-  it('names a participant by the code, and whoever has left by nothing', () => {
+  it('names a participant by code, and a departed one not at all', () => {
     const opened = { action: 'dayOpeningChanged', detail: { day: 2, change: 'opened', beyondLastDate: false } };
     const ofCode = { ...at, ...opened, subjectName: null, subjectCode: 'K7QX2M3P' };
     expect(auditInWords(ofCode).did).toBe('Abriu na hora o dia 2 de participante K7QX2M3P');
     expect(auditInWords({ ...ofCode, subjectCode: null }).did).toBe('Abriu na hora o dia 2 de alguém que já saiu');
   });
 
-  it('says how the study was changed', () => {
+  it('has changes of the study', () => {
     const detail = { before: 'open', after: 'noNewPeople', ownSentence: false };
     const didOf = (changed: object) =>
       auditInWords({ ...at, action: 'studySwitchChanged', detail: { ...detail, ...changed } }).did;
@@ -61,7 +61,7 @@ describe('an entry of the audit log in words', () => {
     expect(didOf({ before: 'ended', after: 'ended' })).toBe('Mudou a frase para visitantes da pesquisa encerrada');
   });
 
-  it('says what was decided about how people come', () => {
+  it('has decisions about recruitment', () => {
     const said = [
       { action: 'recruitmentLinkMade', detail: { link: 3 } },
       { action: 'recruitmentLinkChanged', detail: { link: 3, change: 'closed' } },
@@ -80,7 +80,7 @@ describe('an entry of the audit log in words', () => {
     ]);
   });
 
-  it('says what was decided about a day and a part of it', () => {
+  it('has decisions about a day and a part of it', () => {
     const ofCode = { ...at, subjectName: null, subjectCode: 'K7QX2M3P' };
     const parts = { day: 2, parts: ['wordRating'] };
     expect(auditInWords({ ...ofCode, action: 'partsExcluded', detail: { ...parts, reason: 'duplicate' } }).did).toMatch(
@@ -91,14 +91,14 @@ describe('an entry of the audit log in words', () => {
     );
   });
 
-  it('says which number of enrolments was aimed at', () => {
+  it('has the recruitment target', () => {
     const detail = { before: null, after: 1200 };
     expect(auditInWords({ ...at, action: 'recruitmentTargetChanged', detail }).did).toBe(
       'Mudou a meta de inscrições de nenhuma para 1.200',
     );
   });
 
-  it('says what was decided about data whose time is over, and that it was done', () => {
+  it('has decisions about expired data, and their execution', () => {
     const detail = { way: 'erase', people: 1, leftAnswers: 2, evidence: 0 };
     const counts = '1 pessoa e respostas de 2 pessoas que saíram';
     expect(auditInWords({ ...at, action: 'retentionAsked', detail }).did).toBe(
@@ -110,7 +110,7 @@ describe('an entry of the audit log in words', () => {
     });
   });
 
-  it('names whoever is or was in staff as they were called, and as today where that is another name', () => {
+  it('names staff as of then, and as of today if different', () => {
     const role = { action: 'rolesChanged', detail: { before: patient, after: { ...patient, staff: true } } };
     const rosa = { name: 'Rosa', email: 'rosa@example.org' };
     const named = { ...at, ...role, actorName: 'Zeca', subjectLabel: rosa, subjectName: null };
@@ -125,7 +125,7 @@ describe('an entry of the audit log in words', () => {
     expect(auditInWords(gone).actor).toBe(`${bia}, conta que não existe mais`);
   });
 
-  it('names who has used the command line, where the log does', () => {
+  it('names the user of the command line, if logged', () => {
     const commanded = { ...at, actorLabel: null, actorName: null, actorEmail: null, detail: { choice: 'erase' } };
     const machine = { systemUser: 'operadora', host: 'servidor-1' };
     expect(auditInWords({ ...commanded, action: 'personErased', machine }).actor).toBe(
@@ -143,7 +143,7 @@ describe('an entry of the audit log in words', () => {
     });
   });
 
-  it('says what staff do with their own accounts, and who did not get in', () => {
+  it('has what staff do with their own accounts, and failed sign-ins', () => {
     const own = { ...at, subjectName: 'Zeca', subjectEmail: 'bia@example.org', actorName: 'Zeca' };
     const today = `${bia}, hoje Zeca`;
     const said = (action: string, detail: object, subject = { name: 'Zeca', email: 'bia@example.org' }) =>
@@ -170,8 +170,8 @@ describe('an entry of the audit log in words', () => {
       actor: 'Alguém que não entrou',
       did: 'Tentou entrar na conta de Zeca (bia@example.org): 3 senhas que não conferem em um quarto de hora',
     });
-    const nobody = { ...at, actorLabel: null, actorName: null, actorEmail: null, subjectName: null };
-    expect(auditInWords({ ...nobody, action: 'accountEnded', detail: { wasStaff: false } })).toEqual({
+    const withoutNames = { ...at, actorLabel: null, actorName: null, actorEmail: null, subjectName: null };
+    expect(auditInWords({ ...withoutNames, action: 'accountEnded', detail: { wasStaff: false } })).toEqual({
       actor: 'WordMood',
       did: 'Uma conta que aparece neste registro deixou de existir',
     });

@@ -243,8 +243,8 @@ const secondFactorChanges: Record<AuditDetail<'ownSecondFactorChanged'>['change'
 };
 
 function inBrackets(parts: readonly (string | null)[]): string {
-  const told = parts.filter((part) => part !== null);
-  return told.length === 0 ? '' : ` (${told.join(', ')})`;
+  const shownParts = parts.filter((part) => part !== null);
+  return shownParts.length === 0 ? '' : ` (${shownParts.join(', ')})`;
 }
 
 const pageIn = (page: number) => (page === 1 ? null : `página ${page}`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endOfDay, faultOfEnd, lastDayOf, tomorrow, untilInWords } from './end-date.ts';
 
 describe('the end date of roles', () => {
-  it('is the end of the chosen day in Brasília wherever the device is, and is shown as that day again', () => {
+  it('is the end of the chosen day in Brasília in any zone of the device, and round-trips', () => {
     for (const [day, next] of [
       ['2026-12-20', '2026-12-21'],
       ['2027-02-28', '2027-03-01'],
@@ -22,7 +22,7 @@ describe('the end date of roles', () => {
     expect(lastDayOf(null)).toBe('');
   });
 
-  it('is still to come: the day that is today lasts until its end', () => {
+  it('is in the future: today lasts until its end', () => {
     const now = new Date('2026-12-20T23:59:00-03:00');
     expect(faultOfEnd(endOfDay('2026-12-19'), now)).toBe('Escolha um dia que ainda vem.');
     expect(faultOfEnd(endOfDay('2026-12-20'), now)).toBeNull();

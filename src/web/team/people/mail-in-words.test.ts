@@ -12,12 +12,12 @@ const calm: ShownMailState = {
 };
 
 describe('the state of mail in words', () => {
-  it('asks for nothing while mail goes out', () => {
+  it('requires no action while mail is sent', () => {
     expect(mailInWords(calm).advice).toBeNull();
     expect(mailInWords({ ...calm, waiting: 3 }).advice).toBeNull();
   });
 
-  it('says what to do about the latest failure', () => {
+  it('has an action for the latest failure', () => {
     expect(mailInWords({ ...calm, waiting: 2, failing: 2, lastFailure: 'sign-in' }).advice).toMatch(
       /usuário ou a senha/,
     );
@@ -25,7 +25,7 @@ describe('the state of mail in words', () => {
     expect(mailInWords({ ...calm, failing: 1, lastFailure: 'something new' }).advice).toMatch(/log/);
   });
 
-  it('says plainly when no mail leaves the installation', () => {
+  it('states plainly that no mail leaves the installation', () => {
     expect(mailInWords({ ...calm, mode: 'nowhere' }).advice).toMatch(/SMTP_URL/);
     expect(mailInWords({ ...calm, mode: 'mailbox' }).title).toMatch(/caixa de testes/);
   });

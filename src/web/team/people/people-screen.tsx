@@ -8,7 +8,7 @@ import {
   type FoundPerson,
   findPeople,
   type Person,
-  type TestStanding,
+  type TestMarkState,
 } from '#contract/accounts/staff-account-calls.ts';
 import { staffRoles as allRoles, grantsRoles, rolesOf } from '#contract/platform/staff-roles.ts';
 import { plural } from '#study/wording/plural.ts';
@@ -86,7 +86,7 @@ export function PeopleScreen() {
             people={people}
             ownId={ownId}
             onChanged={takeOver}
-            empty={nobodyFound(search)}
+            empty={noMatchText(search)}
             pages={{ address: peopleAddress, values: search, total, pageSize }}
           />
         )}
@@ -95,12 +95,12 @@ export function PeopleScreen() {
   );
 }
 
-function nobodyFound({ search, role }: PeopleSearch): string {
+function noMatchText({ search, role }: PeopleSearch): string {
   if (search === '') return 'Ninguém com este papel. Procure em todos os papéis.';
   return `Ninguém com este nome ou e-mail. Confira a escrita${role === 'all' ? '' : ' ou procure em todos os papéis'}.`;
 }
 
-type Changed = Pick<FoundPerson, 'accountId'> & (Person | { test: TestStanding | null });
+type Changed = Pick<FoundPerson, 'accountId'> & (Person | { test: TestMarkState | null });
 
 type Deeds = { ownId: string | undefined; onChanged(changed: Changed): void };
 

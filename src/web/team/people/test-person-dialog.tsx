@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { Sentences } from '#web/platform/ui/sentences.tsx';
 import '@mantine/core/styles/Alert.css';
 import { useState } from 'react';
-import type { FoundPerson, TestStanding } from '#contract/accounts/staff-account-calls.ts';
+import type { FoundPerson, TestMarkState } from '#contract/accounts/staff-account-calls.ts';
 import { endTestParticipation, markTestPerson, unmarkTestPerson } from '#contract/team/test-people-calls.ts';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { TextAreaField } from '#web/accounts/staff-frame/action-fields.tsx';
@@ -10,7 +10,7 @@ import { momentInWords, shortDay } from '#web/platform/ui/in-words.ts';
 
 type Props = {
   person: FoundPerson;
-  onChanged(changed: { accountId: string; test: TestStanding | null }): void;
+  onChanged(changed: { accountId: string; test: TestMarkState | null }): void;
   onClose(): void;
 };
 
@@ -18,7 +18,7 @@ export function TestPersonDialog({ person: { accountId, displayName, test }, onC
   const [asksToEnd, setAsksToEnd] = useState(false);
   const shared = {
     title: `Teste: ${displayName}`,
-    onDone: (standing: { test: TestStanding | null }) => onChanged({ accountId, ...standing }),
+    onDone: (status: { test: TestMarkState | null }) => onChanged({ accountId, ...status }),
     onClose,
   };
   if (test === null) {
@@ -101,14 +101,14 @@ const whatMarkingMeans = [
   'A marca sai daqui quando você quiser, e as respostas voltam a contar. O resto da equipe é avisado das duas vezes.',
 ];
 
-function whatUnmarkingMeans({ hasAnsweredSince }: TestStanding): string {
+function whatUnmarkingMeans({ hasAnsweredSince }: TestMarkState): string {
   const counts = hasAnsweredSince
     ? 'Se a marca foi um engano, tire-a: o que esta pessoa respondeu conta de novo, também o que respondeu com a marca, e um caso aberto por essas respostas chama a equipe.'
     : 'Se a marca foi um engano, tire-a: nada foi respondido depois dela.';
   return `${counts} O resto da equipe recebe um aviso.`;
 }
 
-function standingInWords(test: TestStanding | null): string {
+function standingInWords(test: TestMarkState | null): string {
   if (test === null)
     return 'As respostas desta conta entram nos números do estudo. O que alguém da equipe responde é sempre teste.';
   if (test.kind === 'team')

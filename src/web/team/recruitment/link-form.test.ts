@@ -6,7 +6,7 @@ import { emptyForm, type LinkForm, linkInputOf } from './link-form.ts';
 const form = emptyForm(new Date(2027, 2, 10));
 const faultsOf = (written: LinkForm) => faultsOfInput(makeRecruitmentLink, linkInputOf(written), written);
 
-it('makes a link at once, and leaves out what was left empty', () => {
+it('creates a link at once, without empty fields', () => {
   expect(faultsOf(form)).toEqual({});
   expect(linkInputOf(form)).toEqual({
     name: 'Link de 10 de março',
@@ -24,15 +24,15 @@ it.each([
   ['1.000', 1000],
   ['12 500', 12_500],
   [' 40 ', 40],
-])('reads %j as so many places', (quota, places) => {
+])('parses %j as a number of places', (quota, places) => {
   expect(linkInputOf({ ...form, quota }).quota).toBe(places);
 });
 
-it.each(['1.5', '1.00', '1,000'])('does not guess how many places %j are', (quota) => {
+it.each(['1.5', '1.00', '1,000'])('does not guess the number of places in %j', (quota) => {
   expect(faultsOf({ ...form, quota })).toHaveProperty('quota');
 });
 
-it('names the field that is still to be put right', () => {
+it('names the invalid field', () => {
   const written = { ...form, name: ' ', quota: 'dez', endsOn: '2027-02-31', completionAddress: 'prolific.com' };
   expect(faultsOf(written)).toEqual({
     name: 'Escreva um nome para o link.',

@@ -13,12 +13,12 @@ import {
 
 const link = posterLink;
 
-it('leads to the study, wherever it is', () => {
+it('the address leads to the study on any host', () => {
   expect(linkAddress('https://pesquisa.example.org', link)).toBe('https://pesquisa.example.org/r/mlh9yul5');
   expect(shortAddress('https://pesquisa.example.org', link)).toBe('pesquisa.example.org/r/mlh9yul5');
 });
 
-it('says how a link stands', () => {
+it('has the state of a link', () => {
   expect(placesInWords(link)).toBe('12 de 40');
   expect(placesInWords({ ...link, quota: null, enrolled: 1200 })).toBe('1.200');
   expect(linkStateInWords(link)).toBe('Aberto');
@@ -28,7 +28,7 @@ it('says how a link stands', () => {
   expect(linkStateInWords({ ...link, state: 'link-over', isClosed: true })).toBe('Fechado');
 });
 
-it('adds the links of a source up, and does not forget who came without one', () => {
+it('sums the links of a source, and people without a link', () => {
   const links = [
     link,
     { ...link, linkId: 2, enrolled: 8, finished: 7 },
@@ -43,7 +43,7 @@ it('adds the links of a source up, and does not forget who came without one', ()
   expect(finishedInWords({ enrolled: 0, finished: 0 })).toBe('0');
 });
 
-it('tells of who came from a service without an id that can be used', () => {
+it('reports people of a service without a usable id', () => {
   const withoutOutsideId = { unfilled: 2, tooLong: 0, signs: 0, none: 1 };
   expect(withoutIdInWords({ ...link, withoutOutsideId })).toBe(
     '3 pessoas chegaram sem um código que se possa usar: 2 com o endereço sem preencher (confira como o link está no serviço); 1 sem código no endereço.',
@@ -58,7 +58,7 @@ it('tells of who came from a service without an id that can be used', () => {
   expect(withoutIdInWords({ ...link, outsideIds: 4, withoutOutsideId: { ...none, none: 0 } })).toBeNull();
 });
 
-it('adds a source up that was written in another form', () => {
+it('sums a source in another Unicode form', () => {
   const links = [link, { ...link, linkId: 2, source: 'CARTAZ ' }];
   expect(countsBySource({ links, withoutLink: { enrolled: 0, finished: 0 } })).toHaveLength(2);
 });

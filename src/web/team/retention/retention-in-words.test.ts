@@ -23,8 +23,8 @@ const run: RetentionRun = {
   evidence: 5,
 };
 
-describe('how long data are kept, in words', () => {
-  it('says until when, and what that means today', () => {
+describe('retention in words', () => {
+  it('has the end date, and its meaning today', () => {
     expect(groupInWords(group({}))).toEqual({ until: '28/02/2033', said: 'Dentro do prazo' });
     expect(groupInWords(group({ state: 'near' })).said).toBe('O prazo está perto do fim');
     expect(groupInWords(group({ state: 'over' })).said).toBe('O prazo acabou');
@@ -33,7 +33,7 @@ describe('how long data are kept, in words', () => {
     expect(groupInWords(group({ state: 'unknown', keptUntil: null, years: null })).until).toBe('sem prazo');
   });
 
-  it('counts what is over, and nothing else', () => {
+  it('counts expired data only', () => {
     expect(expiredDataText([group({}), group({ state: 'near' }), group({ state: 'unknown' })])).toBeNull();
     expect(expiredDataText([group({ state: 'over' }), group({ state: 'over', people: 1 }), group({})])).toEqual({
       people: 4,
@@ -43,7 +43,7 @@ describe('how long data are kept, in words', () => {
     });
   });
 
-  it('says in a receipt who, how and how many, and how far it is while it is under way', () => {
+  it('has in a receipt author, method and counts, and the progress of a running end', () => {
     const facts = Object.fromEntries(runFacts(run));
     expect(facts).toEqual({
       Quem: 'Zeca',

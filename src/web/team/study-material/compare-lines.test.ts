@@ -9,7 +9,7 @@ const inShort = ({ kind, pieces }: ComparedLine) =>
   signs[kind] + pieces.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('');
 
 describe('two versions of a text', () => {
-  it('stand line by line, with the changed words of a line marked', () => {
+  it('are compared line by line, with changed words marked', () => {
     const compared = compareLines('Não tem custo.\nLeva uma hora.', 'Não tem custo.\nLeva quase uma hora e meia.');
     expect(compared).toMatchObject({ removed: 1, added: 1 });
     const [, removed = '', added = ''] = shown(compared);
@@ -18,7 +18,7 @@ describe('two versions of a text', () => {
     expect(added.replaceAll(/[[\]]/g, '')).toBe('+Leva quase uma hora e meia.');
   });
 
-  it('keep every line of both, whatever was moved, taken away or put in', () => {
+  it('keep every line of both, for any moves, removals and insertions', () => {
     const before = ['a b', 'c d', '', 'e f', 'g h'];
     const after = ['c d', 'novo aqui', '', 'e x', 'g h', 'fim'];
     const lines = compareLines(before.join('\n'), after.join('\n')).blocks.flatMap((block) => block.lines);
@@ -26,11 +26,11 @@ describe('two versions of a text', () => {
     expect(lines.filter(({ kind }) => kind !== 'removed').map(textOf)).toEqual(after);
   });
 
-  it('mark no words of lines that have none in common', () => {
+  it('have no marked words in lines without common ones', () => {
     expect(shown(compareLines('azul', 'vermelho'))).toEqual(['-azul', '+vermelho']);
   });
 
-  it('are folded where they are equal, but for what stands around a change', () => {
+  it('are folded where equal, except around a change', () => {
     const lines = Array.from({ length: 12 }, (_, number) => `linha ${number}`);
     const { blocks } = compareLines(lines.join('\n'), lines.with(6, 'outra coisa').join('\r\n'));
     expect(blocks.map(({ kind, lines: { length } }) => [kind, length])).toEqual([
@@ -40,7 +40,7 @@ describe('two versions of a text', () => {
     ]);
   });
 
-  it('have nothing to show where only the ends of lines differ', () => {
+  it('have no difference when only line ends differ', () => {
     expect(compareLines('a\nb', 'a\r\nb')).toMatchObject({ removed: 0, added: 0 });
   });
 });

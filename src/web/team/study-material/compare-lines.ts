@@ -6,10 +6,10 @@ export type ComparedLine = { kind: 'same' | 'removed' | 'added'; pieces: LinePie
 export type ComparedBlock = { kind: 'shown' | 'folded'; lines: ComparedLine[] };
 type Comparison = { blocks: ComparedBlock[]; removed: number; added: number };
 
-/** Unchanged lines kept around a change. */
+/** Unchanged lines shown around a change. */
 const linesAround = 2;
 /** Minimum lines to fold. */
-const fewestFolded = 3;
+const minimumFolded = 3;
 /** Limit for word diffs of long texts. */
 const patienceMs = 1_000;
 
@@ -78,5 +78,5 @@ function folded(lines: readonly ComparedLine[]): ComparedBlock[] {
     if (last?.kind === kind) last.lines.push(line);
     else blocks.push({ kind, lines: [line] });
   }
-  return blocks.map((block) => (block.lines.length < fewestFolded ? { ...block, kind: 'shown' } : block));
+  return blocks.map((block) => (block.lines.length < minimumFolded ? { ...block, kind: 'shown' } : block));
 }

@@ -6,7 +6,7 @@ const values = {
   INTERVALO: { meaning: 'intervalo entre os dias', value: 'uma noite' },
 };
 
-it('a text has its placeholders filled, and those without a value are pieces of their own', () => {
+it('a text has its placeholders filled, and those without a value are separate pieces', () => {
   expect(piecesOf('Pesquisa: {{ESTUDO}}, com {{INTERVALO}} entre os dias', values)).toEqual([
     { text: 'Pesquisa: ', isMissing: false },
     { text: '[nome da pesquisa]', isMissing: true },
@@ -15,7 +15,7 @@ it('a text has its placeholders filled, and those without a value are pieces of 
   expect(missingMeanings(values)).toEqual(['nome da pesquisa']);
 });
 
-it('what is in no list stays as it is written', () => {
+it('unlisted values are shown as written', () => {
   expect(piecesOf('{{OUTRO}}', values)).toEqual([{ text: '{{OUTRO}}', isMissing: false }]);
   expect(piecesOf('', values)).toEqual([]);
 });

@@ -24,7 +24,7 @@ const history: MaterialHistory = {
   ],
 };
 
-it('a generation names the files in which it differs from the one before', () => {
+it('a generation lists the files changed from the previous one', () => {
   expect(changesSince(first, second).map(({ name, kind }) => [name, kind])).toEqual([
     ['analysis_plan.md', 'new'],
     ['consent.md', 'changed'],
@@ -33,7 +33,7 @@ it('a generation names the files in which it differs from the one before', () =>
   expect(changesSince(second, third)).toEqual([{ name: 'consent.md', kind: 'changed', before: 'c2', after: 'c1' }]);
 });
 
-it('a version says in which generations it was in force', () => {
+it('a version lists the generations in which it was in force', () => {
   const [newest, , back] = history.versions;
   expect([newest, back].map((one) => one && versionInWords(one, history.generations))).toEqual([
     'Edição 2, versão 1',
@@ -41,6 +41,6 @@ it('a version says in which generations it was in force', () => {
   ]);
 });
 
-it('only files of which there are two versions can be compared', () => {
+it('only files with two versions can be compared', () => {
   expect(comparableFiles(history).map(({ name, versions }) => [name, versions.length])).toEqual([['consent.md', 2]]);
 });

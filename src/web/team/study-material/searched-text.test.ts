@@ -4,7 +4,7 @@ import { hasSearched, hitsIn } from './searched-text.ts';
 const found = (text: string, search: string) => hitsIn(text, search).map(({ start, end }) => text.slice(start, end));
 
 describe('a search in the material', () => {
-  it('finds whatever accents, capitals and line breaks a text has', () => {
+  it('ignores accents, capitals and line breaks', () => {
     expect(found('A participação\nnão tem custo; a Participação…', 'participacao')).toEqual([
       'participação',
       'Participação',
@@ -16,7 +16,7 @@ describe('a search in the material', () => {
     expect(hasSearched('sem custo', 'sem', 'custo')).toBe(false);
   });
 
-  it('finds everything, and marks nothing, where nothing is looked for', () => {
+  it('returns all texts without marks for an empty query', () => {
     expect(hasSearched('  ', 'termo')).toBe(true);
     expect(hitsIn('termo', '  ')).toEqual([]);
   });

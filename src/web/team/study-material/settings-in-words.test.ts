@@ -15,7 +15,7 @@ const settingsOfStudy = studySettingsShape.parse({
 const said = (changed: Partial<typeof settingsOfStudy> = {}) =>
   settingsInWords({ ...settingsOfStudy, ...changed }).flatMap(({ settings }) => settings);
 
-it('every setting of the study is said with its value and what it means', () => {
+it('every setting has its value and meaning', () => {
   const fields = said().flatMap(({ field }) => field.split(', ').map((one) => one.split('.')[0]));
   const known = Object.keys(studySettingsShape.shape).filter((name) => name !== 'version');
   expect(new Set(fields)).toEqual(new Set(known));
@@ -24,7 +24,7 @@ it('every setting of the study is said with its value and what it means', () => 
   }
 });
 
-it('dates, hours and switches are said as people say them', () => {
+it('dates, hours and switches have everyday forms', () => {
   const saidOf = (field: string, changed: Partial<typeof settingsOfStudy>) =>
     said(changed).find((setting) => setting.field === field)?.value;
   expect(saidOf('lastDate', {})).toBe('sem prazo');

@@ -16,7 +16,7 @@ const unblinding: Unblinding = {
   request: null,
 };
 
-test('when results open is said by what the plan waits for', () => {
+test('the opening of results is described by the condition of the plan', () => {
   expect(blindInWords(unblinding.before)).toBe('quando 1.200 pessoas terminarem o dia 3 e a partir de 30/06/2027');
   expect(blindInWords({ untilPeople: null, until: '2027-06-30' })).toBe('a partir de 30/06/2027');
   expect(blindInWords(unblinding.after)).toBe('já');
@@ -30,7 +30,7 @@ test('a material can be published once its request is confirmed and its days of 
   expect(asked({ state: 'confirmed', usableFrom: now.toISOString() })).toBe(true);
 });
 
-test('what is left to do is said for each state', () => {
+test('each state has its next step', () => {
   const said = (changed: Partial<Unblinding>) => unblindingStateInWords({ ...unblinding, ...changed }, now);
   expect(said({})).toContain('motivo');
   expect(said({ secondPerson: 'notThere' })).toContain('sete dias');
@@ -39,7 +39,7 @@ test('what is left to do is said for each state', () => {
   expect(said({ request: { state: 'confirmed', usableFrom: now.toISOString() } })).toContain('já vale');
 });
 
-test('whoever publishes or goes back is told who is asked again, and who is in the middle', () => {
+test('a publication or return lists who must consent again, and who is within a part', () => {
   expect(effectInWords({ changesConsent: true, peopleToAsk: 27, peopleInPart: 1 })).toBe(
     'O termo muda: 27 pessoas que participam precisam ler e aceitar de novo antes do próximo passo. 1 pessoa está no meio de um dia: a parte que alguém já começou termina como começou.',
   );
@@ -51,7 +51,7 @@ test('whoever publishes or goes back is told who is asked again, and who is in t
   );
 });
 
-test('an edition says who has published it, and by which approval or for which reason', () => {
+test('an edition has its publisher, and its approval or reason', () => {
   const approved = {
     ...{ number: 2, kind: 'approved' as const, caae: '12345678.9.0000.5555', opinion: '6.123.456' },
     ...{ approvedOn: '2026-11-20', reason: null, namedByName: 'Zeca' },

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { studyStates } from '#study/days/study-state.ts';
 import { affectedPeopleText, currentStateText, statesAfter } from './study-switch-panel.tsx';
 
-describe('whom a change touches', () => {
-  it('is told in numbers, and nobody is told of where there is nobody', () => {
+describe('the people affected by a change', () => {
+  it('are counted, without groups of zero', () => {
     expect(affectedPeopleText('paused', { inDay: 12, betweenDays: 1, consented: 0 })).toEqual([
       '12 pessoas estão no meio de um dia: a parte começada pode ser terminada, as próximas esperam.',
       '1 pessoa está entre dois dias: o próximo espera, e não se perde.',
@@ -23,7 +23,7 @@ describe('the states that can be chosen', () => {
     expect(statesAfter('paused')).toEqual(['open', 'noNewPeople', 'ended']);
   });
 
-  it('stand beside the last date, after which the study has ended', () => {
+  it('include the last date, after which the study has ended', () => {
     const view = {
       revision: 1,
       sentence: '',

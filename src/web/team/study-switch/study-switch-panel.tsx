@@ -128,9 +128,9 @@ export function affectedPeopleText(
 ): string[] {
   const { ofDay, ofNextDay, ofConsented } = participationHooks[state];
   return [
-    ...told(inDay, ['está no meio de um dia', 'estão no meio de um dia'], ofDay),
-    ...told(betweenDays, ['está entre dois dias', 'estão entre dois dias'], ofNextDay),
-    ...told(
+    ...countLine(inDay, ['está no meio de um dia', 'estão no meio de um dia'], ofDay),
+    ...countLine(betweenDays, ['está entre dois dias', 'estão entre dois dias'], ofNextDay),
+    ...countLine(
       consented,
       ['aceitou o termo sem enviar o questionário', 'aceitaram o termo sem enviar o questionário'],
       ofConsented,
@@ -138,7 +138,7 @@ export function affectedPeopleText(
   ];
 }
 
-function told(count: number, [one, many]: readonly [one: string, many: string], follows: string): string[] {
+function countLine(count: number, [one, many]: readonly [one: string, many: string], follows: string): string[] {
   return count === 0 ? [] : [`${plural(count, 'pessoa', 'pessoas')} ${count === 1 ? one : many}: ${follows}.`];
 }
 

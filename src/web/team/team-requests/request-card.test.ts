@@ -14,9 +14,9 @@ const asked = {
   isAlone: false,
   isYoursToDecide: true,
 } as const;
-const nobody = { category: 'patient' as const, member: false, staff: false, staffRoles: [], staffUntil: null };
+const outsider = { category: 'patient' as const, member: false, staff: false, staffRoles: [], staffUntil: null };
 
-describe('what is asked for', () => {
+describe('the subject of a request', () => {
   it.each<[TeamRequest, string, string[]]>([
     [
       {
@@ -24,8 +24,8 @@ describe('what is asked for', () => {
         ...asked,
         aboutName: 'Ana',
         aboutEmail: 'ana@example.org',
-        before: nobody,
-        after: { ...nobody, staffRoles: ['care'] },
+        before: outsider,
+        after: { ...outsider, staffRoles: ['care'] },
       },
       'Papéis de Ana (ana@example.org)',
       ['Ana passa a ser da equipe, com Cuidado.'],
@@ -60,7 +60,7 @@ describe('what is asked for', () => {
       'Abrir resultados antes do plano, com a edição 1 do material',
       ['Hoje os resultados abrem quando 100 pessoas terminarem o dia 3. Com isto, abrem já.', 'Motivo: A banca pediu.'],
     ],
-  ])('is said in words: %o', (request, title, details) => {
+  ])('has words: %o', (request, title, details) => {
     expect(requestInWords(request)).toEqual({ title, details });
   });
 });

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 /** What is pressed by a screen reader: what it is, what it is called, and which one where several are called alike. */
 export type Spoken = { role: 'button' | 'radio'; name: RegExp; place?: number };
 
-/** A screen that nobody sees, with the accessibility interface of a Linux desktop. */
+/** A virtual screen, with the accessibility interface of a Linux desktop. */
 export type Desktop = {
   /** What a program needs to find screen and interface. */
   env: Record<string, string>;
@@ -31,7 +31,7 @@ export async function startDesktop(): Promise<Desktop> {
   const env = {
     DISPLAY: `:${await nextLine(linesOf(screen, 3), screen)}`,
     DBUS_SESSION_BUS_ADDRESS: await nextLine(linesOf(bus, 1), bus),
-    // Firefox asks this whether anybody listens.
+    // Firefox asks this for listeners.
     GNOME_ACCESSIBILITY: '1',
     GDK_BACKEND: 'x11',
     LANG: 'pt_BR.UTF-8',

@@ -68,7 +68,7 @@ async function sitAt(browser: Browser, { activate, leave }: OfBrowser): Promise<
     focus: (target) => find(target).focus(),
     key: (key) => page.keyboard.press(key),
     focused: () => page.evaluate(() => document.activeElement?.textContent ?? ''),
-    // Key by key: what Playwright fills in at once in Firefox the page is not told of.
+    // Key by key: in Firefox the page gets no event of what Playwright fills in at once.
     write: (label, text) => page.getByLabel(label, { exact: true }).pressSequentially(text),
     choose: async (label, option) => void (await page.getByLabel(label, { exact: true }).selectOption(option)),
     async sees(target) {
@@ -78,7 +78,7 @@ async function sitAt(browser: Browser, { activate, leave }: OfBrowser): Promise<
     seesText: (...texts) => firstSeen(page, texts),
     async looksOutFor(...texts) {
       const seen = firstSeen(page, texts);
-      // Whoever waits for it is told.
+      // Notifies the waiting step.
       seen.catch(() => {});
       return () => seen;
     },

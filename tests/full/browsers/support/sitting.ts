@@ -3,7 +3,7 @@ import type { Spoken } from './desktop.ts';
 /** What a person finds by what it is and what it is called, or, where many are called alike, by its place. */
 export type Target = { role: 'button' | 'link' | 'checkbox' | 'radio'; name: string | RegExp } | { css: string };
 
-/** Somebody before a browser. Whatever is not there yet is waited for, as a person does. */
+/** A user of a browser; waits for missing elements as a person does. */
 export type Sitting = {
   /** What the browser calls itself. */
   version: string;
@@ -30,7 +30,7 @@ export type Sitting = {
   looksOutFor(...texts: readonly string[]): Promise<() => Promise<string>>;
   /** @returns an attribute of every element that the selector finds, in the order of the page */
   read(css: string, attribute: string): Promise<string[]>;
-  /** @returns what the page has told of as a fault since it was opened; the driver of WebKit hears of none */
+  /** @returns faults reported by the page since it was opened; the driver of WebKit gets none */
   faults(): Promise<string[]>;
   leave(): Promise<void>;
 };

@@ -126,7 +126,7 @@ function nameOf(target: Target): string {
   return 'css' in target ? target.css : `the ${target.role} ${target.name}`;
 }
 
-// What follows runs in the page, and knows nothing of what stands around it.
+// Runs in the page, without access to the scope of this file.
 
 function takeFocus(element: Element): void {
   (element as HTMLElement).focus();

@@ -61,7 +61,7 @@ test('the profile: name, personal fields that survive a reload', async ({ page }
   await expect(page.getByText('está aqui de novo')).toHaveCount(0);
 });
 
-test('a page that cannot read what a newer server says is loaded anew, once', async ({ page }) => {
+test("a page that cannot parse a newer server's reply reloads once", async ({ page }) => {
   await register(page, stage.address, { name: 'Bento', email: 'bento@example.org' });
   let loads = 0;
   page.on('request', (request) => {
@@ -84,7 +84,7 @@ test('a page that cannot read what a newer server says is loaded anew, once', as
   await expect(page.getByLabel('Data de nascimento')).toBeVisible();
 });
 
-test('by real mail: the address is corrected and confirmed, and a forgotten password replaced', async ({ page }) => {
+test('by real mail the address is corrected and confirmed, and a password reset', async ({ page }) => {
   const mailServer = await startTestMailServer();
   const port = await findFreePort();
   // The browser takes every name under "localhost" for this machine; the server takes it for a public one.
@@ -126,7 +126,7 @@ test('by real mail: the address is corrected and confirmed, and a forgotten pass
     await expect(page.getByText('Este link venceu ou já foi usado.')).toBeVisible();
 
     await page.getByRole('link', { name: 'Esqueci a senha' }).click();
-    // The form that signs in has a field of that name too, and stands until the next screen is there.
+    // The sign-in form has a field of that name too, until the next screen replaces it.
     await expect(page.getByRole('heading', { name: 'Recuperar senha' })).toBeVisible();
     await page.getByLabel('E-mail').fill('elisa@example.org');
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();

@@ -4,7 +4,7 @@ import { TrueTime } from '#tests/journeys/support/page-time.ts';
 import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { expectRatings, expectRecord } from '#tests/journeys/support/watching/expected-record.ts';
-import { recordOf, showingsOf } from '#tests/journeys/support/watching/stored-person.ts';
+import { recordOf, presentationsOf } from '#tests/journeys/support/watching/stored-person.ts';
 import { enrolledPerson } from '#tests/support/participation/people.ts';
 
 const stage = openedStage();
@@ -47,13 +47,13 @@ test('Bia rates words on a phone at true speed', async ({ browser }) => {
   walker.expectNoFault();
 });
 
-/** Depends on the word alone, so that every word has its own value whatever the order. */
+/** Depends on the word only: each has its own value in any order. */
 function valenceOf(word: string): number {
   return 1 + ([...word].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 1) % 9);
 }
 
 async function expectWholeTimeOfLateWords(email: string): Promise<void> {
-  const late = (await showingsOf(stage.database, email, 1)).filter(({ outcome }) => outcome === 'timedOut');
+  const late = (await presentationsOf(stage.database, email, 1)).filter(({ outcome }) => outcome === 'timedOut');
   expect(late.length).toBeGreaterThan(0);
   for (const { visible_ms } of late) expect(visible_ms).toBeGreaterThanOrEqual(wordRating.timeLimitMs);
 }

@@ -20,12 +20,12 @@ function sentBy(page: Page): string[] {
   return sent;
 }
 
-async function showingIsSeen(page: Page, number: number): Promise<string> {
+async function waitForPresentation(page: Page, number: number): Promise<string> {
   await expect.poll(async () => (await readReactionProbe(page))[number]?.drawnMs ?? null).not.toBeNull();
   return (await readReactionProbe(page))[number]?.word ?? '';
 }
 
-test('somebody without an account rates five words, misses one, and sees what they gave', async ({ page }) => {
+test('a visitor rates five words, misses one, and sees the ratings', async ({ page }) => {
   const watch = watchPage(page);
   const sent = sentBy(page);
   await installReactionProbe(page);
@@ -33,15 +33,15 @@ test('somebody without an account rates five words, misses one, and sees what th
   await page.getByRole('button', { name: 'Começar' }).click();
   const given = new Map<string, number>();
   const missed = 1;
-  for (let showing = 0; showing <= demoWords; showing += 1) {
-    const word = await showingIsSeen(page, showing);
-    if (showing === missed) {
+  for (let presentation = 0; presentation <= demoWords; presentation += 1) {
+    const word = await waitForPresentation(page, presentation);
+    if (presentation === missed) {
       const tooLate = page.getByText('O tempo acabou. Vamos para a próxima.');
       await expect(tooLate).toBeVisible({ timeout: timeLimitMs + 3_000 });
       continue;
     }
-    given.set(word, showing + 1);
-    await page.keyboard.press(String(showing + 1));
+    given.set(word, presentation + 1);
+    await page.keyboard.press(String(presentation + 1));
   }
   await expect(page.getByRole('heading', { name: 'Suas notas' })).toBeVisible();
   expect(given.size).toBe(demoWords);
@@ -77,7 +77,7 @@ const demonstrations = [
 }[];
 
 for (const { path, demo, placing, other } of demonstrations) {
-  test(`the two trials of ${path} are tried, one rightly and one wrongly, and once more`, async ({ page }) => {
+  test(`the two trials of ${path} are tried right, wrong and again`, async ({ page }) => {
     const watch = watchPage(page);
     const sent = sentBy(page);
     await page.goto(`${stage.address}${path}`);

@@ -18,7 +18,7 @@ const stage = openedStage(async () => ({ material: await changedMaterial(withQue
 test('on a phone the questionnaire asks one thing at a time, names what is missing, and goes back', async ({
   browser,
 }) => {
-  const ana = await somebody('Ana');
+  const ana = await newPerson('Ana');
   await ana.hasConsented();
   const page = await open(await browser.newContext(phone), '/', ana);
   await page.locator('a[href="/research"]').tap();
@@ -39,7 +39,7 @@ test('on a phone the questionnaire asks one thing at a time, names what is missi
   await expect(page.getByText(/os avisos vão para o e-mail com que você entra/)).toBeVisible();
   await goOn.tap();
 
-  await test.step('what is missing or not right is said at the question', async () => {
+  await test.step('errors are shown at their question', async () => {
     const age = page.getByLabel('Idade', { exact: true });
     await expect(age).toBeFocused();
     await goOn.tap();
@@ -52,7 +52,7 @@ test('on a phone the questionnaire asks one thing at a time, names what is missi
     await goOn.tap();
   });
 
-  await test.step('a choice leads on, and both backs lead to the question before', async () => {
+  await test.step('a choice opens the next question, and both back controls the previous one', async () => {
     await goOn.tap();
     await expect(page.getByText('É preciso marcar um Sexo', { exact: true })).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(3);
@@ -68,7 +68,7 @@ test('on a phone the questionnaire asks one thing at a time, names what is missi
     await expect(page.getByRole('radiogroup', { name: 'Escolaridade' })).toBeVisible();
   });
 
-  await test.step('all stand together, and what is open is named and one tap away', async () => {
+  await test.step('the summary lists all questions, and open ones are one tap away', async () => {
     await page.getByRole('button', { name: 'Ver todas as perguntas' }).tap();
     await expect(page.getByText('Faltam 4 respostas: toque em uma delas.')).toBeVisible();
     await page.getByRole('button', { name: 'Enviar' }).tap();
@@ -101,8 +101,8 @@ test('on a phone the questionnaire asks one thing at a time, names what is missi
   await page.context().close();
 });
 
-test('a consent that was put off is there as it was left, where it was read', async ({ browser }) => {
-  const fabi = await somebody('Fabi');
+test('an interrupted consent is restored where it was read', async ({ browser }) => {
+  const fabi = await newPerson('Fabi');
   const page = await open(await browser.newContext(phone), '/', fabi);
   await page.getByRole('link', { name: 'Ler o convite' }).tap();
   await readsWholeConsent(page);
@@ -125,7 +125,7 @@ test('a consent that was put off is there as it was left, where it was read', as
   await page.context().close();
 });
 
-test('name and e-mail written at /signup wait where the account is made', async ({ browser }) => {
+test('name and e-mail typed at /signup are in the sign-up form', async ({ browser }) => {
   const page = await open(await browser.newContext(phone), '/signup');
   await page.getByLabel('Nome completo').fill('Clara');
   await page.getByLabel('E-mail').fill('clara@example.org');
@@ -138,7 +138,7 @@ test('name and e-mail written at /signup wait where the account is made', async 
   await expect(page.getByLabel('E-mail')).toHaveValue('clara@example.org');
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('');
 
-  await test.step('a name alone is let through, with a word about the full one', async () => {
+  await test.step('a single name is accepted with a hint about the full one', async () => {
     const hint = page.getByText(/o termo da pesquisa pede o nome completo/);
     await page.getByLabel('Nome completo').focus();
     await page.getByLabel('E-mail').focus();
@@ -150,7 +150,7 @@ test('name and e-mail written at /signup wait where the account is made', async 
   await page.context().close();
 });
 
-test('name and e-mail wait in the tab for whoever goes to read or loads the page anew, and for nobody else', async ({
+test('name and e-mail survive in the tab after reading and reloading, and reach no other account', async ({
   browser,
 }) => {
   const context = await browser.newContext(phone);
@@ -182,7 +182,7 @@ test('name and e-mail wait in the tab for whoever goes to read or loads the page
   await context.close();
 });
 
-test('a second password that differs is named softly, and keeps nobody from an account', async ({ browser }) => {
+test('a differing repeated password is reported gently and does not block sign-up', async ({ browser }) => {
   const page = await open(await browser.newContext(phone), '/register');
   const hint = page.getByText('Está diferente da primeira senha. Confira antes de continuar.');
   await page.getByLabel('Nome completo').fill('Dina Reis');
@@ -204,7 +204,7 @@ test('a second password that differs is named softly, and keeps nobody from an a
   await page.context().close();
 });
 
-test('what was asked for in English is said in Portuguese as well, and an empty form in one sentence', async ({
+test('English requirements are in Portuguese too, and an empty form is one sentence', async ({
   browser,
 }) => {
   const page = await open(await browser.newContext(phone), '/login?step=second');
@@ -232,21 +232,21 @@ test('what was asked for in English is said in Portuguese as well, and an empty 
   await page.context().close();
 });
 
-test("the day beside the signature is the server's, whatever the device thinks", async ({ browser }) => {
-  const bruno = await somebody('Bruno');
+test("the date beside the signature is the server's for any device clock", async ({ browser }) => {
+  const bruno = await newPerson('Bruno');
   const context = await browser.newContext(phone);
   await context.clock.install({ time: Date.now() - 40 * dayMs });
   await context.clock.resume();
   const page = await open(context, '/research', bruno);
   await readsWholeConsent(page);
-  // Where the person is, whatever the zone of the machine that runs this (playwright.config.ts).
+  // The participant's zone, not the machine's (playwright.config.ts).
   const today = new Date().toLocaleDateString('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
   await expect(page.getByText(`Data: ${today}`)).toBeVisible();
   await context.close();
 });
 
-test('the profile speaks of no link that was not sent', async ({ browser }) => {
-  const clara = await somebody('Clara');
+test('the profile mentions no link that was not sent', async ({ browser }) => {
+  const clara = await newPerson('Clara');
   await stage.database
     .updateTable('account_user')
     .set({ email_verified: false })
@@ -259,7 +259,7 @@ test('the profile speaks of no link that was not sent', async ({ browser }) => {
   await page.context().close();
 });
 
-async function somebody(name: string): Promise<Person> {
+async function newPerson(name: string): Promise<Person> {
   return person(stage, name);
 }
 

@@ -6,7 +6,7 @@ import { enrolledPerson } from '#tests/support/participation/people.ts';
 
 const stage = openedStage();
 
-test('what has the focus of a keyboard is never under what stands over the page', async ({ browser }) => {
+test('the focused element is never below a sticky bar', async ({ browser }) => {
   const ana = await enrolledPerson(stage, 'Ana');
   for (const { path, width, height, opens } of [
     { path: '/account/about', width: 1280, height: 620 },
@@ -30,7 +30,7 @@ test('what has the focus of a keyboard is never under what stands over the page'
   }
 });
 
-test('a notice is gone once words come whose times are taken', async ({ context }) => {
+test('a notice disappears before timed words', async ({ context }) => {
   const bia = await enrolledPerson(stage, 'Bia');
   await bia.hasFinished('inventory');
   const page = await openAs(context, stage, bia, '/words');
@@ -46,13 +46,13 @@ test('a notice is gone once words come whose times are taken', async ({ context 
   await expect(notice).toHaveCount(0);
 });
 
-/** @returns what stands over the page and lies over what has the focus, which counts by what can be seen; null where nothing does */
+/** @returns the bar that covers the visible part of the focused element; null without one */
 function whatCoversFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (focused === null || focused === document.body) return null;
     const isPinned = (one: Element) => ['sticky', 'fixed'].includes(getComputedStyle(one).position);
-    // What stands over the page itself is covered by nothing.
+    // Elements of the bar itself are not covered.
     for (let one: Element | null = focused; one !== null; one = one.parentElement) if (isPinned(one)) return null;
     const { top, bottom, left, right } = focused.getBoundingClientRect();
     if (bottom < 0 || top > window.innerHeight)

@@ -5,7 +5,7 @@ import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
 import { answerItem, openItem, opens, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
 import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
-import { installReactionProbe, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
+import { installReactionProbe, nthPresentation } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { disturbancesBetween, installStillnessProbe } from '#tests/journeys/support/watching/stillness-probe.ts';
 import { waitingOnDevice } from '#tests/journeys/support/watching/waiting-on-device.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
@@ -17,11 +17,11 @@ const guardedHere = 'Sem conexão: tudo fica guardado aqui';
 
 const stage = openedStage();
 
-test('help over a word says the truth about the pause, and leads out of a part kindly', async ({ context }) => {
-  const ana = await someoneBefore('Ana', 'inventory');
+test('help during a word states the pause and offers a way out', async ({ context }) => {
+  const ana = await personBefore('Ana', 'inventory');
   const page = await sit(context, ana, '/words');
   await page.getByRole('button', { name: 'Começar' }).click();
-  await nthShowing(page, 1);
+  await nthPresentation(page, 1);
   await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
   const card = page.getByRole('dialog');
   await expect(card.getByRole('heading').first(), 'no key calls anybody by mistake').toBeFocused();
@@ -40,7 +40,7 @@ test('help over a word says the truth about the pause, and leads out of a part k
   ).toBeVisible();
 
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await nthShowing(page, 2);
+  await nthPresentation(page, 2);
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await expect(page.getByText('Fizemos uma pausa porque a tela saiu de vista. A palavra volta')).toBeVisible();
   await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
@@ -50,10 +50,10 @@ test('help over a word says the truth about the pause, and leads out of a part k
   expect((await ana.progress()).phase).toBe(2);
 });
 
-test('stopping for today asks nothing more in the middle of an item; leaving in another way does', async ({
+test('stopping for today within an item needs no confirmation; other ways of leaving do', async ({
   context,
 }) => {
-  const bia = await someoneBefore('Bia', 'wordRating');
+  const bia = await personBefore('Bia', 'wordRating');
   const page = await sit(context, bia, '/');
   await page.getByRole('link', { name: /^Treino 1/ }).click();
   await page.getByRole('button', { name: 'Começar' }).click();
@@ -78,44 +78,44 @@ test('stopping for today asks nothing more in the middle of an item; leaving in 
   await expect(question).toHaveCount(0);
 });
 
-test('nothing moves, is fetched or shifts between a word and its rating, nor while an item is open', async ({
+test('no element moves and no request runs between a word and its rating, nor while an item is open', async ({
   context,
 }) => {
-  const clara = await someoneBefore('Clara', 'inventory');
+  const clara = await personBefore('Clara', 'inventory');
   const page = await sit(context, clara, '/words', installStillnessProbe);
   await page.setViewportSize(lowPhone);
   await page.getByRole('button', { name: 'Começar' }).click();
   let lose = async () => {};
-  for (const showing of [1, 2, 3]) {
-    await nthShowing(page, showing);
-    if (showing === 3) {
+  for (const presentation of [1, 2, 3]) {
+    await nthPresentation(page, presentation);
+    if (presentation === 3) {
       // The network is lost while this word is there: the sentence about it must find its room ready.
       await lose();
       await expect(page.getByText(guardedHere)).toBeVisible();
     }
     await page.waitForFunction(() => document.querySelector('[data-seconds]')?.textContent === '3 s');
-    if (showing === 2) lose = await holdCalls(context);
+    if (presentation === 2) lose = await holdCalls(context);
     await page.keyboard.press('5');
-    const { drawnMs, pressMs } = await nthShowing(page, showing);
+    const { drawnMs, pressMs } = await nthPresentation(page, presentation);
     const disturbed = await disturbancesBetween(page, drawnMs ?? 0, pressMs ?? 0);
     // Without a network the journal goes on trying; what it asks draws nothing.
     expect
       .soft(
-        disturbed.filter((one) => showing < 3 || !one.startsWith('request')),
-        `word ${showing}`,
+        disturbed.filter((one) => presentation < 3 || !one.startsWith('request')),
+        `word ${presentation}`,
       )
       .toEqual([]);
   }
   await expect(page.getByText('© 2025')).toHaveCount(0);
   await context.unroute(everyCall);
 
-  // What this page has kept would meet what she answers elsewhere.
+  // The journal of this page would conflict with her answers elsewhere.
   await page.goto(stage.address);
   await expect.poll(() => waitingOnDevice(page)).toEqual([]);
   await clara.hasFinished('wordRating');
   await page.goto(`${stage.address}/trial1`);
   await page.getByRole('button', { name: 'Começar' }).click();
-  // By now the page has told what it is.
+  // By now the page has announced itself.
   await answerItem(page, 1);
   await expect(page.getByText('Item 2 de 30')).toBeVisible();
   await openItem(page, 'mouse');
@@ -146,7 +146,7 @@ test('nothing moves, is fetched or shifts between a word and its rating, nor whi
   expect(disturbed.filter((one) => !one.startsWith('request'))).toEqual([]);
 });
 
-test('whoever wants less motion is spared it in a training, too', async ({ page }) => {
+test('a training respects reduced motion too', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await installStillnessProbe(page);
   await page.goto(`${stage.address}/test/trial`);
@@ -163,8 +163,8 @@ test('whoever wants less motion is spared it in a training, too', async ({ page 
   expect(await motionsSince(page, readyMs)).toEqual([]);
 });
 
-test('a rest stands between two groups of items, and what was left says how far it had come', async ({ context }) => {
-  const jana = await someoneBefore('Jana', 'wordRating');
+test('a rest separates two groups of items, and a resumed part shows its progress', async ({ context }) => {
+  const jana = await personBefore('Jana', 'wordRating');
   await hasAnsweredAllBut(jana, 'training1', 20);
   const page = await sit(context, jana, '/');
   const card = page.getByRole('link', { name: /^Treino 1 10 de 30 itens.*Continuar de onde parei$/ });
@@ -203,15 +203,15 @@ test('a rest stands between two groups of items, and what was left says how far 
   await expect(page.getByRole('link', { name: /^Treino 1 20 de 30 itens.*Continuar de onde parei$/ })).toBeVisible();
 });
 
-test('a rating that was left goes on after two lines, and rests with the way to stop beside', async ({ context }) => {
-  const kelly = await someoneBefore('Kelly', 'inventory');
+test('a resumed rating shows two lines, and pauses with the way to stop', async ({ context }) => {
+  const kelly = await personBefore('Kelly', 'inventory');
   await hasRatedAllBut(kelly, 37);
   const page = await sit(context, kelly, '/');
   await page.getByRole('link', { name: /^Avaliar palavras 3 de 40 palavras.*Continuar de onde parei$/ }).click();
   await expect(page.getByText('Você já deu nota a 3 de 40 palavras: vamos continuar na próxima.')).toBeVisible();
   await expect(page.getByText('A tarefa termina quando')).toBeHidden();
   await page.getByRole('button', { name: 'Continuar de onde parei' }).click();
-  await nthShowing(page, 1);
+  await nthPresentation(page, 1);
   await page.getByRole('button', { name: 'Pausar' }).click();
   const scale = page.getByRole('button', { name: /^5,/ });
   const before = await scale.boundingBox();
@@ -228,7 +228,7 @@ test('in forced colours the pressed number is seen', async ({ page }) => {
   await installReactionProbe(page);
   await page.goto(`${stage.address}/test/words`);
   await page.getByRole('button', { name: 'Começar' }).click();
-  await nthShowing(page, 1);
+  await nthPresentation(page, 1);
   // The page itself keeps the look: it is there for 300 ms, and a busy machine may ask for it later.
   const seen = await page.evaluateHandle(() => {
     const kept: { look: Record<'ground' | 'ink' | 'groundOfOthers', string> | null } = { look: null };
@@ -252,11 +252,11 @@ test('in forced colours the pressed number is seen', async ({ page }) => {
   expect(ground).not.toBe(ink);
 });
 
-test('a lost session says why, knows who it was, and leads back: from a word', async ({ context }) => {
-  const eva = await someoneBefore('Eva', 'inventory');
+test('an ended session says why, keeps the account name, and leads back: from a word', async ({ context }) => {
+  const eva = await personBefore('Eva', 'inventory');
   const page = await sit(context, eva, '/words');
   await page.getByRole('button', { name: 'Começar' }).click();
-  await nthShowing(page, 1);
+  await nthPresentation(page, 1);
   await context.clearCookies();
   await page.keyboard.press('6');
   await signsInAgain(page, eva);
@@ -265,8 +265,8 @@ test('a lost session says why, knows who it was, and leads back: from a word', a
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
 });
 
-test('somebody who has signed out is not named to whoever comes next, in another tab either', async ({ context }) => {
-  const gabi = await someoneBefore('Gabi', 'inventory');
+test('a signed-out account is not named to the next user, in another tab either', async ({ context }) => {
+  const gabi = await personBefore('Gabi', 'inventory');
   const page = await sit(context, gabi, '/');
   const other = await context.newPage();
   await other.goto(`${stage.address}/logout`);
@@ -278,8 +278,8 @@ test('somebody who has signed out is not named to whoever comes next, in another
   await expect(page.getByText('Por segurança, é preciso entrar de novo')).toHaveCount(0);
 });
 
-test('no step without a network ends in a screen for faults, and what waits goes on by itself', async ({ context }) => {
-  const hilda = await someoneBefore('Hilda', null);
+test('no offline step ends in an error screen, and pending work resumes by itself', async ({ context }) => {
+  const hilda = await personBefore('Hilda', null);
   const page = await sit(context, hilda, '/');
   for (const [card, chunk, part] of [
     ['Questionário', 'inventory-screen', 'inventory'],
@@ -305,7 +305,7 @@ test('no step without a network ends in a screen for faults, and what waits goes
 });
 
 test('nor do results and cloud', async ({ context }) => {
-  const ines = await someoneBefore('Ines', null);
+  const ines = await personBefore('Ines', null);
   await ines.hasFinishedDay(3);
   const page = await sit(context, ines, '/');
   // Collapsed, the menu leads to the cloud by the results.
@@ -321,19 +321,19 @@ test('nor do results and cloud', async ({ context }) => {
   await expect(page.getByRole('option').first()).toBeVisible();
 });
 
-async function someoneBefore(name: string, lastFinished: Parameters<Person['hasFinished']>[0] | null) {
-  const somebody = await enrolledPerson(stage, name);
-  if (lastFinished !== null) await somebody.hasFinished(lastFinished);
-  return somebody;
+async function personBefore(name: string, lastFinished: Parameters<Person['hasFinished']>[0] | null) {
+  const participant = await enrolledPerson(stage, name);
+  if (lastFinished !== null) await participant.hasFinished(lastFinished);
+  return participant;
 }
 
 async function sit(
   context: BrowserContext,
-  somebody: Person,
+  participant: Person,
   path: string,
   prepare: (page: Page) => Promise<void> = async () => {},
 ): Promise<Page> {
-  const page = await pageIn(context, stage, somebody);
+  const page = await pageIn(context, stage, participant);
   await page.setViewportSize(phone);
   await installReactionProbe(page);
   await prepare(page);
@@ -372,7 +372,7 @@ async function holdCalls(context: BrowserContext): Promise<() => Promise<void>> 
   return async () => lose();
 }
 
-/** Fetched while nobody had asked for it yet. */
+/** Prefetched. */
 async function hasCome(page: Page, ...chunks: readonly string[]): Promise<void> {
   for (const chunk of chunks) {
     await page.waitForFunction(

@@ -5,7 +5,7 @@ import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts
 import { answerItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { pageIn, sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { type BreakableAddress, openBreakableAddress } from '#tests/journeys/support/watching/breakable-address.ts';
-import { installReactionProbe, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
+import { installReactionProbe, nthPresentation } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { activateWorkerMessage, workerAddress } from '#web/platform/worker/worker-message.ts';
@@ -19,7 +19,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => line.end());
 
-test('the app says how it is installed, and its pictures are there', async ({ request }) => {
+test('the app has an install manifest with existing icons', async ({ request }) => {
   const manifest = await request.get(`${stage.address}/manifest.webmanifest`);
   expect(manifest.headers()['content-type']).toContain('manifest+json');
   const { lang, start_url, display, icons } = await manifest.json();
@@ -30,8 +30,8 @@ test('the app says how it is installed, and its pictures are there', async ({ re
   }
 });
 
-test('what the browser offers to install waits for the end of the day', async ({ context }) => {
-  const olga = await someoneBefore('Olga', 'test2');
+test('the install prompt waits for the end of the day', async ({ context }) => {
+  const olga = await personBefore('Olga', 'test2');
   const page = await openAt(context, olga, '/');
   await expect(page.getByRole('button', { name: 'Adicionar à agenda' })).toBeVisible();
   const install = page.getByRole('button', { name: 'Adicionar à tela inicial' });
@@ -48,11 +48,11 @@ test('what the browser offers to install waits for the end of the day', async ({
   expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(1);
 });
 
-test('nothing is kept for later while a part is open; a newer version waits until it is left', async ({ context }) => {
-  const ana = await someoneBefore('Ana', 'inventory');
+test('nothing is cached while a part is open; an update waits until it is left', async ({ context }) => {
+  const ana = await personBefore('Ana', 'inventory');
   const page = await openAt(context, ana, '/words');
   await expect(page.getByRole('button', { name: beginsPart })).toBeVisible();
-  // Even where somebody asks for it.
+  // Even on request.
   await page.evaluate((address) => navigator.serviceWorker.register(address).then(() => {}), workerAddress);
   await page.waitForTimeout(2000);
   expect(await workersOf(page)).toEqual({ active: false, waiting: false });
@@ -65,13 +65,13 @@ test('nothing is kept for later while a part is open; a newer version waits unti
   expect(
     kept.filter((path) => /word-rating-screen|relation-task-screen|inventory-screen|home-with/.test(path)).length,
   ).toBeGreaterThanOrEqual(4);
-  // A word that is studied stands in one of them, also without a network.
+  // One of them contains a word of the study, offline too.
   expect(kept.filter((path) => /\/(literata|inter)-[\w-]{8}\.woff2$/.test(path))).toHaveLength(2);
 
   const other = await context.newPage();
   await other.goto(`${line.address}/words`);
   await expect(other.getByRole('button', { name: beginsPart })).toBeVisible();
-  // The newest page is kept, and nothing of who opened it.
+  // The newest page is cached, without data of its visitor.
   await expect.poll(() => keptPage(page)).toContain('"outlineFor":"/words"');
   expect(await keptPage(page)).toMatch(/id="answers"[^>]*>null</);
   await countTakeovers(page);
@@ -91,26 +91,26 @@ test('nothing is kept for later while a part is open; a newer version waits unti
   await expect.poll(async () => (await takeovers(page)) === 1 || (await isTakingOver(page))).toBe(true);
 });
 
-test('between a word and its answer nothing goes through the worker, though it stands before the page', async ({
+test('no request between a word and its answer passes the service worker', async ({
   context,
 }) => {
-  const eva = await someoneBefore('Eva', 'inventory');
+  const eva = await personBefore('Eva', 'inventory');
   const page = await openHome(context, eva);
   await page.reload();
   await page.getByRole('link', { name: /^Avaliar palavras/ }).click();
   await page.getByRole('button', { name: beginsPart }).click();
-  await nthShowing(page, 1);
+  await nthPresentation(page, 1);
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await page.evaluate(() => performance.clearResourceTimings());
-  for (let showing = 1; showing <= 6; showing += 1) await rateWord(page, showing);
-  await nthShowing(page, 7);
+  for (let presentation = 1; presentation <= 6; presentation += 1) await rateWord(page, presentation);
+  await nthPresentation(page, 7);
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
   const asked = await page.evaluate(() =>
     performance.getEntriesByType('resource').map((entry) => {
       const { name, workerStart, workerFinalSourceType } = entry as PerformanceResourceTiming & {
         workerFinalSourceType?: string;
       };
-      // A browser that was told so by a static route goes straight to the network, whether or not the worker is awake.
+      // A browser with static routes goes straight to the network, whether or not the worker is awake.
       return { path: new URL(name).pathname, isAskedOfWorker: workerStart > 0 && workerFinalSourceType !== 'network' };
     }),
   );
@@ -118,10 +118,10 @@ test('between a word and its answer nothing goes through the worker, though it s
   expect(asked.filter(({ path, isAskedOfWorker }) => isAskedOfWorker || !path.startsWith('/api/'))).toEqual([]);
 });
 
-test('a killed browser goes on without a network where the rating was, and nothing is shown after a sign-out', async ({
+test('a killed browser resumes the rating offline, and shows nothing after sign-out', async ({
   context,
 }) => {
-  const bia = await someoneBefore('Bia', 'inventory');
+  const bia = await personBefore('Bia', 'inventory');
   await hasRatedAllBut(bia, 4);
   const page = await openHome(context, bia);
   await page.getByRole('link', { name: /^Avaliar palavras/ }).click();
@@ -130,7 +130,7 @@ test('a killed browser goes on without a network where the rating was, and nothi
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
   await line.cut();
   await rateWord(page, 2);
-  const { word: leftWord } = await nthShowing(page, 3);
+  const { word: leftWord } = await nthPresentation(page, 3);
   await kill(page);
 
   const later = await newPage(context);
@@ -138,7 +138,7 @@ test('a killed browser goes on without a network where the rating was, and nothi
   await expect(later.getByText('Agora não há conexão. Este é o seu dia')).toBeVisible();
   await later.getByRole('link', { name: /^Avaliar palavras/ }).click();
   await later.getByRole('button', { name: beginsPart }).click();
-  expect((await nthShowing(later, 1)).word).toBe(leftWord);
+  expect((await nthPresentation(later, 1)).word).toBe(leftWord);
   await rateWord(later, 1);
   await rateWord(later, 2);
   await expect(later.getByRole('heading', { name: 'Você avaliou todas as palavras' })).toBeVisible();
@@ -159,10 +159,10 @@ test('a killed browser goes on without a network where the rating was, and nothi
   await expect(later.getByText('Sem conexão com o WordMood')).toBeVisible();
 });
 
-test('a test goes on at the same item, and a device that closes by itself shows nothing after that long', async ({
+test('a test resumes at its item, and an idle timeout of the device hides it', async ({
   context,
 }) => {
-  const clara = await someoneBefore('Clara', 'training1');
+  const clara = await personBefore('Clara', 'training1');
   await hasAnsweredAllBut(clara, 'test1', 3);
   const page = await openHome(context, clara);
   await page.getByRole('link', { name: /^Teste 1/ }).click();
@@ -193,8 +193,8 @@ test('a test goes on at the same item, and a device that closes by itself shows 
   expect(await rowsOnDevice(later, 'waiting')).toBe(2);
 });
 
-test('a device that closes an account by itself keeps nothing of it that the server has', async ({ context }) => {
-  const dora = await someoneBefore('Dora', 'training1');
+test('a device with an idle timeout stores only data not yet on the server', async ({ context }) => {
+  const dora = await personBefore('Dora', 'training1');
   await hasAnsweredAllBut(dora, 'test1', 2);
   const page = await openHome(context, dora);
   await page.getByRole('link', { name: /^Teste 1/ }).click();
@@ -209,17 +209,17 @@ test('a device that closes an account by itself keeps nothing of it that the ser
   await expect.poll(() => rowsOnDevice(page)).toBe(0);
 });
 
-/** Nobody touches this device, which closes accounts by itself, for half an hour. */
+/** Half an hour without use on a device with an idle timeout. */
 const leaveAlone = (page: Page) =>
   page.evaluate(() => {
     localStorage.setItem('wordmood-idle-sign-out', 'on');
     localStorage.setItem('wordmood-last-use', String(Date.now() - 30 * 60_000));
   });
 
-async function someoneBefore(name: string, lastFinished: Parameters<Person['hasFinished']>[0]): Promise<Person> {
-  const somebody = await enrolledPerson(stage, name);
-  await somebody.hasFinished(lastFinished);
-  return somebody;
+async function personBefore(name: string, lastFinished: Parameters<Person['hasFinished']>[0]): Promise<Person> {
+  const participant = await enrolledPerson(stage, name);
+  await participant.hasFinished(lastFinished);
+  return participant;
 }
 
 async function newPage(context: BrowserContext): Promise<Page> {
@@ -228,9 +228,9 @@ async function newPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Home, with everything kept that the app needs to start without a network. */
-async function openHome(context: BrowserContext, somebody: Person): Promise<Page> {
-  await sitAt(context, line.address, somebody.client);
+/** Home, with everything cached that the app needs to start offline. */
+async function openHome(context: BrowserContext, participant: Person): Promise<Page> {
+  await sitAt(context, line.address, participant.client);
   const page = await newPage(context);
   await page.goto(line.address);
   await expect.poll(() => workersOf(page)).toEqual({ active: true, waiting: false });
@@ -246,8 +246,8 @@ async function kill(page: Page): Promise<void> {
   await page.close();
 }
 
-async function rateWord(page: Page, showing: number): Promise<void> {
-  await nthShowing(page, showing);
+async function rateWord(page: Page, presentation: number): Promise<void> {
+  await nthPresentation(page, presentation);
   await page.keyboard.press('6');
 }
 
@@ -256,8 +256,8 @@ async function mendFor(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
 
-async function openAt(context: BrowserContext, somebody: Person, path: string): Promise<Page> {
-  const page = await pageIn(context, line, somebody);
+async function openAt(context: BrowserContext, participant: Person, path: string): Promise<Page> {
+  const page = await pageIn(context, line, participant);
   await page.goto(`${line.address}${path}`);
   return page;
 }
@@ -286,7 +286,7 @@ const countTakeovers = (page: Page) =>
     });
   });
 
-/** The worker has found nobody inside a part, and has asked the browser for its turn. */
+/** The worker has found no page within a part, and has called `skipWaiting`. */
 const isTakingOver = (page: Page) =>
   page.evaluate(async () => ((await navigator.locks.query()).held ?? []).some(({ mode }) => mode === 'exclusive'));
 

@@ -22,8 +22,8 @@ const begin = (page: Page) => page.getByRole('button', { name: 'Começar', exact
 const wordOf = (page: Page) => page.locator('[role="application"] p[data-shown="true"]');
 const isDone = (page: Page) => page.getByRole('heading', { name: 'Quando quiser, comece' });
 
-test('a demonstration plays by itself, stands still while it is held, and plays again', async ({ browser }) => {
-  const ana = await someoneBefore('Ana', 'inventory');
+test('a demonstration plays by itself, pauses while held, and replays', async ({ browser }) => {
+  const ana = await personBefore('Ana', 'inventory');
   const { page, context } = await sit(browser, ana, '/words', { viewport: lowPhone }, (page) => page.clock.install());
   const picture = demonstrationOf(page).locator('[inert]');
   await expect(demonstrationOf(page)).toHaveAttribute('data-demonstration', 'playing');
@@ -49,10 +49,10 @@ for (const { name, part, path } of [
   { name: 'Jade', part: 'wordRating', path: '/trial1' },
   { name: 'Kira', part: 'training1', path: '/test1' },
 ] as const) {
-  test(`the hand of the demonstration of ${path} lies on no words`, async ({ browser }) => {
-    const somebody = await someoneBefore(name, part);
+  test(`the hand of the demonstration of ${path} covers no words`, async ({ browser }) => {
+    const participant = await personBefore(name, part);
     for (const viewport of [lowPhone, { width: 360, height: 740 }, { width: 1280, height: 800 }]) {
-      const { page, context } = await sit(browser, somebody, path, { viewport }, (page) => page.clock.install());
+      const { page, context } = await sit(browser, participant, path, { viewport }, (page) => page.clock.install());
       await expect(demonstrationOf(page)).toHaveAttribute('data-demonstration', 'playing');
       const covered = new Set<string>();
       const again = page.getByRole('button', { name: 'Ver de novo' });
@@ -67,8 +67,8 @@ for (const { name, part, path } of [
   });
 }
 
-test('a word is tried by key and by touch, and nothing of it is sent, kept or counted', async ({ browser }) => {
-  const bia = await someoneBefore('Bia', 'inventory');
+test('a trial word works by key and touch, and is neither sent, stored nor counted', async ({ browser }) => {
+  const bia = await personBefore('Bia', 'inventory');
   const { page, context, sent } = await sit(browser, bia, '/words', { viewport: lowPhone, hasTouch: true });
   const watch = watchPage(page);
   const keptBefore = await keptOnDevice(page);
@@ -90,21 +90,21 @@ test('a word is tried by key and by touch, and nothing of it is sent, kept or co
 
   expect(sent()).toEqual([]);
   expect(await keptOnDevice(page)).toEqual(keptBefore);
-  expect(await showingsOf(bia)).toEqual([]);
+  expect(await presentationsOf(bia)).toEqual([]);
   await begin(page).tap();
   await expect(wordOf(page)).toBeVisible();
   await expect(demonstrationOf(page)).toHaveCount(0);
   const word = await wordOf(page).textContent();
   await page.keyboard.press('5');
-  await expect.poll(() => showingsOf(bia)).toEqual([{ position: 1, word, valence: 5 }]);
+  await expect.poll(() => presentationsOf(bia)).toEqual([{ position: 1, word, valence: 5 }]);
   watch.expectNoFault();
   await context.close();
 });
 
-test('with less motion Treino 1 is walked through in still steps, and an item tried by finger and by keys', async ({
+test('with reduced motion Treino 1 is shown in still steps, and a trial item works by finger and keys', async ({
   browser,
 }) => {
-  const clara = await someoneBefore('Clara', 'wordRating');
+  const clara = await personBefore('Clara', 'wordRating');
   const options = { viewport: lowPhone, hasTouch: true, reducedMotion: 'reduce' } as const;
   const { page, context, sent } = await sit(browser, clara, '/trial1', options);
   const watch = watchPage(page);
@@ -159,15 +159,15 @@ test('with less motion Treino 1 is walked through in still steps, and an item tr
   await expect.poll(() => answersOf(clara)).toBe(1);
   watch.expectNoFault();
 
-  // Whoever comes back in the middle knows how it is done.
+  // A resumed part needs no introduction.
   await page.reload();
   await expect(page.getByText('Você já respondeu 1 de 30: vamos continuar no item 2.')).toBeVisible();
   await expectReminder(page);
   await context.close();
 });
 
-test('on another day a reminder is enough, and the rest is unfolded', async ({ browser }) => {
-  const eva = await someoneBefore('Eva', null);
+test('on later days a reminder is shown, the rest on demand', async ({ browser }) => {
+  const eva = await personBefore('Eva', null);
   await eva.hasFinishedDay(1);
   await eva.hasStartedDay(2);
   await eva.hasFinished('inventory');
@@ -189,10 +189,10 @@ async function expectReminder(page: Page): Promise<void> {
   await expect(demonstrationOf(page)).toHaveCount(0);
 }
 
-async function someoneBefore(name: string, lastFinished: Parameters<Person['hasFinished']>[0] | null) {
-  const somebody = await enrolledPerson(stage, name);
-  if (lastFinished !== null) await somebody.hasFinished(lastFinished);
-  return somebody;
+async function personBefore(name: string, lastFinished: Parameters<Person['hasFinished']>[0] | null) {
+  const participant = await enrolledPerson(stage, name);
+  if (lastFinished !== null) await participant.hasFinished(lastFinished);
+  return participant;
 }
 
 type Seat = { page: Page; context: BrowserContext; sent(): string[] };
@@ -200,13 +200,13 @@ type Seat = { page: Page; context: BrowserContext; sent(): string[] };
 /** @returns a page whose introduction is there and has told of itself: `sent` is what it has sent since then, without presence */
 async function sit(
   browser: Browser,
-  somebody: Person,
+  participant: Person,
   path: string,
   options: BrowserContextOptions,
   prepare: (page: Page) => Promise<void> = async () => {},
 ): Promise<Seat> {
   const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...options });
-  const page = await pageIn(context, stage, somebody);
+  const page = await pageIn(context, stage, participant);
   await prepare(page);
   const announced = page.waitForResponse((response) => response.url().endsWith(submitAnswers.path));
   await page.goto(`${stage.address}${path}`);
@@ -230,19 +230,19 @@ async function keptOnDevice(page: Page) {
 const participantOf = ({ email }: Person) =>
   stage.database.selectFrom('participant_contact').where('email', '=', email).select('participant_id');
 
-function showingsOf(somebody: Person) {
+function presentationsOf(participant: Person) {
   return stage.database
     .selectFrom('word_presentation')
-    .where('participant_id', '=', participantOf(somebody))
+    .where('participant_id', '=', participantOf(participant))
     .orderBy('position')
     .select(['position', 'word', 'valence'])
     .execute();
 }
 
-async function answersOf(somebody: Person): Promise<number> {
+async function answersOf(participant: Person): Promise<number> {
   const rows = await stage.database
     .selectFrom('relation_answer')
-    .where('participant_id', '=', participantOf(somebody))
+    .where('participant_id', '=', participantOf(participant))
     .select('item')
     .execute();
   return rows.length;
@@ -269,7 +269,7 @@ async function boxesOf(page: Page, ...selectors: [string, string]) {
   return [one ?? nowhere, other ?? nowhere] as const;
 }
 
-/** @returns whatever is in motion in the page */
+/** @returns running animations of the page */
 function movingNow(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document

@@ -33,7 +33,7 @@ test('the 21 statements take 24 presses and no scrolling', async ({ context }) =
   expect(presses).toBe(24);
 });
 
-test('an answer is changed before it leads on, and after; whoever uses keys goes on by themselves', async ({
+test('an answer can be changed before and after the next statement; keyboard users advance themselves', async ({
   context,
 }) => {
   const page = await openInventory(context, 'Bia');
@@ -57,7 +57,7 @@ test('an answer is changed before it leads on, and after; whoever uses keys goes
   await page.keyboard.press('ArrowDown');
   await expect(group(page, 3)).toBeVisible();
 
-  await test.step("the phone's own back leads to the statement before", async () => {
+  await test.step("the phone's back button opens the previous statement", async () => {
     await page.goBack();
     await expect(group(page, 2).getByRole('radio').nth(2)).toBeChecked();
   });
@@ -67,7 +67,7 @@ test('an answer is changed before it leads on, and after; whoever uses keys goes
   await expect(group(page, 1).getByRole('radio').nth(1)).toBeChecked();
 });
 
-test('a second tap that falls on the next statement answers nothing there; a key pressed as early does', async ({
+test('a double tap does not answer the next statement; neither does an early key', async ({
   context,
 }) => {
   const page = await openInventory(context, 'Eva');
@@ -96,14 +96,14 @@ test('a second tap that falls on the next statement answers nothing there; a key
   ];
   await expect.poll(() => choicesOf('Eva')).toEqual(sure);
 
-  await test.step('whoever goes back by themselves may press at once', async () => {
+  await test.step('a press right after going back counts', async () => {
     await page.getByRole('button', { name: 'Voltar' }).tap();
     await answer(page, 2, 0).tap();
     await expect(group(page, 2).getByRole('radio').nth(0)).toBeChecked();
   });
 });
 
-test("a tap leads on where the browser passes it on to the answer as nobody's, as Safari does", async ({ context }) => {
+test('a tap advances also when the browser sends its click without pointer type, as Safari does', async ({ context }) => {
   await context.addInitScript(() => {
     const passOn = (event: MouseEvent) => {
       const label = event.target instanceof Element ? event.target.closest('label') : null;
@@ -120,7 +120,7 @@ test("a tap leads on where the browser passes it on to the answer as nobody's, a
   await expect.poll(() => choicesOf('Clara')).toEqual([{ item: 1, value: 2, input_way: 'touch' }]);
 });
 
-test('on a computer how far one has come, and help, stay in view down to the last statement', async ({ browser }) => {
+test('on a computer progress and help stay visible down to the last statement', async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 800 },
     hasTouch: false,
@@ -137,8 +137,8 @@ test('on a computer how far one has come, and help, stay in view down to the las
 });
 
 async function openInventory(context: BrowserContext, name: string): Promise<Page> {
-  const somebody = await enrolledPerson(stage, name);
-  const page = await pageIn(context, stage, somebody);
+  const participant = await enrolledPerson(stage, name);
+  const page = await pageIn(context, stage, participant);
   await page.goto(stage.address);
   await page.getByRole('link', { name: /^Questionário.*Fazer agora/ }).click();
   await expect(page.getByText('Como você esteve na última semana?').first()).toBeVisible();

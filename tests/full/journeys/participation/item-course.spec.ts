@@ -26,7 +26,7 @@ import { enrolledPerson, type Person } from '#tests/support/participation/people
 
 const stage = openedStage();
 
-test('what the export says of an item is what was done with mouse, finger and keys, and when', async ({ browser }) => {
+test('the exported trace of an item equals the input by mouse, finger and keys, with times', async ({ browser }) => {
   const { page, ana } = await atTreino1(browser);
   const watch = watchPage(page);
   const exported = exportedRowsOf(stage.database, ana);
@@ -59,7 +59,7 @@ test('what the export says of an item is what was done with mouse, finger and ke
   await placeWord(page, byKeys.option(byKeys.options[0]), byKeys.blank, 'mouse', 'keyboard');
   const keys = await finished(page, 3, 'keys');
 
-  // Whoever is called away in the middle of an item comes back to it.
+  // An interrupted item is resumed.
   const hidden = await withOptions(page, 4, 'mouse');
   const away = await hideFor(page, 400);
   await placeWord(page, hidden.option(hidden.options[0]), hidden.blank, 'mouse', 'tap');
@@ -159,7 +159,7 @@ test('what the export says of an item is what was done with mouse, finger and ke
   watch.expectNoFault();
 });
 
-test('a second finger neither moves nor drops the word that is dragged, nor ends its drag or presses anything', async ({
+test('a second finger neither moves nor drops the dragged word, nor ends its drag or presses a control', async ({
   browser,
 }) => {
   const { page } = await atTreino1(browser);

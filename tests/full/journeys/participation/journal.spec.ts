@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-test('answers given without network survive a reload and arrive in the order in which they were given', async ({
+test('offline answers survive a reload and arrive in order', async ({
   context,
 }) => {
   const ana = await enrolledPerson('Ana');
@@ -61,13 +61,13 @@ test('answers given without network survive a reload and arrive in the order in 
   expect(await storedChoices(ana)).toEqual(['1.2=0', '2.1=1', '3.1=3', '5.2=2']);
 });
 
-test('twenty answers given without network arrive in one request', async ({ context }) => {
+test('twenty offline answers arrive in one request', async ({ context }) => {
   const ana = await enrolledPerson('Ana');
   const page = await openInventory(context, ana);
   await context.setOffline(true);
   for (let item = 1; item <= 20; item += 1) await choose(page, item, item % 4);
   await expect(page.getByText('Sem conexão: tudo fica guardado aqui')).toBeVisible();
-  // A slow device writes one after the other, and may not be done: what is not kept yet would follow in a request of its own.
+  // A slow device writes one by one: an entry not yet written would follow in its own request.
   await expect.poll(() => rowsOnDevice(page, 'waiting')).toBe(20);
   const sent = followChoices(context);
   await context.setOffline(false);
@@ -78,7 +78,7 @@ test('twenty answers given without network arrive in one request', async ({ cont
   expect((await storedChoices(ana)).toSorted()).toEqual(given.toSorted());
 });
 
-test('a lost reply, a server error and a slow network change nothing', async ({ context }) => {
+test('a lost reply, a server error and a slow network lose and duplicate no answer', async ({ context }) => {
   const ana = await enrolledPerson('Ana');
   const page = await openInventory(context, ana);
   let calls = 0;
@@ -96,7 +96,7 @@ test('a lost reply, a server error and a slow network change nothing', async ({ 
   expect(await storedChoices(ana)).toEqual(['1.1=1', '2.1=2', '3.1=3', '4.1=0']);
 });
 
-test('what two tabs send counts once, and a tab that was overtaken says so', async ({ context }) => {
+test('answers of two tabs are stored once, and the superseded tab says so', async ({ context }) => {
   const ana = await enrolledPerson('Ana');
   const first = await openInventory(context, ana);
   const second = await openInventory(context, ana);
@@ -116,7 +116,7 @@ test('what two tabs send counts once, and a tab that was overtaken says so', asy
   expect(await storedChoices(ana)).toEqual(['1.1=1', '2.1=1', '3.1=1', '4.1=2', '5.1=2', '6.1=2']);
 });
 
-test('one person never sends or sees what another has left on the device', async ({ context }) => {
+test("an account never sends or sees another's answers on the device", async ({ context }) => {
   const ana = await enrolledPerson('Ana');
   const bia = await enrolledPerson('Bia');
   const page = await openInventory(context, ana);
@@ -147,7 +147,7 @@ test('one person never sends or sees what another has left on the device', async
   expect(await storedChoices(ana)).toEqual(['1.1=3', '2.1=3']);
 });
 
-test('a session that ends in between keeps the answers until the same person signs in again', async ({ context }) => {
+test('answers wait through an ended session until the same account signs in', async ({ context }) => {
   const ana = await enrolledPerson('Ana');
   const page = await openInventory(context, ana);
   // Given before anything else of the page can find that the session is over.
@@ -163,7 +163,7 @@ test('a session that ends in between keeps the answers until the same person sig
   expect(await storedChoices(ana)).toEqual(['7.1=2']);
 });
 
-test('signing out asks first when answers wait, and leaves nothing on the device', async ({ context }) => {
+test('sign-out asks first while answers wait, and leaves no data on the device', async ({ context }) => {
   const ana = await enrolledPerson('Ana');
   const page = await openInventory(context, ana);
   await loseCalls(context, answers);
@@ -176,7 +176,7 @@ test('signing out asks first when answers wait, and leaves nothing on the device
   expect(await storedChoices(ana)).toEqual([]);
 });
 
-test('signing out also counts and takes away what another tab had left unwritten', async ({ context }) => {
+test('sign-out counts and removes unwritten answers of another tab', async ({ context }) => {
   const ana = await enrolledPerson('Ana');
   const left = await openInventory(context, ana);
   const page = await context.newPage();
@@ -197,7 +197,7 @@ test('signing out also counts and takes away what another tab had left unwritten
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(inventoryChoiceKind.kind);
 });
 
-test('a device that refuses to store says so, and the answers go straight to the server', async ({ context }) => {
+test('a device without storage is reported, and answers go straight to the server', async ({ context }) => {
   await context.addInitScript(() => Reflect.deleteProperty(window, 'indexedDB'));
   await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   const ana = await enrolledPerson('Ana');
@@ -212,7 +212,7 @@ test('a device that refuses to store says so, and the answers go straight to the
   expect(await storedChoices(ana)).toEqual(['1.1=3', '2.1=1']);
 });
 
-test('answers are on the device after its database was lost under the page, also those given before', async ({
+test('answers are on the device after its database was deleted under the page, earlier ones too', async ({
   context,
 }) => {
   const ana = await enrolledPerson('Ana');
@@ -236,7 +236,7 @@ test('answers are on the device after its database was lost under the page, also
   expect(await storedChoices(ana)).toEqual(['1.1=3', '2.1=3', '3.1=3', '4.1=3']);
 });
 
-test('answers given without network after the connection to the device was lost are there after the page has died', async ({
+test('offline answers after a lost device database survive the end of the page', async ({
   context,
 }) => {
   await context.addInitScript(letConnectionsBeLost);
@@ -262,7 +262,7 @@ test('answers given without network after the connection to the device was lost 
   expect(sent.inOrder).toEqual(['1.1=3', '2.1=3', '3.1=3', '4.1=3', '5.1=3']);
 });
 
-test('an entry that can no longer be read does not hold up those after it', async ({ context }) => {
+test('an unreadable entry does not block later ones', async ({ context }) => {
   const ana = await enrolledPerson('Ana');
   const page = await openInventory(context, ana);
   await context.setOffline(true);
@@ -274,7 +274,7 @@ test('an entry that can no longer be read does not hold up those after it', asyn
   await expect.poll(() => storedChoices(ana)).toEqual(expect.arrayContaining(['2.1=2', '3.1=2']));
 });
 
-test('a device that was offline while the day went on elsewhere says what counts, and keeps what does not', async ({
+test('a device offline during progress elsewhere shows what counts, and stores the rest', async ({
   context,
 }) => {
   const ana = await enrolledPerson('Ana');
@@ -293,7 +293,7 @@ test('a device that was offline while the day went on elsewhere says what counts
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
 });
 
-test('an answer that another device has changed is shown before it is handed in', async ({ browser, context }) => {
+test('an answer changed by another device is shown before submission', async ({ browser, context }) => {
   const ana = await enrolledPerson('Ana');
   for (let item = 2; item <= 21; item += 1) await ana.client.answer(inventoryChoiceKind, choiceOf(item, 0));
   const pocket = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -323,7 +323,7 @@ test('an answer that another device has changed is shown before it is handed in'
   await pocket.close();
 });
 
-test('after a refused hand-in only what has been read anew is shown as stored', async ({ context }) => {
+test('after a refused submission only re-read answers are shown as stored', async ({ context }) => {
   const ana = await enrolledPerson('Ana');
   for (let item = 2; item <= 21; item += 1) await ana.client.answer(inventoryChoiceKind, choiceOf(item, 0));
   const page = await openInventory(context, ana);
@@ -341,7 +341,7 @@ test('after a refused hand-in only what has been read anew is shown as stored', 
   await expect(answer(page, 1, 3)).toBeChecked();
 });
 
-test('an inventory handed in without network is sent after a reload, and its care card is not lost', async ({
+test('an inventory submitted offline is sent after a reload, with its care card', async ({
   context,
 }) => {
   const ana = await enrolledPerson('Ana');
@@ -362,7 +362,7 @@ test('an inventory handed in without network is sent after a reload, and its car
   await expect(page.getByRole('link', { name: /^Avaliar palavras.*Fazer agora/ })).toBeVisible();
 });
 
-test('whoever goes elsewhere while the inventory is on its way sees its care card there', async ({ context }) => {
+test('a submission under way shows its care card on other pages', async ({ context }) => {
   const ana = await enrolledPerson('Ana');
   for (let item = 1; item <= 20; item += 1) await ana.client.answer(inventoryChoiceKind, choiceOf(item, 3));
   const page = await openInventory(context, ana);

@@ -33,7 +33,7 @@ type Screen = {
   always?: string;
   /** Nothing that stays while the page is scrolled may cover a part of it. */
   uncovered?: string;
-  /** Study words, which nobody has to read smaller than running text. */
+  /** Study words are never smaller than running text. */
   words?: string;
   prepare?: (page: Page) => Promise<void>;
   stubs?: readonly StubbedAnswer[];
@@ -109,10 +109,10 @@ const steps: { name: string; finished?: DayPart; leftOfTraining1?: number; scree
 
 for (const { name, finished, leftOfTraining1, screens } of steps) {
   test(`larger text and low screens: ${screens.map((screen) => screen.name).join(', ')}`, async ({ context }) => {
-    const somebody = await enrolledPerson(stage, name);
-    if (finished !== undefined) await somebody.hasFinished(finished);
-    if (leftOfTraining1 !== undefined) await hasAnsweredAllBut(somebody, 'training1', leftOfTraining1);
-    const page = await pageIn(context, stage, somebody);
+    const participant = await enrolledPerson(stage, name);
+    if (finished !== undefined) await participant.hasFinished(finished);
+    if (leftOfTraining1 !== undefined) await hasAnsweredAllBut(participant, 'training1', leftOfTraining1);
+    const page = await pageIn(context, stage, participant);
     for (const screen of screens) await test.step(screen.name, () => lookAtAll(page, screen));
   });
 }

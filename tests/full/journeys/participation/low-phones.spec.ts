@@ -61,7 +61,7 @@ const ofVisitors: Screen[] = [
   },
 ];
 
-test('before somebody has an account', async ({ page }) => {
+test('before sign-up', async ({ page }) => {
   for (const screen of ofVisitors) await lookAt(page, screen);
 });
 
@@ -188,7 +188,7 @@ async function writesBelowText(page: Page): Promise<void> {
   await expect(page.getByLabel('Confirmar senha')).toBeInViewport({ ratio: 1 });
 }
 
-/** Help comes first there: nobody is to wait for an answer of the team. */
+/** Help comes first there: no participant should wait for a reply of the team. */
 async function writesMessage(page: Page): Promise<void> {
   await page.getByLabel('Sua mensagem').fill('Bom dia.');
   await page.getByRole('button', { name: 'Enviar' }).evaluate(toMiddle);
@@ -196,7 +196,7 @@ async function writesMessage(page: Page): Promise<void> {
 }
 
 async function declines(page: Page): Promise<void> {
-  // Whoever has ticked something is led past the summary.
+  // After the first tick the summary is skipped.
   await page.getByRole('button', { name: 'Agora não' }).click();
 }
 

@@ -15,7 +15,7 @@ const stage = openedStage(async () => {
   return { material };
 });
 
-test('a new consent stops the study until it is accepted; an answer of the last moment is held and arrives', async ({
+test('a new consent text blocks the study until accepted; a late answer waits and arrives', async ({
   browser,
 }) => {
   const ana = await enrolledPerson(stage, 'Ana');

@@ -6,8 +6,8 @@ import {
   installReactionProbe,
   mostApartMs,
   nearlyMs,
-  nthShowing,
-  type ProbedShowing,
+  nthPresentation,
+  type ProbedPresentation,
   readReactionProbe,
 } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
@@ -16,11 +16,11 @@ const busyMs = 60;
 
 const stage = openedStage();
 
-/** @returns somebody before their first word, with a probe in their page that knows nothing of the product's own clocks */
-async function beforeWords(context: BrowserContext, name: string): Promise<{ page: Page; somebody: Person }> {
-  const somebody = await enrolledPerson(stage, name);
-  await somebody.hasFinished('inventory');
-  const page = await pageIn(context, stage, somebody);
+/** @returns a participant before their first word, with a probe in their page independent of the product's clocks */
+async function beforeWords(context: BrowserContext, name: string): Promise<{ page: Page; participant: Person }> {
+  const participant = await enrolledPerson(stage, name);
+  await participant.hasFinished('inventory');
+  const page = await pageIn(context, stage, participant);
   await installReactionProbe(page);
   await page.addInitScript(() => {
     const pressedKeys: { key: string; atMs: number }[] = [];
@@ -28,33 +28,33 @@ async function beforeWords(context: BrowserContext, name: string): Promise<{ pag
     addEventListener('keydown', ({ key, timeStamp }) => pressedKeys.push({ key, atMs: timeStamp }), { capture: true });
   });
   await page.goto(`${stage.address}/words`);
-  return { page, somebody };
+  return { page, participant };
 }
 
-async function showingsOf(somebody: Person, atLeast: number) {
-  const read = exportedRowsOf(stage.database, somebody).ratings;
+async function presentationsOf(participant: Person, atLeast: number) {
+  const read = exportedRowsOf(stage.database, participant).ratings;
   await expect.poll(async () => (await read()).length).toBeGreaterThanOrEqual(atLeast);
   return read();
 }
 
-async function pagesOf(somebody: Person) {
-  const read = exportedRowsOf(stage.database, somebody).pages;
+async function pagesOf(participant: Person) {
+  const read = exportedRowsOf(stage.database, participant).pages;
   await expect.poll(async () => (await read()).length).toBe(1);
   return (await read())[0];
 }
 
-/** @returns what the probe knows of a showing once the frame with its word has been drawn */
-async function drawn(page: Page, number: number): Promise<ProbedShowing & { drawnMs: number }> {
-  await nthShowing(page, number);
+/** @returns what the probe knows of a presentation once the frame with its word has been drawn */
+async function drawn(page: Page, number: number): Promise<ProbedPresentation & { drawnMs: number }> {
+  await nthPresentation(page, number);
   await expect.poll(async () => (await readReactionProbe(page))[number - 1]?.drawnMs ?? null).not.toBeNull();
-  return (await nthShowing(page, number)) as ProbedShowing & { drawnMs: number };
+  return (await nthPresentation(page, number)) as ProbedPresentation & { drawnMs: number };
 }
 
-const isNearly = (found: number | null, expected: number, what: string, mostMs = nearlyMs) =>
-  expect(Math.abs((found ?? Number.NaN) - expected), `${what}: ${found}, not ${expected}`).toBeLessThanOrEqual(mostMs);
+const isNearly = (found: number | null, expected: number, what: string, maximumMs = nearlyMs) =>
+  expect(Math.abs((found ?? Number.NaN) - expected), `${what}: ${found}, not ${expected}`).toBeLessThanOrEqual(maximumMs);
 
 /**
- * Looks out for the pointer's next move to a place: the clock of whoever moves it goes on until they hear of it.
+ * Awaits the pointer's next move to a place: the mover's clock runs on until the event arrives.
  * @returns what gives the stamp of that move, once it has come
  */
 async function stampOfMoveTo(page: Page, place: { x: number; y: number }): Promise<() => Promise<number>> {
@@ -104,8 +104,8 @@ async function keepBusyPastNextPress(page: Page): Promise<void> {
   await page.waitForTimeout(60);
 }
 
-test('with mouse and keys, every showing is noted as it was, and the page says what it is', async ({ context }) => {
-  const { page, somebody } = await beforeWords(context, 'Ana');
+test('with mouse and keys every presentation is recorded, and the page announces itself', async ({ context }) => {
+  const { page, participant } = await beforeWords(context, 'Ana');
   await page.getByRole('button', { name: 'Começar' }).click();
   const button = (valence: number) => page.getByRole('button', { name: new RegExp(`^${valence},`) });
 
@@ -138,9 +138,9 @@ test('with mouse and keys, every showing is noted as it was, and the page says w
     return blur.timeStamp;
   });
 
-  const [one, two, three, four] = await showingsOf(somebody, 4);
+  const [one, two, three, four] = await presentationsOf(participant, 4);
   if (one === undefined || two === undefined || three === undefined || four === undefined) throw new Error('Too few.');
-  const pressedAtMs = (await nthShowing(page, 1)).pressMs ?? Number.NaN;
+  const pressedAtMs = (await nthPresentation(page, 1)).pressMs ?? Number.NaN;
 
   expect(one).toMatchObject({ outcome: 'rated', valence: 7, input_way: 'mouse', onset_rule: 2, pointer_type: 'mouse' });
   const [tooEarly] = pressesIn(one.early_presses_list);
@@ -189,7 +189,7 @@ test('with mouse and keys, every showing is noted as it was, and the page says w
   );
   isNearly(early?.atMs ?? null, third.drawnMs - nineAtMs, 'how long before the third word', mostApartMs(third, three));
   // From the end of its time on, which is noted, until the page has taken it away; a busy page takes its time for that.
-  const { goneMs } = await nthShowing(page, 3);
+  const { goneMs } = await nthPresentation(page, 3);
   expect(three.visible_ms).toBeGreaterThanOrEqual(5000);
   expect(three.visible_ms).toBeLessThanOrEqual((goneMs ?? Number.NaN) - third.putMs + nearlyMs);
 
@@ -199,11 +199,11 @@ test('with mouse and keys, every showing is noted as it was, and the page says w
   const told = [one, two, three];
   for (const { presented_ms } of told) expect(Math.abs(presented_ms ?? Number.NaN)).toBeLessThan(100);
   expect(one.presented_step_ms, 'two moments are too few to tell a step').toBeNull();
-  for (const showing of [one, two, three, four]) {
-    expect(showing.onset_uncertainty_ms).toBeGreaterThanOrEqual(0);
+  for (const presentation of [one, two, three, four]) {
+    expect(presentation.onset_uncertainty_ms).toBeGreaterThanOrEqual(0);
   }
 
-  const said = await pagesOf(somebody);
+  const said = await pagesOf(participant);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const screen = await page.evaluate(() => ({ width: window.screen.width, height: window.screen.height }));
   expect(said).toMatchObject({
@@ -219,10 +219,10 @@ test('with mouse and keys, every showing is noted as it was, and the page says w
   expect(said?.frame_interval_ms).toBeGreaterThan(5);
   expect(said?.frame_spread_ms).toBeGreaterThanOrEqual(0);
   expect(Math.abs(said?.clock_offset_ms ?? Number.NaN), 'one machine has one clock').toBeLessThanOrEqual(200);
-  for (const showing of [one, two, three, four]) expect(showing.page).toBe(said?.page);
+  for (const presentation of [one, two, three, four]) expect(presentation.page).toBe(said?.page);
 });
 
-test('with a finger, and a word that was on the screen when its page ended', async ({ browser }) => {
+test('with a finger, and a word presented when its page ended', async ({ browser }) => {
   const phone = {
     ...devices['Pixel 5'],
     locale: 'pt-BR',
@@ -231,7 +231,7 @@ test('with a finger, and a word that was on the screen when its page ended', asy
   } as const;
   const context = await browser.newContext(phone);
   try {
-    const { page, somebody } = await beforeWords(context, 'Bia');
+    const { page, participant } = await beforeWords(context, 'Bia');
     await page.getByRole('button', { name: 'Começar' }).tap();
     await drawn(page, 1);
     await page.waitForTimeout(200);
@@ -242,7 +242,7 @@ test('with a finger, and a word that was on the screen when its page ended', asy
     await page.getByRole('button', { name: /^8,/ }).tap();
     await drawn(page, 3);
     await page.waitForTimeout(200);
-    const [one, next] = await showingsOf(somebody, 2);
+    const [one, next] = await presentationsOf(participant, 2);
     expect(one).toMatchObject({ outcome: 'rated', valence: 2, input_way: 'touch', pointer_type: 'touch' });
     expect(one).toMatchObject({ early_presses: 0, early_presses_list: null, first_move_ms: null });
     // Where the finger was last is where it rated the word before.
@@ -250,13 +250,13 @@ test('with a finger, and a word that was on the screen when its page ended', asy
     if (place === null) throw new Error('There is no second point.');
     expect(Math.abs((next?.pointer_x_px ?? 0) - (place.x + place.width / 2))).toBeLessThanOrEqual(1);
     expect(Math.abs((next?.pointer_y_px ?? 0) - (place.y + place.height / 2))).toBeLessThanOrEqual(1);
-    const before = await pagesOf(somebody);
+    const before = await pagesOf(participant);
     expect(before).toMatchObject({ system: 'android', browser: 'chrome', pointer: 'coarse', pixel_ratio: 2.75 });
     expect(before?.touch_points).toBeGreaterThan(0);
     expect(before?.time_zone).toBe('America/Recife');
 
     await page.reload();
-    const [, , gone] = await showingsOf(somebody, 3);
+    const [, , gone] = await presentationsOf(participant, 3);
     expect(gone).toMatchObject({ outcome: 'voided', visible_ms: null, early_presses: null, onset_rule: null });
     expect(gone?.page).toBe(before?.page);
   } finally {
@@ -264,8 +264,8 @@ test('with a finger, and a word that was on the screen when its page ended', asy
   }
 });
 
-test('with keys alone nothing is known of a pointer, until one is moved', async ({ context }) => {
-  const { page, somebody } = await beforeWords(context, 'Caio');
+test('with keys alone no pointer is recorded until one is moved', async ({ context }) => {
+  const { page, participant } = await beforeWords(context, 'Caio');
   await page.getByRole('button', { name: 'Começar' }).focus();
   await page.keyboard.press('Enter');
   const first = await drawn(page, 1);
@@ -279,9 +279,9 @@ test('with keys alone nothing is known of a pointer, until one is moved', async 
   await page.keyboard.press('6');
   await drawn(page, 3);
 
-  const [one, two] = await showingsOf(somebody, 2);
+  const [one, two] = await presentationsOf(participant, 2);
   if (one === undefined || two === undefined) throw new Error('Too few.');
-  const pressedAtMs = (await nthShowing(page, 1)).pressMs ?? 0;
+  const pressedAtMs = (await nthPresentation(page, 1)).pressMs ?? 0;
   isNearly(one.reaction_time_ms, pressedAtMs - first.drawnMs, 'reaction time', mostApartMs(first, one));
   const noPointer = { pointer_type: null, pointer_x_px: null, pointer_y_px: null };
   expect(one).toMatchObject({ ...noPointer, valence: 4, input_way: 'keyboard', first_move_ms: null, early_presses: 0 });

@@ -10,8 +10,7 @@ import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { enrolledPerson } from '#tests/support/participation/people.ts';
 
 /**
- * Lets the pages of a context be drawn as Safari before 16 draws them, which knows no containers: what it does not know it skips, and what
- * stands there for it counts.
+ * Renders the pages of a context as Safari before 16 does, without container queries: unknown rules are skipped, and their fallbacks apply.
  * @returns how many style sheets had something of the kind
  */
 async function withoutContainers(context: BrowserContext): Promise<() => number> {
@@ -69,7 +68,7 @@ async function withoutNewerBuiltIns(context: BrowserContext): Promise<number> {
 /** A day in a browser that has nothing newer than the oldest that are supported. */
 const stage = openedStage();
 
-test('somebody joins, answers and rates in one of the oldest browsers', async ({ browser }) => {
+test('a participant joins, answers and rates in one of the oldest browsers', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   expect(await withoutNewerBuiltIns(context)).toBeGreaterThan(1000);
   const lia = await JourneyPerson.arrive(
@@ -109,7 +108,7 @@ test('somebody joins, answers and rates in one of the oldest browsers', async ({
   lia.expectNoFault();
 });
 
-test('what is shown of an item is measured in one of the oldest browsers', async ({ context, page }) => {
+test('item frames are measured in one of the oldest browsers', async ({ context, page }) => {
   await withoutNewerBuiltIns(context);
   const rui = await enrolledPerson(stage, 'Rui');
   await rui.hasFinished('inventory');
@@ -129,7 +128,7 @@ test('what is shown of an item is measured in one of the oldest browsers', async
   watch.expectNoFault();
 });
 
-test('an item is laid out for a phone also where a browser knows no containers', async ({ browser }) => {
+test('an item is laid out for a phone also without container queries', async ({ browser }) => {
   const rita = await enrolledPerson(stage, 'Rita');
   await rita.hasFinished('inventory');
   await rita.hasFinished('wordRating');

@@ -59,7 +59,7 @@ for (const [area, ofArea] of Object.entries(screensByArea)) {
   });
 }
 
-test('a bar that is pinned over words is found', async ({ page, screenStage }) => {
+test('a bar pinned over words is detected', async ({ page, screenStage }) => {
   await page.goto(`${screenStage.stage.address}/privacy`);
   await seeAs(page, { width: 360, height: 560, textPercent: 100 });
   expect(await pinnedOverText(page)).toEqual([]);

@@ -8,7 +8,7 @@ import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
 import { loseCalls } from '#tests/journeys/support/steps/lose-calls.ts';
 import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
-import { installReactionProbe, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
+import { installReactionProbe, nthPresentation } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { enrolledPerson } from '#tests/support/participation/people.ts';
 import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 
@@ -43,18 +43,18 @@ test('after the last item of Teste 2 the pseudo-words are rated, each once, and 
   await expect(page.getByText('São 8, e cada uma aparece uma só vez')).toBeVisible();
   await page.getByRole('button', { name: beginsPart }).click();
   const rated: string[] = [];
-  for (let showing = 1; showing <= 3; showing += 1) {
-    rated.push((await nthShowing(page, showing)).word);
+  for (let presentation = 1; presentation <= 3; presentation += 1) {
+    rated.push((await nthPresentation(page, presentation)).word);
     await page.keyboard.press('6');
   }
   await expect(page.getByText('3 de 8')).toBeVisible();
 
   // The word on the screen does not come a second time.
-  await nthShowing(page, 4);
+  await nthPresentation(page, 4);
   await page.reload();
   await page.getByRole('button', { name: beginsPart }).click();
-  for (let showing = 1; showing <= 4; showing += 1) {
-    rated.push((await nthShowing(page, showing)).word);
+  for (let presentation = 1; presentation <= 4; presentation += 1) {
+    rated.push((await nthPresentation(page, presentation)).word);
     await page.keyboard.press('6');
   }
   await expect(page.getByText('Palavras avaliadas. Suas notas foram guardadas.')).toBeVisible();

@@ -27,14 +27,14 @@ const otherStatement = {
   'inventory.json': (text: string) => text.replace('A vida me pareceu', 'Minha vida me pareceu'),
 };
 
-test('new questions are shown with what was written; the inventory that was begun stays as it is until it ends', async ({
+test('new questions keep typed answers; a begun inventory stays unchanged until its end', async ({
   browser,
 }) => {
   const ana = await person(stage, 'Ana');
   await ana.hasConsented();
   const page = await pageOf(browser, stage, ana, { viewport: { width: 1280, height: 900 } });
 
-  await test.step('a questionnaire that changes while it is filled in', async () => {
+  await test.step('a questionnaire changed during input', async () => {
     await page.goto(`${stage.address}/research`);
     await page.getByLabel('Idade', { exact: true }).fill('34');
     await page.getByRole('radio', { name: 'Feminino' }).check();

@@ -6,7 +6,7 @@ import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts
 import { loseCalls } from '#tests/journeys/support/steps/lose-calls.ts';
 import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { exportedRowsOf } from '#tests/journeys/support/watching/exported-rows.ts';
-import { installReactionProbe, mostApartMs, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
+import { installReactionProbe, mostApartMs, nthPresentation } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { enrolledPerson } from '#tests/support/participation/people.ts';
 import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 
@@ -22,15 +22,15 @@ const storedWords = (table: 'word_presentation' | 'word_presentation_again') =>
     .select(['word', 'valence'])
     .execute();
 
-/** Waits for a showing of this page and rates its word. */
-async function rates(page: Page, showing: number): Promise<{ word: string; valence: number }> {
-  const { word } = await nthShowing(page, showing);
-  const valence = (showing % 9) + 1;
+/** Waits for a presentation of this page and rates its word. */
+async function rates(page: Page, presentation: number): Promise<{ word: string; valence: number }> {
+  const { word } = await nthPresentation(page, presentation);
+  const valence = (presentation % 9) + 1;
   await page.keyboard.press(String(valence));
   return { word, valence };
 }
 
-test('words come once more after the fortieth, also without network and after a reload, and stand apart from the forty', async ({
+test('repeated ratings follow the fortieth, also offline and after a reload, apart from the forty', async ({
   context,
 }) => {
   const ana = await enrolledPerson(stage, 'Ana');
@@ -45,8 +45,8 @@ test('words come once more after the fortieth, also without network and after a 
   await page.getByRole('button', { name: beginsPart }).click();
 
   const again: { word: string; valence: number }[] = [];
-  await test.step('the forty-first word is one of the forty, and the page says that this is meant', async () => {
-    for (const showing of [1, 2]) await rates(page, showing);
+  await test.step('the forty-first word is one of the forty, and the page explains it', async () => {
+    for (const presentation of [1, 2]) await rates(page, presentation);
     await expect(page.getByText('Agora algumas palavras voltam, de propósito.')).toBeVisible();
     await expect(page.getByText('40 de 65')).toBeVisible();
     again.push(await rates(page, 3));
@@ -55,15 +55,15 @@ test('words come once more after the fortieth, also without network and after a 
   });
 
   let comeBack = () => {};
-  await test.step('without network it goes on, and after a reload at the words that are left', async () => {
+  await test.step('offline the rating continues, and after a reload at the remaining words', async () => {
     comeBack = await loseCalls(context, '**/api/**');
     await page.reload();
     await page.getByRole('button', { name: beginsPart }).click();
-    for (let showing = 1; again.length < 25; showing += 1) again.push(await rates(page, showing));
+    for (let presentation = 1; again.length < 25; presentation += 1) again.push(await rates(page, presentation));
     await expect(page.getByRole('heading', { name: 'Você avaliou todas as palavras' })).toBeVisible();
   });
 
-  await test.step('with network all arrives, and the next part is open', async () => {
+  await test.step('online all arrives, and the next part is open', async () => {
     comeBack();
     await expect(page.getByText('Palavras avaliadas. Suas notas foram guardadas.')).toBeVisible();
     expect((await ana.progress()).phase).toBe(3);
@@ -76,7 +76,7 @@ test('words come once more after the fortieth, also without network and after a 
     expect((await checkRecords(stage.database)).findings).toEqual([]);
   });
 
-  await test.step('what is exported of a word that came once more is what was done', async () => {
+  await test.step('the export of a repeated word equals the input', async () => {
     const all = await exportedRowsOf(stage.database, ana).ratingsAgain();
     // A word was there when the page was loaded anew, or was just about to be.
     const unrated = all.filter(({ outcome }) => outcome !== 'rated');
@@ -91,11 +91,11 @@ test('words come once more after the fortieth, also without network and after a 
       expect(row).toMatchObject({ outcome: 'rated', input_way: 'keyboard', trusted: true, onset_rule: 2 });
       expect(row).toMatchObject({ early_presses: 0, early_presses_list: null, first_move_ms: null });
       if (index === 0) continue;
-      const showing = await nthShowing(page, index);
-      const { drawnMs, pressMs } = showing;
+      const presentation = await nthPresentation(page, index);
+      const { drawnMs, pressMs } = presentation;
       // A press may come with the frame itself.
       const reactedMs = Math.max(0, (pressMs ?? Number.NaN) - (drawnMs ?? Number.NaN));
-      expect(Math.abs((row.reaction_time_ms ?? Number.NaN) - reactedMs)).toBeLessThanOrEqual(mostApartMs(showing, row));
+      expect(Math.abs((row.reaction_time_ms ?? Number.NaN) - reactedMs)).toBeLessThanOrEqual(mostApartMs(presentation, row));
       expect(row.visible_ms).toBeGreaterThanOrEqual(row.reaction_time_ms ?? Number.NaN);
     }
   });

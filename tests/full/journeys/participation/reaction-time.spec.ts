@@ -3,7 +3,7 @@ import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts
 import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
 import {
   installReactionProbe,
-  type ProbedShowing,
+  type ProbedPresentation,
   readReactionProbe,
 } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
@@ -34,14 +34,14 @@ async function stallWhileDrawing(page: Page): Promise<void> {
   }, stallMs);
 }
 
-async function rateWord(page: Page, number: number): Promise<ProbedShowing> {
+async function rateWord(page: Page, number: number): Promise<ProbedPresentation> {
   await expect.poll(async () => (await readReactionProbe(page))[number]?.drawnMs ?? null).not.toBeNull();
   await page.waitForTimeout(300);
   await page.keyboard.press('5');
-  return (await readReactionProbe(page))[number] as ProbedShowing;
+  return (await readReactionProbe(page))[number] as ProbedPresentation;
 }
 
-test('a reaction time begins when the word is seen, also where the device stalls while it draws it', async ({
+test('a reaction time starts at the visible word, also when the device stalls while drawing', async ({
   page,
 }) => {
   const watch = watchPage(page);
@@ -49,7 +49,7 @@ test('a reaction time begins when the word is seen, also where the device stalls
   await stallWhileDrawing(page);
   await page.goto(`${stage.address}/test/words`);
   await page.getByRole('button', { name: 'Começar' }).click();
-  const probed: ProbedShowing[] = [];
+  const probed: ProbedPresentation[] = [];
   while (probed.length < demoWords) probed.push(await rateWord(page, probed.length));
 
   const cells = page.getByRole('table').locator('tbody tr td:last-child');
@@ -67,7 +67,7 @@ test('a reaction time begins when the word is seen, also where the device stalls
   watch.expectNoFault();
 });
 
-test('a press that is heard before what it falls on was drawn is no answer to it', async ({ page }) => {
+test('a press handled before its target was drawn is no answer to it', async ({ page }) => {
   const watch = watchPage(page);
   await installReactionProbe(page);
   await pressAsWordsAreDrawn(page, '9');

@@ -36,7 +36,7 @@ const valenceOf = (day: StudyDay, word: string) => wordsOfDay(day).find((rated) 
 const threeLines = /^Três linhas/;
 const unfolds = (page: Page, label: string) => page.getByRole('button', { name: `Ver ${label}`, exact: true }).click();
 
-test('the results are those of the research record, in the picture and in the table', async ({ context }) => {
+test('the results equal the research record, in picture and table', async ({ context }) => {
   const page = await openAs(context, stage, ana, '/');
   const watch = watchPage(page);
   await expect(page.getByText('Agora você pode ver os seus')).toBeVisible();
@@ -111,7 +111,7 @@ test('the results are those of the research record, in the picture and in the ta
   watch.expectNoFault();
 });
 
-test('the results print black on white, whole, and without the frame', async ({ browser }) => {
+test('the results print black on white, complete, without the frame', async ({ browser }) => {
   const context = await browser.newContext({ colorScheme: 'dark', viewport: { width: 720, height: 1000 } });
   const page = await openAs(context, stage, ana, '/analysis');
   await expect(page.getByRole('heading', { name: 'O que mudou' })).toBeVisible();
@@ -144,7 +144,7 @@ const namesAndSums = /depress|ansied|estresse|escore/i;
 /** What is read on the screen, whether in view or further down. */
 const readIn = (page: Page) => page.getByRole('main').innerText();
 
-test('on a phone the results are a story: thanks first, one thing a screen, and no sum without two presses', async ({
+test('on a phone the results come thanks first, one subject a screen, and sums after two presses', async ({
   browser,
 }) => {
   const context = await browser.newContext(phone);
@@ -189,7 +189,7 @@ test('on a phone the results are a story: thanks first, one thing a screen, and 
   await context.close();
 });
 
-test('whose sums have risen finds help before them, and nothing that compares', async ({ browser }) => {
+test('with risen sums help comes first, without comparison', async ({ browser }) => {
   const context = await browser.newContext(phone);
   const page = await openAs(context, stage, ana, '/analysis');
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados' })).toBeVisible();

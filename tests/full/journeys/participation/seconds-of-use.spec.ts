@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-test('seconds go with the reports of a page in sight, and with a beacon when it goes', async ({ context }) => {
+test('seconds are sent with the reports of a visible page, and with a beacon at its end', async ({ context }) => {
   const ana = await enrolledPerson(stage, 'Ana');
   const page = await pageOf(context, ana);
   const reports = reportsOf(page);
@@ -37,7 +37,7 @@ test('seconds go with the reports of a page in sight, and with a beacon when it 
   await expect.poll(() => stateOf(ana)).toBe('closed');
 });
 
-test('seconds of reports that did not arrive are said by the next one', async ({ context }) => {
+test('seconds of lost reports are in the next one', async ({ context }) => {
   const bia = await enrolledPerson(stage, 'Bia');
   const page = await pageOf(context, bia);
   const reports = reportsOf(page);
@@ -50,7 +50,7 @@ test('seconds of reports that did not arrive are said by the next one', async ({
   await expect.poll(() => secondsOf(bia)).toBeGreaterThanOrEqual(25);
 });
 
-test('seconds up to signing out are stored, and the page is closed', async ({ context }) => {
+test('seconds up to sign-out are stored, and the page is closed', async ({ context }) => {
   const caio = await enrolledPerson(stage, 'Caio');
   const page = await pageOf(context, caio);
   await opensInventory(page);
@@ -93,16 +93,16 @@ const ofPerson = ({ email }: Person) =>
     .where('participant_contact.email', '=', email)
     .innerJoin('participant', 'participant.participant_id', 'participant_contact.participant_id');
 
-async function secondsOf(somebody: Person): Promise<number> {
-  const { seconds } = await ofPerson(somebody)
+async function secondsOf(participant: Person): Promise<number> {
+  const { seconds } = await ofPerson(participant)
     .innerJoin('session_time', 'session_time.participant_id', 'participant.participant_id')
     .select((row) => row.fn.sum<number | null>('seconds').as('seconds'))
     .executeTakeFirstOrThrow();
   return Number(seconds ?? 0);
 }
 
-async function stateOf(somebody: Person): Promise<string | undefined> {
-  const row = await ofPerson(somebody)
+async function stateOf(participant: Person): Promise<string | undefined> {
+  const row = await ofPerson(participant)
     .innerJoin('participant_presence', 'participant_presence.participant_id', 'participant.participant_id')
     .select('state')
     .executeTakeFirst();

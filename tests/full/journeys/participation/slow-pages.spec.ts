@@ -5,7 +5,7 @@ import { enrolledPerson } from '#tests/support/participation/people.ts';
 
 const stage = openedStage();
 
-test('a long wait says that it is slow and nothing is lost, and who tries again keeps the button', async ({
+test('a slow load says that no data is lost, and a retry keeps the button', async ({
   context,
 }) => {
   const ana = await enrolledPerson(stage, 'Ana');

@@ -9,7 +9,7 @@ import { codeOf } from '#tests/support/participation/waiting-people.ts';
 
 const stage = openedStage();
 
-test('a person whose browser hides its zone says where they live, and is told when the next day opens', async ({
+test('a participant whose browser hides its zone sets it, and sees when the next day opens', async ({
   page,
 }) => {
   const ana = await person(stage, 'Ana');
@@ -31,7 +31,7 @@ test('a person whose browser hides its zone says where they live, and is told wh
   watch.expectNoFault();
 });
 
-test('a browser of the team that does not know a zone shows the hours of the study and says so, and corrects the zone', async ({
+test("a staff browser without a zone shows the study's hours, says so, and corrects the zone", async ({
   page,
 }) => {
   const [bia, zuleica] = [await person(stage, 'Bia'), await staffMember(stage, 'Zuleica')];

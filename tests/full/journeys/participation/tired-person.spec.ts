@@ -7,7 +7,7 @@ import { type Person, person } from '#tests/support/participation/people.ts';
 /**
  * Presses a button in the moment in which something comes, as no hand from outside does on a busy machine. Begun before what brings it.
  * @param shown what the page then says
- * @returns once whatever the press has led to has been drawn
+ * @returns once the effect of the press has been drawn
  */
 function pressAtOnce(page: Page, button: RegExp, { shown }: { shown: RegExp }): Promise<void> {
   return page.evaluate(
@@ -37,7 +37,7 @@ test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true
 
 const stage = openedStage();
 
-test('the six points of the summary are in view, and one button leads on once an account is needed', async ({
+test('the six points of the summary are visible, and one button continues once an account is needed', async ({
   page,
 }) => {
   await page.goto(`${stage.address}/research`);
@@ -54,8 +54,8 @@ test('the six points of the summary are in view, and one button leads on once an
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled();
 });
 
-test('a press that comes just after a choice has led on answers for no other question', async ({ context }) => {
-  const { page, person: rita } = await begin(context, 'Rita', (somebody) => somebody.hasConsented());
+test('a press just after a choice has advanced answers no other question', async ({ context }) => {
+  const { page, person: rita } = await begin(context, 'Rita', (participant) => participant.hasConsented());
   await page.goto(`${stage.address}/research`);
   const goOn = page.getByRole('button', { name: /^(Próxima|Conferir)$/ });
   await goOn.tap();
@@ -73,8 +73,8 @@ test('a press that comes just after a choice has led on answers for no other que
   await expect(page.getByText('É preciso preencher o Estado civil').first()).toBeVisible();
 });
 
-test('a second tap that falls on the next question answers nothing there', async ({ context }) => {
-  const { page } = await begin(context, 'Tereza', (somebody) => somebody.hasConsented());
+test('a double tap does not answer the next question', async ({ context }) => {
+  const { page } = await begin(context, 'Tereza', (participant) => participant.hasConsented());
   await page.goto(`${stage.address}/research`);
   await page.getByRole('button', { name: 'Ver todas as perguntas' }).tap();
   await page.getByRole('button', { name: /^Sexo/ }).tap();
@@ -95,10 +95,10 @@ test('a second tap that falls on the next question answers nothing there', async
   await expect(page.getByText('Pergunta 6 de 8', { exact: true })).toBeVisible();
 });
 
-test('what is missing of the 21 is one press away, and without a network the header stays whole', async ({
+test('missing answers of the 21 are one press away, and offline the header stays complete', async ({
   context,
 }) => {
-  const { page } = await begin(context, 'Sonia', (somebody) => somebody.hasEnrolled());
+  const { page } = await begin(context, 'Sonia', (participant) => participant.hasEnrolled());
   await page.goto(`${stage.address}/inventories`);
   await page.getByRole('button', { name: 'Começar' }).tap();
   const pressed = pressAtOnce(page, /^Próxima$/, { shown: /^2\. / });
@@ -125,8 +125,8 @@ test('what is missing of the 21 is one press away, and without a network the hea
   await expect(group(page, 3)).toBeVisible();
 });
 
-test('what is still closed says when it opens', async ({ context }) => {
-  const { page } = await begin(context, 'Vera', (somebody) => somebody.hasEnrolled());
+test('closed parts say when they open', async ({ context }) => {
+  const { page } = await begin(context, 'Vera', (participant) => participant.hasEnrolled());
   await page.goto(stage.address);
   // Until then the menu may be that of the outline, which gives way at any moment.
   await expect(page.getByRole('link', { name: /Fazer agora/ })).toBeVisible();
@@ -136,8 +136,8 @@ test('what is still closed says when it opens', async ({ context }) => {
   await expect(page.getByText('Resultados e Nuvem abrem quando o terceiro dia termina.')).toBeVisible();
 });
 
-test('after heavy answers the numbers to call are in view before the ways on', async ({ context }) => {
-  const { page } = await begin(context, 'Tania', (somebody) => somebody.hasEnrolled());
+test('after high scores the help numbers are visible before the links onwards', async ({ context }) => {
+  const { page } = await begin(context, 'Tania', (participant) => participant.hasEnrolled());
   await page.goto(`${stage.address}/inventories`);
   await page.getByRole('button', { name: 'Começar' }).tap();
   for (let item = 1; item <= 21; item += 1) {
@@ -150,10 +150,10 @@ test('after heavy answers the numbers to call are in view before the ways on', a
   await expect(page.getByRole('link', { name: /Ligar para o 188/ })).toBeInViewport({ ratio: 1 });
 });
 
-async function begin(context: BrowserContext, name: string, hasCome: (somebody: Person) => Promise<unknown>) {
-  const somebody = await person(stage, name);
-  await hasCome(somebody);
-  return { page: await pageIn(context, stage, somebody), person: somebody };
+async function begin(context: BrowserContext, name: string, hasCome: (participant: Person) => Promise<unknown>) {
+  const participant = await person(stage, name);
+  await hasCome(participant);
+  return { page: await pageIn(context, stage, participant), person: participant };
 }
 
 function group(page: Page, item: number): Locator {

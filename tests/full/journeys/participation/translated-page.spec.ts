@@ -113,7 +113,7 @@ for (const [how, translate] of [
   ['by an add-on that leaves only its elements', (page: Page) => page.evaluate(translateAsChrome, false)],
   ['in the texts themselves, as Safari does it', (page: Page) => page.evaluate(translateInPlace)],
 ] as const) {
-  test(`words on a page that is translated in the middle, ${how}, are kept as what they are, and marked from there on`, async ({
+  test(`words on a page translated midway, ${how}, stay as they are, and are marked from there on`, async ({
     context,
   }) => {
     const { page, ana, watch, time } = await opens(context, '/words', 'inventory');
@@ -144,7 +144,7 @@ test('a page on which add-ons put what is theirs is not marked', async ({ contex
   await expect(page.getByText(note)).toHaveCount(0);
 });
 
-test('an inventory and a task on a translated page lose no answer and go on to their end', async ({ browser }) => {
+test('an inventory and a task on a translated page lose no answer and finish', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const { page, ana, watch } = await opens(context, '/inventories', null);
   await page.evaluate(translateAsChrome, true);

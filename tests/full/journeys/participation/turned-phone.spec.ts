@@ -9,7 +9,7 @@ test.use({ viewport: upright, hasTouch: true, isMobile: true });
 
 const stage = openedStage();
 
-test('whoever turns the phone is still at the statement they were at, both ways', async ({ context }) => {
+test('rotating the phone keeps the statement, both ways', async ({ context }) => {
   const ana = await enrolledPerson(stage, 'Ana');
   const page = await openAs(context, stage, ana, '/inventories');
   const statement = (item: number) => page.getByRole('radiogroup', { name: new RegExp(`^${item}\\. `) });
@@ -31,7 +31,7 @@ test('whoever turns the phone is still at the statement they were at, both ways'
   await expect(statement(15)).toBeInViewport({ ratio: 1 });
 });
 
-test('whoever turns the phone is still at the question they were at, and has what they wrote', async ({ context }) => {
+test('rotating the phone keeps the question and its input', async ({ context }) => {
   const bia = await person(stage, 'Bia');
   await bia.hasConsented();
   const page = await openAs(context, stage, bia, '/research');
@@ -55,7 +55,7 @@ test('whoever turns the phone is still at the question they were at, and has wha
   await expect(age).toHaveCount(0);
 });
 
-/** Nobody turns a phone in the moment in which they have scrolled. */
+/** A pause between scrolling and rotating the phone, as people make. */
 async function settles(page: Page): Promise<void> {
   await page.waitForTimeout(300);
 }

@@ -37,7 +37,7 @@ const zoomOf = async (view: Locator) => {
   return { x, y, scale: Math.round(scale * 1000) / 1000 };
 };
 
-test("the cloud covers no word with another in the page's own letters, and orders them from left to right", async ({
+test("the cloud overlaps no words in the page's font, and orders them from left to right", async ({
   browser,
 }) => {
   for (const viewport of [
@@ -143,7 +143,7 @@ test('the cloud zooms and moves by buttons, wheel, keys and drag, and shows the 
   expect(sorted).toEqual(sorted.toSorted((a, b) => a.localeCompare(b, 'pt-BR')));
 });
 
-test('the cloud can be saved as a picture that stands alone', async ({ browser }) => {
+test('the cloud can be saved as a self-contained picture', async ({ browser }) => {
   const context = await browser.newContext({ colorScheme: 'dark' });
   const page = await opens(context, '/cloud2');
   const watch = watchPage(page);
@@ -211,7 +211,7 @@ test('on a phone one finger scrolls the page over the cloud until it is enlarged
   await context.close();
 });
 
-test('what is said of a word that is tapped is in view above the bottom bar, and hides no word that was tapped', async ({
+test('the details of a tapped word are visible above the bottom bar, and cover no tapped word', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -257,7 +257,7 @@ test('what is said of a word that is tapped is in view above the bottom bar, and
   await context.close();
 });
 
-test('a word that was chosen stays chosen where the window becomes another one', async ({ browser }) => {
+test('a chosen word stays chosen after a resize', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await opens(context, '/cloud3');
   await expect(wordMarks(page)).toHaveCount(wordsOfDay(3).length);
@@ -291,7 +291,7 @@ test('a word that was chosen stays chosen where the window becomes another one',
   await context.close();
 });
 
-test('a finger that goes sideways over the cloud leads to the next day and back', async ({ browser }) => {
+test('a horizontal swipe over the cloud opens the next day and back', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
   const page = await opens(context, '/cloud1');
   await expect(wordMarks(page)).toHaveCount(wordsOfDay(1).length);

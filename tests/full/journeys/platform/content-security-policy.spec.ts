@@ -19,7 +19,7 @@ async function guardedPage(context: BrowserContext): Promise<Page> {
 const stopped = (page: Page) =>
   page.evaluate(() => (window as unknown as { policyViolations: string[] }).policyViolations);
 
-test('markup and styles that somebody smuggles in do nothing', async ({ context }) => {
+test('injected markup and styles have no effect', async ({ context }) => {
   const page = await guardedPage(context);
   const dialogs: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -66,9 +66,9 @@ test('markup and styles that somebody smuggles in do nothing', async ({ context 
   expect(dialogs).toEqual([]);
 });
 
-test('another site cannot show us in a frame', async ({ page }) => {
+test('another site cannot embed a page in a frame', async ({ page }) => {
   const framing = `<iframe src="${stage.address}/login"></iframe>`;
-  // A site of this machine: what comes from elsewhere, or from nowhere, reaches nothing here, whatever we say.
+  // A site of this machine: browsers block other origins' access to it under any policy.
   const site = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(framing));
   await once(site.listen(0, '127.0.0.1'), 'listening');
   const refusal = page.waitForEvent('console', {

@@ -24,7 +24,7 @@ async function holdFaces(page: Page): Promise<() => void> {
 const wordOf = (page: Page) => page.locator('[role="application"] p[data-shown="true"]');
 const familyOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).fontFamily);
 
-test('no word is shown before its face is there, and the one who waits is not shown another', async ({ page }) => {
+test('no word is presented before its font has loaded, and a waiting word is not replaced', async ({ page }) => {
   const watch = watchPage(page);
   const letGo = await holdFaces(page);
   // The page is loaded only once the faces are: they are what is waited for here.
@@ -45,7 +45,7 @@ test('no word is shown before its face is there, and the one who waits is not sh
   watch.expectNoFault();
 });
 
-test('a face that does not come keeps nobody waiting, and is not taken up within the part', async ({ page }) => {
+test('a missing font delays no word, and is not applied within the part', async ({ page }) => {
   await page.route(faces, (route) => route.abort());
   await page.goto(`${stage.address}/test/words`);
   await page.getByRole('button', { name: 'Começar' }).click();
@@ -55,7 +55,7 @@ test('a face that does not come keeps nobody waiting, and is not taken up within
   expect(family).not.toMatch(/"?Literata"?,/);
 });
 
-test('nothing moves when the faces arrive', async ({ page }) => {
+test('no element moves when the fonts arrive', async ({ page }) => {
   const letGo = await holdFaces(page);
   await page.goto(`${stage.address}/login`, { waitUntil: 'commit' });
   const places = [page.getByRole('heading', { level: 1 }), page.getByRole('button', { name: 'Enviar' })];
@@ -70,7 +70,7 @@ test('nothing moves when the faces arrive', async ({ page }) => {
 });
 
 for (const width of [320, 360, 768, 1440]) {
-  test(`the top bar is one row at ${width} px, and help says its whole name`, async ({ page }) => {
+  test(`the top bar is one row at ${width} px, with the full name of help`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     await page.goto(`${stage.address}/login`);
     const banner = page.getByRole('banner');
@@ -100,7 +100,7 @@ for (const width of [320, 360, 768, 1440]) {
   });
 }
 
-test('a text field shows the same ring of three pixels as everything else', async ({ page }) => {
+test('a text field has the same focus ring of three pixels as other controls', async ({ page }) => {
   await page.goto(`${stage.address}/login`);
   for (const name of ['E-mail', 'Senha']) {
     const field = page.getByLabel(name, { exact: true });
@@ -114,7 +114,7 @@ test('a text field shows the same ring of three pixels as everything else', asyn
   }
 });
 
-test('a canvas on which answers are timed has no drawing, and its progress has grown before a word comes', async ({
+test('a timed canvas has no drawing, and its progress bar is at rest before a word', async ({
   page,
 }) => {
   await page.goto(`${stage.address}/test/words`);

@@ -10,8 +10,8 @@ import { choice } from '#tests/support/calls/call-inputs.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import type { DayPart } from '#tests/support/participation/person-answers.ts';
 
-const mostScriptBytes = 120_000;
-const mostShift = 0.02;
+const maximumScriptBytes = 120_000;
+const maximumShift = 0.02;
 
 const stage = openedStage(() => ({ settings: { REHEARSAL: '' } }));
 
@@ -24,7 +24,7 @@ const drawnPages = [
 ];
 
 for (const { path, heading, text } of drawnPages) {
-  test(`${path} is whole without a script, in either scheme`, async ({ browser }) => {
+  test(`${path} is complete without a script, in either scheme`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
     await page.goto(`${stage.address}${path}`);
@@ -40,16 +40,16 @@ for (const { path, heading, text } of drawnPages) {
     await context.close();
   });
 
-  test(`${path} becomes alive as it stands`, async ({ browser }) => {
+  test(`${path} hydrates without a change`, async ({ browser }) => {
     const bare = await markupOf(browser, path, { isAlive: false });
     const alive = await markupOf(browser, path, { isAlive: true });
     expect(alive.markup).toBe(bare.markup);
     // What is left is the face that comes in place of the device's own.
-    expect(alive.shift).toBeLessThan(mostShift);
+    expect(alive.shift).toBeLessThan(maximumShift);
   });
 }
 
-test('a word can be tried at once, and nothing of it leaves the page', async ({ page }) => {
+test('a trial word works at once, and sends nothing', async ({ page }) => {
   const watch = watchPage(page);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -67,7 +67,7 @@ test('a word can be tried at once, and nothing of it leaves the page', async ({ 
   watch.expectNoFault();
 });
 
-test('it weighs little, and leads to everything', async ({ page }) => {
+test('it is small, and links to every page', async ({ page }) => {
   const scripts: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
@@ -88,7 +88,7 @@ test('it weighs little, and leads to everything', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Em resumo' })).toBeVisible();
 });
 
-test('a page becomes alive when its end comes later than its scripts', async ({ page }) => {
+test('a page hydrates when its end arrives after its scripts', async ({ page }) => {
   const watch = watchPage(page);
   const slow = await openAddressWithLateEnd(stage.address);
   try {
@@ -108,7 +108,7 @@ test('a page becomes alive when its end comes later than its scripts', async ({ 
   }
 });
 
-test('whoever may be signed in gets the app, and the front where the session is over', async ({ page }) => {
+test('a session cookie gets the app, and the front page once the session is over', async ({ page }) => {
   const ana = new StudyClient(stage.address);
   await ana.signUp({ name: 'Ana', email: 'ana@example.org', password: 'palavras2026' });
   await sitAt(page.context(), stage.address, ana);
@@ -121,7 +121,7 @@ test('whoever may be signed in gets the app, and the front where the session is 
   await expect(page.getByRole('link', { name: 'Quero participar' })).toBeVisible();
 });
 
-test('home stands in an outline before any script, and comes whole, without a call for what it shows', async ({
+test('home has a skeleton before any script, and arrives complete without a call', async ({
   page,
 }) => {
   await enrolledPersonSits(page, 'Bia');
@@ -137,17 +137,17 @@ test('home stands in an outline before any script, and comes whole, without a ca
   await expect(page.getByRole('heading', { level: 1, name: 'Dia 1 de 3' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('link', { name: /Fazer agora/ })).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(mostShift);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(maximumShift);
 });
 
-test('home comes also where a sheet of the page does not', async ({ page }) => {
+test('home also opens without one of its style sheets', async ({ page }) => {
   await enrolledPersonSits(page, 'Clara');
   await page.route(/ground-[\w-]+\.css$/, (route) => route.abort());
   await page.goto(stage.address);
   await expect(page.getByRole('heading', { level: 1, name: 'Dia 1 de 3' })).toBeVisible();
 });
 
-test('what is written before the script has come stays, and is not sent by the browser itself', async ({ page }) => {
+test('input before the script stays, and the browser does not submit it', async ({ page }) => {
   const letScriptsPass = await holdScripts(page);
   await page.goto(`${stage.address}/login`, { waitUntil: 'commit' });
   await page.getByLabel('E-mail').fill('ana@example.org');
@@ -163,7 +163,7 @@ test('what is written before the script has come stays, and is not sent by the b
   expect((await sent).postDataJSON()).toMatchObject({ email: 'ana@example.org', password: 'palavras2026' });
 });
 
-test('what is pressed before the app is there is done once it is, and once only', async ({ page }) => {
+test('clicks before the app are replayed once', async ({ page }) => {
   const attempts: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/sign-in/email')) attempts.push(request.postDataJSON());
@@ -181,7 +181,7 @@ test('what is pressed before the app is there is done once it is, and once only'
   expect(attempts).toEqual([expect.objectContaining(written)]);
 });
 
-test('what is pressed at the very moment at which the app takes the form over goes with what was written before', async ({
+test('a click during hydration is replayed with earlier input', async ({
   page,
 }) => {
   const letAppCome = await openWithoutApp(page, '/login');
@@ -200,7 +200,7 @@ test('what is pressed at the very moment at which the app takes the form over go
   expect((await sent).postDataJSON()).toMatchObject({ email: 'ana@example.org', password: 'girassol7azul' });
 });
 
-test('what is written while the app is there and its screen is not yet is kept', async ({ page }) => {
+test('input before the screen has loaded is preserved', async ({ page }) => {
   const letAppCome = await openWithoutApp(page, '/login');
   const wasBetween = page.evaluate(
     () =>
@@ -227,14 +227,14 @@ test('what is written while the app is there and its screen is not yet is kept',
   await expect(page.getByLabel('E-mail')).toHaveValue('ana@example.org');
 });
 
-test('an empty form that is sent before the app is there says what is missing', async ({ page }) => {
+test('an empty form submitted before the app shows what is missing', async ({ page }) => {
   const letAppCome = await openWithoutApp(page, '/login');
   await page.getByRole('button', { name: 'Enviar' }).click();
   letAppCome();
   await expect(page.getByText('Falta preencher: E-mail e Senha.')).toBeVisible();
 });
 
-test('a form is sent by Enter as well before the app is there', async ({ page }) => {
+test('Enter submits a form before the app too', async ({ page }) => {
   const letAppCome = await openWithoutApp(page, '/login');
   await page.getByLabel('E-mail').fill('ana@example.org');
   await page.getByLabel('E-mail').press('Enter');
@@ -242,7 +242,7 @@ test('a form is sent by Enter as well before the app is there', async ({ page })
   await expect(page.getByText('Falta preencher: Senha.')).toBeVisible();
 });
 
-test('the word on the front page can be rated before the app is there', async ({ page }) => {
+test('the word on the front page can be rated before the app', async ({ page }) => {
   const letAppCome = await openWithoutApp(page, '/');
   await page.getByRole('button', { name: '2, ' }).click();
   await page.getByRole('button', { name: '7, agradável' }).click();
@@ -250,7 +250,7 @@ test('the word on the front page can be rated before the app is there', async ({
   await expect(page.getByRole('status')).toHaveText('Você deu nota 7: agradável. Não existe nota certa.');
 });
 
-/** What each way is called stands above what one does there, and both beside nothing else. */
+/** The name of each option is above its action, and no other element is beside them. */
 async function expectRowsOfHelp(page: Page): Promise<void> {
   for (const row of await page.locator('.wm-help-row:has(span)').all()) {
     const [title, action] = await Promise.all(['strong', 'span'].map((part) => row.locator(part).boundingBox()));
@@ -266,7 +266,7 @@ const partsToBegin = [
 ] as const;
 
 for (const { path, before, text, name } of partsToBegin) {
-  test(`what comes before ${path} is read before any script, and stays as it stands`, async ({ page }) => {
+  test(`the introduction of ${path} is readable before any script, and stays unchanged`, async ({ page }) => {
     const watch = watchPage(page);
     await enrolledPersonSits(page, name, before);
     const letScriptsPass = await holdScripts(page);
@@ -296,12 +296,12 @@ for (const { path, before, text, name } of partsToBegin) {
       return { gaps: seen.gaps, shift: seen.shift };
     });
     expect(gaps).toBe(0);
-    expect(shift).toBeLessThan(mostShift);
+    expect(shift).toBeLessThan(maximumShift);
     watch.expectNoFault();
   });
 }
 
-test('whoever is in the middle of a part sees nothing of its beginning', async ({ page }) => {
+test('within a part its introduction is not shown', async ({ page }) => {
   const gil = await enrolledPersonSits(page, 'Gil');
   await gil.client.answer(inventoryChoiceKind, choice(1, 1, 0));
   const letScriptsPass = await holdScripts(page);
@@ -341,10 +341,10 @@ async function hold(page: Page, scripts: RegExp): Promise<() => void> {
 }
 
 async function enrolledPersonSits(page: Page, name: string, before: readonly DayPart[] = []): Promise<Person> {
-  const somebody = await enrolledPerson(stage, name);
-  for (const part of before) await somebody.hasFinished(part);
-  await sitAt(page.context(), stage.address, somebody.client);
-  return somebody;
+  const participant = await enrolledPerson(stage, name);
+  for (const part of before) await participant.hasFinished(part);
+  await sitAt(page.context(), stage.address, participant.client);
+  return participant;
 }
 
 /** The document as it is drawn, and as it is once the script has taken it over, but for what only a script says. */
@@ -385,7 +385,7 @@ async function countShifts(page: Page): Promise<void> {
   });
 }
 
-/** Another address of an installation, where the part of a page that belongs to a single answer comes only when it is told to. */
+/** A proxy of an installation that holds back the per-response part of a page until released. */
 async function openAddressWithLateEnd(installation: string) {
   const ends: (() => void)[] = [];
   const server = createServer((asked, answered) => {

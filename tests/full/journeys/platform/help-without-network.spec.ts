@@ -24,7 +24,7 @@ for (const { path, before } of [
   { path: '/login', before: async () => {} },
   { path: '/', before: (page: Page) => sitAt(page.context(), stage.installation.address, stage.ana) },
 ]) {
-  test(`before the app has come to ${path}, the button leads to the numbers that came with the page`, async ({
+  test(`before the app at ${path} the button shows the numbers embedded in the page`, async ({
     browser,
   }) => {
     const page = await newPage(browser);
@@ -40,7 +40,7 @@ for (const { path, before } of [
   });
 }
 
-test('the card opens also when neither its texts nor what draws them have arrived', async ({ browser }) => {
+test('the card opens without its texts and code', async ({ browser }) => {
   const page = await newPage(browser);
   await page.route('**/api/material', (route) => route.abort('internetdisconnected'));
   await page.goto(`${stage.installation.address}/login`);
@@ -55,7 +55,7 @@ test('the card opens also when neither its texts nor what draws them have arrive
   await page.context().close();
 });
 
-test('a screen that was not opened before waits kindly for the network and opens when it is back', async ({
+test('an unloaded screen waits offline and opens with the network', async ({
   browser,
 }) => {
   const page = await openHome(browser, stage, (fresh) =>
@@ -79,7 +79,7 @@ test('a screen that was not opened before waits kindly for the network and opens
   await page.context().close();
 });
 
-test('a screen that was not opened before waits inside the frame of a signed-in person, and "Tentar de novo" opens it', async ({
+test('an unloaded screen waits inside the signed-in frame, and "Tentar de novo" opens it', async ({
   browser,
 }) => {
   const screens = '**/assets/contact-screen-*.js';
@@ -101,7 +101,7 @@ test('a screen that was not opened before waits inside the frame of a signed-in 
   await page.context().close();
 });
 
-test('a page whose build the server no longer has is loaded anew once, at the screen that was asked for', async ({
+test('a page of a removed build reloads once, at the requested screen', async ({
   browser,
 }) => {
   let refused = 0;
@@ -123,7 +123,7 @@ test('a page whose build the server no longer has is loaded anew once, at the sc
   await page.context().close();
 });
 
-test('a page whose script does not arrive says after a while what it needs and whom to call', async ({ browser }) => {
+test('a page whose script does not load says what it needs and whom to call', async ({ browser }) => {
   const page = await newPage(browser);
   await page.route('**/assets/index-*.js', (route) => route.abort('internetdisconnected'));
   await page.goto(`${stage.installation.address}/register`);

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 const back = (page: Page) => page.getByRole('button', { name: 'Voltar à tela de antes' });
 
-test('staff reads about the screen they are at, wanders by keyboard, and comes back to it as it was', async ({
+test('staff read about their screen, navigate by keyboard, and return to it unchanged', async ({
   browser,
 }) => {
   const page = await pageOf(browser, stage, zuleica);
@@ -66,7 +66,7 @@ test('staff reads about the screen they are at, wanders by keyboard, and comes b
   watch.expectNoFault();
 });
 
-test('whoever takes part reads about their screen and their part alone; nothing else is loaded for them', async ({
+test('a participant reads about their screen and part only, and loads nothing else', async ({
   browser,
 }) => {
   const page = await pageOf(browser, stage, ana, { viewport: { width: 360, height: 740 } });

@@ -5,7 +5,7 @@ import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 
 const stage = openedStage();
 
-test('the page of thanks of somebody who has not left shows no receipt, and still opens help', async ({ page }) => {
+test('the thank-you page without a departure shows no receipt, and still opens help', async ({ page }) => {
   const watch = watchPage(page);
   await page.goto(`${stage.address}/left`);
   await expect(page.getByRole('heading', { level: 1, name: 'Não há nada para mostrar aqui' })).toBeFocused();
@@ -18,7 +18,7 @@ test('the page of thanks of somebody who has not left shows no receipt, and stil
   watch.expectNoFault();
 });
 
-test('where less motion is asked for, a change of colours is there at once and sets nothing in motion', async ({
+test('with reduced motion a change of scheme is immediate', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -33,7 +33,7 @@ test('where less motion is asked for, a change of colours is there at once and s
   const light = await ground();
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expect.poll(ground).not.toBe(light);
-  // What was set in motion is told of with the next frame.
+  // Animations are reported with the next frame.
   await isDrawn(page);
   expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
 });

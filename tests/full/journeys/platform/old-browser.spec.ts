@@ -5,14 +5,14 @@ import { type BrowserContext, expect } from '@playwright/test';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 
-/** What somebody is told whose browser is older than those that are supported. */
+/** The notice of unsupported browsers. */
 test.use({ viewport: { width: 360, height: 740 } });
 
 const stage = openedStage();
 
 const said = 'Este navegador é antigo, e o WordMood pode não funcionar nele.';
 
-test('a browser that is new enough is told nothing', async ({ page }) => {
+test('a supported browser shows no notice', async ({ page }) => {
   const watch = watchPage(page);
   for (const path of ['/', '/login', '/contact']) {
     await page.goto(`${stage.address}${path}`);
@@ -23,7 +23,7 @@ test('a browser that is new enough is told nothing', async ({ page }) => {
 });
 
 for (const path of ['/', '/login', '/test/words']) {
-  test(`an older one is told at ${path} what to do, also where nothing of the app runs`, async ({ context, page }) => {
+  test(`an unsupported browser shows at ${path} what to do, also without the app`, async ({ context, page }) => {
     await isOlder(context);
     // What such a browser does with modules and with what it cannot read.
     await context.route(/assets\/(?!old-browser-)[\w.-]+\.js$/, (route) => route.abort());
@@ -35,7 +35,7 @@ for (const path of ['/', '/login', '/test/words']) {
   });
 }
 
-test('whoever goes on all the same is not told again', async ({ context, page }) => {
+test('a dismissed notice does not return', async ({ context, page }) => {
   await isOlder(context);
   await page.goto(stage.address);
   await page.getByRole('button', { name: 'Continuar assim mesmo' }).click();
@@ -45,7 +45,7 @@ test('whoever goes on all the same is not told again', async ({ context, page })
   await expect(page.getByText(said)).toBeHidden();
 });
 
-test('a page that comes in two pieces says it too', async ({ context, page }) => {
+test('a page in two pieces shows it too', async ({ context, page }) => {
   await isOlder(context);
   const slow = await servesInTwoPieces(stage.address);
   try {

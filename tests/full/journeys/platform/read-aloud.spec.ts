@@ -20,7 +20,7 @@ const aStudyWord = `(?:${[...new Set(studyWords)].sort((one, other) => other.len
 /** Or the dash of what was not rated that day. */
 const aNumber = '(?<!Dia |Treino |Teste )[−+]?\\d+(?:,\\d+)?|–';
 
-/** What chance decides for somebody who takes part: on what lines, and what stands in its place. */
+/** Random or personal lines, and their replacements. */
 const chances: readonly { on: RegExp; what: RegExp; instead: string }[] = [
   { on: /- '?(?:row|rowheader|option|button) /, what: new RegExp(`(?<=")${aStudyWord}`, 'gu'), instead: '(palavra)' },
   { on: /- option /, what: new RegExp(`(?<=: )${aStudyWord}`, 'gu'), instead: '(palavra)' },
@@ -46,11 +46,11 @@ const chances: readonly { on: RegExp; what: RegExp; instead: string }[] = [
 async function readAloud(page: Page, selector: string): Promise<string> {
   const tree = await page.locator(selector).ariaSnapshot();
   const lines = tree.split('\n').filter((line) => !/^\s*- \/(?:url|placeholder):/.test(line));
-  // What is drawn in a picture is not told, its name is.
+  // Drawn text of a picture is not read aloud, its name is.
   return `${lines.map((line) => line.replace(/^(\s*- '?img ".*"'?):.*$/, '$1')).join('\n')}\n`;
 }
 
-/** @returns the same where chance and the answers decide what stands there: of the rows of a table and of a choice of words the first */
+/** @returns the same with random and personal content replaced: only the first row of a table and of a choice of words */
 function withoutChance(reading: string): string {
   const kept: string[] = [];
   let leftOut: string | null = null;
@@ -100,7 +100,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-test('what somebody hears of each task is what the documentation says', async ({ browser }) => {
+test('the screen reader text of each task equals the documentation', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await standStill(page);
@@ -116,7 +116,7 @@ test('what somebody hears of each task is what the documentation says', async ({
 
   await test.step('rating words', () => ratesWords(page, hears));
   await test.step('an item', () => doesItem(page, hears));
-  await test.step('somebody who has consented', async () => {
+  await test.step('a participant after consent', async () => {
     const bruna = await person(stage, 'Bruna');
     await bruna.hasConsented();
     await sitAt(context, stage.address, bruna.client);
@@ -139,7 +139,7 @@ test('what somebody hears of each task is what the documentation says', async ({
     await expect(page.getByText('Resposta salva')).toBeVisible();
     await hears('Inventory, a statement that is answered');
   });
-  await test.step('somebody who has trained', async () => {
+  await test.step('a participant after the trainings', async () => {
     const flora = await enrolledPerson(stage, 'Flora');
     await flora.hasFinished('training1');
     await sitAt(context, stage.address, flora.client);
@@ -150,7 +150,7 @@ test('what somebody hears of each task is what the documentation says', async ({
     await opensAll(page);
     await hears('Test, an item with its options', { of: wholePage, hasChance: true });
   });
-  await test.step('somebody who has finished', async () => {
+  await test.step('a participant after day 3', async () => {
     const zuleica = await person(stage, 'Zuleica');
     await zuleica.hasFinishedDay(3);
     await sitAt(context, stage.address, zuleica.client);

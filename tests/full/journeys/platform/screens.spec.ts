@@ -146,8 +146,8 @@ async function lookAt(page: Page, screen: Screen, device: DeviceOfPage): Promise
 }
 
 /**
- * Tables and charts of the team have columns that go and come with the width: none is narrower than what stands in it. Of the other
- * screens there are pictures, where they are wanted.
+ * Tables and charts of the team have columns that depend on the width: none is narrower than its content. Of the other screens there are
+ * pictures on request.
  */
 async function lookOnOtherComputers(page: Page, name: string): Promise<void> {
   for (const width of arePicturesWanted ? widthsOfComputers : narrowComputers) {

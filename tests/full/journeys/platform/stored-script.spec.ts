@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   });
 });
 
-/** A page that tells what ran, what the browser stopped, and what was asked of anybody but us. */
+/** A page that records executed scripts, blocked ones, and requests to other origins. */
 async function suspiciousPage(context: BrowserContext): Promise<{ page: Page; expectNothingRan(): Promise<void> }> {
   const seen: string[] = [];
   context.on('request', (request) => {
@@ -56,7 +56,7 @@ async function suspiciousPage(context: BrowserContext): Promise<{ page: Page; ex
   };
 }
 
-/** Somebody of staff writes script into the note of a case; the person's name has some too. */
+/** Staff write script into the note of a case; the person's name has some too. */
 async function closesCaseWithScript(): Promise<void> {
   await handsInInventory(ana, inventoryOfItem21);
   const [opened] = await casesSeenBy(zeca);

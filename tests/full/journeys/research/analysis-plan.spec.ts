@@ -35,7 +35,7 @@ async function opensStudy(page: Page) {
   return watch;
 }
 
-test('results that the plan keeps unseen are not there; with enough people they are, beside the plan', async ({
+test('blinded results are hidden; with enough people they are shown beside the plan', async ({
   page,
 }) => {
   const watch = await opensStudy(page);

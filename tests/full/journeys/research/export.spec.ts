@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   await enrolledPerson(stage, 'Bia');
 });
 
-test('with an old sign-in the page asks for the password again, and goes on with the list of names', async ({
+test('with a stale session the page requests the password, and continues with the link table', async ({
   context,
 }) => {
   await sitAt(context, stage.address, zuleica.client);

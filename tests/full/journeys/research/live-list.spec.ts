@@ -33,7 +33,7 @@ async function thousandParticipants(): Promise<void> {
 
 const rowOfAna = (page: Page) => page.getByRole('row').nth(1);
 
-test('a researcher sees who comes, works, loses the connection, goes on and stops', async ({ browser }) => {
+test('a researcher sees participants arrive, work, lose the connection, resume and stop', async ({ browser }) => {
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await sitAt(office, stage.address, zuleica.client);
   const list = await office.newPage();
@@ -141,7 +141,7 @@ test('the list is sorted, searched and filtered in its address, and walked throu
   ]);
   expect(download.suggestedFilename()).toMatch(/^participantes-.+\.xlsx$/);
 
-  // On paper is everybody, and not only who is in sight.
+  // Print has all participants, not only the visible ones.
   await page.evaluate(() => {
     window.print = () => {
       document.title = `${document.querySelectorAll('[data-sheet] tbody tr').length} no papel`;

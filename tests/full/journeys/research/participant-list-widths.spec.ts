@@ -37,7 +37,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-test('every heading and every cell of the list has room on every screen', async ({ browser }) => {
+test('every heading and cell of the list fits on every screen', async ({ browser }) => {
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await sitAt(office, stage.address, zuleica.client);
   const page = await office.newPage();
@@ -69,7 +69,7 @@ test('every heading and every cell of the list has room on every screen', async 
   await office.close();
 });
 
-test('every card of the list is whole on a phone, however much there is to say, at its end as well', async ({
+test('every card of the list fits a phone with any content, the last one too', async ({
   browser,
 }) => {
   const now = new Date();
@@ -93,7 +93,7 @@ test('every card of the list is whole on a phone, however much there is to say, 
   await phone.close();
 });
 
-test('the ways to the other parts stay where they are from one part to the next', async ({ browser }) => {
+test('the links to other parts stay in place from part to part', async ({ browser }) => {
   const office = await browser.newContext({ viewport: { width: 1093, height: 900 } });
   await sitAt(office, stage.address, zuleica.client);
   const page = await office.newPage();
@@ -109,7 +109,7 @@ test('the ways to the other parts stay where they are from one part to the next'
   await office.close();
 });
 
-/** @returns cards that show less than they say, or stand over the next */
+/** @returns cards that cut their text, or overlap the next */
 function cutCards(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const rows = [...document.querySelectorAll<HTMLElement>('main ol > li[aria-posinset]')];

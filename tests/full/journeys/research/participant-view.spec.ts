@@ -14,7 +14,7 @@ import { staffMember } from '#tests/support/accounts/staff.ts';
 import { choice, presentation } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 
-/** Anybody may write so; on the page it is what it is. */
+/** Untrusted text, shown literally. */
 const script = '<img src=x onerror="document.title=1">';
 
 const stage = openedStage();
@@ -119,7 +119,7 @@ test('a researcher opens a participant, and sees when and why she stopped', asyn
   watch.expectNoFault();
 });
 
-test('an item is played again, step by step and by keyboard, and nothing changes', async ({ page }) => {
+test('an item is replayed, step by step and by keyboard, without a change', async ({ page }) => {
   await sitsDown(page);
   const watch = watchPage(page);
   await open(page);
@@ -166,14 +166,14 @@ test('an item is played again, step by step and by keyboard, and nothing changes
   watch.expectNoFault();
 });
 
-test('without a participant the way leads back to the list', async ({ page }) => {
+test('without a participant the page leads back to the list', async ({ page }) => {
   await sitsDown(page);
   await page.goto(`${stage.address}/useranalysis`);
   await expect(page).toHaveURL(/\/wordanalysis$/);
   await expect(page.getByRole('heading', { name: 'Participantes' })).toBeVisible();
 });
 
-test('the words over everybody are sorted, searched and walked, and the address keeps what is asked for', async ({
+test('the words over all participants are sorted, searched and browsed, and the address has the filters', async ({
   page,
 }) => {
   await sitsDown(page);

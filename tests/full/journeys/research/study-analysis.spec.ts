@@ -83,7 +83,7 @@ test('a question has its chart first and its numbers folded under it, and its fi
   watch.expectNoFault();
 });
 
-test('the analyses are over other people when that is asked for, and the address keeps it', async ({ page }) => {
+test('the analyses cover other people on request, and the address has the choice', async ({ page }) => {
   const watch = await sitsDown(page);
   const { included } = await analysis();
   const { complete } = await stage.database

@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-test('staff read the register, look at a signature, confirm it and take that back, and save what there is', async ({
+test('staff read the register, open a signature, confirm and undo it, and download files', async ({
   browser,
 }) => {
   const page = await pageOf(browser, stage, zeca);

@@ -74,7 +74,7 @@ test('a message is written, survives a reload and a lost connection, and staff a
   await Promise.all([hers.close(), staff.close()]);
 });
 
-test('a message that has been sent is not kept again by a page that is hidden in that moment', async ({ browser }) => {
+test('a sent message is not stored again by a page hidden at that moment', async ({ browser }) => {
   const page = await pageOf(browser, stage, ana, { viewport: { width: 360, height: 740 } });
   // The page learns that it is hidden right after it has taken the message off the device.
   await page.addInitScript(() => {
@@ -82,7 +82,7 @@ test('a message that has been sent is not kept again by a page that is hidden in
     IDBObjectStore.prototype.delete = function (this: IDBObjectStore, key) {
       const asked = remove.call(this, key);
       if (this.name === 'drafts') {
-        // Until then it is kept rightly, also while it is being sent.
+        // Until then the draft is stored, also during sending.
         delete document.documentElement.dataset.kept;
         dispatchEvent(new Event('pagehide'));
       }
@@ -102,7 +102,7 @@ test('a message that has been sent is not kept again by a page that is hidden in
   expect(await page.evaluate(() => document.documentElement.dataset.kept)).toBeUndefined();
 });
 
-test('staff put a professional on the list that people find, and take them off; and say that a clock is right', async ({
+test('staff add a professional to the public list, and remove it; and confirm a clock', async ({
   browser,
 }) => {
   const staff = await browser.newContext({ viewport: { width: 1440, height: 900 } });

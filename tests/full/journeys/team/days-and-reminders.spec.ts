@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   [zuleica, ana] = await Promise.all([staffMember(stage, 'Zuleica'), whoWaits(fillable, 'Ana')]);
 });
 
-test('between two days a person turns reminders off and on; the page promises only what will come', async ({
+test('between two days a participant toggles reminders; the page promises only what will come', async ({
   context,
 }) => {
   const page = await pageIn(context, stage, ana);
@@ -43,7 +43,7 @@ test('between two days a person turns reminders off and on; the page promises on
   watch.expectNoFault();
 });
 
-test('staff let a day open late, at a time where the person lives, and undo it', async ({ page }) => {
+test("staff open a day late, at a time in the participant's zone, and undo it", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await sitAt(page.context(), stage.address, zuleica.client);
   const watch = watchPage(page);
@@ -70,7 +70,7 @@ test('staff let a day open late, at a time where the person lives, and undo it',
   watch.expectNoFault();
 });
 
-test('what somebody writes about a day outlasts its row, which goes as another person opens the day', async ({
+test('a text about a day survives the removal of its row when another participant opens the day', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -88,7 +88,7 @@ test('what somebody writes about a day outlasts its row, which goes as another p
   await zuleica.client.call(undoDayOpening, place);
 });
 
-test('the link of a mail turns reminders off by one press, without signing in', async ({ page }) => {
+test('the link of a mail unsubscribes by one press, without sign-in', async ({ page }) => {
   const { token, hash } = createUnsubscribeToken();
   const participant_id = await participantIdOf(stage.database, ana);
   await stage.database
@@ -112,7 +112,7 @@ test('the link of a mail turns reminders off by one press, without signing in', 
   watch.expectNoFault();
 });
 
-test('staff write what a reminder says, look at it, and send it to whoever is listed', async ({ page }) => {
+test('staff write the text of a reminder, preview it, and send it to the listed participants', async ({ page }) => {
   const bia = await enrolledPerson(stage, 'Bia');
   // Where it is noon now, and two hours after the last answer.
   const hoursToNoon = 12 - new Date().getUTCHours();

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   zeca = await staffMember(stage, 'Zeca');
 });
 
-test('a complaint leads to its field, words are changed in cells, a marker is added, and an edition is taken back', async ({
+test('a validation error links to its field, cells are edited, a marker is added, and an edition is reverted', async ({
   browser,
 }) => {
   await enrolledPerson(stage, 'Ana');
@@ -52,7 +52,7 @@ test('a complaint leads to its field, words are changed in cells, a marker is ad
   watch.expectNoFault();
 });
 
-test('what would come of chosen files is said before anything changes, and a pasted cell of two lines moves no other', async ({
+test('chosen files are previewed before a change, and a pasted cell of two lines moves no other', async ({
   browser,
 }) => {
   const staff = await browser.newPage({ viewport: { width: 1440, height: 900 } });

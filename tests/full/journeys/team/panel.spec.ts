@@ -12,7 +12,7 @@ const stage = openedStage();
 let zuleica: Person;
 
 test.beforeAll(async () => {
-  await fillStudy(stage.databaseAddress, { participants: 30, days: 3, seed: 20_261_126, mostModels: 8 });
+  await fillStudy(stage.databaseAddress, { participants: 30, days: 3, seed: 20_261_126, maximumModels: 8 });
   await sql`insert into participant_presence (participant_id, page_id, report, state, place, unsent_count, changed_at, seen_at)
     select participant_id, gen_random_uuid(), 1, 'closed', 'home', 0, now() - interval '1 day', now() - interval '1 day' from participant
     where account_id is not null`.execute(stage.database);
@@ -36,7 +36,7 @@ async function looksAtEveryWidth(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('where staff land, recruitment and drop-out are read without a press, and one press says who stopped and why', async ({
+test('on the landing page recruitment and drop-out are readable, and one press shows who stopped and why', async ({
   browser,
 }) => {
   const page = await pageOf(browser, stage, zuleica);
@@ -57,7 +57,7 @@ test('where staff land, recruitment and drop-out are read without a press, and o
   await expect.poll(pressed).toBe(1);
   await looksAtEveryWidth(page);
 
-  await test.step('a number leads to those whom it counts', async () => {
+  await test.step('a number links to the participants that it counts', async () => {
     const link = losses.getByRole('link').first();
     const people = await link.textContent();
     await link.click();
@@ -65,7 +65,7 @@ test('where staff land, recruitment and drop-out are read without a press, and o
     await page.goBack();
   });
 
-  await test.step('somebody who enrols is on it within ten seconds, without a press', async () => {
+  await test.step('a new enrolment appears within ten seconds, without a press', async () => {
     const all = figure(page, /^Ao todo$/);
     const before = Number(await all.textContent());
     await enrolledPerson(stage, 'Ana');
@@ -73,7 +73,7 @@ test('where staff land, recruitment and drop-out are read without a press, and o
     await expect(figure(page, /^Hoje$/)).not.toHaveText('0');
   });
 
-  await test.step('administration sets the number that is aimed at', async () => {
+  await test.step('administration sets the recruitment target', async () => {
     await page.getByRole('button', { name: 'Definir a meta' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('1.000');
     await page.getByRole('dialog').getByRole('button', { name: 'Salvar a meta' }).click();
@@ -81,7 +81,7 @@ test('where staff land, recruitment and drop-out are read without a press, and o
     await expect(page.getByRole('button', { name: 'Mudar a meta' })).toBeFocused();
   });
 
-  await test.step('and whoever wants to try the study finds the way of participants, and back', async () => {
+  await test.step("and staff who try the study find the participants' pages, and back", async () => {
     await page.getByRole('link', { name: 'Ver o início de quem participa' }).click();
     await expect(page.getByRole('link', { name: 'Ler o convite' })).toBeVisible();
     await page.getByRole('link', { name: 'Voltar ao Painel' }).click();

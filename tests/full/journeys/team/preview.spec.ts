@@ -48,7 +48,7 @@ async function goesTo(page: Page, day: number, step: string): Promise<void> {
   await expect(page.getByText('nada é guardado')).toBeVisible();
 }
 
-test('somebody of the team sees any part as a participant does; nothing reaches the server, and nothing stays on the device', async ({
+test('a team member sees any part as a participant does, without a request or a trace on the device', async ({
   browser,
 }) => {
   const zeca = await staffMember(stage, 'Zeca');

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   zeca = await staffMember(stage, 'Zeca');
 });
 
-test('staff have a link with its QR code after three presses, somebody joins by it, and the team sees where from', async ({
+test('staff get a link with QR code in three presses, a person joins by it, and the team sees the source', async ({
   browser,
 }) => {
   const staff = await pageOf(browser, stage, zeca);

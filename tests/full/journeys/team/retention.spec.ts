@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-test('staff see until when data are kept, and end what is over once a second person lets it begin, which leaves a receipt', async ({
+test('staff see retention dates, and end expired data with a second person, which leaves a receipt', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-test('what somebody has written in a dialog is lost by a key or a press beside it only once they say so', async ({
+test('input in a dialog is discarded by a key or an outside press only after confirmation', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 1366, height: 800 } });
@@ -59,7 +59,7 @@ test('what somebody has written in a dialog is lost by a key or a press beside i
   await context.close();
 });
 
-test('the field that "more filters" shows has the focus, and who loses the role reads why the list is gone', async ({
+test('the field opened by "more filters" has the focus, and a lost role explains the missing list', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 1366, height: 800 } });

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   await zuleica.client.signIn(zuleica);
 });
 
-test('staff finds a person and makes her a doctor; she is signed out, and the log says so', async ({ browser }) => {
+test('staff find a person and make her a doctor; she is signed out, and the log says so', async ({ browser }) => {
   const herPage = await pageOf(browser, stage, beatriz, {});
   await herPage.goto(`${stage.address}/account`);
   await expect(herPage.getByRole('heading', { name: 'Perfil' })).toBeVisible();

@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-test('somebody of the team finds a sentence of the term, sees what changed with the edition and takes it home', async ({
+test('a team member finds a sentence of the term, compares editions and downloads one', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -58,7 +58,7 @@ test('somebody of the team finds a sentence of the term, sees what changed with 
   await expect(comparison).toBeFocused();
   await expect(comparison.getByText('1 linha saiu, 1 linha entrou.')).toBeVisible();
   await expect(comparison.getByRole('insertion')).toHaveText(/^ ?sempre ?$/);
-  // What is compared stands in the address.
+  // The compared editions are in the address.
   await page.reload();
   await expect(page.getByRole('insertion')).toHaveText(/^ ?sempre ?$/);
 

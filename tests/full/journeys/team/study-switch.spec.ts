@@ -32,14 +32,14 @@ test.beforeAll(async () => {
   for (let item = 1; item <= 21; item += 1) await eva.client.answer(inventoryChoiceKind, choice(1, item, 0));
 });
 
-/** A browser of somebody, or of nobody. */
-async function sitDown(browser: Browser, somebody: Person | null): Promise<Page> {
+/** A browser, signed in or not. */
+async function sitDown(browser: Browser, participant: Person | null): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  if (somebody !== null) await sitAt(context, stage.address, somebody.client);
+  if (participant !== null) await sitAt(context, stage.address, participant.client);
   return context.newPage();
 }
 
-test('staff close the recruitment with two presses from where they land; visitors read it at once, and who takes part goes on', async ({
+test('staff close recruitment in two presses; visitors see it at once, and participants continue', async ({
   browser,
 }) => {
   const reading = await sitDown(browser, await person(stage, 'Ana'));
@@ -87,7 +87,7 @@ test('staff close the recruitment with two presses from where they land; visitor
   visitorWatch.expectNoFault();
 });
 
-test('a pause says kindly to everybody what waits, keeps what was begun, and ends with two presses more', async ({
+test('a pause tells participants what waits, preserves begun parts, and ends in two presses', async ({
   browser,
 }) => {
   const staff = await sitDown(browser, yara);
@@ -97,7 +97,7 @@ test('a pause says kindly to everybody what waits, keeps what was begun, and end
   await evaAtWork.goto(`${stage.address}/inventories`);
   await expect(evaAtWork.getByRole('button', { name: 'Enviar' })).toBeVisible();
 
-  await test.step('the question says whom it touches, in numbers', async () => {
+  await test.step('the confirmation has the number of affected people', async () => {
     await staff.goto(stage.address);
     await staff.getByRole('button', { name: 'Pausar' }).click();
     const question = staff.getByRole('dialog', { name: 'Pausar a pesquisa?' });
@@ -118,14 +118,14 @@ test('a pause says kindly to everybody what waits, keeps what was begun, and end
     visitorWatch.expectNoFault();
   });
 
-  await test.step('who is in the middle of a part finishes it, and is told that the next one waits', async () => {
+  await test.step('a participant within a part finishes it, and reads that the next one waits', async () => {
     await evaAtWork.getByRole('button', { name: 'Enviar' }).click();
     await expect(evaAtWork.getByText('você continua na próxima parte')).toBeVisible();
     await expect(evaAtWork.getByRole('link', { name: /Próxima/ })).toHaveCount(0);
     expect(await eva.progress()).toMatchObject({ phase: 2, study: { state: 'paused', holdsPart: true } });
   });
 
-  await test.step('who is in the middle of a day is told that the next part waits', async () => {
+  await test.step('a participant within a day reads that the next part waits', async () => {
     await caioAtHome.goto(stage.address);
     await expect(caioAtHome.getByText('você continua na próxima parte')).toBeVisible();
     await expect(caioAtHome.getByText('Voltamos <em> & logo, em março.')).toBeVisible();
@@ -136,14 +136,14 @@ test('a pause says kindly to everybody what waits, keeps what was begun, and end
     await expect(caioAtHome.getByRole('textbox')).toBeVisible();
   });
 
-  await test.step('who waits for a day is told that it waits too, and nothing more is asked', async () => {
+  await test.step('a participant between days reads that the day waits too, without another question', async () => {
     const doraAtHome = await sitDown(browser, dora);
     await doraAtHome.goto(stage.address);
     await expect(doraAtHome.getByText('A pesquisa está em pausa: o dia 2 abre depois dela.')).toBeVisible();
     await expect(doraAtHome.getByRole('button', { name: /Começar o dia/ })).toHaveCount(0);
   });
 
-  await test.step('somebody else of the team who was slower is told so, and sees how it is now', async () => {
+  await test.step('a slower team member gets a conflict, and sees the present state', async () => {
     const slower = await sitDown(browser, zeca);
     await slower.goto(`${stage.address}/staff/study`);
     await slower.getByRole('button', { name: 'Encerrar' }).click();
@@ -162,7 +162,7 @@ test('a pause says kindly to everybody what waits, keeps what was begun, and end
     await expect(slower.getByRole('row', { name: /Yara.*Mudou a pesquisa de pausada para aberta/ })).toBeVisible();
   });
 
-  await test.step('and everybody goes on', async () => {
+  await test.step('and all participants continue', async () => {
     await caioAtHome.goto(stage.address);
     await expect(caioAtHome.getByRole('link', { name: /Treino 1/ })).toBeVisible();
     const visitor = await sitDown(browser, null);

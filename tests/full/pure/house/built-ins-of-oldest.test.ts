@@ -17,7 +17,7 @@ const usesIn = (code: string) => [
   ),
 ];
 
-describe('what one of the oldest browsers has not is found', () => {
+describe('a feature missing in one of the oldest browsers is reported', () => {
   test.each([
     ['a method of arrays', 'export const f = (a) => a.toSorted().with(0, 1).toReversed().toSpliced(0, 1)', 4],
     ['a method after a question mark', 'export const f = (a) => a?.toSorted()', 1],
@@ -40,14 +40,14 @@ describe('what one of the oldest browsers has not is found', () => {
     expect(usesIn(code)).toHaveLength(count);
   });
 
-  test('and which browser that is', () => {
+  test('with the browser', () => {
     expect(findNewerUses([{ fileName: 'page.js', code: 'export const f = (a) => a.toSorted()' }])).toEqual([
       'page.js: .toSorted(), missing in chrome 108, chrome_android 108, edge 108, safari 15.6, safari_ios 15.6: a.toSorted()',
     ]);
   });
 });
 
-test('the signs by which an older browser is told are in all of the oldest, and Chrome before them is told', () => {
+test('the features of the old-browser check are in all of the oldest, and missing in an earlier Chrome', () => {
   const data = readBrowserData();
   const features = signsOfOldest.map(({ feature }) =>
     feature.split('.').reduce((within, name) => within[name] ?? {}, data as unknown as Feature),
@@ -77,7 +77,7 @@ test.each([
   expect(usesIn(code)).toEqual([]);
 });
 
-describe('what participants load', () => {
+describe('the files of participants', () => {
   const chunk = (name: string, more: Partial<Extract<Bundle[string], { type: 'chunk' }>> = {}): Bundle => ({
     [`${name}.js`]: {
       ...{ type: 'chunk', fileName: `${name}.js`, code: `"${name}"`, isEntry: false, facadeModuleId: null },
@@ -104,14 +104,14 @@ describe('what participants load', () => {
     'page.css': { type: 'asset', fileName: 'page.css', source: '' },
   };
 
-  test('is every file that comes without a screen of staff, packages and the service worker too', () => {
+  test('includes every file outside staff screens, with packages and the service worker', () => {
     const names = scriptsOfParticipants(bundle).map(({ fileName }) => fileName);
     expect(names.sort()).toEqual(
       ['dragged', 'inventory', 'package', 'page', 'pros', 'service-worker', 'shared'].map((name) => `${name}.js`),
     );
   });
 
-  test('counts no screen as staff’s that others may open', () => {
+  test('includes staff screens that others may open', () => {
     const source = readFileSync('src/web/routes.tsx', 'utf8');
     const modules = new Map(
       Array.from(

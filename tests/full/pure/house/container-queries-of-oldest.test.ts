@@ -7,7 +7,7 @@ const told = async (sheet: string) => {
   return css.replaceAll(/\s+/g, ' ');
 };
 
-it('asks the window where there are no containers, right behind what asks the container', async () => {
+it('adds a media query as fallback right after each container query', async () => {
   const sheet = '.a { color: red } @container (max-width: 36rem) { .a { color: blue } } .b { color: green }';
   expect(await told(sheet)).toBe(
     '.a { color: red } @container (max-width: 36rem) { .a { color: blue } } ' +
@@ -15,12 +15,12 @@ it('asks the window where there are no containers, right behind what asks the co
   );
 });
 
-it('leaves everything else as it is', async () => {
+it('leaves other rules unchanged', async () => {
   const sheet = '.a { container-type: inline-size } @media (max-width: 1rem) { .a { color: red } }';
   expect(await told(sheet)).toBe(sheet);
 });
 
-it('refuses what it could not say for the window', async () => {
+it('refuses queries without an equivalent of the window', async () => {
   await expect(told('@media print { @container (max-width: 1rem) { .a { color: red } } }')).rejects.toThrow(
     'inside another rule',
   );

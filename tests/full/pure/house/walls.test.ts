@@ -21,7 +21,7 @@ test('the source tree obeys the module plan', () => {
   expect(figures.files).toBeGreaterThan(1_000);
 });
 
-test('a circle between rooms is named with the imports that make it', () => {
+test('an import cycle between rooms is reported with its imports', () => {
   const path = 'src/server/platform/log/planted.ts';
   const [fault = '', ...others] = faultsWith(
     path,
@@ -43,7 +43,7 @@ test.each([
     'src/server/team/safety/planted.ts',
     '#rehearsal/identity-emulator/start-identity-emulator.ts',
   ],
-])('an arrow to %s is refused, also as a type or when it is loaded late', (_name, path, used) => {
+])('an import of %s is refused, also as a type or dynamically', (_name, path, used) => {
   const [floor = '', rest = ''] = used.replace('#', '').split(/\/(.*)/s);
   const target = floor === 'tests' ? `tests/${rest}` : `src/${floor}/${rest}`;
   for (const text of [
@@ -55,7 +55,7 @@ test.each([
   }
 });
 
-test('what tests share keeps to the order of the neighbourhoods', () => {
+test('shared test code respects the order of neighbourhoods', () => {
   const faultsBesides = (path: string, used: string) => {
     const planted = readSource(path, `import '${used}';\n`, root, aliases);
     return inspectHouse({ ...house, support: [...house.support, planted] }).faults;
@@ -97,7 +97,7 @@ test.each([
   expect(faultsWith(path, 'export const planted = 1;\n')).toEqual([`${path}: ${reason}`]);
 });
 
-test('process.env is read by one door, and nothing climbs up', () => {
+test('process.env is read by one module, and no import climbs up', () => {
   const path = 'src/server/team/safety/planted.ts';
   expect(faultsWith(path, 'export const planted = process.env.SECRET;\n')).toEqual([
     `${path}:1 reads process.env; settings come by src/server/main.ts`,
@@ -114,13 +114,13 @@ test.each([
   ["export const planted = () => import('pdfmake');\n", 'runs "pdfmake"; only src/server/platform/documents/'],
   ["import '#server/platform/documents/documents-worker.ts';\n", 'documents-worker.ts, which runs in a thread only'],
   ["import '#server/team/material-draft/material-worker.ts';\n", 'material-worker.ts, which runs in a thread only'],
-])('what takes a processor for long is brought to run by nobody but its thread', (text, reason) => {
+])('CPU-bound code is imported by its thread only', (text, reason) => {
   const path = 'src/server/team/safety/planted.ts';
   expect(faultsWith(path, text)).toEqual([expect.stringContaining(`${path}:1 runs `)]);
   expect(faultsWith(path, text)[0]).toContain(reason);
 });
 
-test('types of what runs in a thread, and its address, go anywhere', () => {
+test('types of thread code, and its address, may be imported everywhere', () => {
   const text = `import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { DocumentOrder } from '#server/platform/documents/documents-worker.ts';
 export type Planted = TDocumentDefinitions | DocumentOrder;\n`;

@@ -26,7 +26,7 @@ afterAll(() => asked.testApp.close());
 
 type Times = Partial<Record<AddressKind, number>>;
 
-/** Asks for every kind of address in turns, and looks at the differences within each turn: whatever slows the machine slows all. */
+/** Cycles through all kinds of address and compares within each round, so that a slow machine affects all alike. */
 async function expectAlike(question: (typeof asked.questions)[keyof typeof asked.questions]): Promise<void> {
   const { kinds } = question;
   const tookMs: Times[] = [];
@@ -65,7 +65,7 @@ function median(numbers: number[]): number {
 }
 
 test.each(['wrongPassword', 'newPassword', 'verification', 'otherEmail', 'signUp'] as const)(
-  'the answer to %s takes as long for each kind of address',
+  'the reply to %s takes equally long for each kind of address',
   (name) => expectAlike(asked.questions[name]),
   120_000,
 );

@@ -18,7 +18,7 @@ const goingAway =
   (url, init) =>
     send(url, { ...init, signal });
 
-test('however many passwords are to be hashed, files are read meanwhile', async () => {
+test('file access continues during any number of password hashes', async () => {
   hashPasswordsAsInProduct();
   try {
     let hashed = 0;
@@ -51,7 +51,7 @@ test('a sign-up aborted in the queue hashes nothing and creates no account', asy
   expect((await Promise.all(signUps)).map(({ status }) => status)).toEqual(Array(5).fill(400));
   release();
   await Promise.all(others);
-  // The next one has a turn: nobody of them is in the queue any more.
+  // The next one gets a slot: the queue is empty.
   await signedUp(testApp, 'Hugo');
   const gils = await testApp.database.selectFrom('account_user').where('email', 'like', 'gil-%').select('id').execute();
   expect(gils).toEqual([]);
@@ -82,7 +82,7 @@ test('a sign-in aborted in the queue is neither completed nor logged as a fault'
   }
 });
 
-test('beyond 400 who wait everybody is asked to come back, before anything is counted; then all goes on', async () => {
+test('above a queue of 400 all are refused with a retry time before any count; then service resumes', async () => {
   const lia = await verified(testApp, 'Lia');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { signal } = new AbortController();
@@ -101,7 +101,7 @@ test('beyond 400 who wait everybody is asked to come back, before anything is co
   expect((await guess(stranger(testApp), lia.email, lia.password)).status).toBe(200);
 });
 
-test('one page that asks again and again has six at a time; others with the same e-mail are heard all the same', async () => {
+test('a repeating page has six slots; others with the same e-mail are served', async () => {
   const mia = await verified(testApp, 'Mia');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { signal } = new AbortController();
@@ -117,7 +117,7 @@ test('one page that asks again and again has six at a time; others with the same
   expect((await elsewhere).status).toBe(200);
 });
 
-test('one address with an e-mail for each of 400 has 150 places; everybody else is heard, and it is again afterwards', async () => {
+test('one address with an e-mail for each of 400 has 150 places; all others are served, and it too afterwards', async () => {
   const rui = await verified(testApp, 'Rui');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { signal } = new AbortController();

@@ -13,7 +13,7 @@ import { copyDatabase, openTestDatabase, type TestDatabase } from '#tests/suppor
 
 /** A database that a test may spoil again and again. */
 type DatabaseToUndo = {
-  /** Takes back whatever was done in the meantime. */
+  /** Reverts every change since. */
   undoneAfter: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
 };
@@ -82,7 +82,7 @@ describe('npm run verify-audit-log', () => {
       }
     });
     noted = (await verifyAuditLog(original.database)).head;
-    // A database can only be copied while nobody is connected to it.
+    // A database can only be copied without connections.
     await original.database.destroy();
     copy = await copyDatabase(original.connectionString);
     tampered = await openDatabaseToUndo(copy.connectionString);
@@ -92,7 +92,7 @@ describe('npm run verify-audit-log', () => {
     await Promise.all([copy.close(), original.close()]);
   });
 
-  /** Does what nobody can do without being the owner of the tables, and undoes it. */
+  /** Changes rows as the owner of the tables, and reverts it. */
   const tamper = <Result>(change: Change, look: (database: Database) => Promise<Result>): Promise<Result> =>
     tampered.undoneAfter(async (database) => {
       await letOwnerChange(database);
@@ -106,7 +106,7 @@ describe('npm run verify-audit-log', () => {
     (database) =>
       sql.raw(statement).execute(database);
 
-  test('says that the whole chain is whole, and what to note', async () => {
+  test('reports an intact chain, and the head to note', async () => {
     const asNoted = `${noted.entryId}:${noted.hash}`;
     const whole = (compared: string) => ({
       code: 0,
@@ -122,7 +122,7 @@ describe('npm run verify-audit-log', () => {
     });
   });
 
-  test('says in one line what does not fit', async () => {
+  test('reports a broken chain in one line', async () => {
     const change = run(`update audit_entry set detail = '{"found": 7}' where entry_id = 1700`);
     const changed = await copyDatabase(original.connectionString);
     try {
@@ -160,15 +160,15 @@ describe('npm run verify-audit-log', () => {
       'update audit_entry set entry_id = case entry_id when 11 then 9999 else 11 end where entry_id in (11, 12)',
       11,
     ],
-  ])('finds %s', async (_title, statement, number) => {
+  ])('detects %s', async (_title, statement, number) => {
     expect(await tamper(run(statement), firstBroken)).toBe(number);
   });
 
-  test('finds an entry whose own hash was made anew', async () => {
+  test('detects an entry with a recomputed hash', async () => {
     expect(await tamper((database) => remake(database, 2000, { found: 0 }), firstBroken)).toBe(2001);
   });
 
-  test('finds by what was noted elsewhere that the end was cut off or written anew', async () => {
+  test('detects a truncated or rewritten end by a noted head', async () => {
     const cut: Change = async (database) => {
       await run('delete from audit_entry where entry_id > 2490')(database);
       const last = '(select hash from audit_entry where entry_id = 2490)';

@@ -14,10 +14,10 @@ import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { openConnection, type RawConnection, requestOf } from '#tests/support/platform/raw-connection.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-const mostConnections = 20;
+const maximumConnections = 20;
 const origin = 'http://localhost:3000';
 
-const testApp = openedForTests(() => startTestApp({ CONNECTIONS: String(mostConnections) }));
+const testApp = openedForTests(() => startTestApp({ CONNECTIONS: String(maximumConnections) }));
 let listener: Listener;
 let port: number;
 const held: RawConnection[] = [];
@@ -39,14 +39,14 @@ afterAll(async () => {
 });
 
 /** Each with a connection of its own for each request, as after a pause over a word. */
-async function atTheListener(somebody: Person): Promise<StudyClient> {
+async function atTheListener(participant: Person): Promise<StudyClient> {
   const client = new StudyClient(origin, (url, init) =>
     fetch(url.replace(origin, `http://127.0.0.1:${port}`), {
       ...init,
       headers: { ...init.headers, connection: 'close' },
     } as RequestInit),
   );
-  await client.signIn(somebody);
+  await client.signIn(participant);
   return client;
 }
 
@@ -54,7 +54,7 @@ async function atTheListener(somebody: Person): Promise<StudyClient> {
 async function fill(): Promise<void> {
   const request = requestOf('POST', '/api/auth/sign-in/email', 'Content-Length: 200');
   const openMissing = async () => {
-    for (let missing = mostConnections - listener.connections().busy; missing > 0; missing -= 1) {
+    for (let missing = maximumConnections - listener.connections().busy; missing > 0; missing -= 1) {
       addresses += 1;
       const one = await openConnection(port, `127.0.1.${addresses % 250}`);
       one.socket.write(request);
@@ -62,7 +62,7 @@ async function fill(): Promise<void> {
     }
     return listener.connections().busy;
   };
-  await expect.poll(openMissing).toBe(mostConnections);
+  await expect.poll(openMissing).toBe(maximumConnections);
 }
 
 async function visit(from: string): Promise<string> {

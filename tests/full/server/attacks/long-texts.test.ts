@@ -4,7 +4,7 @@ import { giveConsent } from '#contract/participation/consent-calls.ts';
 import { redactIdentifiers } from '#research/export/redact-identifiers.ts';
 import { deviceInWords } from '#server/accounts/identity/device-in-words.ts';
 import { redactMedications } from '#server/participation/rights/redact-medications.ts';
-import { mostBodyBytes } from '#tests/support/calls/body-bytes.ts';
+import { maximumBodyBytesOf } from '#tests/support/calls/body-bytes.ts';
 import { type CallStage, startCallStage } from '#tests/support/calls/call-stage.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { identityProviderInputs } from '#tests/support/calls/identity-provider-inputs.ts';
@@ -12,11 +12,11 @@ import { inShort, longTexts } from '#tests/support/calls/long-texts.ts';
 import { shapePlaces } from '#tests/support/calls/shape-places.ts';
 import { withTextInEachPlace } from '#tests/support/calls/text-places.ts';
 
-const longestMs = 50;
+const maximumMs = 50;
 /** A busy machine may make some of them slow, but not all. */
 const tries = 5;
 /** So slow that no busy machine explains it, and trying again would take minutes. */
-const beyondDoubtMs = 20 * longestMs;
+const beyondDoubtMs = 20 * maximumMs;
 
 const tooLargeStatus = 413;
 /** What it takes once its texts are right is the PDF's time, however short the name. */
@@ -24,7 +24,7 @@ const writesPdf: string = giveConsent.path;
 
 const usualBody = 64 * 1024;
 /** Node takes no more. */
-const longestHead = 16 * 1024;
+const maximumHeadBytes = 16 * 1024;
 const texts = longTexts(usualBody);
 /** Some letters take several bytes, or two signs in JSON. */
 const fillingTexts = [65_000, 32_000, 21_000, 15_000, 10_000, 7_500, 3_900, 2_600, 1_900, 1_300].map((letters) =>
@@ -40,7 +40,7 @@ const shapes = [
 /** In CPU time, of which this program gets no more because others want some; not measured again once it is below the limit. */
 function fewestCpuMs(run: () => void): number {
   let fewest = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < tries && fewest > longestMs; attempt += 1) {
+  for (let attempt = 0; attempt < tries && fewest > maximumMs; attempt += 1) {
     const before = process.cpuUsage();
     run();
     const { user, system } = process.cpuUsage(before);
@@ -52,12 +52,11 @@ function fewestCpuMs(run: () => void): number {
 }
 
 /**
- * For how long nobody else is heard while something runs: in CPU time of the thread that answers, of which waiting for the database, for
- * other threads and for other programs is no part.
+ * How long the main thread blocks, in its CPU time, which excludes waiting for the database, other threads and other programs.
  */
 async function fewestHeldMs(run: () => Promise<void>): Promise<number> {
   let fewest = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < tries && fewest > longestMs; attempt += 1) {
+  for (let attempt = 0; attempt < tries && fewest > maximumMs; attempt += 1) {
     const before = process.threadCpuUsage();
     await run();
     const { user, system } = process.threadCpuUsage(before);
@@ -74,45 +73,45 @@ function slowPlaces(shape: z.ZodType): string[] {
     for (const text of texts) {
       const input = withText(text);
       const ms = fewestCpuMs(() => shape.safeParse(input));
-      if (ms > longestMs) return [`${place}: ${inShort(text)} takes ${Math.round(ms)} ms`];
+      if (ms > maximumMs) return [`${place}: ${inShort(text)} takes ${Math.round(ms)} ms`];
     }
     return [];
   });
 }
 
 describe('a text of 64 kB', () => {
-  test.each(shapes)('is judged within 50 ms wherever it stands in what $path takes', ({ shape }) => {
+  test.each(shapes)('is validated within 50 ms at any place in the input of $path', ({ shape }) => {
     expect(slowPlaces(shape)).toEqual([]);
   });
 });
 
-describe('what looks at texts that a shape has let through, or that come in the head of a request', () => {
-  const longestMedications = 2000;
-  const longestFreeText = 4000;
+describe('parsing of validated texts and request headers', () => {
+  const maximumMedicationsLength = 2000;
+  const maximumFreeTextLength = 4000;
 
-  test('knows a browser within 50 ms from the longest head of a request', () => {
-    expect(fewestCpuMs(() => deviceInWords('Version/'.repeat(longestHead / 8)))).toBeLessThan(longestMs);
+  test('classifies a browser within 50 ms from the longest header', () => {
+    expect(fewestCpuMs(() => deviceInWords('Version/'.repeat(maximumHeadBytes / 8)))).toBeLessThan(maximumMs);
   });
 
-  test('hides names and addresses in a free text within 50 ms', () => {
+  test('redacts names and addresses in a free text within 50 ms', () => {
     const names = ['a'.repeat(200), 'a '.repeat(100), 'a\u0301'.repeat(100)];
-    for (const text of longTexts(longestFreeText)) {
+    for (const text of longTexts(maximumFreeTextLength)) {
       const hide = () => redactIdentifiers(text, { names, identifiers: ['a'] });
-      expect(fewestCpuMs(hide), inShort(text)).toBeLessThan(longestMs);
+      expect(fewestCpuMs(hide), inShort(text)).toBeLessThan(maximumMs);
     }
   });
 
-  test('judges free text on medications within 50 ms', () => {
-    for (const text of longTexts(longestMedications)) {
+  test('parses free text on medications within 50 ms', () => {
+    for (const text of longTexts(maximumMedicationsLength)) {
       expect(
         fewestCpuMs(() => redactMedications(text)),
         inShort(text),
-      ).toBeLessThan(longestMs);
+      ).toBeLessThan(maximumMs);
     }
   });
 });
 
-describe('through the whole server', () => {
+describe('through the server', () => {
   let stage: CallStage;
   beforeAll(async () => {
     stage = await startCallStage();
@@ -124,7 +123,7 @@ describe('through the whole server', () => {
    * place takes it.
    */
   function attacksOn(path: string, shape: z.ZodType, input: object) {
-    const most = mostBodyBytes(stage.valid.find(({ call }) => call.path === path)?.call);
+    const most = maximumBodyBytesOf(stage.valid.find(({ call }) => call.path === path)?.call);
     return withTextInEachPlace(input, '').flatMap(({ place }) => {
       const withText = (text: string) =>
         withTextInEachPlace(input, text).find((one) => one.place === place)?.input as object;
@@ -152,13 +151,13 @@ describe('through the whole server', () => {
         expect(status, `${place}: ${inShort(text)}`).toBeLessThan(500);
         expect(status, 'nothing is refused before its shape is asked').not.toBe(tooLargeStatus);
       });
-      if (heldMs > longestMs) slow.push(`${place}: ${inShort(text)} holds it for ${Math.round(heldMs)} ms`);
+      if (heldMs > maximumMs) slow.push(`${place}: ${inShort(text)} holds it for ${Math.round(heldMs)} ms`);
     }
     expect(slow).toEqual([]);
   });
 
   /** What a page's or a mail's address carries (`address-limit.ts`), and what the head of a request does. */
-  test('addresses and heads of requests are answered within 50 ms', async () => {
+  test('addresses and headers of requests are processed within 50 ms', async () => {
     const { app } = stage.testApp;
     const origin = 'http://localhost:3000';
     const addresses = [`${origin}/api/auth/external/none/callback?token=`, `${origin}/reset-password?token=`];
@@ -168,14 +167,14 @@ describe('through the whole server', () => {
         const { status } = await app.request(url, { headers });
         expect(status, what).toBeLessThan(500);
       });
-      if (heldMs > longestMs) slow.push(`${what} holds it for ${Math.round(heldMs)} ms`);
+      if (heldMs > maximumMs) slow.push(`${what} holds it for ${Math.round(heldMs)} ms`);
     };
     for (const address of addresses) {
       for (const text of longTexts(1500))
         await tryIt(inShort(text), `${address}${encodeURIComponent(text.toWellFormed())}`.slice(0, 2000));
     }
     for (const name of ['authorization', 'cookie', 'user-agent', 'origin', 'range', 'if-none-match', 'accept']) {
-      for (const text of longTexts(longestHead).filter((one) => /^[ -~]*$/.test(one))) {
+      for (const text of longTexts(maximumHeadBytes).filter((one) => /^[ -~]*$/.test(one))) {
         await tryIt(`${name}: ${inShort(text)}`, `${origin}/api/account`, { [name]: text });
       }
     }

@@ -44,13 +44,13 @@ test('hundreds of pipelined requests of one account do not delay others', async 
   other.socket.write(ask(bia));
   await expect.poll(() => other.heard()).toContain('HTTP/1.1 200');
   await Promise.all(bursts.map(({ ended }) => ended));
-  // Two of a connection are served at a time, and whoever does not wait for them is let go.
+  // Two requests of a connection are served at a time; a client that does not await them is dropped.
   const ofAna = served.filter((cookie) => cookie === ana.client.cookieHeader);
   expect(ofAna.length).toBeLessThanOrEqual(2 * bursts.length);
   other.socket.destroy();
 });
 
-test('who waits for each answer is served as often as they ask', async () => {
+test('a client that awaits each reply is served at any rate', async () => {
   const caio = await enrolledPerson(testApp, 'Caio');
   const connection = await openConnection(port, attacker);
   for (let asked = 1; asked <= 20; asked += 1) {

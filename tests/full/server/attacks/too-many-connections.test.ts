@@ -22,7 +22,7 @@ let listener: Listener;
 let port: number;
 let held: RawConnection[] = [];
 let lines: string[] = [];
-/** Answers whoever waits for `/wait`. */
+/** Replies to all requests for `/wait`. */
 let letGo: () => void;
 
 async function start(settings: Record<string, string>): Promise<void> {
@@ -58,7 +58,7 @@ async function open(count: number, from: string, says = ''): Promise<RawConnecti
   return opened;
 }
 
-/** How often this machine had no room for a connection that nobody had taken yet. */
+/** Overflows of this machine's backlog. */
 function turnedAwayAtDoor(): number {
   const [names, figures] = readFileSync('/proc/net/netstat', 'utf8')
     .split('\n')
@@ -74,9 +74,9 @@ const ask = async (path: string, from = clinic) => {
 };
 const stillOpen = (some: readonly RawConnection[]) => some.filter(({ socket }) => !socket.closed).length;
 
-describe('connections on which nothing is said', () => {
+describe('idle connections', () => {
   // Only Linux tells how many found no room.
-  test.runIf(process.platform === 'linux')('find room at the door while the server is busy', async () => {
+  test.runIf(process.platform === 'linux')('are accepted while the server is busy', async () => {
     await start({ CONNECTIONS: '1000' });
     const turnedAwayBefore = turnedAwayAtDoor();
     // All of them ask before the one thread of server and test has a moment for the first.
@@ -102,7 +102,7 @@ describe('connections on which nothing is said', () => {
     await expect.poll(() => stillOpen(held)).toBeLessThanOrEqual(40 + placesToAsk);
   });
 
-  test('never cost those theirs who are in the middle of something', async () => {
+  test('never drop connections with a request under way', async () => {
     await start({ CONNECTIONS: '40' });
     const atWork = await open(20, clinic, requestOf('GET', '/wait', 'Connection: close'));
     for (let address = 2; address < 12; address += 1) await open(20, `127.0.0.${address}`);
@@ -112,8 +112,8 @@ describe('connections on which nothing is said', () => {
   });
 });
 
-describe('where everybody is at work on theirs', () => {
-  test('the newest is told so at once, in words, and served once somebody has gone', async () => {
+describe('with a request on every connection', () => {
+  test('the newest gets a readable refusal at once, and is served once one ends', async () => {
     await start({ CONNECTIONS: '12' });
     const atWork = await open(12, clinic, requestOf('GET', '/wait', 'Connection: close'));
     const call = await ask('/api/account');
@@ -138,7 +138,7 @@ describe('where everybody is at work on theirs', () => {
     expect(await ask('/home')).toContain('served');
   });
 
-  test('the address that holds the most gives way to others, not to itself', async () => {
+  test('the address with the most connections loses some to others, not to itself', async () => {
     await start({ CONNECTIONS: '40' });
     const ofAttacker = await open(40, attacker, requestOf('GET', '/wait'));
     expect(await ask('/', attacker)).toMatch(/^HTTP\/1\.1 503 /);
@@ -147,7 +147,7 @@ describe('where everybody is at work on theirs', () => {
     expect(stillOpen(ofAttacker)).toBe(39);
   });
 
-  test("a trusted proxy's connections are everybody's, and count in all only", async () => {
+  test('connections of a trusted proxy count towards the total only', async () => {
     await start({ CONNECTIONS: '30', TRUSTED_PROXIES: clinic });
     await open(29, clinic, requestOf('GET', '/wait'));
     expect(await ask('/')).toContain('served');

@@ -9,9 +9,9 @@ const megabyte = 1024 * 1024;
 const replyBytes = 12 * megabyte;
 const hour = 3_600_000;
 const unread = { stalledMs: 800, untakenMs: 4_000, bytesPerMs: 8 * megabyte, bytes: 400 * megabyte, lookEveryMs: 50 };
-/** Of a server that lets everybody take all the time they want. */
+/** Of a server without timeouts. */
 const onlyBytes = { ...unread, stalledMs: hour, untakenMs: hour, bytes: 60 * megabyte };
-/** Of one that lets everybody take as long as they take anything. */
+/** Of one without timeouts for clients that read at all. */
 const onlyStalled = { ...unread, untakenMs: hour };
 const reply = Buffer.alloc(replyBytes, 'x');
 
@@ -65,7 +65,7 @@ async function askAndIgnore(path: string, times = 1, at = port): Promise<RawConn
   return one;
 }
 
-/** @returns whether the server has ended it: whoever reads nothing learns so only by writing */
+/** @returns whether the server has closed it: a client that reads nothing learns so only by writing */
 async function isEnded({ socket }: RawConnection): Promise<boolean> {
   if (!socket.closed) socket.write('\r\n');
   await sleep(20);
@@ -76,36 +76,36 @@ async function ask(path: string, at = port): Promise<string> {
   return (await fetch(`http://127.0.0.1:${at}${path}`)).text();
 }
 
-describe('whoever takes nothing', () => {
-  test.each(['/file', '/stream'])('is let go, and what made it ends: %s', async (path) => {
+describe('a client that reads no reply', () => {
+  test.each(['/file', '/stream'])('is dropped, and its work ends: %s', async (path) => {
     const before = streamsLetGo;
     const one = await askAndIgnore(path, 1, stalledPort);
     await expect.poll(() => streamsLetGo).toBe(before + 1);
     await expect.poll(() => isEnded(one)).toBe(true);
   });
 
-  test('is let go in the middle of a plain reply', async () => {
+  test('is dropped within a plain reply', async () => {
     const one = await askAndIgnore('/plain');
     // Looking is writing, which Node takes for a sign of life; and it looks twice, because the kernel has taken the beginning.
     await sleep(3 * unread.stalledMs);
     await expect.poll(() => isEnded(one)).toBe(true);
   });
 
-  test('and asks for hundreds of things at once is let go before they are answered', async () => {
+  test('and pipelines hundreds of requests is dropped before the replies', async () => {
     const before = asked;
     const one = await askAndIgnore('/plain', 500);
     await expect.poll(() => isEnded(one)).toBe(true);
     expect(asked - before).toBeLessThan(10);
   });
 
-  test('takes a little now and then, so as not to be let go, is let go all the same', async () => {
+  test('and reads a little now and then to stay connected is dropped all the same', async () => {
     const one = await askAndIgnore('/plain');
     const nibbling = setInterval(() => one.socket.write('\r\n'), unread.stalledMs / 4);
     await expect.poll(() => isEnded(one)).toBe(true);
     clearInterval(nibbling);
   });
 
-  test('keeps unread responses within the memory limit while readers are served', async () => {
+  test('keeps unread replies within the memory limit while readers are served', async () => {
     const many = await Promise.all(Array.from({ length: 20 }, () => askAndIgnore('/plain', 1, patientPort)));
     expect((await ask('/plain', patientPort)).length).toBe(replyBytes);
     const open = async () => (await Promise.all(many.map(isEnded))).filter((hasEnded) => !hasEnded).length;
@@ -115,7 +115,7 @@ describe('whoever takes nothing', () => {
   });
 });
 
-test('slow readers and clients of slow calls receive complete responses', async () => {
+test('slow readers and clients of slow calls receive complete replies', async () => {
   const slow = await openConnection(port);
   slow.socket.write(requestOf('GET', '/plain', 'Connection: close'));
   const pausing = setInterval(() => {

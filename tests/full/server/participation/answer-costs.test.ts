@@ -35,9 +35,9 @@ afterAll(async () => {
 });
 
 async function enrolled(name: string): Promise<Person> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
-  return somebody;
+  const participant = await person(testApp, name);
+  await participant.hasEnrolled();
+  return participant;
 }
 
 const from1To = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
@@ -50,8 +50,8 @@ const rated = (position: number, word: string): AnswerEntry => ({
   input: presentation(1, position, word, { valence: 7, reactionTimeMs: 812.5 }),
 });
 
-describe('what waits together', () => {
-  test('costs one statement where it is simply the next, however much it is', async () => {
+describe('a batch', () => {
+  test('costs one statement when it is the expected next, for any size', async () => {
     const ana = await enrolled('Ana');
     const costs: Record<string, number[]> = {};
     const send = async (part: string, entries: readonly AnswerEntry[]) => {
@@ -101,11 +101,11 @@ describe('what waits together', () => {
   });
 });
 
-test('what an answer changes of a participation enters no index anew', async () => {
+test('an answer updates no index of a participation', async () => {
   const rita = await enrolled('Rita');
   const participant_id = await participantIdOf(testApp.database, rita);
   const [before, after] = await testApp.database.transaction().execute(async (transaction) => {
-    // Also what the connection has changed before, and not told yet.
+    // With earlier changes of the connection not yet in the statistics.
     const changedSoFar = async () => {
       const { rows } = await sql<{ all: number; besideIndexes: number }>`
         select n_tup_upd::int as all, n_tup_hot_upd::int as "besideIndexes"
@@ -124,7 +124,7 @@ test('what an answer changes of a participation enters no index anew', async () 
 });
 
 describe('the way through a day', () => {
-  test('costs no call more statements than this', async () => {
+  test('costs at most these statements per call', async () => {
     const nina = await countedPerson('Nina', 'oneByOne');
     for (const day of [1, 2, 3] as const) {
       await (day === 1 ? nina.person.hasEnrolled() : nina.person.hasStartedDay(day));
@@ -147,7 +147,7 @@ describe('the way through a day', () => {
     });
   });
 
-  test('costs no more where a page sends what it has kept, and refused answers neither', async () => {
+  test('costs no more with a journal of the page, and with refused answers', async () => {
     const olga = await countedPerson('Olga');
     for (const day of [1, 2] as const) {
       await (day === 1 ? olga.person.hasEnrolled() : olga.person.hasStartedDay(day));
@@ -162,7 +162,7 @@ describe('the way through a day', () => {
     expect(most[submitAnswers.path]).toBe(2);
   });
 
-  /** Somebody whose calls of the participation are counted. */
+  /** A participant whose calls of the participation are counted. */
   async function countedPerson(name: string, walks: Walk = 'together') {
     const costs = new Map<string, number[]>();
     const newClient = () =>

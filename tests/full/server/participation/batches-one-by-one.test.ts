@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Two people who are to be told and to have the same: what one sends by one, the other sends together. */
+/** Two people with equal replies and rows: one sends single entries, the other batches. */
 type Pair = { byOne: Person; together: Person };
 
 /** What is sent together goes to three servers in turns, each of which has missed what the others have stored. */
@@ -50,8 +50,8 @@ const participantOf = async ({ email }: Person) =>
 type Table = 'inventory_choice' | 'word_presentation' | 'relation_answer' | 'relation_block' | 'study_day';
 
 /** Every row of some tables, without whose it is, when it came and what was drawn. */
-async function rowsOf(somebody: Person, tables: readonly Table[]): Promise<unknown> {
-  const { participant_id, day, phase } = await participantOf(somebody);
+async function rowsOf(participant: Person, tables: readonly Table[]): Promise<unknown> {
+  const { participant_id, day, phase } = await participantOf(participant);
   const rows = await Promise.all(
     tables.map(async (table) => {
       const { rows } = await sql<{ row: Record<string, unknown> }>`
@@ -88,7 +88,7 @@ const move = fc.record({
 type Move = { kind: (typeof kinds)[number]; pick: number };
 const batch = fc.array(move, { minLength: 1, maxLength: 24, size: 'max' });
 
-/** Sends both the same and compares what they are told and what is stored. */
+/** Sends both the same and compares replies and rows. */
 async function sendBoth({ byOne, together }: Pair, entries: readonly AnswerEntry[], ...tables: Table[]): Promise<void> {
   const alone = await sendOneByOne(byOne.client, entries);
   const said = await sendTogether(together.client, entries);
@@ -149,19 +149,19 @@ describe('entries that are sent together are decided and stored as one by one', 
         const entryOf = ({ kind, pick }: Move): AnswerEntry => {
           const due = nextWord(resumeWordRating({ order, comparedWords: 0 }, shown));
           const word = due ?? order[0] ?? '';
-          const showing = (position: number, answer: Parameters<typeof presentation>[3]): AnswerEntry => ({
+          const ratingEntry = (position: number, answer: Parameters<typeof presentation>[3]): AnswerEntry => ({
             kind: wordRatingKind,
             input: presentation(1, position, word, answer),
           });
           const rating = { valence: (pick % 9) + 1, reactionTimeMs: 800.5 + pick };
           if (kind === 'repeat') return given[pick % Math.max(1, given.length)] ?? foreign;
-          if (kind === 'malformed') return { kind: wordRatingKind, input: malformed(showing(1, rating)) };
+          if (kind === 'malformed') return { kind: wordRatingKind, input: malformed(ratingEntry(1, rating)) };
           if (kind === 'elsewhere')
             return pick % 2 === 0 ? foreign : { kind: inventoryChoiceKind, input: choice(1, 3, 1, 9) };
-          if (kind === 'skipped') return showing(shown.length + 2, rating);
-          if (kind === 'other') return showing(Math.max(1, shown.length - (pick % 3)), rating);
+          if (kind === 'skipped') return ratingEntry(shown.length + 2, rating);
+          if (kind === 'other') return ratingEntry(Math.max(1, shown.length - (pick % 3)), rating);
           const outcome = pick % 7 === 6 ? 'timedOut' : 'rated';
-          const next = showing(shown.length + 1, outcome === 'rated' ? rating : outcome);
+          const next = ratingEntry(shown.length + 1, outcome === 'rated' ? rating : outcome);
           if (due !== null) shown.push({ word, outcome });
           return next;
         };
@@ -169,17 +169,17 @@ describe('entries that are sent together are decided and stored as one by one', 
           const entries = moves.map(entryOf);
           given.push(...entries);
           await sendBoth(people, entries, 'word_presentation');
-          shown = await showingsOf(people.byOne);
+          shown = await presentationsOf(people.byOne);
         }
       }),
       { numRuns: 5, endOnFailure: true },
     );
   });
 
-  async function showingsOf(somebody: Person): Promise<Presentation[]> {
+  async function presentationsOf(participant: Person): Promise<Presentation[]> {
     return testApp.database
       .selectFrom('word_presentation')
-      .where('participant_id', '=', (await participantOf(somebody)).participant_id)
+      .where('participant_id', '=', (await participantOf(participant)).participant_id)
       .orderBy('position')
       .select(['word', 'outcome'])
       .execute();

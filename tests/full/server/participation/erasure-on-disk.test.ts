@@ -10,7 +10,7 @@ import { numberFormat } from '#tests/support/participation/person-with-everythin
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
 import { startInstallation } from '#tests/support/platform/installation.ts';
 
-test('nothing of a person who has left lies in the data folder beside the database, or was printed', async () => {
+test('no data of a departed person is in the data folder outside the database, or was printed', async () => {
   const installation = await startInstallation({ LOG_LEVEL: 'trace' });
   try {
     const client = new StudyClient(installation.address);

@@ -19,7 +19,7 @@ import { type RunningInstallation, startInstallation } from '#tests/support/plat
 /** How far a request has come when the power goes is random, but the same in every run. */
 const random = seededRandom(20_260_504);
 /**
- * A start takes a second of a processor, and one end of the server strikes whoever has sent something: each is struck somewhere else.
+ * A start takes a second of a processor, and one kill hits all pending requests, each at another point.
  * `npx node bench/ledger.ts` kills a hundred times.
  */
 const killsInJourney = 3;
@@ -29,8 +29,8 @@ const sendingOneByOne = ['Gil', 'Hugo', 'Iara', 'Joana'];
 /** A journey of one day and the start of the next has about this many changing requests for those. */
 const requestsOneByOne = 175;
 const peopleInJourney = sendingTogether.length + sendingOneByOne.length;
-const longestCallMs = 6;
-const longestBatchMs = 40;
+const maximumCallMs = 6;
+const maximumBatchMs = 40;
 
 let installation: RunningInstallation;
 let database: Database;
@@ -48,11 +48,11 @@ afterAll(async () => {
 });
 
 /** Something to be sent, and for how long it may be under way when the server ends. */
-type Request = { send: () => Promise<Response>; longestMs: number };
+type Request = { send: () => Promise<Response>; maximumMs: number };
 
 /** Ends the server as a power cut ends it, while these requests are under way, and starts it again. */
 async function cutOff(requests: Request[]): Promise<(Response | null)[]> {
-  const sent = requests.map(({ send, longestMs }) => ({ send, beforeMs: random.integer(0, longestMs) }));
+  const sent = requests.map(({ send, maximumMs }) => ({ send, beforeMs: random.integer(0, maximumMs) }));
   const untilEndMs = Math.max(...sent.map(({ beforeMs }) => beforeMs));
   const outcomes = sent.map(({ send, beforeMs }) =>
     sleep(untilEndMs - beforeMs)
@@ -71,7 +71,7 @@ async function cutOff(requests: Request[]): Promise<(Response | null)[]> {
   return responses;
 }
 
-/** Lets nobody send what is to be cut off before all are about to. */
+/** Barrier: all requests to be cut off start together. */
 function meetingPlace(afterwards: () => Promise<void>) {
   const waiting: { request: Request; struck: PromiseWithResolvers<Response | null> }[] = [];
   async function strike(all: typeof waiting): Promise<void> {
@@ -106,9 +106,9 @@ function journeySend(
     if (!isChanging) return fetch(url, init);
     const isStruck = moments.delete(changing);
     changing += 1;
-    const longestMs = url.endsWith(submitAnswers.path) ? longestBatchMs : longestCallMs;
+    const maximumMs = url.endsWith(submitAnswers.path) ? maximumBatchMs : maximumCallMs;
     const response =
-      (isStruck ? await meet({ send: () => fetch(url, init), longestMs }) : null) ?? (await fetch(url, init));
+      (isStruck ? await meet({ send: () => fetch(url, init), maximumMs }) : null) ?? (await fetch(url, init));
     acknowledged.push(await acknowledgementOf(url, init, response.clone()));
     return response;
   };
@@ -119,7 +119,7 @@ async function acknowledgementOf(url: string, init: { body?: unknown }, response
   return { path: new URL(url).pathname, input: JSON.parse(String(init.body)), reply: await response.json() };
 }
 
-/** Everything that was acknowledged to somebody is among what is kept of them, and not only of others. */
+/** Every acknowledged answer is stored under its own participant. */
 async function expectAllKept(acknowledged: ReadonlyMap<Person, readonly Acknowledged[]>): Promise<void> {
   const stored = await storedFactsByAccount(database);
   const accounts = await database.selectFrom('account_user').select(['id', 'email']).execute();
@@ -129,9 +129,9 @@ async function expectAllKept(acknowledged: ReadonlyMap<Person, readonly Acknowle
   }
 }
 
-/** Where the server says the person stands never lies behind what it has acknowledged. */
-async function expectNotBehind(somebody: Person, acknowledged: readonly Acknowledged[]): Promise<void> {
-  const { day, phase } = await somebody.progress();
+/** The progress of the server is never behind its acknowledgements. */
+async function expectNotBehind(participant: Person, acknowledged: readonly Acknowledged[]): Promise<void> {
+  const { day, phase } = await participant.progress();
   for (const { reply } of acknowledged.flatMap(acknowledgedCalls)) {
     const { progress } = reply as { progress?: { day: number; phase: number } };
     if (progress !== undefined) expect(day * 10 + phase).toBeGreaterThanOrEqual(progress.day * 10 + progress.phase);
@@ -155,12 +155,12 @@ test('participants continue at their progress after each kill of the server', as
         return database;
       },
     };
-    const somebody = await person(stage, name);
-    acknowledged.set(somebody, heard);
-    await somebody.hasFinishedDay(1, { training1: [20, 27] });
-    await somebody.hasHadPageOpen(1, crypto.randomUUID(), 900);
-    await somebody.hasStartedDay(2);
-    await somebody.hasFinished('inventory');
+    const participant = await person(stage, name);
+    acknowledged.set(participant, heard);
+    await participant.hasFinishedDay(1, { training1: [20, 27] });
+    await participant.hasHadPageOpen(1, crypto.randomUUID(), 900);
+    await participant.hasStartedDay(2);
+    await participant.hasFinished('inventory');
     expect(moments).toEqual(new Set());
   };
   const eachOnce = (place: number) =>
@@ -174,13 +174,13 @@ test('participants continue at their progress after each kill of the server', as
   expect(kills).toBe(killsInJourney);
   expect(lostReplies).toBeGreaterThan(0);
   await expectAllKept(acknowledged);
-  for (const [somebody, heard] of acknowledged) {
-    await expectNotBehind(somebody, heard);
-    expect(await somebody.progress()).toMatchObject({ day: 2, phase: 2, finishedDays: [{ day: 1 }] });
-    expect(await somebody.record()).toMatchObject({
-      ...expectedDayOfRecord(somebody.answersOf(1), 'withheld'),
-      ...expectedDayOfRecord(somebody.answersOf(2), 'withheld'),
-      name: somebody.name,
+  for (const [participant, heard] of acknowledged) {
+    await expectNotBehind(participant, heard);
+    expect(await participant.progress()).toMatchObject({ day: 2, phase: 2, finishedDays: [{ day: 1 }] });
+    expect(await participant.record()).toMatchObject({
+      ...expectedDayOfRecord(participant.answersOf(1), 'withheld'),
+      ...expectedDayOfRecord(participant.answersOf(2), 'withheld'),
+      name: participant.name,
       trialDay: 2,
       phase: 2,
     });
@@ -200,7 +200,7 @@ test('an interrupted sign-up can be signed in to, or repeated', async () => {
     body: JSON.stringify(account),
   });
   const signUp = (account: object) => fetch(`${installation.address}/api/auth/sign-up/email`, body(account));
-  await cutOff(accounts.map((account) => ({ send: () => signUp(account), longestMs: 150 })));
+  await cutOff(accounts.map((account) => ({ send: () => signUp(account), maximumMs: 150 })));
   for (const account of accounts) {
     expect([200, 422]).toContain((await signUp(account)).status);
     await new StudyClient(installation.address).signIn(account);

@@ -64,7 +64,7 @@ const broken = await Promise.all([
   shippedFiles({ 'settings.json': () => '{' }),
 ]);
 
-/** From now on the database notes in which order acts of consent and generations are stored, whatever their moments say. */
+/** The database records the order in which acts of consent and generations are stored, independent of their times. */
 async function noteOrderOfStoring(): Promise<void> {
   await sql`create table order_of_storing (place bigserial primary key, consent_id uuid, number integer, hash text)`.execute(
     testApp.database,
@@ -129,15 +129,15 @@ test(`two servers, publications and people in the middle of parts, ${races} acts
   let published = 1;
   const random = seededRandom(20_261_126);
   const people: RacingParticipant[] = [];
-  const everybody: { email: string; racer: RacingParticipant }[] = [];
+  const racers: { email: string; racer: RacingParticipant }[] = [];
   const counts = new Map<string, number>();
   const note = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
 
   async function comes(): Promise<RacingParticipant> {
     const client = clientAtBoth(random);
-    const somebody = await person({ ...testApp, newClient: () => client }, `Rita${everybody.length}`);
-    const racer = new RacingParticipant(somebody.name, client);
-    everybody.push({ email: somebody.email, racer });
+    const participant = await person({ ...testApp, newClient: () => client }, `Rita${racers.length}`);
+    const racer = new RacingParticipant(participant.name, client);
+    racers.push({ email: participant.email, racer });
     return racer;
   }
 
@@ -155,7 +155,7 @@ test(`two servers, publications and people in the middle of parts, ${races} acts
 
   const actsAtOnce = peopleAtOnce + strangersAtOnce;
   for (let made = 0; made < races; made += actsAtOnce) {
-    // Nobody gives more than thirty consents a day.
+    // The quota is thirty consents a day.
     if (made % (actsAtOnce * 20) === 0) await testApp.clock.advance(86_400);
     while (people.length < peopleAtOnce) people.push(await comes());
     const strangers = await Promise.all(Array.from({ length: strangersAtOnce }, comes));
@@ -174,9 +174,9 @@ test(`two servers, publications and people in the middle of parts, ${races} acts
   expect(await partsOfTwo()).toEqual([]);
   expect(await inForce()).toBe(1 + published);
   const expected = ['consent-outdated', 'questionnaire-changed'];
-  const refused = new Set(everybody.flatMap(({ racer }) => [...racer.refusals.keys()]));
+  const refused = new Set(racers.flatMap(({ racer }) => [...racer.refusals.keys()]));
   expect([...refused].filter((refusal) => !expected.includes(refusal))).toEqual([]);
-  for (const { email, racer } of everybody) {
+  for (const { email, racer } of racers) {
     const stored = await testApp.database
       .selectFrom('inventory_choice')
       .innerJoin('participant', 'participant.participant_id', 'inventory_choice.participant_id')
@@ -184,7 +184,7 @@ test(`two servers, publications and people in the middle of parts, ${races} acts
       .where('account_user.email', '=', email)
       .select(['item', 'material_hash'])
       .execute();
-    // What an answer names is what was before the eyes of whoever gave it.
+    // An answer names the material that its participant saw.
     const joined = await testApp.database
       .selectFrom('questionnaire')
       .innerJoin('participant', 'participant.participant_id', 'questionnaire.participant_id')
@@ -196,5 +196,5 @@ test(`two servers, publications and people in the middle of parts, ${races} acts
     expect(new Map(stored.map(({ item, material_hash }) => [item, material_hash]))).toEqual(racer.shownFor);
   }
   const told = [...counts].map(([what, count]) => `${count} ${what}`).join(', ');
-  process.stdout.write(`${races} acts, ${published} generations, ${everybody.length} people: ${told}\n`);
+  process.stdout.write(`${races} acts, ${published} generations, ${racers.length} people: ${told}\n`);
 });

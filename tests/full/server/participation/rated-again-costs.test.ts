@@ -27,7 +27,7 @@ afterAll(async () => {
 const rating = { valence: 7, reactionTimeMs: 812.5 };
 
 /** @returns what a page sends from here to the end of the part, every word rated at once */
-async function showings({ client }: Pick<Person, 'client'>, day: StudyDay) {
+async function presentations({ client }: Pick<Person, 'client'>, day: StudyDay) {
   let course = ratingSessionOf(await client.call(openWordRating, { day }));
   const inputs = [];
   for (let due = dueWord(course); due !== null; due = dueWord(course)) {
@@ -38,15 +38,15 @@ async function showings({ client }: Pick<Person, 'client'>, day: StudyDay) {
 }
 
 async function atTheRating(name: string): Promise<Person> {
-  const somebody = await enrolledPerson(testApp, name);
-  await somebody.hasFinished('inventory');
-  return somebody;
+  const participant = await enrolledPerson(testApp, name);
+  await participant.hasFinished('inventory');
+  return participant;
 }
 
-test('at one server each word that comes once more takes one statement', async () => {
+test('at one server each repeated word takes one statement', async () => {
   const gil = await atTheRating('Gil');
   const costs = [];
-  for (const input of await showings(gil, 1)) {
+  for (const input of await presentations(gil, 1)) {
     const { statements: count } = await statements.during(() => gil.client.answer(wordRatingKind, input));
     costs.push(count);
   }

@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts'
 
 /** How many keys are answered twice at the same moment: RACES=5000 takes some minutes (CONTRIBUTING.md). */
 const races = Number(process.env.RACES ?? 300);
-const mostStaggerMs = 4;
+const maximumStaggerMs = 4;
 
 let testApp: TestApp;
 let elsewhere: TestApp['newClient'];
@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Somebody with two devices, each at a server of its own. */
+/** A participant with two devices, each at its own server. */
 class Racer {
-  readonly somebody: Person;
+  readonly participant: Person;
   readonly #devices: readonly StudyClient[];
   readonly #random: SeededRandom;
   /** What was acknowledged, by key; and what was raced for, by kind. */
@@ -39,17 +39,17 @@ class Racer {
   refused = 0;
   #before: AnswerEntry | null = null;
 
-  private constructor(somebody: Person, devices: readonly StudyClient[], random: SeededRandom) {
-    this.somebody = somebody;
+  private constructor(participant: Person, devices: readonly StudyClient[], random: SeededRandom) {
+    this.participant = participant;
     this.#devices = devices;
     this.#random = random;
   }
 
   static async enrolled(random: SeededRandom): Promise<Racer> {
-    const somebody = await enrolledPerson(testApp, 'Rita');
+    const participant = await enrolledPerson(testApp, 'Rita');
     const device = elsewhere();
-    await device.signIn(somebody);
-    return new Racer(somebody, [somebody.client, device], random);
+    await device.signIn(participant);
+    return new Racer(participant, [participant.client, device], random);
   }
 
   /** Both devices answer one key: the same, or one of them something else. @returns what is stored then */
@@ -74,7 +74,7 @@ class Racer {
   /** Alone, or after one that is there already; a little later than the other one, or not. */
   async #send(device: StudyClient | undefined, entry: AnswerEntry): Promise<Said> {
     if (device === undefined) throw new Error('Everybody here has two devices.');
-    const staggerMs = this.#random.integer(-mostStaggerMs, mostStaggerMs);
+    const staggerMs = this.#random.integer(-maximumStaggerMs, maximumStaggerMs);
     const comesAmongOthers = this.#random.integer(0, 3) === 0;
     if (staggerMs > 0) await sleep(staggerMs);
     if (comesAmongOthers) {
@@ -89,7 +89,7 @@ class Racer {
 
 /** Does the inventory, the words and some attempts at the first training, racing for every key. */
 async function racesThrough(racer: Racer, random: SeededRandom, attempts: number): Promise<void> {
-  const { client } = racer.somebody;
+  const { client } = racer.participant;
   for (let item = 1; item <= 21; item += 1) {
     const value = random.integer(0, 3);
     const chosen = (given: number) => ({ kind: inventoryChoiceKind, input: choice(1, item, given as 0) });
@@ -148,7 +148,7 @@ function saidIn(input: unknown): unknown {
   return value ?? valence ?? chosen ?? day;
 }
 
-test(`two devices at two servers that answer the same key at the same moment, ${races} times: one row, and both are told the same`, {
+test(`two devices at two servers with the same key concurrently, ${races} times: one row, and both get the same reply`, {
   timeout: 900_000 + races * 300,
 }, async () => {
   const counts = new Map<string, number>();
@@ -159,10 +159,10 @@ test(`two devices at two servers that answer the same key at the same moment, ${
     const attempts = races > 1000 ? 3 : 1;
     await racesThrough(racer, random, attempts);
     const acknowledged = [...racer.kept].map(([key, input]) => [key, [saidIn(input)]] as const);
-    expect(await storedOf(racer.somebody)).toEqual(new Map(acknowledged));
-    expect(await refusedAnswersOf(testApp.database, racer.somebody)).toHaveLength(racer.refused);
-    expect(await phaseChangesOf(testApp.database, racer.somebody.email)).toEqual(['1: 0-1', '1: 1-2', '1: 2-3']);
-    const { phase, attempts: counted } = await racer.somebody.progress();
+    expect(await storedOf(racer.participant)).toEqual(new Map(acknowledged));
+    expect(await refusedAnswersOf(testApp.database, racer.participant)).toHaveLength(racer.refused);
+    expect(await phaseChangesOf(testApp.database, racer.participant.email)).toEqual(['1: 0-1', '1: 1-2', '1: 2-3']);
+    const { phase, attempts: counted } = await racer.participant.progress();
     expect({ phase, made: counted.training1 }).toEqual({ phase: 3, made: attempts });
     for (const [kind, count] of racer.counts) counts.set(kind, (counts.get(kind) ?? 0) + count);
   }

@@ -24,22 +24,22 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 type Rating = {
-  somebody: Person;
+  participant: Person;
   participantId: string;
   accountId: string;
   show: (position: number) => Promise<RawReply>;
 };
 
-/** Somebody to whom the first server has shown two words and the second one the third: the first has missed it. */
+/** A participant with two words presented by the first server and a third by the second: the first one's cache is outdated. */
 async function rating(): Promise<Rating> {
   server = 0;
-  const somebody = await servers.person('Rita', () => server);
-  await somebody.hasEnrolled();
-  await somebody.hasFinished('inventory');
-  const { order } = await somebody.client.call(openWordRating, { day: 1 });
+  const participant = await servers.person('Rita', () => server);
+  await participant.hasEnrolled();
+  await participant.hasFinished('inventory');
+  const { order } = await participant.client.call(openWordRating, { day: 1 });
   const show = (position: number) => {
     const answer = { valence: (position % 9) + 1, reactionTimeMs: 800.5 };
-    return somebody.client.requestAnswer(wordRatingKind, presentation(1, position, order[position - 1] ?? '', answer));
+    return participant.client.requestAnswer(wordRatingKind, presentation(1, position, order[position - 1] ?? '', answer));
   };
   for (const [at, position] of [
     [0, 1],
@@ -50,7 +50,7 @@ async function rating(): Promise<Rating> {
     expect((await show(position)).status).toBe(200);
   }
   server = 0;
-  return { somebody, show, ...(await participantOf(somebody)) };
+  return { participant, show, ...(await participantOf(participant)) };
 }
 
 async function participantOf({ email }: Person) {
@@ -72,7 +72,7 @@ async function positionsOf(participantId: string): Promise<number[]> {
   return rows.map(({ position }) => position);
 }
 
-/** Sends something while somebody else holds the participation, who then changes it for good. */
+/** Sends a request while another one holds the lock of the participation and then changes it. */
 async function whileHeld(
   participantId: string,
   change: (transaction: Kysely<Schema>) => Promise<unknown>,
@@ -126,7 +126,7 @@ const forbidden: readonly [name: string, change: Change, refusal: RefusalCode][]
   ],
 ];
 
-describe('a server that has missed an answer stores nothing where, since then, somebody', () => {
+describe('a server with an outdated cache stores no answer after another request', () => {
   test.each(forbidden)('%s', async (_name, change, refusal) => {
     const rita = await rating();
     await change(testApp.database, rita);
@@ -134,7 +134,7 @@ describe('a server that has missed an answer stores nothing where, since then, s
     expect(await positionsOf(rita.participantId)).toEqual([1, 2, 3]);
   });
 
-  test.each(forbidden)('%s, at the very moment at which it stores', async (_name, change, refusal) => {
+  test.each(forbidden)('%s, concurrently with its write', async (_name, change, refusal) => {
     const rita = await rating();
     const reply = await whileHeld(
       rita.participantId,
@@ -145,7 +145,7 @@ describe('a server that has missed an answer stores nothing where, since then, s
     expect(await positionsOf(rita.participantId)).toEqual([1, 2, 3]);
   });
 
-  test('has ended the session, or wants a second factor of it', async () => {
+  test('has ended the session, or requires its second factor', async () => {
     const [rita, rosa] = [await rating(), await rating()];
     await testApp.database.deleteFrom('account_session').where('user_id', '=', rita.accountId).execute();
     await testApp.database
@@ -160,19 +160,19 @@ describe('a server that has missed an answer stores nothing where, since then, s
   });
 });
 
-describe('what a request supposes', () => {
-  test('is believed only as far as it is stored: nothing is skipped', async () => {
+describe('an optimistic assumption', () => {
+  test('is verified against stored data: no answer is skipped', async () => {
     const rita = await rating();
     for (const position of [5, 6, 30]) expectRefused(await rita.show(position), 'out-of-order');
     expect(await positionsOf(rita.participantId)).toEqual([1, 2, 3]);
     expect((await rita.show(4)).status).toBe(200);
   });
 
-  test('is no way to say something else of what is stored', async () => {
+  test('cannot change stored answers', async () => {
     const rita = await rating();
     const [same, other] = [
       await rita.show(3),
-      await rita.somebody.client.requestAnswer(wordRatingKind, {
+      await rita.participant.client.requestAnswer(wordRatingKind, {
         ...presentation(1, 3, 'água', { valence: 1, reactionTimeMs: 1 }),
       }),
     ];
@@ -182,7 +182,7 @@ describe('what a request supposes', () => {
   });
 });
 
-test('the same key that another device stores at that moment is stored once, and told to be another answer', async () => {
+test('a key stored concurrently by another device is stored once, and reported as a conflict', async () => {
   const rita = await rating();
   const reply = await whileHeld(
     rita.participantId,
@@ -201,22 +201,22 @@ test('the same key that another device stores at that moment is stored once, and
   expect((await rita.show(5)).body).toMatchObject({ ratedCount: 5 });
 });
 
-describe('a change of mind at another server', () => {
+describe('a changed answer at another server', () => {
   const choose = (client: Person['client'], item: number, value: 0 | 3, revision = 1) =>
     client.requestAnswer(inventoryChoiceKind, choice(1, item, value, revision));
 
   /** All 21 answered so that care is suggested, the last one at the first server, which has missed what the other one does with item 9. */
   async function inventory() {
     server = 0;
-    const somebody = await servers.person('Iara', () => server);
-    await somebody.hasEnrolled();
-    for (let item = 1; item <= 20; item += 1) expect((await choose(somebody.client, item, 0)).status).toBe(200);
+    const participant = await servers.person('Iara', () => server);
+    await participant.hasEnrolled();
+    for (let item = 1; item <= 20; item += 1) expect((await choose(participant.client, item, 0)).status).toBe(200);
     // From here on the first server takes it that others answer as well.
     server = 1;
-    await choose(somebody.client, 1, 0, 2);
+    await choose(participant.client, 1, 0, 2);
     server = 0;
-    await choose(somebody.client, 1, 0, 3);
-    return { somebody, ...(await participantOf(somebody)) };
+    await choose(participant.client, 1, 0, 3);
+    return { participant, ...(await participantOf(participant)) };
   }
 
   const lastOf = async (participantId: string) => {
@@ -228,7 +228,7 @@ describe('a change of mind at another server', () => {
   };
 
   async function careSuggestedTo(values: Record<'before' | 'during', boolean>): Promise<unknown> {
-    const { somebody, participantId } = await inventory();
+    const { participant, participantId } = await inventory();
     const changes = sql`
       insert into inventory_choice select participant_id, day, asked.item, 2, 3, since_shown_ms, input_way, trusted, device,
         received_at, material_hash
@@ -239,23 +239,23 @@ describe('a change of mind at another server', () => {
       await sql`update participant set revision = revision where participant_id = ${participantId}`.execute(
         testApp.database,
       );
-      expect((await choose(somebody.client, 21, 0)).status).toBe(200);
+      expect((await choose(participant.client, 21, 0)).status).toBe(200);
     }
     if (values.during) {
       const reply = await whileHeld(
         participantId,
         (transaction) => changes.execute(transaction),
-        () => choose(somebody.client, 21, 0),
+        () => choose(participant.client, 21, 0),
       );
       expect(reply.status).toBe(200);
     }
-    if (!values.before && !values.during) expect((await choose(somebody.client, 21, 0)).status).toBe(200);
-    const { careSuggested } = await somebody.client.answer(inventorySubmissionKind, { day: 1 });
+    if (!values.before && !values.during) expect((await choose(participant.client, 21, 0)).status).toBe(200);
+    const { careSuggested } = await participant.client.answer(inventorySubmissionKind, { day: 1 });
     expect(await lastOf(participantId)).toBe(values.before || values.during ? 3 : 0);
     return careSuggested;
   }
 
-  test('counts when the answers are handed in, also one that came while a choice was stored', async () => {
+  test('counts in the submission, also when it arrived while a choice was stored', async () => {
     expect(await careSuggestedTo({ before: false, during: false })).toBe(false);
     expect(await careSuggestedTo({ before: true, during: false })).toBe(true);
     expect(await careSuggestedTo({ before: false, during: true })).toBe(true);

@@ -31,9 +31,9 @@ async function costOf(client: StudyClient, kind: AnswerKind, input: object): Pro
 
 /** Does the inventory, the rating with words that were not rated, and an attempt. @returns how many statements each answer took */
 async function costsAt(count: number) {
-  const somebody = await (await startServers(testApp, count)).person('Ana');
-  const { client } = somebody;
-  await somebody.hasEnrolled();
+  const participant = await (await startServers(testApp, count)).person('Ana');
+  const { client } = participant;
+  await participant.hasEnrolled();
   const costs = { choices: [] as number[], showings: [] as number[], items: [] as number[] };
   for (let item = 1; item <= 21; item += 1) {
     costs.choices.push(await costOf(client, inventoryChoiceKind, choice(1, item, 2)));
@@ -57,13 +57,13 @@ async function costsAt(count: number) {
   return costs;
 }
 
-test('of one server each answer takes one statement, but for the first of a part', async () => {
+test('on one server each answer takes one statement, except the first of a part', async () => {
   for (const [part, taken] of Object.entries(await costsAt(1)))
     expect(taken, part).toEqual([2, ...taken.slice(1).map(() => 1)]);
 });
 
 test.each([2, 3])(
-  'of %i servers that take turns each answer takes at most three statements: one that misses, one that reads, one that stores',
+  'on %i alternating servers each answer takes at most three statements: one miss, one read, one write',
   async (count) => {
     for (const [part, taken] of Object.entries(await costsAt(count))) {
       process.stdout.write(`${count} in turns, ${part}: statements an answer ${taken.join(' ')}\n`);

@@ -8,8 +8,8 @@ import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const testApp = openedForTests(startTestApp);
 
-/** Where the people of a seed stand, in the order of their numbers. */
-async function standing(seed: number, { database } = testApp): Promise<string[]> {
+/** Progress of the people of a seed, by number. */
+async function current(seed: number, { database } = testApp): Promise<string[]> {
   const rows = await database
     .selectFrom('participant')
     .innerJoin('account_user', 'account_user.id', 'participant.account_id')
@@ -26,11 +26,11 @@ async function countAnswers(): Promise<number> {
 
 const findings = async () => (await checkRecords(testApp.database)).findings;
 
-describe('simulated people', () => {
-  it('go through as many days as they are to, each on a later date', async () => {
+describe('simulated participants', () => {
+  it('do the requested days, each on a later date', async () => {
     const result = await simulateIn(testApp, { participants: 2, days: 2, seed: 11 });
     expect(result).toMatchObject({ finished: 2, stopped: 0, failures: [] });
-    expect(await standing(11)).toEqual(['day 2, phase 7', 'day 2, phase 7']);
+    expect(await current(11)).toEqual(['day 2, phase 7', 'day 2, phase 7']);
     const days = await testApp.database.selectFrom('study_day').orderBy('day').select(['day', 'started_at']).execute();
     const hoursBetween = ((days.at(-1)?.started_at.getTime() ?? 0) - (days[0]?.started_at.getTime() ?? 0)) / 3_600_000;
     expect(hoursBetween).toBeGreaterThanOrEqual(8);
@@ -41,7 +41,7 @@ describe('simulated people', () => {
     });
   });
 
-  it('tell how they answered, from which device and for how long', async () => {
+  it('report how they answered, from which device and for how long', async () => {
     const ofOne = (await testApp.database.selectFrom('participant').select('participant_id').executeTakeFirstOrThrow())
       .participant_id;
     const answers = await testApp.database
@@ -60,7 +60,7 @@ describe('simulated people', () => {
     expect(seconds).toBeGreaterThan(120);
   });
 
-  it('change nothing when they come back with everything done', async () => {
+  it('change nothing when they return with everything done', async () => {
     const before = await countAnswers();
     expect(await simulateIn(testApp, { participants: 2, days: 2, seed: 11 })).toMatchObject({
       finished: 2,
@@ -69,13 +69,13 @@ describe('simulated people', () => {
     expect(await countAnswers()).toBe(before);
   });
 
-  it('go on with the third day in a later run', async () => {
+  it('continue with the third day in a later run', async () => {
     await simulateIn(testApp, { participants: 1, days: 3, seed: 11 });
-    expect(await standing(11)).toEqual(['day 3, phase 7', 'day 2, phase 7']);
+    expect(await current(11)).toEqual(['day 3, phase 7', 'day 2, phase 7']);
     expect(await findings()).toEqual([]);
   });
 
-  it('stop where they are to stop, and stay there', async () => {
+  it('stop at the requested place, and stay there', async () => {
     const stopShares = [
       { day: 1, phase: 'notEnrolled', share: 0.3 },
       { day: 1, phase: 'inventory', share: 0.3 },
@@ -83,16 +83,16 @@ describe('simulated people', () => {
     ] as const;
     const result = await simulateIn(testApp, { participants: 6, days: 2, seed: 12, stopShares });
     expect(result).toMatchObject({ finished: 0, stopped: 6, failures: [] });
-    const stand = await standing(12);
+    const stand = await current(12);
     expect(new Set(stand)).toEqual(new Set(['day 1, phase 0', 'day 1, phase 1', 'day 1, phase 2']));
     const before = await countAnswers();
     await simulateIn(testApp, { participants: 6, days: 2, seed: 12, stopShares });
-    expect(await standing(12)).toEqual(stand);
+    expect(await current(12)).toEqual(stand);
     expect(await countAnswers()).toBe(before);
     expect(await findings()).toEqual([]);
   });
 
-  it('say what the server refused, and let the others go on', async () => {
+  it('report refusals, and do not block the others', async () => {
     let signUps = 0;
     const result = await simulateIn(testApp, {
       participants: 3,
@@ -111,13 +111,13 @@ describe('simulated people', () => {
   });
 });
 
-describe('a simulation that is interrupted', () => {
+describe('an interrupted simulation', () => {
   // All records are checked after every interruption: here there are only those that may have suffered.
   const alone = openedForTests(startTestApp);
 
-  it('goes on where everybody stands, whenever that was', async () => {
+  it("resumes at each participant's place at any later time", async () => {
     const random = seededRandom(6);
-    const isDone = async () => String(await standing(15, alone)) === 'day 2, phase 7';
+    const isDone = async () => String(await current(15, alone)) === 'day 2, phase 7';
     let interruptions = 0;
     for (let run = 1; run <= 40 && !(await isDone()); run += 1) {
       const stop = new AbortController();
@@ -148,7 +148,7 @@ describe('a simulation that is interrupted', () => {
   });
 });
 
-it('stores a day whole and once while replies are lost and the server is unavailable for moments', async () => {
+it('stores a day completely and once despite lost replies and short outages', async () => {
   const random = seededRandom(5);
   // The first look at an installation has little patience, so it is spared.
   const isSpared = (url: string) => /installation|material/.test(url);
@@ -163,11 +163,11 @@ it('stores a day whole and once while replies are lost and the server is unavail
   const result = await simulateIn(testApp, { ...options, send });
   expect(result).toMatchObject({ finished: 1, failures: [] });
   expect(result.requests.lost).toBeGreaterThan(20);
-  expect(await standing(13)).toEqual(['day 1, phase 7']);
+  expect(await current(13)).toEqual(['day 1, phase 7']);
   expect(await findings()).toEqual([]);
 });
 
-it('makes a failed call an error that names the call', () => {
+it('reports a failed call by name', () => {
   const failed = new CallFailed('/api/x', { status: 409, body: { refusal: 'conflict' } });
   expect(failed.message).toBe('/api/x answered 409 conflict');
 });

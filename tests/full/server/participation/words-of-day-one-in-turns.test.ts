@@ -9,16 +9,16 @@ beforeAll(async () => {
 afterAll(() => stage.testApp.close());
 
 describe('on day 2', () => {
-  test('bia rates it when it comes back, and sees no other word at all', async () => {
+  test('bia rates it when it returns, and gets no other word', async () => {
     const bia = await stage.person('Bia');
     await bia.hasShown(1, 40);
     const last = await bia.show(41, bia.order[2] ?? '');
     expect(last.body).toMatchObject({ ratedCount: 40, progress: { phase: 3 } });
-    await bia.somebody.hasFinished('test2');
+    await bia.participant.hasFinished('test2');
     expect(await stage.findingsOn(bia)).toEqual([]);
   });
 
-  test('servers that take turns agree on it, though each has missed what the other has stored', async () => {
+  test("alternating servers agree on it, though each has missed the other's writes", async () => {
     const davi = await stage.person('Davi');
     const opened = { order: davi.order, comparedWords: 40 };
     const shown: Presentation[] = [];

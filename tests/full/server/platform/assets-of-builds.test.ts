@@ -44,7 +44,7 @@ async function serverOf(build: Build, { secret = sessionSecret, at = now } = {})
   return web;
 }
 
-test('a page finds what it was built with at every server, whichever build the server has', async () => {
+test('a page gets the assets of its build from every server of any build', async () => {
   const servers = { earlier: await serverOf('earlier'), later: await serverOf('later') };
   for (const [build, other] of [
     ['earlier', 'later'],
@@ -72,7 +72,7 @@ test('an asset of no build is not found under any name', async () => {
   }
 });
 
-test('a script written into the database by others is not served', async () => {
+test('a script inserted into the database by others is not served', async () => {
   const server = await serverOf('later');
   const other = await serverOf('earlier');
   expect((await server.request('/assets/page-aaaaaaaa.js')).status).toBe(200);
@@ -89,7 +89,7 @@ test('a script written into the database by others is not served', async () => {
   expect((await server.request('/assets/page-aaaaaaaa.js')).status).toBe(404);
 });
 
-test('builds of long ago are forgotten, those that are still started are not', async () => {
+test('old builds are deleted, those in use are not', async () => {
   await database.database.deleteFrom('web_asset').execute();
   await serverOf('earlier');
   const monthsLater = new Date(now.getTime() + 70 * 86_400_000);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildServer } from '#scripts/installation.mjs';
 
-/** Only in a rehearsal, and a few pages each, whose words stand in templates that cannot be rewritten. */
+/** Rehearsals only, and a few pages each, with texts in templates that cannot be rewritten. */
 const onlyInRehearsal = ['serve-first-look-', 'start-identity-emulator-'];
 
 const outsideAscii = /\P{ASCII}/u;

@@ -26,9 +26,9 @@ import { copyPreparedDataFolder } from '#tests/support/platform/prepared-data-fo
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const run = promisify(execFile);
-const longestWaitMs = 30_000;
+const maximumWaitMs = 30_000;
 
-/** A PostgreSQL and another one that has everything the first one has said is kept. */
+/** A PostgreSQL and a synchronous standby. */
 type DatabasePair = {
   primary: string;
   standby: string;
@@ -114,7 +114,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  const giveUpAt = performance.now() + longestWaitMs;
+  const giveUpAt = performance.now() + maximumWaitMs;
   while (!(await holds().catch(() => false))) {
     if (performance.now() > giveUpAt) throw new Error('The two databases do not come up.');
     await sleep(50);
@@ -122,7 +122,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 /** A limit against hanging; the other one takes over in less than a second. */
-const longestOutageMs = 60_000;
+const maximumOutageMs = 60_000;
 
 const testApp = openedForTests(startTestApp);
 let pair: DatabasePair;
@@ -147,7 +147,7 @@ async function portInUse(): Promise<string> {
   return String(rows[0]?.port);
 }
 
-test('of several hosts the one that can be written to is found, and the other one when it takes over', async () => {
+test('the writable one of several hosts is found, and its successor after a failover', async () => {
   expect(await portInUse()).toBe(new URL(pair.primary).port);
   let requests = 0;
   let refused = 0;
@@ -160,7 +160,7 @@ test('of several hosts the one that can be written to is found, and the other on
         .crashPrimary()
         .then(() => sleep(100))
         .then(pair.promoteStandby);
-    const giveUpAt = performance.now() + longestOutageMs;
+    const giveUpAt = performance.now() + maximumOutageMs;
     for (;;) {
       const reply = await send(url, init);
       if (reply.status < 500 || performance.now() > giveUpAt) return reply;
@@ -179,7 +179,7 @@ test('of several hosts the one that can be written to is found, and the other on
   expect(await eva.progress()).toMatchObject({ phase: 7, attempts: { training1: 2, training2: 1 } });
 });
 
-test('where none of them can be written to the start is refused', async () => {
+test('without a writable host the start is refused', async () => {
   await sql`alter system set default_transaction_read_only = on`.execute(database);
   await sql`select pg_reload_conf()`.execute(database);
   await expect

@@ -85,7 +85,7 @@ test('a database outage is answered with a retry, and the server recovers by its
   for (const line of testApp.logged) expect(line).not.toContain(ana.email);
 });
 
-test('connections that break in the middle of anything lose nothing that was acknowledged', async () => {
+test('connections that break at any point lose no acknowledged answer', async () => {
   const random = seededRandom(7);
   const cuts: Promise<void>[] = [];
   let isBreaking = true;
@@ -121,7 +121,7 @@ async function refuseNoMore(): Promise<void> {
   await sql`drop trigger refuse_choice on inventory_choice`.execute(testApp.database);
 }
 
-describe('an answer that the database cannot take', () => {
+describe('a failed write of an answer', () => {
   let ida: Person;
   beforeAll(async () => {
     ida = await enrolledPerson(stage(), 'Ida');
@@ -135,7 +135,7 @@ describe('an answer that the database cannot take', () => {
 
   test.each([
     ['can only be read', '25006'],
-    ['gave way to somebody else', '40001'],
+    ['lost a serialisation conflict', '40001'],
     ['ended a deadlock', '40P01'],
     ['does not know whether it was stored', '40003'],
     ['has no more room on its disk', '53100'],
@@ -147,7 +147,7 @@ describe('an answer that the database cannot take', () => {
     ['is still starting', '57P03'],
     ['cannot write to its disk', '58030'],
     ['lost the connection', '08006'],
-  ])('because it %s is to be sent again, and then it is taken', async (_, code) => {
+  ])('because the database %s is retried, and then accepted', async (_, code) => {
     await refuseChoices(code);
     await expectNothingChanged(testApp.database, async () => expectRefused(await answer(), 'unavailable'));
     await refuseNoMore();
@@ -155,7 +155,7 @@ describe('an answer that the database cannot take', () => {
     item += 1;
   });
 
-  test('because it can only be read ends the connection, so that the next one leads to whatever took its place', async () => {
+  test('because the database is read-only closes the connection, so that the next one reaches its successor', async () => {
     const before = await process();
     expect(await process()).toBe(before);
     await refuseChoices('25006');
@@ -165,7 +165,7 @@ describe('an answer that the database cannot take', () => {
   });
 
   test.each(['XX001', 'XX002', '58P01'])(
-    'because its files are damaged (%s) is a fault that operators see',
+    'because of damaged files (%s) is a fault shown to operators',
     async (code) => {
       await refuseChoices(code);
       testApp.logged.length = 0;
@@ -176,9 +176,9 @@ describe('an answer that the database cannot take', () => {
   );
 });
 
-test('a database whose machine vanishes without a word holds nobody for long, and afterwards it goes on by itself', async () => {
+test('a database that vanishes without a word blocks no request for long, and service resumes by itself', async () => {
   const quietWay = await breakableConnection(testApp.connectionString);
-  const database = await openDatabase({ connectionString: quietWay.connectionString, longestAnswerMs: 500 });
+  const database = await openDatabase({ connectionString: quietWay.connectionString, maximumReplyMs: 500 });
   const app = await createApp({ ...testApp.parts, database });
   const rui = await person(
     { ...testApp, newClient: () => new StudyClient(address, (url, init) => app.request(url, init)) },
@@ -204,9 +204,9 @@ describe('where statements may take long, a database', () => {
   });
   afterEach(() => quietWay.close());
 
-  test('is waited for as long as it is at one, and no longer', async () => {
+  test('is awaited while it works on one, and no longer', async () => {
     const { connectionString } = quietWay;
-    const pool = await openPool({ connectionString, maximumConnections: 1, longestAnswerMs: 150, mayTakeLonger: true });
+    const pool = await openPool({ connectionString, maximumConnections: 1, maximumReplyMs: 150, mayTakeLonger: true });
     await pool.query('select pg_sleep(1)');
     const waiting = pool.query('select pg_sleep(4)').then(() => 'answered', String);
     await sleep(400);
@@ -217,7 +217,7 @@ describe('where statements may take long, a database', () => {
     await pool.end();
   });
 
-  test('that vanishes holds neither a thread nor a start for long', async () => {
+  test('that vanishes blocks neither a thread nor a start for long', async () => {
     const holder = await openPool({ connectionString: testApp.connectionString, maximumConnections: 1 });
     const holding = await holder.connect();
     await holding.query('set idle_in_transaction_session_timeout = 0; begin; lock table migration');

@@ -78,7 +78,7 @@ describe('deployment/database-roles.sql', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('makes what the server starts and runs with, and may run again', async () => {
+  test('creates the roles of start and run, and is idempotent', async () => {
     await expect(makesRoles(fresh.name, folder, {})).rejects.toThrow();
     await makesRoles(fresh.name, folder);
     await servesWith(fresh.settings);
@@ -91,7 +91,7 @@ describe('deployment/database-roles.sql', () => {
     }
   });
 
-  test('takes over a database that had one role', async () => {
+  test('migrates a database with one role', async () => {
     await administrate(administrationUrl, `create database ${before.name}`);
     await servesWith({ DATABASE_URL: before.administrator });
     await makesRoles(before.name, folder);

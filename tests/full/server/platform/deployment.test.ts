@@ -19,7 +19,7 @@ const namesIn = (lines: string) =>
   Array.from(lines.matchAll(/^(?:Environment=)?([A-Z][A-Z_]+)=/gm), ([, name = '']) => name);
 const numberIn = (text: string | undefined, pattern: RegExp) => Number(pattern.exec(text ?? '')?.[1]);
 
-test('the image has the pages built, nothing that builds them, no root and a health check', () => {
+test('the image has the built pages, no build tools, no root and a health check', () => {
   expect(stages.map(({ base }) => base)).toEqual(
     Array(2).fill(`node:${Number.parseInt(oldestRuntime, 10)}-trixie-slim`),
   );
@@ -52,7 +52,7 @@ test('the unit lets the service write to a folder of backups, and says how to an
   expect(inUnit.join('\n')).toBe(inGuide?.trim());
 });
 
-test('proxies take what the largest call takes, and no connection longer than the server', async () => {
+test('proxies accept the largest call, and hold no connection longer than the server', async () => {
   const largest = Math.max(...(await contractRows()).map(({ maximumBodyBytes = 0 }) => maximumBodyBytes));
   const megabytes = numberIn(nginx, /client_max_body_size (\d+)m;/);
   expect(largest).toBeGreaterThan(6e6);
@@ -66,8 +66,8 @@ test('proxies take what the largest call takes, and no connection longer than th
   expect(numberIn(nginx, /client_header_timeout (\d+)s/)).toBe(headerSeconds);
   expect(numberIn(apache, /header=(\d+)/)).toBe(headerSeconds);
   expect(numberIn(caddy, /read_header (\d+)s/)).toBe(headerSeconds);
-  expect(numberIn(nginx, /client_body_timeout (\d+)s/)).toBe(usualBody.mostMs / 1000);
-  expect(numberIn(apache, /body=(\d+)/)).toBe(usualBody.mostMs / 1000);
+  expect(numberIn(nginx, /client_body_timeout (\d+)s/)).toBe(usualBody.maximumMs / 1000);
+  expect(numberIn(apache, /body=(\d+)/)).toBe(usualBody.maximumMs / 1000);
   const idleSeconds = nodeConnectionLimits.keepAliveTimeout / 1000;
   for (const seconds of [
     numberIn(nginx, /\bkeepalive_timeout (\d+)s/),
@@ -98,7 +98,7 @@ test('proxies log no queries', () => {
   expect(caddy?.match(/^\s*log\b.*?\}/gms)).toEqual(['\tlog {\n\t\texclude http.log.error\n\t}']);
 });
 
-test('the service and its settings name what is there', () => {
+test('the service and its settings name existing files', () => {
   expect(namesIn(read('deployment/settings')).filter((name) => !settingNames.includes(name))).toEqual([]);
   expect(namesIn(read('deployment/settings'))).toContain('DATA_DIR');
   expect(existsSync(/^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(unit)?.[1] ?? '')).toBe(true);
@@ -107,7 +107,7 @@ test('the service and its settings name what is there', () => {
   expect(numberIn(unit, /TimeoutStopSec=(\d+)/)).toBeGreaterThanOrEqual(15);
 });
 
-test('all of it is in a release, from which the image is made', () => {
+test('a release has all of it, and the image is built from it', () => {
   for (const path of releasePaths) expect(existsSync(path), path).toBe(true);
   expect(releasePaths).toEqual(expect.arrayContaining(['Dockerfile', '.dockerignore', 'compose.yaml', 'deployment']));
   const ignored = read('.dockerignore').split('\n');

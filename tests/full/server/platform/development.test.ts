@@ -43,7 +43,7 @@ function post(path: string, form: Record<string, string>, headers: Record<string
   });
 }
 
-/** @returns the cookies of somebody whose button was pressed */
+/** @returns the cookies after a press on a person's button */
 async function signInAs(who: string): Promise<string> {
   const response = await post('/dev/sign-in', { who });
   expect(response.status).toBe(303);
@@ -58,7 +58,7 @@ function clientOf(cookie: string): StudyClient {
 }
 
 describe('the development server', () => {
-  test('sends the page with modules that replace themselves, under the policy of the product', async () => {
+  test('sends the page with hot module replacement, under the policy of the product', async () => {
     const response = await fetch(`${dev.address}/wordanalysis`);
     const page = await response.text();
     expect(page).toContain('/@vite/client');
@@ -72,7 +72,7 @@ describe('the development server', () => {
     expect(await script.text()).toContain('createRoot');
   });
 
-  test('has one person at each step of the study, and one press is enough to be any of them', async () => {
+  test('has a participant at each step of the study, with one press to sign in', async () => {
     const stands: Record<string, unknown> = {};
     for (const { key, email, isStaff } of devPeople) {
       const client = clientOf(await signInAs(key));
@@ -112,7 +112,7 @@ describe('the development server', () => {
     expect((await fetch(`${dev.address}/external-sign-in.js`)).headers.get('content-type')).toContain('javascript');
   });
 
-  test('starts the server anew when one of its files is saved, and lets requests wait meanwhile', async () => {
+  test('restarts the server when one of its files is saved, and queues requests meanwhile', async () => {
     const client = new StudyClient(dev.address);
     const isUp = 'The server is up';
     await dev.hasSaid(isUp);
@@ -125,7 +125,7 @@ describe('the development server', () => {
     await dev.hasSaid(isUp, starts + 1);
   });
 
-  test('lets nothing out but pages, and nobody in from elsewhere', async () => {
+  test('serves pages only, and refuses other origins', async () => {
     const secret = (await readFile(join(dev.dataDirectory, 'postgres-password'), 'utf8')).trim();
     const paths = [`/@fs${dev.dataDirectory}/postgres-password`, `/@fs${dev.dataDirectory}/postgres-password?raw`];
     for (const path of [
@@ -145,7 +145,7 @@ describe('the development server', () => {
   });
 });
 
-test('what the server answers itself, it is asked for by the development server, too', () => {
+test('routes served by the server itself are forwarded by the development server', () => {
   const pages = new Set(['/', '/index.html', '/front.html', '/assets/*', '/*', '*']);
   const own = testApp.app.routes.filter(({ method, path }) => method === 'GET' && !pages.has(path));
   expect(own.length).toBeGreaterThan(50);
@@ -159,7 +159,7 @@ describe('in production', () => {
     SESSION_SECRET: randomBytes(32).toString('base64'),
   };
 
-  test('no file of the server knows of the made-up people', () => {
+  test('no file of the server has the invented people', () => {
     const isFirstLook = (path: string) => path.startsWith('src/rehearsal/first-look/');
     const loading = [...filesReachedFrom('src/server/main.ts')].filter((path) =>
       importsOf(path).some(({ file }) => file !== null && isFirstLook(file)),
@@ -176,7 +176,7 @@ describe('in production', () => {
     expect([...worker].filter((path) => path.startsWith('scripts/'))).toEqual(['scripts/dev/dev-server-process.ts']);
   });
 
-  test('nobody gets a session at the paths of development, whatever they say of themselves', async () => {
+  test('development routes open no session for any request', async () => {
     const server = await ServerProcess.start({ ...settings, DATABASE_URL: testApp.connectionString });
     try {
       await server.welcome();
@@ -213,7 +213,7 @@ describe('in production', () => {
     }
   });
 
-  test('a server takes no data folder that was made for development', async () => {
+  test('a server refuses a data folder of development', async () => {
     const server = await ServerProcess.start({ ...settings, DATA_DIR: dev.dataDirectory, LOG_LEVEL: 'error' });
     expect(await server.end()).toEqual({
       exitCode: 1,
@@ -230,7 +230,7 @@ describe('in production', () => {
     { DATA_DIR: '/var/lib/estudo' },
     { SMTP_URL: 'smtp://127.0.0.1' },
     { SESSION_SECRET: 'x'.repeat(40) },
-  ])('people are not made up where %o is set', (environment) => {
+  ])('no people are invented where %o is set', (environment) => {
     const [name = ''] = Object.keys(environment);
     expect(() => readDevSettings([], environment, checkout)).toThrow(new RegExp(`^${name} is `));
     expect(readDevSettings([], { [name]: '' }, checkout).config).toMatchObject({
@@ -239,7 +239,7 @@ describe('in production', () => {
     });
   });
 
-  test('people are not made up in the data folder of an installation', async () => {
+  test('no people are invented in the data folder of an installation', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'wordmood-real-'));
     await mkdir(join(folder, 'postgres'));
     for (const isFresh of [false, true]) {

@@ -20,7 +20,7 @@ let bia: Person;
 beforeAll(async () => {
   ana = await person(testApp, 'Ana');
   bia = await person(testApp, 'Bia');
-  for (const somebody of [ana, bia]) await somebody.hasConsented();
+  for (const participant of [ana, bia]) await participant.hasConsented();
 });
 
 /** A document that keeps the thread busy until it is released. */
@@ -44,7 +44,7 @@ function hold() {
 const latestConsentOf = async ({ client }: Person) => (await client.call(readConsents)).consents[0]?.consentId ?? '';
 const beginsLike = (content: Uint8Array) => Buffer.from(content.subarray(0, 4)).toString('latin1');
 
-/** Where its quota stands, in files of the hour. */
+/** The quota counter, in files of the hour. */
 async function countedFiles(): Promise<number> {
   const rows = await testApp.database
     .selectFrom('rate_limit')
@@ -55,7 +55,7 @@ async function countedFiles(): Promise<number> {
 }
 
 describe('documents are made in a thread', () => {
-  it('and what makes them is never loaded by the thread that answers', async () => {
+  it('and their code is never loaded by the main thread', async () => {
     const consentId = await latestConsentOf(ana);
     const copy = await ana.client.file(readConsentDocument, { consentId });
     const zip = await ana.client.file(downloadOwnData, {});
@@ -67,7 +67,7 @@ describe('documents are made in a thread', () => {
     expect(loaded.filter((path) => /\/node_modules\/(pdfmake|pdfkit|fontkit)\//.test(path))).toEqual([]);
   });
 
-  it('and keep no call waiting, however long they take', async () => {
+  it('and block no call for any duration', async () => {
     const { make, begun, release } = hold();
     const made = make();
     await expect.poll(begun).toBe(1);
@@ -76,7 +76,7 @@ describe('documents are made in a thread', () => {
     expect(beginsLike(await made)).toBe('%PDF');
   });
 
-  it('of one account three at a time: the rest is refused at once and not counted, and another account is served', async () => {
+  it('of one account three at a time: others are refused at once and not counted, and another account is served', async () => {
     const { make, begun, release } = hold();
     const [ofAna, ofBia] = [await latestConsentOf(ana), await latestConsentOf(bia)];
     const made = make();
@@ -89,7 +89,7 @@ describe('documents are made in a thread', () => {
       return reply;
     });
     await expect.poll(() => answered).toBe(56);
-    // Staff's and everybody's other file waits in the same line.
+    // Other files of staff and participants wait in the same queue.
     expectRefused(await ana.client.request('POST', downloadOwnData.path, {}), 'too-many-requests');
     const other = bia.client.file(readConsentDocument, { consentId: ofBia });
     await expect.poll(countedFiles).toBe(countedBefore + 4);
@@ -104,7 +104,7 @@ describe('documents are made in a thread', () => {
     expect((await ana.client.file(readConsentDocument, { consentId: ofAna })).content.length).toBeGreaterThan(10_000);
   });
 
-  it('of all so many: beyond that everybody is asked to come back, with nothing read, counted or changed', async () => {
+  it('of all accounts up to a limit: above it callers are asked to retry, with no row read, counted or changed', async () => {
     const consentId = await latestConsentOf(bia);
     const { promise, resolve } = Promise.withResolvers<void>();
     const crowd = Array.from({ length: 64 }, (_, index) => requestDocuments(`account ${index}`, () => promise));
@@ -122,7 +122,7 @@ describe('documents are made in a thread', () => {
     expect(beginsLike((await bia.client.file(readConsentDocument, { consentId })).content)).toBe('%PDF');
   });
 
-  it('and not for whoever has gone meanwhile, whose leaving is no fault', async () => {
+  it('and not for disconnected clients, whose abort is no fault', async () => {
     const { make, begun, release } = hold();
     const leaving = new AbortController();
     const made = make();
@@ -149,7 +149,7 @@ describe('documents are made in a thread', () => {
   });
 });
 
-test('a document that the end of the thread breaks off fails, and the next one is made by another thread', async () => {
+test('a document aborted by the end of its thread fails, and the next one is made by a new thread', async () => {
   const { make, begun } = hold();
   const broken = make().catch((error: unknown) => error);
   await expect.poll(begun).toBe(1);

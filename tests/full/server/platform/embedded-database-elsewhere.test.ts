@@ -72,11 +72,11 @@ function mayUnshare(): boolean {
   }
 }
 
-test.runIf(process.env.CI === '1')('a run of everything may begin containers', () => {
+test.runIf(process.env.CI === '1')('a full test run may start containers', () => {
   expect(canBeginNamespaces).toBe(true);
 });
 
-describe.runIf(canBeginNamespaces)('a data folder that another container has', () => {
+describe.runIf(canBeginNamespaces)('a data folder of another container', () => {
   let folder: EmbeddedDatabaseFolder;
   let other: OtherContainer;
 
@@ -90,7 +90,7 @@ describe.runIf(canBeginNamespaces)('a data folder that another container has', (
     await folder.remove();
   });
 
-  test('is refused as long as a database server works on it there, whose process number means nothing here', async () => {
+  test('is refused while a database server works on it there, whose process id means nothing here', async () => {
     await query(await databaseAddress(), 'create table note (text text)');
     await other.killServer();
     expect(await folder.refusal({ port: folder.port + 1 })).toMatch(

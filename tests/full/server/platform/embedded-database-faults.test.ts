@@ -42,7 +42,7 @@ async function mountAtDataFolder(options: string, use: () => Promise<void>): Pro
   }
 }
 
-describe('the embedded database says in one line', () => {
+describe('the embedded database reports in one line', () => {
   it('that its port is taken', async () => {
     await folder.wasUsedBefore();
     const stranger = createServer();
@@ -60,7 +60,7 @@ describe('the embedded database says in one line', () => {
     await rm(folder.path);
   });
 
-  it.runIf(existsSync('/proc/self'))('that a file system takes no new folders', async () => {
+  it.runIf(existsSync('/proc/self'))('that a file system accepts no new folders', async () => {
     await expect(prepareDataFolder('/proc/wordmood/data')).rejects.toThrow(/data: no folder can be made here/);
   });
 
@@ -69,13 +69,13 @@ describe('the embedded database says in one line', () => {
     expect(await folder.refusal()).toMatch(/^StartupFailure: .*data: this user may not read and write here/);
   });
 
-  it.runIf(canMount)('that the data folder can only be read', async () => {
+  it.runIf(canMount)('that the data folder is read-only', async () => {
     await mountAtDataFolder('ro,mode=0700', async () => {
       expect(await folder.refusal()).toMatch(/^StartupFailure: .*data: the file system can only be read/);
     });
   });
 
-  it.runIf(canMount)('that the disk is full, and starts once there is room', async () => {
+  it.runIf(canMount)('that the disk is full, and starts once there is space', async () => {
     await mountAtDataFolder('size=24m,mode=0700', async () => {
       expect(await folder.refusal()).toMatch(/^StartupFailure: The disk is full/);
       execFileSync('mount', ['-o', 'remount,size=300m', folder.path]);
@@ -85,7 +85,7 @@ describe('the embedded database says in one line', () => {
     });
   });
 
-  it('that a folder with other things in it is not its own', async () => {
+  it('that a folder with other files is not its own', async () => {
     await mkdir(folder.path, { mode: 0o755 });
     await writeFile(join(folder.path, 'thesis.odt'), '');
     expect(await folder.refusal()).toMatch(/holds other files and is open to other users: name an empty folder/);
@@ -102,19 +102,19 @@ describe('the embedded database says in one line', () => {
     expect(await readdir(folder.cluster)).toEqual(before);
   });
 
-  it('that the password file is not the one made with the files', async () => {
+  it('that the password file does not match the files', async () => {
     await folder.wasUsedBefore();
     await writeFile(join(folder.path, 'postgres-password'), 'x'.repeat(43));
     expect(await folder.refusal()).toMatch(/postgres-password in .* does not fit the database/);
   });
 
-  it('that there are no programs where they were said to be', async () => {
+  it('that the configured programs are missing', async () => {
     expect(await folder.refusal({ programs: '/usr/share' })).toMatch(
       /^StartupFailure: POSTGRES_PROGRAMS names \/usr\/share, where .* do not run: /,
     );
   });
 
-  it('that there are no programs for this system, and what to do', async () => {
+  it('that there are no programs for this system, and the remedy', async () => {
     expect(findBinariesPackage('linux', 'riscv64')).toBeUndefined();
     await expect(prepareBinaries(undefined, undefined)).rejects.toThrow(
       /^The embedded PostgreSQL does not run on this system .*there is no package for it.*DATABASE_URL/,
@@ -135,7 +135,7 @@ describe.runIf(process.platform === 'linux')('PostgreSQL’s programs', () => {
     await rm(`/var/lib/wordmood/linux-test-${process.pid}`, { recursive: true, force: true });
   });
 
-  it('that cannot run here, as with the C library musl, are named together with the way out', async () => {
+  it('that cannot run here, as with the C library musl, are reported with the remedy', async () => {
     await chmod(join(copy, '..'), 0o755);
     const program = join(copy, 'native', 'bin', 'postgres');
     const bytes = await readFile(program);
@@ -156,7 +156,7 @@ describe.runIf(process.platform === 'linux')('PostgreSQL’s programs', () => {
     expect((await stat(join(folder.cluster, 'base'))).uid).not.toBe(0);
   });
 
-  it.runIf(isRoot)('do not run on files that belong to root, which says how to give them away', async () => {
+  it.runIf(isRoot)('do not run on files of root, with the command that changes their owner', async () => {
     await folder.wasUsedBefore();
     execFileSync('chown', ['-R', 'root:root', folder.cluster]);
     expect(await folder.refusal()).toMatch(/belongs to root, as which PostgreSQL does not run: chown -R wordmood: /);

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const keepNote = "create table note as select 'saved' as text";
 const readNote = 'select text from note';
-/** How PostgreSQL says that it is stopped by whoever runs it. */
+/** PostgreSQL's message of an administrator's stop. */
 const administratorsCommand = '57P01';
 
 async function permissionsOf(path: string): Promise<string> {
@@ -28,7 +28,7 @@ async function permissionsOf(path: string): Promise<string> {
 describe('the embedded database', () => {
   beforeEach(() => folder.wasUsedBefore());
 
-  it('keeps what was saved from one start to the next', async () => {
+  it('persists data from one start to the next', async () => {
     const first = await folder.start();
     await query(first.connectionString, keepNote);
     await first.stop();
@@ -36,19 +36,19 @@ describe('the embedded database', () => {
     expect(await query(second.connectionString, readNote)).toBe('saved');
   });
 
-  it('stops although somebody is in the middle of a transaction, which it ends in order', async () => {
+  it("stops within a client's transaction, which it ends in order", async () => {
     const embedded = await folder.start();
     const client = new pg.Client({ connectionString: embedded.connectionString });
     const told = new Promise<unknown>((resolve) => client.on('error', resolve));
     await client.connect();
     await client.query('begin');
     await embedded.stop();
-    // One that waits for everybody says nothing, and one that breaks off what it is at says it otherwise.
+    // A smart shutdown logs nothing, and an immediate one another message.
     expect(await told).toMatchObject({ code: administratorsCommand });
     expect(await isProcessRunning(embedded.pid())).toBe(false);
   });
 
-  it('comes back by itself when the database server is killed', async () => {
+  it('restarts by itself when the database server is killed', async () => {
     const embedded = await folder.start();
     await query(embedded.connectionString, keepNote);
     const killed = embedded.pid();
@@ -58,10 +58,10 @@ describe('the embedded database', () => {
   });
 });
 
-describe('after a server that was killed', () => {
+describe('after a killed server', () => {
   beforeEach(() => folder.wasUsedBefore());
 
-  it('a database server killed as well is waited for until its last helper is gone', async () => {
+  it('a database server killed too is awaited until its last process ends', async () => {
     const killed = await folder.startOtherServer();
     await query(killed.connectionString, keepNote);
     const client = new pg.Client({ connectionString: killed.connectionString });
@@ -81,7 +81,7 @@ describe('after a server that was killed', () => {
     expect(await query(embedded.connectionString, readNote)).toBe('saved');
   });
 
-  it('a process number that has passed to another program is not mistaken for the database', async () => {
+  it('a reused process id is not mistaken for the database', async () => {
     const embedded = await folder.start();
     await query(embedded.connectionString, keepNote);
     const lockFile = await readFile(join(folder.cluster, 'postmaster.pid'), 'utf8');
@@ -98,7 +98,7 @@ describe('after a server that was killed', () => {
 });
 
 describe('the first start', () => {
-  it('makes a database that is closed to everybody else, and careful with the disk', async () => {
+  it('creates a private database with durable settings', async () => {
     const { connectionString } = await folder.start();
     expect(await permissionsOf(folder.path)).toBe('700');
     expect(await permissionsOf(folder.cluster)).toBe('700');
@@ -133,7 +133,7 @@ describe('the first start', () => {
 describe('a second server on the same data folder', () => {
   beforeEach(() => folder.wasUsedBefore());
 
-  it('may have it as soon as the first has stopped', async () => {
+  it('gets it as soon as the first has stopped', async () => {
     const first = await folder.start();
     expect(await folder.refusal()).toContain(`process ${process.pid} on `);
     await first.stop();

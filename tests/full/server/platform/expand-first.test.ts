@@ -17,7 +17,7 @@ const lastOfFirstVersion = '0009';
 /** Whether servers that do not know a migration fail on the schema it leaves. */
 const narrows = (name: string, sql: string) => requiredMigration(name, sql) === name.slice(0, 4);
 
-test('no migration takes away, renames or forbids what the release before still uses', async () => {
+test('no migration removes, renames or forbids what the previous release still uses', async () => {
   const names = (await readdir(migrationsDirectory)).filter((name) => name.slice(0, 4) > lastOfFirstVersion);
   for (const name of names) {
     expect(narrows(name, await readFile(join(migrationsDirectory, name), 'utf8'))).toBe(false);
@@ -43,7 +43,7 @@ test.each([
   'create unique index on mail (kind)',
   'drop trigger mails_are_noted on mail',
   'delete from mail',
-])('the rule sees what narrows a schema, unless a release before has stopped using it: %s', (statement) => {
+])('the rule reports a narrowed schema, unless an earlier release has stopped using it: %s', (statement) => {
   expect(narrows('0030-narrow.sql', `-- Why.\n${statement};`)).toBe(true);
   expect(narrows('0030-narrow.sql', `-- Why.\n-- Unused since 0029.\n${statement};`)).toBe(false);
   expect(narrows('0030-narrow.sql', `-- Unused since 0030.\n${statement};`)).toBe(true);
@@ -56,7 +56,7 @@ test.each([
   'alter table word_presentation add column loudness smallint',
   'create index on mail (kind)',
   'create function tidy() returns trigger language plpgsql as $$ begin delete from mail; return null; end $$',
-])('the rule lets through what an older server need not know of: %s', (statement) => {
+])('the rule accepts what an older server may ignore: %s', (statement) => {
   expect(requiredMigration('0030-wide.sql', `${statement};`)).toBe('0000');
 });
 
@@ -67,7 +67,7 @@ const later = `
   alter table relation_answer add column note_of_later jsonb;
   create table of_later (participant_id uuid primary key references participant on update cascade on delete cascade);`;
 
-test('a server goes on serving people who are in the middle of a day while a newer one has migrated', async () => {
+test('a server serves participants within a day after a newer one has migrated', async () => {
   const testApp = await startTestApp();
   const directory = await mkdtemp(join(tmpdir(), 'wordmood-migrations-'));
   const pool = await openPool({ connectionString: testApp.connectionString, maximumConnections: 1 });

@@ -18,8 +18,8 @@ import { ServerProcess } from '#tests/support/platform/server-process.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 
 /** Some 15 s where nothing else runs. */
-const longestFillMs = 200_000;
-/** What the team has done is told there for ever; numbers that nobody looks at any more are kept empty; limits end by themselves. */
+const maximumFillMs = 200_000;
+/** The audit log is permanent; unused snapshots stay empty; rate limits expire. */
 const growing = ['audit_entry', 'audit_reference', 'analysis_snapshot', 'rate_limit'];
 /** What the server does meanwhile: the copy of Ana's consent. */
 const busy = ['mail_attachment'];
@@ -70,7 +70,7 @@ function browser() {
 
 /** Asks again as the page does by itself. @returns where it leads in the end, or what it shows then */
 async function wait(look: ReturnType<typeof browser>['look'], path: string) {
-  const deadline = performance.now() + longestFillMs;
+  const deadline = performance.now() + maximumFillMs;
   const seen: string[] = [];
   while (performance.now() < deadline) {
     const page = await look(path);
@@ -81,7 +81,7 @@ async function wait(look: ReturnType<typeof browser>['look'], path: string) {
   throw new Error('It is not over in time.');
 }
 
-test('the terminal says where to begin, and the page says the three things to try', async () => {
+test('the terminal prints the address, and the page lists three things to try', async () => {
   expect(stage.installation.output()).toContain(`Begin here ${stage.address}/comece`);
   const { look } = browser();
   const { text } = await look('/comece');
@@ -97,7 +97,7 @@ test('the terminal says where to begin, and the page says the three things to tr
     expect({ address, ...(await look(address)) }).toMatchObject({ address, status: 200 });
 });
 
-test('one press makes somebody a participant who begins day 1, and a second one is the same person', async () => {
+test('one press creates a participant at day 1, and a second press opens the same one', async () => {
   const { press, client } = browser();
   expect(await press('/comece/participante')).toMatchObject({ status: 303, to: '/' });
   const { account } = await client.call(readAccount);
@@ -107,7 +107,7 @@ test('one press makes somebody a participant who begins day 1, and a second one 
   expect((await client.call(readAccount)).account?.id).toBe(account?.id);
 });
 
-test('one press is the team with 100 invented people, who are in the numbers; the export is a second one; and they go', async () => {
+test('one press opens the team with 100 invented people in the numbers; a second one exports; and they can be deleted', async () => {
   const { press, look, client, file } = browser();
   expect(await press('/comece/equipe')).toMatchObject({ status: 303, to: '/comece/espera' });
   const { to, seen } = await wait(look, '/comece/espera');
@@ -142,7 +142,7 @@ test('one press is the team with 100 invented people, who are in the numbers; th
   expect(await rowsOfAllTables()).toEqual(before);
 });
 
-test('the account of a team that has made nobody goes by one press, too', async () => {
+test('a team account without invented people is deleted by one press too', async () => {
   const { press, look } = browser();
   await press('/comece/exportar');
   expect((await look('/comece')).text).toContain('Apagar a conta da equipe de ensaio');
@@ -151,7 +151,7 @@ test('the account of a team that has made nobody goes by one press, too', async 
 });
 
 test.each(['noNewPeople', 'paused', 'ended'] as const)(
-  'while the study takes nobody (%s) nobody is made who takes part, and the page says so in the words of everywhere',
+  'while the study takes no people (%s) no participant is created, and the page explains it in the usual words',
   async (state) => {
     const { changed_at, ...closed } = { revision: 1, state, sentence: '', changed_at: new Date() };
     await stage.database.updateTable('study_switch').set(closed).execute();
@@ -164,7 +164,7 @@ test.each(['noNewPeople', 'paused', 'ended'] as const)(
     expect(await press('/comece/participante')).toMatchObject({ to: `/comece?aviso=${code[state]}` });
     expect((await client.call(readAccount)).account).toBeNull();
     expect((await look('/comece')).text).toContain(refusals[code[state]].message);
-    // The team comes in, to open it again, and makes nobody.
+    // The team signs in, to open it again, and creates no people.
     expect(await press('/comece/equipe')).toMatchObject({ to: '/' });
     await press('/comece/remover');
     expect((await checkRecords(stage.database)).findings).toEqual([]);
@@ -174,8 +174,8 @@ test.each(['noNewPeople', 'paused', 'ended'] as const)(
   },
 );
 
-describe('nobody else gets in by it', () => {
-  test('a page elsewhere, a name elsewhere that leads here, and whoever a proxy forwards', async () => {
+describe('the first-look page refuses other clients', () => {
+  test('another origin, another host name for this address, and a forwarded request', async () => {
     const { press, look } = browser();
     for (const action of ['equipe', 'participante', 'exportar', 'remover', 'remover-participante']) {
       expect((await press(`/comece/${action}`, { origin: 'http://localhost:1' })).status).toBe(403);
@@ -196,7 +196,7 @@ describe('nobody else gets in by it', () => {
     expect(await rowsOfAllTables()).toEqual(before);
   });
 
-  test('where there is a team already, nobody becomes one of it by a press', async () => {
+  test('with an existing team no one joins it by a press', async () => {
     await makeStaff(stage.database, ana.email, new Date());
     const withTeam = await rowsOfAllTables();
     const { press, client } = browser();
@@ -221,7 +221,7 @@ describe('nobody else gets in by it', () => {
     expect(isFirstLookOffered(readConfig(settings))).toBe(isOffered);
   });
 
-  test('a server in production does not start on a database with anybody in it whom the page has made', async () => {
+  test('a server in production refuses a database with people created by the page', async () => {
     await browser().press('/comece/participante');
     const server = await ServerProcess.start({
       NODE_ENV: 'production',

@@ -42,7 +42,7 @@ async function studyIn(names = ['postgres-password', 'session-secret']): Promise
 }
 
 describe('a data folder in production', () => {
-  test('where there is no study is no place for a new one without a word, and the word is a date', async () => {
+  test('without a study needs a dated confirmation for a new one', async () => {
     expect(await refusal()).toBe(
       `StartupFailure: There is no study in ${folder}. If there should be one, mount it or name its folder in DATA_DIR; to begin a new one, set FIRST_START=2026-11-22.`,
     );
@@ -52,24 +52,24 @@ describe('a data folder in production', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('needs another word when the one that was left in the settings is old', async () => {
+  test('needs a new confirmation when the one in the settings is old', async () => {
     expect(await refusal({ FIRST_START: '2026-11-19' })).toMatch(/There is no study .* set FIRST_START=2026-11-22/);
     expect(() => configWith({ FIRST_START: '1' })).toThrow(/^FIRST_START must be the date of today/);
   });
 
-  test('with a study in it needs no word', async () => {
+  test('with a study needs no confirmation', async () => {
     await studyIn();
     expect(await refusal()).toBe('It may start.');
   });
 
-  test('with a study that was cut short while it was made goes on with the same word', async () => {
+  test('with an interrupted creation resumes under the same confirmation', async () => {
     await studyIn();
     await rm(join(folder, 'postgres'), { recursive: true });
     expect(await refusal()).toMatch(/There is no study/);
     expect(await refusal({ FIRST_START: '2026-11-22' })).toBe('It may start.');
   });
 
-  test('that has lost its database never gets a new one, whatever the word', async () => {
+  test('without its database never gets a new one under any confirmation', async () => {
     await studyIn();
     await markStudyBegun(configWith({}), now);
     await rm(join(folder, 'postgres', 'PG_VERSION'));
@@ -80,7 +80,7 @@ describe('a data folder in production', () => {
     }
   });
 
-  test('that has lost its secret or its password never gets another one in silence', async () => {
+  test('without its secret or password never gets a new one silently', async () => {
     await studyIn(['postgres-password']);
     expect(await refusal({ FIRST_START: '2026-11-22' })).toMatch(
       /session-secret is gone: put it back from a backup or set SESSION_SECRET\. With another one everybody signs in again/,
@@ -91,12 +91,12 @@ describe('a data folder in production', () => {
     expect(await refusal(ownSecret)).toMatch(/postgres-password is gone: put it back from a backup\.$/);
   });
 
-  test('is not asked anything on a machine of one’s own', async () => {
+  test('needs no confirmation on a local machine', async () => {
     expect(await refusal({ PUBLIC_ADDRESS: '' })).toBe('It may start.');
   });
 });
 
-describe('a database of the operator’s own in production', () => {
+describe('an external database in production', () => {
   const own = openedForTests(openTestDatabase);
   let pool: pg.Pool;
   beforeAll(async () => {
@@ -109,14 +109,14 @@ describe('a database of the operator’s own in production', () => {
   const ask = (settings: Record<string, string> = {}) =>
     refusalOf(refuseLostDatabase(configWith({ DATABASE_URL: own.connectionString, ...settings }), pool, now));
 
-  test('with a study in it needs the secret that was made with it', async () => {
+  test('with a study needs the secret created with it', async () => {
     expect(await ask({ FIRST_START: '2026-11-22' })).toMatch(/session-secret is gone: .* or set SESSION_SECRET/);
     expect(await ask(ownSecret)).toBe('It may start.');
     await studyIn(['session-secret']);
     expect(await ask()).toBe('It may start.');
   });
 
-  test('with nothing in it is no place for a study without a word', async () => {
+  test('that is empty needs a confirmation', async () => {
     await pool.query('drop schema public cascade; create schema public');
     expect(await ask(ownSecret)).toMatch(
       /There is no study in the database of DATABASE_URL\. .* set FIRST_START=2026-11-22\.$/,
@@ -125,7 +125,7 @@ describe('a database of the operator’s own in production', () => {
   });
 });
 
-test('a server in production begins no study by itself, leaves nothing behind, and serves the one that is there', async () => {
+test('a server in production creates no study by itself, leaves no files, and serves an existing one', async () => {
   const empty = await ServerProcess.start({ ...inProduction, DATA_DIR: folder });
   const { exitCode, errors } = await empty.end();
   expect([exitCode, errors]).toEqual([1, expect.stringContaining(`There is no study in ${folder}. `)]);
@@ -139,7 +139,7 @@ test('a server in production begins no study by itself, leaves nothing behind, a
   }
 });
 
-test('a server in production begins no study in a folder that is half deleted, and says what to do', async () => {
+test('a server in production creates no study in a half-deleted folder, and says what to do', async () => {
   const dataDirectory = await newPreparedDataFolder();
   // What a broken `rm -r` leaves: the version is there, and what PostgreSQL looks at first is gone.
   await rm(join(dataDirectory, 'postgres', 'global'), { recursive: true });

@@ -41,7 +41,7 @@ async function ask(connection: string[], password: string): Promise<string> {
 describe('the embedded database with a socket', () => {
   beforeEach(() => folder.wasUsedBefore());
 
-  it('is found by commands beside the server, whatever their settings say', async () => {
+  it('is found by commands beside the server under any settings', async () => {
     await folder.start({ listensOn: 'socket' });
     const place = { DATA_DIR: folder.path };
     for (const settings of [place, { ...place, ...inProduction }]) {
@@ -50,7 +50,7 @@ describe('the embedded database with a socket', () => {
     }
   });
 
-  it('comes back by itself when it is killed', async () => {
+  it('restarts by itself when it is killed', async () => {
     const embedded = await folder.start({ listensOn: 'socket' });
     const killed = embedded.pid();
     process.kill(killed, 'SIGKILL');
@@ -59,10 +59,10 @@ describe('the embedded database with a socket', () => {
   });
 });
 
-describe('where the path of the data folder is too long for a socket', () => {
+describe('with a data folder path too long for a socket', () => {
   const longName = 'a-name-as-long-as-names-of-volumes-in-a-cluster-of-containers-sometimes-are-and-then-some';
 
-  it('the socket lies in a short folder of its own, and the start goes on', async () => {
+  it('the socket is in a short private folder, and the start continues', async () => {
     const parent = await mkdtemp(join(tmpdir(), longName));
     const far = await EmbeddedDatabaseFolder.at(join(parent, 'data'));
     const place = chooseSocketFolder(join(parent, 'data', 'postgres'), far.port);
@@ -81,7 +81,7 @@ describe('where the path of the data folder is too long for a socket', () => {
 });
 
 describe('a server in production', () => {
-  it('answers with an embedded database that has no port, and prints no secret', async () => {
+  it('runs with an embedded database without a port, and prints no secret', async () => {
     const server = await ServerProcess.start({
       ...inProduction,
       FIRST_START: new Date().toISOString().slice(0, 10),

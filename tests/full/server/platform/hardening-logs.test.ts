@@ -14,7 +14,7 @@ import { type RunningInstallation, startInstallation } from '#tests/support/plat
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-/** A text that nobody writes by accident. */
+/** A unique text. */
 const canary = (what: string) => `Canario${what}${randomUUID().slice(0, 8)}`;
 
 function linesOf(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
@@ -36,7 +36,7 @@ describe('a log line', () => {
     });
   });
 
-  test('has no objects, no long texts and no words of an error, however they are handed over', () => {
+  test('has no objects, long texts or error messages, by any way of logging', () => {
     const secret = canary('Medicação');
     const fault = new Error(`could not keep "${secret}"\n    at ${secret} (file.ts:1:1)`, { cause: secret });
     const lines = linesOf((log) => {
@@ -56,14 +56,14 @@ describe('a log line', () => {
   });
 });
 
-describe('every call of the contract with words of a person in every text', () => {
+describe('every call of the contract with personal text in every field', () => {
   const testApp = openedForTests(startTestApp);
   let here: PeopleEverywhere;
   beforeAll(async () => {
     here = await peopleEverywhere(testApp);
   });
 
-  test('leaves none of them in the log, and the log says what was done', async () => {
+  test('leaves none of it in the log, which records the action', async () => {
     const secret = canary('Palavra');
     const spoilt = (value: unknown): unknown => {
       if (typeof value === 'string') return `${secret} ${value}`;
@@ -95,19 +95,19 @@ describe('every call of the contract with words of a person in every text', () =
     for (const line of lines) expect(line).not.toHaveProperty('leftOut');
   });
 
-  test('a refusal says who was refused, as a mark that leads nobody back', async () => {
+  test('a refusal is logged with an irreversible mark of the account', async () => {
     testApp.logged.length = 0;
     for (const { client } of [here.ana, here.ana, here.bia]) await client.request('POST', '/api/staff/people', {});
     await testApp.newClient().request('POST', '/api/staff/people', {});
     const lines = testApp.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'refused');
     expect(lines.map(({ refusal }) => refusal)).toEqual(['forbidden', 'forbidden', 'forbidden', 'sign-in-needed']);
-    const [ana, anaAgain, bia, nobody] = lines.map(({ account }) => account);
+    const [ana, anaAgain, bia, withoutAccount] = lines.map(({ account }) => account);
     expect(ana).toMatch(/^[0-9a-f]{12}$/);
-    expect([anaAgain, nobody]).toEqual([ana, undefined]);
+    expect([anaAgain, withoutAccount]).toEqual([ana, undefined]);
     expect(bia).not.toBe(ana);
   });
 
-  test('an answer names the request of its log lines', async () => {
+  test('a reply has the request id of its log lines', async () => {
     testApp.logged.length = 0;
     const response = await testApp.app.request('/api/participation/progress');
     const id = response.headers.get('x-request-id');
@@ -122,20 +122,20 @@ describe('a whole first day on a real installation that logs all it can', () => 
   });
   afterAll(() => installation.remove());
 
-  test('leaves nothing of the person in any output or log file, also when things go wrong', async () => {
+  test('leaves no personal data in any output or log file, also on errors', async () => {
     const { address } = installation;
     const databaseAddress = await installation.databaseAddress();
     const database = await openDatabase({ connectionString: databaseAddress });
     const newClient = () => new StudyClient(address);
     const clock = { advance: (advanceSeconds: number) => newClient().call(moveRehearsalClock, { advanceSeconds }) };
     const [name, password, medications] = [canary('Nome'), canary('Senha1'), canary('Remedio')];
-    const somebody = new Person({ newClient, clock, database }, name, 900);
-    await somebody.client.signUp({ name, email: somebody.email, password });
-    await somebody.hasEnrolled({ medications });
+    const participant = new Person({ newClient, clock, database }, name, 900);
+    await participant.client.signUp({ name, email: participant.email, password });
+    await participant.hasEnrolled({ medications });
     const stolen = newClient();
-    await stolen.request('POST', '/api/auth/sign-in/email', { email: somebody.email, password: `${password}x` });
-    await stolen.request('POST', '/api/auth/request-password-reset', { email: somebody.email });
-    await stolen.request('POST', '/api/auth/sign-up/email', { name, email: somebody.email, password });
+    await stolen.request('POST', '/api/auth/sign-in/email', { email: participant.email, password: `${password}x` });
+    await stolen.request('POST', '/api/auth/request-password-reset', { email: participant.email });
+    await stolen.request('POST', '/api/auth/sign-up/email', { name, email: participant.email, password });
     await stolen.request('GET', `/api/${name}?medications=${medications}`);
     const breaking = (async () => {
       for (let times = 0; times < 5; times += 1) {
@@ -143,17 +143,17 @@ describe('a whole first day on a real installation that logs all it can', () => 
           databaseAddress,
           "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'wordmood' limit 1",
         );
-        await somebody.client.request('GET', '/api/participation/record');
+        await participant.client.request('GET', '/api/participation/record');
       }
     })();
     await breaking;
-    await somebody.hasFinishedDay(1);
+    await participant.hasFinishedDay(1);
     await database.destroy();
-    const cookie = somebody.client.cookieHeader.split('=')[1] ?? 'no cookie';
+    const cookie = participant.client.cookieHeader.split('=')[1] ?? 'no cookie';
     const printed = installation.output() + (await readFile(join(installation.dataDirectory, 'postgres.log'), 'utf8'));
-    const words = somebody.answersOf(1).ratings.map(({ word }) => word);
+    const words = participant.answersOf(1).ratings.map(({ word }) => word);
     expect(words.length).toBe(40);
-    for (const secret of [name, somebody.email, password, medications, cookie.slice(0, 20)]) {
+    for (const secret of [name, participant.email, password, medications, cookie.slice(0, 20)]) {
       expect(printed).not.toContain(secret);
     }
     for (const word of words.filter(({ length }) => length > 5)) {

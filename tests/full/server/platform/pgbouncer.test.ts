@@ -43,7 +43,7 @@ describe('PgBouncer in transaction mode', () => {
     await pooler.reconnect();
   }
 
-  test('a role whose answers a power cut could cost, or whose statements may last for ever, is refused with what to run', async () => {
+  test('a role with unsafe commits or without a statement timeout is refused with the remedy', async () => {
     const { username, pathname } = new URL(testApp.connectionString);
     await administrate(testApp.connectionString, `alter database "${pathname.slice(1)}" set synchronous_commit = off`);
     expect(await refusal()).toMatch(/^StartupFailure: .*pooler.* synchronous_commit .*statement_timeout/);

@@ -11,13 +11,13 @@ import { runtimeFor } from '#scripts/runtime.mjs';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const notice = readFileSync('NOTICE.md', 'utf8');
 
-test('whoever cites the product names the version that it says of itself', () => {
+test('citation files have the version of the product', () => {
   expect(parse(readFileSync('CITATION.cff', 'utf8'))).toMatchObject({ version });
   expect(JSON.parse(readFileSync('codemeta.json', 'utf8'))).toMatchObject({ version });
   expect(readFileSync('CHANGELOG.md', 'utf8')).toContain(`\n## ${version}\n`);
 });
 
-test('every face that comes with the pages is named with whose it is, and so are norms and frequencies of words', () => {
+test('every bundled font is listed with its owner, and so are norms and word frequencies', () => {
   const faces = readdirSync('src/web/platform/look/faces').filter((name) => name.endsWith('.woff2'));
   expect(faces).toContain('inter.woff2');
   for (const face of faces) expect(notice).toContain(`look/faces/${face}`);

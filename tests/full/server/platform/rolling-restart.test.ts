@@ -24,7 +24,7 @@ const checksToFall = 2;
 /** The servers close an idle connection after 5 s: a balancer has to be quicker. */
 const idleConnectionMs = 3_000;
 
-/** What stands in front of several servers. */
+/** A load balancer. */
 type Balancer = {
   address: string;
   port: number;
@@ -187,7 +187,7 @@ function notingSend(acknowledged: Acknowledged[], failed: string[]): Send {
   };
 }
 
-test('every server is restarted while people answer: nobody meets an error, and each answer is kept once', async () => {
+test('a rolling restart under load causes no error, and each answer is stored once', async () => {
   const acknowledged: Acknowledged[] = [];
   const failed: string[] = [];
   const stage: Stage = {
@@ -201,8 +201,8 @@ test('every server is restarted while people answer: nobody meets an error, and 
   const work = Promise.all(
     Array.from({ length: atTheSameTime }, async (_, place) => {
       for (let round = 0; !isOver || round === 0; round += 1) {
-        const somebody = await person(stage, `Pessoa${'abcdefgh'[place]}${'abcdefgh'[round % 8]}`);
-        await somebody.hasFinishedDay(1);
+        const participant = await person(stage, `Pessoa${'abcdefgh'[place]}${'abcdefgh'[round % 8]}`);
+        await participant.hasFinishedDay(1);
         days += 1;
       }
     }),
@@ -217,11 +217,11 @@ test('every server is restarted while people answer: nobody meets an error, and 
   const promised = acknowledged.flatMap(factsOf);
   const stored = await storedFacts(database.database);
   expect(promised.filter((fact) => !stored.has(fact))).toEqual([]);
-  const showings = await database.database
+  const presentations = await database.database
     .selectFrom('word_presentation')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  expect(showings.count).toBe(
+  expect(presentations.count).toBe(
     acknowledged.flatMap(acknowledgedCalls).filter(({ path }) => path === 'word-rating').length,
   );
 });

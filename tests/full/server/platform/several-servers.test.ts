@@ -15,9 +15,9 @@ const testApp = openedForTests(startTestApp);
 
 const connection = { incoming: { socket: { remoteAddress: '127.0.0.1' }, headers: {} } };
 
-test("a rehearsal's clock that was moved on one server has moved on the other, at the very next call", async () => {
+test("a rehearsal's clock moved on one server has moved on the other at the next call", async () => {
   const newServer = async () => {
-    // The test app's own is moved by nobody else, and never looked up again.
+    // The test app's own clock moves for no other server, and is never read again.
     const clock = await openRehearsalClock(testApp.database);
     const app = await createApp({ ...testApp.parts, clock });
     return new StudyClient(testApp.parts.config.publicAddress, (url, init) => app.request(url, init, connection));
@@ -40,7 +40,7 @@ describe('study material', () => {
   const times = { renewEveryMs: 50, tryAgainMs: 20, lastsMs: 600, goneAfterMs: 4_000 };
   const take = () => takeServingLease(testApp.database, times);
 
-  test('is not served by a server that cannot ask which one is in force, until it can again', async () => {
+  test('is not served by a server that cannot read which one is in force, until it can', async () => {
     const cutOff = await take();
     expect(cutOff).toMatchObject({ hasFoundOthers: false });
     const other = await take();
@@ -56,7 +56,7 @@ describe('study material', () => {
     expect((await take()).hasFoundOthers).toBe(false);
   });
 
-  test('nobody is answered by a server that may not serve, and the balancer is told', async () => {
+  test('a server without a lease serves no call, and reports it to the balancer', async () => {
     let mayServe = true;
     const stage = { isLeaving: () => false, mayServe: () => mayServe };
     const app = await createApp(testApp.parts, stage);
@@ -70,7 +70,7 @@ describe('study material', () => {
     expect(JSON.parse(testApp.logged.at(-1) ?? '{}')).toMatchObject({ route: '/readyz' });
   });
 
-  test('of a server that is started with other files is served by the one that was up before, without a restart', async () => {
+  test('of a server started with other files is served by the running one without a restart', async () => {
     const changed = await changedMaterial(consentWithNewSentence);
     const settings = { DATABASE_URL: testApp.connectionString };
     const earlier = await ServerProcess.start(settings);

@@ -23,14 +23,14 @@ beforeAll(async () => {
   series = [...new Set([...types.map(([, name = '']) => name), 'wordmood_connections'])];
 });
 
-test('the page says what every figure of a server means, and names none that there is not', () => {
+test('the page documents every metric of a server, and no other', () => {
   expect(series.length).toBeGreaterThan(30);
   expect(series.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   const named = [...page.matchAll(/`((?:wordmood|process|nodejs)_\w+)/g)].map(([, name = '']) => name);
   expect(named.filter((name) => !series.includes(name))).toEqual([]);
 });
 
-test('the alarms ask for figures, lines, jobs and refusals that there are', async () => {
+test('the alarms use existing metrics, log lines, jobs and refusals', async () => {
   expect(rules.length).toBeGreaterThan(8);
   for (const { alert, expr, labels, annotations } of rules) {
     const asked = [...expr.matchAll(/\b(?:wordmood|process|nodejs)_\w+/g)].map(([name]) =>

@@ -31,7 +31,7 @@ function isTakenByV8(name: string): boolean {
   }
 }
 
-test('each name of a browser is stored as one that holds now, which the systems keep outside of their packages of old names', async () => {
+test("each browser's name is stored as a current one, as systems package old names separately", async () => {
   expect(names.filter((name) => canonicalTimeZone(name) === null)).toEqual([]);
   const table = await readFile(`${filesOfSystem}/zone.tab`, 'utf8');
   const places = new Set(
@@ -61,7 +61,7 @@ describe.each([
     await folder.remove();
   });
 
-  test('knows every name that is stored, and shows the same time there as the server', async () => {
+  test('knows every stored name, and shows the same time there as the server', async () => {
     const stored = [...new Set(names.map((name) => canonicalTimeZone(name) ?? ''))];
     const { rows } = await client.query<{ name: string; at: Date; shown: string }>(
       `select name, at, to_char(at at time zone name, 'YYYY-MM-DD"T"HH24:MI:SS') as shown
@@ -74,7 +74,7 @@ describe.each([
     expect(rows.filter((row) => row.shown !== shownByServer(row))).toEqual([]);
   });
 
-  test('is found to know the zone of the study as the server does', async () => {
+  test('is reported to know the zone of the study as the server does', async () => {
     const database = await openDatabase({ connectionString, maximumConnections: 1 });
     expect(await readDatabaseTimeZone(database, new Date())).toBe('same');
     await database.destroy();

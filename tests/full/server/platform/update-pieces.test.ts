@@ -31,7 +31,7 @@ const withPostgres = (version: string) => ({
 });
 const manifest = (version: string, name = 'wordmood') => JSON.stringify({ name, version });
 
-test('versions follow one another as they are counted', () => {
+test('versions are ordered by their numbers', () => {
   const inOrder = [
     '0.9.9',
     'v1.0.0-rc.1',
@@ -48,7 +48,7 @@ test('versions follow one another as they are counted', () => {
   expect(compareVersions('v1.0.0', '1.0.0')).toBe(0);
 });
 
-test('a checkout takes the newest tag that fits, or the one that is named, and refuses what is no release', async () => {
+test('a checkout uses the newest suitable tag, or the named one, and refuses what is no release', async () => {
   const origin = within('origin', { 'package.json': manifest('1.0.0-rc.1') });
   const git = (at: string, ...words: string[]) =>
     run('git', ['-C', at, '-c', 'user.name=a', '-c', 'user.email=a@example.org', ...words]);
@@ -98,7 +98,7 @@ test('a checkout takes the newest tag that fits, or the one that is named, and r
   await expect(releaseOfTag(clone, undefined, '1.0.0')).rejects.toThrow('The tags could not be fetched');
 });
 
-test('an archive is taken whole or not at all', async () => {
+test('an archive is unpacked completely or not at all', async () => {
   within('packed/wordmood-1.0.1', { 'package.json': manifest('1.0.1'), 'src/main.ts': 'x' });
   const archive = join(folder, 'release.tar.gz');
   await run('tar', ['-czf', archive, '-C', join(folder, 'packed'), 'wordmood-1.0.1']);
@@ -117,7 +117,7 @@ test('an archive is taken whole or not at all', async () => {
   );
 });
 
-test('whether the version before could run on the database that the new one leaves is read in what the new one adds', async () => {
+test('whether the previous release could run on the new database follows from the new migrations', async () => {
   const at = (name: string) => `src/server/platform/database/migrations/${name}`;
   const present = within('present', { [at('0001-a.sql')]: '', [at('0002-b.sql')]: '' });
   const next = (sql: string) =>
@@ -136,7 +136,7 @@ test('whether the version before could run on the database that the new one leav
   await expect(contractingBetween(next(''), present)).rejects.toThrow('0003-c.sql is missing in it');
 });
 
-test('study material counts as the same where every file but what explains it is', async () => {
+test('study material counts as unchanged when only its README differs', async () => {
   const one = within('material-one', { 'help.json': '{}', 'roots/README.md': 'a' });
   expect(await findChangedMaterial(one, within('material-two', { 'help.json': '{}', 'roots/README.md': 'b' }))).toEqual(
     [],
@@ -144,7 +144,7 @@ test('study material counts as the same where every file but what explains it is
   expect(await findChangedMaterial(one, within('material-three', { 'help.json': '{ }' }))).toEqual(['/help.json']);
 });
 
-test('a server that npm start did not start is refused, since it would not change over', async () => {
+test('a server not started by npm start is refused, since it would not switch over', async () => {
   const database = await openTestDatabase();
   const dataDirectory = within('unsupervised/data');
   const server = await ServerProcess.start({ DATABASE_URL: database.connectionString, DATA_DIR: dataDirectory });

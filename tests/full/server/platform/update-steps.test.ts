@@ -27,19 +27,19 @@ async function expectRefused(words: string[], exitCode: 1 | 2, says: string): Pr
 }
 
 describe('an update that fails leaves the present version running and says so', () => {
-  test('where there is no release', async () => {
+  test('without a release', async () => {
     const path = join(stage.folder, 'nowhere.tar.gz');
     await expectRefused(['--from', path], 1, `There is no ${path}. ${unchanged}`);
   });
 
-  test('where the backup fails', async () => {
+  test('when the backup fails', async () => {
     const folder = join(stage.home, 'backups');
     await writeFile(folder, 'a file where the folder should be');
     await expectRefused(['--from', await stage.release('1.0.1')], 1, `No backup was made. ${unchanged}`);
     await rm(folder);
   });
 
-  test('where the packages cannot be installed', async () => {
+  test('when the packages cannot be installed', async () => {
     const [manifest, lock] = await Promise.all(['package.json', 'package-lock.json'].map(readJson));
     manifest.dependencies.nowhere = 'file:nowhere.tgz';
     lock.packages[''].dependencies.nowhere = 'file:nowhere.tgz';
@@ -50,13 +50,13 @@ describe('an update that fails leaves the present version running and says so', 
     await expectRefused(['--from', release], 1, `could not be installed or built; the reason is above. ${unchanged}`);
   });
 
-  test('where it cannot be built', async () => {
+  test('when the build fails', async () => {
     const release = await stage.release('1.0.3', noConfiguration);
     await rm(join(release, 'dist'), { recursive: true });
     await expectRefused(['--from', release], 1, `could not be installed or built; the reason is above. ${unchanged}`);
   });
 
-  test('where the update is killed while it builds', async () => {
+  test('when the update is killed during the build', async () => {
     const release = await stage.release('1.0.4');
     let cut: Promise<void> | undefined;
     await stage.update(['--from', release], (line) => {
@@ -67,7 +67,7 @@ describe('an update that fails leaves the present version running and says so', 
     expect(await serves()).toBe(true);
   });
 
-  test('where a migration fails', async () => {
+  test('when a migration fails', async () => {
     const release = await stage.release('1.0.5', {
       [`${migrations}/0099-broken.sql`]: 'insert into nowhere values (1);',
     });
@@ -75,12 +75,12 @@ describe('an update that fails leaves the present version running and says so', 
     expect(stage.printed).toContain('Migration 0099-broken.sql failed');
   });
 
-  test('where its server does not start', async () => {
+  test('when its server does not start', async () => {
     const release = await stage.release('1.0.6', { 'scripts/start-server.mjs': 'throw new Error();' });
     await expectRefused(['--from', release], 2, again);
   });
 
-  test('where its server does not become ready', async () => {
+  test('when its server does not become ready', async () => {
     const server = `import { spawn } from 'node:child_process';
       export const startServer = async () => spawn('sleep', ['3600']);`;
     const release = await stage.release('1.0.7', { 'scripts/start-server.mjs': server });
@@ -88,7 +88,7 @@ describe('an update that fails leaves the present version running and says so', 
   });
 });
 
-test('once its database was narrowed on --yes, the way back is the backup, which the terminal names', async () => {
+test('after --yes narrowed the database, the way back is the backup, which the terminal names', async () => {
   const release = await stage.release('1.0.8', {
     [`${migrations}/0098-narrow.sql`]: 'alter table mail drop column kind cascade;',
     [`${migrations}/0099-broken.sql`]: 'insert into nowhere values (1);',

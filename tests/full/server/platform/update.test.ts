@@ -35,7 +35,7 @@ async function personInTheMiddleOfDay2(): Promise<Person> {
   return ana;
 }
 
-test('nothing answered is lost by a version that fails, one that is cut off, and a change back', async () => {
+test('a failing release, an interrupted one, and a rollback lose no answer', async () => {
   const failing = await stage.release('1.0.1', {
     [`${migrations}/0097-wide.sql`]: 'create table planted_before (word text);',
     [`${migrations}/0099-broken.sql`]: 'insert into nowhere values (1);',

@@ -13,7 +13,7 @@ test('analyses of hundreds use less than half of their processor time in the thr
   const numbers = async () => (await computedAnswer(() => zeca.client.call(readStudyAnalysis))).content;
   // Loads what is loaded once.
   await numbers();
-  await fillStudy(testApp.connectionString, { participants: 300, days: 3, seed: 7, mostModels: 40 });
+  await fillStudy(testApp.connectionString, { participants: 300, days: 3, seed: 7, maximumModels: 40 });
   const [ownBefore, allBefore] = [process.threadCpuUsage(), process.cpuUsage()];
   const found = await numbers();
   const [own, all] = [process.threadCpuUsage(ownBefore), process.cpuUsage(allBefore)];

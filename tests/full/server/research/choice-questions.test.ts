@@ -45,7 +45,7 @@ describe('questions with options', () => {
 
   const text = (path: string) => new TextDecoder().decode(files.get(path));
 
-  test('are factors in R with the options as levels in their order, ordered where the question says so', async () => {
+  test('are factors in R with the options as levels in their order, ordered if the question says so', async () => {
     const lines = `
       source("analysis/read_wordmood.R")
       people <- read_wordmood(".")$people
@@ -65,7 +65,7 @@ describe('questions with options', () => {
     ]);
   });
 
-  test('have their options as labelled values in PSPP, each as the file has it', async () => {
+  test('have their options as labelled values in PSPP, equal to the file', async () => {
     const { rows } = await readInPspp(files, ['people']);
     const inFile = researchRows(text(`data/${dataFileName(exportTables.people)}`));
     const syntax = text('analysis/read_wordmood.sps');
@@ -75,7 +75,7 @@ describe('questions with options', () => {
     }
   });
 
-  test('have their values in both codebooks, English where the material has it', () => {
+  test('have their values in both codebooks, in English if the material has it', () => {
     const valuesOf = (file: string, column: string) =>
       researchRows(text(`documentation/${file}.csv`)).find((row) => row.table === 'people' && row.column === column);
     expect(valuesOf('codebook', 'education')).toMatchObject({ type: 'orderedCategory' });

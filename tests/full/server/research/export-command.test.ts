@@ -32,7 +32,7 @@ async function written(name: string, ...words: string[]) {
   return { path, stdout, zip, manifest: exportManifestShape.parse(JSON.parse(manifest)) };
 }
 
-test('the command writes what its words ask for, and says what it has written', async () => {
+test('the command writes the requested archive, and reports it', async () => {
   const whole = await written('whole.zip');
   expect(whole.manifest).toMatchObject({ filter: wholeStudy, participants: 1 });
   expect(whole.manifest.rows.inventory).toBe(21);
@@ -51,7 +51,7 @@ test('the command writes what its words ask for, and says what it has written', 
   expect(part.manifest.rows.inventory).toBe(0);
 });
 
-test('an archive that is published is refused with what to coarsen, and made where enough people look alike', async () => {
+test('a publishable archive is refused with a list of columns to coarsen, and made once enough people look alike', async () => {
   const out = join(folder, 'published.zip');
   await expect(command('--out', out, '--publishable')).rejects.toMatchObject({
     code: 1,
@@ -80,7 +80,7 @@ test.each<[string, string[]]>([
   ['a day that there is not', ['--out', 'no.zip', '--days', '1,4']],
   ['a state that there is not', ['--out', 'no.zip', '--consent', 'gone']],
   ['a time that runs backwards', ['--out', 'no.zip', '--from', '2026-05-02', '--to', '2026-05-01']],
-])('with %s the command says how it is used, and writes nothing', async (_what, [out, name = '', ...rest]) => {
+])('with %s the command prints its usage, and writes no file', async (_what, [out, name = '', ...rest]) => {
   const before = await zipsWritten();
   const words = out === undefined ? [] : [out, join(folder, name), ...rest];
   const usage = expect.stringContaining('npm run export -- --out FILE');
@@ -88,7 +88,7 @@ test.each<[string, string[]]>([
   expect(await zipsWritten()).toEqual(before);
 });
 
-test('a word that the command does not know is told in one line', async () => {
+test('an unknown argument is reported in one line', async () => {
   await expect(command('--day', '1')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^Unknown option '--day'.*\n$/),

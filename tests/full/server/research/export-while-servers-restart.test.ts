@@ -72,7 +72,7 @@ const send: Send = (url, init) => {
 
 /** A download that has begun. */
 type Begun = {
-  etag: string | undefined /** @returns what has come of it when it ends, whoever ends it */;
+  etag: string | undefined /** @returns the outcome once either side has ended it */;
   takeAll: () => Promise<Buffer>;
 };
 
@@ -105,7 +105,7 @@ async function beginAt(index: number, path: string, byte: number, etag: string |
 }
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
-  'an export whose server goes away while it is made (%s) is made anew by another',
+  'an export whose server ends midway (%s) is restarted by another',
   async (signal) => {
     const other = servers[1];
     other?.signal('SIGTERM');
@@ -145,8 +145,8 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   },
 );
 
-test('a download goes on at the next server by Range, while one server after the other is replaced', async () => {
-  await fillStudy(database.connectionString, { participants: participants.many, days: 3, seed: 5, mostModels: 30 });
+test('a download resumes at the next server by Range, during a rolling replacement', async () => {
+  await fillStudy(database.connectionString, { participants: participants.many, days: 3, seed: 5, maximumModels: 30 });
   const { job } = await zeca.client.call(requestExport, { filter: wholeStudy });
   await expect.poll(async () => (await jobOf(zeca.client, job.jobId)).state, waitLimit).toBe('ready');
   const { address, bytes, sha256 } = await zeca.client.call(openDownload, { jobId: job.jobId });

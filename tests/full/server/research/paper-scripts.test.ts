@@ -19,7 +19,7 @@ const rowsIn = (files: Files, name: ExportTableName) =>
 
 type Numbers = ReadonlyMap<string, number | null>;
 
-/** @returns the files of an export and of one that is published, and the numbers of the pages that stand beside it */
+/** @returns the files of an export and of a publishable one, and the numbers of the pages at the same time */
 async function exportOfStudy(participants: number): Promise<{ files: Files; published: Files; page: Numbers }> {
   const stage = await startExportStage();
   try {
@@ -53,7 +53,7 @@ describe('the scripts of an export for a paper', () => {
     ({ files: fewPeople } = await exportOfStudy(3));
   });
 
-  test('compare trained words with their neighbours as the page does, and times censored where they ran out', async () => {
+  test('compare trained words with their neighbours as the page does, and times censored at time-out', async () => {
     const { printed, result } = await runInR(files, 'system2("Rscript", "analysis/models.R")', (folder) =>
       readFile(join(folder, 'analysis', 'models.csv'), 'utf8'),
     );
@@ -93,7 +93,7 @@ describe('the scripts of an export for a paper', () => {
     }
   });
 
-  test('draw what the tables say', async () => {
+  test('draw the values of the tables', async () => {
     const lines = `${run('analysis_data.R')}; ${run('figures.R')}; pdf(NULL); study <- read_counted(".")
       found <- figure_scores(study); cat(sprintf("%s\\t%s\\t%d\\t%.9g\\n", found$scale, found$day, found$n, found$mean), sep = "")
       shares <- figure_tests(study); cat(sprintf("%s\\tshare\\t%d\\t%.9g\\n", shares$kind, shares$n, shares$mean), sep = "")`;
@@ -132,7 +132,7 @@ describe('the scripts of an export for a paper', () => {
     }
   });
 
-  test('draw and model the same from the archive that is published, which has no moments and no results section', async () => {
+  test('draw and model the same from the publishable archive, which has no times and no results section', async () => {
     const lines = `${run('analysis_data.R')}; ${run('models.R')}; ${run('figures.R')}; pdf(NULL); study <- read_counted(".")
       found <- lapply(figures, function(draw) draw(study))
       for (one in found) if (is.data.frame(one)) for (name in names(one)) cat(name, format(one[[name]], digits = 7), "\n")
@@ -144,7 +144,7 @@ describe('the scripts of an export for a paper', () => {
     expect([...files.keys()]).toContain('analysis/results.qmd');
   });
 
-  test('draw dots and a median, and infer nothing, where fewer than five people are', async () => {
+  test('draw dots and a median, without inference, below five people', async () => {
     const lines = `${run('analysis_data.R')}; ${run('models.R')}; ${run('figures.R')}; pdf(NULL); study <- read_counted(".")
       found <- lapply(figures, function(draw) draw(study))
       cat(all(is.na(found$scores$low)), all(is.na(found$scores$sd)), is.null(found$attempts), max(found$scores$n), "\\n")
@@ -173,7 +173,7 @@ describe('the scripts of an export for a paper', () => {
     expect(differing.map(([name, value]) => `${name}: page ${page.get(name)}, document ${value}`)).toEqual([]);
   });
 
-  test('make it of few people too', async () => {
+  test('make it for few people too', async () => {
     const { printed, said } = await resultsSectionInR(fewPeople);
     expect(said[0]).toBe(String(countedIn(fewPeople).length));
     expect(printed).toContain('Nenhum dia tem sinal de qualidade.');

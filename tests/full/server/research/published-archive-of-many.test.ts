@@ -19,7 +19,7 @@ import { cellsOfOnePerson, tablesOf } from '#tests/support/research/rows-of-arch
 
 const participants = 500;
 /** Many people have the answers of one of these, under keys, on days and with characteristics of their own. */
-const mostModels = 50;
+const maximumModels = 50;
 const leavers = 12;
 
 /** What a mail server notes: to whom, and when; and the enrolment, which a server in front of ours may have noted. */
@@ -40,7 +40,7 @@ let ofLeavers: Archive;
 
 /** One in fifty comes to the words of day 2, the others to the first words: as many rows as there need be. */
 function plan(number: number): ParticipationPlan {
-  const isQuick = number % mostModels !== 1;
+  const isQuick = number % maximumModels !== 1;
   const stopsAt = { day: 1, phase: 'wordRating', fraction: 0.1 } as const;
   const kind = isQuick ? 'midDay' : 'finished';
   return {
@@ -69,7 +69,7 @@ const begunLater = (day: number) => sql`
   from participant join study_day using (participant_id, day) where ${halfOfThem}`;
 const daysBegun = [begunLater(2), begunLater(3), sql`update participant set day = 3 where ${halfOfThem}`];
 
-/** The copy of the consent, and a reminder at each later day: of everybody, as they went out. */
+/** The consent copy, and a reminder at each later day: of all participants, as sent. */
 async function readMailLog(): Promise<MailLog> {
   const { rows } = await sql<{ address: string; moments: string[]; enrolledAt: string }>`
     select account_user.email as address, array_agg(moment::text) as moments, min(enrolled_at)::text as "enrolledAt"
@@ -93,7 +93,7 @@ async function archive(filter: Partial<ExportFilter> = {}, publishable?: Publish
 
 beforeAll(async () => {
   const { testApp } = stage;
-  await fillStudy(testApp.connectionString, { participants, days: 3, seed: 23, mostModels, plan });
+  await fillStudy(testApp.connectionString, { participants, days: 3, seed: 23, maximumModels, plan });
   for (const statement of [varied, ...daysBegun]) await statement.execute(testApp.database);
   zeca = await staffMember(testApp, 'Zeca');
   mailLog = await readMailLog();
@@ -102,7 +102,7 @@ beforeAll(async () => {
   const going = await testApp.database
     .selectFrom('participant')
     .where('account_id', 'is not', null)
-    // First those who have done a second day: what is told of its distance must not change.
+    // First those with a second day: its published distance must not change.
     .orderBy('day', 'desc')
     .orderBy('code')
     .limit(leavers)
@@ -117,8 +117,8 @@ beforeAll(async () => {
 const textOf = (path: string) => published.files.get(path)?.toString() ?? '';
 const manifestOf = () => exportManifestShape.parse(JSON.parse(textOf('manifest.json')));
 
-describe('an archive of 500 people that is published', () => {
-  test('is not made where somebody would be alone with their characteristics, and says what to coarsen', async () => {
+describe('a publishable archive of 500 people', () => {
+  test('is refused when a person would be alone with their characteristics, with a list of columns to coarsen', async () => {
     const asked = { filter: wholeStudy, publishable: { ...defaultPublishableChoice, age: 'fiveYears' as const } };
     const { anonymity } = await zeca.client.call(estimateExport, asked);
     expect(anonymity?.smallestGroup).toBeLessThan(5);
@@ -130,7 +130,7 @@ describe('an archive of 500 people that is published', () => {
     });
   });
 
-  test('prints k, which is the smallest group of people who look alike by all that is told of them, their days and their device', () => {
+  test('reports k, the smallest group of people alike in all published columns, their days and their device', () => {
     const { publishable, participants: people } = manifestOf();
     const known = peopleAsKnown(published.tables);
     expect(known.people).toBe(people);
@@ -141,7 +141,7 @@ describe('an archive of 500 people that is published', () => {
     expect(published.job.file?.smallestGroup).toBe(publishable?.smallestGroup);
   });
 
-  test('tells in which class of distance each day came after the one before, the same before and after somebody leaves', () => {
+  test('has the distance class of each day, equal before and after a departure', () => {
     const distances = ({ tables }: Archive) =>
       (tables.get('days') ?? []).filter(({ day }) => day === '2').map((row) => row.days_since_previous);
     expect(new Set(distances(earlierPublished))).toEqual(new Set(['untilNextDay', 'fourDaysOrMore']));
@@ -149,11 +149,11 @@ describe('an archive of 500 people that is published', () => {
   });
 });
 
-describe('whoever left and let the answers stay', () => {
+describe('a departed participant with retained answers', () => {
   /** What could be a label; a measure is what it is in every archive. */
   const isLabel = (column: string) => !/_ms$|_list$|^(drops|picks|resets_ms|focus_losses|contrast)$/.test(column);
 
-  test('is joined to no earlier archive by a label, a seed or a moment', () => {
+  test('cannot be linked to an earlier archive by label, seed or time', () => {
     const now = new Set(cellsOfOnePerson(published.tables, isLabel).keys());
     for (const earlier of [earlierOfTeam, earlierPublished]) {
       const known = cellsOfOnePerson(earlier.tables, isLabel);
@@ -169,7 +169,7 @@ describe('whoever left and let the answers stay', () => {
     expect(orderOf(published).toSorted()).toEqual(orderOf(earlierOfTeam).toSorted());
   });
 
-  test('is found in the archive of the team by no moment of a mail, nor by its time of day', () => {
+  test("cannot be found in the team's archive by a mailed time or time of day", () => {
     const people = ofLeavers.tables.get('people') ?? [];
     expect(people).toHaveLength(leavers);
     expect(people.filter(({ code }) => codesBefore.has(code ?? ''))).toEqual([]);
@@ -183,14 +183,14 @@ describe('whoever left and let the answers stay', () => {
     const dayMs = 86_400_000;
     const earliest = Math.min(...logged) - 30 * dayMs;
     expect(moments.filter((moment) => Date.parse(moment) > earliest)).toEqual([]);
-    // A shift of whole days would have kept all of them to the second; chance finds one in some thousand.
+    // A shift of whole days would have preserved all of them to the second; chance finds one in some thousand.
     const timeOfDay = (ms: number) => Math.floor((ms % dayMs) / 1000);
     const noted = new Set(logged.map(timeOfDay));
     const found = people.filter(({ enrolled_at }) => noted.has(timeOfDay(Date.parse(enrolled_at ?? ''))));
     expect(found.length).toBeLessThan(4);
   });
 
-  test('is one of at least five with the days that a mail log tells of them', () => {
+  test('is one of at least five with the days of a mail log', () => {
     const dayMs = 86_400_000;
     const days = Map.groupBy(published.tables.get('days') ?? [], ({ code }) => code);
     const patterns = [...days.values()].map((rows) => rows.flatMap((row) => row.days_since_previous || []));
@@ -207,21 +207,21 @@ describe('whoever left and let the answers stay', () => {
   });
 });
 
-describe('two archives that are published', () => {
+describe('two publishable archives', () => {
   /** A person in an archive by what all archives have of them: the words with their reaction times. */
   const byTimes = ({ tables }: Archive) => {
     const rows = Map.groupBy(tables.get('ratings') ?? [], ({ code }) => code ?? '');
     return new Map([...rows].map(([code, own]) => [JSON.stringify(own.map((row) => row.reaction_time_ms)), code]));
   };
 
-  test('are joined by reaction times whatever their labels, and the page says so before the second one is made', async () => {
+  test('can be linked by reaction times under any labels, and the page warns before the second one', async () => {
     const estimate = (publishable: PublishableChoice) =>
       zeca.client.call(estimateExport, { filter: wholeStudy, publishable });
     expect((await estimate(choice)).anonymity?.joined).toBeNull();
     const other = await archive({}, { ...leastChoice, attributes: ['education'] });
     const [known, joined] = [byTimes(published), byTimes(other)];
     expect([...joined.keys()].filter((times) => known.has(times)).length).toBeGreaterThan(5);
-    // One told the schooling alone, another one the rest: each of them tells little enough.
+    // One published the schooling alone, another one the rest: each alone is k-anonymous.
     const rest = { ...leastChoice, age: 'twoBands' as const, attributes: ['sex', 'social'] };
     const { anonymity } = await estimate(rest);
     const all = await estimate({ ...rest, attributes: ['sex', 'social', 'education'] });

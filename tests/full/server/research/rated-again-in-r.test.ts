@@ -21,7 +21,7 @@ afterAll(async () => {
   await material?.remove();
 });
 
-test('R computes the analyses of words that came once more to six figures', async () => {
+test('R reproduces the analyses of repeated words to six figures', async () => {
   const pages = await numbersOfPages(zeca.client);
   const { numbers } = await reanalyseInR((await exportOf(stage.testApp, zeca.client)).files);
   const own = [...pages].filter(([name]) => /^(shift\.fromBaseline|poles\.reliability\.retest)\./.test(name));

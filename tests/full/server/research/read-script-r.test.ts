@@ -52,7 +52,7 @@ describe('the R script that reads an export', () => {
   test.each([
     ['labels, if nothing is said', '', 1],
     ['short codes where labels are not wanted', ', labels = FALSE', 0],
-  ] as const)('gives factors %s', async (_what, options, part) => {
+  ] as const)('creates factors %s', async (_what, options, part) => {
     const { printed } = await runInR(files, printLevels(options), async () => undefined);
     const lines = printed
       .trim()
@@ -66,7 +66,7 @@ describe('the R script that reads an export', () => {
     expect(lines.at(-1)?.[2]).toBe('0');
   });
 
-  test('takes every guard against formulas off again', async () => {
+  test('removes every guard against formulas', async () => {
     const texts = [
       '=1',
       "'=1",

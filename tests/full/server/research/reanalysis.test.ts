@@ -45,7 +45,7 @@ const excludeMost = () =>
     where numbered.participant_id = participant.participant_id
       and place > case days when 3 then 4 when 2 then 3 else 1 end`.execute(stage.testApp.database);
 
-describe('the R script of an export comes to the numbers of the pages', () => {
+describe('the R script of an export reproduces the numbers of the pages', () => {
   beforeAll(async () => {
     stage = await startExportStage();
     await fillStudy(stage.testApp.connectionString, { participants: 38, days: 3, seed: 11 });
@@ -78,9 +78,9 @@ describe('the R script of an export comes to the numbers of the pages', () => {
     expect(numbers.get('shift.sinceChoice.1-3.sides.both.observed.dots.3.people')).toBeGreaterThan(0);
   });
 
-  test('also from the archive that is published, which has no moments', async () => {
+  test('also from the publishable archive, which has no times', async () => {
     const { numbers: all } = await agreedUnderWay();
-    // Nobody's age is published with the least choice.
+    // The least choice publishes no age.
     const ofTeam = new Map([...all].filter(([name]) => !name.startsWith('partialCorrelation.')));
     const { files: published } = await exportOf(stage.testApp, zeca.client, {}, leastChoice);
     const { numbers } = await reanalyseInR(published);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('is the same to the byte when it is made again in another database', async () => {
+test('is reproducible byte for byte in another database', async () => {
   expect(made[0]).toMatchObject({ participants });
   expect(made[0]?.rows).toBeGreaterThan(2_000);
   expect(made[1]?.sha256).toBe(made[0]?.sha256);
@@ -38,12 +38,12 @@ test('is a valid data set for Psych-DS', () => {
   expect(psychDsProblems(files)).toEqual([]);
 });
 
-test.each(['codebook.md', 'codebook-english.md'])('%s that is kept is that of the archive', async (name) => {
+test.each(['codebook.md', 'codebook-english.md'])('%s in the repository equals the archive', async (name) => {
   const kept = await readFile(join('docs/sample', name), 'utf8');
   expect(kept, 'npm run sample -- --out docs/sample').toBe(String(files.get(`documentation/${name}`)));
 });
 
-test('has nothing of a real person in it, nor of the machine that made it, nor an invented name', () => {
+test('has no data of a real person or of the building machine, and no invented name', () => {
   const text = [...files.values()].map(String).join('\n');
   const names = Array.from({ length: participants }, (_, index) => simulatePerson(seed, index + 1).fullName);
   expect(new Set(names).size).toBeGreaterThan(3);

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true });
 });
 
-test('a server that is to stop while it computes breaks that off before its jobs end, ends cleanly, and leaves nothing of it in the database', async () => {
+test('a stopping server aborts a computation before its jobs end, exits cleanly, and leaves no trace of it in the database', async () => {
   const mails = await startSilentMailServer();
   const port = String(await findFreePort());
   const config = readConfig({
@@ -75,7 +75,7 @@ async function startSilentMailServer() {
   };
 }
 
-/** A lock would hold up the analysis as well, but for three seconds only, and with it everybody who reads all tables. */
+/** A lock would block the analysis too, but for three seconds only, and every reader of all tables. */
 async function letReadersOfTestsSleep(): Promise<void> {
   await own.database.transaction().execute(async (transaction) => {
     await sql`alter table relation_answer rename to relation_answer_itself`.execute(transaction);

@@ -68,7 +68,7 @@ describe('the SPSS syntax of an export', () => {
     return { cells, printed };
   }
 
-  test('reads every cell of every file as it is, with its labels', async () => {
+  test('reads every cell of every file unchanged, with its labels', async () => {
     const zeca = await staffMember(stage.testApp, 'Zeca');
     const { files } = await exportOf(stage.testApp, zeca.client);
     const { cells, printed } = await readsEveryCell(files, tables);
@@ -84,7 +84,7 @@ describe('the SPSS syntax of an export', () => {
     expect(syntax).toContain(`    drops A${longest('items', 'drops')}\r\n`);
   });
 
-  test('reads every cell of an archive that is published', async () => {
+  test('reads every cell of a publishable archive', async () => {
     const yara = await staffMember(stage.testApp, 'Yara');
     // Of twelve people too few have stopped on each of the days before the last one.
     const choice = { ...leastChoice, progress: 'lastDayBegun' } as const;
@@ -98,7 +98,7 @@ describe('the SPSS syntax of an export', () => {
   });
 });
 
-test('labels that go over several lines are whole in PSPP', async () => {
+test('multi-line labels are complete in PSPP', async () => {
   const sentence = "Quanto pesa, em dias de chuva ou d'água, a solidão? ";
   const label = sentence.repeat(4).trim();
   const answer = (at: number) => `${at} ${'ação e emoção '.repeat(5).trim()}`;

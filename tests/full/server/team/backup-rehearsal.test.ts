@@ -56,7 +56,7 @@ const found = async (item: string) => {
   return findings.find((one) => one.item === item);
 };
 
-test('a rehearsal puts the newest backup back, goes through it, tells what it has found, sends nothing and leaves nothing', async () => {
+test('a rehearsal restores and checks the newest backup, reports findings, sends no mail and leaves no files', async () => {
   expect(await found('backup')).toMatchObject({ state: 'blocks', names: [], at: null });
   expect(await found('lastBackup')).toMatchObject({ state: 'attention', names: ['off'], at: null });
   expect(lastLines(await desk.backup())).toEqual([]);
@@ -81,11 +81,11 @@ test('a rehearsal puts the newest backup back, goes through it, tells what it ha
   const yesterday = new Date(Date.now() - 86_400_000);
   expect(await readLastRehearsal(database, yesterday)).toBeNull();
   expect(await readLastRehearsal(database, new Date())).toMatchObject({ participants: 1 });
-  // Here nobody's word counts.
+  // The confirmation of staff does not count here.
   expectRefused(await zeca.client.request('POST', confirmBackup.path, {}), 'rehearse-instead');
 });
 
-test('a copy that is started by itself keeps its mail until somebody says that people use it', async () => {
+test('a restored copy holds its mail until an operator says that people use it', async () => {
   const [backup = ''] = await desk.backupsIn();
   const folder = desk.at('copy');
   const restored = await desk.restore(backup, folder);
@@ -131,7 +131,7 @@ test('a backup of another installation is no rehearsal of this one', async () =>
   }
 });
 
-test('a backup in which something does not fit is told as such', async () => {
+test('a backup with inconsistent data is reported', async () => {
   await database.transaction().execute(async (transaction) => {
     await sql`alter table inventory_choice disable trigger user`.execute(transaction);
     await sql`delete from inventory_choice where item = 3`.execute(transaction);
@@ -147,7 +147,7 @@ test('a backup in which something does not fit is told as such', async () => {
   expect(await found('backup')).toMatchObject({ state: 'blocks', names: ['unsound'] });
 });
 
-test('a backup that is not there, or that no key opens, is no rehearsal', async () => {
+test('a missing backup, or one without a key, cannot be rehearsed', async () => {
   const entries = (await auditTrail(database)).length;
   const nowhere = await desk.rehearse({}, desk.at('nowhere'));
   expect(lastLines(nowhere)).toEqual([`There is no backup in ${desk.at('nowhere')}.`]);

@@ -52,7 +52,7 @@ async function expectRefused(said: Said, reason: RegExp, folder: string, before:
   expect(await readdir(folder).catch(() => null)).toEqual(before);
 }
 
-test('a backup of an older version is restored, and brought up to date at the next start', async () => {
+test('a backup of an older release is restored, and migrated at the next start', async () => {
   const folder = desk.at('older');
   expect(lastLines(await desk.restore(backup, folder))).toEqual([]);
   const server = await ServerProcess.start({ DATA_DIR: folder });
@@ -65,7 +65,7 @@ test('a backup of an older version is restored, and brought up to date at the ne
   }
 });
 
-describe('nothing is restored, and one line says why', () => {
+describe('a restore is refused with one line', () => {
   const folder = () => desk.at('refused');
 
   test('with a key that does not open it', async () => {
@@ -79,7 +79,7 @@ describe('nothing is restored, and one line says why', () => {
     await expectRefused(said, /^This key does not open /, folder());
   });
 
-  test('from half a file, one with another byte, and one that is something else', async () => {
+  test('from half a file, one with a changed byte, and one of another kind', async () => {
     const bytes = await readFile(backup);
     const half = desk.at('half.age');
     await cp(backup, half);
@@ -95,7 +95,7 @@ describe('nothing is restored, and one line says why', () => {
     await expectRefused(await desk.restore(desk.at('none.age'), folder()), /^There is no .*none\.age\.$/, folder());
   });
 
-  test('to a folder in which something is', async () => {
+  test('to a folder that is not empty', async () => {
     const taken = desk.at('taken');
     await mkdir(taken);
     await writeFile(join(taken, 'note'), 'mine');
@@ -104,8 +104,8 @@ describe('nothing is restored, and one line says why', () => {
   });
 });
 
-describe.runIf(canMount())('on a disk that is full', () => {
-  test('a file whose last piece has no room is not taken for a whole one', async () => {
+describe.runIf(canMount())('on a full disk', () => {
+  test('a file whose last chunk did not fit is not accepted as complete', async () => {
     const small = desk.at('smaller');
     await mkdir(small);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=80k', 'tmpfs', small]);
@@ -119,7 +119,7 @@ describe.runIf(canMount())('on a disk that is full', () => {
     }
   });
 
-  test('nothing is restored, and no backup is made or lost', async () => {
+  test('no file is restored, and no backup is created or lost', async () => {
     const small = desk.at('small');
     await mkdir(small);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', small]);

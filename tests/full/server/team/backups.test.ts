@@ -35,7 +35,7 @@ afterAll(async () => {
   await desk.close();
 });
 
-test('a backup made while people answer comes back with everything from before its end, also after the machine was cut off in the next', async () => {
+test('a backup under load is restored with everything from before its end, also after a crash', async () => {
   const ledger = openLedger();
   const clock = { advance: async () => undefined };
   const eva = await person({ newClient: () => new StudyClient(installation.address), clock, database }, 'Eva');
@@ -91,7 +91,7 @@ test('a backup made while people answer comes back with everything from before i
     await server.end();
   }
 
-  // Nobody has lost anything by it where the copy was made.
+  // The source of the copy is unaffected.
   await installation.start();
   expect(await people.end()).toEqual([]);
   await database.destroy();

@@ -31,7 +31,7 @@ const state = (at: string) => readBackupState(stage.database, new Date(`${at}-03
 const mails = () =>
   stage.database.selectFrom('mail').where('kind', '=', 'backup').select(['subject', 'body_text']).execute();
 
-describe('the backup of the night', () => {
+describe('the nightly backup', () => {
   test('is made once, by one of several servers, in the small hours', async () => {
     await round(server('2026-11-24T01:50:00'));
     expect(await made()).toEqual([]);
@@ -48,7 +48,7 @@ describe('the backup of the night', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('is closed with a passphrase where that is set, and opened with it once before it counts', async () => {
+  test('is encrypted with a configured passphrase, and test-decrypted before it counts', async () => {
     const passphrase = 'aroeira-varanda-trilho';
     await round(server('2026-11-24T02:10:00', { BACKUP_RECIPIENT: '', BACKUP_PASSPHRASE: passphrase }));
     const [name = ''] = await made();
@@ -56,7 +56,7 @@ describe('the backup of the night', () => {
     expect(manifest.files.map((file) => file.name)).toContain('database/migration/000001');
   });
 
-  test('that cannot be made is told once to the team, tried again an hour later, and three times in all', async () => {
+  test('that fails is reported to the team once, and retried after an hour, three attempts in all', async () => {
     await mkdir(stage.desk.folder, { recursive: true });
     await writeFile(stage.folder, 'a file where the folder should be');
     await round(server('2026-11-24T02:10:00'));
@@ -78,7 +78,7 @@ describe('the backup of the night', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('that the end of the server breaks off is begun anew by the next', async () => {
+  test('interrupted by the end of a server is restarted by the next', async () => {
     const stopping = new AbortController();
     await whileTableIsHeld(async () => {
       const broken = round(server('2026-11-24T02:10:00'), { stopping: stopping.signal });
@@ -92,7 +92,7 @@ describe('the backup of the night', () => {
     expect(await made()).toHaveLength(1);
   });
 
-  test('is not made of a copy that is only tried out: it would let those of the real one go', async () => {
+  test('is not made of a rehearsed copy, as it would rotate out those of production', async () => {
     await writeFile(mailHoldFile(stage.embedded.path), '');
     await round(server('2026-11-24T02:10:00'));
     expect(await made()).toEqual([]);
@@ -101,7 +101,7 @@ describe('the backup of the night', () => {
     expect(await made()).toHaveLength(1);
   });
 
-  test('lets older ones go, but none by a clock that may be wrong', async () => {
+  test('deletes older ones, but none by a doubtful clock', async () => {
     await mkdir(stage.folder);
     const old = [40, 41, 42, 43].map((days) => backupName(new Date(Date.now() - days * 86_400_000)));
     for (const name of old) await writeFile(join(stage.folder, name), '');
@@ -112,7 +112,7 @@ describe('the backup of the night', () => {
     expect((await made()).filter((name) => old.includes(name))).toEqual([old[0]]);
   });
 
-  test('finds the drafts of those that were broken off, and the copies of rehearsals, and removes them by day as well', async () => {
+  test('removes interrupted drafts and copies of rehearsals, by day as well', async () => {
     await mkdir(stage.folder);
     const rehearsed = `rehearsal-${crypto.randomUUID()}`;
     const others = 'rehearsal-recordings';
@@ -128,25 +128,25 @@ describe('the backup of the night', () => {
     expect([rehearsed, others].map((name) => left.includes(name))).toEqual([false, true]);
   });
 
-  test('that was noted by a clock that was ahead is none', async () => {
+  test('recorded by a clock that was ahead does not count', async () => {
     await round(server('2030-01-01T02:10:00'));
     expect(await state('2026-11-25T12:00:00')).toMatchObject({ madeAt: null, failure: null });
     expect(await state('2030-01-01T02:10:00')).toMatchObject({ madeAt: expect.any(Date) });
   });
 
-  test('that does not come to its end is given up', async () => {
-    await whileTableIsHeld(() => round(server('2026-11-24T02:10:00'), { longestMs: 300 }));
+  test('that does not finish is aborted', async () => {
+    await whileTableIsHeld(() => round(server('2026-11-24T02:10:00'), { maximumMs: 300 }));
     expect(await made()).toEqual([]);
     expect(await state('2026-11-25T12:00:00')).toMatchObject({ madeAt: null, failure: { kind: 'other' } });
     expect(await mails()).toHaveLength(1);
   });
 
-  test('is made by the server as it is built', async () => {
+  test('is made by the built server', async () => {
     const folder = await EmbeddedDatabaseFolder.make();
     await folder.wasUsedBefore();
     const own = await folder.start();
     const moved = await openDatabase({ connectionString: own.connectionString, maximumConnections: 1 });
-    // Whatever the hour is at which this test runs, there it is noon.
+    // A zone where it is noon at the hour of this run.
     const untilNoonInSaoPaulo = (39 - new Date().getUTCHours()) % 24;
     await moved
       .insertInto('rehearsal_clock')
@@ -169,7 +169,7 @@ describe('the backup of the night', () => {
     }
   });
 
-  test('is nobody’s work where no folder is named', async () => {
+  test('is not made without a folder', async () => {
     await round(server('2026-11-24T02:10:00', { BACKUP_DIR: '' }));
     expect(await stage.database.selectFrom('backup_run').selectAll().execute()).toEqual([]);
   });

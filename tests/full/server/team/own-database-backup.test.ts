@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const withoutRuns = (rows: Map<string, string>) => new Map([...rows].filter(([table]) => table !== 'backup_run'));
 
-test('a study moves from a PostgreSQL of one’s own to the embedded one and back, each another version, with the same rows', async () => {
+test('a study moves from an external PostgreSQL to the embedded one and back, across versions, with equal rows', async () => {
   const there = withoutRuns(await rowsOf(testApp.connectionString));
   const made = await desk.backup();
   expect(lastLines(made)).toEqual([]);
@@ -81,7 +81,7 @@ test('a study moves from a PostgreSQL of one’s own to the embedded one and bac
   expect(await readdir(desk.folder)).not.toContain('over');
 });
 
-test('a backup of a PostgreSQL of one’s own is rehearsed aside, and says what it leaves out', async () => {
+test('a backup of an external PostgreSQL is rehearsed in another database, and reports omissions', async () => {
   await query(testApp.connectionString, "create table note as select 'mine' as text");
   const made = await desk.backup({ to: desk.at('noted') });
   expect(lastLines(made)).toEqual([]);
@@ -97,11 +97,11 @@ test('a backup of a PostgreSQL of one’s own is rehearsed aside, and says what 
     madeAt: expect.any(Date),
     failure: null,
   });
-  // Whoever reads command lines or the file of settings finds no password.
+  // Command lines and the settings file contain no password.
   expect(`${made.output}${made.errors}`).not.toContain(new URL(testApp.connectionString).password || 'nothing');
 });
 
-test('a backup by hand lets none go while the clock may be wrong', async () => {
+test('a manual backup deletes none by a doubtful clock', async () => {
   const folder = desk.at('doubtful');
   await mkdir(folder);
   const old = [40, 41, 42, 43].map((days) => backupName(new Date(Date.now() - days * 86_400_000)));
@@ -117,7 +117,7 @@ test('a backup by hand lets none go while the clock may be wrong', async () => {
   expect(again.output).toContain('3 older ones were removed');
 });
 
-test('is backed up from the host that answers, where the settings name several', async () => {
+test('an external database with several hosts is backed up from the one that answers', async () => {
   const { host } = new URL(testApp.connectionString);
   const several = testApp.connectionString.replace(host, `127.0.0.1:1,${host}`);
   const made = await desk.backup({ to: desk.at('several'), settings: { DATABASE_URL: several } });

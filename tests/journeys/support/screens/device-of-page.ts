@@ -30,7 +30,7 @@ export async function deviceOf(page: Page): Promise<DeviceOfPage> {
   let hasTouch = false;
   return {
     async become({ kind, width, height }) {
-      // Also where it stays a phone: only what changes is told to the page, and a picture has made it forget.
+      // For an unchanged phone too: the page is notified of changes only, and a screenshot resets it.
       if (hasTouch) {
         await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
         await session.send('Emulation.clearDeviceMetricsOverride');

@@ -161,7 +161,7 @@ async function searchesWord(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'medo, Zipf' })).toBeVisible();
 }
 
-/** As after a reload before all of it was saved, while somebody else went on. */
+/** As after a reload before all was saved, with another author's save meanwhile. */
 async function seesConflict(page: Page): Promise<void> {
   const settings = draft.files.find(({ name }) => name === 'settings.json')?.content ?? '';
   const written = { 'settings.json': { content: settings.replace('"04:00"', '"05:00"'), revision: 0 } };

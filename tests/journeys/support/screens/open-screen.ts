@@ -19,7 +19,7 @@ export async function openScreens(
   let before: Screen | undefined;
   for (const screen of screens) {
     if (before === undefined || before.who !== screen.who) {
-      // The screen before would go on asking for somebody who is signed out.
+      // The previous screen would continue its requests for a signed-out account.
       await page.goto(`${stage.address}/healthz`);
       if (screen.who === undefined) await page.context().clearCookies();
       else await sitAt(page.context(), stage.address, people[screen.who].client);

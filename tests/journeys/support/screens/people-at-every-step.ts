@@ -5,7 +5,7 @@ import { teamMember } from '#tests/support/accounts/staff.ts';
 import { nextDaySeconds } from '#tests/support/participation/next-day-seconds.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
 
-/** What somebody says in "Sobre você", short and long. */
+/** Profile texts for "Sobre você", short and long. */
 const ofHerself = {
   ...emptyProfile,
   listProblems: ['Durmo pouco', 'O barulho da rua, que começa cedo e não para antes das onze'],
@@ -28,8 +28,8 @@ export async function bringPeopleToEveryStep(stage: Stage) {
   await dayOver.hasFinishedDay(1);
   return {
     visitor: await person(stage, 'Alice'),
-    consented: await at(stage, 'Bruna', (somebody) => somebody.hasConsented()),
-    inventory: await at(stage, 'Carla', (somebody) => somebody.hasEnrolled()),
+    consented: await at(stage, 'Bruna', (participant) => participant.hasConsented()),
+    inventory: await at(stage, 'Carla', (participant) => participant.hasEnrolled()),
     wordRating: await after(stage, 'Dora', 'inventory'),
     training1: await after(stage, 'Elisa', 'wordRating'),
     test1: await after(stage, 'Flora', 'training1'),
@@ -43,26 +43,26 @@ export async function bringPeopleToEveryStep(stage: Stage) {
   };
 }
 
-async function at(stage: Stage, name: string, comesThere: (somebody: Person) => Promise<void>): Promise<Person> {
-  const somebody = await person(stage, name);
-  await comesThere(somebody);
-  return somebody;
+async function at(stage: Stage, name: string, comesThere: (participant: Person) => Promise<void>): Promise<Person> {
+  const participant = await person(stage, name);
+  await comesThere(participant);
+  return participant;
 }
 
 function staffPerson(stage: Stage, name: string): Promise<Person> {
-  return at(stage, name, async (somebody) => {
-    await makeStaff(stage.database, somebody.email, new Date());
+  return at(stage, name, async (participant) => {
+    await makeStaff(stage.database, participant.email, new Date());
     // Roles that change end all sessions.
-    await somebody.client.signIn(somebody);
+    await participant.client.signIn(participant);
   });
 }
 
 function after(stage: Stage, name: string, part: Parameters<Person['hasFinished']>[0]): Promise<Person> {
-  return at(stage, name, async (somebody) => {
-    await somebody.hasEnrolled();
-    await somebody.hasFinished(part);
+  return at(stage, name, async (participant) => {
+    await participant.hasEnrolled();
+    await participant.hasFinished(part);
   });
 }
 
-/** Everybody by what they are about to do. */
+/** All people by their next step. */
 export type People = Awaited<ReturnType<typeof bringPeopleToEveryStep>>;

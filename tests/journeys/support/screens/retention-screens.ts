@@ -33,7 +33,7 @@ const ended: Retention = {
   runs: [],
 };
 
-/** What somebody else has asked for. */
+/** A request of another account. */
 const waiting: Retention = {
   ...ended,
   planned: {

@@ -47,7 +47,7 @@ const closed: StubbedAnswer[] = [
 ];
 const resultsAreClosed = 'Os resultados ainda estão fechados';
 
-/** Results over everybody, and words over everybody. */
+/** Results and words over all participants. */
 export const studyAnalysisScreens: readonly Screen[] = [
   { name: 'study-analysis', path: '/studyanalysis', who: 'staff', prepare: unfoldsNumbers },
   { name: 'study-analysis-change', path: '/studyanalysis?tab=change', who: 'staff', prepare: unfoldsNumbers },

@@ -13,7 +13,7 @@ const asked = {
   isAlone: false,
   isYoursToDecide: true,
 } as const;
-const nobody = { category: 'patient' as const, member: false, staff: false, staffRoles: [], staffUntil: null };
+const outsider = { category: 'patient' as const, member: false, staff: false, staffRoles: [], staffUntil: null };
 
 /** As where another one of administration is there, who has asked for one of each. */
 const ofAnother: TeamRequests = {
@@ -26,8 +26,8 @@ const ofAnother: TeamRequests = {
       requestNumber: 12,
       aboutName: 'Maria Aparecida de Albuquerque Cavalcanti',
       aboutEmail: 'maria.aparecida.cavalcanti@universidade.example.org',
-      before: nobody,
-      after: { ...nobody, staffRoles: ['reading', 'care'], staffUntil: '2027-03-01T03:00:00.000Z' },
+      before: outsider,
+      after: { ...outsider, staffRoles: ['reading', 'care'], staffUntil: '2027-03-01T03:00:00.000Z' },
     },
     {
       kind: 'invitation',
@@ -65,7 +65,7 @@ export const teamScreens: readonly Screen[] = [
   { name: 'staff-people', path: '/staff/people', who: 'staff' },
   { name: 'staff-roles', path: '/staff/people', who: 'staff', prepare: changesRoles },
   { name: 'staff-test-person', path: '/staff/people', who: 'staff', prepare: asksToMarkAsTest },
-  { name: 'staff-nobody-found', path: '/staff/people', who: 'staff', prepare: findsNobody },
+  { name: 'staff-nobody-found', path: '/staff/people', who: 'staff', prepare: findsNoPerson },
   { name: 'staff-requests', path: '/staff/requests', who: 'staff' },
   { name: 'staff-requests-names', path: '/staff/requests', who: 'staff', prepare: wantsLinkTable },
   { name: 'staff-requests-invite', path: '/staff/requests', who: 'staff', prepare: invitesWithoutAddress },
@@ -105,7 +105,7 @@ async function asksToMarkAsTest(page: Page): Promise<void> {
   await seesDialog(page);
 }
 
-async function findsNobody(page: Page): Promise<void> {
+async function findsNoPerson(page: Page): Promise<void> {
   await searchesPerson(page, 'ninguém');
   await expect(page.getByText('Ninguém com este nome ou e-mail. Confira a escrita.', { exact: true })).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Of everybody in the journeys of accounts. */
+/** Of all accounts in journeys. */
 export const password = 'palavras2026';
 
 export async function fillRegister(

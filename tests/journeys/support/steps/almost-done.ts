@@ -6,7 +6,7 @@ import type { Person } from '#tests/support/participation/people.ts';
 
 /**
  * Rates the words of a day up to the last few, which are left for a browser.
- * @param late the number of the showing that runs out of time, none where it is 0
+ * @param late the number of the presentation that runs out of time, none where it is 0
  * @returns the words in their order
  */
 export async function hasRatedAllBut(

@@ -1,2 +1,2 @@
-/** What leads from the first screen of a part into it: for somebody who begins, and for somebody who comes back. */
+/** Steps from the first screen of a part into it, for a start and for a return. */
 export const beginsPart = /^(Começar|Continuar de onde parei)$/;

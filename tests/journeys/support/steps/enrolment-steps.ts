@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { PageTime } from '#tests/journeys/support/page-time.ts';
 import { reads } from './reading-time.ts';
 
-/** From this width on all questions stand on one page. */
+/** Minimum width with all questions on one page. */
 const roomFromPx = 768;
 
 type Answers = { name: string; age: string; sex: string; social: string; education: string; meds: string };

@@ -12,7 +12,7 @@ export type InventoryPlan = {
   changedItem?: number;
   /** The page is loaded anew once this item is answered. */
   reloadAfterItem?: number;
-  /** On a phone a tap falls on this item before anybody can have read it; the time is driven. */
+  /** On a phone a tap falls on this item before it could be read; the time is driven. */
   earlyTapAt?: number;
 };
 

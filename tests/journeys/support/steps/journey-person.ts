@@ -39,7 +39,7 @@ type Attempt = { day: StudyDay; task: RelationTask; attempt: number };
 /** A participant in a real browser, who notes what they do. */
 export class JourneyPerson {
   readonly page: Page;
-  /** What they say of themselves; of somebody who comes back their e-mail only. */
+  /** Self-description; of a returning person the e-mail only. */
   readonly answers: ExpectedPerson;
   readonly days: JudgedDay[] = [];
   readonly #time: PageTime;
@@ -77,7 +77,7 @@ export class JourneyPerson {
     return new JourneyPerson(page, time, stage, hand, answers);
   }
 
-  /** Somebody who has been there before, through calls, and opens the first page. */
+  /** A returning participant, prepared by calls, who opens the first page. */
   static async comeBack(
     context: BrowserContext,
     stage: OpenStage,

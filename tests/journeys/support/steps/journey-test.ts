@@ -3,8 +3,8 @@ import { type OpenStage, openStage } from '#tests/support/participation/open-sta
 import { opened } from '#tests/support/platform/opened.ts';
 
 /**
- * Playwright's test, after which nothing that it opened is left: a page of somebody who has gone works on beside the next ones, and what
- * Playwright keeps of a failure is the oldest page that is open.
+ * Playwright's test, which closes everything it opened: a page of an earlier person would run on beside the next ones, and Playwright's
+ * trace of a failure is of the oldest open page.
  */
 export const test = playwrightTest.extend<{ leavesNothingOpen: undefined }>({
   leavesNothingOpen: [

@@ -9,9 +9,9 @@ import { type Hand, press } from './place-word.ts';
 export type RatingPlan = {
   hand: Hand;
   valenceOf: (word: string) => number;
-  /** Showings (from 1) in which the person does not answer. */
+  /** Presentations (from 1) in which the person does not answer. */
   silentAt?: readonly number[];
-  /** The showing before which a key is pressed, 100 ms into the blank. */
+  /** The presentation before which a key is pressed, 100 ms into the blank. */
   pressesEarlyAt?: number;
 };
 
@@ -50,13 +50,13 @@ export async function rateWords(
   await time.release();
 }
 
-async function passUntilShown(page: Page, time: DrivenTime, number: number): Promise<ProbedShowing> {
-  let shown: ProbedShowing | undefined;
+async function passUntilShown(page: Page, time: DrivenTime, number: number): Promise<ProbedPresentation> {
+  let shown: ProbedPresentation | undefined;
   await time.until(async () => {
     shown = (await readReactionProbe(page))[number - 1];
     return shown?.drawnMs != null;
   });
-  return shown as ProbedShowing;
+  return shown as ProbedPresentation;
 }
 
 async function letBlankPass(page: Page, time: DrivenTime, pressesEarly: boolean): Promise<void> {

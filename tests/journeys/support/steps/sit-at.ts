@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
 
-type Somebody = { client: StudyClient };
+type SignedIn = { client: StudyClient };
 type Place = { address: string };
 
-/** Puts somebody who is signed in through the API before a browser, in the place of whoever sat there. */
+/** Replaces the session of a browser by one signed in through the API. */
 export async function sitAt(context: BrowserContext, address: string, client: StudyClient): Promise<void> {
   const cookies = client.cookieHeader.split('; ').map((pair) => {
     const separator = pair.indexOf('=');
@@ -14,25 +14,25 @@ export async function sitAt(context: BrowserContext, address: string, client: St
   await context.addCookies(cookies);
 }
 
-/** @returns an empty page of somebody who is signed in */
-export async function pageIn(context: BrowserContext, { address }: Place, { client }: Somebody): Promise<Page> {
+/** @returns an empty page with a session */
+export async function pageIn(context: BrowserContext, { address }: Place, { client }: SignedIn): Promise<Page> {
   await sitAt(context, address, client);
   return context.newPage();
 }
 
-/** @returns an empty page of somebody who is signed in, in a browser of their own: a computer, unless said otherwise */
+/** @returns an empty page with a session in a new browser: a computer by default */
 export async function pageOf(
   browser: Browser,
   place: Place,
-  somebody: Somebody,
+  participant: SignedIn,
   device: BrowserContextOptions = { viewport: { width: 1440, height: 900 } },
 ): Promise<Page> {
-  return pageIn(await browser.newContext(device), place, somebody);
+  return pageIn(await browser.newContext(device), place, participant);
 }
 
-/** @returns the page at a path as somebody sees it who is signed in */
-export async function openAs(context: BrowserContext, place: Place, somebody: Somebody, path: string): Promise<Page> {
-  const page = await pageIn(context, place, somebody);
+/** @returns the page at a path with a session */
+export async function openAs(context: BrowserContext, place: Place, participant: SignedIn, path: string): Promise<Page> {
+  const page = await pageIn(context, place, participant);
   await page.goto(`${place.address}${path}`);
   return page;
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Somebody's screen, and how much larger than usual they have made the text. */
+/** A screen size, and the user's font scale. */
 export type Sight = { width: number; height: number; textPercent: number };
 
-/** Makes the page as large as a screen, and its text as large as somebody has set it, without loading anew. */
+/** Sets the size of the page and the user's font size, without a reload. */
 export async function seeAs(page: Page, { width, height, textPercent }: Sight): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate(async (percent) => {
@@ -14,8 +14,8 @@ export async function seeAs(page: Page, { width, height, textPercent }: Sight): 
 }
 
 /**
- * @returns in words whatever cannot be read as it is: text that is cut off or leaves its box, text over text, words of a heading that are
- * broken without a hyphen, a page that scrolls sideways
+ * @returns in words every unreadable place: text that is cut off or overflows its box, overlapping text, words of a heading broken without
+ * a hyphen, a page that scrolls sideways
  */
 export function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -93,7 +93,7 @@ export function cutWords(page: Page): Promise<string[]> {
       for (let one: Element | null = element; one !== null; one = one.parentElement) found.push(one);
       return found;
     }
-    /** Seen at all, and not only told to screen readers. */
+    /** Visible, not only for screen readers. */
     function isForEyes(element: Element): boolean {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
       return ancestors(element).every((one) => {
@@ -159,7 +159,7 @@ export function coveredParts(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
-/** @returns in words every title that is smaller than the running text of somebody who has made text larger */
+/** @returns in words every title smaller than running text under a larger font size */
 export function smallTitles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
@@ -171,13 +171,13 @@ export function smallTitles(page: Page): Promise<string[]> {
   });
 }
 
-/** @returns in words whatever of these is set smaller than running text is by itself */
+/** @returns in words every one of these set smaller than running text */
 export function smallWords(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((wanted) => {
-    const leastPx = 16;
+    const minimumPx = 16;
     return [...document.querySelectorAll(wanted)].flatMap((element) => {
       const sizePx = Number.parseFloat(getComputedStyle(element).fontSize);
-      return sizePx < leastPx ? [`"${element.textContent}" is set in ${sizePx} px`] : [];
+      return sizePx < minimumPx ? [`"${element.textContent}" is set in ${sizePx} px`] : [];
     });
   }, selector);
 }

@@ -2,7 +2,7 @@ import type { RelationTask } from '#study/protocol.ts';
 
 /** What a person in a browser has seen and done on one day, noted beside the product and independently of it. */
 export type DayLedger = {
-  /** The 21 answers as they stood when they were handed in. */
+  /** The 21 submitted answers. */
   inventory: number[];
   /** Rated words in the order in which they were rated; where the time is driven, `least` and `most` are the same. */
   ratings: RatedByHand[];

@@ -83,7 +83,7 @@ export async function installDeedProbe(page: Page): Promise<void> {
         isBlank: document.querySelector(ofTask('section[data-blank="true"]')) !== null,
       };
     }
-    /** What a demonstration shows before the task is nobody's deed. */
+    /** Frames of a demonstration before the task are no input. */
     function ofTask(selector: string): string {
       return `${selector}:not([data-demonstration] *)`;
     }

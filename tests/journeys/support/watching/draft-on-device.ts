@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * A draft goes to the device a moment after the hands have come to rest: whoever reloads waits until it holds what was written last.
+ * Drafts are debounced: a reload waits until the device has the latest input.
  * @param form the name under which it waits there
  * @returns what has been written into a form, as the app's database on this device keeps it; null where it keeps nothing
  */

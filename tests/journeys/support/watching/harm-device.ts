@@ -1,4 +1,4 @@
-/** Run in a page: its storage is emptied under it, as by whoever clears the data of a site. */
+/** Runs in a page: clears its storage, as clearing site data does. */
 export function wipeDevice(): Promise<void> {
   return new Promise((resolve, reject) => {
     const deleting = indexedDB.deleteDatabase('wordmood');

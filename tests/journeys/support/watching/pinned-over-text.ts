@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Scrolls through the page in steps of half a window. What keeps its place on every screen is left out: the bar of the top, the menu, and what a
  * press has opened or closes (a notice, a sheet, a dialog). Their edge is the window's own, as long as the page can be scrolled clear of it.
  *
- * @returns in words what lies under something that is pinned at the lower edge: lines of text, answers, rows of help, whatever can be pressed
+ * @returns in words what an element pinned at the lower edge covers: lines of text, answers, rows of help, controls
  */
 export function pinnedOverText(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -56,7 +56,7 @@ export function pinnedOverText(page: Page): Promise<string[]> {
     }
     function judge(bar: Element): void {
       const edge = bar.getBoundingClientRect();
-      // Only what is pinned now, and at the lower half: what is where it stands in the page covers nothing.
+      // Only elements pinned now and at the lower half: one in its normal place covers nothing.
       if (edge.height === 0 || edge.bottom < window.innerHeight / 2) return;
       for (const { words, parent, node } of lines) {
         if (bar.contains(parent) || isAtRest(parent, bar)) continue;

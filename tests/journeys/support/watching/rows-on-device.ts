@@ -3,7 +3,7 @@ import { nonAnswerKinds } from '#contract/participation/answer-calls.ts';
 
 /**
  * @param stores those that are looked into, for what a person has done; every one where none is named, for all there is
- * @returns how many rows the app's database on this device holds, of everybody
+ * @returns the number of rows in the app's database on this device, of all accounts
  */
 export function rowsOnDevice(page: Page, ...stores: ('waiting' | 'drafts')[]): Promise<number> {
   return page.evaluate(

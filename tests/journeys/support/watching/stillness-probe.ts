@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** What the browser itself tells of a page: what moved, what was asked for, what was in motion, by the page's own clock. */
 type Disturbance = { kind: 'shift' | 'request' | 'motion'; atMs: number; what: string };
 
-/** Notes from the next load of the page on whatever could disturb somebody who is being timed. */
+/** Records from the next load on everything that could disturb timed answers. */
 export async function installStillnessProbe(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: Disturbance[] = [];

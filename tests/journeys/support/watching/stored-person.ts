@@ -17,8 +17,8 @@ export async function recordOf(database: Database, email: string): Promise<Resea
   return researchRecord(await readStoredParticipation(database, await participantIdOf(database, email)));
 }
 
-/** @returns every showing of a day in its order, as it is stored */
-export async function showingsOf(database: Database, email: string, day: 1 | 2 | 3) {
+/** @returns every presentation of a day in its order, as it is stored */
+export async function presentationsOf(database: Database, email: string, day: 1 | 2 | 3) {
   return database
     .selectFrom('word_presentation')
     .where('participant_id', '=', await participantIdOf(database, email))

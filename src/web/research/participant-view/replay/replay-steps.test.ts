@@ -33,7 +33,7 @@ const answer = {
 };
 const steps = replaySteps(answer);
 
-it('a trace is told in the order in which it happened', () => {
+it('a trace is in chronological order', () => {
   expect(steps.map((step) => replayStepInWords(step, true))).toEqual([
     'Abriu a palavra e viu não se sabe quando',
     'Abriu a dica e viu não se sabe quando',
@@ -46,7 +46,7 @@ it('a trace is told in the order in which it happened', () => {
   ]);
 });
 
-it('the board stands at each moment as it stood then', () => {
+it('the board has its state of each moment', () => {
   const at = (atMs: number) => replayState(steps, atMs);
   expect(at(0)).toEqual({ revealedParts: 0, placed: null, hasOutcome: false });
   expect(at(300)).toEqual({ revealedParts: 2, placed: null, hasOutcome: false });
@@ -56,7 +56,7 @@ it('the board stands at each moment as it stood then', () => {
   expect(at(2500).hasOutcome).toBe(true);
 });
 
-it('says what was taken up and let go, and when the window lost the focus', () => {
+it('has picks, releases and losses of window focus', () => {
   const course = {
     ...answer.course,
     picks: [
@@ -83,7 +83,7 @@ it('says what was taken up and let go, and when the window lost the focus', () =
   expect(replayState(told, 1650)).toEqual({ revealedParts: 4, placed: null, hasOutcome: false });
 });
 
-it('says when each part was first seen, and how sure that is', () => {
+it('has the first frame of each part, and its precision', () => {
   const course = {
     startUncertaintyMs: 3.94,
     partsShown: [
@@ -105,7 +105,7 @@ it('says when each part was first seen, and how sure that is', () => {
   expect(conditionsInWords({ ...answer, course }, 'CUE')).toContain('começo do item com incerteza de 3,9 ms');
 });
 
-it('plays until the feedback is over, and says for how long the person saw it', () => {
+it('plays until the end of the feedback, and has its duration', () => {
   const outcome = { feedbackShownMs: 2560, feedbackMs: 1500, blankShownMs: 4060 };
   const told = replaySteps({ ...answer, outcome });
   expect(told.slice(-2).map((step) => replayStepInWords(step, false))).toEqual([
@@ -128,7 +128,7 @@ it('plays until the feedback is over, and says for how long the person saw it', 
   expect(replayState(ofTest, 2500).hasOutcome).toBe(true);
 });
 
-it('says of a training that nobody told when its feedback was seen', () => {
+it('states that the time of the feedback is unknown for a training', () => {
   const unknown = 'não se sabe quando a pessoa viu Correto ou Incorreto';
   expect(conditionsInWords(answer, 'CUE')).toContain(unknown);
   expect(conditionsInWords(answer, 'GEN')).not.toContain(unknown);
@@ -136,7 +136,7 @@ it('says of a training that nobody told when its feedback was seen', () => {
   expect(conditionsInWords({ ...answer, outcome }, 'CUE')).not.toContain(unknown);
 });
 
-it('says that nobody was told in a test whether the answer was right', () => {
+it('states that a test gives no feedback', () => {
   for (const kind of ['GEN', 'ME', 'CE'] as const) expect(hiddenFromParticipantText(kind)).toContain('num teste');
   for (const kind of ['CUE', 'ARB'] as const) expect(hiddenFromParticipantText(kind)).not.toContain('teste');
 });

@@ -34,14 +34,14 @@ const withChange = (differences: readonly number[]) => {
 };
 
 describe('the sentence under a question', () => {
-  it('says the direction with interval and n where the interval has one direction only', () => {
+  it('states the direction with interval and n when the interval excludes zero', () => {
     const fell = scoresAnswer(withChange([-4, -1, -5, -6, 1, -5, -4, 0, -5, -4]));
     expect(fell).toContain('a depressão caiu, em média, 3,30 pontos (IC 95% −5,02 a −1,58; n = 10)');
     expect(fell).not.toContain(open);
     expect(valenceAnswer(withChange([2, 3, 2, 3, 2, 3]))).toContain('a nota média subiu, em média, 2,50 pontos');
   });
 
-  it('leaves it open where the interval includes both, zero itself included', () => {
+  it('leaves the direction open when the interval includes zero', () => {
     const all = withChange([-4, 3, -2, 5, -1, 2]);
     const figure = '(em média 0,50; IC 95% −3,06 a 4,06; n = 6)';
     expect(scoresAnswer(all)).toBe(
@@ -55,7 +55,7 @@ describe('the sentence under a question', () => {
     expect(shiftAnswer('Do dia 2 ao dia 3', changeOf([-1, -2, -1, -2, -1]))).toContain('mais perto da própria ponta');
   });
 
-  it('says under five people that there is nothing to say, and gives no number', () => {
+  it('states below five people that no result is possible, without a number', () => {
     const few = analysedStudy(3);
     for (const answer of [
       scoresAnswer(few.changes),
@@ -69,7 +69,7 @@ describe('the sentence under a question', () => {
     expect(alphaAnswer(few.reliability)).toContain('não há 30 pessoas');
   });
 
-  it('says once what too few people can say anything of', () => {
+  it('states once which results have too few people', () => {
     expect(scoresAnswer(analysedStudy(3).changes)).toBe(
       'Do dia 1 ao dia 3: na depressão, na ansiedade e no estresse, ainda não há 5 pessoas com os dois dias.',
     );
@@ -89,7 +89,7 @@ describe('the sentence under a question', () => {
     );
   });
 
-  it('says that nobody varies where enough people are alike, and not that they are too few', () => {
+  it('states that all people are equal, not that they are too few', () => {
     const alike = withChange([-1, -1, -1, -1, -1, -1]);
     const inAll = 'a diferença é a mesma em todas as 6 pessoas (−1,00): sem variação não há intervalo nem teste';
     expect(scoresAnswer(alike)).toBe(
@@ -124,7 +124,7 @@ describe('the sentence under a question', () => {
     for (const answer of [scoresAnswer(alike), valenceAnswer(alike)]) expect(answer).not.toContain('ainda não há');
   });
 
-  it('counts those who got better and worse, nobody and one included', () => {
+  it('counts improved and worsened people, zero and one included', () => {
     const [row] = study.individual;
     if (row === undefined) throw new Error('There is no scale.');
     const answerOf = (n: number, improved: number, worsened: number) =>
@@ -142,12 +142,12 @@ describe('the sentence under a question', () => {
     expect(answerOf(1200, 5, 2)).toBe(told('de 1.200 pessoas, 5 melhoraram e 2 pioraram'));
   });
 
-  it('says why there is no figure yet of who responds relationally', () => {
+  it('states why there is no number of relational responders yet', () => {
     expect(relationalAnswer(analysedStudy(3).relational)).toContain('Ainda não há 5 pessoas em um mesmo teste');
     expect(relationalAnswer(study.relational)).not.toContain('Ainda não há 5 pessoas');
   });
 
-  it('never says that what goes together is a cause', () => {
+  it('never presents an association as a cause', () => {
     const texts = { who: 'Quem deu notas mais altas', higher: 'tinha depressão mais alta', lower: 'mais baixa' };
     const found = { ...study.poles.accuracyBySpeed, n: 40, r: -0.44, interval: { low: -0.63, high: -0.19 } };
     expect(associationAnswer(found, texts)).toContain('Andar junto não diz o que causa o quê.');

@@ -58,12 +58,12 @@ export function scoresAnswer(changes: StudyAnalysis['changes']): string {
   const open = rows.flatMap(({ called, change: { n, difference } }) => {
     const { mean, interval } = difference;
     if (mean === null || interval === null || !leavesOpen(interval)) return [];
-    return [{ called, told: `${called.the} (em média ${decimal(mean)}; ${sureness(interval, n)})` }];
+    return [{ called, estimate: `${called.the} (em média ${decimal(mean)}; ${sureness(interval, n)})` }];
   });
   const apart = open.length < 2 ? rows : rows.filter(({ called }) => !open.some((one) => one.called === called));
   const clauses = apart.map(({ called, change }) => changeClause(called, change));
   if (open.length > 1) {
-    const listed = conjunction.format(open.map(({ told }) => told));
+    const listed = conjunction.format(open.map(({ estimate }) => estimate));
     clauses.push({ says: `os dados ainda não permitem dizer se subiram ou caíram ${listed}` });
   }
   return `Do dia 1 ao dia 3: ${joinedClauses(clauses, tooFewWithBoth)}.`;

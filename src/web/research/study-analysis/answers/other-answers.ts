@@ -87,8 +87,8 @@ export function testsAnswer(tests: readonly StudyAnalysis['tests'][number][]): s
     const how = interval.high < floor ? `abaixo de ${level}` : `o que ainda não permite dizer se passa de ${level}`;
     return { says: `${kind}: ${sure}, ${how}` };
   });
-  const told = joinedClauses(clauses, `: ainda não há ${minimumForInference} pessoas`);
-  return `Ao lado de cada tipo, o que alcança a melhor estratégia sem as relações. ${told}.`;
+  const sentence = joinedClauses(clauses, `: ainda não há ${minimumForInference} pessoas`);
+  return `Ao lado de cada tipo, o que alcança a melhor estratégia sem as relações. ${sentence}.`;
 }
 
 /** Of the last day with a test. */
@@ -129,9 +129,9 @@ export function alphaAnswer(reliability: readonly StudyAnalysis['reliability'][n
     }
     return 'Ainda não há 30 pessoas com o inventário de um dia: antes disso, alfa e ômega não são calculados.';
   }
-  const told = ({ scale, day, value, interval }: typeof lowest) =>
+  const sentence = ({ scale, day, value, interval }: typeof lowest) =>
     `${decimal(value)} (${measureNames[scale].toLowerCase()}, dia ${day}; ${interval === null ? 'sem intervalo' : `IC 95% ${decimal(interval.low)} a ${decimal(interval.high)}`})`;
-  return `O alfa de Cronbach vai de ${told(lowest)} a ${told(highest)}.`;
+  return `O alfa de Cronbach vai de ${sentence(lowest)} a ${sentence(highest)}.`;
 }
 
 export function steadinessAnswer({ betweenDays }: StudyAnalysis['poles']['reliability']): string {
