@@ -42,7 +42,7 @@ export async function readAnalysisReadyRows(
     ]),
   );
   const secondRatings = again.areOfWords ? await readAgain(snapshot, people) : null;
-  const words = [...Map.groupBy(showings, (row) => `${row.participant_id} ${row.day} ${row.word}`).values()];
+  const words = [...Map.groupBy(presentations, (row) => `${row.participant_id} ${row.day} ${row.word}`).values()];
   return byPerson(people, words.map(toWordOfDay)).map(({ code, isOut, row }) => {
     const own = places.get(row.participant_id) ?? null;
     const score = scores.get(`${code} ${row.day}`);

@@ -26,7 +26,7 @@ const retentionHours = 24;
 const listedDays = 30;
 /** An archive that a program has not fetched by then is too old for its next request. */
 const currentMinutes = 60;
-const mostListed = 50;
+const maximumListed = 50;
 
 /** Newest first. */
 export async function readJobs(database: Kysely<Schema>, now: Date): Promise<ExportJob[]> {

@@ -43,6 +43,8 @@ export function QuestionDialog(props: Props) {
     <Dialog
       isOpen={isOpen}
       title={title}
+      // Two columns of choices: nothing lies under the buttons on a computer.
+      {...(isLong && { size: '40rem' })}
       onClose={() => !isLoading && onClose()}
       classNames={{ content: `${classes.content} ${isLong ? classes.long : ''}` }}
     >

@@ -29,11 +29,13 @@ type Order = SortOrder<(typeof participantAddress.atFirst)['sort']>;
 type Props = { view: ParticipantView; order: Order; onSort(order: Order): void };
 
 export function WordsSection({ view: { showings, showingsAgain = [], head, trainedWords }, order, onSort }: Props) {
+  // Between a phone, which lists each word by itself, and a wide table.
+  const hasChart = !useMedia(`(min-width: 62em) and (max-width: ${allColumnsWidth})`);
   if (showings.length === 0) return <Text>Ainda não avaliou palavras. Elas aparecem aqui com a primeira nota.</Text>;
   const words = wordsOf(showings);
   const days = studyDays.filter((day) => showings.some((presentation) => presentation.day === day));
   const roles = new Map(trainedWords.map((one) => [one.word, one]));
-  const columns = columnsOf(days, roles);
+  const columns = columnsOf(days, roles).filter(({ name }) => hasChart || name !== 'picture');
   return (
     <Stack gap="lg">
       {trainedWords.length > 0 && <TrainedWordsTable trained={trainedWords} words={words} days={days} />}
@@ -49,7 +51,7 @@ export function WordsSection({ view: { showings, showingsAgain = [], head, train
       <RecordList
         isNarrow
         label="Tabela das palavras"
-        caption={`Valência: notas de ${ratingRangeWithPoles} e tempos de resposta em milissegundos. Mudança: a última valência menos a primeira. No gráfico: anel, o dia 1; pontos, os outros dias.`}
+        caption={`Valência: notas de ${ratingRangeWithPoles} e tempos de resposta em milissegundos. Mudança: a última valência menos a primeira.${hasChart ? ' No gráfico: anel, o dia 1; pontos, os outros dias.' : ''}`}
         columns={columns}
         rows={sortRows(columns, words, order)}
         keyOf={({ word }) => word}
@@ -59,6 +61,13 @@ export function WordsSection({ view: { showings, showingsAgain = [], head, train
       {showingsAgain.length > 0 && <WordsAgainTable showings={showings} again={showingsAgain} code={head.code} />}
     </Stack>
   );
+}
+
+/** Room for all columns beside the menu. */
+const allColumnsWidth = '72em';
+
+function useMedia(query: string): boolean {
+  return useMediaQuery(query, undefined, { getInitialValueInEffect: false });
 }
 
 function columnsOf(
@@ -105,7 +114,7 @@ function columnsOf(
     {
       ...number,
       name: 'timed_out',
-      label: 'Sem resposta no tempo',
+      label: 'Sem resposta',
       title: 'Vezes em que não houve resposta no tempo',
       value: ({ timedOutCount }) => timedOutCount,
       show: ({ timedOutCount }) => (timedOutCount === 0 ? '' : String(timedOutCount)),
@@ -207,7 +216,7 @@ type TrainedWordsTableProps = {
 
 function TrainedWordsTable({ trained, words, days }: TrainedWordsTableProps) {
   // Narrower, the role moves below its word, to keep the chart in view.
-  const hasRoleColumn = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const hasRoleColumn = useMedia(`(min-width: ${allColumnsWidth})`);
   return (
     <HeadedSection title="As dez palavras treinadas" size="h4">
       <Text size="sm">{changesInWords(changesByRole(words, trained))}</Text>

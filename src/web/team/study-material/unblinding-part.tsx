@@ -6,6 +6,7 @@ import type { Unblinding } from '#contract/team/study-material-calls.ts';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { CallError } from '#web/platform/frame/call-error.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { blindInWords, editionInWords, unblindingStateInWords } from './unblinding-in-words.ts';
 
 type Props = {
@@ -32,7 +33,9 @@ export function UnblindingPart({ unblinding, backTo }: Props) {
           abrem {blindInWords(unblinding.after)}. Quem vê resultados cedo pode mudar a pesquisa sem querer: por isso é
           preciso um motivo, que fica com a edição, e uma segunda pessoa.
         </Text>
-        <Text role="status">{unblindingStateInWords(unblinding, new Date())}</Text>
+        <Text role="status">
+          <NoWrap>{unblindingStateInWords(unblinding, new Date())}</NoWrap>
+        </Text>
         {mayAsk && (
           <>
             <Textarea
