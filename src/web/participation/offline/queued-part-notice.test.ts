@@ -7,7 +7,9 @@ it('says that the day is over after its last part alone, and not while words of 
     dayPartNames.filter((part) => whatComesThen(part, wordsLeft).includes('o dia está completo'));
   expect(isOver(0)).toEqual(['test2']);
   expect(isOver(8)).toEqual([]);
-  expect(whatComesThen('test2', 8)).toBe('Depois falta dar nota a 8 palavras inventadas: para isso, é preciso conexão.');
+  expect(whatComesThen('test2', 8)).toBe(
+    'Depois falta dar nota a 8 palavras inventadas: para isso, é preciso conexão.',
+  );
   expect(whatComesThen('wordRating', 25)).toContain('25 palavras que voltam');
   expect(whatComesThen('wordRating', 0)).toContain('Depois vem o Treino 1');
 });

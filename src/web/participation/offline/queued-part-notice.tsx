@@ -16,11 +16,7 @@ export function QueuedPartNotice({ part, wordsLeft }: Props) {
   const answers = plural(waiting, 'resposta', 'respostas');
   return (
     <Stack flex={1} role="status">
-      <StatusScreen
-        scene="offline"
-        order={2}
-        heading={headingOf(part, wordsLeft)}
-      >
+      <StatusScreen scene="offline" order={2} heading={headingOf(part, wordsLeft)}>
         {deviceStorage === 'kept' ? (
           <>
             <Text>
