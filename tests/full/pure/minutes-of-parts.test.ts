@@ -50,24 +50,24 @@ function minutesOf({
   };
 }
 
-it.each([
-  defaultRepeatSettings,
-  { baselineAgain: true, retest: true, ratePseudoWords: true },
-])('takes most people no longer than the cards say, and the first day about an hour, with %j', async (repeats) => {
-  const days: SimulatedDay[] = [];
-  for (let number = 1; number <= 40; number += 1) {
-    const walk = { stopsAt: null, lastDay: 2, startsAtMs: 0 } as const;
-    days.push(...(await simulateParticipation(simulatePerson(7, number), givenWith(repeats), walk)).days);
-  }
-  const middleOf = (part: DayPart, isFirst: boolean) => {
-    const minutes = days.filter(({ day }) => (day === 1) === isFirst).map((day) => minutesOf(day)[part]);
-    return minutes.toSorted((one, other) => one - other)[minutes.length >> 1] ?? Number.NaN;
-  };
-  for (const part of dayPartNames) {
-    expect(middleOf(part, true), part).toBeLessThan(minutesOfPart(part, { day: 1, repeats }));
-    expect(middleOf(part, false), part).toBeLessThan(minutesOfPart(part, { day: 2, repeats }));
-  }
-  expect(middleOf('training2', true)).toBeGreaterThan(dayParts.training2.minutes.firstDay / 2);
-  const ofFirstDay = dayPartNames.reduce((sum, part) => sum + minutesOfPart(part, { day: 1, repeats }), 0);
-  expect(Math.abs(ofFirstDay - 60)).toBeLessThanOrEqual(10);
-});
+it.each([defaultRepeatSettings, { baselineAgain: true, retest: true, ratePseudoWords: true }])(
+  'takes most people no longer than the cards say, and the first day about an hour, with %j',
+  async (repeats) => {
+    const days: SimulatedDay[] = [];
+    for (let number = 1; number <= 40; number += 1) {
+      const walk = { stopsAt: null, lastDay: 2, startsAtMs: 0 } as const;
+      days.push(...(await simulateParticipation(simulatePerson(7, number), givenWith(repeats), walk)).days);
+    }
+    const middleOf = (part: DayPart, isFirst: boolean) => {
+      const minutes = days.filter(({ day }) => (day === 1) === isFirst).map((day) => minutesOf(day)[part]);
+      return minutes.toSorted((one, other) => one - other)[minutes.length >> 1] ?? Number.NaN;
+    };
+    for (const part of dayPartNames) {
+      expect(middleOf(part, true), part).toBeLessThan(minutesOfPart(part, { day: 1, repeats }));
+      expect(middleOf(part, false), part).toBeLessThan(minutesOfPart(part, { day: 2, repeats }));
+    }
+    expect(middleOf('training2', true)).toBeGreaterThan(dayParts.training2.minutes.firstDay / 2);
+    const ofFirstDay = dayPartNames.reduce((sum, part) => sum + minutesOfPart(part, { day: 1, repeats }), 0);
+    expect(Math.abs(ofFirstDay - 60)).toBeLessThanOrEqual(10);
+  },
+);

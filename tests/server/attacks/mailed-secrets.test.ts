@@ -26,7 +26,9 @@ beforeAll(async () => {
   const addressed = { id, email: ana.email, name: 'Ana', participantId, kind: 'open', day: 2, phase: 3, number: 1 };
   await database
     .transaction()
-    .execute((change) => queueReminder(change, { ...parts, config: { ...parts.config, gateway } }, addressed as never, clock.now()));
+    .execute((change) =>
+      queueReminder(change, { ...parts, config: { ...parts.config, gateway } }, addressed as never, clock.now()),
+    );
 });
 
 const linksIn = (text: string) => [...text.matchAll(/https?:\/\/[^\s"<]+/g)].map(([link]) => new URL(link));

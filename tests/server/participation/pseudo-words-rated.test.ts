@@ -64,7 +64,11 @@ test('ana rates each pseudo-word once after Teste 2, which ends her day, and no 
   expectRefused(await show(presentation(1, first.position, other, rating)), 'out-of-order');
   expectRefused(await show(presentation(1, first.position, 'inexistente', rating)), 'wrong-phase');
   await queuePauseReminders(stage.testApp.parts);
-  const [reminder] = await stage.testApp.database.selectFrom('mail').where('kind', '=', 'reminder').selectAll().execute();
+  const [reminder] = await stage.testApp.database
+    .selectFrom('mail')
+    .where('kind', '=', 'reminder')
+    .selectAll()
+    .execute();
   expect(reminder?.body_text).toContain('Faltam cerca de 4 minutos.');
   for (const outcome of ['timedOut', 'voided', rating, rating, rating, rating, rating] as const) {
     const { word, position } = await dueTo(ana, 1);

@@ -46,6 +46,8 @@ test('an archive whose only further ratings are of pseudo-words has them in thei
 test('a person finds the pseudo-words in the copy of their data, apart from the forty words', async () => {
   const own = await zipContent((await ana.client.file(downloadOwnData, {})).content);
   const lines = (name: string) => own.get(`respostas/${name}.csv`)?.toString('utf8').trimEnd().split('\r\n') ?? [];
-  expect(lines('palavras-de-novo').filter((line) => line.includes('palavra inventada, depois do Teste 2'))).toHaveLength(8);
+  expect(
+    lines('palavras-de-novo').filter((line) => line.includes('palavra inventada, depois do Teste 2')),
+  ).toHaveLength(8);
   expect(lines('palavras').filter((line) => line.includes(';avaliada;'))).toHaveLength(40);
 });

@@ -13,10 +13,7 @@ import {
 import { partOfRepeat, type RepeatPlan } from '#study/word-rating/repeated-ratings.ts';
 import { ratingCells } from './answer-rows-store.ts';
 
-export async function readRatingsAgain(
-  snapshot: Snapshot,
-  people: readonly ChosenPerson[],
-): Promise<RatingsAgain> {
+export async function readRatingsAgain(snapshot: Snapshot, people: readonly ChosenPerson[]): Promise<RatingsAgain> {
   const { rows } = await sql<RatingsAgain>`
     select count(*) > 0 as "areAny",
       coalesce(bool_or(jsonb_typeof(again -> 'baseline') = 'object' or (again ->> 'retest')::boolean), false) as "areOfWords"

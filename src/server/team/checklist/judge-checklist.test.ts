@@ -101,7 +101,10 @@ describe('whether an installation may collect real data', () => {
     const again = { baselineAgain: false, retest: false, ratePseudoWords: true, wordSet: 'day1' } as const;
     const { verdict, findings } = judgeChecklist({ ...ready, ...withMaterial({ again }) });
     expect(verdict).toBe('fine');
-    expect(findings.find(({ item }) => item === 'wordsAgain')).toMatchObject({ state: 'note', names: ['ratePseudoWords'] });
+    expect(findings.find(({ item }) => item === 'wordsAgain')).toMatchObject({
+      state: 'note',
+      names: ['ratePseudoWords'],
+    });
   });
 
   it('notes which words the inventory and the study share, rated ones first, and says yes all the same', () => {

@@ -103,7 +103,12 @@ async function remindNow(
       .executeTakeFirstOrThrow();
     const { day, phase } = person;
     const { kind } = person.of;
-    await queueReminder(transaction, { config, material }, { ...account, participantId, kind, day, phase, ...said }, now);
+    await queueReminder(
+      transaction,
+      { config, material },
+      { ...account, participantId, kind, day, phase, ...said },
+      now,
+    );
     const record = { actor, subjectAccountId: accountId, action: 'reminderSent', detail: { day, kind } } as const;
     await recordAudit(transaction, record, now);
     return null;

@@ -66,7 +66,12 @@ async function remindOne(
     const reminder = nextReminderOf(waiting, { config, material }, now);
     if (reminder.kind !== 'due') return false;
     const of = { kind: 'open', day: waiting.nextDay, phase: phases.inventory } as const;
-    await queueReminder(transaction, { config, material }, { ...locked, participantId, ...of, number: reminder.number }, now);
+    await queueReminder(
+      transaction,
+      { config, material },
+      { ...locked, participantId, ...of, number: reminder.number },
+      now,
+    );
     return true;
   });
 }

@@ -11,8 +11,8 @@ import {
   type TrainingTask,
   wordRating,
 } from '#study/protocol.ts';
-import { plural } from '#study/wording/plural.ts';
 import { defaultRepeatSettings, extraRatings } from '#study/word-rating/repeat-settings.ts';
+import { plural } from '#study/wording/plural.ts';
 
 export const resumeLabel = 'Continuar de onde parei';
 

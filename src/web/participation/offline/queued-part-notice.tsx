@@ -16,11 +16,7 @@ export function QueuedPartNotice({ part, wordsLeft }: Props) {
   const answers = plural(waiting, 'resposta', 'respostas');
   return (
     <Stack flex={1} role="status">
-      <StatusScreen
-        scene="offline"
-        order={2}
-        heading={headingOf(part, wordsLeft)}
-      >
+      <StatusScreen scene="offline" order={2} heading={headingOf(part, wordsLeft)}>
         {deviceStorage === 'kept' ? (
           <>
             <Text>
@@ -38,7 +34,7 @@ export function QueuedPartNotice({ part, wordsLeft }: Props) {
             enviar ({answers}) segue sozinho quando a conexão voltar.
           </Text>
         )}
-        <Text>{whatComesThen(part, wordsLeft)}</Text>
+        <Text>{nextStepInWords(part, wordsLeft)}</Text>
       </StatusScreen>
     </Stack>
   );
@@ -49,7 +45,7 @@ function headingOf(part: DayPart, wordsLeft: number): string {
   return wordsLeft === 0 ? 'Você avaliou todas as palavras' : `Você avaliou ${wordRating.wordsToRate} palavras`;
 }
 
-export function whatComesThen(part: DayPart, wordsLeft: number): string {
+export function nextStepInWords(part: DayPart, wordsLeft: number): string {
   if (wordsLeft > 0) {
     const words = part === 'wordRating' ? 'palavras que voltam' : 'palavras inventadas';
     return `Depois falta dar nota a ${wordsLeft} ${words}: para isso, é preciso conexão.`;

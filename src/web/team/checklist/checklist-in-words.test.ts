@@ -59,7 +59,9 @@ describe('checklist in words', () => {
     expect(why('ratePseudoWords')).toBe(
       'Depois do Teste 2 de cada dia, 8 palavras inventadas recebem nota. Cada dia leva 1 minuto a mais.',
     );
-    expect(why('baselineAgain')).toBe('No dia 1, 20 palavras voltam depois das quarenta. O dia 1 leva 2 minutos a mais.');
+    expect(why('baselineAgain')).toBe(
+      'No dia 1, 20 palavras voltam depois das quarenta. O dia 1 leva 2 minutos a mais.',
+    );
     expect(why('baselineAgain', 'retest', 'ratePseudoWords')).toMatch(
       /^No dia 1, 25 palavras voltam depois das quarenta; nos outros, 5\. .* O dia 1 leva 4 minutos a mais, e cada um dos outros, 2\.$/,
     );

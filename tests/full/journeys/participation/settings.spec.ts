@@ -104,7 +104,8 @@ async function expectExported(
 
 async function expectOwnData(ana: Person, days: readonly JudgedDay[]): Promise<void> {
   const own = await zipContent((await ana.client.file(downloadOwnData, {})).content);
-  const rows = (name: string) => own.get(`respostas/${name}.csv`)?.toString('utf8').trimEnd().split('\r\n').slice(1) ?? [];
+  const rows = (name: string) =>
+    own.get(`respostas/${name}.csv`)?.toString('utf8').trimEnd().split('\r\n').slice(1) ?? [];
   const count = (of: (ledger: JudgedDay['ledger']) => number) => days.reduce((sum, { ledger }) => sum + of(ledger), 0);
   expect(rows('palavras')).toHaveLength(count(({ ratings }) => ratings.length));
   expect(rows('palavras-de-novo')).toHaveLength(count((ledger) => ledger.pseudoWords.length));
