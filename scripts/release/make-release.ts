@@ -80,5 +80,7 @@ async function run(script: string, ...words: string[]): Promise<void> {
 }
 
 async function sumOf(folder: string, name: string): Promise<string> {
-  return `${createHash('sha256').update(await readFile(join(folder, name))).digest('hex')}  ${name}\n`;
+  return `${createHash('sha256')
+    .update(await readFile(join(folder, name)))
+    .digest('hex')}  ${name}\n`;
 }

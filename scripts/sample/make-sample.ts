@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { planParticipation } from '#rehearsal/filled-study/participation-plan.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
+import { sampleArchive } from '#scripts/release/release-paths.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { writeArchiveFile } from '#server/research/export/write-archive-file.ts';
 import { recomputeFlags } from '#server/research/quality/recompute-flags-store.ts';
 import { studyDays } from '#study/protocol.ts';
-import { sampleArchive } from '#scripts/release/release-paths.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 
 /** Fixed date of the sample, after two months of participation. */

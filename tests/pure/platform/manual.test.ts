@@ -9,7 +9,14 @@ import {
   studyDays,
   wordRating,
 } from '#study/protocol.ts';
-import { fingerprintsFile, manualPictures, pictureFolders, pictures, readmePictures, sizesFile } from '#tests/support/platform/pictures.ts';
+import {
+  fingerprintsFile,
+  manualPictures,
+  pictureFolders,
+  pictures,
+  readmePictures,
+  sizesFile,
+} from '#tests/support/platform/pictures.ts';
 import { routesInSource } from '#tests/support/platform/routes-in-source.ts';
 import { type ManualPage, manualPages, operatorsGuides } from '#web/platform/manual/manual-pages.ts';
 import { staffPages } from '#web/platform/staff-pages/staff-pages.ts';

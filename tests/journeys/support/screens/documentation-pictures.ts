@@ -1,7 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { fingerprintsFile, manualPictures, pictureFolders, pictures, sizesFile } from '#tests/support/platform/pictures.ts';
+import {
+  fingerprintsFile,
+  manualPictures,
+  pictureFolders,
+  pictures,
+  sizesFile,
+} from '#tests/support/platform/pictures.ts';
 import type { Device } from './device-of-page.ts';
 
 const maximumContentHeight = 900;
@@ -107,7 +113,10 @@ async function clipOf(page: Page, name: string) {
   const root = await rootOf(page, name).evaluate(readBox);
   if (shows === 'question') return { clip: { ...root, y: root.y - (await page.evaluate(() => window.scrollY)) } };
   const top = shows === 'part' ? (await page.getByRole('tablist').evaluate(readBox)).y : root.y;
-  return { fullPage: true, clip: { ...root, y: top, height: Math.min(root.y + root.height - top, maximumContentHeight) } };
+  return {
+    fullPage: true,
+    clip: { ...root, y: top, height: Math.min(root.y + root.height - top, maximumContentHeight) },
+  };
 }
 
 /** Box on the whole page, independent of scrolling. */
