@@ -119,9 +119,7 @@ test('a team member sees any part as a participant does, without a request or a 
   watch.expectNoFault();
 });
 
-test('on a phone the list of days and parts is above the pinned bar', async ({
-  browser,
-}) => {
+test('on a phone the list of days and parts is above the pinned bar', async ({ browser }) => {
   const nina = await staffMember(stage, 'Nina');
   const page = await pageOf(browser, stage, nina, {
     viewport: { width: 360, height: 740 },
