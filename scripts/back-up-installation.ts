@@ -15,7 +15,10 @@ export async function backUpInstallation(
   const lock = await readBackupLock(config.backup);
   return withDatabase(config, async (connectionString) => {
     const isClockDoubtful = await isCommandsClockDoubtful(connectionString);
-    const made = await makeBackup(await backupOrder(config, { connectionString, folder, lock, isClockDoubtful }), reporting);
+    const made = await makeBackup(
+      await backupOrder(config, { connectionString, folder, lock, isClockDoubtful }),
+      reporting,
+    );
     await recordCommandBackup(connectionString, made);
     return made;
   });

@@ -127,7 +127,10 @@ async function everythingSent(page: Page): Promise<void> {
 
 async function personBefore({ after, name }: PartInBrowser, address: string, database: Database): Promise<Person> {
   const newClient = () => new StudyClient(address);
-  const participant = await person({ newClient, clock: { advance: async () => undefined }, database }, name.slice(0, 4));
+  const participant = await person(
+    { newClient, clock: { advance: async () => undefined }, database },
+    name.slice(0, 4),
+  );
   await participant.hasEnrolled();
   if (after !== null) await participant.hasFinished(after);
   return participant;
@@ -162,7 +165,9 @@ async function storedAnswers(participant: Person, database: Database): Promise<S
     .execute();
   return new Set([
     ...choices.map(({ item, value }) => `choice ${item} ${value}`),
-    ...presentations.filter(({ outcome }) => outcome === 'rated').map(({ word, valence }) => `rated ${word} ${valence}`),
+    ...presentations
+      .filter(({ outcome }) => outcome === 'rated')
+      .map(({ word, valence }) => `rated ${word} ${valence}`),
     ...answers.map(({ task, item, chosen }) => `item ${task} ${item} ${chosen}`),
   ]);
 }

@@ -39,7 +39,11 @@ export function answerRows(filled: FilledPerson, participantId: string, at: At):
   ) => {
     const measured = simulateMeasures(filled.person, { day, ...presentation }, { tookMs, ...presentation });
     const shown = { day, shownAt: instant(shownAtMs).toISOString(), onsetUncertaintyMs: null, measured };
-    return presentationRow(receivedAt(receivedAtMs), { ...presentation, ...shown, device: deviceOn(pages) }, words.hash);
+    return presentationRow(
+      receivedAt(receivedAtMs),
+      { ...presentation, ...shown, device: deviceOn(pages) },
+      words.hash,
+    );
   };
   const answerRow = (
     { day, pages }: SimulatedDay,

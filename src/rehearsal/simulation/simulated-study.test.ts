@@ -106,7 +106,8 @@ describe('the simulated word rating', () => {
     expect(new Set(rated.map(({ valence }) => valence))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9]));
     const times = rated.map(({ reactionTimeMs }) => reactionTimeMs);
     expect(times.filter((time) => time <= 0 || time > 5000 || Math.round(time * 10) / 10 !== time)).toEqual([]);
-    const share = (outcome: string) => all.filter((presentation) => presentation.outcome === outcome).length / all.length;
+    const share = (outcome: string) =>
+      all.filter((presentation) => presentation.outcome === outcome).length / all.length;
     expect(share('timedOut')).toBeGreaterThan(0.005);
     expect(share('timedOut')).toBeLessThan(0.1);
     expect(share('voided')).toBeGreaterThan(0);

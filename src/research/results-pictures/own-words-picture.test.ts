@@ -27,32 +27,29 @@ const cases: Record<string, Record<string, number>> = {
 
 describe('the picture of own words', () => {
   for (const width of [280, 328, 640]) {
-    it.each(Object.entries(cases))(
-      `fit within ${width} without overlap, for ratings %s`,
-      (_, valences) => {
-        const { shapes, height } = ownWordsPicture(resultsOf(valences), width);
-        const texts = textsOf(shapes);
+    it.each(Object.entries(cases))(`fit within ${width} without overlap, for ratings %s`, (_, valences) => {
+      const { shapes, height } = ownWordsPicture(resultsOf(valences), width);
+      const texts = textsOf(shapes);
+      for (const { left, right, top, bottom } of texts) {
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(right).toBeLessThanOrEqual(width);
+        expect(top).toBeGreaterThanOrEqual(0);
+        expect(bottom).toBeLessThanOrEqual(height);
+      }
+      const covering = texts.flatMap((a, place) =>
+        texts
+          .slice(place + 1)
+          .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+          .map((b) => [a.text, b.text]),
+      );
+      expect(covering).toEqual([]);
+      const stems = shapes.filter((shape) => shape.kind === 'line').filter(({ x1, x2 }) => x1 === x2);
+      for (const { x1, y1, y2 } of stems)
         for (const { left, right, top, bottom } of texts) {
-          expect(left).toBeGreaterThanOrEqual(0);
-          expect(right).toBeLessThanOrEqual(width);
-          expect(top).toBeGreaterThanOrEqual(0);
-          expect(bottom).toBeLessThanOrEqual(height);
+          const isThrough = x1 > left && x1 < right && Math.min(y1, y2) < bottom && Math.max(y1, y2) > top;
+          expect(isThrough).toBe(false);
         }
-        const covering = texts.flatMap((a, place) =>
-          texts
-            .slice(place + 1)
-            .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
-            .map((b) => [a.text, b.text]),
-        );
-        expect(covering).toEqual([]);
-        const stems = shapes.filter((shape) => shape.kind === 'line').filter(({ x1, x2 }) => x1 === x2);
-        for (const { x1, y1, y2 } of stems)
-          for (const { left, right, top, bottom } of texts) {
-            const isThrough = x1 > left && x1 < right && Math.min(y1, y2) < bottom && Math.max(y1, y2) > top;
-            expect(isThrough).toBe(false);
-          }
-      },
-    );
+    });
   }
 
   it('has a label with the words of each side', () => {

@@ -65,16 +65,13 @@ describe('the layout of a cloud', () => {
     valence: 1 + ((index * 7) % 9),
   }));
 
-  it.each([wordCloudView, turnedCloudView])(
-    'fits forty readable words into the initial view',
-    (view) => {
-      const { bounds, words, centre } = layOutWordCloud(wordCloudNodes('Dia 1', typical), measure, view);
-      expect(bounds.width).toBeLessThanOrEqual(view.width / view.initialZoom);
-      expect(bounds.height).toBeLessThanOrEqual(view.height / view.initialZoom);
-      expect(Math.min(...words.map(({ fontSize }) => fontSize))).toBeGreaterThanOrEqual(16);
-      expect([centre?.x, centre?.y]).toEqual([view.width / 2, view.height / 2]);
-    },
-  );
+  it.each([wordCloudView, turnedCloudView])('fits forty readable words into the initial view', (view) => {
+    const { bounds, words, centre } = layOutWordCloud(wordCloudNodes('Dia 1', typical), measure, view);
+    expect(bounds.width).toBeLessThanOrEqual(view.width / view.initialZoom);
+    expect(bounds.height).toBeLessThanOrEqual(view.height / view.initialZoom);
+    expect(Math.min(...words.map(({ fontSize }) => fontSize))).toBeGreaterThanOrEqual(16);
+    expect([centre?.x, centre?.y]).toEqual([view.width / 2, view.height / 2]);
+  });
 
   const phones = [320, 360, 412].map((widthPx) => {
     const unitPx = (widthPx / turnedCloudView.width) * turnedCloudView.initialZoom;

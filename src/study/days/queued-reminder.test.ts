@@ -22,7 +22,12 @@ const rows: [string, object, number, QueuedReminder][] = [
   ['of a day that was put off', { of: { ...open, opening: { ...opening, isOpen: false } } }, noon, 'isOver'],
   ['of a day, in a pause of the study', { of: { ...open, opening: { ...opening, study: 'paused' } } }, noon, 'isOver'],
   ['of a pause, after the end of the study', { of: { ...stopped, study: 'ended' } }, noon, 'isOver'],
-  ['of a consent, while enrolment is closed', { of: { ...stopped, kind: 'consented', study: 'noNewPeople' } }, noon, 'isOver'],
+  [
+    'of a consent, while enrolment is closed',
+    { of: { ...stopped, kind: 'consented', study: 'noNewPeople' } },
+    noon,
+    'isOver',
+  ],
   ['of a pause that is over', { of: { ...stopped, quietSinceMs: queuedAtMs + 1 } }, noon, 'isOver'],
   ['of a pause, to a test', { of: stopped, isTest: true }, noon, 'isOver'],
   ['of a pause, to an address without proof', { of: stopped, isProved: false }, noon, 'isOver'],

@@ -8,7 +8,8 @@ import {
 } from '#study/protocol.ts';
 
 /** Upper bound of items over the maximum number of attempts. */
-export const maxAnswersOfPerson = studyDays.length * relationTasks.reduce((sum, task) => sum + maximumAnswersAt(task), 0);
+export const maxAnswersOfPerson =
+  studyDays.length * relationTasks.reduce((sum, task) => sum + maximumAnswersAt(task), 0);
 
 function maximumAnswersAt(task: RelationTask): number {
   return itemsInBlock(task) * (isTraining(task) ? relationTask.maximumAttempts : 1);

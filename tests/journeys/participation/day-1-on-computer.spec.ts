@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { expectRecord } from '#tests/journeys/support/watching/expected-record.ts';
-import { answersOf, recordOf, presentationsOf } from '#tests/journeys/support/watching/stored-person.ts';
+import { answersOf, presentationsOf, recordOf } from '#tests/journeys/support/watching/stored-person.ts';
 
 const stage = openedStage();
 

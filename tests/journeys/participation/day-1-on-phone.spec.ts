@@ -3,7 +3,7 @@ import { itemsInBlock, relationTasks } from '#study/protocol.ts';
 import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { expectRecord } from '#tests/journeys/support/watching/expected-record.ts';
-import { answersOf, recordOf, presentationsOf } from '#tests/journeys/support/watching/stored-person.ts';
+import { answersOf, presentationsOf, recordOf } from '#tests/journeys/support/watching/stored-person.ts';
 
 const email = 'bia@example.org';
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };

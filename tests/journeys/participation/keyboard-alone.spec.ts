@@ -6,7 +6,7 @@ import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { rightWord } from '#tests/journeys/support/steps/knowledge.ts';
 import { endOfPart, readItem } from '#tests/journeys/support/steps/relation-steps.ts';
-import { answersOf, recordOf, presentationsOf } from '#tests/journeys/support/watching/stored-person.ts';
+import { answersOf, presentationsOf, recordOf } from '#tests/journeys/support/watching/stored-person.ts';
 import { untilAlive } from '#tests/journeys/support/watching/until-alive.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';

@@ -132,9 +132,7 @@ test('a dialog of a row survives a rotated tablet; then the rows become cards', 
   await tablet.close();
 });
 
-test('the participant list prints on A4, and its print links are outside the arrow-key order', async ({
-  browser,
-}) => {
+test('the participant list prints on A4, and its print links are outside the arrow-key order', async ({ browser }) => {
   const wide = { phase: 3, finishedAttempts: 2, trainings: 2, flags: ['hard', 'notice'], openCase: true } as const;
   await placeParticipant(stage.database, new Date(), { code: 'WWWW2345', ...wide });
   const office = await browser.newContext({ viewport: { width: 1366, height: 768 } });

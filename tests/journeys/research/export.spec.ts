@@ -86,9 +86,7 @@ test('a researcher finds a participant by code, excludes her, and exports the ot
   watch.expectNoFault();
 });
 
-test('a publishable archive needs enough people alike, and the page says how to reach that', async ({
-  context,
-}) => {
+test('a publishable archive needs enough people alike, and the page says how to reach that', async ({ context }) => {
   for (const name of ['Caio', 'Dora', 'Elis', 'Flor']) {
     const participant = await person(stage, name);
     await participant.hasEnrolled({ age: name === 'Flor' ? '52' : '31' });

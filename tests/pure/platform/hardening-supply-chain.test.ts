@@ -54,15 +54,12 @@ describe('installed packages', () => {
     }
   });
 
-  test.each(installations)(
-    'have no address in the lock file, and a hash of their content: $folder',
-    ({ folder }) => {
-      for (const [path, { resolved, link, integrity }] of packagesIn(folder)) {
-        expect({ path, resolved, link }).toEqual({ path, resolved: undefined, link: undefined });
-        expect(integrity, path).toMatch(/^sha512-/);
-      }
-    },
-  );
+  test.each(installations)('have no address in the lock file, and a hash of their content: $folder', ({ folder }) => {
+    for (const [path, { resolved, link, integrity }] of packagesIn(folder)) {
+      expect({ path, resolved, link }).toEqual({ path, resolved: undefined, link: undefined });
+      expect(integrity, path).toMatch(/^sha512-/);
+    }
+  });
 
   test('run install scripts only if listed', () => {
     const installed = packagesIn('.');

@@ -105,7 +105,9 @@ describe('managing the second factor', () => {
     const generate = (password: string) => auth(participant.client, 'two-factor/generate-backup-codes', { password });
     expect((await generate('errada12345')).status).toBe(400);
     const { backupCodes } = (await generate(participant.password)).body as { backupCodes: string[] };
-    expect((await sendsRecoveryCode(await afterPassword(testApp, participant), recoveryCodes[0] ?? '')).status).toBe(401);
+    expect((await sendsRecoveryCode(await afterPassword(testApp, participant), recoveryCodes[0] ?? '')).status).toBe(
+      401,
+    );
     expect((await sendsRecoveryCode(await afterPassword(testApp, participant), backupCodes[0] ?? '')).status).toBe(200);
   });
 
@@ -121,7 +123,9 @@ describe('managing the second factor', () => {
     expect(await accountSeenBy(other)).toBeNull();
     expect(await sessionsOf(testApp, accountId)).toHaveLength(1);
     expect(await accountSeenBy(await afterPassword(testApp, participant))).toMatchObject({ id: accountId });
-    expect((await noticesTo(testApp, participant.email)).at(-1)).toBe('Verificação em duas etapas desativada no WordMood');
+    expect((await noticesTo(testApp, participant.email)).at(-1)).toBe(
+      'Verificação em duas etapas desativada no WordMood',
+    );
   });
 
   test('accepts five concurrent wrong passwords at most', async () => {

@@ -141,7 +141,11 @@ test('a second step leaves no trace', async () => {
   const { participant, app } = await hasSecondFactor(local, 'Fabio');
   await forgetTriedCodes(local);
   const browser = new CookieLines(local);
-  await browser.post('/api/auth/sign-in/email', { email: participant.email, password: participant.password, ...shared });
+  await browser.post('/api/auth/sign-in/email', {
+    email: participant.email,
+    password: participant.password,
+    ...shared,
+  });
   expect(browser.line('wordmood.session_token')).toBe('');
   expect((await browser.post('/api/auth/two-factor/verify-totp', { code: app.code() })).status).toBe(200);
   await expectNothingKept(browser);

@@ -208,7 +208,8 @@ describe('the link table', () => {
   test("is downloaded once, by its requester, after another administrator's confirmation", async () => {
     await zeca.client.call(requestLinks, { reason: 'ethicsCommittee', understood: true });
     const { requestId } = await newestSeenBy(zeca);
-    const fetching = (participant: Person) => () => participant.client.request('POST', readLinkTable.path, { requestId });
+    const fetching = (participant: Person) => () =>
+      participant.client.request('POST', readLinkTable.path, { requestId });
     expectRefused(await expectNothingChanged(testApp.database, fetching(zeca)), 'request-decided');
     expectRefused(await expectNothingChanged(testApp.database, confirmation(zeca, requestId)), 'own-request');
     expectRefused(

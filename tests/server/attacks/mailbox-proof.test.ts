@@ -90,17 +90,14 @@ describe('an owner who takes over an unproven account by its mailbox', () => {
     expect((await testApp.newClient().request('POST', '/api/auth/reset-password', body)).status).toBe(200);
   };
 
-  test.each([false, true])(
-    'ends every earlier access, also with the link opened: %s',
-    async (isOpened) => {
-      const email = `dona-${isOpened}@example.org`;
-      const accountId = await claimedThroughProvider(email, false);
-      const claimed = testApp.database.updateTable('account_user').where('id', '=', accountId);
-      if (isOpened) await claimed.set({ email_verified: true }).execute();
-      await setPassword(email);
-      expect(await waysIn(accountId)).toEqual(['credential']);
-    },
-  );
+  test.each([false, true])('ends every earlier access, also with the link opened: %s', async (isOpened) => {
+    const email = `dona-${isOpened}@example.org`;
+    const accountId = await claimedThroughProvider(email, false);
+    const claimed = testApp.database.updateTable('account_user').where('id', '=', accountId);
+    if (isOpened) await claimed.set({ email_verified: true }).execute();
+    await setPassword(email);
+    expect(await waysIn(accountId)).toEqual(['credential']);
+  });
 
   test('preserves a provider that has confirmed the e-mail', async () => {
     const email = 'dono@example.org';

@@ -70,7 +70,9 @@ async function stateOf(participant: Person): Promise<string | undefined> {
 }
 
 async function presenceOf(participant: Person) {
-  const stored = testApp.database.selectFrom('participant_presence').where('participant_id', '=', await idOf(participant));
+  const stored = testApp.database
+    .selectFrom('participant_presence')
+    .where('participant_id', '=', await idOf(participant));
   return (await stored.select(['state', 'place', 'unsent_count as unsentCount']).executeTakeFirst()) ?? null;
 }
 

@@ -87,9 +87,10 @@ describe('two devices of one participant on two servers', () => {
     }));
     await atBoth(showings.slice(0, 25));
     await atBoth(showings.slice(25));
-    expect([await countRows('inventory_choice', participant), await countRows('word_presentation', participant)]).toEqual([
-      21, 40,
-    ]);
+    expect([
+      await countRows('inventory_choice', participant),
+      await countRows('word_presentation', participant),
+    ]).toEqual([21, 40]);
     expect(await participant.progress()).toMatchObject({ phase: 3 });
   });
 

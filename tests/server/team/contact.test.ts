@@ -78,13 +78,16 @@ describe('a message to the team', () => {
     });
   });
 
-  test.each(['keep', 'erase'] as const)('is deleted when its sender leaves and the answers are to %s', async (choice) => {
-    const fabio = await enrolledPerson(testApp, `Fabio${choice}`);
-    await fabio.client.call(sendMessage, { sendingId: crypto.randomUUID(), text: 'Caneta-tinteiro' });
-    expect(await tracesInDatabase(testApp.database, ['Caneta-tinteiro'])).toHaveLength(1);
-    await leaves(fabio, choice);
-    expect(await tracesInDatabase(testApp.database, ['Caneta-tinteiro', fabio.email])).toEqual([]);
-  });
+  test.each(['keep', 'erase'] as const)(
+    'is deleted when its sender leaves and the answers are to %s',
+    async (choice) => {
+      const fabio = await enrolledPerson(testApp, `Fabio${choice}`);
+      await fabio.client.call(sendMessage, { sendingId: crypto.randomUUID(), text: 'Caneta-tinteiro' });
+      expect(await tracesInDatabase(testApp.database, ['Caneta-tinteiro'])).toHaveLength(1);
+      await leaves(fabio, choice);
+      expect(await tracesInDatabase(testApp.database, ['Caneta-tinteiro', fabio.email])).toEqual([]);
+    },
+  );
 });
 
 describe('staff', () => {
@@ -117,7 +120,8 @@ describe('staff', () => {
 
   test('mark a message with author and time; a second mark keeps the first, and a mark can be undone', async () => {
     const { messageId = '' } = (await list('unanswered')).messages[0] ?? {};
-    const mark = (participant: Person, answered: boolean) => participant.client.call(markMessage, { messageId, answered });
+    const mark = (participant: Person, answered: boolean) =>
+      participant.client.call(markMessage, { messageId, answered });
     const { message } = await mark(zeca, true);
     expect(message).toMatchObject({ answeredByName: 'Zeca', answeredAt: expect.any(String) });
     await testApp.clock.advance(60);

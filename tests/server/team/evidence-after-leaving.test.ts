@@ -79,22 +79,19 @@ async function expectNoLink(): Promise<void> {
   }
 }
 
-test.each(evidenceChoices)(
-  'a study that retains "%s" says so in the term and on the privacy page',
-  async (kept) => {
-    await studyWith(kept);
-    const sentences = testApp.material.consent.afterLeaving ?? expect.fail('The term does not say it.');
-    const { consent } = publicMaterial(testApp.material);
-    const privacy = frontTexts(testApp.material)
-      .privacy.sections.map(({ text }) => text)
-      .join('\n');
-    for (const choice of evidenceChoices) {
-      expect(consent.markdown.includes(sentences[choice]), choice).toBe(choice === kept);
-      expect(privacy.includes(sentences[choice]), choice).toBe(choice === kept);
-    }
-    expect(JSON.stringify([consent, privacy])).not.toMatch(/\{\{|afterLeaving/);
-  },
-);
+test.each(evidenceChoices)('a study that retains "%s" says so in the term and on the privacy page', async (kept) => {
+  await studyWith(kept);
+  const sentences = testApp.material.consent.afterLeaving ?? expect.fail('The term does not say it.');
+  const { consent } = publicMaterial(testApp.material);
+  const privacy = frontTexts(testApp.material)
+    .privacy.sections.map(({ text }) => text)
+    .join('\n');
+  for (const choice of evidenceChoices) {
+    expect(consent.markdown.includes(sentences[choice]), choice).toBe(choice === kept);
+    expect(privacy.includes(sentences[choice]), choice).toBe(choice === kept);
+  }
+  expect(JSON.stringify([consent, privacy])).not.toMatch(/\{\{|afterLeaving/);
+});
 
 /** `erasure.test.ts` and `kept-without-name.test.ts` cover "count". */
 test('a record beside retained answers has the name, and no link elsewhere', async () => {

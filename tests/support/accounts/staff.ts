@@ -7,7 +7,11 @@ import { type Person, person, type Stage } from '#tests/support/participation/pe
 /** Staff with all four roles, signed in. */
 export async function staffMember(stage: Stage, name: string): Promise<Person> {
   const participant = await person(stage, name);
-  await stage.database.updateTable('account_user').set({ staff: true }).where('email', '=', participant.email).execute();
+  await stage.database
+    .updateTable('account_user')
+    .set({ staff: true })
+    .where('email', '=', participant.email)
+    .execute();
   return participant;
 }
 

@@ -74,7 +74,11 @@ const separators: FileCase[] = [
   { what: 'Excel in Brazil, "CSV UTF-8"', bytes: inUtf8(`\ufeff${brazilian}`), notes: fromExcel },
   { what: 'semicolons and points', bytes: inUtf8(table({ separator: ';' })), notes: [semicolons] },
   { what: 'a first line that says the separator', bytes: inUtf8(`sep=;\r\n${brazilian}`), notes: fromExcel },
-  { what: 'a first line in quotes that says the separator', bytes: inUtf8(`"sep=;"\r\n${brazilian}`), notes: fromExcel },
+  {
+    what: 'a first line in quotes that says the separator',
+    bytes: inUtf8(`"sep=;"\r\n${brazilian}`),
+    notes: fromExcel,
+  },
   { what: 'tabs', bytes: inUtf8(tabbed), notes: [tabs, commas] },
   { what: 'bars', bytes: inUtf8(table({ separator: '|' })), notes: ['o separador é |'] },
   {
@@ -86,7 +90,11 @@ const separators: FileCase[] = [
     ),
     notes: [commas],
   },
-  { what: 'every cell in quotes', bytes: inUtf8(table({ heads: quoted(columns), cells: rows.map(quoted) })), notes: [] },
+  {
+    what: 'every cell in quotes',
+    bytes: inUtf8(table({ heads: quoted(columns), cells: rows.map(quoted) })),
+    notes: [],
+  },
   {
     what: 'a decimal comma without quotes between commas',
     bytes: inUtf8(table({ mark: ',' })),

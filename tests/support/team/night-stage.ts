@@ -53,7 +53,7 @@ export class NightStage {
       stopping = never,
       isDoubtful = false,
       ...limits
-    }: { stopping?: AbortSignal; isDoubtful?: boolean; longestMs?: number } = {},
+    }: { stopping?: AbortSignal; isDoubtful?: boolean; maximumMs?: number } = {},
   ): Promise<void> {
     return makeNightlyBackup(parts, { stopping, clockWatch: { isDoubtful: async () => isDoubtful }, ...limits });
   }

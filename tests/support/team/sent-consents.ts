@@ -35,7 +35,11 @@ export async function sends(participant: Person, content: Uint8Array): Promise<v
 }
 
 /** Signs the own copy with a certificate, and sends it. @returns what was sent */
-export async function signsAndSends(participant: Person, signer: Holder, authorities: readonly Holder[]): Promise<Buffer> {
+export async function signsAndSends(
+  participant: Person,
+  signer: Holder,
+  authorities: readonly Holder[],
+): Promise<Buffer> {
   const signed = await signedPdf(await copyOf(participant), signer, authorities);
   await sends(participant, signed);
   return signed;

@@ -52,7 +52,10 @@ export function publicationRuleOf(
 }
 
 /** @returns every source that is left out, with the reason */
-export function omittedFromPublication(tables: ArchiveTables, disclosedFacts: DisclosedFacts): Record<string, BilingualText> {
+export function omittedFromPublication(
+  tables: ArchiveTables,
+  disclosedFacts: DisclosedFacts,
+): Record<string, BilingualText> {
   const places = Object.entries(tables).flatMap(([name, table]) =>
     columnsOf(table).flatMap((column) => {
       const publishedAs = publicationRuleOf(name as ArchiveTableName, column);
@@ -87,7 +90,11 @@ const ofUsers = {
 };
 
 /** @returns null where the column is published */
-function whyUnchosen(publishedAs: PublicationRule, column: string, disclosedFacts: DisclosedFacts): BilingualText | null {
+function whyUnchosen(
+  publishedAs: PublicationRule,
+  column: string,
+  disclosedFacts: DisclosedFacts,
+): BilingualText | null {
   const { age, attributes, spacing, device } = disclosedFacts.choice;
   if (publishedAs === 'inBands') return age === 'leftOut' ? notChosen : null;
   if (publishedAs === 'spacingClass') return spacing === 'leftOut' ? notChosen : null;

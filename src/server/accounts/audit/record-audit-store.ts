@@ -32,7 +32,8 @@ export async function recordAudit(transaction: Transaction<Schema>, record: Audi
   const { detail: shape, isAboutParticipant, isRoutine }: AuditActionRow = auditActions[action];
   const detail = shape.parse(record.detail);
   const who = await nameActor(transaction, actor);
-  const whom = subjectAccountId === undefined ? (subject ?? noSubject) : await nameAccount(transaction, subjectAccountId);
+  const whom =
+    subjectAccountId === undefined ? (subject ?? noSubject) : await nameAccount(transaction, subjectAccountId);
   const head = await transaction.selectFrom('audit_head').selectAll().forUpdate().executeTakeFirstOrThrow();
   const entry = {
     entryId: head.entry_count + 1,

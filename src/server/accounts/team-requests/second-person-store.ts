@@ -72,7 +72,11 @@ export async function mayConfirmFrom(
  * Requires long-standing administration: a requester could appoint a second person just to confirm.
  * @throws Refusal `too-new-to-confirm`
  */
-export async function requireSeniorAdministrator(change: Transaction<Schema>, accountId: string, now: Date): Promise<void> {
+export async function requireSeniorAdministrator(
+  change: Transaction<Schema>,
+  accountId: string,
+  now: Date,
+): Promise<void> {
   const from = await mayConfirmFrom(change, accountId);
   if (from === null || from > now) throw new Refusal('too-new-to-confirm');
 }

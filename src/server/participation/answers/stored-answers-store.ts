@@ -64,7 +64,10 @@ export const readPresentations = readerOf<PresentationRow>(
 );
 
 /** All outcomes of words rated again. */
-export const readRepeatPresentations = readerOf<RepeatPresentationRow>(sql`word_presentation_again`, sql`day, position`);
+export const readRepeatPresentations = readerOf<RepeatPresentationRow>(
+  sql`word_presentation_again`,
+  sql`day, position`,
+);
 
 /** Opened attempts. */
 export const readBlocks = readerOf<BlockRow>(sql`relation_block`, sql`day, ${placeOfTask}, attempt`);

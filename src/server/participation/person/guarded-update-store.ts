@@ -31,7 +31,9 @@ export function guardedUpdate({
   returned?: RawBuilder<unknown>;
 }): RawBuilder<{ revision: number; returned?: unknown }> {
   const result =
-    returned === undefined ? sql`from updated` : sql`, ${returned} as returned from updated join participant using (participant_id)`;
+    returned === undefined
+      ? sql`from updated`
+      : sql`, ${returned} as returned from updated join participant using (participant_id)`;
   return sql<{ revision: number; returned?: unknown }>`
     with updated as (
       update participant set revision = nextval('participant_revision')${set === undefined ? sql`` : sql`, ${set}`}

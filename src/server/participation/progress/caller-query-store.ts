@@ -92,7 +92,14 @@ function lookedIn<Name extends string>(deps: CallerQueryDeps, token: string, row
   const study = studySwitchShape.parse(row.study);
   const { inForce } = generationsShape.parse(row.generations);
   const returned = row.returned as Record<Name, unknown>;
-  const caller = { token, visitor: visitorOf(row, deps.clock.now()), expiresAt: row.expiresAt, study, inForce, returned };
+  const caller = {
+    token,
+    visitor: visitorOf(row, deps.clock.now()),
+    expiresAt: row.expiresAt,
+    study,
+    inForce,
+    returned,
+  };
   if (participantId === null || day === null || phase === null || timeZone === null || revision === null) {
     return { ...caller, participation: null };
   }

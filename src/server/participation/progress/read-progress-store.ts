@@ -112,10 +112,7 @@ export function prepareProgressQuery(
   return async (headers) => knownIn(deps, await look(headers));
 }
 
-function knownIn(
-  deps: ProgressDeps,
-  looked: CallerSnapshot<keyof Asked | 'recruitment'> | null,
-): KnownProgress | null {
+function knownIn(deps: ProgressDeps, looked: CallerSnapshot<keyof Asked | 'recruitment'> | null): KnownProgress | null {
   if (looked === null || isRenewalDue(looked.expiresAt, systemClock.now())) return null;
   const { visitor, participation, inForce, returned } = looked;
   const now = deps.clock.now();

@@ -134,7 +134,9 @@ function servePage(
     try {
       const answered = mayBeSignedIn && isNavigation(headers) ? await withPatience(answers(headers)) : null;
       const embedded = await facts();
-      const page = mayBeSignedIn ? findOutline(address, answered?.progress ?? null) : findAppPage(context, embedded?.study);
+      const page = mayBeSignedIn
+        ? findOutline(address, answered?.progress ?? null)
+        : findAppPage(context, embedded?.study);
       const texts = { front: embedded?.front ?? null, material: answered?.material ?? null };
       const { begin, styleSources, end } = completed(page, { drawn: drawn(), help: help(), texts });
       const drawnAt = page.isDrawn ? address : null;

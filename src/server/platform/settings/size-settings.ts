@@ -35,7 +35,9 @@ export function readSizes(given: {
 }): Sizes {
   const connections = given.CONNECTIONS;
   if (given.DATABASE_URL === undefined && given.DATABASE_CONNECTIONS > maximumEmbeddedConnections) {
-    throw new StartupFailure(`DATABASE_CONNECTIONS must be at most ${maximumEmbeddedConnections} without DATABASE_URL.`);
+    throw new StartupFailure(
+      `DATABASE_CONNECTIONS must be at most ${maximumEmbeddedConnections} without DATABASE_URL.`,
+    );
   }
   return {
     connections,

@@ -77,7 +77,11 @@ export const participantListHandlers = (deps: ServerContext) => [
     const participantCount = await countParticipants(deps.database);
     return {
       participants: await readListedParticipants(deps, participantIds, now),
-      ...{ totalUnfiltered: participantCount.total, testsUnfiltered: participantCount.tests, serverTime: now.toISOString() },
+      ...{
+        totalUnfiltered: participantCount.total,
+        testsUnfiltered: participantCount.tests,
+        serverTime: now.toISOString(),
+      },
     };
   }),
 ];

@@ -31,7 +31,9 @@ export async function readQualityDays(database: Database, wanted: readonly Perso
       ...['item', 'value', 'since_shown_ms', 'trusted', 'device', 'received_at', 'inventory_submitted_at'],
     ] as const),
   );
-  const showings = groupByDay(await readPresentations(database, whose, [...key, 'valence', ...ofPresentation] as const));
+  const showings = groupByDay(
+    await readPresentations(database, whose, [...key, 'valence', ...ofPresentation] as const),
+  );
   const again = groupByDay(
     await readRepeatPresentations(database, whose, [...key, ...ofPresentation, 'again_for'] as const),
   );

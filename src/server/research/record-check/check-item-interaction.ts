@@ -22,7 +22,9 @@ export function* interactionProblems(
   // Rounding error of two times with one decimal.
   if (ends.some((endMs) => endMs > trace.confirmedMs + 0.11)) yield 'nothing after the confirmation';
   if (earlier === null) return;
-  const earlierAnswer = answers.find((row) => row.day === day && row.item === earlier.item && isSameAttempt(row, earlier, day));
+  const earlierAnswer = answers.find(
+    (row) => row.day === day && row.item === earlier.item && isSameAttempt(row, earlier, day),
+  );
   if (earlierAnswer === undefined) yield 'an earlier answer that it tells of';
 }
 

@@ -15,7 +15,11 @@ function placesFoundFor(endings: readonly Ending[], visibleMs: number | null = n
   return placesFoundIn([sessionOf(1, { order, comparedWords: 0 })], presentationsOf(1, endings, visibleMs));
 }
 
-function presentationsOf(day: 1 | 2, endings: readonly Ending[], visibleMs: number | null = null): StoredPresentation[] {
+function presentationsOf(
+  day: 1 | 2,
+  endings: readonly Ending[],
+  visibleMs: number | null = null,
+): StoredPresentation[] {
   return endings.map(([word, outcome], index) => {
     const rating = outcome === 'rated' ? { valence: 5, reactionTimeMs: 900, visibleMs, inputWay: 'touch' } : noRating;
     return { day, position: index + 1, word, outcome, ...rating, receivedAtMs: index, materialHash: 'words' };

@@ -156,7 +156,14 @@ async function readWordRating(
 
 type PresentationRow = Awaited<ReturnType<typeof readPresentations<(typeof presentationColumns)[number]>>>[number];
 
-function storedPresentation({ reaction_time_ms, visible_ms, input_way, received_at, material_hash, ...row }: PresentationRow) {
+function storedPresentation({
+  reaction_time_ms,
+  visible_ms,
+  input_way,
+  received_at,
+  material_hash,
+  ...row
+}: PresentationRow) {
   return {
     ...row,
     reactionTimeMs: reaction_time_ms,

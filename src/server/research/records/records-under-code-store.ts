@@ -71,7 +71,10 @@ function researchRecordUnderCode({ redacted, hide }: RedactedPerson): ResearchRe
 }
 
 /** @returns null after leaving, which deletes the profile */
-function userRecordUnderCode({ redacted: person, hide }: RedactedPerson, profile: Profile | undefined): UserRecord | null {
+function userRecordUnderCode(
+  { redacted: person, hide }: RedactedPerson,
+  profile: Profile | undefined,
+): UserRecord | null {
   if (profile === undefined) return null;
   const { sex, social, education } = profileOrQuestionnaire(profile, person);
   return {

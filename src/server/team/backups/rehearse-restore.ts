@@ -39,7 +39,10 @@ export type Rehearsal = RehearsalDetail & {
  * mail is sent.
  * @throws StartupFailure when it cannot be restored
  */
-export async function rehearseRestore({ path, key, within, port }: Rehearsing, reporting: StepReporting = {}): Promise<Rehearsal> {
+export async function rehearseRestore(
+  { path, key, within, port }: Rehearsing,
+  reporting: StepReporting = {},
+): Promise<Rehearsal> {
   await mkdir(within, { recursive: true, mode: 0o700 });
   await removeStaleCopies(within);
   const folder = join(within, `${folderPrefix}${randomUUID()}`);

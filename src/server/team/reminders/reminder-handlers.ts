@@ -11,7 +11,10 @@ export function reminderHandlers(deps: ParticipationContext) {
     bindCall(switchReminders, ({ wanted }, { participantId }) =>
       withParticipationLock(deps, participantId, async (locked) => {
         await storeReminderChoice(locked.transaction, { participantId, wanted, now: locked.now });
-        const waiting = locked.waiting && { ...locked.waiting, beside: reminderFactsWith(locked.waiting.beside, wanted) };
+        const waiting = locked.waiting && {
+          ...locked.waiting,
+          beside: reminderFactsWith(locked.waiting.beside, wanted),
+        };
         return progressViewOf(deps, { ...locked, waiting }, locked.now);
       }),
     ),

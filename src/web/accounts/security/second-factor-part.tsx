@@ -71,7 +71,11 @@ export function SecondFactorPart({ account: { hasSecondFactor, hasPassword, staf
           address={stage.made.totpURI}
           onCancel={() => go({ kind: 'resting' })}
           onConfirmed={async () => {
-            go({ kind: 'presentationCodes', codes: stage.made.backupCodes, news: 'Verificação em duas etapas ativada.' });
+            go({
+              kind: 'presentationCodes',
+              codes: stage.made.backupCodes,
+              news: 'Verificação em duas etapas ativada.',
+            });
             await readAccountAgain();
           }}
         />

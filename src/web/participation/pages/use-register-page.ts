@@ -23,7 +23,10 @@ export function useRegisterPage(): void {
 /** Measured early, as a translation may start during a presentation. */
 let measured: ReturnType<typeof readPageFacts> | null = null;
 
-async function announce(journal: Journal, announced: { day: StudyDay; page: string; translated: boolean }): Promise<void> {
+async function announce(
+  journal: Journal,
+  announced: { day: StudyDay; page: string; translated: boolean },
+): Promise<void> {
   const { page, translated } = announced;
   if (measured === null || !translated) measured = readPageFacts();
   const facts = { ...(await measured), ...announced };

@@ -147,7 +147,8 @@ function withIdlePress(run: RatingRun, { valence, inputWay, atMs }: Press): Rati
 
 function afterInterruption(run: RatingRun, atMs: number): RatingRun {
   const paused = { kind: 'paused', reason: 'interrupted' } as const;
-  if (run.step.kind === 'showing') return { ...endPresentation(run, run.step, atMs, { outcome: 'voided' }), step: paused };
+  if (run.step.kind === 'showing')
+    return { ...endPresentation(run, run.step, atMs, { outcome: 'voided' }), step: paused };
   const isOver = dueWord(run.course, run.rules.wordsToRate) === null;
   return run.step.kind === 'blank' && !isOver ? { ...run, step: paused } : run;
 }

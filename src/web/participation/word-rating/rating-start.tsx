@@ -31,9 +31,7 @@ export function RatingStart(props: Props) {
   return (
     <PartIntroduction
       title={arePseudoWords ? 'Palavras inventadas' : study.title}
-      note={
-        status && `Você já deu nota a ${status.done} de ${status.total} palavras: vamos continuar na próxima.`
-      }
+      note={status && `Você já deu nota a ${status.done} de ${status.total} palavras: vamos continuar na próxima.`}
       reminder={arePseudoWords ? reminderOfPseudoWords : isKnown ? reminder : null}
       demonstration={<RatingDemonstration words={demo.words} scale={scale} />}
       sentences={<MarkdownText markdown={study.markdown} />}

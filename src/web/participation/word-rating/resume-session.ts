@@ -32,7 +32,10 @@ export function resumeSession(opened: OpenedRatingSession, waiting: readonly Num
   );
 }
 
-export function afterKnownPresentation({ course, opened }: KnownSession, presentation: RatedPresentation): KnownSession {
+export function afterKnownPresentation(
+  { course, opened }: KnownSession,
+  presentation: RatedPresentation,
+): KnownSession {
   const { word, outcome } = presentation;
   const isAgain = course.again !== null;
   const after = applyPresentation(course, presentation);

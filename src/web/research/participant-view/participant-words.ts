@@ -75,7 +75,9 @@ export function wordsRatedTwice(
   showings: ParticipantView['showings'],
   again: NonNullable<ParticipantView['showingsAgain']>,
 ): WordRatedTwice[] {
-  const firstRatings = new Map(showings.map((presentation) => [keyOf(presentation), ratingOf(presentation)] as const).filter(isRated));
+  const firstRatings = new Map(
+    showings.map((presentation) => [keyOf(presentation), ratingOf(presentation)] as const).filter(isRated),
+  );
   const byWord = Map.groupBy(again, keyOf);
   return [...byWord.values()]
     .flatMap((shown) => {

@@ -112,7 +112,9 @@ function ComparedShift(props: { found: Later; span: ComparedSpan; effectsFile: s
   const { found, span, effectsFile } = props;
   const { planned } = span;
   const effects = (Object.keys(found.effects) as Side[]).map((side) => ({ side, change: found.effects[side] }));
-  const registration = useRegistration(effects, ({ side }) => (side === 'both' ? planned : (`${planned}.${side}` as const)));
+  const registration = useRegistration(effects, ({ side }) =>
+    side === 'both' ? planned : (`${planned}.${side}` as const),
+  );
   const fromTo = `${span.from} ${span.to}`;
   // Only words rated again have two ratings on day 1.
   const groups = (Object.keys(found.groups) as Group[])

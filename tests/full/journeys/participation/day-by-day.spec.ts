@@ -4,7 +4,7 @@ import { TrueTime } from '#tests/journeys/support/page-time.ts';
 import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { expectRatings, expectRecord } from '#tests/journeys/support/watching/expected-record.ts';
-import { recordOf, presentationsOf } from '#tests/journeys/support/watching/stored-person.ts';
+import { presentationsOf, recordOf } from '#tests/journeys/support/watching/stored-person.ts';
 import { enrolledPerson } from '#tests/support/participation/people.ts';
 
 const stage = openedStage();

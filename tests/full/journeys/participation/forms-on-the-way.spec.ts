@@ -204,9 +204,7 @@ test('a differing repeated password is reported gently and does not block sign-u
   await page.context().close();
 });
 
-test('English requirements are in Portuguese too, and an empty form is one sentence', async ({
-  browser,
-}) => {
+test('English requirements are in Portuguese too, and an empty form is one sentence', async ({ browser }) => {
   const page = await open(await browser.newContext(phone), '/login?step=second');
   const sends = () => page.getByRole('button', { name: 'Enviar' }).tap();
   await sends();

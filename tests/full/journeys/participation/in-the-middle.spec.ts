@@ -50,9 +50,7 @@ test('help during a word states the pause and offers a way out', async ({ contex
   expect((await ana.progress()).phase).toBe(2);
 });
 
-test('stopping for today within an item needs no confirmation; other ways of leaving do', async ({
-  context,
-}) => {
+test('stopping for today within an item needs no confirmation; other ways of leaving do', async ({ context }) => {
   const bia = await personBefore('Bia', 'wordRating');
   const page = await sit(context, bia, '/');
   await page.getByRole('link', { name: /^Treino 1/ }).click();

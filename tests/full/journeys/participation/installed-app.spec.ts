@@ -91,9 +91,7 @@ test('nothing is cached while a part is open; an update waits until it is left',
   await expect.poll(async () => (await takeovers(page)) === 1 || (await isTakingOver(page))).toBe(true);
 });
 
-test('no request between a word and its answer passes the service worker', async ({
-  context,
-}) => {
+test('no request between a word and its answer passes the service worker', async ({ context }) => {
   const eva = await personBefore('Eva', 'inventory');
   const page = await openHome(context, eva);
   await page.reload();
@@ -118,9 +116,7 @@ test('no request between a word and its answer passes the service worker', async
   expect(asked.filter(({ path, isAskedOfWorker }) => isAskedOfWorker || !path.startsWith('/api/'))).toEqual([]);
 });
 
-test('a killed browser resumes the rating offline, and shows nothing after sign-out', async ({
-  context,
-}) => {
+test('a killed browser resumes the rating offline, and shows nothing after sign-out', async ({ context }) => {
   const bia = await personBefore('Bia', 'inventory');
   await hasRatedAllBut(bia, 4);
   const page = await openHome(context, bia);
@@ -159,9 +155,7 @@ test('a killed browser resumes the rating offline, and shows nothing after sign-
   await expect(later.getByText('Sem conexão com o WordMood')).toBeVisible();
 });
 
-test('a test resumes at its item, and an idle timeout of the device hides it', async ({
-  context,
-}) => {
+test('a test resumes at its item, and an idle timeout of the device hides it', async ({ context }) => {
   const clara = await personBefore('Clara', 'training1');
   await hasAnsweredAllBut(clara, 'test1', 3);
   const page = await openHome(context, clara);

@@ -67,9 +67,7 @@ test('an answer can be changed before and after the next statement; keyboard use
   await expect(group(page, 1).getByRole('radio').nth(1)).toBeChecked();
 });
 
-test('a double tap does not answer the next statement; neither does an early key', async ({
-  context,
-}) => {
+test('a double tap does not answer the next statement; neither does an early key', async ({ context }) => {
   const page = await openInventory(context, 'Eva');
   await page.getByRole('button', { name: 'Começar' }).tap();
   await page.clock.install();
@@ -103,7 +101,9 @@ test('a double tap does not answer the next statement; neither does an early key
   });
 });
 
-test('a tap advances also when the browser sends its click without pointer type, as Safari does', async ({ context }) => {
+test('a tap advances also when the browser sends its click without pointer type, as Safari does', async ({
+  context,
+}) => {
   await context.addInitScript(() => {
     const passOn = (event: MouseEvent) => {
       const label = event.target instanceof Element ? event.target.closest('label') : null;

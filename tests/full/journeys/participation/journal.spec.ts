@@ -30,9 +30,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-test('offline answers survive a reload and arrive in order', async ({
-  context,
-}) => {
+test('offline answers survive a reload and arrive in order', async ({ context }) => {
   const ana = await enrolledPerson('Ana');
   const page = await openInventory(context, ana);
   const comeBack = await loseCalls(context, answers);
@@ -236,9 +234,7 @@ test('answers are on the device after its database was deleted under the page, e
   expect(await storedChoices(ana)).toEqual(['1.1=3', '2.1=3', '3.1=3', '4.1=3']);
 });
 
-test('offline answers after a lost device database survive the end of the page', async ({
-  context,
-}) => {
+test('offline answers after a lost device database survive the end of the page', async ({ context }) => {
   await context.addInitScript(letConnectionsBeLost);
   const ana = await enrolledPerson('Ana');
   const page = await openInventory(context, ana);
@@ -274,9 +270,7 @@ test('an unreadable entry does not block later ones', async ({ context }) => {
   await expect.poll(() => storedChoices(ana)).toEqual(expect.arrayContaining(['2.1=2', '3.1=2']));
 });
 
-test('a device offline during progress elsewhere shows what counts, and stores the rest', async ({
-  context,
-}) => {
+test('a device offline during progress elsewhere shows what counts, and stores the rest', async ({ context }) => {
   const ana = await enrolledPerson('Ana');
   const page = await openInventory(context, ana);
   await context.setOffline(true);
@@ -341,9 +335,7 @@ test('after a refused submission only re-read answers are shown as stored', asyn
   await expect(answer(page, 1, 3)).toBeChecked();
 });
 
-test('an inventory submitted offline is sent after a reload, with its care card', async ({
-  context,
-}) => {
+test('an inventory submitted offline is sent after a reload, with its care card', async ({ context }) => {
   const ana = await enrolledPerson('Ana');
   for (let item = 1; item <= 20; item += 1) await ana.client.answer(inventoryChoiceKind, choiceOf(item, 1));
   const page = await openInventory(context, ana);

@@ -15,9 +15,7 @@ const stage = openedStage(async () => {
   return { material };
 });
 
-test('a new consent text blocks the study until accepted; a late answer waits and arrives', async ({
-  browser,
-}) => {
+test('a new consent text blocks the study until accepted; a late answer waits and arrives', async ({ browser }) => {
   const ana = await enrolledPerson(stage, 'Ana');
   const bia = await person(stage, 'Bia');
   await bia.hasFinishedDay(1);

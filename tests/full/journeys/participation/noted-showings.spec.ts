@@ -51,7 +51,9 @@ async function drawn(page: Page, number: number): Promise<ProbedPresentation & {
 }
 
 const isNearly = (found: number | null, expected: number, what: string, maximumMs = nearlyMs) =>
-  expect(Math.abs((found ?? Number.NaN) - expected), `${what}: ${found}, not ${expected}`).toBeLessThanOrEqual(maximumMs);
+  expect(Math.abs((found ?? Number.NaN) - expected), `${what}: ${found}, not ${expected}`).toBeLessThanOrEqual(
+    maximumMs,
+  );
 
 /**
  * Awaits the pointer's next move to a place: the mover's clock runs on until the event arrives.

@@ -27,9 +27,7 @@ const otherStatement = {
   'inventory.json': (text: string) => text.replace('A vida me pareceu', 'Minha vida me pareceu'),
 };
 
-test('new questions keep typed answers; a begun inventory stays unchanged until its end', async ({
-  browser,
-}) => {
+test('new questions keep typed answers; a begun inventory stays unchanged until its end', async ({ browser }) => {
   const ana = await person(stage, 'Ana');
   await ana.hasConsented();
   const page = await pageOf(browser, stage, ana, { viewport: { width: 1280, height: 900 } });

@@ -95,7 +95,9 @@ test('repeated ratings follow the fortieth, also offline and after a reload, apa
       const { drawnMs, pressMs } = presentation;
       // A press may come with the frame itself.
       const reactedMs = Math.max(0, (pressMs ?? Number.NaN) - (drawnMs ?? Number.NaN));
-      expect(Math.abs((row.reaction_time_ms ?? Number.NaN) - reactedMs)).toBeLessThanOrEqual(mostApartMs(presentation, row));
+      expect(Math.abs((row.reaction_time_ms ?? Number.NaN) - reactedMs)).toBeLessThanOrEqual(
+        mostApartMs(presentation, row),
+      );
       expect(row.visible_ms).toBeGreaterThanOrEqual(row.reaction_time_ms ?? Number.NaN);
     }
   });

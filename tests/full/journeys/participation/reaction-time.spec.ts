@@ -41,9 +41,7 @@ async function rateWord(page: Page, number: number): Promise<ProbedPresentation>
   return (await readReactionProbe(page))[number] as ProbedPresentation;
 }
 
-test('a reaction time starts at the visible word, also when the device stalls while drawing', async ({
-  page,
-}) => {
+test('a reaction time starts at the visible word, also when the device stalls while drawing', async ({ page }) => {
   const watch = watchPage(page);
   await installReactionProbe(page);
   await stallWhileDrawing(page);

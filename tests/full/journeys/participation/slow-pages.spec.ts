@@ -5,9 +5,7 @@ import { enrolledPerson } from '#tests/support/participation/people.ts';
 
 const stage = openedStage();
 
-test('a slow load says that no data is lost, and a retry keeps the button', async ({
-  context,
-}) => {
+test('a slow load says that no data is lost, and a retry keeps the button', async ({ context }) => {
   const ana = await enrolledPerson(stage, 'Ana');
   const page = await pageIn(context, stage, ana);
   let isLost = false;

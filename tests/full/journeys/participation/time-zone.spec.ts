@@ -9,9 +9,7 @@ import { codeOf } from '#tests/support/participation/waiting-people.ts';
 
 const stage = openedStage();
 
-test('a participant whose browser hides its zone sets it, and sees when the next day opens', async ({
-  page,
-}) => {
+test('a participant whose browser hides its zone sets it, and sees when the next day opens', async ({ page }) => {
   const ana = await person(stage, 'Ana');
   await ana.hasEnrolled({ timeZone: 'UTC' });
   await ana.hasFinished('test2');
@@ -31,9 +29,7 @@ test('a participant whose browser hides its zone sets it, and sees when the next
   watch.expectNoFault();
 });
 
-test("a staff browser without a zone shows the study's hours, says so, and corrects the zone", async ({
-  page,
-}) => {
+test("a staff browser without a zone shows the study's hours, says so, and corrects the zone", async ({ page }) => {
   const [bia, zuleica] = [await person(stage, 'Bia'), await staffMember(stage, 'Zuleica')];
   await bia.hasEnrolled({ timeZone: 'Pacific/Kiritimati' });
   await bia.hasFinished('test2');

@@ -95,9 +95,7 @@ test('a double tap does not answer the next question', async ({ context }) => {
   await expect(page.getByText('Pergunta 6 de 8', { exact: true })).toBeVisible();
 });
 
-test('missing answers of the 21 are one press away, and offline the header stays complete', async ({
-  context,
-}) => {
+test('missing answers of the 21 are one press away, and offline the header stays complete', async ({ context }) => {
   const { page } = await begin(context, 'Sonia', (participant) => participant.hasEnrolled());
   await page.goto(`${stage.address}/inventories`);
   await page.getByRole('button', { name: 'Começar' }).tap();

@@ -37,9 +37,7 @@ const zoomOf = async (view: Locator) => {
   return { x, y, scale: Math.round(scale * 1000) / 1000 };
 };
 
-test("the cloud overlaps no words in the page's font, and orders them from left to right", async ({
-  browser,
-}) => {
+test("the cloud overlaps no words in the page's font, and orders them from left to right", async ({ browser }) => {
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 360, height: 740 },
@@ -211,9 +209,7 @@ test('on a phone one finger scrolls the page over the cloud until it is enlarged
   await context.close();
 });
 
-test('the details of a tapped word are visible above the bottom bar, and cover no tapped word', async ({
-  browser,
-}) => {
+test('the details of a tapped word are visible above the bottom bar, and cover no tapped word', async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     isMobile: true,

@@ -114,9 +114,7 @@ test('a text field has the same focus ring of three pixels as other controls', a
   }
 });
 
-test('a timed canvas has no drawing, and its progress bar is at rest before a word', async ({
-  page,
-}) => {
+test('a timed canvas has no drawing, and its progress bar is at rest before a word', async ({ page }) => {
   await page.goto(`${stage.address}/test/words`);
   await page.getByRole('button', { name: 'Começar' }).click();
   await expect(wordOf(page)).toBeVisible();

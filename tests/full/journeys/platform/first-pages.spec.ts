@@ -121,9 +121,7 @@ test('a session cookie gets the app, and the front page once the session is over
   await expect(page.getByRole('link', { name: 'Quero participar' })).toBeVisible();
 });
 
-test('home has a skeleton before any script, and arrives complete without a call', async ({
-  page,
-}) => {
+test('home has a skeleton before any script, and arrives complete without a call', async ({ page }) => {
   await enrolledPersonSits(page, 'Bia');
   const letScriptsPass = await holdScripts(page);
   // What is in the page need not be asked for.
@@ -181,9 +179,7 @@ test('clicks before the app are replayed once', async ({ page }) => {
   expect(attempts).toEqual([expect.objectContaining(written)]);
 });
 
-test('a click during hydration is replayed with earlier input', async ({
-  page,
-}) => {
+test('a click during hydration is replayed with earlier input', async ({ page }) => {
   const letAppCome = await openWithoutApp(page, '/login');
   await page.getByLabel('E-mail').fill('ana@example.org');
   await page.getByLabel('Senha', { exact: true }).fill('girassol7azul');

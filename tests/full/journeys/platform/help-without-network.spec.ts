@@ -24,9 +24,7 @@ for (const { path, before } of [
   { path: '/login', before: async () => {} },
   { path: '/', before: (page: Page) => sitAt(page.context(), stage.installation.address, stage.ana) },
 ]) {
-  test(`before the app at ${path} the button shows the numbers embedded in the page`, async ({
-    browser,
-  }) => {
+  test(`before the app at ${path} the button shows the numbers embedded in the page`, async ({ browser }) => {
     const page = await newPage(browser);
     await page.route('**/assets/{index,ground}-*.js', (route) => route.abort('internetdisconnected'));
     await before(page);
@@ -55,9 +53,7 @@ test('the card opens without its texts and code', async ({ browser }) => {
   await page.context().close();
 });
 
-test('an unloaded screen waits offline and opens with the network', async ({
-  browser,
-}) => {
+test('an unloaded screen waits offline and opens with the network', async ({ browser }) => {
   const page = await openHome(browser, stage, (fresh) =>
     // Not even beforehand, while home was idle.
     fresh.route('**/assets/research-screen-*.js', (route) => route.abort('internetdisconnected')),
@@ -79,9 +75,7 @@ test('an unloaded screen waits offline and opens with the network', async ({
   await page.context().close();
 });
 
-test('an unloaded screen waits inside the signed-in frame, and "Tentar de novo" opens it', async ({
-  browser,
-}) => {
+test('an unloaded screen waits inside the signed-in frame, and "Tentar de novo" opens it', async ({ browser }) => {
   const screens = '**/assets/contact-screen-*.js';
   const page = await openHome(browser, stage, (fresh) =>
     fresh.route(screens, (route) => route.abort('internetdisconnected')),
@@ -101,9 +95,7 @@ test('an unloaded screen waits inside the signed-in frame, and "Tentar de novo" 
   await page.context().close();
 });
 
-test('a page of a removed build reloads once, at the requested screen', async ({
-  browser,
-}) => {
+test('a page of a removed build reloads once, at the requested screen', async ({ browser }) => {
   let refused = 0;
   const page = await openHome(browser, stage, (fresh) =>
     fresh.route('**/assets/research-screen-*.js', (route) => {

@@ -17,9 +17,7 @@ test.beforeAll(async () => {
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 const back = (page: Page) => page.getByRole('button', { name: 'Voltar à tela de antes' });
 
-test('staff read about their screen, navigate by keyboard, and return to it unchanged', async ({
-  browser,
-}) => {
+test('staff read about their screen, navigate by keyboard, and return to it unchanged', async ({ browser }) => {
   const page = await pageOf(browser, stage, zuleica);
   const watch = watchPage(page);
   const outside: string[] = [];
@@ -66,9 +64,7 @@ test('staff read about their screen, navigate by keyboard, and return to it unch
   watch.expectNoFault();
 });
 
-test('a participant reads about their screen and part only, and loads nothing else', async ({
-  browser,
-}) => {
+test('a participant reads about their screen and part only, and loads nothing else', async ({ browser }) => {
   const page = await pageOf(browser, stage, ana, { viewport: { width: 360, height: 740 } });
   const watch = watchPage(page);
   const texts: string[] = [];

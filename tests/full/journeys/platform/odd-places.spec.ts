@@ -18,9 +18,7 @@ test('the thank-you page without a departure shows no receipt, and still opens h
   watch.expectNoFault();
 });
 
-test('with reduced motion a change of scheme is immediate', async ({
-  page,
-}) => {
+test('with reduced motion a change of scheme is immediate', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(`${stage.address}/caminho/que/nao/existe`);
   await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada.' })).toBeVisible();

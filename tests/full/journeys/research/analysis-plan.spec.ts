@@ -35,9 +35,7 @@ async function opensStudy(page: Page) {
   return watch;
 }
 
-test('blinded results are hidden; with enough people they are shown beside the plan', async ({
-  page,
-}) => {
+test('blinded results are hidden; with enough people they are shown beside the plan', async ({ page }) => {
   const watch = await opensStudy(page);
   await expect(page.getByText('Os resultados ainda estão fechados')).toBeVisible();
   await expect(page.getByText('quando 2 pessoas terminarem o dia 3 (até agora 0)')).toBeVisible();

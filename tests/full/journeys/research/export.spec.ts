@@ -18,9 +18,7 @@ test.beforeAll(async () => {
   await enrolledPerson(stage, 'Bia');
 });
 
-test('with a stale session the page requests the password, and continues with the link table', async ({
-  context,
-}) => {
+test('with a stale session the page requests the password, and continues with the link table', async ({ context }) => {
   await sitAt(context, stage.address, zuleica.client);
   await signedInElevenMinutesAgo(stage.database, zuleica);
   const page = await context.newPage();

@@ -69,9 +69,7 @@ test('every heading and cell of the list fits on every screen', async ({ browser
   await office.close();
 });
 
-test('every card of the list fits a phone with any content, the last one too', async ({
-  browser,
-}) => {
+test('every card of the list fits a phone with any content, the last one too', async ({ browser }) => {
   const now = new Date();
   for (let one = 10; one < 40; one += 1) {
     await placeParticipant(stage.database, now, { code: `CARDS${one}2`, flags: ['hard'], openCase: one % 2 === 0 });

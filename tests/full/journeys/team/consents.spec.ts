@@ -34,9 +34,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-test('staff read the register, open a signature, confirm and undo it, and download files', async ({
-  browser,
-}) => {
+test('staff read the register, open a signature, confirm and undo it, and download files', async ({ browser }) => {
   const page = await pageOf(browser, stage, zeca);
   const watch = watchPage(page);
   await page.goto(`${stage.address}/staff/people`);

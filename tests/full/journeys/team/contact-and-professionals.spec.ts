@@ -102,9 +102,7 @@ test('a sent message is not stored again by a page hidden at that moment', async
   expect(await page.evaluate(() => document.documentElement.dataset.kept)).toBeUndefined();
 });
 
-test('staff add a professional to the public list, and remove it; and confirm a clock', async ({
-  browser,
-}) => {
+test('staff add a professional to the public list, and remove it; and confirm a clock', async ({ browser }) => {
   const staff = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const desk = await pageIn(staff, stage, zeca);
   const watch = watchPage(desk);

@@ -23,9 +23,7 @@ test.beforeAll(async () => {
   [zuleica, ana] = await Promise.all([staffMember(stage, 'Zuleica'), whoWaits(fillable, 'Ana')]);
 });
 
-test('between two days a participant toggles reminders; the page promises only what will come', async ({
-  context,
-}) => {
+test('between two days a participant toggles reminders; the page promises only what will come', async ({ context }) => {
   const page = await pageIn(context, stage, ana);
   const watch = watchPage(page);
   await page.goto(stage.address);
@@ -70,9 +68,7 @@ test("staff open a day late, at a time in the participant's zone, and undo it", 
   watch.expectNoFault();
 });
 
-test('a text about a day survives the removal of its row when another participant opens the day', async ({
-  page,
-}) => {
+test('a text about a day survives the removal of its row when another participant opens the day', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.clock.install();
   await sitAt(page.context(), stage.address, zuleica.client);

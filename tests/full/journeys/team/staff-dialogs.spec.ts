@@ -21,9 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-test('input in a dialog is discarded by a key or an outside press only after confirmation', async ({
-  browser,
-}) => {
+test('input in a dialog is discarded by a key or an outside press only after confirmation', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1366, height: 800 } });
   await sitAt(context, stage.address, zuleica.client);
   const page = await context.newPage();

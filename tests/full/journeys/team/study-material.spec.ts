@@ -27,9 +27,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-test('a team member finds a sentence of the term, compares editions and downloads one', async ({
-  page,
-}) => {
+test('a team member finds a sentence of the term, compares editions and downloads one', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await sitAt(page.context(), stage.address, rita.client);
   const watch = watchPage(page);

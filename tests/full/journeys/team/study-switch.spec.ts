@@ -87,9 +87,7 @@ test('staff close recruitment in two presses; visitors see it at once, and parti
   visitorWatch.expectNoFault();
 });
 
-test('a pause tells participants what waits, preserves begun parts, and ends in two presses', async ({
-  browser,
-}) => {
+test('a pause tells participants what waits, preserves begun parts, and ends in two presses', async ({ browser }) => {
   const staff = await sitDown(browser, yara);
   const pressed = await countPresses(staff);
   const caioAtHome = await sitDown(browser, caio);

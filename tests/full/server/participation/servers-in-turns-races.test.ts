@@ -39,7 +39,10 @@ async function rating(): Promise<Rating> {
   const { order } = await participant.client.call(openWordRating, { day: 1 });
   const show = (position: number) => {
     const answer = { valence: (position % 9) + 1, reactionTimeMs: 800.5 };
-    return participant.client.requestAnswer(wordRatingKind, presentation(1, position, order[position - 1] ?? '', answer));
+    return participant.client.requestAnswer(
+      wordRatingKind,
+      presentation(1, position, order[position - 1] ?? '', answer),
+    );
   };
   for (const [at, position] of [
     [0, 1],

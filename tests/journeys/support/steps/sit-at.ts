@@ -31,7 +31,12 @@ export async function pageOf(
 }
 
 /** @returns the page at a path with a session */
-export async function openAs(context: BrowserContext, place: Place, participant: SignedIn, path: string): Promise<Page> {
+export async function openAs(
+  context: BrowserContext,
+  place: Place,
+  participant: SignedIn,
+  path: string,
+): Promise<Page> {
   const page = await pageIn(context, place, participant);
   await page.goto(`${place.address}${path}`);
   return page;

@@ -26,7 +26,13 @@ export async function installReactionProbe(page: Page): Promise<void> {
       const before = presentations.at(-1);
       if (word !== current && before !== undefined) before.goneMs ??= performance.now();
       if (word !== null && word !== current) {
-        const presentation: ProbedPresentation = { word, putMs: performance.now(), drawnMs: null, pressMs: null, goneMs: null };
+        const presentation: ProbedPresentation = {
+          word,
+          putMs: performance.now(),
+          drawnMs: null,
+          pressMs: null,
+          goneMs: null,
+        };
         presentations.push(presentation);
         // Comes after the frame that the change was made in.
         const { port1, port2 } = new MessageChannel();
@@ -39,7 +45,8 @@ export async function installReactionProbe(page: Page): Promise<void> {
     }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
     const press = (event: Event) => {
       const presentation = presentations.at(-1);
-      if (presentation?.drawnMs && presentation.pressMs === null && current !== null) presentation.pressMs = event.timeStamp;
+      if (presentation?.drawnMs && presentation.pressMs === null && current !== null)
+        presentation.pressMs = event.timeStamp;
     };
     addEventListener('pointerdown', press, { capture: true });
     addEventListener('keydown', press, { capture: true });
@@ -60,7 +67,9 @@ export async function readReactionProbe(page: Page): Promise<ProbedPresentation[
 export async function nthPresentation(page: Page, number: number): Promise<ProbedPresentation> {
   const seen = await page.waitForFunction(
     (place) => {
-      const presentation = (window as unknown as { probedPresentations: ProbedPresentation[] }).probedPresentations[place];
+      const presentation = (window as unknown as { probedPresentations: ProbedPresentation[] }).probedPresentations[
+        place
+      ];
       return presentation !== undefined && presentation.drawnMs !== null && presentation;
     },
     number - 1,
