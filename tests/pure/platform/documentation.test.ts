@@ -90,16 +90,13 @@ test.each(['README.md', 'README.pt-BR.md'])('%s is read in five minutes', (page)
   expect(readFileSync(page, 'utf8').split(/\s+/).length).toBeLessThan(900);
 });
 
-test.each(translatedGuides)(
-  '%s and its translation have the same sections, code, tables, links and figures',
-  (page) => {
-    const translation = counterpartOf(page);
-    expect(sectionsOf(translation)).toEqual(sectionsOfCounterpart(page));
-    for (const path of [page, translation]) {
-      expect(readFileSync(path, 'utf8').split('\n')[2]).toContain(`](${basename(counterpartOf(path))})`);
-    }
-  },
-);
+test.each(translatedGuides)('%s and its translation have the same structure, links and figures', (page) => {
+  const translation = counterpartOf(page);
+  expect(sectionsOf(translation)).toEqual(sectionsOfCounterpart(page));
+  for (const path of [page, translation]) {
+    expect(readFileSync(path, 'utf8').split('\n')[2]).toContain(`](${basename(counterpartOf(path))})`);
+  }
+});
 
 const guides = ['docs/operating.md', 'docs/researching.md'];
 
