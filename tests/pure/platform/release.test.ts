@@ -9,12 +9,12 @@ const note = { version: '1.2.3', commit: 'abc', madeAt: '2026-01-02T03:04:06.000
 async function archiveOf(content: string, writtenAt: string): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'wordmood-release-'));
   try {
-    await mkdir(join(folder, 'docs'));
-    for (const name of ['README.md', 'docs/page.md']) {
+    await mkdir(join(folder, 'pages'));
+    for (const name of ['README.md', 'pages/page.md']) {
       await writeFile(join(folder, name), content);
       await utimes(join(folder, name), new Date(writtenAt), new Date(writtenAt));
     }
-    return await packArchive(folder, { note, files: ['README.md', 'docs/page.md'] });
+    return await packArchive(folder, { note, files: ['README.md', 'pages/page.md'] });
   } finally {
     await rm(folder, { recursive: true });
   }
