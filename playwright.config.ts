@@ -23,13 +23,7 @@ export default defineConfig({
   expect: { timeout: 2 * minuteMs },
   projects: [
     { name: 'journeys', testDir: 'tests/journeys', use: launchedWith(cheaperFlags) },
-    {
-      name: 'screens',
-      testDir: fullJourneys,
-      testMatch: screens,
-      // Date fields are drawn in the language of the browser, not of the page.
-      use: launchedWith([...cheaperFlags, '--lang=pt-BR']),
-    },
+    { name: 'screens', testDir: fullJourneys, testMatch: screens, use: launchedWith(cheaperFlags) },
     {
       name: 'full-journeys',
       testDir: fullJourneys,
