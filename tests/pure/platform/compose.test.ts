@@ -18,8 +18,9 @@ const documented = Object.fromEntries(
   ]),
 );
 const variable = /\$\{([A-Z_]+)(?::([?-])([^}]*))?\}/g;
-const filledIn = text.replaceAll(variable, (_, name: string, _kind, fallback = '') => documented[name] ?? fallback);
-const compose = parse(filledIn, { merge: true });
+const filledIn = (value: string) =>
+  value.replaceAll(variable, (_, name: string, _kind, fallback = '') => documented[name] ?? fallback);
+const compose = parse(text, (_key, value) => (typeof value === 'string' ? filledIn(value) : value), { merge: true });
 const { wordmood, database, proxy } = compose.services;
 const services = Object.values(compose.services) as {
   networks?: string[];

@@ -9,12 +9,12 @@ const note = { version: '1.2.3', commit: 'abc', madeAt: '2026-01-02T03:04:06.000
 async function archiveOf(content: string, writtenAt: string): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'wordmood-release-'));
   try {
-    await mkdir(join(folder, 'docs'));
-    for (const name of ['README.md', 'docs/page.md']) {
+    await mkdir(join(folder, 'pages'));
+    for (const name of ['README.md', 'pages/page.md']) {
       await writeFile(join(folder, name), content);
       await utimes(join(folder, name), new Date(writtenAt), new Date(writtenAt));
     }
-    return await packArchive(folder, { note, files: ['README.md', 'docs/page.md'] });
+    return await packArchive(folder, { note, files: ['README.md', 'pages/page.md'] });
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -28,7 +28,7 @@ test('an archive has the same bytes for the same files, wherever and whenever th
 
 test('the release workflow attaches what npm run release writes, and nothing else makes files', async () => {
   const workflow = await readFile('.github/workflows/release.yml', 'utf8');
-  expect(workflow.match(/npm run .*/g)).toEqual(['npm run release -- --to out']);
+  expect(workflow.match(/- run: npm.*/g)).toEqual(['- run: npm run release -- --to out']);
   expect(workflow).toContain('files: out/*');
   expect(workflow).toContain('platforms: linux/amd64,linux/arm64');
 });

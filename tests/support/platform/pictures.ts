@@ -1,5 +1,10 @@
 /** What of a screen: a phone's window; on a tablet the content from its top or from its tabs on, or the dialog above it. */
-export type Picture = { screen: string; shows: 'phone' | 'content' | 'part' | 'question' };
+export type Picture = {
+  screen: string;
+  shows: 'phone' | 'content' | 'part' | 'question';
+  /** Pixels, of content and parts. */
+  maximumHeight?: number;
+};
 
 /**
  * Pictures of the manual by file name, with their screens of `every-screen.ts`. Participants read those named
@@ -24,7 +29,8 @@ export const manualPictures: Readonly<Record<string, Picture>> = {
   casos: { screen: 'staff-cases', shows: 'content' },
   'encerrar-caso': { screen: 'staff-case-close', shows: 'question' },
   'abrir-dia': { screen: 'staff-days-change', shows: 'question' },
-  mensagens: { screen: 'staff-messages', shows: 'content' },
+  // The first message alone: the others test long texts.
+  mensagens: { screen: 'staff-messages', shows: 'content', maximumHeight: 482 },
   papeis: { screen: 'staff-roles', shows: 'question' },
   pedidos: { screen: 'staff-requests', shows: 'content' },
   consentimentos: { screen: 'staff-consents', shows: 'content' },

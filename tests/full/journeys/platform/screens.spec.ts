@@ -131,7 +131,8 @@ async function lookAt(page: Page, screen: Screen, device: DeviceOfPage): Promise
     await device.become(one);
     if (one.kind === 'phone') await screen.prepareOnPhone?.(page);
     for (const scheme of schemesOn(one)) await lookInScheme(page, screen.name, { device, one, scheme });
-    if (one.kind === 'phone' && screen.who !== 'staff' && !isTakingPictures) await lookInForcedColours(page, screen.name, { device, one });
+    if (one.kind === 'phone' && screen.who !== 'staff' && !isTakingPictures)
+      await lookInForcedColours(page, screen.name, { device, one });
     expect
       .soft(await sidewaysScroll(page), `${screen.name} scrolls sideways at ${one.width} px`)
       .toBeLessThanOrEqual(0);

@@ -4,13 +4,14 @@ import type { Locator, Page } from '@playwright/test';
 import {
   fingerprintsFile,
   manualPictures,
+  type Picture,
   pictureFolders,
   pictures,
   sizesFile,
 } from '#tests/support/platform/pictures.ts';
 import type { Device } from './device-of-page.ts';
 
-const maximumContentHeight = 900;
+const usualMaximumHeight = 900;
 
 /** `npm run pictures` writes the pictures of README and manual; otherwise the journey compares their fingerprints. */
 export const isTakingPictures = process.env.PICTURES === 'documentation';
@@ -92,31 +93,41 @@ function withoutPassingDetails(text: string): string {
 
 async function writePicture(page: Page, name: string): Promise<{ width: number; height: number }> {
   const { default: sharp } = await import('sharp');
-  const bytes = await page.screenshot({ animations: 'disabled', ...(await clipOf(page, name)) });
+  const shows = pictures[name]?.shows ?? 'content';
+  const picture =
+    shows === 'phone'
+      ? sharp(await windowOfPhone(page)).extract(await withoutNotice(page))
+      : sharp(await page.screenshot({ animations: 'disabled', ...(await clipOf(page, name, shows)) }));
   const folder = name in manualPictures ? pictureFolders.manual : pictureFolders.readme;
-  const { width, height } = await sharp(bytes)
-    .webp({ quality: 78, effort: 6 })
-    .toFile(join(folder, `${name}.webp`));
+  const { width, height } = await picture.webp({ quality: 78, effort: 6 }).toFile(join(folder, `${name}.webp`));
   return { width, height };
 }
 
+/** Playwright's own screenshot ends the emulation of a phone: the page then reserves room for a scroll bar. */
+async function windowOfPhone(page: Page): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot');
+  await session.detach();
+  return Buffer.from(data, 'base64');
+}
+
+/** @returns the window below the notice that the installation is a rehearsal, which a dialog covers */
+async function withoutNotice(page: Page) {
+  const { width, height } = page.viewportSize() ?? { width: 360, height: 740 };
+  const hasDialog = (await page.getByRole('dialog').count()) > 0;
+  const notice = hasDialog ? null : await page.getByText('Instalação de ensaio').first().boundingBox();
+  const top = notice === null ? 0 : Math.max(0, Math.ceil(notice.y + notice.height));
+  return { left: 0, top, width, height: height - top };
+}
+
 /** @returns the pictured part, in the window or on the whole page */
-async function clipOf(page: Page, name: string) {
-  const shows = pictures[name]?.shows;
-  if (shows === 'phone') {
-    const size = page.viewportSize() ?? { width: 360, height: 740 };
-    // Without the notice that the installation is a rehearsal.
-    const banner = await page.getByText('Instalação de ensaio').first().boundingBox();
-    const y = banner === null ? 0 : Math.max(0, Math.ceil(banner.y + banner.height));
-    return { clip: { x: 0, y, width: size.width, height: size.height - y } };
-  }
+async function clipOf(page: Page, name: string, shows: Exclude<Picture['shows'], 'phone'>) {
   const root = await rootOf(page, name).evaluate(readBox);
   if (shows === 'question') return { clip: { ...root, y: root.y - (await page.evaluate(() => window.scrollY)) } };
   const top = shows === 'part' ? (await page.getByRole('tablist').evaluate(readBox)).y : root.y;
-  return {
-    fullPage: true,
-    clip: { ...root, y: top, height: Math.min(root.y + root.height - top, maximumContentHeight) },
-  };
+  const { maximumHeight = usualMaximumHeight } = pictures[name] ?? {};
+  const height = Math.min(root.y + root.height - top, maximumHeight);
+  return { fullPage: true, clip: { ...root, y: top, height } };
 }
 
 /** Box on the whole page, independent of scrolling. */

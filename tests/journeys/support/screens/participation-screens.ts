@@ -67,7 +67,7 @@ export const participationScreens: readonly Screen[] = [
     prepare: readsChangedConsent,
   },
   { name: 'consents', path: '/account/consent', who: 'training1' },
-  { name: 'own-data', path: '/account/data', who: 'training1', prepare: choosesToKeep },
+  { name: 'own-data', path: '/account/data', who: 'training1', prepare: choosesToKeep, prepareOnPhone: showsChoices },
   { name: 'manual-page', path: '/ajuda/participante-treinos', who: 'training1', prepare: seesManual('Treino e teste') },
   { name: 'day-over', path: '/', who: 'dayOver' },
   { name: 'next-day-open', path: '/', who: 'nextDayOpen' },
@@ -140,6 +140,12 @@ async function readsChangedConsent(page: Page): Promise<void> {
 async function choosesToKeep(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Manter sem o meu nome' }).check();
   await page.getByRole('checkbox', { name: 'Entendi o que vai acontecer.' }).check();
+}
+
+/** For the picture of the manual: the narrower page is longer. */
+async function showsChoices(page: Page): Promise<void> {
+  const choice = page.getByRole('radio', { name: 'Manter sem o meu nome' });
+  await choice.evaluate((radio) => radio.scrollIntoView({ block: 'center' }));
 }
 
 async function unfoldsResults(page: Page): Promise<void> {
