@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { wordRating } from '#study/protocol.ts';
 import type { DrivenTime, PageTime } from '#tests/journeys/support/page-time.ts';
 import type { RatedByHand } from '#tests/journeys/support/watching/day-ledger.ts';
-import { nthShowing, type ProbedShowing, readReactionProbe } from '#tests/journeys/support/watching/reaction-probe.ts';
+import { nthPresentation, type ProbedPresentation, readReactionProbe } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { beginsPart } from './begin-part.ts';
 import { type Hand, press } from './place-word.ts';
 
@@ -29,7 +29,7 @@ export async function rateWords(
   await time.hold();
   let valence = 0;
   for (let number = 1; ratings.length < count; number += 1) {
-    const { word, pressMs } = time.isDriven ? await passUntilShown(page, time, number) : await nthShowing(page, number);
+    const { word, pressMs } = time.isDriven ? await passUntilShown(page, time, number) : await nthPresentation(page, number);
     if (plan.silentAt?.includes(number)) {
       if (time.isDriven) await letTimeRunOut(page, time);
       continue;
@@ -82,7 +82,7 @@ async function pressPoint(page: Page, time: PageTime, hand: Hand, valence: numbe
 
 /** A word that was gone before the press came has run out of time, by the page's own record. */
 async function noteAsProbed(page: Page, ratings: RatedByHand[], number: number, valence: number): Promise<void> {
-  const { word, putMs, drawnMs, pressMs } = await nthShowing(page, number);
+  const { word, putMs, drawnMs, pressMs } = await nthPresentation(page, number);
   if (pressMs === null || drawnMs === null) return;
   const reactionMs = { least: pressMs - drawnMs - displayFrameMs - 1, most: pressMs - putMs + displayFrameMs + 1 };
   ratings.push({ word, valence, reactionMs });
