@@ -8,6 +8,7 @@ import { makeApiToken } from '#contract/accounts/api-token-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import type { Person } from '#tests/support/participation/people.ts';
 import { withoutPackages } from '#tests/support/research/run-in-r.ts';
 import { apiExamples } from '#web/research/export/api-examples.ts';
 
@@ -19,9 +20,11 @@ const programs = {
 
 let stage: OpenStage;
 let folder: string;
+let zeca: Person;
 beforeAll(async () => {
   stage = await openStage();
   folder = await mkdtemp(join(tmpdir(), 'wordmood-examples-'));
+  zeca = await staffMember(stage, 'Zeca');
   await fillStudy(stage.databaseAddress, { participants: 6, days: 3, seed: 3 });
 });
 afterAll(async () => {
@@ -32,7 +35,6 @@ afterAll(async () => {
 test.each(Object.entries(programs))(
   'the example in %s reads the study from a running server',
   async (language, { program, prints }) => {
-    const zeca = await staffMember(stage, `Zeca ${language}`);
     const { secret } = await zeca.client.call(makeApiToken, { name: language, validDays: 1 });
     const file = join(folder, `example.${language}`);
     await writeFile(file, `${apiExamples[language as keyof typeof programs]}\n${prints}\n`);
