@@ -8,7 +8,8 @@ import { findFreePort } from './free-port.ts';
 import { copyPreparedDataFolder } from './prepared-data-folder.ts';
 import { ServerProcess } from './server-process.ts';
 
-const startLimitMs = 60_000;
+/** Against hanging. */
+const startLimitMs = 300_000;
 
 /** A real installation with a data folder and ports of its own, whose server process may end and be started again. */
 export type RunningInstallation = {

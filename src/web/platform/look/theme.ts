@@ -1,4 +1,5 @@
 import {
+  type ButtonProps,
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
@@ -126,9 +127,12 @@ export const theme = createTheme({
     // Long labels wrap. Touch targets are 44 px, except for a mouse in dense.css.
     Button: {
       defaultProps: { size: 'md' },
+      // Padding grows with text, but leaves room for a long word on a phone. Style sheets may override it, unlike an inline style.
+      vars: (_theme: unknown, { size }: ButtonProps) => ({
+        root: { '--button-padding-x': `min(var(--button-padding-x-${size ?? 'md'}), 6vw)` },
+      }),
       styles: {
-        // Padding grows with text, but leaves room for a long word on a phone.
-        root: { height: 'auto', fontWeight: 600, paddingInline: 'min(var(--button-padding-x), 6vw)' },
+        root: { height: 'auto', fontWeight: 600 },
         inner: { height: 'auto', minHeight: 'var(--wm-press, 44px)', paddingBlock: 'var(--wm-press-padding, 6px)' },
         // Prevents clipped descenders.
         label: { whiteSpace: 'normal', height: 'auto', lineHeight: 1.3 },

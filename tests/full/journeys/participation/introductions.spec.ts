@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { submitAnswers } from '#contract/participation/answer-calls.ts';
+import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { introductionItems } from '#study/relation-task/introduction-items.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
@@ -196,7 +197,7 @@ async function personBefore(name: string, lastFinished: Parameters<Person['hasFi
 
 type Seat = { page: Page; context: BrowserContext; sent(): string[] };
 
-/** @returns a page with its introduction open, after its announcement: `sent` is what it has sent to be stored since then */
+/** @returns a page with its introduction open, after its announcement: `sent` is what it has sent since then, without presence */
 async function sit(
   browser: Browser,
   participant: Person,
@@ -214,7 +215,8 @@ async function sit(
   await expect.poll(() => rowsOnDevice(page, 'waiting')).toBe(0);
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`);
+    const isPresence = request.url().endsWith(reportPresence.path);
+    if (request.method() !== 'GET' && !isPresence) sent.push(`${request.method()} ${request.url()}`);
   });
   return { page, context, sent: () => sent };
 }

@@ -3,6 +3,7 @@ import { submitAnswers } from '#contract/participation/answer-calls.ts';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
 import { inventoryChoiceKind, readInventory } from '#contract/participation/inventory-calls.ts';
 import { enrol, readProgress } from '#contract/participation/participation-calls.ts';
+import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { followChoices } from '#tests/journeys/support/steps/follow-choices.ts';
@@ -122,7 +123,8 @@ test("an account never sends or sees another's answers on the device", async ({ 
   await choose(page, 2, 3);
   await expect(page.getByText('Resposta salva')).toHaveCount(0);
 
-  // The session changes hands while the page still shows Ana's answers and goes on trying to send them.
+  // The session changes while the page still shows Ana's answers and retries them: a lost report of presence cannot reveal it first.
+  await loseCalls(context, pathsOf(reportPresence));
   await bia.sitsAt(context);
   const tried = page.waitForResponse(answers);
   comeBack();

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { DrivenTime } from '#tests/journeys/support/page-time.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
@@ -83,24 +84,28 @@ async function opens(context: BrowserContext, path: string, finished: 'inventory
   if (finished !== null) await ana.hasFinished(finished);
   const page = await pageIn(context, stage, ana);
   const watch = watchPage(page);
+  const time = await DrivenTime.of(page);
   await page.goto(`${stage.address}${path}`);
   await expect(page.locator('html')).toHaveAttribute('translate', 'no');
-  return { page, ana, watch };
+  return { page, ana, watch, time };
 }
 
-/** @returns whether each page was translated, in the order of the answers that were given on them */
+/** @returns whether the pages of the first answers were translated, in the order of the answers: a next word may end unanswered meanwhile */
 async function translatedOf(ana: Person, rowsOf: 'ratings' | 'items' | 'inventory', count: number) {
   const exported = exportedRowsOf(stage.database, ana);
   await expect.poll(async () => (await exported[rowsOf]()).length).toBeGreaterThanOrEqual(count);
-  const answers = await exported[rowsOf]();
+  const answers = (await exported[rowsOf]()).slice(0, count);
   const pages = await exported.pages();
   return answers.map(({ page }) => pages.find((told) => told.page === page)?.translated);
 }
 
-async function ratesWord(page: Page, number: number): Promise<void> {
-  await expect(page.locator('[elementtiming="word"][data-shown="true"]')).toBeVisible();
+const shownWord = (page: Page) => page.locator('[elementtiming="word"][data-shown="true"]');
+
+/** In held time, as a word is shown for five seconds. */
+async function ratesWord(page: Page, time: DrivenTime, number: number): Promise<void> {
+  await time.untilVisible(shownWord(page));
   await page.keyboard.press(String(number));
-  await expect(page.locator('[elementtiming="word"][data-shown="false"]')).toHaveCount(1);
+  await time.until(async () => (await page.locator('[elementtiming="word"][data-shown="false"]').count()) === 1);
 }
 
 for (const [how, translate] of [
@@ -111,12 +116,14 @@ for (const [how, translate] of [
   test(`words on a page translated midway, ${how}, stay as they are, and are marked from there on`, async ({
     context,
   }) => {
-    const { page, ana, watch } = await opens(context, '/words', 'inventory');
+    const { page, ana, watch, time } = await opens(context, '/words', 'inventory');
     await page.getByRole('button', { name: 'Começar' }).click();
-    for (const number of [2, 3]) await ratesWord(page, number);
-    await expect(page.locator('[elementtiming="word"][data-shown="true"]')).toBeVisible();
+    await time.hold();
+    for (const number of [2, 3]) await ratesWord(page, time, number);
+    await time.untilVisible(shownWord(page));
     await translate(page);
-    for (const number of [4, 5, 6]) await ratesWord(page, number);
+    for (const number of [4, 5, 6]) await ratesWord(page, time, number);
+    await time.release();
     expect(await translatedOf(ana, 'ratings', 5)).toEqual([false, false, true, true, true]);
     const rows = await exportedRowsOf(stage.database, ana).ratings();
     for (const { word } of rows) expect(word).not.toMatch(/\[en\]/);
@@ -127,10 +134,12 @@ for (const [how, translate] of [
 }
 
 test('a page changed by browser extensions is not marked', async ({ context }) => {
-  const { page, ana } = await opens(context, '/words', 'inventory');
+  const { page, ana, time } = await opens(context, '/words', 'inventory');
   await page.evaluate(helpAsAddOns);
   await page.getByRole('button', { name: 'Começar' }).click();
-  for (const number of [2, 3]) await ratesWord(page, number);
+  await time.hold();
+  for (const number of [2, 3]) await ratesWord(page, time, number);
+  await time.release();
   expect(await translatedOf(ana, 'ratings', 2)).toEqual([false, false]);
   await expect(page.getByText(note)).toHaveCount(0);
 });

@@ -43,7 +43,7 @@ test('staff read about their screen, navigate by keyboard, and return to it unch
     .press('Enter');
   await expect(page.getByRole('heading', { name: 'Ler um sinal' })).toBeFocused();
   await page.getByRole('link', { name: /^Próxima página/ }).press('Enter');
-  await expect(title(page, 'Material do estudo')).toBeFocused();
+  await expect(title(page, 'Um arquivo para publicar')).toBeFocused();
   await page.getByRole('link', { name: 'Todas as páginas' }).press('Enter');
   await expect(title(page, 'Manual')).toBeFocused();
   await page.getByRole('searchbox').fill('PACOTE comite');

@@ -47,7 +47,7 @@ async function suspiciousPage(context: BrowserContext): Promise<{ page: Page; ex
     page,
     async expectNothingRan() {
       // Markup of theirs would be elements; as text it is none. The page's own facts are data that no browser runs.
-      const ownScripts = '[src^="/"], :is(#facts, #answers)[type="application/json"]';
+      const ownScripts = '[src^="/"], :is(#facts, #answers, #texts)[type="application/json"]';
       const smuggled = `svg[onload], img[src="x"], [onerror], script:not(${ownScripts}), a[href^="javascript:"]`;
       expect(await page.locator(smuggled).count()).toBe(0);
       expect(seen).toEqual([]);

@@ -119,15 +119,15 @@ test('a team member sees any part as a participant does, without a request or a 
   watch.expectNoFault();
 });
 
-test('on a phone the list of days and parts is above the pinned bar', async ({ browser }) => {
+test('on a phone the list of days and parts is above the menu at the lower edge', async ({ browser }) => {
   const nina = await staffMember(stage, 'Nina');
   const page = await pageOf(browser, stage, nina, {
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
   });
-  await page.goto(`${stage.address}/preview?day=2&part=wordRating`);
-  const pinned = page.locator('[data-is-at-thumb="true"]').first();
+  await page.goto(`${stage.address}/preview?day=2&part=end`);
+  const pinned = page.getByRole('navigation', { name: 'Menu principal' });
   await expect(pinned).toBeVisible();
   await page.getByText('Escolher dia e parte').click();
   const isUnderList = await pinned.evaluate((bar) => {
