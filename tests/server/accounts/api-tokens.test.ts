@@ -4,6 +4,9 @@ import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import { downloadExport, openDownload, readExports, requestExport } from '#contract/research/export-calls.ts';
 import { readAllRecords } from '#contract/research/records-calls.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
+import { limitKey } from '#server/platform/limits/limit-key.ts';
+import { accountLimits } from '#server/platform/limits/limit-numbers.ts';
+import { openLimiter } from '#server/platform/limits/rate-limit-store.ts';
 import { programWith } from '#tests/support/accounts/program.ts';
 import { accountIdOf, allRoles, auditTrail, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
@@ -75,6 +78,13 @@ test('a program that names no export gets the whole study once it is ready, anew
   await testApp.clock.advance(3600);
   expect((await download()).status).toBe(202);
   expect((await asked()).map(({ state }) => state)).toEqual(['waiting', 'ready', 'ready']);
+  await testApp.clock.advance(3600);
+  const limiter = openLimiter(testApp.database, 'account:export', accountLimits.export);
+  await limiter.block(
+    limitKey(testApp.parts.sessionSecret, await accountIdOf(xenia)),
+    accountLimits.export.windowSeconds,
+  );
+  expectRefused(await program(secret).request('GET', downloadExport.path), 'too-many-requests');
   expectRefused(await xenia.client.request('GET', downloadExport.path), 'not-found');
 });
 

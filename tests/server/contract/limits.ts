@@ -3,6 +3,7 @@ import { giveConsent } from '#contract/participation/consent-calls.ts';
 import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { leaveStudy } from '#contract/participation/rights-calls.ts';
 import type { Call } from '#contract/platform/call.ts';
+import { downloadExport } from '#contract/research/export-calls.ts';
 import { limitKey } from '#server/platform/limits/limit-key.ts';
 import { type AccountLimit, accountLimits } from '#server/platform/limits/limit-numbers.ts';
 import { openLimiter } from '#server/platform/limits/rate-limit-store.ts';
@@ -10,8 +11,8 @@ import { expectRefusal } from './cells.ts';
 import type { Column, Walk } from './start-walk.ts';
 import { callsOfContract } from './walked-calls.ts';
 
-/** With limits of their own: acts of consent (quotas.test.ts), reports of a page (limit-reports.test.ts). */
-const countedElsewhere: readonly Call[] = [giveConsent, reportPresence];
+/** With limits of their own: acts of consent (quotas.test.ts), reports of a page (limit-reports.test.ts), requests by token (api-tokens.test.ts). */
+const countedElsewhere: readonly Call[] = [giveConsent, reportPresence, downloadExport];
 const isLimited = (row: Call) => row.refusals.includes('too-many-requests') && !countedElsewhere.includes(row);
 
 /** Uses up every limit of every account, by its id and its address. */
