@@ -88,7 +88,7 @@ test('a program that names no export gets the whole study once it is ready, anew
   expectRefused(await xenia.client.request('GET', downloadExport.path), 'not-found');
 });
 
-test('a token opens the rows that say so and no other one, with or without a session beside it', async () => {
+test('a token authorizes only rows that accept tokens, with or without a session beside it', async () => {
   const { secret } = await makes('de alguém curioso');
   const open = rows.filter(({ acceptsToken }) => acceptsToken).map(({ method, path }) => `${method} ${path}`);
   expect(open.toSorted()).toEqual(

@@ -2,7 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { wordRating } from '#study/protocol.ts';
 import type { DrivenTime, PageTime } from '#tests/journeys/support/page-time.ts';
 import type { RatedByHand } from '#tests/journeys/support/watching/day-ledger.ts';
-import { nthPresentation, type ProbedPresentation, readReactionProbe } from '#tests/journeys/support/watching/reaction-probe.ts';
+import {
+  nthPresentation,
+  type ProbedPresentation,
+  readReactionProbe,
+} from '#tests/journeys/support/watching/reaction-probe.ts';
 import { beginsPart } from './begin-part.ts';
 import { type Hand, press } from './place-word.ts';
 
@@ -29,7 +33,9 @@ export async function rateWords(
   await time.hold();
   let valence = 0;
   for (let number = 1; ratings.length < count; number += 1) {
-    const { word, pressMs } = time.isDriven ? await passUntilShown(page, time, number) : await nthPresentation(page, number);
+    const { word, pressMs } = time.isDriven
+      ? await passUntilShown(page, time, number)
+      : await nthPresentation(page, number);
     if (plan.silentAt?.includes(number)) {
       if (time.isDriven) await letTimeRunOut(page, time);
       continue;
