@@ -87,7 +87,8 @@ async function expectExported(
   expect(new Set(answerClasses).size, 'classes of low and high words').toBe(classes === 'pole' ? 2 : 4);
   const [items, ratings, again] = [await exported.items(), await exported.ratings(), await exported.ratingsAgain()];
   for (const [index, { ledger }] of days.entries()) {
-    const ofDay = <Row extends { day: number | null }>(rows: readonly Row[]) => rows.filter(({ day }) => day === index + 1);
+    const ofDay = <Row extends { day: number | null }>(rows: readonly Row[]) =>
+      rows.filter(({ day }) => day === index + 1);
     const rated = (rows: typeof ratings) => ofDay(rows).map(({ word, valence }) => ({ word, valence }));
     const byHand = (list: typeof ledger.ratings) => list.map(({ word, valence }) => ({ word, valence }));
     for (const task of relationTasks) {
