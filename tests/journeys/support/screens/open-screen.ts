@@ -24,6 +24,8 @@ export async function openScreens(
       if (screen.who === undefined) await page.context().clearCookies();
       else await sitAt(page.context(), stage.address, people[screen.who].client);
     }
+    // A path that differs only behind its # is not loaded anew.
+    else if (withoutHash(before.path) === withoutHash(screen.path)) await page.goto(`${stage.address}/healthz`);
     before = screen;
     const endStubs = await serveStubs(page, screen.stubs ?? []);
     await page.goto(`${stage.address}${screen.path}`);
@@ -38,4 +40,8 @@ export async function openScreens(
     await endStubs();
     await page.evaluate(() => sessionStorage.clear());
   }
+}
+
+function withoutHash(path: string): string {
+  return path.split('#')[0] ?? '';
 }
