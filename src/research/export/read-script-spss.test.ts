@@ -40,7 +40,10 @@ function literalsIn(syntax: string): string[] {
 test('no line of the SPSS syntax exceeds 256 bytes, for any question', () => {
   const lines = readScriptSpss(tables, widths).split('\r\n');
   expect(Math.max(...lines.map(bytes))).toBeLessThanOrEqual(256);
-  // At the start of a line SPSS would read these as something else.
+});
+
+test('no line of the SPSS syntax begins with a character that SPSS reads as a continuation', () => {
+  const lines = readScriptSpss(tables, widths).split('\r\n');
   expect(lines.filter((line) => /^[+.-]/.test(line))).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { sheetFiles } from './sheet-files.ts';
 const sheetOf = (...rows: Parameters<typeof sheetFiles>[1]) =>
   sheetFiles(['Código', 'Dias'], rows).find(({ path }) => path === 'xl/worksheets/sheet1.xml')?.content ?? '';
 
-test('a text is a text for every program, and a number a number', () => {
+test('strings are inline strings, also number-like or formula-like ones, and numbers are numbers', () => {
   for (const id of ['00123456', '12345678901234567890', '1e5', '3-4', '=1+1', "-7'", 'TRUE']) {
     expect(sheetOf([id, 3])).toContain(
       `<row r="2"><c r="A2" t="inlineStr" s="1"><is><t xml:space="preserve">${id}</t></is></c><c r="B2"><v>3</v></c></row>`,

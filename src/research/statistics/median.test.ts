@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { median } from './median.ts';
 
-test('the median does not depend on the order of the numbers', () => {
+test('at most half of the numbers are below the median, and at most half above', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 5000 }), { minLength: 1 }), (numbers) => {
       const middle = median(numbers);
@@ -13,6 +13,6 @@ test('the median does not depend on the order of the numbers', () => {
   );
 });
 
-test('the median of two numbers is their mean, of one the number, of none null', () => {
+test('the median of two numbers is their mean, of one the number, of none NaN', () => {
   expect([median([9, 2]), median([7]), median([])]).toEqual([5.5, 7, Number.NaN]);
 });

@@ -5,7 +5,7 @@ const rows = (people: number) =>
   Array.from({ length: people }, (_, index) => [index % 22, (index * 7) % 22, index % 5]);
 
 describe('people as lines over the days', () => {
-  it('are omitted below five people, who would be recognisable', () => {
+  it('are omitted below the threshold of five people', () => {
     expect(personPaths(rows(4), 0.1)).toEqual([]);
     expect(personPaths(rows(5), 0.1)).toHaveLength(5);
   });

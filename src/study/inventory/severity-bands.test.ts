@@ -8,7 +8,7 @@ const table = {
   stress: { normal: [0, 7], mild: [8, 9], moderate: [10, 12], severe: [13, 16], extremelySevere: [17, 21] },
 } as const;
 
-it('every plain sum from 0 to 21 has the band of the published table', () => {
+it('every raw score from 0 to 21 has the band of the published table', () => {
   for (const scale of ['depression', 'anxiety', 'stress'] as const) {
     for (let sum = 0; sum <= 21; sum += 1) {
       const expected = Object.entries(table[scale]).find(([, [first, last]]) => sum >= first && sum <= last)?.[0];

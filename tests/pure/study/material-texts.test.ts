@@ -71,11 +71,11 @@ describe('an invisible character is reported by name, file and place', () => {
 
 describe('a text in another Unicode form', () => {
   test('is the same material', () => {
-    const [composed, apart] = [readWith({}), readWith({})];
+    const composed = readWith({});
     const decomposed: Change = (content) => content.normalize('NFD');
     const names = [...contents.keys()];
     const other = readWith(Object.fromEntries(names.map((name) => [name, decomposed])));
-    if ('problems' in composed || 'problems' in apart || 'problems' in other) {
+    if ('problems' in composed || 'problems' in other) {
       throw new Error(JSON.stringify('problems' in other ? other.problems.slice(0, 3) : null));
     }
     expect(other.material.words.rows).toEqual(composed.material.words.rows);
@@ -95,15 +95,17 @@ describe('a text in another Unicode form', () => {
       expect(problems.join('\n')).toContain(`"${again}" já é uma palavra avaliada`);
     }
   });
+});
 
-  test('to avoid is reported as in the table', () => {
+describe('a text in another letter case', () => {
+  test('among the words to avoid is reported with the spelling of the table', () => {
     const problems = problemsWith({
       'words.json': as('"avoid": {"SIMILAR": ["abandono"', '"avoid": {"SIMILAR": ["Abandono"'),
     });
     expect(problems).toEqual([expect.stringContaining('escrita como na tabela: "abandono"')]);
   });
 
-  test('of the tasks, used as a trial word, is reported', () => {
+  test('used as a trial word is reported as a word of the tasks', () => {
     expect(problemsWith({ 'instructions.json': as('"janela"', '"MEDO"') })).toEqual([
       expect.stringContaining('"MEDO" está'),
     ]);

@@ -299,14 +299,18 @@ describe('the mark of a test', () => {
     expect(await caseMails()).toBe(again);
   });
 
-  test('is mailed to the others of the team and recorded, once', async () => {
-    await teamMember(testApp, 'Eva', ['care']);
+  test('marking notifies the other team members and adds one audit entry, also when repeated', async () => {
+    const eva = await teamMember(testApp, 'Eva', ['care']);
+    const noticesTo = async ({ email }: Person) =>
+      (await mailsTo(testApp.database, email)).filter(({ bodyText }) => bodyText.includes('marcou uma conta como teste'));
     const bia = await person(testApp, 'Bia');
     const accountId = await accountIdOf(bia);
     await marks(yara, accountId);
     await yara.client.call(markTestPerson, { accountId, reason: 'Outro motivo' });
     const entries = (await auditTrail(testApp.database)).filter(({ subject }) => subject === accountId);
     expect(entries).toMatchObject([{ action: 'testPersonMarked', detail: { takesPart: false } }]);
+    expect(await noticesTo(eva)).toHaveLength(1);
+    expect(await noticesTo(yara)).toEqual([]);
     const { people } = await yara.client.call(findPeople, { search: bia.email, role: 'all', page: 1 });
     expect(people[0]?.test).toMatchObject({ reason: 'Outro motivo', takesPart: false, hasAnsweredSince: false });
   });
@@ -340,7 +344,7 @@ describe('the mark of a test', () => {
     expect(await count()).toEqual({ total: before.total + 1, tests: before.tests });
   });
 
-  test('leaves departure counts unchanged, and does not prevent a later participation', async () => {
+  test('departure of a test stores a receipt marked as test, no evidence and no address hash', async () => {
     const fabio = await person(testApp, 'Fabio');
     await marks(yara, await accountIdOf(fabio));
     await fabio.hasEnrolled();

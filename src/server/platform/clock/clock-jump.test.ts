@@ -41,7 +41,7 @@ describe('a clock', () => {
     expect([look(hour), look(), look(-3 * hour), look()]).toEqual(['1 h', 'steady', '-3 h', 'steady']);
   });
 
-  test('that is set back has not jumped again, and ends the jump', () => {
+  test('set back ends the jump and counts none', () => {
     const { look } = watchedMachine();
     expect([look(hour), look(hour), look(-hour), look(-hour + 60_000), look()]).toEqual([
       '1 h',

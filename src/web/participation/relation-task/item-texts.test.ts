@@ -58,7 +58,7 @@ describe('the instruction line', () => {
     for (const run of [opened, picked, placed]) expect(hintOf(run, 'touch')).not.toMatch(/clique/i);
   });
 
-  it('reserves room for its longest text', () => {
+  it('shows only texts of allHints, for the longest of which the line reserves room', () => {
     for (const run of [opened, picked, placed]) {
       for (const handling of ['touch', 'mouse', 'keys'] as const) expect(allHints).toContain(hintOf(run, handling));
     }

@@ -141,7 +141,7 @@ describe('a publishable archive of 500 people', () => {
     expect(published.job.file?.smallestGroup).toBe(publishable?.smallestGroup);
   });
 
-  test('has the distance class of each day, equal before and after a departure', () => {
+  test('has the spacing class of each day, equal before and after a departure', () => {
     const distances = ({ tables }: Archive) =>
       (tables.get('days') ?? []).filter(({ day }) => day === '2').map((row) => row.days_since_previous);
     expect(new Set(distances(earlierPublished))).toEqual(new Set(['untilNextDay', 'fourDaysOrMore']));
@@ -169,7 +169,7 @@ describe('a departed participant with retained answers', () => {
     expect(orderOf(published).toSorted()).toEqual(orderOf(earlierOfTeam).toSorted());
   });
 
-  test("cannot be found in the team's archive by a mailed time or time of day", () => {
+  test("has no mailed time in the team's archive, and is found by time of day no more often than by chance", () => {
     const people = ofLeavers.tables.get('people') ?? [];
     expect(people).toHaveLength(leavers);
     expect(people.filter(({ code }) => codesBefore.has(code ?? ''))).toEqual([]);
@@ -190,7 +190,7 @@ describe('a departed participant with retained answers', () => {
     expect(found.length).toBeLessThan(4);
   });
 
-  test('is one of at least five with the days of a mail log', () => {
+  test('dates from a mail log match at least five participants', () => {
     const dayMs = 86_400_000;
     const days = Map.groupBy(published.tables.get('days') ?? [], ({ code }) => code);
     const patterns = [...days.values()].map((rows) => rows.flatMap((row) => row.days_since_previous || []));

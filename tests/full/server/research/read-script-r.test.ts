@@ -50,8 +50,8 @@ describe('the R script that reads an export', () => {
   });
 
   test.each([
-    ['labels, if nothing is said', '', 1],
-    ['short codes where labels are not wanted', ', labels = FALSE', 0],
+    ['with labels by default', '', 1],
+    ['with codes for labels = FALSE', ', labels = FALSE', 0],
   ] as const)('creates factors %s', async (_what, options, part) => {
     const { printed } = await runInR(files, printLevels(options), async () => undefined);
     const lines = printed
