@@ -1,5 +1,5 @@
 import { findCycles } from './find-cycles.ts';
-import { type ForbiddenWords, forbiddenIn } from './forbidden-words.ts';
+import { type ForbiddenWords, forbiddenIn, forbiddenInText } from './forbidden-words.ts';
 import {
   answerTables,
   commandFolder,
@@ -51,6 +51,7 @@ export function inspectHouse({ paths, sources, support, forbiddenWords, commands
     ...paths.flatMap(looseFaults),
     ...sources.flatMap(writingFaults),
     ...sources.flatMap((source) => exportFaults(source, forbiddenWords)),
+    ...sources.flatMap((source) => summaryFaults(source, forbiddenWords)),
     ...[...sources, ...support].flatMap(commentFaults),
     ...arrows.flatMap(arrowFaults),
     ...arrowsOf(support).flatMap(supportFaults),
@@ -114,6 +115,15 @@ function exportFaults({ path, exportedNames }: SourceFile, forbiddenWords: Forbi
     return found === null
       ? []
       : [`${path} exports "${name}": ${glossaryPage} forbids "${found.word}"; say ${found.instead}`];
+  });
+}
+
+function summaryFaults({ path, summaries }: SourceFile, forbiddenWords: ForbiddenWords): string[] {
+  return summaries.flatMap(({ text, line }) => {
+    const found = forbiddenInText(text, forbiddenWords);
+    return found === null
+      ? []
+      : [`${path}:${line} summary: ${glossaryPage} forbids "${found.word}"; say ${found.instead}`];
   });
 }
 

@@ -18,6 +18,8 @@ export type SourceFile = {
   path: string;
   imports: WrittenImport[];
   exportedNames: string[];
+  /** Texts of `summary` properties: of calls and kinds of answers. */
+  summaries: { text: string; line: number }[];
   /** Comment lines over `maximumCommentLine` characters. */
   longCommentLines: number[];
   /** Queries; `table` is null if not a literal. */
@@ -66,6 +68,7 @@ export function readSource(path: string, text: string, root: string, aliases: Im
     exportedNames: module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ exportName }) => (exportName.name === null ? [] : [exportName.name])),
     ),
+    summaries: [],
     longCommentLines: longLines(text, comments),
     queries: [],
     environmentReads: [],
@@ -74,6 +77,8 @@ export function readSource(path: string, text: string, root: string, aliases: Im
     const line = lineAt(node.start);
     const loaded = loadedText(node);
     if (loaded !== null) source.imports.push(written(loaded, node.start, node.type === 'ImportExpression'));
+    const summary = summaryOf(node);
+    if (summary !== null) source.summaries.push({ text: summary, line });
     if (isEnvironment(node)) source.environmentReads.push({ line });
     for (const query of queriesOf(node)) source.queries.push({ ...query, line });
   });
@@ -97,6 +102,11 @@ function loadedText(node: Syntax): string | null {
   const [first] = isAddress ? (node.arguments as unknown[]) : [];
   const text = textOf(first);
   return text !== null && /^\.{1,2}\//.test(text) && /\.tsx?$/.test(text) ? text : null;
+}
+
+function summaryOf(node: Syntax): string | null {
+  if (node.type !== 'Property' || nameOf(node.key) !== 'summary' || !isSyntax(node.value)) return null;
+  return node.value.type === 'TemplateLiteral' ? templateText(node.value) : textOf(node.value);
 }
 
 function isEnvironment(node: Syntax): boolean {

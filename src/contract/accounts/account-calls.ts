@@ -73,7 +73,7 @@ export const readAccount = defineCall({
   method: 'GET',
   path: '/api/account',
   access: 'anyone',
-  summary: 'Who is calling, or null',
+  summary: 'The caller, or null',
   output: z.object({ account: accountShape.nullable() }),
   refusals: [],
 });
@@ -82,7 +82,7 @@ export const changeDisplayName = defineCall({
   method: 'POST',
   path: '/api/account/name',
   access: 'signed-in',
-  summary: 'Changes the name that is shown',
+  summary: 'Changes the display name',
   input: z.strictObject({ name: displayNameShape }),
   output: z.object({ account: accountShape }),
   refusals: [],
@@ -93,7 +93,7 @@ export const changeEmail = defineCall({
   path: '/api/account/email',
   access: 'signed-in',
   needsFreshSignIn: true,
-  summary: 'Asks for another address: it is unverified until its link has been opened, and the old one is told',
+  summary: 'Requests another address: unverified until its link is opened; the old one is notified',
   input: z.strictObject({ email: emailShape }),
   output: z.object({ account: accountShape }),
   refusals: ['too-many-requests'],
@@ -103,7 +103,7 @@ export const readSessions = defineCall({
   method: 'GET',
   path: '/api/account/sessions',
   access: 'signed-in',
-  summary: 'Where the caller is signed in, the newest first; never a session token',
+  summary: 'Sessions of the caller, newest first; never a session token',
   output: z.object({
     sessions: z.array(
       z.object({
@@ -122,7 +122,7 @@ export const endOtherSessions = defineCall({
   method: 'POST',
   path: '/api/account/sessions/end-others',
   access: 'signed-in',
-  summary: 'Signs out everywhere but here',
+  summary: 'Revokes all other sessions of the caller',
   input: z.strictObject({}),
   output: z.object({ endedCount: z.int() }),
   refusals: [],

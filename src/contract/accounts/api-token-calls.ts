@@ -33,7 +33,7 @@ export const makeApiToken = defineCall({
   needsRole: 'analysis',
   needsFreshSignIn: true,
   summary:
-    'Makes a token with which a program may ask for exports, fetch them and read all records, and nothing else; it is shown this once',
+    'Creates a token with which a program may only request and download exports and read all records; returned once',
   input: z.strictObject({
     name: nameText({
       field: 'Nome',
@@ -52,7 +52,7 @@ export const revokeApiToken = defineCall({
   path: '/api/staff/tokens/revocation',
   access: 'staff',
   needsRole: 'analysis',
-  summary: "Ends one of the caller's tokens at once",
+  summary: "Revokes one of the caller's tokens",
   input: z.strictObject({ tokenId: z.uuid() }),
   output: z.object({ tokens: z.array(tokenShape) }),
   refusals: ['not-found'],

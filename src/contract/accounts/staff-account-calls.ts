@@ -50,7 +50,7 @@ export const findPeople = defineCall({
   path: '/api/staff/people',
   access: 'staff',
   needsRole: 'administration',
-  summary: 'People with an account, by name or address, in the order of their names; each search is in the audit log',
+  summary: 'People with an account, searched by name or address, sorted by name; audited',
   input: z.strictObject({
     search: searchTextShape(maximumNameLength),
     role: roleFilter,
@@ -66,8 +66,7 @@ export const changeRoles = defineCall({
   access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
-  summary:
-    "Sets a person's category, flag and roles in the team; their sessions end, and the change is in the audit log",
+  summary: "Sets a person's category, flag and roles in the team; revokes their sessions; audited",
   input: z.strictObject({
     accountId,
     category,
@@ -91,7 +90,7 @@ export const readAuditLog = defineCall({
   path: '/api/staff/audit-log',
   access: 'staff',
   needsRole: 'administration',
-  summary: 'What staff have read and changed, the newest first, with the state of the hash chain',
+  summary: 'The audit log, newest first, with the state of the hash chain',
   input: z.strictObject({ before: z.int().min(1).nullable() }),
   output: z.object({
     entries: z.array(
@@ -127,7 +126,7 @@ export const readMailState = defineCall({
   path: '/api/staff/mail',
   access: 'staff',
   needsRole: 'administration',
-  summary: 'Whether mail goes out; no address and no content',
+  summary: 'State of mail delivery, without addresses and content',
   output: z.object({
     mode: z.enum(['smtp', 'onHold', 'mailbox', 'nowhere']),
     waiting: z.int(),

@@ -86,7 +86,7 @@ export const listTeamRequests = defineCall({
   path: '/api/staff/requests',
   access: 'staff',
   needsRole: 'administration',
-  summary: 'What waits for a second person, and the invitations that are open',
+  summary: 'Requests pending confirmation by a second person, and open invitations',
   output: requestsShape,
   refusals: [],
 });
@@ -97,7 +97,7 @@ export const confirmTeamRequest = defineCall({
   access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
-  summary: 'Confirms what another one of administration has asked for: it happens with that; in the audit log',
+  summary: 'Confirms a request of another administrator and executes it; audited',
   input: z.strictObject({ requestId }),
   output: requestsShape,
   refusals: [
@@ -116,8 +116,7 @@ export const refuseTeamRequest = defineCall({
   path: '/api/staff/requests/refusal',
   access: 'staff',
   needsRole: 'administration',
-  summary:
-    'Refuses what another one has asked for, or takes back what the caller has; withdraws an invitation; in the audit log',
+  summary: "Refuses another administrator's request, cancels the caller's own, or withdraws an invitation; audited",
   input: z.strictObject({ requestId }),
   output: requestsShape,
   refusals: ['not-found', 'own-request', 'request-decided'],
@@ -129,7 +128,7 @@ export const inviteToTeam = defineCall({
   access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
-  summary: 'Invites an address to the team; the mail goes out once a second person has confirmed; in the audit log',
+  summary: 'Invites an address to the team; mailed once a second person has confirmed; audited',
   input: z.strictObject({
     email: emailShape,
     staffRoles: z.array(staffRoleShape).min(1, 'Marque pelo menos um papel.').max(staffRoles.length),
@@ -145,7 +144,7 @@ export const sendInvitationAgain = defineCall({
   path: '/api/staff/invitations/sending',
   access: 'staff',
   needsRole: 'administration',
-  summary: 'Mails an open invitation once more, with a new link in the place of the one before; in the audit log',
+  summary: 'Mails an open invitation again with a new link, revoking the earlier one; audited',
   input: z.strictObject({ requestId }),
   output: requestsShape,
   refusals: ['not-found', 'request-decided', 'too-many-requests'],
@@ -157,7 +156,7 @@ export const requestLinks = defineCall({
   access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
-  summary: 'Asks for the list of codes and names, which a second person has to confirm; in the audit log',
+  summary: 'Requests the list of codes and names, which a second person must confirm; audited',
   input: z.strictObject({
     reason: z.enum(linkReasons, 'Escolha um motivo.'),
     understood: z.literal(true, 'Marque que entendeu o que vai baixar.'),
@@ -176,8 +175,7 @@ export const readInvitation = defineCall({
   method: 'POST',
   path: '/api/invitations/one',
   access: 'signed-in',
-  summary:
-    'What an invitation to the team offers, for whoever has its link and the confirmed address that it went to; changes nothing',
+  summary: 'The roles of an invitation, for its link and its confirmed address; read-only',
   input: z.strictObject({ token }),
   output: z.object({
     invitedByName: z.string(),
@@ -192,7 +190,7 @@ export const acceptInvitation = defineCall({
   path: '/api/invitations/acceptance',
   access: 'signed-in',
   needsFreshSignIn: true,
-  summary: 'Accepts an invitation to the team, once; the other devices leave the account; in the audit log',
+  summary: "Accepts an invitation to the team, once; revokes the account's other sessions; audited",
   input: z.strictObject({ token }),
   output: z.object({ account: accountShape }),
   refusals: ['invitation-over', 'invitation-not-yours', 'unconfirmed-own-email', 'already-in-team'],

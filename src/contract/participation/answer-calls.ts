@@ -60,8 +60,7 @@ export const submitAnswers = defineCall({
   method: 'POST',
   path: '/api/participation/answers',
   access: 'participant',
-  summary:
-    'Submits answers in the order in which they were given, each decided for itself; those without an outcome are to be sent again',
+  summary: 'Submits a batch of answers in order, each decided separately; entries without an outcome must be retried',
   input: z.strictObject({
     entries: z.array(entryShape).min(1).max(maximumEntries).refine(haveDistinctIds, {
       message: 'Cada resposta só pode vir uma vez no mesmo envio.',

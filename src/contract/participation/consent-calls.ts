@@ -34,7 +34,7 @@ export const giveConsent = defineCall({
   method: 'POST',
   path: '/api/participation/consent',
   access: 'signed-in',
-  summary: 'Accepts the consent text that was shown, signed by the typed name; a copy goes out by mail',
+  summary: 'Accepts the displayed consent text, signed by the typed name; mails a copy',
   input: z.strictObject({
     /** Hash of the shown text, from the study material. */
     consentHash: z.string().length(64),
@@ -63,7 +63,7 @@ export const declineConsent = defineCall({
   method: 'POST',
   path: '/api/participation/consent/refusal',
   access: 'signed-in',
-  summary: 'Says that the caller has read a consent text and would rather not, so that refusals can be counted',
+  summary: 'Declines a consent text, so that refusals can be counted',
   input: z.strictObject({
     consentHash: z.string().length(64),
   }),
@@ -75,7 +75,7 @@ export const readConsents = defineCall({
   method: 'GET',
   path: '/api/participation/consents',
   access: 'signed-in',
-  summary: 'Every consent that the caller has given, the newest first',
+  summary: 'All consents of the caller, newest first',
   output: z.object({ consents: z.array(consentRecord) }),
   refusals: [],
 });
@@ -84,7 +84,7 @@ export const readConsentDocument = defineCall({
   method: 'POST',
   path: '/api/participation/consents/document',
   access: 'signed-in',
-  summary: "The caller's copy of a consent as PDF: the text as it was read, the name, the boxes and the time",
+  summary: "The caller's copy of a consent as PDF: the accepted text, name, boxes and time",
   input: z.strictObject({ consentId }),
   output: fileShape,
   answersFile: true,
@@ -108,7 +108,7 @@ export const readSignedDocument = defineCall({
   method: 'POST',
   path: '/api/participation/consents/signed-document/content',
   access: 'signed-in',
-  summary: 'The signed PDF that the caller has sent',
+  summary: "The caller's uploaded signed PDF",
   input: z.strictObject({ consentId }),
   output: fileShape,
   answersFile: true,

@@ -15,7 +15,7 @@ export const readInventory = defineCall({
   method: 'GET',
   path: '/api/participation/inventory',
   access: 'participant',
-  summary: 'What the caller has answered on the current day, the last choice of each item',
+  summary: "The caller's answers of the current day, the last choice of each item",
   output: z.object({
     day,
     choices: z.array(choice),
@@ -43,7 +43,7 @@ const choiceShape = z.strictObject({
 export const inventoryChoiceKind = defineAnswerKind({
   kind: 'inventory-choice',
   carries: 'answer',
-  summary: 'One choice; a change of mind is the next revision of the item, and all are kept',
+  summary: 'One choice; each change is the next revision of the item, and all are stored',
   input: choiceShape,
   output: z.object({ day, choice }),
   refusals: ['wrong-day', 'wrong-phase', 'conflict', 'out-of-order', 'consent-outdated'],
@@ -52,7 +52,7 @@ export const inventoryChoiceKind = defineAnswerKind({
 export const inventorySubmissionKind = defineAnswerKind({
   kind: 'inventory-submission',
   carries: 'submission',
-  summary: 'Hands in the 21 stored answers; the server computes the scores',
+  summary: 'Submits the 21 stored answers; the server computes the scores',
   input: z.strictObject({
     day,
     /** Answers shown at submission, in item order: a mismatch with the stored ones is refused. */

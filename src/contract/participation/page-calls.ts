@@ -43,7 +43,7 @@ export type PageFacts = z.output<typeof pageShape>;
 export const pageKind = defineAnswerKind({
   kind: 'page',
   carries: 'page-facts',
-  summary: 'Says once what a page that answers is shown by; sent again it changes nothing',
+  summary: 'Records browser and display of a page that answers; idempotent',
   input: pageShape,
   output: z.object({ page: pageKey }),
   refusals: [],

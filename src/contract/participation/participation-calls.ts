@@ -18,7 +18,7 @@ export const readProgress = defineCall({
   method: 'GET',
   path: '/api/participation/progress',
   access: 'signed-in',
-  summary: 'Where the caller stands in the study',
+  summary: "The caller's progress in the study",
   output: progressShape,
   refusals: [],
 });
@@ -27,7 +27,7 @@ export const enrol = defineCall({
   method: 'POST',
   path: '/api/participation/enrolment',
   access: 'signed-in',
-  summary: 'Hands in the questionnaire and joins the study: group 1, phase 1, research wordMood',
+  summary: 'Submits the questionnaire and enrols: group 1, phase 1, research wordMood',
   input: z
     .object({
       wantsToParticipate: z.literal(true, 'Para participar, marque "Quero participar".'),
@@ -74,7 +74,7 @@ export const readResearchRecord = defineCall({
   method: 'GET',
   path: '/api/participation/record',
   access: 'participant',
-  summary: 'The research record of the caller; the answer key stays out of it until the third day is finished',
+  summary: 'The research record of the caller; without the answer key until day 3 is finished',
   output: researchRecordShape,
   refusals: [],
   logsWhenMissing: noRecord,

@@ -24,7 +24,7 @@ export const reportPresence = defineCall({
   method: 'POST',
   path: '/api/participation/presence',
   access: 'participant',
-  summary: 'Reports the state of the page, and for how long it has been open and visible on this day',
+  summary: 'Heartbeat: the state of the page, and how long it has been open and visible on this day',
   input: presenceReport,
   output: z.object({ day, sessionTimeSeconds: z.int() }),
   refusals: ['wrong-day', 'too-many-requests'],

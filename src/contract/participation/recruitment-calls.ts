@@ -5,7 +5,7 @@ export const readCompletionLink = defineCall({
   method: 'GET',
   path: '/api/participation/way-back',
   access: 'participant',
-  summary: 'Where the caller is sent back to, who has come from another service and finished the day that it waits for',
+  summary: 'Return address of a caller who came from another service and finished the day it requires',
   output: z.object({
     address: z.string().nullable(),
   }),

@@ -61,7 +61,7 @@ export const openRelationBlock = defineCall({
   method: 'POST',
   path: '/api/participation/relation-tasks/block',
   access: 'participant',
-  summary: 'Opens or resumes the current attempt at a task; the items come without their right answers',
+  summary: 'Starts or resumes the current attempt at a task; items without the answer key',
   input: z.strictObject({ day, task }),
   output: z.object({
     day,
@@ -80,7 +80,7 @@ export const relationItemKind = defineAnswerKind({
   kind: 'relation-item',
   carries: 'answer',
   summary:
-    'The confirmed answer to one item; the last one ends the attempt and the server scores it; where pseudo-words are rated after Teste 2, its part ends with the last of them',
+    'The confirmed answer to one item; the last one ends the attempt, which the server scores; with pseudo-words after Teste 2 the last of these ends the part',
   input: relationAnswerShape,
   output: z.object({
     item: z.int(),

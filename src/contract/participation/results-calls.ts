@@ -6,8 +6,7 @@ export const readOwnResults = defineCall({
   method: 'GET',
   path: '/api/results/own',
   access: 'participant',
-  summary:
-    'What the caller has given on the three days: scores, ratings, attempts, times, clouds; from day 3, phase 7, on',
+  summary: "The caller's results of the three days: scores, ratings, attempts, times, clouds; from day 3, phase 7, on",
   output: ownResultsShape,
   refusals: ['results-not-ready'],
 });
@@ -16,7 +15,7 @@ export const downloadOwnResults = defineCall({
   method: 'GET',
   path: '/api/results/own/document',
   access: 'participant',
-  summary: 'The same as a PDF that prints well',
+  summary: 'The same as a printable PDF',
   output: fileShape,
   answersFile: true,
   refusals: ['results-not-ready', 'too-many-requests'],

@@ -10,7 +10,7 @@ export const downloadOwnData = defineCall({
   path: '/api/rights/own-data',
   access: 'signed-in',
   needsFreshSignIn: true,
-  summary: 'Everything that is stored about the caller, as a zip that a person can read',
+  summary: 'All stored data of the caller, as a human-readable zip',
   input: z.strictObject({}),
   output: fileShape,
   answersFile: true,
@@ -36,7 +36,7 @@ export const leaveStudy = defineCall({
   path: '/api/rights/leaving',
   access: 'signed-in',
   needsFreshSignIn: true,
-  summary: 'Leaves for good: the account ends, mail stops, and the answers are kept without a name or erased',
+  summary: 'Deletes the account and ends the participation; answers are retained without a name or erased',
   input: z.strictObject({
     choice: leavingChoice,
     understood: z.literal(true, 'Marque que entendeu o que vai acontecer.'),

@@ -23,7 +23,7 @@ export const readOwnTimeZone = defineCall({
   method: 'GET',
   path: '/api/participation/time-zone',
   access: 'participant',
-  summary: 'In which time zone the caller lives, as the study knows it',
+  summary: "The caller's stored time zone",
   output: homeShape,
   refusals: [],
 });
@@ -32,7 +32,7 @@ export const correctOwnTimeZone = defineCall({
   method: 'POST',
   path: '/api/participation/time-zone',
   access: 'participant',
-  summary: 'Corrects in which time zone the caller lives; a day that is waited for opens no earlier by it',
+  summary: "Corrects the caller's time zone; a pending day opens no earlier",
   input: z.strictObject({ timeZone: chosenTimeZone }),
   output: homeShape,
   refusals: [],

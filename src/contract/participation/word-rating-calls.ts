@@ -56,7 +56,7 @@ export const openWordRating = defineCall({
   path: '/api/participation/word-rating/session',
   access: 'participant',
   summary:
-    'Opens or resumes the rating session of the current day: the order of the words and what is stored so far; after Teste 2 with the pseudo-words, where the study has them rated',
+    'Starts or resumes the rating session of the current day: order of the words and stored presentations; after Teste 2 with pseudo-words by a study setting',
   input: z.strictObject({ day }),
   output: z.object({
     day,
@@ -76,7 +76,7 @@ export const wordRatingKind = defineAnswerKind({
   kind: 'word-rating',
   carries: 'answer',
   summary:
-    'One showing of a word; the fortieth rating ends the part, or the last word that comes once more; the last pseudo-word, shown once after Teste 2, ends the day',
+    'One presentation of a word; the fortieth rating, or the last repeated word, ends the part; the last pseudo-word after Teste 2 ends the day',
   input: presentationShape,
   output: z.object({ day, position: z.int(), ratedCount: z.int(), progress: progressShape }),
   refusals: ['wrong-day', 'wrong-phase', 'unknown-word', 'conflict', 'out-of-order', 'consent-outdated'],

@@ -8,7 +8,7 @@ export const readInstallation = defineCall({
   method: 'GET',
   path: '/api/installation',
   access: 'anyone',
-  summary: 'What kind of installation this is',
+  summary: 'The kind of installation',
   output: z.object({
     build: z.string(),
     /** By which a browser judges the study's last date. */
@@ -26,7 +26,7 @@ export const readMaterial = defineCall({
   method: 'GET',
   path: '/api/material',
   access: 'anyone',
-  summary: 'The texts and settings of the study that a browser may know; never an answer key',
+  summary: 'Public texts and settings of the study; never an answer key',
   output: publicMaterialShape,
   answersConstant: true,
   refusals: [],
@@ -46,7 +46,7 @@ export const moveRehearsalClock = defineCall({
   method: 'POST',
   path: '/api/rehearsal/clock',
   access: 'anyone',
-  summary: 'Moves the clock of a rehearsal installation forward',
+  summary: 'Advances the clock of a rehearsal installation',
   input: z.strictObject({
     advanceSeconds: z
       .int()

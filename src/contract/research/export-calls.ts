@@ -49,7 +49,7 @@ export const estimateExport = defineCall({
   path: '/api/staff/exports/estimate',
   access: 'staff',
   needsRole: 'analysis',
-  summary: 'How much an export with this filter would have in it; people and days exactly, rows about',
+  summary: 'Estimates the size of an export with this filter; people and days exactly, rows about',
   input: askedShape,
   output: z.object({
     participants: z.int(),
@@ -84,7 +84,7 @@ export const requestExport = defineCall({
   needsFreshSignIn: true,
   acceptsToken: true,
   summary:
-    'Asks for an archive of the study with this filter, of the team or, with `publishable`, to be published; it is in the audit log',
+    'Requests an archive of the study with this filter, for the team or, with `publishable`, for publication; audited',
   input: askedShape,
   output: z.object({ job: jobShape }),
   refusals: ['too-many-requests', 'too-few-alike'],
@@ -96,7 +96,7 @@ export const readExports = defineCall({
   access: 'staff',
   needsRole: 'analysis',
   acceptsToken: true,
-  summary: 'The archives that were asked for lately, the newest first, with how far they are',
+  summary: 'Recently requested export jobs, newest first, with their progress',
   output: z.object({ jobs: z.array(jobShape) }),
   refusals: [],
 });
@@ -106,7 +106,7 @@ export const cancelExport = defineCall({
   path: '/api/staff/exports/cancellation',
   access: 'staff',
   needsRole: 'analysis',
-  summary: 'Calls off an archive that is waiting or being made',
+  summary: 'Cancels an export job',
   input: z.strictObject({ jobId }),
   output: z.object({ job: jobShape }),
   refusals: ['not-found'],
@@ -119,7 +119,7 @@ export const openDownload = defineCall({
   needsRole: 'analysis',
   needsFreshSignIn: true,
   acceptsToken: true,
-  summary: 'Lets the caller fetch the bytes of an archive until it expires; it is in the audit log',
+  summary: 'Authorizes the caller to download an archive until it expires; audited',
   input: z.strictObject({ jobId }),
   output: z.object({
     /** Download with the same session or token; supports `Range`. */
@@ -139,7 +139,7 @@ export const downloadExport = defineCall({
   acceptsToken: true,
   answersStream: true,
   summary:
-    'The bytes of an archive whose download the caller has opened (query: job). A program with a token may name none: it gets the whole study as it is now, and status 202 without a body until that is ready',
+    'Downloads an archive after authorization (query: job). A program with a token may omit the job: it gets the whole study as of now, and status 202 without a body until that is ready',
   output: z.instanceof(Response),
   refusals: ['not-found', 'file-gone', 'too-many-requests'],
 });
@@ -150,8 +150,7 @@ export const readLinkTable = defineCall({
   access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
-  summary:
-    'Which code is which person, as a table for spreadsheet programs, once for each request that a second person has confirmed (`requestLinks`); always in the audit log',
+  summary: 'List of codes and names as a sheet, once per request that a second person confirmed (`requestLinks`); audited',
   input: z.strictObject({ requestId: z.uuid() }),
   output: fileShape,
   answersFile: true,

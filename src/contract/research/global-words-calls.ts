@@ -54,7 +54,7 @@ export const readGlobalWords = defineCall({
   access: 'staff',
   needsRole: 'reading',
   summary:
-    'Every word that was rated, with its ratings and how fast, over everybody and day by day; names nobody; no numbers while the plan of the analyses keeps them unseen',
+    'All rated words with ratings and reaction times, in total and by day; aggregated; empty while results are blinded',
   output: snapshotShape(globalWordsShape).extend({
     blinded: blindedStudyShape.nullable(),
   }),

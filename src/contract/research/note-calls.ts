@@ -26,8 +26,7 @@ export const writeNote = defineCall({
   path: '/api/staff/participant/notes',
   access: 'staff',
   needsRole: 'care',
-  summary:
-    'Writes a note of the team about a participant, once however often it is sent; it is in the audit log, without its text',
+  summary: 'Adds a team note about a participant; idempotent; audited, without its text',
   input: z.strictObject({
     participantId,
     /** Drawn by the page, for idempotency. */
@@ -45,7 +44,7 @@ export const removeNote = defineCall({
   path: '/api/staff/participant/notes/removal',
   access: 'staff',
   needsRole: 'care',
-  summary: 'Takes a note away for good that the caller has written; it is in the audit log',
+  summary: 'Deletes a note of the caller; audited',
   input: z.strictObject({ participantId, noteId: z.uuid() }),
   output: notes,
   refusals: ['not-found'],

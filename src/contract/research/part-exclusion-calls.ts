@@ -40,7 +40,7 @@ export const previewPartExclusion = defineCall({
   path: '/api/staff/quality/parts/weight',
   access: 'staff',
   needsRole: 'analysis',
-  summary: 'How much the analyses count now, and how much once parts of a day are left out, or taken in again',
+  summary: 'Counts of analysed data before and after excluding or including parts',
   input: z.strictObject({ ...which, excluded: z.boolean() }),
   output: z.object({ before: analysedCountsShape, after: analysedCountsShape }),
   refusals: ['not-found'],
@@ -51,8 +51,7 @@ export const excludeParts = defineCall({
   path: '/api/staff/quality/parts/exclude',
   access: 'staff',
   needsRole: 'analysis',
-  summary:
-    'Leaves parts of a day that a participant has started out of the analyses, with a reason; no answer is touched, and it is in the audit log',
+  summary: "Excludes parts of a participant's day from the analyses, with a reason; answers are unchanged; audited",
   input: z
     .strictObject({ ...which, reason: z.enum(exclusionReasons, 'Escolha um motivo.'), note })
     .refine(({ reason, note }) => reason !== 'other' || note !== '', {
@@ -68,7 +67,7 @@ export const includeParts = defineCall({
   path: '/api/staff/quality/parts/include',
   access: 'staff',
   needsRole: 'analysis',
-  summary: 'Takes parts of a day of a participant into the analyses again; it is in the audit log',
+  summary: 'Includes excluded parts again; audited',
   input: z.strictObject({ ...which, note }),
   output: z.object({ partExclusion: partExclusionShape }),
   refusals: ['not-found'],

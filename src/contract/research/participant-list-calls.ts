@@ -126,7 +126,7 @@ export const locateParticipant = defineCall({
   path: '/api/staff/participants/place',
   access: 'staff',
   needsRole: 'reading',
-  summary: 'Which participant has a code, and who stands before and after them in a list',
+  summary: 'The participant with a code, and the previous and next one in a list',
   input: participantListQuery.extend({
     /** The whole code, in any notation. */
     code: searchTextShape(40).min(1),
@@ -144,8 +144,7 @@ export const downloadParticipantList = defineCall({
   path: '/api/staff/participants/table',
   access: 'staff',
   needsRole: 'analysis',
-  summary:
-    'The same participants as a sheet, tests only where the filter asks for who is out; each download is in the audit log',
+  summary: 'The same participants as a sheet, tests only when the filter selects excluded ones; audited',
   input: participantListQuery.extend({
     /** For times in the file. */
     timeZone: reportedTimeZone,
@@ -163,7 +162,7 @@ export const refreshVisibleRows = defineCall({
   path: '/api/staff/participants/rows',
   access: 'staff',
   needsRole: 'reading',
-  summary: `Up to ${maximumVisibleRows} participants of the list as they are now, and how many there are at all: a list in sight asks every 10 s`,
+  summary: `Current rows of up to ${maximumVisibleRows} listed participants, and the total; polled every 10 s by a visible list`,
   input: z.strictObject({ participantIds: z.array(z.uuid()).max(maximumVisibleRows) }),
   output: z.object({
     /** Missing ones are omitted. */

@@ -179,8 +179,7 @@ export const readParticipant = defineCall({
   path: '/api/staff/participant',
   access: 'staff',
   needsRole: 'reading',
-  summary:
-    'Everything about one participant but for the single items of the tasks, under their code; each reading is in the audit log',
+  summary: 'Everything about one participant except single task items, under the code; audited',
   input: z.strictObject({ participantId }),
   output: participantViewShape,
   refusals: ['not-found'],
@@ -217,8 +216,7 @@ export const readAttempt = defineCall({
   path: '/api/staff/participant/attempt',
   access: 'staff',
   needsRole: 'reading',
-  summary:
-    'One attempt of one participant at a task, item by item with what was done and when, for replaying; each reading is in the audit log',
+  summary: 'One attempt of one participant at a task, item by item with timed events, for replay; audited',
   input: z.strictObject({ participantId, day, task, attempt }),
   output: z.object({ items: z.array(replayedItemShape) }),
   refusals: ['not-found'],
@@ -229,8 +227,7 @@ export const readParticipantRecord = defineCall({
   path: '/api/staff/participant/record',
   access: 'staff',
   needsRole: 'analysis',
-  summary:
-    'The research record of one participant; the id is the code, and name and e-mail are empty; each reading is in the audit log',
+  summary: 'The research record of one participant; the id is the code, and name and e-mail are empty; audited',
   input: z.strictObject({ participantId }),
   output: z.object({ record: researchRecordShape }),
   refusals: ['not-found'],
@@ -243,7 +240,7 @@ export const readParticipantUserRecord = defineCall({
   access: 'staff',
   needsRole: 'reading',
   summary:
-    'The user record of one participant: what they say of themselves, and the clouds of the rated days; the id is the code, what is of the account is empty; each reading is in the audit log',
+    'The user record of one participant: profile, and clouds of the rated days; the id is the code, fields of the account are empty; audited',
   input: z.strictObject({ participantId }),
   /** Null for a leaver, whose record was deleted with the account. */
   output: z.object({ record: userRecordShape.nullable() }),

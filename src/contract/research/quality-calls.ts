@@ -53,7 +53,7 @@ export const previewExclusion = defineCall({
   path: '/api/staff/quality/weight',
   access: 'staff',
   needsRole: 'analysis',
-  summary: 'How much the analyses count now, and how much once a participant is left out, or taken in again',
+  summary: 'Counts of analysed data before and after excluding or including a participant',
   input: z.strictObject({ participantId }),
   output: z.object({ before: analysedCountsShape, after: analysedCountsShape }),
   refusals: ['not-found'],
@@ -64,7 +64,7 @@ export const excludeParticipant = defineCall({
   path: '/api/staff/quality/exclude',
   access: 'staff',
   needsRole: 'analysis',
-  summary: 'Leaves a participant out of the analyses, with a reason; no answer is touched, and it is in the audit log',
+  summary: 'Excludes a participant from the analyses, with a reason; answers are unchanged; audited',
   input: z
     .strictObject({ participantId, reason: exclusionReason, note })
     .refine(({ reason, note }) => reason !== 'other' || note !== '', {
@@ -80,7 +80,7 @@ export const includeParticipant = defineCall({
   path: '/api/staff/quality/include',
   access: 'staff',
   needsRole: 'analysis',
-  summary: 'Takes a participant into the analyses again; it is in the audit log',
+  summary: 'Includes an excluded participant again; audited',
   input: z.strictObject({ participantId, note }),
   output: z.object({ exclusion: exclusionShape }),
   refusals: ['not-found'],

@@ -11,7 +11,7 @@ export const readAllRecords = defineCall({
   acceptsToken: true,
   answersStream: true,
   summary:
-    'Every record of a collection that was asked for (wordMood or users) as one JSON list, under codes, without names and addresses; it is in the audit log',
+    'All records of a collection (wordMood or users) as one JSON list, under codes, without names and addresses; audited',
   input: z.strictObject({ collection: z.enum(collectionNames) }),
   output: z.instanceof(Response),
   refusals: ['too-many-requests'],

@@ -12,7 +12,7 @@ export const readStudyAnalysis = defineCall({
   access: 'staff',
   needsRole: 'reading',
   summary:
-    'The analyses of the study over everybody who counts, exploratory or registered, each with its n, and their plan; names nobody; no numbers while the plan keeps them unseen',
+    'Study analyses over all included participants, with n and plan; aggregated; empty while results are blinded',
   output: analysisWithPlan,
   refusals: [],
 });
@@ -22,7 +22,7 @@ export const readAnalysisOfPeople = defineCall({
   path: '/api/staff/study-analysis/people',
   access: 'staff',
   needsRole: 'reading',
-  summary: 'The same analyses over other people: without the flagged, complete cases only, with the excluded',
+  summary: 'Same for another selection: without flagged, complete cases, with excluded',
   input: analysedPeopleShape,
   output: analysisWithPlan,
   refusals: [],

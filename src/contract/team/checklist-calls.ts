@@ -73,7 +73,7 @@ export const readChecklist = defineCall({
   path: '/api/staff/readiness',
   access: 'staff',
   needsRole: 'administration',
-  summary: 'Everything that keeps this installation from collecting real data',
+  summary: 'Everything that prevents this installation from collecting real data',
   output: checklistShape,
   refusals: [],
 });
@@ -83,7 +83,7 @@ export const confirmBackup = defineCall({
   path: '/api/staff/readiness/backup',
   access: 'staff',
   needsRole: 'administration',
-  summary: 'Says, in the audit log, that a backup of a PostgreSQL of one’s own was put back and looked at today',
+  summary: 'Records that a backup of an external PostgreSQL was restored and verified today; audited',
   input: z.strictObject({}),
   output: checklistShape,
   refusals: ['rehearse-instead'],
@@ -94,7 +94,7 @@ export const confirmClock = defineCall({
   path: '/api/staff/readiness/clock',
   access: 'staff',
   needsRole: 'administration',
-  summary: 'Says, in the audit log, that a clock which has jumped was looked at and is right: reminders go on',
+  summary: 'Confirms that the clock is right after a jump: reminders resume; audited',
   input: z.strictObject({
     /** Time of the finding `clockJump`. */
     wasAt: instant,

@@ -20,7 +20,7 @@ export const findCodeOfName = defineCall({
   access: 'staff',
   needsRole: 'care',
   summary:
-    'The code of a person whom staff see by name, for a reason that stays among the notes about the participation; it is in the audit log, without the reason',
+    "The code of a person known by name, with a reason stored among the participation's notes; audited, without the reason",
   input: z.strictObject({
     from: z.enum(nameSources),
     id: z.string().min(1).max(100),

@@ -56,7 +56,7 @@ export const readConsentRegister = defineCall({
   access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
-  summary: 'Every act of consenting under its code, the latest first; each look is in the audit log',
+  summary: 'Register of consents under their codes, latest first; audited',
   input: registerQuery,
   output: z.object({
     entries: z.array(entryShape),
@@ -76,7 +76,7 @@ export const readConsentCopy = defineCall({
   access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
-  summary: "The researcher's copy of a consent as PDF, with the name of whoever is responsible; it is in the audit log",
+  summary: "The researcher's copy of a consent as PDF, with the name of the responsible researcher; audited",
   input: theConsent,
   output: fileShape,
   answersFile: true,
@@ -89,7 +89,7 @@ export const readSentConsent = defineCall({
   access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
-  summary: 'The PDF that somebody has signed elsewhere and sent, to be saved and never shown; it is in the audit log',
+  summary: 'Downloads an uploaded signed PDF, never displayed; audited',
   input: theConsent,
   output: fileShape,
   answersFile: true,
@@ -114,8 +114,7 @@ export const inspectSignature = defineCall({
   access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
-  summary:
-    'Checks the signature of a sent PDF anew, and says whose certificate it was made with; it is in the audit log',
+  summary: "Verifies the signature of an uploaded PDF again and returns its certificate's holder; audited",
   input: theConsent,
   output: inspectionShape,
   refusals: ['not-found', 'too-many-requests'],
@@ -127,7 +126,7 @@ export const confirmSignature = defineCall({
   access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
-  summary: 'Notes that the caller has looked at a sent PDF and holds it to be signed by whoever should have',
+  summary: 'Confirms by hand that an uploaded PDF has the right signature',
   input: z.strictObject({
     consentId: z.uuid(),
     /** Of the reviewed document, which may have been replaced. */
@@ -143,7 +142,7 @@ export const undoConfirmation = defineCall({
   access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
-  summary: 'Takes back what staff have confirmed by hand; what the check found counts again',
+  summary: 'Reverts a manual confirmation to the result of the signature check',
   input: theConsent,
   output: z.object({}),
   refusals: ['not-found'],
@@ -155,8 +154,7 @@ export const downloadConsentBundle = defineCall({
   access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
-  summary:
-    'For an ethics committee: the register of some days as CSV and a report as PDF, without names; it is in the audit log',
+  summary: 'For an ethics committee: the register of a period as CSV and a report as PDF, without names; audited',
   input: z
     .strictObject({
       from: dayOfStudy,

@@ -54,7 +54,7 @@ export const listWaiting = defineCall({
   path: '/api/staff/days',
   access: 'staff',
   needsRole: 'care',
-  summary: 'Participants between two days, by when the next one opens or has opened, with their reminders',
+  summary: 'Participants between two days, by the opening of the next one, with their reminders',
   input: z.strictObject({
     show: z.enum(['all', 'closed', 'open', 'longOpen']),
     page: pageNumber,
@@ -87,7 +87,7 @@ export const readDayOpening = defineCall({
   path: '/api/staff/days/opening',
   access: 'staff',
   needsRole: 'reading',
-  summary: 'When the next day of one participant opens, and why then',
+  summary: 'When and why the next day of one participant opens',
   input: z.strictObject({ participantId }),
   output: opening,
   refusals: ['not-found'],
@@ -103,7 +103,7 @@ export const setDayOpening = defineCall({
   path: '/api/staff/days/opening/set',
   access: 'staff',
   needsRole: 'care',
-  summary: 'Opens the next day of one participant now, or early or late at a chosen time; it is in the audit log',
+  summary: 'Opens the next day of one participant now or at a chosen time; audited',
   input: z.strictObject({
     participantId,
     /** The next day; one that began stays open. */
@@ -126,8 +126,7 @@ export const sendReminderNow = defineCall({
   path: '/api/staff/days/reminder',
   access: 'staff',
   needsRole: 'care',
-  summary:
-    'Sends one participant a reminder of their open day now, if they want reminders and it is not too many; it is in the audit log',
+  summary: 'Sends one participant a reminder of an open day now, by the rules of reminders; audited',
   input: z.strictObject({ participantId, day }),
   output: opening,
   refusals: [
@@ -149,7 +148,7 @@ export const undoDayOpening = defineCall({
   path: '/api/staff/days/opening/undo',
   access: 'staff',
   needsRole: 'care',
-  summary: "Lets the next day of one participant open by the study's rule again; it is in the audit log",
+  summary: "Restores the study's rule for the next day of one participant; audited",
   input: z.strictObject({ participantId, day }),
   output: opening,
   refusals: ['not-found', 'wrong-day', 'wrong-phase'],

@@ -32,7 +32,7 @@ export const listProfessionals = defineCall({
   method: 'GET',
   path: '/api/professionals',
   access: 'signed-in',
-  summary: 'Doctors of the clinic that the study material names, in the order of their names',
+  summary: 'Doctors of the clinic in the study material, by name',
   output: z.object({
     /** Null if the study material names none; then there are no professionals. */
     clinic: z.string().nullable(),
@@ -45,7 +45,7 @@ export const readProfessional = defineCall({
   method: 'POST',
   path: '/api/professionals/one',
   access: 'signed-in',
-  summary: 'One professional, of whatever clinic',
+  summary: 'One professional, of any clinic',
   input: z.strictObject({ professionalId }),
   output: z.object({ professional: professionalShape }),
   refusals: ['not-found'],
@@ -66,7 +66,7 @@ export const listProfessionalRecords = defineCall({
   path: '/api/staff/professionals',
   access: 'staff',
   needsRole: 'administration',
-  summary: 'All professionals, also those that nobody is shown, and the doctors who are not among them yet',
+  summary: 'All professionals, also unpublished ones, and the doctors who are not listed yet',
   output: z.object({
     clinic: z.string().nullable(),
     professionals: z.array(keptProfessionalShape),
@@ -80,7 +80,7 @@ export const addProfessional = defineCall({
   path: '/api/staff/professionals/add',
   access: 'staff',
   needsRole: 'administration',
-  summary: 'Adds a professional: the account of a doctor, whose name it has, or a name without an account',
+  summary: "Adds a professional: a doctor's account with its name, or a name without an account",
   input: z.strictObject({
     who: z.union([
       z.strictObject({ displayName: professionalName }),
@@ -97,7 +97,7 @@ export const changeProfessional = defineCall({
   path: '/api/staff/professionals/change',
   access: 'staff',
   needsRole: 'administration',
-  summary: "Changes a professional's clinics and, of one without an account, the name",
+  summary: "Changes a professional's clinics and, without an account, the name",
   input: z.strictObject({
     professionalId,
     /** Null with an account, which has the name. */
@@ -113,7 +113,7 @@ export const removeProfessional = defineCall({
   path: '/api/staff/professionals/remove',
   access: 'staff',
   needsRole: 'administration',
-  summary: 'Takes a professional off the list; an account stays',
+  summary: 'Removes a professional from the list; an account remains',
   input: z.strictObject({ professionalId }),
   output: z.object({}),
   refusals: ['not-found'],

@@ -34,7 +34,7 @@ export const readGateway = defineCall({
   path: '/api/staff/reminders/gateway',
   access: 'staff',
   needsRole: 'care',
-  summary: "How the team's own gateway of short messages stands, and what it was told of lately",
+  summary: "State of the team's gateway of short messages, and its recent deliveries",
   output: gatewayShape,
   refusals: [],
 });
@@ -44,7 +44,7 @@ export const testGateway = defineCall({
   path: '/api/staff/reminders/gateway/test',
   access: 'staff',
   needsRole: 'care',
-  summary: 'Tells the gateway of a trial, which is about nobody, and says what has come of it',
+  summary: 'Sends a test delivery to the gateway, about no participant, and returns its outcome',
   input: z.strictObject({}),
   output: gatewayShape,
   refusals: ['not-found', 'too-many-requests'],

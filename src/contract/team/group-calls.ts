@@ -33,7 +33,7 @@ export const readGroups = defineCall({
   path: '/api/staff/groups',
   access: 'staff',
   needsRole: 'reading',
-  summary: 'How people come into groups, and, once the groups are told, how many are in each; never who comes next',
+  summary: 'Group allocation and, once disclosed, group sizes; never the next allocation',
   output: groupsShape,
   refusals: [],
 });
@@ -50,7 +50,7 @@ export const changeGroupPlan = defineCall({
   path: '/api/staff/groups/plan',
   access: 'staff',
   needsRole: 'administration',
-  summary: 'Says how people come into groups, before the first of them has joined; it is in the audit log',
+  summary: 'Sets the group allocation before the first enrolment; audited',
   input: z
     .strictObject({
       way: z.enum(groupWays),
@@ -88,7 +88,7 @@ export const discloseGroups = defineCall({
   access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
-  summary: 'Tells who is in which group, once nobody joins any more; it is in the audit log, and stays told',
+  summary: 'Discloses groups after enrolment closed; irreversible; audited',
   input: z.strictObject({ understood: z.literal(true, 'Confirme que ninguém mais vai entrar.') }),
   output: groupsShape,
   refusals: ['no-groups', 'still-open'],

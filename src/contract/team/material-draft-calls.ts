@@ -50,7 +50,7 @@ export const readMaterialDraft = defineCall({
   ...ofAdministration,
   method: 'GET',
   path: '/api/staff/study-material/draft',
-  summary: 'The draft of the study material, whole, with what its files said where it began; null where there is none',
+  summary: 'The complete draft of the study material with the files that it began from; null without a draft',
   output: z.object({ ...withNewest, draft: draftShape.nullable() }),
   refusals: [],
 });
@@ -59,7 +59,7 @@ export const readDraftState = defineCall({
   ...ofAdministration,
   method: 'GET',
   path: '/api/staff/study-material/draft/state',
-  summary: 'Who has changed which file of the draft when, and which generation is the newest',
+  summary: 'Last change of each file of the draft, and the newest generation',
   output: z.object({ ...withNewest, draft: draftStateShape.nullable() }),
   refusals: [],
 });
@@ -68,7 +68,7 @@ export const beginDraft = defineCall({
   ...ofAdministration,
   method: 'POST',
   path: '/api/staff/study-material/draft/begin',
-  summary: 'Begins a draft with the files of the newest generation; there is one draft at a time',
+  summary: 'Creates a draft from the newest generation; at most one at a time',
   input: z.strictObject({}),
   output: draftShape,
   refusals: ['draft-exists'],
@@ -78,7 +78,7 @@ export const saveDraftFile = defineCall({
   ...ofAdministration,
   method: 'POST',
   path: '/api/staff/study-material/draft/file',
-  summary: 'Stores a file of the draft, unless somebody else has stored it since it was read',
+  summary: 'Stores a file of the draft; optimistic lock',
   input: z.strictObject({
     draftId,
     name: z.string().min(1).max(60),
@@ -96,8 +96,7 @@ export const renewDraft = defineCall({
   ...ofAdministration,
   method: 'POST',
   path: '/api/staff/study-material/draft/renewal',
-  summary:
-    'Takes the newest generation over into the draft, in every file that the draft has not changed; the others stay as they are',
+  summary: 'Merges the newest generation into the draft, in files that the draft has not changed',
   input: z.strictObject({ draftId }),
   output: draftShape,
   refusals: ['no-draft'],
@@ -107,7 +106,7 @@ export const discardDraft = defineCall({
   ...ofAdministration,
   method: 'POST',
   path: '/api/staff/study-material/draft/discarding',
-  summary: 'Throws the draft away, with all that was written in it',
+  summary: 'Deletes the draft',
   input: z.strictObject({ draftId }),
   output: z.object({}),
   refusals: ['no-draft'],
@@ -135,7 +134,7 @@ export const checkDraft = defineCall({
   ...ofAdministration,
   method: 'GET',
   path: '/api/staff/study-material/draft/check',
-  summary: 'Everything that keeps the draft from being published, and whom its publication would touch',
+  summary: "Everything that prevents the draft's publication, and its impact on participants",
   output: draftCheckShape,
   refusals: ['no-draft'],
 });
@@ -145,7 +144,7 @@ export const readDraftPreview = defineCall({
   path: '/api/staff/study-material/draft/preview',
   access: 'staff',
   needsRole: 'any',
-  summary: 'The draft with its words and settings, for a page in which the team tries it without storing anything',
+  summary: "The draft with its words and settings, for the team's preview, which stores nothing",
   output: previewStudyShape,
   refusals: ['no-draft', 'draft-unready'],
 });

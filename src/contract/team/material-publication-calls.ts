@@ -38,7 +38,7 @@ export const publishDraft = defineCall({
   method: 'POST',
   path: '/api/staff/study-material/draft/publication',
   needsFreshSignIn: true,
-  summary: 'Puts the draft in force as the next generation, with the approval that was named; it is in the audit log',
+  summary: 'Publishes the draft as the next generation, with its ethics approval; audited',
   input: z.strictObject({
     draftId: z.uuid(),
     /** Optimistic lock: the revisions that the publisher saw. */
@@ -58,7 +58,7 @@ export const requestUnblinding = defineCall({
   path: '/api/staff/study-material/unblinding',
   needsFreshSignIn: true,
   summary:
-    'Asks a second person to confirm a material that opens results before the plan in force does; where nobody else is there it waits for days; in the audit log',
+    'Requests confirmation by a second person of a material that unblinds results early; without a second person a waiting period applies; audited',
   input: z.strictObject({
     /** The older edition to republish; null for the draft. */
     backTo: generation.min(1).max(1_000_000).nullable(),
@@ -73,8 +73,7 @@ export const readApprovals = defineCall({
   path: '/api/staff/study-material/approvals',
   access: 'staff',
   needsRole: 'any',
-  summary:
-    'Why each generation that was published in the browser might be, who has published it, and why results were opened before the plan did',
+  summary: 'Approval and publisher of each generation published in the browser, and reasons for early unblinding',
   output: z.object({
     unblindings: z.array(
       z.object({

@@ -115,7 +115,7 @@ export const setRecruitmentTarget = defineCall({
   path: '/api/staff/panel/target',
   access: 'staff',
   needsRole: 'administration',
-  summary: 'How many people the team wants to enrol, or no number at all; it is in the audit log',
+  summary: 'Sets the target number of enrolments, or none; audited',
   input: z.strictObject(targetShape.shape),
   output: targetShape,
   refusals: [],
@@ -126,7 +126,7 @@ export const readPanel = defineCall({
   path: '/api/staff/panel',
   access: 'staff',
   needsRole: 'any',
-  summary: 'Where staff land: what waits, and counts of people under no code; each role sees its own part',
+  summary: 'Staff home page: pending work and aggregated counts; each role sees its own part',
   output: panelShape,
   refusals: [],
 });

@@ -7,8 +7,7 @@ export const correctTimeZone = defineCall({
   path: '/api/staff/days/time-zone',
   access: 'staff',
   needsRole: 'care',
-  summary:
-    'Corrects in which time zone one participant lives; a day that is waited for opens no earlier by it; it is in the audit log',
+  summary: "Corrects a participant's time zone; a pending day opens no earlier; audited",
   input: z.strictObject({ participantId: z.uuid(), timeZone: chosenTimeZone }),
   output: homeShape,
   refusals: ['not-found', 'not-enrolled'],

@@ -19,8 +19,7 @@ export const readPreviewStudy = defineCall({
   path: '/api/staff/preview',
   access: 'staff',
   needsRole: 'any',
-  summary:
-    'The published study material with its words and settings, for a page in which the team tries the study without storing anything',
+  summary: "The published study material with its words and settings, for the team's preview, which stores nothing",
   output: previewStudyShape,
   refusals: [],
 });

@@ -101,8 +101,7 @@ export const readRecruitment = defineCall({
   path: '/api/staff/recruitment',
   access: 'staff',
   needsRole: 'reading',
-  summary:
-    'The links by which people come, with how many have joined and finished by each, and whom the study is open to',
+  summary: 'Recruitment links with numbers of enrolled and finished people, and who may enrol',
   output: recruitmentShape,
   refusals: [],
 });
@@ -112,7 +111,7 @@ export const makeRecruitmentLink = defineCall({
   path: '/api/staff/recruitment/links/make',
   access: 'staff',
   needsRole: 'administration',
-  summary: 'Makes a link by which people come to the study; it is in the audit log',
+  summary: 'Creates a recruitment link; audited',
   input: z.strictObject(linkInput),
   output: z.object({ linkId, recruitment: recruitmentShape }),
   refusals: [],
@@ -123,7 +122,7 @@ export const changeRecruitmentLink = defineCall({
   path: '/api/staff/recruitment/links/change',
   access: 'staff',
   needsRole: 'administration',
-  summary: 'Changes what a link says and allows; its address stays. It is in the audit log',
+  summary: 'Changes a recruitment link, not its address; audited',
   input: z.strictObject({ linkId, ...linkInput }),
   output: recruitmentShape,
   refusals: ['not-found', 'groups-begun'],
@@ -134,7 +133,7 @@ export const closeRecruitmentLink = defineCall({
   path: '/api/staff/recruitment/links/close',
   access: 'staff',
   needsRole: 'administration',
-  summary: 'Closes a link to new people, or opens it again; it is in the audit log',
+  summary: 'Closes a recruitment link to new people, or reopens it; audited',
   input: z.strictObject({ linkId, isClosed: z.boolean() }),
   output: recruitmentShape,
   refusals: ['not-found'],
@@ -145,7 +144,7 @@ export const changeOpening = defineCall({
   path: '/api/staff/recruitment/opening',
   access: 'staff',
   needsRole: 'administration',
-  summary: 'Says whether people may join without a link; it is in the audit log',
+  summary: 'Sets whether people may enrol without a link; audited',
   input: z.strictObject({ openTo }),
   output: recruitmentShape,
   refusals: [],
@@ -158,7 +157,7 @@ export const downloadExternalIds = defineCall({
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary:
-    'What another service calls those who came by a link, for paying them: as a sheet with the days that they have finished, or as the plain list of ids of who has finished; without codes, and in the audit log',
+    "External ids of a link's participants, for payment: as a sheet with their finished days, or as a plain list of finished ones; without codes; audited",
   input: z.strictObject({
     linkId,
     /** `list`: one id a line of people who finished the completion day, for upload. */

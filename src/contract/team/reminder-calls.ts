@@ -22,7 +22,7 @@ export const stopReminders = defineCall({
   method: 'POST',
   path: '/api/reminders/stop',
   access: 'anyone',
-  summary: 'Turns the reminders off for whoever the mail with this token was sent to, without signing in',
+  summary: 'Unsubscribes the recipient of a reminder by its token, without a session',
   input: z.strictObject({ token: z.string().max(200) }),
   output: z.object({ stopped: z.literal(true) }),
   refusals: ['not-found'],

@@ -18,7 +18,7 @@ export const estimateReminders = defineCall({
   access: 'staff',
   needsRole: 'care',
   summary:
-    'How many of those asked for could be sent a reminder at this moment, of what, and why the others could not; a list asks for the role of reading too',
+    'Numbers of requested participants who could get a reminder now, by kind, and reasons for the others; a list needs the role of reading too',
   input: z.strictObject({ who }),
   output: z.object({
     can: z.array(z.object({ kind: z.enum(reminderKinds), people: z.int() })),
@@ -34,7 +34,7 @@ export const sendReminders = defineCall({
   path: '/api/staff/reminders/send',
   access: 'staff',
   needsRole: 'care',
-  summary: `Sends a reminder now to those of the requested participants who can get one, at most ${maximumRemindersPerBatch}; a list asks for the role of reading too; each is in the audit log`,
+  summary: `Sends a reminder now to the requested participants who can get one, at most ${maximumRemindersPerBatch}; a list needs the role of reading too; audited`,
   input: z.strictObject({
     who,
     /** The count shown before sending; not exceeded. */

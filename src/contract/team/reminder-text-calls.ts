@@ -49,7 +49,7 @@ export const readReminderTexts = defineCall({
   path: '/api/staff/reminders/texts',
   access: 'staff',
   needsRole: 'care',
-  summary: 'What reminders say, what they say by themselves, and every change of it',
+  summary: 'Texts of reminders, their defaults, and every change',
   output: texts,
   refusals: [],
 });
@@ -59,7 +59,7 @@ export const previewReminder = defineCall({
   path: '/api/staff/reminders/texts/preview',
   access: 'staff',
   needsRole: 'care',
-  summary: 'The mail as somebody would get it with a text, of whom nothing is real',
+  summary: 'Preview of a reminder mail with a text, for an invented participant',
   input: z.strictObject({ kind, text: writtenText }),
   output: z.object({ subject: z.string(), bodyText: z.string() }),
   refusals: [],
@@ -70,8 +70,7 @@ export const changeReminderText = defineCall({
   path: '/api/staff/reminders/texts/change',
   access: 'staff',
   needsRole: 'care',
-  summary:
-    'Lets reminders of a kind say something else from now on, or again what they say by themselves; it is in the audit log',
+  summary: 'Changes the text of a kind of reminder, or restores its default; audited',
   input: z.strictObject({ kind, revision: z.int().min(0), text: writtenText.nullable() }),
   output: texts,
   refusals: ['text-changed'],

@@ -80,7 +80,7 @@ export const readRetention = defineCall({
   access: 'staff',
   needsRole: 'administration',
   summary:
-    'How long the data are kept that people agreed to, how many are due, and what was ended by whom; nobody is named',
+    'Retention periods, numbers of participations due, and past runs with their requesters; aggregated',
   output: retentionShape,
   refusals: [],
 });
@@ -92,7 +92,7 @@ export const endRetention = defineCall({
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary:
-    'Asks to end everything whose time is over, one way for all: it begins after days, or once another one confirms it; the team is mailed; where one waits or is under way it changes nothing',
+    'Requests to erase or anonymise all expired data: begins after some days, or at once when a second person confirms; mails the team; no-op while one is pending or running',
   input: z.strictObject({
     way: z.enum(retentionWays),
     /** Optimistic check: the count that was shown. */
@@ -111,7 +111,7 @@ export const confirmEnding = defineCall({
   access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
-  summary: 'Lets an ending that another one has asked for begin at once; the team is mailed; in the audit log',
+  summary: 'Confirms a requested erasure or anonymisation: begins at once; mails the team; audited',
   input: z.strictObject({ endingId }),
   output: retentionShape,
   refusals: ['not-found', 'own-request', 'too-new-to-confirm', 'request-outdated', 'retention-changed'],
@@ -122,7 +122,7 @@ export const cancelEnding = defineCall({
   path: '/api/staff/retention/ending/taking-back',
   access: 'staff',
   needsRole: 'administration',
-  summary: 'Takes back an ending that has not begun, whoever has asked for it; the team is mailed; in the audit log',
+  summary: "Cancels a planned erasure or anonymisation, also another requester's; mails the team; audited",
   input: z.strictObject({ endingId }),
   output: retentionShape,
   refusals: ['not-found'],

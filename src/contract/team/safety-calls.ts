@@ -60,7 +60,7 @@ export const countCases = defineCall({
   path: '/api/staff/safety/counts',
   access: 'staff',
   needsRole: 'care',
-  summary: 'How many safety cases are open, and how many of these are overdue; names nobody',
+  summary: 'Numbers of open and overdue safety cases; aggregated',
   output: countsShape,
   refusals: [],
 });
@@ -70,8 +70,7 @@ export const readCases = defineCall({
   path: '/api/staff/safety/cases',
   access: 'staff',
   needsRole: 'care',
-  summary:
-    'Safety cases: the open ones by when they are due, or the closed ones, the latest first; reading is in the audit log',
+  summary: 'Safety cases: open ones by due date, or closed ones, latest first; audited',
   input: z.strictObject({
     show: z.enum(['open', 'closed']),
     outcome: caseEnding.nullable(),
@@ -99,7 +98,7 @@ export const takeCase = defineCall({
   path: '/api/staff/safety/cases/take',
   access: 'staff',
   needsRole: 'care',
-  summary: 'Makes the caller the one who sees to an open case, also in place of somebody else; one person at a time',
+  summary: 'Assigns an open case to the caller, replacing the assignee',
   input: z.strictObject(theCase),
   output: changedCase,
   refusals: ['not-found', 'case-changed'],
@@ -110,7 +109,7 @@ export const releaseCase = defineCall({
   path: '/api/staff/safety/cases/release',
   access: 'staff',
   needsRole: 'care',
-  summary: 'Gives back a case that the caller sees to',
+  summary: 'Unassigns a case of the caller',
   input: z.strictObject(theCase),
   output: changedCase,
   refusals: ['not-found', 'case-changed', 'not-your-case'],
@@ -121,7 +120,7 @@ export const readCaseContact = defineCall({
   path: '/api/staff/safety/cases/contact',
   access: 'staff',
   needsRole: 'care',
-  summary: 'Name and e-mail of the participant, for whoever sees to the open case; each reading is in the audit log',
+  summary: 'Name and e-mail of the participant, for the assignee of an open case; audited',
   input: z.strictObject({ caseId: theCase.caseId }),
   /** Several where sign-in and questionnaire address differ. */
   output: z.object({
@@ -142,7 +141,7 @@ export const closeCase = defineCall({
   path: '/api/staff/safety/cases/close',
   access: 'staff',
   needsRole: 'care',
-  summary: 'Notes how a case that the caller sees to has ended',
+  summary: 'Closes a case of the caller with its outcome',
   input: z
     .strictObject({ ...theCase, outcome: z.enum(caseOutcomes, 'Marque o que aconteceu.'), note })
     .refine(({ outcome, note }) => outcome !== 'other' || note !== '', {
@@ -158,7 +157,7 @@ export const reopenCase = defineCall({
   path: '/api/staff/safety/cases/reopen',
   access: 'staff',
   needsRole: 'care',
-  summary: 'Opens a closed case again, due anew; the caller sees to it',
+  summary: 'Reopens a closed case with a new due date, assigned to the caller',
   input: z.strictObject(theCase),
   output: changedCase,
   refusals: ['not-found', 'case-changed'],

@@ -89,7 +89,7 @@ export const readStudyMaterial = defineCall({
   ...ofStaff,
   method: 'GET',
   path: '/api/staff/study-material',
-  summary: 'The study material in force but for the words: texts, questionnaire, inventory with its key, settings',
+  summary: 'The study material in force without the words: texts, questionnaire, inventory with its key, settings',
   output: materialShape,
   refusals: [],
 });
@@ -98,7 +98,7 @@ export const readMaterialWords = defineCall({
   ...ofStaff,
   method: 'GET',
   path: '/api/staff/study-material/words',
-  summary: 'The word table in force, which tells the right answers of the tasks, and what norms say of its words',
+  summary: 'The word table in force with the answer key of the tasks, and norms of its words',
   output: z.object({
     version: z.string(),
     rows: wordTableShape.shape.words,
@@ -112,7 +112,7 @@ export const readMaterialHistory = defineCall({
   ...ofStaff,
   method: 'GET',
   path: '/api/staff/study-material/history',
-  summary: 'Which study material was in force from when on, the newest first, and every version of each file',
+  summary: 'History of the study material: generations, newest first, and every version of each file',
   output: z.object({ generations: z.array(generationShape), versions: z.array(versionShape) }),
   refusals: [],
 });
@@ -122,7 +122,7 @@ export const readPeopleUnderMaterial = defineCall({
   ...ofStaff,
   method: 'GET',
   path: '/api/staff/study-material/people',
-  summary: 'How many people have accepted, answered or begun what under each generation of the study material',
+  summary: 'Numbers of people by part under each generation of the study material',
   output: snapshotShape(peopleUnderMaterialShape),
   refusals: [],
 });
@@ -154,7 +154,7 @@ export const readRevertEffect = defineCall({
   needsRole: 'administration',
   method: 'POST',
   path: '/api/staff/study-material/go-back/effect',
-  summary: 'Whom it would touch to go back to an older generation of the study material now',
+  summary: 'Impact of republishing an older generation of the study material now',
   input: z.strictObject({ number: generationNumber }),
   output: publicationEffectShape,
   refusals: ['not-found'],
@@ -166,7 +166,7 @@ export const revertMaterial = defineCall({
   needsFreshSignIn: true,
   method: 'POST',
   path: '/api/staff/study-material/go-back',
-  summary: 'Publishes the files of an older generation of the study material once more; it is in the audit log',
+  summary: 'Republishes an older generation of the study material; audited',
   input: z.strictObject({
     number: generationNumber,
     /** Optimistic lock: the current generation as the caller saw it. */
@@ -180,7 +180,7 @@ export const readMaterialVersion = defineCall({
   ...ofStaff,
   method: 'POST',
   path: '/api/staff/study-material/file',
-  summary: 'One version of a file of the study material, whole',
+  summary: 'One version of a file of the study material, complete',
   input: z.strictObject({ hash: sha256 }),
   output: versionShape.extend({ content: z.string() }),
   refusals: ['not-found'],
@@ -190,7 +190,7 @@ export const downloadStudyMaterial = defineCall({
   ...ofStaff,
   method: 'POST',
   path: '/api/staff/study-material/download',
-  summary: 'The files of one generation of the study material as a zip, byte for byte, to start a server with',
+  summary: 'One generation of the study material as a zip, byte for byte, from which a server can start',
   input: z.strictObject({ number: generationNumber }),
   output: fileShape,
   answersFile: true,

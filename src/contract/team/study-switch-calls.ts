@@ -46,7 +46,7 @@ export const readStudySwitch = defineCall({
   path: '/api/staff/study-switch',
   access: 'staff',
   needsRole: 'administration',
-  summary: 'How the study stands, who has changed that and when, and how many people a change would touch',
+  summary: 'State of the study with its changes, and the numbers of people that a change would affect',
   output: studySwitchShape,
   refusals: [],
 });
@@ -56,8 +56,7 @@ export const changeStudySwitch = defineCall({
   path: '/api/staff/study-switch',
   access: 'staff',
   needsRole: 'administration',
-  summary:
-    'Opens, closes to new people, pauses or ends the study, with a sentence for visitors; it is in the audit log',
+  summary: 'Opens, closes to new people, pauses or ends the study, with a sentence for visitors; audited',
   input: z.strictObject({
     state,
     sentence: freeText()

@@ -17,7 +17,7 @@ export const markTestPerson = defineCall({
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary:
-    'Marks what an account does in the study as a test, from its beginning: in no number, and nobody is mailed about it; it is in the audit log',
+    "Marks an account's participation as a test from its beginning: excluded from all numbers, without alerts; audited",
   input: z.strictObject({
     accountId,
     reason: freeText()
@@ -34,8 +34,7 @@ export const unmarkTestPerson = defineCall({
   access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
-  summary:
-    'Takes such a mark away: what was answered counts from then on, and a case that called nobody does; it is in the audit log',
+  summary: 'Removes a test mark: its answers count from then on, and a suppressed safety case alerts the team; audited',
   input: z.strictObject({ accountId }),
   output: status,
   refusals: ['not-found'],
@@ -48,7 +47,7 @@ export const endTestParticipation = defineCall({
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary:
-    'Deletes the whole participation of an account that is a test, but not in the seven days after a mark on who took part before; the account and its mark stay. It is in the audit log',
+    'Deletes a test participation, of an earlier participant seven days after the mark at the earliest; account and mark remain; audited',
   input: z.strictObject({ accountId }),
   output: status,
   refusals: ['not-found', 'too-soon-to-end'],

@@ -146,6 +146,16 @@ test.each([
   ]);
 });
 
+test('a forbidden word in the summary of a call is reported with its line', () => {
+  const path = 'src/contract/team/planted-calls.ts';
+  const planted = (summary: string) => faultsWith(path, `export const planted = {\n  summary: ${summary},\n};\n`);
+  expect(planted("'Notifies Whoever has it'")).toEqual([
+    expect.stringContaining(`${path}:2 summary: docs/glossary.md forbids "whoever"; say `),
+  ]);
+  expect(planted('`At most ${1} are kept`')).toEqual([expect.stringContaining('forbids "kept"')]);
+  expect(planted("'Turns what they have on'")).toEqual([]);
+});
+
 test('a forbidden single word is allowed within a longer exported name', () => {
   expect(faultsWith('src/server/team/safety/planted.ts', 'export const takeLease = 1;\n')).toEqual([]);
 });
