@@ -87,7 +87,7 @@ import { watchQueues } from './watch-metrics.ts';
 
 type Stage = {
   isLeaving: () => boolean;
-  /** Whether all servers of this database are known to serve this one's study material (`serving-lease-store.ts`). */
+  /** All servers of this database serve the same study material (`serving-lease-store.ts`). */
   mayServe: () => boolean;
   /** Pages that are ready (`render-pages.ts`). */
   drawn?: (generation: number) => RenderedPages;
@@ -95,8 +95,8 @@ type Stage = {
 const alwaysThere: Stage = { isLeaving: () => false, mayServe: () => true };
 
 /**
- * Wires everything; the only place that knows all rooms of the server.
- * @param stage whether the server is leaving (not ready, still serves all requests), and whether its lease lets it serve
+ * Composition root of the server, with its health checks.
+ * @param stage leaving: not ready, still serves all requests
  */
 export async function createApp(
   deps: ServerContext,

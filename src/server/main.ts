@@ -6,7 +6,7 @@ import { startupBanner } from './startup-banner.ts';
 
 const shutdownTimeoutMs = 10_000;
 
-/** Runs the server until SIGTERM or SIGINT; a second signal ends it at once. */
+/** Graceful shutdown on SIGTERM or SIGINT; immediate on a second signal. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   // Standard output is for people, standard error for the log.

@@ -8,7 +8,7 @@ import { pageKind } from './page-calls.ts';
 import { relationItemKind } from './relation-task-calls.ts';
 import { wordRatingKind } from './word-rating-calls.ts';
 
-/** Everything that a page keeps on the device until the server has decided about it. */
+/** Entries kept on the device until the server decides. */
 export const answerKinds = [
   inventoryChoiceKind,
   inventorySubmissionKind,
@@ -18,18 +18,15 @@ export const answerKinds = [
 ] as const satisfies readonly AnswerKind[];
 
 export const maximumEntries = 64;
-/** So many bytes of entries, as JSON, fit into the body of the call together with what is around them. */
+/** Leaves room for the envelope in the body limit. */
 export const maximumEntriesBytes = 60 * 1024;
 
-/** Kinds that carry no action of a participant: the save state does not count them while they wait. */
+/** Kinds without a participant's action: the save state does not count them. */
 export const nonAnswerKinds: readonly string[] = answerKinds
   .filter(({ carries }) => carries === 'page-facts')
   .map(({ kind }) => kind);
 
-/**
- * Refusals that decide nothing about an entry: it waits and is sent again. After any other the server keeps it as a refused one where it carries
- * an answer, except after `participation-ended`.
- */
+/** Retryable refusals. After any other the entry is stored as refused, except after `participation-ended`. */
 export const temporaryRefusals: readonly RefusalCode[] = [
   'consent-outdated',
   'too-many-requests',
@@ -41,18 +38,18 @@ export const temporaryRefusals: readonly RefusalCode[] = [
 
 const entryId = z.string().regex(/^[0-9a-f]{32}$/);
 const ofEntry = {
-  /** The device's name of the entry: sent again it has the same one. */
+  /** Client-generated id; a retry reuses it (idempotency key). */
   id: entryId,
-  /** When it was recorded, by the device's clock. */
+  /** By the device's clock. */
   recordedAt: instant,
-  /** The participation that it belongs to, as progress says when it began: for any other it is over (`participation-ended`). */
+  /** Start of the participation at recording; another one is refused with `participation-ended`. */
   participationSince: instant.optional(),
 };
 
 const entryShape = z.strictObject({
   ...ofEntry,
   kind: z.string().max(40),
-  /** As its kind takes it. It is not checked before its turn: a malformed input refuses its own entry and no other. */
+  /** Validated per entry, so a malformed one refuses only itself. */
   input: z.unknown().transform((input) => () => input),
 });
 
@@ -70,7 +67,7 @@ export const submitAnswers = defineCall({
     entries: z.array(z.discriminatedUnion('kind', describedEntries())).min(1).max(maximumEntries),
   }),
   output: z.object({
-    /** Of the entries in their order, up to the first that could not be decided. */
+    /** In order, up to the first undecided entry. */
     outcomes: z.array(
       z.discriminatedUnion('ok', [
         z.object({ id: entryId, ok: z.literal(true), value: z.unknown() }),
@@ -84,12 +81,12 @@ export const submitAnswers = defineCall({
 export type SentAnswer = InputOf<typeof submitAnswers>['entries'][number];
 export type AnswerOutcome = OutputOf<typeof submitAnswers>['outcomes'][number];
 
-/** @returns undefined for what is none of today's kinds */
+/** @returns undefined for an unknown kind */
 export function answerKindOf(kind: string): AnswerKind | undefined {
   return answerKinds.find((one) => one.kind === kind);
 }
 
-/** Entries of each kind with its own input, for the description of the call. */
+/** For the description of the call. */
 function describedEntries() {
   const [first, ...others] = answerKinds.map(({ kind, input, summary, refusals }) =>
     z

@@ -38,9 +38,9 @@ export const progressShape = z.object({
       willRemind: z.boolean(),
     })
     .nullable(),
-  /** Days on which the inventory is asked; not there where it is on all. */
+  /** Days with the inventory; absent when on all. */
   inventoryDays: z.array(day).optional(),
-  /** What is rated after the fortieth word; not there where nothing is. */
+  /** Repeated ratings; absent without any. */
   repeats: repeatSettingsShape.optional(),
   /** Null for accounts that have not joined. */
   study: z

@@ -40,7 +40,7 @@ export type PresentationInput = z.output<typeof presentationShape>;
 
 const presentations = z.array(z.object({ word, outcome: z.enum(presentationOutcomes) }));
 
-/** What is rated after the fortieth word, if configured: words once more, and after Teste 2 the pseudo-words. */
+/** Repeated ratings, if configured: words again, and after Teste 2 the pseudo-words. */
 const sessionAgain = z.object({
   plan: repeatPlanShape,
   /** Ratings so far, in order; empty once the repeated words are drawn. */
@@ -66,7 +66,7 @@ export const openWordRating = defineCall({
     presentations,
     /** Whether pleasant is on the left. */
     scaleReversed: z.boolean(),
-    /** Not there where nothing is rated after the fortieth word. */
+    /** Absent without repeated ratings. */
     again: sessionAgain.optional(),
   }),
   refusals: ['wrong-day', 'wrong-phase', 'study-paused', 'study-closed', 'consent-outdated'],

@@ -25,7 +25,7 @@ export const approvalShape = z.discriminatedUnion('kind', [
 ]);
 export type MaterialApproval = z.output<typeof approvalShape>;
 
-/** @returns what is wrong with the date of an opinion on a day, "YYYY-MM-DD"; null where nothing is */
+/** @returns the problem of an opinion's date, or null. @param today "YYYY-MM-DD" */
 export function approvalDateProblem(approval: MaterialApproval, today: string): string | null {
   return approval.kind === 'approved' && approval.approvedOn > today
     ? 'Confira a data do parecer: ela ainda não chegou.'

@@ -10,8 +10,8 @@ export type GroupLot = {
 };
 
 /**
- * Permuted blocks per stratum; depends only on seed, stratum and place.
- * @returns group number by place in the stratum, from 0, in order of joining
+ * Stratified permuted-block randomisation: depends only on seed, stratum and place.
+ * @returns group number by place in the stratum, from 0
  */
 export function lotOfStratum(lot: GroupLot, stratum: string): (place: number) => number {
   const random = seededRandom(seedOf(lot.seed, stratum));

@@ -2,15 +2,15 @@ import { daysWithInventory, type InventoryDays } from '#study/inventory/inventor
 import { type StudyDay, studyDays } from '#study/protocol.ts';
 import type { RepeatSettings } from '#study/word-rating/repeat-settings.ts';
 
-/** What makes the days of a participant longer or shorter; without what is as shipped. */
+/** Optional parts of a participant's days; absent when as shipped. */
 export type DayLength = { inventoryDays?: StudyDay[] | undefined; repeats?: RepeatSettings | undefined };
 
-/** What was begun, null before it was: `inventoryAsked` on that day, `repeats` on day 1. */
+/** As begun, null before: `inventoryAsked` on that day, `repeats` on day 1. */
 export type DayLengthFacts = { inventoryAsked: boolean | null; repeats: RepeatSettings | null };
 
 const nothingBegun: DayLengthFacts & { day: StudyDay } = { day: 1, inventoryAsked: null, repeats: null };
 
-/** @returns days as they were begun; what is not begun follows the settings */
+/** @returns days as begun; the rest by the settings */
 export function dayLengthOf(
   settings: RepeatSettings & { inventoryDays: InventoryDays },
   { day, inventoryAsked, repeats: begun }: DayLengthFacts & { day: StudyDay } = nothingBegun,

@@ -15,7 +15,6 @@ type Day = {
   repeats?: RepeatSettings | undefined;
 };
 
-/** @returns the parts of a day in their order */
 export function partsOfDay({ day, inventoryDays = studyDays }: Day): readonly DayPart[] {
   return dayPartNames.filter((part) => part !== 'inventory' || inventoryDays.includes(day));
 }
@@ -26,7 +25,7 @@ export function minutesOfPart(part: DayPart, { day, repeats = defaultRepeatSetti
   return (day === 1 ? firstDay : laterDays) + minutesOfRatings(extraRatings(part, day, repeats));
 }
 
-/** @returns how many minutes of a day are for what is rated after the fortieth word */
+/** @returns minutes of a day for repeated ratings */
 export function minutesOfRepeats(day: StudyDay, repeats: RepeatSettings): number {
   return dayPartNames.reduce((minutes, part) => minutes + minutesOfRatings(extraRatings(part, day, repeats)), 0);
 }
@@ -36,7 +35,7 @@ export function minutesOfRatings(words: number): number {
   return Math.ceil((words * dayParts.wordRating.minutes.laterDays) / wordRating.wordsToRate);
 }
 
-/** @returns about how many minutes the parts of a day from a phase on take, to the nearest five */
+/** @returns estimate for the parts of a day from a phase on, to the nearest five */
 export function minutesLeft({ phase, ...of }: Day & { phase: Phase }): number {
   const left = partsOfDay(of)
     .filter((part) => dayParts[part].phase >= phase)

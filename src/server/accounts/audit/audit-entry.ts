@@ -16,7 +16,7 @@ export type AuditEntry = {
 
 export const genesisHash = '0'.repeat(64);
 
-/** @returns the SHA-256 of all fields of an entry, in hexadecimal */
+/** Link of the hash chain: hexadecimal SHA-256 of all fields. */
 export function hashOfEntry(entry: AuditEntry): string {
   const { entryId, happenedAt, actorReference, actorLabel, subjectReference, subjectLabel } = entry;
   const { action, detail, previousHash } = entry;
@@ -35,7 +35,7 @@ export function hashOfEntry(entry: AuditEntry): string {
   return createHash('sha256').update(JSON.stringify(said, withSortedKeys)).digest('hex');
 }
 
-/** PostgreSQL's jsonb does not keep the order of keys. */
+/** jsonb does not preserve key order. */
 function withSortedKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));

@@ -23,7 +23,7 @@ type Named = { reference: string | null; label: AccountLabel | MachineLabel | nu
 const noSubject: Named = { reference: null, label: null };
 
 /**
- * Appends an audit entry in the transaction of the change; last in it, as it locks the log until the commit.
+ * Appends to the hash chain of the audit log. Call last in the transaction: locks the log until the commit.
  * Names current and former staff, never participants: names beside codes would re-identify answers.
  * @throws Error when the detail has a field that its action does not declare
  */

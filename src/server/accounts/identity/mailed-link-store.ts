@@ -20,9 +20,8 @@ export const linkMinutes = {
 const tokenBytes = 32;
 
 /**
- * Mails a link for a purpose; the one that was mailed before for the same purpose works no more, and is not mailed where it still waits.
- * @param email the mailbox it is for
- * @param mailWith makes the mail that carries the token; only a hash of the token is stored
+ * Mails a link; revokes earlier ones of this purpose.
+ * @param mailWith builds the mail with the token, of which only a hash is stored
  */
 export async function mailLink(
   change: Change,

@@ -11,13 +11,12 @@ import { Refusal, refuseIf } from '#server/platform/failures/refusal.ts';
 import { type Progress, phaseRefusal } from '#study/progress/progress.ts';
 import type { PhaseName, StudyDay } from '#study/protocol.ts';
 
-/** The participant's state as the rules of an answer take it. */
 export type PartPosition<Part> = ParticipantStatus & { participantId: string; part: Part; now: Date };
 
 export type PlannedAnswer<Part, Output> = {
-  /** Null for what ends a part and is no answer. */
+  /** Null for the end of a part without an answer. */
   row: PlannedRow | null;
-  /** Null where the state has to be read again. */
+  /** Null when the state must be re-read. */
   after: Part | null;
   output: (progress: ProgressView) => Output;
   /** With the last answer of a part or an attempt, or a change of more than the part. */
@@ -30,7 +29,7 @@ export type PlannedStep = {
   progress: Progress;
   also: StepExtras;
   whenStored?: () => void;
-  /** Stored where `also` fails, so that the participant can go on. */
+  /** Stored when `also` fails, so that the participant can continue. */
   fallback?: { also: StepExtras; onFault: (fault: unknown) => void };
 };
 
@@ -41,14 +40,14 @@ export type AnswerRules<Input, Part, Stored, Output> = {
   partFacts: PartFacts<Part>;
   /** @returns null unless it is the next answer of the part in progress */
   planNext(input: Input, position: PartPosition<Part>): PlannedAnswer<Part, Output> | null;
-  /** In fields of the names that `stored` reads. */
+  /** Columns of `stored`. */
   keyOf(input: Input): object;
-  /** For a query on `participant`, as JSON: what is stored under the keys, JSON text of a list of `keyOf`. */
+  /** Expression on `participant`: rows stored under the keys, as JSON. @param keys JSON text of a list of `keyOf` */
   stored(keys: Bound<string>): RawBuilder<unknown>;
   readStored(stored: unknown): Stored;
   /**
    * Judges any other answer: a repeat succeeds, anything else is refused.
-   * @param position `part` is null where no part of this kind is in progress
+   * @param position `part` is null unless a part of this kind is in progress
    * @throws Refusal
    */
   judge(input: Input, stored: Stored, position: PartPosition<Part | null>): JudgedAnswer<Part, Output>;
@@ -58,7 +57,7 @@ export type JudgedAnswer<Part, Output> =
   | { repeat: (progress: ProgressView) => Output }
   | { planned: PlannedAnswer<Part, Output> };
 
-/** Rules of a kind that belongs to no part: stored once under its own key, in any progress. */
+/** Rules of a kind outside parts: stored once under its own key. */
 export type FactsRules<Input, Output> = {
   kind: AnswerKind;
   planFacts(input: Input, at: { participantId: string; now: Date }): { row: PlannedRow; output: () => Output };

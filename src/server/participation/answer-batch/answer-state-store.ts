@@ -18,13 +18,12 @@ import type { AnyAnswerRules } from './answer-rules.ts';
 const maximumCached = 2_000;
 const cachedForMs = 600_000;
 
-/** The caller and the participation, valid as long as its revision is unchanged. */
 export type AnswerState = Caller &
   Participation & {
     inProgress: { facts: PartFacts<unknown>; part: unknown } | null;
     /** Start of the participation; ms since 1970. */
     sinceMs: number;
-    /** Whether there are refused answers, which may be accepted later. */
+    /** Refused answers may be accepted later. */
     hasRefused: boolean;
     /** By the keys of the answers to be judged; null in the cache. */
     stored: ReadonlyMap<AnyAnswerRules, unknown> | null;
@@ -32,7 +31,7 @@ export type AnswerState = Caller &
 
 export type KeysOfRules = ReadonlyMap<AnyAnswerRules, readonly object[]>;
 
-/** Cache of participants' progress, one state per session; a write validates the cached state by its revision. */
+/** Cache of progress per session. Cache invalidation: a write succeeds only at the cached revision. */
 export function answerStates(
   deps: Pick<
     ParticipationContext,
@@ -77,7 +76,7 @@ export function answerStates(
   }
 
   return {
-    /** From the cache or by one statement that fills it. @returns null where the identity provider decides: no session, or one to be renewed */
+    /** From the cache, or by one statement that fills it. @returns null without a session or with one to renew */
     async identify(headers: Headers): Promise<Visitor | null> {
       const cookie = sessionCookie(deps, headers);
       if (cookie === null) return null;

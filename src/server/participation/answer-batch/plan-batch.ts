@@ -11,22 +11,22 @@ export type Entry = { sent: SentAnswer } & ({ rules: AnyRules; input: unknown } 
 /** Valid once the plan is stored. */
 export type PlannedReply = { refusal: Refusal } | { isEnd: boolean; output: (progress: ProgressView) => unknown };
 
-/** What is stored, all or nothing, and the reply to each entry. */
+/** Rows stored atomically, and the reply to each entry. */
 export type Plan = {
   replies: PlannedReply[];
   /** Answers, facts of pages, refused answers. */
   rows: PlannedRow[];
-  /** Ids of answers to the part in progress; without any there is no activity to note. */
+  /** Ids of answers to the part in progress; only these are activity. */
   takenIds: string[];
-  /** Afterwards; null where the state has to be read again. */
+  /** Afterwards; null when the state must be re-read. */
   part: unknown;
   /** Of the last answer. */
   step: PlannedStep | null;
 };
 
 /**
- * Plans the first of some entries, as many as one statement can store: the next answer is stored, any other judged by what is stored
- * under its key. What is refused for good becomes a refused answer. The plan ends with a step, or before an entry that needs a newer state.
+ * Plans the prefix of entries that one statement can store. The expected next answer is inserted, others are compared with the stored row
+ * under their key; permanent refusals become refused answers.
  */
 export function planBatch(state: AnswerState, entries: readonly Entry[], now: Date): Plan {
   const { inProgress, stored, participantId } = state;
@@ -83,7 +83,7 @@ export function planBatch(state: AnswerState, entries: readonly Entry[], now: Da
     plan.replies.push({ isEnd: answer.step !== undefined, output: answer.output });
   }
 
-  /** Under an outdated consent refused answers are not stored either: the entry waits. */
+  /** Under an outdated consent refused answers are not stored: the entry waits. */
   function refuse({ sent }: Entry, refusalOfEntry: Refusal): void {
     const isFinal = !temporaryRefusals.includes(refusalOfEntry.code);
     const refusal = isFinal && !state.consentIsCurrent ? new Refusal('consent-outdated') : refusalOfEntry;

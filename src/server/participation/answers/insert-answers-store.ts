@@ -7,16 +7,16 @@ import { refusedAnswerCapacity } from './refused-answers-store.ts';
 
 /** Tables with a row per answer. */
 export type CountedTable = 'inventory_choice' | 'word_presentation' | 'word_presentation_again' | 'relation_answer';
-/** With those of entries that count as no answer. */
+/** With entries that are no answers. */
 export type AnswerTable = CountedTable | 'answering_page' | 'refused_answer';
 export type AnswerRow<Table extends AnswerTable> = Table extends AnswerTable
   ? InsertedColumns<Selectable<AnswerTables[Table]>>
   : never;
 
-/** More reloads a day are no person's. */
+/** Abuse limit. */
 const maximumPagesOfDay = 500;
 
-/** Tables with keys given by the device: existing rows stay, and new ones are limited. */
+/** Tables with client-generated keys: existing rows stay, new ones are limited. */
 const bounds: Partial<Record<AnswerTable, { numberedBy: string; room: RawBuilder<unknown> }>> = {
   answering_page: {
     numberedBy: 'partition by (one).day',
@@ -26,7 +26,7 @@ const bounds: Partial<Record<AnswerTable, { numberedBy: string; room: RawBuilder
   refused_answer: { numberedBy: '', room: refusedAnswerCapacity },
 };
 
-/** @param rows JSON text of a list of `AnswerRow`, all of the participant that `updated` holds; PostgreSQL reads `json` quicker than `jsonb` */
+/** Batch insert for the participant of `updated`. @param rows JSON text of a list of `AnswerRow`; PostgreSQL parses `json` faster than `jsonb` */
 export function insertAnswersStatement(table: AnswerTable, rows: Bound<string>): RowChange {
   const name = sql.table(table);
   const sent = sql`json_populate_recordset(null::${name}, ${rows}::json)`;

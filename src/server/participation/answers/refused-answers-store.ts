@@ -13,14 +13,14 @@ import {
 import { type StudyDay, studyDays } from '#study/protocol.ts';
 import type { AnswerRow } from './insert-answers-store.ts';
 
-/** The longest answer of a page has some 40 KB. */
+/** A page's longest answer has some 40 KB. */
 const maximumMalformedBytes = 48 * 1024;
 
 /** More than a whole day of the study answered twice. */
 const maximumOfOneDay = 500;
 const maximumOfParticipant = 3000;
 
-/** How many more rows of `given` are stored for the participant of `updated`. Uncorrelated, so that PostgreSQL counts once. */
+/** Remaining quota of rows for the participant of `updated`. Uncorrelated, so that PostgreSQL counts once. */
 export const refusedAnswerCapacity = sql`
   select least(
     ${sql.lit(maximumOfOneDay)} - count(*) filter (
@@ -32,7 +32,7 @@ export const refusedAnswerCapacity = sql`
 export const hasRefusedAnswers = sql`exists (
   select from refused_answer where refused_answer.participant_id = participant.participant_id)`;
 
-/** Deletes what is accepted after all. @param ids JSON text of a list */
+/** After late acceptance. @param ids JSON text of a list */
 export function deleteRefusedAnswers(ids: Bound<string>): RawBuilder<unknown> {
   return sql`
     delete from refused_answer using updated
@@ -45,7 +45,7 @@ const dayShape = z.object({ day: z.literal(studyDays) });
 
 type RefusedEntry = { id: string; kind: string; recordedAt: string; input: unknown };
 
-/** @returns null for what is no answer, is to be sent again, or is too large for a page */
+/** @returns null for a non-answer, a retryable refusal or an oversized entry */
 export function refusedAnswerRow(
   { participantId, now }: { participantId: string; now: Date },
   { id, kind, recordedAt, input }: RefusedEntry,
@@ -67,18 +67,18 @@ export function refusedAnswerRow(
   };
 }
 
-/** As text, which no database refuses. */
+/** As text, which every database accepts. */
 function malformedText(input: unknown): string | null {
   try {
     const text = JSON.stringify(input) ?? '';
     return Buffer.byteLength(text) > maximumMalformedBytes ? null : text;
   } catch {
-    // Nested too deep to be written.
+    // Nested too deep.
     return null;
   }
 }
 
-/** Of a malformed one `input` is the text. */
+/** `input` is text when malformed. */
 export type RefusedAnswer = {
   kind: AnsweringKind;
   day: StudyDay | null;
@@ -88,7 +88,7 @@ export type RefusedAnswer = {
   received_at: Date;
 };
 
-/** In the order in which they came. */
+/** In order of arrival. */
 export async function readRefusedAnswers(database: Database, participantId: string): Promise<RefusedAnswer[]> {
   return database
     .selectFrom('refused_answer')

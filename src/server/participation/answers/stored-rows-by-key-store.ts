@@ -11,8 +11,8 @@ const keys = {
 } as const satisfies Record<CountedTable, readonly string[]>;
 
 /**
- * Idempotency: expression on `participant` with the rows already stored under the keys, as JSON.
- * @param asked JSON text of a list of keys, in fields of the columns' names
+ * Idempotency key lookup: expression on `participant` with the rows stored under the keys, as JSON.
+ * @param asked JSON text of a list of keys by column name
  */
 export function storedRowsByKey(table: CountedTable, asked: Bound<string>): RawBuilder<unknown> {
   const columns = keys[table];

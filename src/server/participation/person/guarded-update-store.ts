@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Bound } from '#server/platform/database/prepared-query.ts';
 
 /**
- * A data-modifying CTE on rows of the participant in `updated`. CTEs of one statement do not see each other's changes; none may change
- * `participant`, or a row that another one changes.
+ * A data-modifying CTE on rows of the participant in `updated`. CTEs of one statement do not see each other's changes and must not change
+ * `participant` or the same row.
  */
 export type RowChange = RawBuilder<unknown> | NamedChange;
 
@@ -11,11 +11,11 @@ export type RowChange = RawBuilder<unknown> | NamedChange;
 type NamedChange = { name: string; statement: RawBuilder<unknown> };
 
 /**
- * A statement that changes a participation and its rows, all or nothing.
- * @param set of `participant`, besides the revision; only the revision for what is no activity
- * @param guard a condition on `participant`: where it is false, nothing is stored
- * @param returned for a query on `participant`, as of before
- * @returns the new revision; no row where nothing was stored
+ * Statement that changes a participation and its rows atomically.
+ * @param set of `participant`; absent without activity: only the revision changes
+ * @param guard condition on `participant`; when false, nothing is stored
+ * @param returned expression on `participant` before the change
+ * @returns the new revision; no row when nothing was stored
  */
 export function guardedUpdate({
   participantId,

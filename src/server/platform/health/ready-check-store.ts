@@ -15,10 +15,9 @@ type Surroundings = {
 };
 
 /**
- * Creates the readiness check: not stopping, database writable and migrated, disk space, same study material on all
- * servers.
+ * Health check (readiness): not stopping, database writable and migrated, disk space, same study material on all servers.
  * The reason is only logged.
- * @returns the check, coalesced for concurrent calls; it throws Refusal `unavailable`
+ * @returns coalesced check; throws Refusal `unavailable`
  */
 export async function readyCheck(
   { config, database, log }: Surroundings,

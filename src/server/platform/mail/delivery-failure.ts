@@ -20,7 +20,6 @@ export class DeliveryFailure extends Error {
   }
 }
 
-/** @returns the class of an error of a delivery */
 export function failureKindOf(error: unknown): DeliveryFailureKind {
   return error instanceof DeliveryFailure ? error.kind : 'fault';
 }
@@ -36,7 +35,7 @@ export function affectsAllMails(kind: DeliveryFailureKind): boolean {
   return kind === 'connection' || kind === 'encryption' || kind === 'sign-in';
 }
 
-/** @returns minutes until the next try: 1, 2, 4, ... */
+/** Exponential backoff: 1, 2, 4, ... minutes. */
 export function retryDelayMinutes(kind: DeliveryFailureKind, tries: number): number {
   return Math.min(2 ** (tries - 1), affectsAllMails(kind) ? retryMinutesAtMostWhileAway : retryMinutesAtMost);
 }

@@ -5,7 +5,7 @@ import { mailQueuedSignal } from './mail-queued-signal.ts';
 import { networkQuotaOf } from './request-network.ts';
 
 /**
- * Queues a mail, so that mail outages never delay people.
+ * Mail queue (transactional outbox): mail outages never delay people.
  * @param database or the transaction that the mail belongs to
  * @returns the mail's id
  */
@@ -64,17 +64,14 @@ async function insertMail(database: Database, mail: Mail, now: Date): Promise<nu
   return mail_id;
 }
 
-/**
- * Takes mails back that have not been handed over, because what they say is not so any more.
- * @param which of the table `mail`; one that is being written down as handed over stays
- */
+/** Deletes undelivered mails whose content is outdated. @param which of table `mail`; locked ones stay */
 export async function withdrawMails(database: Database, which: RawBuilder<boolean>): Promise<void> {
   const waiting = sql<number>`select mail_id from mail where sent_at is null and given_up_at is null and ${which}
     for update skip locked`;
   await database.deleteFrom('mail').where('mail_id', 'in', sql<number>`(${waiting})`).execute();
 }
 
-/** @returns whether a mail has been handed over, was given up, or is there no more. @param mailId a column that names it */
+/** Whether a mail was delivered, given up or deleted. @param mailId column with its id */
 export function isMailFinished(mailId: string): RawBuilder<boolean> {
   return sql`not exists (select from mail as carrying where carrying.mail_id = ${sql.ref(mailId)}
     and carrying.sent_at is null and carrying.given_up_at is null)`;

@@ -157,7 +157,7 @@ export type Config = {
 };
 
 /**
- * Reads settings from environment variables; empty counts as unset.
+ * Parses and validates settings from environment variables; empty counts as unset.
  * @throws StartupFailure naming the first invalid variable and what is expected
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {

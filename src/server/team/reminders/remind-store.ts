@@ -38,7 +38,7 @@ export async function queueWaitingReminders(deps: RemindDeps, stopping?: AbortSi
   return queued;
 }
 
-/** The same for people who stopped within a day or only consented. */
+/** Queues reminders to people who stopped within a day or only consented. */
 export async function queuePauseReminders(deps: RemindDeps, stopping?: AbortSignal): Promise<number> {
   if (!sendsReminders(deps)) return 0;
   const now = deps.clock.now();
@@ -96,7 +96,7 @@ async function remindOnePaused(
   });
 }
 
-/** Serialises with answers, opt-out, departure and changes by staff, which lock this row too. */
+/** Serialises with answers, opt-out, departure and staff, which lock this row too. */
 async function lockAddressee(transaction: Transaction<Schema>, participantId: string) {
   return transaction
     .selectFrom('participant')

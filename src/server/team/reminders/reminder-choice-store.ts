@@ -26,7 +26,7 @@ export async function storeReminderChoice(
 
 /**
  * Unsubscribes by the mail's token; idempotent.
- * @throws Refusal `not-found` for an unknown token or a leaver's
+ * @throws Refusal `not-found` for an unknown token or after withdrawal
  */
 export async function unsubscribeByToken(
   { database, clock }: Pick<ServerContext, 'database' | 'clock'>,

@@ -11,8 +11,7 @@ import type { Perform } from './use-item-run.ts';
 /** Distance before a drag starts, as a tapping finger is never still. */
 const dragStartsAfterPx = { mouse: 3, touch: 8 };
 
-// No auto-scroll: the page must not move under the word. No announcements: dnd-kit's are English, and the board has its
-// own.
+// No auto-scroll: the page must not move under the word. No announcements: dnd-kit's are English.
 // No drop animation: it would delay the next drag; `animateFrom` animates instead.
 const plugins = [Cursor, Feedback.configure({ dropAnimation: null }), StyleInjector.configure({ nonce: styleNonce })];
 const sensors = [
@@ -34,7 +33,7 @@ export type WordDragProps = {
   children: ReactNode;
 };
 
-/** Follows the pointer without frame delay. */
+/** Drag and drop without frame delay. */
 export function WordDrag({ children, ...props }: WordDragProps) {
   return (
     <DragDropProvider plugins={plugins} sensors={sensors}>

@@ -130,7 +130,7 @@ type Press = Extract<RatingEvent, { kind: 'pressed' }>;
 
 function afterPress(run: RatingRun, step: Presentation, press: Press): RatingRun {
   const elapsedMs = press.atMs - step.shownAtMs;
-  // A press before the onset, or handled before the frame was drawn, cannot answer the word.
+  // No reaction time before the onset, or before the frame was drawn.
   if (step.onsetUncertaintyMs === null || elapsedMs < 0) return withIdlePress(run, press);
   if (elapsedMs > run.rules.timeLimitMs) {
     return withIdlePress(endPresentation(run, step, press.heardAtMs, { outcome: 'timedOut' }), press);

@@ -16,7 +16,7 @@ type Props = {
   /** Progress of a resumed session. */
   status: { done: number; total: number } | null;
   isKnown: boolean;
-  /** Of Treino 2, after Teste 2. */
+  /** Pseudo-words of Treino 2, rated after Teste 2. */
   arePseudoWords?: boolean;
   onStart: (() => void) | null;
 };

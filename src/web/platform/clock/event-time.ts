@@ -2,7 +2,7 @@
 const maximumDelayMs = 10_000;
 
 /**
- * The event's own time stamp excludes handler delay.
+ * Press time of a reaction time, without handler delay.
  * @returns ms on the `performance.now()` time base; the current time if the stamp is implausible
  */
 export function eventTimeMs(event: { timeStamp: number }, nowMs: number = performance.now()): number {

@@ -6,7 +6,7 @@ export type Onset = {
 };
 
 /**
- * One rule for all browsers and drawing times, as a threshold would make onsets jump by a frame.
+ * Onset of a reaction time: one rule for all browsers, as a threshold would make onsets jump by a frame.
  * @param stampMs the frame's time stamp
  * @param drawnAtMs the first moment after it was drawn
  */

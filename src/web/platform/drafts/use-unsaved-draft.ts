@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { removeDraft, writeDraft } from './drafts.ts';
 
-/** Short enough that nothing noticeable is lost, long enough not to write at every key press. */
+/** Debounce. */
 export const writeAfterMs = 300;
 
 /**
- * Writes what has not been written yet when the page is hidden or left, and when the form goes.
- * @param write the same function at every drawing, unless what it writes for is another
+ * Flushes pending writes when the page is hidden or left, and on unmount.
+ * @param write stable between renders
  */
 export function useWriteBeforeLeaving(write: () => void): void {
   useEffect(() => {
@@ -21,9 +21,9 @@ export function useWriteBeforeLeaving(write: () => void): void {
 }
 
 /**
- * Keeps on the device what has been written and not saved, also when the page is left at once.
- * @param unsaved null when everything is saved: the draft is deleted
- * @returns whether the device keeps what is there now, and a function that forgets it at once: what was to be written is not written any more
+ * Stores unsaved input on the device, also on page exit.
+ * @param unsaved null when saved: deletes the draft
+ * @returns whether the current input is stored; `forget` deletes the draft and cancels pending writes
  */
 export function useUnsavedDraft(
   accountId: string,
@@ -37,7 +37,7 @@ export function useUnsavedDraft(
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false;
-      // What has just been read from the device is there.
+      // Just read from the device.
       setKept(unsaved);
       return;
     }

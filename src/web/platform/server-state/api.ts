@@ -20,7 +20,7 @@ export const pageBuild: string = import.meta.env.VITE_BUILD ?? 'development';
 
 let accountOfPage = (): string | null => null;
 
-/** @param read says whose screens this page shows, null without an account: its calls are refused (`sign-in-needed`) in another one's session */
+/** Calls in another account's session are refused (`sign-in-needed`). @param read the account of this page, or null */
 export function bindCallsToAccount(read: () => string | null): void {
   accountOfPage = read;
 }
@@ -39,8 +39,7 @@ export async function callServer<C extends Call>(
 }
 
 /**
- * Makes a call in the name of the account that what is sent belongs to. That the server refuses it in another one's session does not end
- * this page's.
+ * Calls on behalf of the input's account; `sign-in-needed` does not end this page's session.
  * @throws as `callServer`
  */
 export async function callServerFor<C extends Call>(accountId: string, call: C, input: InputOf<C>): Promise<Reply<C>> {

@@ -10,7 +10,7 @@ export type Pages<Values extends { page: number } = { page: number }> = {
   pageSize: number;
 };
 
-/** Previous and next links; nothing for a single page. */
+/** Pagination links; nothing for a single page. */
 export function ListPages<Values extends { page: number }>({ address, values, total, pageSize }: Pages<Values>) {
   const { page } = values;
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
