@@ -39,7 +39,7 @@ export async function startOwnDatabase(
   return embedded.connectionString;
 }
 
-/** Where there is a role of its own for migrations, the app's role gets what it needs and no more. */
+/** With a separate role for migrations, grants the app's role only what it needs. */
 export async function migrateAndGrant(config: Config, connectionString: string, log: Logger): Promise<void> {
   const migrationString = config.migrationDatabaseUrl ?? connectionString;
   const pool = await openPool({
@@ -69,7 +69,7 @@ export async function migrateAndGrant(config: Config, connectionString: string, 
   }
 }
 
-/** @returns what signs sessions; the one of the data folder is made where there is none */
+/** @returns the configured secret, otherwise the data folder's, created if missing */
 export async function readSessionSecret(config: Config): Promise<string> {
   if (config.sessionSecret !== undefined) return config.sessionSecret;
   await prepareDataFolder(config.dataDirectory);

@@ -29,7 +29,7 @@ export type ProgressEvent =
   | { kind: 'inventorySubmitted'; day: StudyDay; answered: number }
   /** `leftToRateAgain`: repeated words after the fortieth rating. */
   | { kind: 'wordRated'; day: StudyDay; ratedWords: number; leftToRateAgain: number }
-  /** With how many pseudo-words are to be rated before the day goes on: any only after Teste 2. */
+  /** With the number of pseudo-words to rate before the day continues: only after Teste 2. */
   | {
       kind: 'blockFinished';
       day: StudyDay;

@@ -49,9 +49,9 @@ function nothingAgain(plan: RepeatPlan | null) {
 }
 
 /**
- * @returns the course after one presentation. A word that comes once more and is not rated comes back behind the others, twice at most, and is
- * then left alone: no participant has to rate a word a second time to go on. A pseudo-word never comes back.
- * @throws RangeError when the word is not the one that is due
+ * @returns the state after one presentation. An unrated repeated word is queued again, at most twice, and then dropped: a second rating is
+ * never required. A pseudo-word is never queued again.
+ * @throws RangeError when the word is not due
  */
 export function applyPresentation(course: RatingSessionState, presentation: RatedPresentation): RatingSessionState {
   if (course.again !== null) return afterRepeatPresentation(course, course.again, presentation);
@@ -126,7 +126,7 @@ export function resumeWithPseudoWords(
   return resumeRatingSession(order, { ...stored, wordsAgain: [...before, ...pseudoWordsRated(plan)] });
 }
 
-/** A session as it is handed out: the order, what was shown, and what comes once more where the study asks for it. */
+/** Order, stored presentations, and repeated words if configured. */
 export type OpenedRatingSession = WordOrder & {
   presentations: readonly Presentation[];
   scaleReversed: boolean;
@@ -163,7 +163,7 @@ export function dueWord(course: RatingSessionState, wordsToRate: number = wordRa
   return word === null ? null : { word, position, againFor: null };
 }
 
-/** @returns how many words come once more that only the server knows: the ratings before a reload are not on the device */
+/** @returns number of repeated words known only to the server: ratings before a reload are not on the device */
 export function unknownRepeats({ session, ratings, again, againCount }: RatingSessionState): number {
   return again === null && ratings.length < session.ratedCount ? againCount : 0;
 }
@@ -172,10 +172,7 @@ export function repeatsLeft({ again, againCount }: RatingSessionState): number {
   return again === null ? againCount : again.length;
 }
 
-/**
- * @returns how many words are done, and of how many; a word that comes once more is done when it does not come back. Pseudo-words are
- * counted by themselves.
- */
+/** @returns finished and total words; a repeated word is finished when not queued again. Pseudo-words are counted separately. */
 export function wordsDone(course: RatingSessionState, wordsToRate: number): { done: number; total: number } {
   const { pseudoWordCount } = course;
   if (pseudoWordCount > 0) return { done: pseudoWordCount - repeatsLeft(course), total: pseudoWordCount };

@@ -12,7 +12,7 @@ import type { LockedRequest } from './find-request-store.ts';
 
 const tokenBytes = 32;
 
-/** Mails an invitation with a new link; the one before works no more, and is not mailed where it still waits. The days of the link begin anew. */
+/** Mails an invitation with a new link and lifetime; revokes the earlier link. */
 export async function mailInvitation(
   change: Transaction<Schema>,
   request: LockedRequest,

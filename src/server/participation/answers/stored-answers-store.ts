@@ -80,7 +80,7 @@ export const readEvents = readerOf<EventRow>(sql`participation_event`, sql`event
 /** By the last report. */
 export const readPageTimes = readerOf<PageTimeRow>(sql`session_time`, sql`day, reported_at`);
 
-/** What counts of a day; null for what there is none of. */
+/** Counted answers of a day; null without any. */
 type AnswersOfDay = {
   participant_id: string;
   day: StudyDay;

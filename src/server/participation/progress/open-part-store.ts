@@ -28,7 +28,7 @@ type Opened<Output> = {
 
 /**
  * Opens or resumes a part.
- * @param asked `day` is the current one where it is absent
+ * @param asked `day`: default the current one
  * @throws Refusal of `requirePhase` and `openPartLocked`
  */
 export function openCurrentPart<Input, Part, Output>(

@@ -76,7 +76,6 @@ async function selectPeople(database: Database, participantIds: readonly string[
     .execute();
 }
 
-/** @returns a function that says what is stored of a day */
 async function readStoredDays(database: Database, participantIds: readonly string[], answers: Answers) {
   const rows = await readAnswersOfDays(database, participantIds, answers);
   const stored = new Map(rows.map((row) => [`${row.participant_id} ${row.day}`, row]));

@@ -126,7 +126,7 @@ export function itemAnswerRules(): AnyAnswerRules {
   );
 }
 
-/** @returns null where it is not the next item of this attempt */
+/** @returns null unless it is the next item of this attempt */
 function nextItem(input: AnswerInput, block: OpenBlock): RelationItem | null {
   const isNext = input.attempt === block.attempt && input.item === block.correct.length + 1;
   return isNext && isOfBlock(input, block) ? (block.items[input.item - 1] ?? null) : null;

@@ -33,11 +33,10 @@ export async function readLastConsent(
 }
 
 /**
- * Puts the evidence that the text announced where nothing leads from it to answers, or from answers to it: under a key of its own,
- * without code, and where answers stay without the day of leaving, which a receipt has too. Only the latest act: the days between
- * several would be found again in the answers.
+ * Stores the announced evidence of consent unlinkable to answers: under its own key, without code and, when answers remain, without the day
+ * of leaving, which a receipt has too. Only the latest consent: intervals between several would recur in the answers.
  * @param leftOn "YYYY-MM-DD"
- * @returns how many files went along
+ * @returns number of copied files
  */
 export async function keepEvidence(
   transaction: Transaction<Schema>,

@@ -58,7 +58,7 @@ export function repeatPresentationsOfDay(): RawBuilder<unknown> {
 export const areWordsRated = sql<boolean>`(participant.phase = ${phases.wordRating}
   or participant.phase = ${phases.test2} and ${lastTestIsOver})`;
 
-/** @returns the course of the current day; `isAfterTests` where it is the turn of the pseudo-words */
+/** @param isAfterTests pseudo-words are due */
 export function courseOfDay(
   { again: plan, ...order }: StoredOrder,
   shown: { showings: z.output<typeof presentationsShape>; again: z.output<typeof repeatPresentationsShape> },

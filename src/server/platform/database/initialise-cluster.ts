@@ -14,9 +14,8 @@ const draftPrefix = 'postgres.new-';
 const firstWithOwnLocale = 17;
 
 /**
- * Makes the database files where there are none: in a draft that is renamed when complete, so that an interrupted start leaves no half
- * database.
- * @throws StartupFailure when they cannot be made, or there are files that are no database
+ * Creates missing database files in a temporary folder, renamed when complete, as a start may be interrupted.
+ * @throws StartupFailure when creation fails, or other files are there
  */
 export async function initialiseCluster(cluster: Cluster): Promise<void> {
   const { account, dataDirectory, directory } = cluster;

@@ -5,7 +5,6 @@ import type { StoredParticipant } from './stored-participant.ts';
 
 type RepeatPresentation = StoredParticipant['showingsAgain'][number];
 
-/** @returns the presentations of words that came once more on a day, in their order */
 export function repeatedPresentationsOn(stored: StoredParticipant, day: StudyDay): RepeatPresentation[] {
   return extraPresentationsOn(stored, day).filter(({ againFor }) => againFor !== 'pseudoWord');
 }
@@ -26,7 +25,7 @@ export function hasRatedPseudoWords(stored: StoredParticipant, day: StudyDay): b
   return !isAsked || pseudoWordPresentationsOn(stored, day).length === 8;
 }
 
-/** @returns the words that are to come once more on a day, by what was rated first; none where the plan cannot be read */
+/** @returns the day's planned repeated words, by their first ratings; none when the plan is unreadable */
 export function repeatedWordsDue(stored: StoredParticipant, day: StudyDay): RepeatedWord[] {
   const plan = stored.ratingSessions.find((session) => session.day === day)?.again ?? null;
   if (plan === null || plan === 'unreadable') return [];

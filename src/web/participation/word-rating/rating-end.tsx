@@ -16,7 +16,7 @@ const ratedInWords = `Você deu nota a ${wordRating.wordsToRate} palavras.`;
 type RatingEndProps = {
   latestReply: RefObject<StoredReply | null>;
   arePseudoWords: boolean;
-  /** Of those that come once more; none where they are known here. */
+  /** Repeated words that only the server knows. */
   wordsLeft: number;
   onRefused(refused: RefusalError): void;
 };

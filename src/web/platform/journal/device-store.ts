@@ -23,8 +23,7 @@ const workTimeLimitMs = 10_000;
 let opening: Promise<DeviceDatabase> | null = null;
 
 /**
- * Runs work on the database, once more on a new connection where it fails: browsers lose connections, WebKit in the background, each with
- * another error.
+ * Runs work on the database, with one retry on a new connection: browsers lose connections, each with another error.
  * @param work atomic
  * @throws the browser's error when it refuses to store, is full, or times out
  */

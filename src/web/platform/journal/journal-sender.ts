@@ -27,8 +27,8 @@ export type SenderDeps = {
 };
 
 /**
- * Retry of failed saves: sends the waiting entries of one account in order, one batch at a time. An entry is deleted only after the server's decision: what is
- * interrupted is sent again, and several pages may send the same entries, as the server is idempotent.
+ * Retry of failed saves: sends the waiting entries of one account in order, one batch at a time. An entry is deleted only after the server's
+ * decision; interrupted batches are sent again, also by several pages, as the server is idempotent.
  */
 export function createJournalSender(deps: SenderDeps) {
   let accountId: string | null = null;

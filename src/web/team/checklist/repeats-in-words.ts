@@ -2,7 +2,7 @@ import { minutesOfRepeats } from '#study/progress/minutes-left.ts';
 import { extraRatings } from '#study/word-rating/repeat-settings.ts';
 import { plural } from '#study/wording/plural.ts';
 
-/** What is rated after the fortieth word, and the minutes that it takes. @param settings names of those that are on */
+/** Repeated ratings and their minutes. @param settings names of enabled ones */
 export function repeatsInWords(settings: readonly string[]): string {
   const repeats = {
     baselineAgain: settings.includes('baselineAgain'),
