@@ -150,7 +150,8 @@ export const readLinkTable = defineCall({
   access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
-  summary: 'List of codes and names as a sheet, once per request that a second person confirmed (`requestLinks`); audited',
+  summary:
+    'List of codes and names as a sheet, once per request that a second person confirmed (`requestLinks`); audited',
   input: z.strictObject({ requestId: z.uuid() }),
   output: fileShape,
   answersFile: true,

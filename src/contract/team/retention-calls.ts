@@ -79,8 +79,7 @@ export const readRetention = defineCall({
   path: '/api/staff/retention',
   access: 'staff',
   needsRole: 'administration',
-  summary:
-    'Retention periods, numbers of participations due, and past runs with their requesters; aggregated',
+  summary: 'Retention periods, numbers of participations due, and past runs with their requesters; aggregated',
   output: retentionShape,
   refusals: [],
 });

@@ -302,7 +302,9 @@ describe('the mark of a test', () => {
   test('marking notifies the other team members and adds one audit entry, also when repeated', async () => {
     const eva = await teamMember(testApp, 'Eva', ['care']);
     const noticesTo = async ({ email }: Person) =>
-      (await mailsTo(testApp.database, email)).filter(({ bodyText }) => bodyText.includes('marcou uma conta como teste'));
+      (await mailsTo(testApp.database, email)).filter(({ bodyText }) =>
+        bodyText.includes('marcou uma conta como teste'),
+      );
     const bia = await person(testApp, 'Bia');
     const accountId = await accountIdOf(bia);
     await marks(yara, accountId);
