@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { publicMaterial } from '#study/material/material.ts';
 import { auditHandlers } from './accounts/audit/audit-handlers.ts';
+import { allowPopUpOpener } from './accounts/external-sign-in/allow-pop-up-opener.ts';
 import { externalSignInPath } from './accounts/external-sign-in/callback-address.ts';
-import { allowPopUpOpener } from './accounts/external-sign-in/keep-opener.ts';
 import { serveExternalSignIn } from './accounts/external-sign-in/serve-external-sign-in.ts';
 import { accountHandlers } from './accounts/identity/account-handlers.ts';
 import { identifyVisitor } from './accounts/identity/identify-visitor.ts';
@@ -35,7 +35,7 @@ import { systemClock } from './platform/clock/clock.ts';
 import { isRehearsalClock } from './platform/clock/rehearsal-clock-store.ts';
 import { type ServerContext, withCurrentMaterial } from './platform/context/server-context.ts';
 import { Refusal } from './platform/failures/refusal.ts';
-import { readyCheck } from './platform/health/ready-check-store.ts';
+import { createReadyCheck } from './platform/health/ready-check-store.ts';
 import { addressLimit } from './platform/http/address-limit.ts';
 import { handleErrors } from './platform/http/handle-errors.ts';
 import { noStore } from './platform/http/no-store.ts';
@@ -118,7 +118,7 @@ export async function createApp(
     app.use('*', trackRequestNetwork(deps.sessionSecret, clientAddressReader(config.trustedProxies)));
   }
   app.get('/healthz', (context) => context.json({ alive: true }));
-  const checkReady = await readyCheck(deps, { isStopping: isLeaving, mayServe });
+  const checkReady = await createReadyCheck(deps, { isStopping: isLeaving, mayServe });
   app.get('/readyz', async (context) => {
     await checkReady();
     return context.json({ ready: true });
@@ -141,7 +141,7 @@ export async function createApp(
   serveCalls(app, bound, {
     identify: identifyWithToken(deps, identify),
     sessionOf: (headers) => sessionCookie(deps, headers),
-    gateRules: () => ({
+    accessRules: () => ({
       // The identity provider dates sessions by the real time, also in a rehearsal.
       now: systemClock.now(),
       staffNeedsSecondFactor: config.staffNeedsSecondFactor,

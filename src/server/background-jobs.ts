@@ -26,8 +26,8 @@ import { processExportQueue } from './research/export/process-export-queue.ts';
 import { computeDueFlags } from './research/quality/due-flags-store.ts';
 import { makeNightlyBackup } from './team/backups/make-nightly-backup.ts';
 import { checkSignedConsents } from './team/consents/check-signed-consents.ts';
+import { deliverDue } from './team/gateway/deliver-due.ts';
 import { deliveryQueuedSignal } from './team/gateway/delivery-queued-signal.ts';
-import { handOverToGateway } from './team/gateway/hand-over-to-gateway.ts';
 import { onLeaving } from './team/people/on-leaving.ts';
 import { checkQueuedMail } from './team/reminders/check-queued-mail.ts';
 import { queueReminders } from './team/reminders/queue-reminders.ts';
@@ -50,7 +50,7 @@ const hour = 60 * minute;
 export function backgroundJobs(deps: ServerContext): BackgroundJob[] {
   const { config, database, clock } = deps;
   const clockWatch = openClockWatch(deps);
-  const lookAtReminder = (which: ReminderKey, now: Date) => recheckQueuedReminder(deps, which, now);
+  const recheckReminder = (which: ReminderKey, now: Date) => recheckQueuedReminder(deps, which, now);
   const mailSender = openMailSender(deps, checkQueuedMail(deps, clockWatch));
   const auditHeadRecorder = createAuditHeadRecorder(deps);
   const auditHeadSender = createAuditHeadSender(deps);
@@ -164,7 +164,7 @@ export function backgroundJobs(deps: ServerContext): BackgroundJob[] {
       everyMs: 30 * second,
       wakesOn: deliveryQueuedSignal,
       afterSignalMs: 150,
-      run: ({ stopping }) => handOverToGateway(deps, { stopping, clockWatch, look: lookAtReminder }),
+      run: ({ stopping }) => deliverDue(deps, { stopping, clockWatch, recheck: recheckReminder }),
     },
     {
       name: 'look at the clock',

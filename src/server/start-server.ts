@@ -146,7 +146,7 @@ async function followDrawnPages(deps: ServerContext): Promise<(generation: numbe
 function followMaterials({ materials, log }: ServerContext): End {
   const follow = () =>
     materials
-      .learn()
+      .load()
       .catch((fault: unknown) => log.debug(describeFault(fault), 'could not look for published material'));
   const rounds = runPeriodically(follow, { everyMs: followMaterialsEveryMs });
   return () => rounds.end();

@@ -12,10 +12,10 @@ const noDetail = z.strictObject({});
 /** Audit actions of staff on their own account, and of accounts in the log. */
 export const accountAuditActions = {
   /** Staff only, after a due second factor. */
-  signedIn: { counted: 'Entradas na conta', detail: z.strictObject({ with: z.enum(signInWays) }), isRoutine: true },
+  signedIn: { countLabel: 'Entradas na conta', detail: z.strictObject({ with: z.enum(signInWays) }), isRoutine: true },
   /** One entry per quarter hour, written at its end. */
   signInFailed: {
-    counted: 'Tentativas de entrar que não deram certo',
+    countLabel: 'Tentativas de entrar que não deram certo',
     detail: z.strictObject({
       step: z.enum(failedSignInSteps),
       times: z.int(),
@@ -25,23 +25,23 @@ export const accountAuditActions = {
   },
   /** Own changes by current or former staff: the actor label is from before, the subject label from after. */
   ownNameChanged: {
-    counted: 'Mudanças do próprio nome',
+    countLabel: 'Mudanças do próprio nome',
     detail: z.strictObject({
       by: z.enum(['person', 'provider']),
       /** A colleague has the same name; only the e-mail tells them apart. */
       isLikeColleague: z.boolean(),
     }),
   },
-  ownEmailChanged: { counted: 'Mudanças do próprio e-mail', detail: noDetail },
-  ownPasswordChanged: { counted: 'Mudanças da própria senha', detail: noDetail },
+  ownEmailChanged: { countLabel: 'Mudanças do próprio e-mail', detail: noDetail },
+  ownPasswordChanged: { countLabel: 'Mudanças da própria senha', detail: noDetail },
   ownSecondFactorChanged: {
-    counted: 'Mudanças da própria verificação em duas etapas',
+    countLabel: 'Mudanças da própria verificação em duas etapas',
     detail: z.strictObject({ change: z.enum(['on', 'off', 'newRecoveryCodes']) }),
   },
   signInWayJoined: {
-    counted: 'Contas de outro lugar juntadas à própria',
+    countLabel: 'Contas de outro lugar juntadas à própria',
     detail: z.strictObject({ isPasswordRemoved: z.boolean() }),
   },
   /** A referenced account was deleted; named only if it was staff. */
-  accountEnded: { counted: 'Contas que acabaram', detail: z.strictObject({ wasStaff: z.boolean() }) },
+  accountEnded: { countLabel: 'Contas que acabaram', detail: z.strictObject({ wasStaff: z.boolean() }) },
 } as const satisfies Record<string, AuditActionRow>;

@@ -67,7 +67,7 @@ const professionalDetail = z.strictObject({ hasAccount: z.boolean(), clinics: z.
 /** All audit actions; their sentences are in `src/web/team/people/audit-sentences.ts`, actor and subject labels in `audit-label.ts`. */
 export const auditActions = {
   peopleSearched: {
-    counted: 'Buscas de pessoas por nome ou e-mail',
+    countLabel: 'Buscas de pessoas por nome ou e-mail',
     detail: z.strictObject({
       role: roleFilter,
       page: z.int(),
@@ -75,77 +75,77 @@ export const auditActions = {
     }),
     isRoutine: true,
   },
-  rolesChanged: { counted: 'Mudanças de papéis', detail: rolesDetail.extend(teamRequestDetail) },
+  rolesChanged: { countLabel: 'Mudanças de papéis', detail: rolesDetail.extend(teamRequestDetail) },
   /** By the server, at the end date. */
-  rolesEnded: { counted: 'Papéis que terminaram no último dia', detail: rolesDetail },
+  rolesEnded: { countLabel: 'Papéis que terminaram no último dia', detail: rolesDetail },
   teamRequestMade: {
-    counted: 'Pedidos que precisam de uma segunda pessoa',
+    countLabel: 'Pedidos que precisam de uma segunda pessoa',
     detail: requestDetail.extend({ isAlone: z.boolean() }),
   },
-  teamRequestConfirmed: { counted: 'Pedidos confirmados por uma segunda pessoa', detail: requestDetail },
-  teamRequestRefused: { counted: 'Pedidos recusados', detail: requestDetail },
-  teamRequestWithdrawn: { counted: 'Pedidos e convites retirados', detail: requestDetail },
-  invitationSent: { counted: 'Convites enviados de novo', detail: invitationDetail },
-  invitationAccepted: { counted: 'Convites aceitos', detail: invitationDetail },
-  staffMade: { counted: 'Entradas na equipe pela linha de comando', detail: rolesDetail },
-  secondFactorReset: { counted: 'Verificações em duas etapas desligadas', detail: noDetail },
-  auditLogRead: { counted: 'Leituras do registro de acessos', detail: noDetail, isRoutine: true },
-  professionalAdded: { counted: 'Profissionais acrescentados à lista', detail: professionalDetail },
-  professionalChanged: { counted: 'Profissionais mudados na lista', detail: professionalDetail },
-  professionalRemoved: { counted: 'Profissionais tirados da lista', detail: professionalDetail },
+  teamRequestConfirmed: { countLabel: 'Pedidos confirmados por uma segunda pessoa', detail: requestDetail },
+  teamRequestRefused: { countLabel: 'Pedidos recusados', detail: requestDetail },
+  teamRequestWithdrawn: { countLabel: 'Pedidos e convites retirados', detail: requestDetail },
+  invitationSent: { countLabel: 'Convites enviados de novo', detail: invitationDetail },
+  invitationAccepted: { countLabel: 'Convites aceitos', detail: invitationDetail },
+  staffMade: { countLabel: 'Entradas na equipe pela linha de comando', detail: rolesDetail },
+  secondFactorReset: { countLabel: 'Verificações em duas etapas desligadas', detail: noDetail },
+  auditLogRead: { countLabel: 'Leituras do registro de acessos', detail: noDetail, isRoutine: true },
+  professionalAdded: { countLabel: 'Profissionais acrescentados à lista', detail: professionalDetail },
+  professionalChanged: { countLabel: 'Profissionais mudados na lista', detail: professionalDetail },
+  professionalRemoved: { countLabel: 'Profissionais tirados da lista', detail: professionalDetail },
   messagesRead: {
-    counted: 'Leituras de mensagens',
+    countLabel: 'Leituras de mensagens',
     detail: z.strictObject({ show: z.enum(['all', 'unanswered', 'answered']), page: z.int(), seen: z.int() }),
     isRoutine: true,
   },
-  messageMarked: { counted: 'Mensagens marcadas', detail: z.strictObject({ answered: z.boolean() }) },
+  messageMarked: { countLabel: 'Mensagens marcadas', detail: z.strictObject({ answered: z.boolean() }) },
   /** Staff restored and checked a backup of an external PostgreSQL. */
-  backupChecked: { counted: 'Cópias de segurança conferidas', detail: noDetail },
+  backupChecked: { countLabel: 'Cópias de segurança conferidas', detail: noDetail },
   /** Result of a restore rehearsal; the checklist uses the latest. */
-  restoreRehearsed: { counted: 'Ensaios da volta de uma cópia de segurança', detail: rehearsalDetail },
-  clockConfirmed: { counted: 'Relógios confirmados', detail: z.strictObject({ seconds: z.int() }) },
+  restoreRehearsed: { countLabel: 'Ensaios da volta de uma cópia de segurança', detail: rehearsalDetail },
+  clockConfirmed: { countLabel: 'Relógios confirmados', detail: z.strictObject({ seconds: z.int() }) },
   /** Case numbers are redrawn when a person leaves their answers, so these become dangling. */
-  safetyCasesRead: { counted: 'Leituras da lista de casos', detail: noDetail, isRoutine: true },
-  safetyCaseTaken: { counted: 'Casos assumidos', detail: caseDetail.extend({ fromSomebodyElse: z.boolean() }) },
-  safetyCaseReleased: { counted: 'Casos devolvidos', detail: caseDetail },
-  safetyCaseClosed: { counted: 'Casos encerrados', detail: caseDetail },
-  safetyCaseReopened: { counted: 'Casos reabertos', detail: caseDetail },
-  safetyContactRead: { counted: 'Contatos vistos em um caso', detail: caseDetail, isAboutParticipant: true },
+  safetyCasesRead: { countLabel: 'Leituras da lista de casos', detail: noDetail, isRoutine: true },
+  safetyCaseTaken: { countLabel: 'Casos assumidos', detail: caseDetail.extend({ fromSomebodyElse: z.boolean() }) },
+  safetyCaseReleased: { countLabel: 'Casos devolvidos', detail: caseDetail },
+  safetyCaseClosed: { countLabel: 'Casos encerrados', detail: caseDetail },
+  safetyCaseReopened: { countLabel: 'Casos reabertos', detail: caseDetail },
+  safetyContactRead: { countLabel: 'Contatos vistos em um caso', detail: caseDetail, isAboutParticipant: true },
   /** Includes live updates and neighbours in the list. */
-  participantListRead: { counted: 'Leituras da lista de participantes', detail: noDetail, isRoutine: true },
-  dayOpeningsRead: { counted: 'Leituras de quando abrem os dias', detail: noDetail, isRoutine: true },
+  participantListRead: { countLabel: 'Leituras da lista de participantes', detail: noDetail, isRoutine: true },
+  dayOpeningsRead: { countLabel: 'Leituras de quando abrem os dias', detail: noDetail, isRoutine: true },
   participantRead: {
-    counted: 'Leituras de respostas sob um código',
+    countLabel: 'Leituras de respostas sob um código',
     detail: z.strictObject({ what: participantReading }),
     isAboutParticipant: true,
     isRoutine: true,
   },
   participantExcluded: {
-    counted: 'Exclusões das análises',
+    countLabel: 'Exclusões das análises',
     detail: z.strictObject({ reason: z.enum(exclusionReasons) }),
     isAboutParticipant: true,
   },
-  participantIncluded: { counted: 'Voltas às análises', detail: noDetail, isAboutParticipant: true },
+  participantIncluded: { countLabel: 'Voltas às análises', detail: noDetail, isAboutParticipant: true },
   partsExcluded: {
-    counted: 'Exclusões de partes de um dia',
+    countLabel: 'Exclusões de partes de um dia',
     detail: z.strictObject({ day, parts: z.array(dayPart), reason: z.enum(exclusionReasons) }),
     isAboutParticipant: true,
   },
   partsIncluded: {
-    counted: 'Voltas de partes de um dia às análises',
+    countLabel: 'Voltas de partes de um dia às análises',
     detail: z.strictObject({ day, parts: z.array(dayPart) }),
     isAboutParticipant: true,
   },
   /** From a name seen by staff; the reason is a note, deleted with the person. */
   codeFoundByName: {
-    counted: 'Códigos achados pelo nome',
+    countLabel: 'Códigos achados pelo nome',
     detail: z.strictObject({ from: z.enum(['people', 'messages']) }),
     isAboutParticipant: true,
   },
-  noteWritten: { counted: 'Notas escritas sobre uma participação', detail: noDetail, isAboutParticipant: true },
-  noteRemoved: { counted: 'Notas apagadas por quem as escreveu', detail: noDetail, isAboutParticipant: true },
+  noteWritten: { countLabel: 'Notas escritas sobre uma participação', detail: noDetail, isAboutParticipant: true },
+  noteRemoved: { countLabel: 'Notas apagadas por quem as escreveu', detail: noDetail, isAboutParticipant: true },
   dayOpeningChanged: {
-    counted: 'Mudanças na abertura de um dia',
+    countLabel: 'Mudanças na abertura de um dia',
     detail: z.strictObject({
       day: z.literal(studyDays),
       change: z.enum(['opened', 'earlier', 'later', 'undone']),
@@ -155,7 +155,7 @@ export const auditActions = {
   },
   /** Time zone names; null if unknown. */
   timeZoneCorrected: {
-    counted: 'Correções do fuso horário de uma pessoa',
+    countLabel: 'Correções do fuso horário de uma pessoa',
     detail: z.strictObject({
       before: z.string().max(maximumTimeZoneLength).nullable(),
       after: z.string().max(maximumTimeZoneLength),
@@ -163,25 +163,25 @@ export const auditActions = {
     isAboutParticipant: true,
   },
   reminderSent: {
-    counted: 'Lembretes enviados na hora pela equipe',
+    countLabel: 'Lembretes enviados na hora pela equipe',
     detail: z.strictObject({ day: z.literal(studyDays), kind: z.enum(reminderKinds).optional() }),
     isAboutParticipant: true,
   },
   reminderTextChanged: {
-    counted: 'Mudanças no texto de um lembrete',
+    countLabel: 'Mudanças no texto de um lembrete',
     detail: z.strictObject({ kind: z.enum(reminderKinds), isUsual: z.boolean() }),
   },
   ...studyAuditActions,
   participantListDownloaded: {
-    counted: 'Listas de participantes baixadas',
+    countLabel: 'Listas de participantes baixadas',
     detail: z.strictObject({ participants: z.int() }),
   },
-  exportAsked: {
-    counted: 'Exportações pedidas',
+  exportRequested: {
+    countLabel: 'Exportações pedidas',
     detail: z.strictObject({ ...exportFilterShape.shape, ...archiveDetail }),
   },
   exportDownloaded: {
-    counted: 'Exportações baixadas',
+    countLabel: 'Exportações baixadas',
     detail: z.strictObject({
       ...exportFilterShape.shape,
       ...archiveDetail,
@@ -191,26 +191,26 @@ export const auditActions = {
     }),
   },
   allRecordsRead: {
-    counted: 'Todos os registros baixados em JSON',
+    countLabel: 'Todos os registros baixados em JSON',
     detail: z.strictObject({ collection: z.enum(collectionNames), records: z.int(), with: z.enum(exportTriggers) }),
   },
   linkTableRead: {
-    counted: 'Listas de códigos e nomes baixadas',
+    countLabel: 'Listas de códigos e nomes baixadas',
     detail: z.strictObject({ reason: z.enum(linkReasons), people: z.int(), ...teamRequestDetail }),
   },
-  apiTokenMade: { counted: 'Tokens de exportação criados', detail: z.strictObject({ validDays: z.int() }) },
-  apiTokenRevoked: { counted: 'Tokens de exportação revogados', detail: noDetail },
+  apiTokenMade: { countLabel: 'Tokens de exportação criados', detail: z.strictObject({ validDays: z.int() }) },
+  apiTokenRevoked: { countLabel: 'Tokens de exportação revogados', detail: noDetail },
   ...accountAuditActions,
   ...consentAuditActions,
-  testPersonMarked: { counted: 'Contas marcadas como teste', detail: z.strictObject({ takesPart: z.boolean() }) },
+  testPersonMarked: { countLabel: 'Contas marcadas como teste', detail: z.strictObject({ takesPart: z.boolean() }) },
   testPersonUnmarked: {
-    counted: 'Marcas de teste tiradas',
+    countLabel: 'Marcas de teste tiradas',
     detail: z.strictObject({ answeredSince: z.boolean().optional() }),
   },
-  testParticipationEnded: { counted: 'Participações de teste apagadas', detail: noDetail },
+  testParticipationEnded: { countLabel: 'Participações de teste apagadas', detail: noDetail },
   /** On request by letter; names no one, as the account is deleted with this entry. */
   personErased: {
-    counted: 'Pessoas apagadas a pedido, pela linha de comando',
+    countLabel: 'Pessoas apagadas a pedido, pela linha de comando',
     detail: z.strictObject({ choice: z.enum(leavingChoices) }),
   },
 } as const satisfies Record<string, AuditActionRow>;

@@ -10,7 +10,7 @@ const endedCounts = { people: z.int(), leftAnswers: z.int(), evidence: z.int() }
 
 export const consentAuditActions = {
   consentRegisterRead: {
-    counted: 'Leituras do registro de consentimentos',
+    countLabel: 'Leituras do registro de consentimentos',
     detail: z.strictObject({
       state: z.enum(consentActStates).nullable(),
       signature: z.enum(signatureStates).nullable(),
@@ -18,21 +18,21 @@ export const consentAuditActions = {
       found: z.int(),
     }),
   },
-  consentCopyRead: { counted: 'Vias da pesquisa baixadas', detail: noDetail, isAboutParticipant: true },
-  signedConsentRead: { counted: 'PDFs assinados baixados', detail: noDetail, isAboutParticipant: true },
+  consentCopyRead: { countLabel: 'Vias da pesquisa baixadas', detail: noDetail, isAboutParticipant: true },
+  signedConsentRead: { countLabel: 'PDFs assinados baixados', detail: noDetail, isAboutParticipant: true },
   signatureInspected: {
-    counted: 'Assinaturas conferidas',
+    countLabel: 'Assinaturas conferidas',
     detail: z.strictObject({ verdict: z.enum(signatureVerdicts) }),
     isAboutParticipant: true,
   },
-  signatureConfirmed: { counted: 'Assinaturas confirmadas pela equipe', detail: noDetail, isAboutParticipant: true },
+  signatureConfirmed: { countLabel: 'Assinaturas confirmadas pela equipe', detail: noDetail, isAboutParticipant: true },
   signatureConfirmationUndone: {
-    counted: 'Confirmações de assinaturas desfeitas',
+    countLabel: 'Confirmações de assinaturas desfeitas',
     detail: noDetail,
     isAboutParticipant: true,
   },
   consentBundleDownloaded: {
-    counted: 'Pacotes para o comitê baixados',
+    countLabel: 'Pacotes para o comitê baixados',
     detail: z.strictObject({
       from: z.iso.date(),
       to: z.iso.date(),
@@ -41,19 +41,22 @@ export const consentAuditActions = {
     }),
   },
   /** Staff decided about data past retention: counts of people, answer sets and evidence. */
-  retentionAsked: {
-    counted: 'Decisões sobre dados cujo prazo acabou',
+  retentionRequested: {
+    countLabel: 'Decisões sobre dados cujo prazo acabou',
     detail: z.strictObject({ way: z.enum(retentionWays), ...endedCounts }),
   },
   /** A second administrator starts it at once; any administrator cancels. */
-  retentionConfirmed: { counted: 'Decisões sobre dados cujo prazo acabou, confirmadas', detail: endingWay },
-  retentionTakenBack: { counted: 'Decisões sobre dados cujo prazo acabou, desfeitas', detail: endingWay },
+  retentionConfirmed: { countLabel: 'Decisões sobre dados cujo prazo acabou, confirmadas', detail: endingWay },
+  retentionCancelled: { countLabel: 'Decisões sobre dados cujo prazo acabou, desfeitas', detail: endingWay },
   /** By the server after the waiting period: started, or lapsed. */
-  retentionBegun: { counted: 'Decisões sobre dados cujo prazo acabou, começadas depois da espera', detail: endingWay },
-  retentionLapsed: { counted: 'Decisões sobre dados cujo prazo acabou, que deixaram de valer', detail: endingWay },
+  retentionBegun: {
+    countLabel: 'Decisões sobre dados cujo prazo acabou, começadas depois da espera',
+    detail: endingWay,
+  },
+  retentionLapsed: { countLabel: 'Decisões sobre dados cujo prazo acabou, que deixaram de valer', detail: endingWay },
   /** By the server, when finished. */
   retentionEnded: {
-    counted: 'Decisões sobre dados cujo prazo acabou, cumpridas',
+    countLabel: 'Decisões sobre dados cujo prazo acabou, cumpridas',
     detail: z.strictObject({ way: z.enum(retentionWays), ...endedCounts }),
   },
 } as const satisfies Record<string, AuditActionRow>;

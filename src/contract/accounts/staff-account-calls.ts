@@ -82,7 +82,7 @@ export const changeRoles = defineCall({
     /** Whether it was applied without a second person, as there is none. */
     isAlone: z.boolean(),
   }),
-  refusals: ['not-found', 'own-roles', 'unconfirmed-email', 'last-staff', 'already-asked', 'second-person-needed'],
+  refusals: ['not-found', 'own-roles', 'unconfirmed-email', 'last-staff', 'already-requested', 'second-person-needed'],
 });
 
 export const readAuditLog = defineCall({

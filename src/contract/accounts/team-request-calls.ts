@@ -19,12 +19,12 @@ export const afterTeamWaitDays = 7;
 const asked = {
   requestId: z.uuid(),
   requestNumber: z.int(),
-  askedAt: instant,
+  requestedAt: instant,
   expiresAt: instant,
   /** With the e-mail, as names are not unique. */
-  askedByName: z.string(),
-  askedByEmail: z.string(),
-  askedByYou: z.boolean(),
+  requestedByName: z.string(),
+  requestedByEmail: z.string(),
+  requestedByYou: z.boolean(),
   state: z.enum(['waiting', 'confirmed']),
   isAlone: z.boolean(),
   /** Whether the caller may decide: neither requester nor person concerned. */
@@ -136,7 +136,7 @@ export const inviteToTeam = defineCall({
     staffUntil: instant.nullable(),
   }),
   output: requestsShape,
-  refusals: ['already-in-team', 'already-asked', 'second-person-needed', 'too-many-requests'],
+  refusals: ['already-in-team', 'already-requested', 'second-person-needed', 'too-many-requests'],
 });
 
 export const sendInvitationAgain = defineCall({
@@ -162,7 +162,7 @@ export const requestLinks = defineCall({
     understood: z.literal(true, 'Marque que entendeu o que vai baixar.'),
   }),
   output: requestsShape,
-  refusals: ['already-asked', 'second-person-needed'],
+  refusals: ['already-requested', 'second-person-needed'],
 });
 
 const token = z

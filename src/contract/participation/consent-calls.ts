@@ -101,7 +101,7 @@ export const storeSignedDocument = defineCall({
   input: z.strictObject({ consentId, content: fileContent(maximumSignedDocumentBytes) }),
   maximumBodyBytes: bodyLimitFor(maximumSignedDocumentBytes),
   output: z.object({ consent: consentRecord }),
-  refusals: ['signed-document-not-asked', 'not-found', 'too-many-requests'],
+  refusals: ['signed-document-not-required', 'not-found', 'too-many-requests'],
 });
 
 export const readSignedDocument = defineCall({

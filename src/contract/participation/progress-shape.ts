@@ -49,7 +49,7 @@ export const progressShape = z.object({
       /** The team's public sentence. */
       sentence: z.string(),
       /** The next part may not begin now. */
-      holdsPart: z.boolean(),
+      isPartBlocked: z.boolean(),
     })
     .nullable(),
   /** Enrolled by a link, which may lead back to another service. */
@@ -61,7 +61,7 @@ export const progressShape = z.object({
   /** First consent, which identifies the participation within the account; only in `readProgress`. */
   participationSince: instant.optional(),
   /** Why enrolment is not possible now; only in `readProgress`. */
-  mayNotJoin: z.enum(refusalsToAdmit).nullable().optional(),
+  enrolmentRefusal: z.enum(refusalsToAdmit).nullable().optional(),
   serverTime: instant,
 });
 export type ProgressView = z.output<typeof progressShape>;

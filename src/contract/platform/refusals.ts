@@ -56,7 +56,7 @@ export const refusals = {
     status: 409,
     message: 'Alguém já entrou na pesquisa: daqui em diante, os grupos ficam como estão.',
   },
-  'groups-told': {
+  'groups-disclosed': {
     status: 409,
     message: 'Os grupos já foram revelados: depois disso, a pesquisa não recebe mais ninguém.',
   },
@@ -123,7 +123,7 @@ export const refusals = {
   conflict: { status: 409, message: 'Já existe outra resposta guardada neste lugar; a primeira foi mantida.' },
   incomplete: { status: 409, message: 'Ainda faltam respostas. Complete o que falta e tente de novo.' },
   'signed-document-needed': { status: 409, message: 'Antes é preciso enviar o termo assinado em PDF.' },
-  'signed-document-not-asked': {
+  'signed-document-not-required': {
     status: 409,
     message: 'Esta pesquisa não pede o termo assinado em PDF. Não é preciso enviar nada.',
   },
@@ -146,7 +146,7 @@ export const refusals = {
     message:
       'Isto pede uma segunda pessoa da administração, e agora não há outra: alguém saiu há menos de sete dias. Espere esse prazo, ou peça a quem cuida da instalação.',
   },
-  'already-asked': { status: 409, message: 'Já há um pedido igual à espera, em Pedidos e convites.' },
+  'already-requested': { status: 409, message: 'Já há um pedido igual à espera, em Pedidos e convites.' },
   'already-in-team': {
     status: 409,
     message: 'Esta conta já é da equipe. Os papéis dela mudam em Equipe, Pessoas.',

@@ -14,9 +14,9 @@ export const jobShape = z.object({
   filter: exportFilterShape,
   /** Personal data in a publishable export; null for the team's own. */
   publishable: publishableChoiceShape.nullable(),
-  askedAt: instant,
-  askedByName: z.string(),
-  askedWith: z.enum(exportTriggers),
+  requestedAt: instant,
+  requestedByName: z.string(),
+  trigger: z.enum(exportTriggers),
   rowsDone: z.int(),
   rowsEstimated: z.int(),
   finishedAt: instant.nullable(),
@@ -65,7 +65,7 @@ export const estimateExport = defineCall({
         problem: z.string().nullable(),
         suggestion: publishableChoiceShape.nullable(),
         /** Re-identification across this and earlier exports: smallest class over their union. */
-        joined: z.object({ smallestGroup: z.int(), told: publishableChoiceShape }).nullable(),
+        joined: z.object({ smallestGroup: z.int(), disclosed: publishableChoiceShape }).nullable(),
         /** Added questions that may be published. */
         questions: z.array(z.object({ name: z.string(), label: z.string() })),
         /** Groups are those of recruitment links, and may be published. */

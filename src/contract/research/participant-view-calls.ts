@@ -152,9 +152,9 @@ export const participantViewShape = z.object({
     }),
   ),
   /** All presentations up to the fortieth rating of a day, in order. */
-  showings: z.array(presentationShape),
+  presentations: z.array(presentationShape),
   /** Repeated words; absent without any. */
-  showingsAgain: z.array(z.object({ ...presentationShape.shape, againFor: z.enum(repeatPurposes) })).optional(),
+  repeatedPresentations: z.array(z.object({ ...presentationShape.shape, againFor: z.enum(repeatPurposes) })).optional(),
   /** All choices, changed ones included, by day, item and revision. */
   choices: z.array(choiceShape),
   /** Sums of submitted inventories. */

@@ -20,8 +20,8 @@ export const groupsShape = z.object({
   enrolled: z.int(),
   /** Whether enrolment is open; groups are disclosed once it is closed. */
   isOpenToNewPeople: z.boolean(),
-  toldAt: instant.nullable(),
-  toldByName: z.string().nullable(),
+  disclosedAt: instant.nullable(),
+  disclosedByName: z.string().nullable(),
   sizes: z.array(z.int()).nullable(),
   /** Enrolled without a group, for lack of link or score; null before disclosure. */
   inNone: z.int().nullable(),

@@ -65,7 +65,7 @@ export const requestUnblinding = defineCall({
     reason: freeText().min(3, 'Escreva o motivo.').max(500, 'Use até 500 letras.'),
   }),
   output: z.object({}),
-  refusals: ['no-draft', 'draft-unready', 'not-found', 'material-changed', 'already-asked', 'second-person-needed'],
+  refusals: ['no-draft', 'draft-unready', 'not-found', 'material-changed', 'already-requested', 'second-person-needed'],
 });
 
 export const readApprovals = defineCall({
@@ -79,7 +79,7 @@ export const readApprovals = defineCall({
       z.object({
         number: generation,
         reason: z.string(),
-        askedByName: z.string().nullable(),
+        requestedByName: z.string().nullable(),
         /** Null without a second person, or once the account is deleted. */
         confirmedByName: z.string().nullable(),
       }),

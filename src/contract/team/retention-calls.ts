@@ -8,9 +8,9 @@ import { retentionWays } from '#study/decisions/retention-way.ts';
  * State of retention.
  * - `studyGoesOn`: no end of study yet
  * - `unknown`: the consent text has no number of years
- * - `kept`, `near` (within the notice period), `over`
+ * - `retained`, `near` (within the notice period), `over`
  */
-export const retentionStates = ['studyGoesOn', 'unknown', 'kept', 'near', 'over'] as const;
+export const retentionStates = ['studyGoesOn', 'unknown', 'retained', 'near', 'over'] as const;
 export type RetentionState = (typeof retentionStates)[number];
 
 /**
@@ -22,7 +22,7 @@ export const endingWaitDays = afterTeamWaitDays;
 const groupShape = z.object({
   /** By the consent text; null without a number. */
   years: z.int().nullable(),
-  keptUntil: z.iso.date().nullable(),
+  retainedUntil: z.iso.date().nullable(),
   state: z.enum(retentionStates),
   /** With an account. */
   people: z.int(),
@@ -38,7 +38,7 @@ const runShape = z.object({
   way: z.enum(retentionWays),
   /** Null once the account is deleted; the audit log keeps the name. */
   byName: z.string().nullable(),
-  askedAt: instant,
+  requestedAt: instant,
   finishedAt: instant.nullable(),
   expected: z.int(),
   people: z.int(),
@@ -48,14 +48,14 @@ const runShape = z.object({
 export type RetentionRun = z.output<typeof runShape>;
 
 /** What the caller may do with a planned ending, besides cancelling. */
-const confirmations = ['yours', 'askedByYou', 'tooNew'] as const;
+const confirmations = ['yours', 'requestedByYou', 'tooNew'] as const;
 
 const plannedShape = z.object({
   endingId: z.uuid(),
   way: z.enum(retentionWays),
   /** Null once the account is deleted, which lets the ending lapse. */
   byName: z.string().nullable(),
-  askedAt: instant,
+  requestedAt: instant,
   /** Automatic start. */
   beginsAt: instant,
   expected: z.int(),

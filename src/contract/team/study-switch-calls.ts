@@ -66,5 +66,5 @@ export const changeStudySwitch = defineCall({
     revision: z.int().min(0),
   }),
   output: studySwitchShape,
-  refusals: ['switch-changed', 'groups-told'],
+  refusals: ['switch-changed', 'groups-disclosed'],
 });

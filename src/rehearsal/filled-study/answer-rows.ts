@@ -104,10 +104,10 @@ export function answerRows(filled: FilledPerson, participantId: string, at: At):
           ],
     ),
     word_presentation: days.flatMap((studyDay) =>
-      (studyDay.rating?.showings ?? []).map((presentation) => storedPresentationRow(studyDay, presentation)),
+      (studyDay.rating?.presentations ?? []).map((presentation) => storedPresentationRow(studyDay, presentation)),
     ),
     word_presentation_again: days.flatMap((studyDay) =>
-      (studyDay.rating?.showingsAgain ?? []).map((presentation) => ({
+      (studyDay.rating?.repeatedPresentations ?? []).map((presentation) => ({
         ...storedPresentationRow(studyDay, presentation),
         again_for: presentation.againFor,
       })),

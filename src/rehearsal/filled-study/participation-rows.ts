@@ -93,8 +93,8 @@ export function participationRows(filled: FilledPerson): TableRows {
 function lastActivityMs({ days, events }: SimulatedParticipation): number | null {
   const answers = days.flatMap(({ choices, rating, blocks }) => [
     ...choices,
-    ...(rating?.showings ?? []),
-    ...(rating?.showingsAgain ?? []),
+    ...(rating?.presentations ?? []),
+    ...(rating?.repeatedPresentations ?? []),
     ...blocks.flatMap((block) => block.answers),
   ]);
   const steps = events.filter(({ kind }) => kind === 'phaseChanged');

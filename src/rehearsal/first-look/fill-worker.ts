@@ -7,27 +7,27 @@ import { planParticipation } from '#rehearsal/filled-study/participation-plan.ts
 import { simulatePerson } from '#rehearsal/simulation/simulate-person.ts';
 import { drawCode } from '#server/participation/person/draw-code.ts';
 import { lastStudyDay } from '#study/protocol.ts';
-import type { FillMessage, FillOrder } from './fill-in-thread.ts';
+import type { FillMessage, FillTask } from './fill-in-thread.ts';
 
 /** Differs from the seed of `npm run fill-study`. */
 const seed = 163;
 const say = (news: FillMessage) => parentPort?.postMessage(news);
 
-const order = workerData as FillOrder;
-if (order.kind === 'people') {
-  await fillStudy(order.databaseUrl, {
-    participants: order.people,
+const task = workerData as FillTask;
+if (task.kind === 'people') {
+  await fillStudy(task.databaseUrl, {
+    participants: task.people,
     days: lastStudyDay,
     seed,
-    now: order.now,
-    material: order.material,
+    now: task.now,
+    material: task.material,
     areInvented: true,
     // A participant who left has no account by which to remove the rows.
     plan: (number) => ({ ...planParticipation(seed, number, lastStudyDay), leaves: false }),
     onProgress: (done) => say({ done }),
   });
 } else {
-  const { databaseUrl, account, material, now } = order;
+  const { databaseUrl, account, material, now } = task;
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c TimeZone=UTC' });
   await client.connect();
   try {

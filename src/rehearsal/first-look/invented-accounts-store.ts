@@ -83,11 +83,11 @@ export async function removeInvented(
       .orderBy('account_user.id')
       .forUpdate('account_user')
       .execute();
-    const known = new Set(await namedInAudit(transaction));
+    const audited = new Set(await namedInAudit(transaction));
     // Without audit entries their rows can be deleted directly.
-    const silent = accounts.filter(({ id, part }) => part === 'people' && !known.has(id)).map(({ id }) => id);
-    await removeSilent(transaction, silent);
-    for (const account of accounts.filter(({ id }) => !silent.includes(id))) {
+    const unaudited = accounts.filter(({ id, part }) => part === 'people' && !audited.has(id)).map(({ id }) => id);
+    await removeUnaudited(transaction, unaudited);
+    for (const account of accounts.filter(({ id }) => !unaudited.includes(id))) {
       const { ended } = await removeAccount(transaction, deps, account, { choice: 'erase', now });
       await recordEnding(transaction, { ended, actor: 'command line' }, now);
     }
@@ -95,7 +95,7 @@ export async function removeInvented(
   });
 }
 
-async function removeSilent(transaction: Transaction<Schema>, accountIds: readonly string[]): Promise<void> {
+async function removeUnaudited(transaction: Transaction<Schema>, accountIds: readonly string[]): Promise<void> {
   if (accountIds.length === 0) return;
   await transaction.deleteFrom('participant').where('account_id', 'in', accountIds).execute();
   await transaction.deleteFrom('account_user').where('id', 'in', accountIds).execute();

@@ -82,7 +82,7 @@ export function serveFirstLook(app: Hono, deps: FirstLookDeps): void {
       .catch((fault: unknown) => log.error(describeFault(fault), 'people could not be made up'))
       .finally(() => {
         stored = null;
-        partFinishedSignal.tell();
+        partFinishedSignal.notify();
       });
   }
 

@@ -1,22 +1,22 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
-type Kept = { model: string; id: string; payload: AdapterPayload; endsAtMs: number };
+type Entry = { model: string; id: string; payload: AdapterPayload; endsAtMs: number };
 
-const maximumKept = 5_000;
+const maximumEntries = 5_000;
 
 /** In-memory adapter for the provider library. */
 export function createEmulatorStore(): AdapterFactory {
-  const kept = new Map<string, Kept>();
+  const entries = new Map<string, Entry>();
 
-  function read(key: string): Kept | undefined {
-    const found = kept.get(key);
+  function read(key: string): Entry | undefined {
+    const found = entries.get(key);
     if (found === undefined || found.endsAtMs > Date.now()) return found;
-    kept.delete(key);
+    entries.delete(key);
     return undefined;
   }
 
-  function findWhere(matches: (one: Kept) => boolean): AdapterPayload | undefined {
-    for (const [key, one] of kept) {
+  function findWhere(matches: (one: Entry) => boolean): AdapterPayload | undefined {
+    for (const [key, one] of entries) {
       if (matches(one) && read(key) !== undefined) return one.payload;
     }
     return undefined;
@@ -26,11 +26,11 @@ export function createEmulatorStore(): AdapterFactory {
     const keyOf = (id: string) => `${model}:${id}`;
     return {
       async upsert(id, payload, expiresInSeconds) {
-        kept.delete(keyOf(id));
-        kept.set(keyOf(id), { model, id, payload, endsAtMs: Date.now() + (expiresInSeconds ?? 3_600) * 1000 });
-        for (const oldest of kept.keys()) {
-          if (kept.size <= maximumKept) break;
-          kept.delete(oldest);
+        entries.delete(keyOf(id));
+        entries.set(keyOf(id), { model, id, payload, endsAtMs: Date.now() + (expiresInSeconds ?? 3_600) * 1000 });
+        for (const oldest of entries.keys()) {
+          if (entries.size <= maximumEntries) break;
+          entries.delete(oldest);
         }
       },
       find: async (id) => read(keyOf(id))?.payload,
@@ -41,10 +41,10 @@ export function createEmulatorStore(): AdapterFactory {
         if (found !== undefined) found.payload.consumed = Math.floor(Date.now() / 1000);
       },
       async destroy(id) {
-        kept.delete(keyOf(id));
+        entries.delete(keyOf(id));
       },
       async revokeByGrantId(grantId) {
-        for (const [key, one] of kept) if (one.payload.grantId === grantId) kept.delete(key);
+        for (const [key, one] of entries) if (one.payload.grantId === grantId) entries.delete(key);
       },
     };
   };

@@ -52,20 +52,20 @@ export function drawRating(
   });
   const onDayOne = dayOne?.scaleReversed ?? null;
   const scaleReversed = isScaleReversed(day, settings.scaleDirection, { seed, onDayOne });
-  const nothingYet = { completedAtMs: null, showings: [], showingsAgain: [], isAfterTests: false };
+  const nothingYet = { completedAtMs: null, presentations: [], repeatedPresentations: [], isAfterTests: false };
   return { seed, ...drawn, scaleReversed, plan, openedAtMs, ...nothingYet };
 }
 
 export function sessionStateOfRating({
   plan,
-  showings,
-  showingsAgain,
+  presentations,
+  repeatedPresentations,
   isAfterTests,
   ...order
 }: SimulatedRating): RatingSessionState {
   return isAfterTests && plan !== null
-    ? resumeWithPseudoWords(order, { plan, showings, showingsAgain })
-    : resumeRatingSession(order, { plan, showings, showingsAgain });
+    ? resumeWithPseudoWords(order, { plan, presentations, repeatedPresentations })
+    : resumeRatingSession(order, { plan, presentations, repeatedPresentations });
 }
 
 export function drawAssignment(

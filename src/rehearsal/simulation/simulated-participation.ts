@@ -41,9 +41,9 @@ export type SimulatedRating = WordOrder & {
   scaleReversed: boolean;
   openedAtMs: number;
   completedAtMs: number | null;
-  showings: StoredSimulatedPresentation[];
+  presentations: StoredSimulatedPresentation[];
   plan: RepeatPlan | null;
-  showingsAgain: (StoredSimulatedPresentation & { againFor: RepeatPurpose })[];
+  repeatedPresentations: (StoredSimulatedPresentation & { againFor: RepeatPurpose })[];
   /** Teste 2 is over, and the pseudo-words are rated. */
   isAfterTests: boolean;
 };

@@ -93,15 +93,15 @@ describe('the simulated inventory', () => {
 
 describe('the simulated word rating', () => {
   const wordsOf = (pole: number) => table.words.filter((row) => row.pole === pole).map(({ word }) => word);
-  const showings = (person: SimulatedPerson, words: readonly string[]) =>
+  const presentations = (person: SimulatedPerson, words: readonly string[]) =>
     words.map((word, index) => simulatePresentation(person, { day: 1, position: index + 1, word, knowledge }));
   const ratings = (person: SimulatedPerson, words: readonly string[]) =>
-    showings(person, words).flatMap((presentation) => (presentation.outcome === 'rated' ? [presentation] : []));
+    presentations(person, words).flatMap((presentation) => (presentation.outcome === 'rated' ? [presentation] : []));
   const valences = (profile: ProfileName, pole: number) =>
     mean(withProfile(profile).flatMap((person) => ratings(person, wordsOf(pole)).map(({ valence }) => valence)));
 
   it('stays within the scale and the time limit, and times out sometimes', () => {
-    const all = people.flatMap((person) => showings(person, [...wordsOf(-1), ...wordsOf(1)]));
+    const all = people.flatMap((person) => presentations(person, [...wordsOf(-1), ...wordsOf(1)]));
     const rated = all.flatMap((presentation) => (presentation.outcome === 'rated' ? [presentation] : []));
     expect(new Set(rated.map(({ valence }) => valence))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9]));
     const times = rated.map(({ reactionTimeMs }) => reactionTimeMs);

@@ -38,7 +38,7 @@ async function answersAfter(study: StudyInMemory) {
   const [day] = study.participation().days;
   return {
     choices: day?.choices.map(({ item, revision, value }) => [item, revision, value]),
-    ratings: day?.rating?.showings.map(({ word, outcome }) => [word, outcome]),
+    ratings: day?.rating?.presentations.map(({ word, outcome }) => [word, outcome]),
     attempts: day?.blocks.map(({ task, attempt, answers }) => [task, attempt, answers.length]),
   };
 }
@@ -79,7 +79,7 @@ describe('a study in memory', () => {
     const walked = await answersAfter(study);
     expect(walked).toEqual(await answersAfter(new StudyInMemory(given, person, 0)));
     const [day] = study.participation().days;
-    const again = new Set(day?.rating?.showingsAgain.map(({ word }) => word));
+    const again = new Set(day?.rating?.repeatedPresentations.map(({ word }) => word));
     expect(again.size).toBe(25);
     const ten = [...(day?.assignment?.assignment.low ?? []), ...(day?.assignment?.assignment.high ?? [])];
     for (const { word } of ten) expect(again.has(word)).toBe(true);
@@ -90,9 +90,9 @@ describe('a study in memory', () => {
     const study = new StudyInMemory({ ...given, settings }, person, 0);
     expect(await answersAfter(study)).toEqual(await answersAfter(new StudyInMemory(given, person, 0)));
     const [day] = study.participation().days;
-    const shown = day?.rating?.showingsAgain ?? [];
+    const shown = day?.rating?.repeatedPresentations ?? [];
     expect(shown.map(({ word }) => word).toSorted()).toEqual(pseudoWords.toSorted());
-    expect(shown.map(({ position }) => position - (day?.rating?.showings.length ?? 0))).toEqual([
+    expect(shown.map(({ position }) => position - (day?.rating?.presentations.length ?? 0))).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8,
     ]);
     expect(shown[0]?.receivedAtMs).toBeGreaterThan(day?.blocks.at(-1)?.finishedAtMs ?? Number.NaN);

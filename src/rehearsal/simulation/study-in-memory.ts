@@ -138,12 +138,12 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
   async openWordRating(day: StudyDay) {
     const today = this.#today();
     today.rating ??= drawRating(this.#drawnFor(), this.#days[0]?.rating ?? null, day, this.clock.nowMs);
-    const { order, comparedWords, scaleReversed, showings, showingsAgain, plan } = today.rating;
-    const opened = { order, comparedWords, scaleReversed, presentations: showings };
+    const { order, comparedWords, scaleReversed, presentations, repeatedPresentations, plan } = today.rating;
+    const opened = { order, comparedWords, scaleReversed, presentations };
     if (plan === null) return opened;
-    const { ratings, again } = sessionStateOfRating({ ...today.rating, showingsAgain: [] });
+    const { ratings, again } = sessionStateOfRating({ ...today.rating, repeatedPresentations: [] });
     const words = again?.map(({ word, againFor }) => ({ word, againFor })) ?? null;
-    return { ...opened, again: { plan, ratings, words, presentations: showingsAgain } };
+    return { ...opened, again: { plan, ratings, words, presentations: repeatedPresentations } };
   }
 
   async storePresentation(
@@ -155,8 +155,8 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
     if (rating === null) throw new RangeError('No words are rated before the session is open.');
     const againFor = dueWord(sessionStateOfRating(rating))?.againFor ?? null;
     const stored = { ...presentation, position, word, shownAtMs, receivedAtMs: this.clock.nowMs };
-    if (againFor === null) rating.showings.push(stored);
-    else rating.showingsAgain.push({ ...stored, againFor });
+    if (againFor === null) rating.presentations.push(stored);
+    else rating.repeatedPresentations.push({ ...stored, againFor });
     const course = sessionStateOfRating(rating);
     const { ratings } = course;
     const left = repeatsLeft(course);

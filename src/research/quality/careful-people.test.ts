@@ -17,10 +17,10 @@ const people = Array.from({ length: 400 }, (_, index) => simulatePerson(12, inde
 
 /** A simulated participant's day, as the server reads it. */
 function dayOf(person: SimulatedPerson, day: StudyDay): QualityDay {
-  const showings: QualityPresentation[] = [];
-  for (let position = 1; showings.filter(({ outcome }) => outcome === 'rated').length < wordRating.wordsToRate; ) {
+  const presentations: QualityPresentation[] = [];
+  for (let position = 1; presentations.filter(({ outcome }) => outcome === 'rated').length < wordRating.wordsToRate; ) {
     const word = words[position % words.length] ?? '';
-    showings.push(simulatePresentation(person, { day, position, word, knowledge }));
+    presentations.push(simulatePresentation(person, { day, position, word, knowledge }));
     position += 1;
   }
   const random = seededRandom(person.seed + day);
@@ -37,7 +37,7 @@ function dayOf(person: SimulatedPerson, day: StudyDay): QualityDay {
   const device = { viewportWidthPx, frameIntervalMs };
   return {
     choices: simulateInventory(person, day),
-    showings,
+    presentations,
     ratingsAgain: [],
     taskAnswers,
     inventoryHiddenMs: 0,

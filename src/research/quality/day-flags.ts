@@ -21,11 +21,11 @@ export function hiddenPage({
 /** Input events that the browser marks as untrusted: a program sent them. Measured: answers. */
 export function untrustedInput({
   choices,
-  showings,
+  presentations,
   ratingsAgain,
   taskAnswers,
-}: Pick<QualityDay, 'choices' | 'showings' | 'ratingsAgain' | 'taskAnswers'>): FoundFlag | null {
-  const ratings = showings.flatMap((presentation) => (presentation.outcome === 'rated' ? [presentation] : []));
+}: Pick<QualityDay, 'choices' | 'presentations' | 'ratingsAgain' | 'taskAnswers'>): FoundFlag | null {
+  const ratings = presentations.flatMap((presentation) => (presentation.outcome === 'rated' ? [presentation] : []));
   const answers = [...choices, ...ratings, ...ratingsAgain, ...taskAnswers];
   const untrusted = answers.filter(({ trusted }) => !trusted).length;
   if (untrusted === 0) return null;

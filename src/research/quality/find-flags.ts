@@ -7,16 +7,16 @@ import { claimedTime, overlappingWords, secondParticipation, sessionTime, timeZo
 
 /** In the order of `qualityFlags`. */
 export function findFlags(day: QualityDay): FoundFlag[] {
-  const { choices, showings } = day;
+  const { choices, presentations } = day;
   return [
     inventoryPace(choices),
     sameAnswers(choices),
-    fastRatings(showings),
-    sameRating(showings),
-    fastMedianRating(showings),
-    timeOuts(showings),
+    fastRatings(presentations),
+    sameRating(presentations),
+    fastMedianRating(presentations),
+    timeOuts(presentations),
     hiddenPage(day),
-    interruptedWords(showings),
+    interruptedWords(presentations),
     untrustedInput(day),
     translatedPage(day),
     changedDevice(day),

@@ -7,7 +7,7 @@ export type QualityDay = {
   /** Every choice of the submitted inventory in order, also those changed later. */
   choices: readonly QualityChoice[];
   /** In order; empty until 40 words are rated. */
-  showings: readonly QualityPresentation[];
+  presentations: readonly QualityPresentation[];
   /** Repeated ratings once the part is finished; their valences count in no flag. */
   ratingsAgain: readonly { trusted: boolean }[];
   taskAnswers: readonly QualityTaskAnswer[];

@@ -152,8 +152,8 @@ describe('a whole day', () => {
   });
 
   it('with a single scripted answer anywhere', () => {
-    const calm = { choices: onePage(99_000), showings: varied, ratingsAgain: [], taskAnswers: answers([0]) };
-    expect(untrustedInput({ ...calm, showings: [...varied, timedOut] })).toBeNull();
+    const calm = { choices: onePage(99_000), presentations: varied, ratingsAgain: [], taskAnswers: answers([0]) };
+    expect(untrustedInput({ ...calm, presentations: [...varied, timedOut] })).toBeNull();
     const [first, ...others] = calm.choices;
     const forged = { ...(first as QualityChoice), trusted: false };
     expect(untrustedInput({ ...calm, choices: [forged, ...others] })).toMatchObject({
@@ -163,7 +163,7 @@ describe('a whole day', () => {
     });
     expect(untrustedInput({ ...calm, taskAnswers: [answer(0, { trusted: false })] })?.measured).toBe(1);
     const pressed = { ...rated(4), trusted: false };
-    expect(untrustedInput({ ...calm, showings: [pressed] })?.measured).toBe(1);
+    expect(untrustedInput({ ...calm, presentations: [pressed] })?.measured).toBe(1);
     expect(untrustedInput({ ...calm, ratingsAgain: [{ trusted: false }, { trusted: true }] })?.measured).toBe(1);
   });
 
@@ -195,7 +195,7 @@ describe('a whole day', () => {
     const device = { viewportWidthPx: 360, frameIntervalMs: 16.7 };
     const calm: QualityDay = {
       choices: itemByItem(4000),
-      showings: [...varied, timedOut],
+      presentations: [...varied, timedOut],
       ratingsAgain: [{ trusted: true }],
       taskAnswers: answers([0, 900]),
       inventoryHiddenMs: 0,
@@ -212,9 +212,9 @@ describe('a whole day', () => {
       hasLeftBefore: false,
     };
     expect(findFlags(calm)).toEqual([]);
-    expect(findFlags({ ...calm, choices: [], showings: [], ratingsAgain: [], taskAnswers: [], device: null })).toEqual(
-      [],
-    );
+    expect(
+      findFlags({ ...calm, choices: [], presentations: [], ratingsAgain: [], taskAnswers: [], device: null }),
+    ).toEqual([]);
   });
 
   it('never gets a flag twice, nor one without a number that passes its threshold', () => {
@@ -249,7 +249,7 @@ describe('a whole day', () => {
     });
     const day: fc.Arbitrary<QualityDay> = fc.record({
       choices: fc.array(choice, { maxLength: 60 }),
-      showings: fc.array(presentation, { maxLength: 80 }),
+      presentations: fc.array(presentation, { maxLength: 80 }),
       ratingsAgain: fc.array(fc.record({ trusted: fc.boolean() }), { maxLength: 25 }),
       taskAnswers: fc.array(taskAnswer, { maxLength: 40 }),
       inventoryHiddenMs: fc.nat(500_000),

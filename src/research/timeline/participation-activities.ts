@@ -6,7 +6,7 @@ import type { TimelinePart } from './timeline-entry.ts';
 
 /** In order, each with the next expected part. */
 export function activitiesOf(moments: ParticipationMoments): Activity[] {
-  const { days, choices, showings, showingsAgain, ratingSessions, blocks, taskAnswers, events } = moments;
+  const { days, choices, presentations, repeatedPresentations, ratingSessions, blocks, taskAnswers, events } = moments;
   const during = (day: StudyDay, atMs: number, part: TimelinePart): Activity => ({ atMs, day, part, due: part });
   // An end sorts after the answer of the same instant.
   const found = [
@@ -19,8 +19,8 @@ export function activitiesOf(moments: ParticipationMoments): Activity[] {
       end(day, inventorySubmittedAtMs, { part: 'inventory', due: nextDayPart('inventory') }),
     ),
     ...ratingSessions.map(({ day, openedAtMs }) => during(day, openedAtMs, 'wordRating')),
-    ...showings.map(({ day, atMs }) => during(day, atMs, 'wordRating')),
-    ...showingsAgain.map(({ day, atMs, part }) => during(day, atMs, part)),
+    ...presentations.map(({ day, atMs }) => during(day, atMs, 'wordRating')),
+    ...repeatedPresentations.map(({ day, atMs, part }) => during(day, atMs, part)),
     ...ratingSessions.flatMap(({ day, completedAtMs }) =>
       end(day, completedAtMs, { part: 'wordRating', due: nextDayPart('wordRating') }),
     ),

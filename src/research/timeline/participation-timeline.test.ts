@@ -17,11 +17,11 @@ const ana: ParticipationMoments = {
   consents: [{ atMs: minute(-2), version: '1', accepted: true }],
   days: [{ day: 1, startedAtMs: 0, inventorySubmittedAtMs: minute(4), finishedAtMs: null }],
   ratingSessions: [{ day: 1, openedAtMs: minute(5), completedAtMs: minute(8) }],
-  showings: [
+  presentations: [
     { day: 1, outcome: 'timedOut', atMs: minute(7) },
     { day: 1, outcome: 'rated', atMs: minute(8) },
   ],
-  showingsAgain: [],
+  repeatedPresentations: [],
   choices: [1, 2, 3].map((minutes) => ({ day: 1 as const, atMs: minute(minutes) })),
   blocks: [
     {

@@ -18,9 +18,9 @@ export type ParticipationMoments = {
     finishedAtMs: number | null;
   }[];
   ratingSessions: readonly { day: StudyDay; openedAtMs: number; completedAtMs: number | null }[];
-  showings: readonly { day: StudyDay; outcome: PresentationOutcome; atMs: number }[];
+  presentations: readonly { day: StudyDay; outcome: PresentationOutcome; atMs: number }[];
   /** Of words that came once more after the fortieth rating. */
-  showingsAgain: readonly { day: StudyDay; atMs: number; part: 'wordRating' | 'test2' }[];
+  repeatedPresentations: readonly { day: StudyDay; atMs: number; part: 'wordRating' | 'test2' }[];
   choices: readonly { day: StudyDay; atMs: number }[];
   blocks: readonly {
     day: StudyDay;
@@ -54,7 +54,7 @@ export function participationTimeline(moments: ParticipationMoments, nowMs: numb
 }
 
 function stepsOf(moments: ParticipationMoments): TimelineEntry[] {
-  const { enrolledAtMs, consents, days, ratingSessions, showings, blocks, partDecisions } = moments;
+  const { enrolledAtMs, consents, days, ratingSessions, presentations, blocks, partDecisions } = moments;
   const at = (atMs: number | null, day: StudyDay | null, fact: TimelineFact): TimelineEntry[] =>
     atMs === null ? [] : [{ atMs, day, ...fact }];
   const dayAt = (atMs: number) => days.filter(({ startedAtMs }) => startedAtMs <= atMs).at(-1)?.day ?? null;
@@ -70,7 +70,7 @@ function stepsOf(moments: ParticipationMoments): TimelineEntry[] {
     ]),
     ...ratingSessions.flatMap(({ day, openedAtMs, completedAtMs }) => [
       ...at(openedAtMs, day, { kind: 'ratingOpened' }),
-      ...at(completedAtMs, day, { kind: 'ratingCompleted', ...missedOf(showings, day) }),
+      ...at(completedAtMs, day, { kind: 'ratingCompleted', ...missedOf(presentations, day) }),
     ]),
     ...blocks.flatMap(({ day, task, attempt, itemCount, correctCount, advancedBy, ...block }) => [
       ...at(block.openedAtMs, day, { kind: 'blockOpened', task, attempt }),
@@ -90,8 +90,8 @@ function stepsOf(moments: ParticipationMoments): TimelineEntry[] {
   ];
 }
 
-function missedOf(showings: ParticipationMoments['showings'], day: StudyDay) {
-  const count = (outcome: string) => showings.filter((one) => one.day === day && one.outcome === outcome).length;
+function missedOf(presentations: ParticipationMoments['presentations'], day: StudyDay) {
+  const count = (outcome: string) => presentations.filter((one) => one.day === day && one.outcome === outcome).length;
   return { timedOutCount: count('timedOut'), voidedCount: count('voided') };
 }
 

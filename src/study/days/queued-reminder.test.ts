@@ -11,26 +11,31 @@ const open = { kind: 'open', opening, sentAtMs: [queuedAtMs] } as const;
 const stopped = { kind: 'stopped', quietSinceMs: queuedAtMs - hour, study: 'open', sentAtMs: [queuedAtMs] } as const;
 
 const rows: [string, object, number, QueuedReminder][] = [
-  ['of an open day', {}, noon, 'goes'],
-  ['of a pause', { of: stopped }, noon, 'goes'],
+  ['of an open day', {}, noon, 'send'],
+  ['of a pause', { of: stopped }, noon, 'send'],
   ['in the night', {}, at('2026-11-26T23:00:00'), { waitsUntilMs: at('2026-11-27T08:00:00') }],
-  ['after fourteen days', {}, queuedAtMs + 14 * 24 * hour, 'goes'],
-  ['after more than fourteen days', {}, queuedAtMs + 14 * 24 * hour + 1, 'isOver'],
-  ['to one who has left', { hasLeft: true }, noon, 'isOver'],
-  ['to one who wants none', { wantsReminders: false }, noon, 'isOver'],
-  ['of what was done', { of: null }, noon, 'isOver'],
-  ['of a day that was put off', { of: { ...open, opening: { ...opening, isOpen: false } } }, noon, 'isOver'],
-  ['of a day, in a pause of the study', { of: { ...open, opening: { ...opening, study: 'paused' } } }, noon, 'isOver'],
-  ['of a pause, after the end of the study', { of: { ...stopped, study: 'ended' } }, noon, 'isOver'],
+  ['after fourteen days', {}, queuedAtMs + 14 * 24 * hour, 'send'],
+  ['after more than fourteen days', {}, queuedAtMs + 14 * 24 * hour + 1, 'obsolete'],
+  ['to one who has left', { hasLeft: true }, noon, 'obsolete'],
+  ['to one who wants none', { wantsReminders: false }, noon, 'obsolete'],
+  ['of what was done', { of: null }, noon, 'obsolete'],
+  ['of a day that was put off', { of: { ...open, opening: { ...opening, isOpen: false } } }, noon, 'obsolete'],
+  [
+    'of a day, in a pause of the study',
+    { of: { ...open, opening: { ...opening, study: 'paused' } } },
+    noon,
+    'obsolete',
+  ],
+  ['of a pause, after the end of the study', { of: { ...stopped, study: 'ended' } }, noon, 'obsolete'],
   [
     'of a consent, while enrolment is closed',
     { of: { ...stopped, kind: 'consented', study: 'noNewPeople' } },
     noon,
-    'isOver',
+    'obsolete',
   ],
-  ['of a pause that is over', { of: { ...stopped, quietSinceMs: queuedAtMs + 1 } }, noon, 'isOver'],
-  ['of a pause, to a test', { of: stopped, isTest: true }, noon, 'isOver'],
-  ['of a pause, to an address without proof', { of: stopped, isProved: false }, noon, 'isOver'],
+  ['of a pause that is over', { of: { ...stopped, quietSinceMs: queuedAtMs + 1 } }, noon, 'obsolete'],
+  ['of a pause, to a test', { of: stopped, isTest: true }, noon, 'obsolete'],
+  ['of a pause, to an address without proof', { of: stopped, isProved: false }, noon, 'obsolete'],
 ];
 
 test.each(rows)('a queued reminder %s', (_what, changed, nowMs, expected) => {

@@ -5,7 +5,7 @@ import { refusalToBeginDay } from './study-state.ts';
 import type { Remindable } from './who-can-be-reminded.ts';
 
 /** Decision at sending: a mail server may have been down for days. */
-export type QueuedReminder = 'goes' | 'isOver' | { waitsUntilMs: number };
+export type QueuedReminder = 'send' | 'obsolete' | { waitsUntilMs: number };
 
 /** @param person current state; `of` is null once obsolete */
 export function judgeQueuedReminder(
@@ -13,10 +13,10 @@ export function judgeQueuedReminder(
   settings: Pick<ReminderSettings, 'quietFrom' | 'quietUntil'>,
   { queuedAtMs, nowMs }: { queuedAtMs: number; nowMs: number },
 ): QueuedReminder {
-  if (hasLeft || of === null || !wantsReminders || nowMs - queuedAtMs > maximumWaitDays * dayMs) return 'isOver';
+  if (hasLeft || of === null || !wantsReminders || nowMs - queuedAtMs > maximumWaitDays * dayMs) return 'obsolete';
   if (of.kind === 'open') {
-    if (refusalToBeginDay(of.opening.study) !== null || !of.opening.isOpen) return 'isOver';
-  } else if (isTest || !isProved || refusalToResume(of) !== null || of.quietSinceMs > queuedAtMs) return 'isOver';
+    if (refusalToBeginDay(of.opening.study) !== null || !of.opening.isOpen) return 'obsolete';
+  } else if (isTest || !isProved || refusalToResume(of) !== null || of.quietSinceMs > queuedAtMs) return 'obsolete';
   const mayGoAtMs = afterQuietHours(nowMs, timeZone, settings);
-  return mayGoAtMs > nowMs ? { waitsUntilMs: mayGoAtMs } : 'goes';
+  return mayGoAtMs > nowMs ? { waitsUntilMs: mayGoAtMs } : 'send';
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextReminder, type ReminderSettings, reminderByHand } from './reminder.ts';
+import { decideManualReminder, nextReminder, type ReminderSettings } from './reminder.ts';
 import type { StudyState } from './study-state.ts';
 
 const usual: ReminderSettings = { isOn: true, quietFrom: '21:00', quietUntil: '08:00', secondAfterDays: null };
@@ -130,7 +130,7 @@ describe('a reminder sent by hand', () => {
   const opensAt = '2026-05-05T09:00:00-03:00';
   const byHand = (now: string, { sent = [] as string[], timeZone = 'America/Sao_Paulo', isOpen = true } = {}) => {
     const opening = { opensAtMs: at(opensAt), isOpen, study: 'open' as StudyState };
-    return reminderByHand({ opening, timeZone, sentAtMs: sent.map(at) }, usual, at(now));
+    return decideManualReminder({ opening, timeZone, sentAtMs: sent.map(at) }, usual, at(now));
   };
 
   it('is sent by day while the day is open, at any later time', () => {

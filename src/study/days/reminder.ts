@@ -49,7 +49,7 @@ export const maximumReminders = 2;
 type NotReminded = 'reminder-too-early' | 'reminder-at-night' | 'reminded-lately' | 'reminded-enough';
 
 /** A manual reminder does not depend on how long the day is open. */
-export function reminderByHand(
+export function decideManualReminder(
   { opening, timeZone, sentAtMs }: Omit<Waiting, 'goesOnSinceMs'>,
   settings: Pick<ReminderSettings, 'quietFrom' | 'quietUntil'>,
   nowMs: number,

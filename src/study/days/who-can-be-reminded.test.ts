@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { nextPauseReminder, type Pause, type PauseSettings } from './pause-reminder.ts';
 import { pauseKinds } from './reminder-kinds.ts';
 import { studyStates } from './study-state.ts';
-import { type Remindable, remindableByHand } from './who-can-be-reminded.ts';
+import { decideRemindable, type Remindable } from './who-can-be-reminded.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -62,7 +62,7 @@ describe('who can be reminded by hand', () => {
     of: { kind: 'stopped', quietSinceMs: noon - day, study: 'open', sentAtMs: [] },
   };
   const said = (changed: Partial<Remindable>, nowMs = noon) =>
-    remindableByHand({ ...one, ...changed }, settings, nowMs);
+    decideRemindable({ ...one, ...changed }, settings, nowMs);
   const stopped = (sentAtMs: number[], quietSinceMs = noon - day) =>
     ({ of: { kind: 'stopped', quietSinceMs, study: 'open', sentAtMs } }) as const;
 
@@ -103,7 +103,7 @@ describe('who can be reminded by hand', () => {
     });
     fc.assert(
       fc.property(some, fc.integer({ min: noon, max: noon + 2 * day }), (participant, nowMs) => {
-        const answer = remindableByHand(participant, settings, nowMs);
+        const answer = decideRemindable(participant, settings, nowMs);
         if ('why' in answer) return;
         expect(participant).toMatchObject({ hasLeft: false, isTest: false, wantsReminders: true, isProved: true });
         expect(answer.number).toBeLessThanOrEqual(2);

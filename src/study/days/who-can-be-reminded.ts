@@ -21,7 +21,7 @@ export type Remindable = {
 /** Recently active participants are not reminded. */
 const minimumQuietMs = 3_600_000;
 
-export function remindableByHand(
+export function decideRemindable(
   { hasLeft, isTest, wantsReminders, isProved, timeZone, of }: Remindable,
   settings: Pick<ReminderSettings, 'quietFrom' | 'quietUntil'>,
   nowMs: number,

@@ -1,6 +1,6 @@
 import type { Sex } from '#study/material/fixed-fields.ts';
 import { comparisonKey } from '#study/text/same-text.ts';
-import { type GroupLot, lotOfStratum } from './group-lot.ts';
+import { allocationOfStratum, type GroupAllocation } from './group-allocation.ts';
 
 /** By recruitment link, randomisation, or score of the first inventory. */
 export const groupWays = ['none', 'link', 'lot', 'band'] as const;
@@ -13,7 +13,7 @@ export const minimumGroups = 2;
 export const maximumGroups = 6;
 
 /** Block sizes in rounds; drawn, so that ends are not predictable. */
-const timesInBlock: GroupLot['timesInBlock'] = [2, 3];
+const blockSizeMultipliers: GroupAllocation['blockSizeMultipliers'] = [2, 3];
 /** Years at which the later bands begin. */
 const ageBandsFrom = [30, 45, 60] as const;
 
@@ -29,12 +29,12 @@ export function stratumOf(strata: readonly GroupStratum[], { site, sex, age }: J
   return JSON.stringify(groupStrata.filter((one) => strata.includes(one)).map((one) => known[one]));
 }
 
-export function groupsByLot(seed: number, groups: number): (stratum: string, place: number) => number {
-  const lots = new Map<string, (place: number) => number>();
+export function randomisedGroups(seed: number, groups: number): (stratum: string, place: number) => number {
+  const allocations = new Map<string, (place: number) => number>();
   return (stratum, place) => {
-    const lot = lots.get(stratum) ?? lotOfStratum({ seed, groups, timesInBlock }, stratum);
-    lots.set(stratum, lot);
-    return lot(place);
+    const allocation = allocations.get(stratum) ?? allocationOfStratum({ seed, groups, blockSizeMultipliers }, stratum);
+    allocations.set(stratum, allocation);
+    return allocation(place);
   };
 }
 

@@ -89,9 +89,9 @@ describe('a day with repeated ratings', () => {
         const rounds = Map.groupBy(again, ({ word }) => word);
         expect(again.slice(0, expected.length).map(({ word, againFor }) => ({ word, againFor }))).toEqual(expected);
         expect([...rounds.keys()]).toEqual(expected.map(({ word }) => word));
-        for (const showings of rounds.values()) {
-          const ended = showings.findIndex(({ outcome }) => outcome === 'rated') + 1;
-          expect(showings).toHaveLength(ended > 0 ? ended : 3);
+        for (const presentations of rounds.values()) {
+          const ended = presentations.findIndex(({ outcome }) => outcome === 'rated') + 1;
+          expect(presentations).toHaveLength(ended > 0 ? ended : 3);
         }
         expect(repeatsLeft(course)).toBe(0);
         expect(course.session.ratedCount).toBe(40);
@@ -119,7 +119,7 @@ describe('a day with repeated ratings', () => {
     fc.assert(
       fc.property(anyCourse, fc.nat({ max: 150 }), ({ order, plan, shown, course }, interruptedAt) => {
         const before = shown.slice(0, interruptedAt);
-        const stored = { plan, showings: firstOf(before), showingsAgain: againOf(before) };
+        const stored = { plan, presentations: firstOf(before), repeatedPresentations: againOf(before) };
         const resumed = resumeRatingSession(order, stored);
         expect(shown.slice(interruptedAt).reduce(applyPresentation, resumed)).toEqual(course);
         expect(dueWord(resumed)?.word).toBe(shown[interruptedAt]?.word);
@@ -132,7 +132,7 @@ describe('a day with repeated ratings', () => {
     fc.assert(
       fc.property(anyCourse, fc.nat({ max: 150 }), ({ order, plan, shown }, upTo) => {
         const before = shown.slice(0, upTo);
-        const stored = { plan, showings: firstOf(before), showingsAgain: againOf(before) };
+        const stored = { plan, presentations: firstOf(before), repeatedPresentations: againOf(before) };
         const here = resumeRatingSession(order, stored);
         const presentations = firstOf(before).map(({ word, outcome }) => ({ word, outcome }));
         const words = plan !== null && here.again !== null ? chooseWordsToRepeat(plan, here.ratings) : null;
@@ -189,7 +189,11 @@ describe('the pseudo-words after Teste 2', () => {
   it('follow all others, each once in any outcome, and are counted separately', () => {
     fc.assert(
       fc.property(anyDay, outcomesOfPseudoWords, fc.nat({ max: 8 }), ({ order, plan, shown }, outcomes, upTo) => {
-        const stored = { plan: plan as RepeatPlan, showings: firstOf(shown), showingsAgain: againOf(shown) };
+        const stored = {
+          plan: plan as RepeatPlan,
+          presentations: firstOf(shown),
+          repeatedPresentations: againOf(shown),
+        };
         const start = resumeWithPseudoWords(order, stored);
         expect(wordsDone(start, 40)).toEqual({ done: 0, total: 8 });
         const { shown: pseudoWordsShown, course } = runThrough(start, outcomes, 5);
@@ -200,8 +204,8 @@ describe('the pseudo-words after Teste 2', () => {
           outcomes.map((_, at) => shown.length + at + 1),
         );
         expect(wordsDone(course, 40)).toEqual({ done: 8, total: 8 });
-        const showingsAgain = [...againOf(shown), ...pseudoWordsShown.slice(0, upTo)];
-        const resumed = resumeWithPseudoWords(order, { ...stored, showingsAgain });
+        const repeatedPresentations = [...againOf(shown), ...pseudoWordsShown.slice(0, upTo)];
+        const resumed = resumeWithPseudoWords(order, { ...stored, repeatedPresentations });
         expect(repeatsLeft(resumed)).toBe(8 - upTo);
         expect(dueWord(resumed)?.word).toBe(pseudoWordsShown[upTo]?.word);
       }),

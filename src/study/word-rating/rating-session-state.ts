@@ -98,8 +98,8 @@ function withWords(course: RatingSessionState, words: readonly RepeatedWord[]): 
 
 type StoredCourse = {
   plan: RepeatPlan | null;
-  showings: readonly RatedPresentation[];
-  showingsAgain: readonly Presentation[];
+  presentations: readonly RatedPresentation[];
+  repeatedPresentations: readonly Presentation[];
   wordsAgain?: readonly RepeatedWord[] | null;
   /** If the presentations lack them. */
   ratings?: readonly RatedWord[];
@@ -107,13 +107,13 @@ type StoredCourse = {
 
 /** @throws RangeError when the stored presentations violate the rules */
 export function resumeRatingSession(order: WordOrder, stored: StoredCourse): RatingSessionState {
-  const { plan, showings, showingsAgain, wordsAgain = null } = stored;
-  const session = resumeWordRating(order, showings);
-  const ratings = stored.ratings ?? showings.flatMap(ratingIn);
+  const { plan, presentations, repeatedPresentations, wordsAgain = null } = stored;
+  const session = resumeWordRating(order, presentations);
+  const ratings = stored.ratings ?? presentations.flatMap(ratingIn);
   const course = { session, plan, ratings, ...nothingAgain(plan) };
   const isOver = session.ratedCount >= wordRating.wordsToRate;
   const known = plan !== null && wordsAgain !== null && isOver ? withWords(course, wordsAgain) : course;
-  return showingsAgain.reduce(applyPresentation, known.again === null ? withWordsAgain(known) : known);
+  return repeatedPresentations.reduce(applyPresentation, known.again === null ? withWordsAgain(known) : known);
 }
 
 /** @returns the course of a day once Teste 2 is answered: the pseudo-words come behind all that was rated before */
@@ -121,8 +121,8 @@ export function resumeWithPseudoWords(
   order: WordOrder,
   stored: StoredCourse & { plan: RepeatPlan },
 ): RatingSessionState {
-  const { plan, showings } = stored;
-  const before = chooseWordsToRepeat(plan, showings.flatMap(ratingIn));
+  const { plan, presentations } = stored;
+  const before = chooseWordsToRepeat(plan, presentations.flatMap(ratingIn));
   return resumeRatingSession(order, { ...stored, wordsAgain: [...before, ...pseudoWordsRated(plan)] });
 }
 
@@ -146,10 +146,10 @@ export function ratingSessionOf({
   presentations,
   again,
 }: OpenedRatingSession): RatingSessionState {
-  const stored = { showings: presentations, plan: null, showingsAgain: [] };
+  const stored = { presentations, plan: null, repeatedPresentations: [] };
   if (again === undefined) return resumeRatingSession({ order, comparedWords }, stored);
-  const { plan, ratings, words: wordsAgain, presentations: showingsAgain } = again;
-  return resumeRatingSession({ order, comparedWords }, { ...stored, plan, ratings, wordsAgain, showingsAgain });
+  const { plan, ratings, words: wordsAgain, presentations: repeatedPresentations } = again;
+  return resumeRatingSession({ order, comparedWords }, { ...stored, plan, ratings, wordsAgain, repeatedPresentations });
 }
 
 /** @returns null when all is rated, or not known here */

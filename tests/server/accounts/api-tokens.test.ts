@@ -43,7 +43,7 @@ test('a program requests, awaits and downloads an export with a token', async ()
   const { secret, token } = await makes('R do laboratório');
   const client = program(secret);
   const { job } = await client.call(requestExport, { filter: wholeStudy });
-  expect(job).toMatchObject({ askedWith: 'token', askedByName: 'Zeca' });
+  expect(job).toMatchObject({ trigger: 'token', requestedByName: 'Zeca' });
   await serverMakesExports(testApp);
   const { jobs } = await client.call(readExports);
   expect(jobs.find(({ jobId }) => jobId === job.jobId)?.state).toBe('ready');
@@ -55,7 +55,7 @@ test('a program requests, awaits and downloads an export with a token', async ()
   expect(tokens.find(({ tokenId }) => tokenId === token.tokenId)?.lastUsedAt).not.toBeNull();
   expect((await auditTrail(testApp.database)).map(({ action, detail }) => [action, detail])).toEqual([
     ['apiTokenMade', { validDays: 30 }],
-    ['exportAsked', expect.objectContaining({ with: 'token' })],
+    ['exportRequested', expect.objectContaining({ with: 'token' })],
     ['exportDownloaded', expect.objectContaining({ with: 'token', sha256: opened.sha256 })],
   ]);
 });
@@ -64,7 +64,8 @@ test('a program that names no export gets the whole study once it is ready, anew
   const xenia = await staffMember(testApp, 'Xenia');
   const { secret } = await xenia.client.call(makeApiToken, { name: 'sem nome', validDays: 1 });
   const download = () => program(secret).fetch('GET', downloadExport.path);
-  const asked = async () => (await xenia.client.call(readExports)).jobs.filter((one) => one.askedByName === 'Xenia');
+  const asked = async () =>
+    (await xenia.client.call(readExports)).jobs.filter((one) => one.requestedByName === 'Xenia');
   for (let poll = 0; poll < 3; poll += 1) {
     const reply = await download();
     expect([reply.status, reply.headers.get('retry-after'), await reply.text()]).toEqual([202, '5', '']);

@@ -220,7 +220,7 @@ test('every refusal of these calls occurs here', () => {
   const elsewhere = [
     'POST /api/staff/people/roles: unconfirmed-email',
     // team-requests.test.ts, one-alone.test.ts
-    'POST /api/staff/people/roles: already-asked',
+    'POST /api/staff/people/roles: already-requested',
     'POST /api/staff/people/roles: second-person-needed',
   ];
   expect(refusalsNotSeen([changeRoles, findPeople, readMailState])).toEqual(elsewhere);

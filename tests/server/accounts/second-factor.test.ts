@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseSessionOutcome } from '#server/accounts/account/external-session.ts';
+import { countSecondStep } from '#server/accounts/identity/count-second-step.ts';
 import { createIdentityProvider } from '#server/accounts/identity/identity-provider.ts';
-import { countSecondStep } from '#server/accounts/identity/wrong-second-steps.ts';
 import { wrongSecondSteps } from '#server/platform/limits/limit-numbers.ts';
 import { AuthenticatorApp } from '#tests/support/accounts/authenticator-app.ts';
 import {

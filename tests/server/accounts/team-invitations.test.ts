@@ -62,7 +62,7 @@ describe('an invitation', () => {
   test('is requested once, and not for team members', async () => {
     const input = (email: string) => ({ email, staffRoles: ['reading'], staffUntil: null });
     const asking = (email: string) => zeca.client.request('POST', inviteToTeam.path, input(email));
-    expectRefused(await asking('nova@example.org'), 'already-asked');
+    expectRefused(await asking('nova@example.org'), 'already-requested');
     expectRefused(await asking(yara.email), 'already-in-team');
     const nothing = { ...input('x@example.org'), staffRoles: [] };
     expectRefused(await zeca.client.request('POST', inviteToTeam.path, nothing), 'invalid-input');

@@ -56,11 +56,11 @@ describe('a role requested by one of two administrators', () => {
     expect(await kindsTo(yara)).toEqual(['team-request']);
     expect(await kindsTo(zeca)).toEqual([]);
     expect(await requestsSeenBy(yara)).toMatchObject([
-      { kind: 'roles', aboutName: 'Ana', askedByName: 'Zeca', state: 'waiting', isYoursToDecide: true },
+      { kind: 'roles', aboutName: 'Ana', requestedByName: 'Zeca', state: 'waiting', isYoursToDecide: true },
     ]);
     // Names are free text: others may be called Ana or Zeca.
-    expect(await requestsSeenBy(yara)).toMatchObject([{ aboutEmail: ana.email, askedByEmail: zeca.email }]);
-    expect(await requestsSeenBy(zeca)).toMatchObject([{ askedByYou: true, isYoursToDecide: false }]);
+    expect(await requestsSeenBy(yara)).toMatchObject([{ aboutEmail: ana.email, requestedByEmail: zeca.email }]);
+    expect(await requestsSeenBy(zeca)).toMatchObject([{ requestedByYou: true, isYoursToDecide: false }]);
     expect((await entries()).at(-1)).toMatchObject({
       action: 'teamRequestMade',
       detail: { kind: 'roles', isAlone: false },
@@ -70,7 +70,7 @@ describe('a role requested by one of two administrators', () => {
 
   test('is requested once', async () => {
     const attempt = () => zeca.client.request('POST', changeRoles.path, wanted);
-    expectRefused(await expectNothingChanged(testApp.database, attempt), 'already-asked');
+    expectRefused(await expectNothingChanged(testApp.database, attempt), 'already-requested');
   });
 
   test('is confirmed neither by its requester nor by its recipient, nor without administration', async () => {
@@ -214,7 +214,7 @@ describe('the link table', () => {
     expectRefused(await expectNothingChanged(testApp.database, confirmation(zeca, requestId)), 'own-request');
     expectRefused(
       await zeca.client.request('POST', requestLinks.path, { reason: 'safety', understood: true }),
-      'already-asked',
+      'already-requested',
     );
     await confirms(yara, { requestId });
     expectRefused(await expectNothingChanged(testApp.database, fetching(yara)), 'not-found');

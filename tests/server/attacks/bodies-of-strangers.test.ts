@@ -145,7 +145,7 @@ describe('uploads', () => {
     const one = await openConnection(offPort);
     const headers = [`Cookie: ${bia.client.cookieHeader}`, `Content-Length: ${announced}`];
     one.socket.write(requestOf('POST', carriesFile, ...headers));
-    await expect.poll(one.heard).toContain('signed-document-not-asked');
+    await expect.poll(one.heard).toContain('signed-document-not-required');
     await listening.close();
     await off.close();
   });

@@ -111,7 +111,7 @@ test("a participant cannot read another's consents", async () => {
   await hugo.hasConsented();
   await ivo.hasConsented();
   const consentId = await latestConsentOf(hugo);
-  expectRefused(await sends(hugo, consentId, pdfOf('assinado por Hugo')), 'signed-document-not-asked');
+  expectRefused(await sends(hugo, consentId, pdfOf('assinado por Hugo')), 'signed-document-not-required');
   await restartWith(withSignedConsents);
   expect((await sends(hugo, consentId, pdfOf('assinado por Hugo'))).status).toBe(200);
   for (const call of [readConsentDocument, readSignedDocument]) {

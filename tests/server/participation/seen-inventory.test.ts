@@ -39,7 +39,7 @@ async function publishes(changes: Parameters<typeof shippedFiles>[0]): Promise<v
   const files = await shippedFiles(changes);
   const told = await publishGeneration({ database, clock, pinPeopleToMaterial, files, seen, origin: 'browser' });
   expect(told).toEqual({ number: seen + 1 });
-  await testApp.parts.materials.learn();
+  await testApp.parts.materials.load();
 }
 
 async function handedIn({ email }: Person): Promise<number[] | null> {

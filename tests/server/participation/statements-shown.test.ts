@@ -29,7 +29,7 @@ async function publishesOtherStatements(): Promise<string> {
   const files = await shippedFiles({ 'inventory.json': version });
   const told = await publishGeneration({ database, clock, pinPeopleToMaterial, files, seen, origin: 'browser' });
   expect(told).toEqual({ number: seen + 1 });
-  await testApp.parts.materials.learn();
+  await testApp.parts.materials.load();
   return testApp.parts.materials.inForce.material.inventory.hash;
 }
 

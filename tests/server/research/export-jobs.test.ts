@@ -81,7 +81,7 @@ test('the command writes the same archive, for its owner only, atomically, with 
     if (name.startsWith('data/') || name.startsWith('records/')) expect(byHand.get(name), name).toEqual(content);
   }
   expect((await auditTrail(testApp.database)).at(-1)).toEqual({
-    action: 'exportAsked',
+    action: 'exportRequested',
     detail: { ...wholeStudy, archive: 'team', with: 'command' },
     actor: null,
     subject: null,
@@ -213,7 +213,13 @@ describe('a running export', () => {
   test('is listed with its contents, and can be cancelled', async () => {
     const jobId = await asks();
     const job = await jobOf(zeca.client, jobId);
-    expect(job).toMatchObject({ state: 'waiting', askedByName: 'Zeca', askedWith: 'page', file: null, failure: null });
+    expect(job).toMatchObject({
+      state: 'waiting',
+      requestedByName: 'Zeca',
+      trigger: 'page',
+      file: null,
+      failure: null,
+    });
     expect(job.rowsEstimated).toBeGreaterThan(50);
     await zeca.client.call(cancelExport, { jobId });
     await serverMakesExports(testApp);

@@ -330,7 +330,7 @@ describe('an archive of everything', () => {
     expect(
       trail.filter(({ action }) => action.startsWith('export')).map(({ action, detail }) => ({ action, detail })),
     ).toEqual([
-      { action: 'exportAsked', detail: { ...filter, archive: 'team', with: 'page' } },
+      { action: 'exportRequested', detail: { ...filter, archive: 'team', with: 'page' } },
       { action: 'exportDownloaded', detail: { ...filter, archive: 'team', with: 'page', rows, bytes, sha256 } },
     ]);
   });

@@ -41,14 +41,16 @@ const unknownId = { participantId: '0b6f2b5e-7a55-4f51-9d0e-1f1f4f5e2a11' };
 
 describe('the staff view of a participant', () => {
   it('has the rated words with time and position, day by day', async () => {
-    const { showings } = await read();
+    const { presentations } = await read();
     for (const day of [1, 2, 3] as const) {
-      const rated = showings.filter((presentation) => presentation.day === day && presentation.outcome === 'rated');
+      const rated = presentations.filter(
+        (presentation) => presentation.day === day && presentation.outcome === 'rated',
+      );
       expect(rated.map(({ word, valence, reactionTimeMs }) => ({ word, valence, reactionTimeMs }))).toEqual(
         ana.answersOf(day).ratings,
       );
     }
-    expect(showings.some(({ outcome }) => outcome === 'timedOut')).toBe(true);
+    expect(presentations.some(({ outcome }) => outcome === 'timedOut')).toBe(true);
   });
 
   it('has the inventory with every changed answer, the sums, and reliable change', async () => {

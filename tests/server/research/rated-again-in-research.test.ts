@@ -137,11 +137,11 @@ test('ana finds them in the copy of her own data, apart from the forty', async (
 test('staff see them in the view of the participant, and the timeline ends the part with the last one', async () => {
   const participantId = await participantIdOf(stage.testApp.database, ana);
   const view = await zeca.client.call(readParticipant, { participantId });
-  const rated = view.showingsAgain?.filter(({ outcome }) => outcome === 'rated') ?? [];
+  const rated = view.repeatedPresentations?.filter(({ outcome }) => outcome === 'rated') ?? [];
   expect(rated.map(({ day, word, valence, againFor }) => ({ day, word, valence, againFor }))).toEqual(
     ana.answersOf(1).ratingsAgain.map(({ word, valence, againFor }) => ({ day: 1, word, valence, againFor })),
   );
-  expect(view.showings.filter(({ outcome }) => outcome === 'rated')).toHaveLength(40);
+  expect(view.presentations.filter(({ outcome }) => outcome === 'rated')).toHaveLength(40);
 });
 
 describe('the analyses of the study', () => {

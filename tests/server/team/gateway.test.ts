@@ -7,7 +7,7 @@ import { readGateway, testGateway } from '#contract/team/gateway-calls.ts';
 import { switchReminders } from '#contract/team/reminder-calls.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
-import { handOverToGateway } from '#server/team/gateway/hand-over-to-gateway.ts';
+import { deliverDue } from '#server/team/gateway/deliver-due.ts';
 import { postToGateway } from '#server/team/gateway/post-to-gateway.ts';
 import { recheckQueuedReminder } from '#server/team/reminders/queued-reminder-store.ts';
 import { queuePauseReminders } from '#server/team/reminders/remind-store.ts';
@@ -68,9 +68,9 @@ async function round({ isDoubtful = false } = {}): Promise<void> {
   const other = { ...testApp.parts, database: otherDatabase };
   await Promise.all(
     [testApp.parts, other].map((parts) =>
-      handOverToGateway(parts, {
+      deliverDue(parts, {
         clockWatch: { isDoubtful: async () => isDoubtful },
-        look: (which, now) => recheckQueuedReminder(parts, which, now),
+        recheck: (which, now) => recheckQueuedReminder(parts, which, now),
       }),
     ),
   );

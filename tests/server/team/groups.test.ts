@@ -72,7 +72,7 @@ describe('a randomisation', () => {
     expect(new Set(await Promise.all(people.map(groupOf)))).toEqual(new Set([1]));
     expect(await ana.record()).toMatchObject({ group: 1 });
     const before = await zeca.client.call(readGroups);
-    expect(before).toMatchObject({ way: 'lot', enrolled: 12, toldAt: null, sizes: null, inNone: null });
+    expect(before).toMatchObject({ way: 'lot', enrolled: 12, disclosedAt: null, sizes: null, inNone: null });
     expect(JSON.stringify(before)).not.toMatch(/seed|place|stratum/);
     const hidden = await zeca.client.call(listParticipants, { ...unfilteredList, offset: 0 });
     expect(hidden.groups).toEqual([]);
@@ -101,8 +101,8 @@ describe('a randomisation', () => {
       Array.from({ length: told.sizes?.[1] ?? 0 }, () => true),
     );
     expect((await checkRecords(testApp.database)).findings).toEqual([]);
-    expect((await auditTrail(testApp.database)).find(({ action }) => action === 'groupsTold')).toMatchObject({
-      action: 'groupsTold',
+    expect((await auditTrail(testApp.database)).find(({ action }) => action === 'groupsDisclosed')).toMatchObject({
+      action: 'groupsDisclosed',
       detail: { way: 'lot', people: 12 },
     });
   });
@@ -111,7 +111,7 @@ describe('a randomisation', () => {
     const { revision } = await zeca.client.call(readStudySwitch);
     const opensStudy = () =>
       zeca.client.request('POST', changeStudySwitch.path, { state: 'open', sentence: '', revision });
-    expectRefused(await expectNothingChanged(testApp.database, opensStudy), 'groups-told');
+    expectRefused(await expectNothingChanged(testApp.database, opensStudy), 'groups-disclosed');
     const again = await expectNothingChanged(testApp.database, tells);
     expect(again.status).toBe(200);
     const late = await person(testApp, 'Late');

@@ -154,7 +154,7 @@ describe('a requested ending', () => {
     expect(await peopleIn()).toBe(2);
     const planned = await plannedSeenBy(yara);
     expect(planned).toMatchObject({ way: 'erase', byName: 'Zeca', expected: 2 });
-    const waitsMs = Date.parse(planned.beginsAt) - Date.parse(planned.askedAt);
+    const waitsMs = Date.parse(planned.beginsAt) - Date.parse(planned.requestedAt);
     expect(waitsMs).toBe(endingWaitDays * daySeconds * 1000);
     for (const other of [yara, clara]) {
       expect((await newsTo(other)).at(-1)).toContain('Nada começa antes de sete dias');
@@ -162,7 +162,7 @@ describe('a requested ending', () => {
     await testApp.clock.advance(endingWaitDays * daySeconds - 60);
     await rounds();
     expect(await peopleIn()).toBe(2);
-    expect((await auditTrail(testApp.database)).at(-1)?.action).toBe('retentionAsked');
+    expect((await auditTrail(testApp.database)).at(-1)?.action).toBe('retentionRequested');
   });
 
   test('is confirmed neither by its requester nor by a later administrator', async () => {
@@ -189,7 +189,7 @@ describe('a requested ending', () => {
   test('can be withdrawn by any administrator, without erasure', async () => {
     const { endingId } = await plannedSeenBy(yara);
     expect(await yara.client.call(cancelEnding, { endingId })).toMatchObject({ planned: null, runs: [] });
-    expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({ action: 'retentionTakenBack' });
+    expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({ action: 'retentionCancelled' });
     expect((await newsTo(zeca)).at(-1)).toContain('retirou o pedido de fim dos dados');
     await testApp.clock.advance(endingWaitDays * daySeconds);
     await rounds();
@@ -238,7 +238,7 @@ describe('a requested ending', () => {
     expect(await peopleIn()).toBe(1);
     expect((await newsTo(clara)).at(-1)).toContain('Passaram os sete dias de espera');
     expect((await auditTrail(testApp.database)).slice(-4).map(({ action }) => action)).toEqual([
-      'retentionAsked',
+      'retentionRequested',
       'testPersonMarked',
       'retentionBegun',
       'retentionEnded',

@@ -152,7 +152,7 @@ describe('published material', () => {
     const pageThere = pageFacts(elsewhere, 'build');
     const before = await pageThere();
     await publishes({ ...consentWithNewSentence, ...otherFront });
-    await elsewhere.materials.learn();
+    await elsewhere.materials.load();
     const after = await pageThere();
     expect(after.front.trial.title).toBe(`Nova: ${before.front.trial.title}`);
     expect(await zeca.client.call(readStudyMaterial)).toMatchObject({

@@ -193,7 +193,7 @@ describe('joining', () => {
     expect((await consents(ana)).status).toBe(200);
     expect((await joins(ana)).status).toBe(200);
     expect(await joinedBy(ana)).toBeNull();
-    expect(await ana.progress()).toMatchObject({ cameByLink: false, mayNotJoin: null });
+    expect(await ana.progress()).toMatchObject({ cameByLink: false, enrolmentRefusal: null });
     expect((await counted.during(() => ana.progress())).statements).toBe(1);
   });
 
@@ -204,9 +204,9 @@ describe('joining', () => {
     await caio.hasConsented();
     await zeca.client.call(changeOpening, { openTo: 'invited' });
     const davi = await named('Davi');
-    expect(await davi.progress()).toMatchObject({ enrolment: 'none', mayNotJoin: 'invited-only' });
-    expect(await caio.progress()).toMatchObject({ enrolment: 'consented', mayNotJoin: 'invited-only' });
-    expect(await bia.progress()).toMatchObject({ enrolment: 'enrolled', mayNotJoin: null });
+    expect(await davi.progress()).toMatchObject({ enrolment: 'none', enrolmentRefusal: 'invited-only' });
+    expect(await caio.progress()).toMatchObject({ enrolment: 'consented', enrolmentRefusal: 'invited-only' });
+    expect(await bia.progress()).toMatchObject({ enrolment: 'enrolled', enrolmentRefusal: null });
     expectRefused(await expectNothingChanged(testApp.database, () => consents(davi)), 'invited-only');
     expectRefused(await expectNothingChanged(testApp.database, () => joins(caio)), 'invited-only');
     expect((await consents(caio)).status).toBe(200);

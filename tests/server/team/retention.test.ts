@@ -131,7 +131,7 @@ describe('expired data', () => {
   test('do not exist while the study runs', async () => {
     const { endedOn, groups } = await seenBy(cast.zeca);
     expect(endedOn).toBeNull();
-    expect(groups.map(({ years, state, keptUntil }) => [years, state, keptUntil])).toEqual([
+    expect(groups.map(({ years, state, retainedUntil }) => [years, state, retainedUntil])).toEqual([
       [5, 'studyGoesOn', null],
       [10, 'studyGoesOn', null],
     ]);
@@ -179,8 +179,8 @@ describe('expired data', () => {
     const { groups } = await seenBy(cast.zeca);
     expect(groups).toEqual([
       // Anacleta, Fabiano and Evangelina, without Yara, whose participation is a test; Caiobi; the evidence of Caiobi and Doralice.
-      { years: 5, keptUntil: '2025-06-30', state: 'over', people: 3, leftAnswers: 1, evidence: 2 },
-      { years: 10, keptUntil: '2030-06-30', state: 'kept', people: 1, leftAnswers: 0, evidence: 0 },
+      { years: 5, retainedUntil: '2025-06-30', state: 'over', people: 3, leftAnswers: 1, evidence: 2 },
+      { years: 10, retainedUntil: '2030-06-30', state: 'retained', people: 1, leftAnswers: 0, evidence: 0 },
     ]);
   });
 
@@ -202,7 +202,7 @@ describe('expired data', () => {
     const replies = await Promise.all([zeca, yara, zeca, yara].map((one) => asks(one, 'erase', 6)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const { planned } = await seenBy(zeca);
-    const other = planned?.confirmation === 'askedByYou' ? yara : zeca;
+    const other = planned?.confirmation === 'requestedByYou' ? yara : zeca;
     expect((await seenBy(zeca)).runs).toEqual([]);
     await hasAdministeredLong(testApp, other);
     await other.client.call(confirmEnding, { endingId: planned?.endingId ?? '' });
@@ -240,7 +240,7 @@ describe('expired data', () => {
     const trail = (await auditTrail(cast.testApp.database)).filter(({ action }) => action.startsWith('retention'));
     const counts = { people: 3, leftAnswers: 1, evidence: 2 };
     expect(trail).toMatchObject([
-      { action: 'retentionAsked', detail: { way: 'erase', ...counts } },
+      { action: 'retentionRequested', detail: { way: 'erase', ...counts } },
       { action: 'retentionConfirmed', detail: { way: 'erase' } },
       { action: 'retentionEnded', detail: { way: 'erase', ...counts }, actor: null, subject: null },
     ]);
@@ -296,7 +296,9 @@ test('a text without a number of years never expires, and is reported after the 
     const gil = await person(stage.testApp, 'Gil');
     await gil.hasConsented();
     await stage.restartWith(withSettings(longOver));
-    expect((await seenBy(zeca)).groups).toMatchObject([{ years: null, keptUntil: null, state: 'unknown', people: 1 }]);
+    expect((await seenBy(zeca)).groups).toMatchObject([
+      { years: null, retainedUntil: null, state: 'unknown', people: 1 },
+    ]);
     expectRefused(await asks(zeca, 'erase', 1), 'retention-changed');
   } finally {
     await stage.close();

@@ -107,12 +107,12 @@ describe('a pause', () => {
     await ana.hasFinished('wordRating');
     await ana.client.call(openRelationBlock, { day: 1, task: 'training1' });
     await turn('paused');
-    expect(await ana.progress()).toMatchObject({ phase: 3, study: { state: 'paused', holdsPart: false } });
+    expect(await ana.progress()).toMatchObject({ phase: 3, study: { state: 'paused', isPartBlocked: false } });
     await ana.hasFinished('training1', { training1: [10, 30] });
-    expect(await ana.progress()).toMatchObject({ phase: 4, study: { state: 'paused', holdsPart: true } });
+    expect(await ana.progress()).toMatchObject({ phase: 4, study: { state: 'paused', isPartBlocked: true } });
     expectRefused(await expectNothingChanged(testApp.database, () => opensBlock(ana, 'test1')), 'study-paused');
     await turn('noNewPeople');
-    expect(await ana.progress()).toMatchObject({ phase: 4, study: { holdsPart: false } });
+    expect(await ana.progress()).toMatchObject({ phase: 4, study: { isPartBlocked: false } });
     expect((await opensBlock(ana, 'test1')).status).toBe(200);
   });
 
@@ -122,7 +122,7 @@ describe('a pause', () => {
     await turn('paused', 'Voltamos em março.');
     const reply = await ana.client.requestAnswer(inventorySubmissionKind, { day: 1 });
     expect(reply.body).toMatchObject({
-      progress: { phase: 2, study: { state: 'paused', sentence: 'Voltamos em março.', holdsPart: true } },
+      progress: { phase: 2, study: { state: 'paused', sentence: 'Voltamos em março.', isPartBlocked: true } },
     });
   });
 
@@ -150,7 +150,7 @@ describe('the end', () => {
     await testApp.clock.advance(23 * 3600);
     expect((await opensWords(ana)).status).toBe(200);
     await testApp.clock.advance(3600);
-    expect(await bia.progress()).toMatchObject({ study: { state: 'ended', holdsPart: true } });
+    expect(await bia.progress()).toMatchObject({ study: { state: 'ended', isPartBlocked: true } });
     expectRefused(await readsInventory(bia), 'study-closed');
     expectRefused(await opensBlock(caio, 'training1'), 'study-closed');
     // An older choice in a device's journal opens the part all the same.
@@ -305,5 +305,5 @@ test('the record check reports a day begun in a pause', async () => {
 
 test('every refusal of a change occurs here', () => {
   // That disclosed groups keep it closed: team/groups.test.ts.
-  expect(refusalsNotSeen([changeStudySwitch])).toEqual([`POST ${changeStudySwitch.path}: groups-told`]);
+  expect(refusalsNotSeen([changeStudySwitch])).toEqual([`POST ${changeStudySwitch.path}: groups-disclosed`]);
 });

@@ -122,10 +122,10 @@ describe('a request to unblind early', () => {
     );
     expectRefused(await asking(zeca, 99)(), 'not-found');
     await zeca.client.call(requestUnblinding, { backTo: 1, reason });
-    expectRefused(await asking(zeca, 1)(), 'already-asked');
+    expectRefused(await asking(zeca, 1)(), 'already-requested');
     expect(await unblindingTo(1)).toMatchObject({ request: { state: 'waiting', usableFrom: null } });
     expect(await newestSeenBy(yara)).toMatchObject({
-      ...{ kind: 'unblinding', askedByName: 'Zeca', state: 'waiting', isYoursToDecide: true, backTo: 1, reason },
+      ...{ kind: 'unblinding', requestedByName: 'Zeca', state: 'waiting', isYoursToDecide: true, backTo: 1, reason },
       ...{ before: { untilPeople: 501 }, after: { untilPeople: null, until: null } },
     });
     expect((await mailsTo(app.database, yara.email)).at(-1)?.bodyText).toContain('ver os resultados antes');
@@ -143,7 +143,7 @@ describe('a request to unblind early', () => {
     expect(await requestsSeenBy(zeca)).toEqual([]);
     const number = await inForce(app);
     expect((await zeca.client.call(readApprovals)).unblindings).toEqual([
-      { number, reason, askedByName: 'Zeca', confirmedByName: 'Yara' },
+      { number, reason, requestedByName: 'Zeca', confirmedByName: 'Yara' },
     ]);
     expect((await auditTrail(app.database)).filter(({ action }) => action === 'materialWentBack')).toMatchObject([
       { detail: { to: 1, generation: number, requestNumber: 1, isAlone: false } },
@@ -195,7 +195,7 @@ test('a single administrator waits seven days, announced to the team, without co
   await eva.client.call(requestUnblinding, { backTo: 1, reason });
   expect((await mailsTo(alone.database, lena.email)).at(-1)?.bodyText).toContain('sete dias');
   const asked = await newestSeenBy(eva);
-  const usableFrom = new Date(Date.parse(asked.askedAt) + 7 * daySeconds * 1000).toISOString();
+  const usableFrom = new Date(Date.parse(asked.requestedAt) + 7 * daySeconds * 1000).toISOString();
   expect(asked).toMatchObject({ kind: 'unblinding', state: 'confirmed', isAlone: true, usableFrom });
   await alone.clock.advance(7 * daySeconds - 60);
   await eva.client.signIn(eva);

@@ -1,8 +1,8 @@
-import type { SignatureOrder } from '#server/platform/signatures/signatures-worker.ts';
+import type { SignatureTask } from '#server/platform/signatures/signatures-worker.ts';
 import { serveTasks } from '#server/platform/threads/serve-tasks.ts';
 
 /** In place of what checks signatures: does what the file says, for ever, until memory is gone, or well. */
-serveTasks<SignatureOrder, never>(async ({ file }) => {
+serveTasks<SignatureTask, never>(async ({ file }) => {
   const kept: number[][] = [];
   const wish = Buffer.from(file).toString();
   for (;;) {

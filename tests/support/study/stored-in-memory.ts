@@ -74,8 +74,11 @@ export async function storedInMemory(
       completedAtMs: ms(row.completed_at),
       materialHash: row.material_hash,
     })),
-    showings: rows('word_presentation').map(presentation),
-    showingsAgain: rows('word_presentation_again').map((row) => ({ ...presentation(row), againFor: row.again_for })),
+    presentations: rows('word_presentation').map(presentation),
+    repeatedPresentations: rows('word_presentation_again').map((row) => ({
+      ...presentation(row),
+      againFor: row.again_for,
+    })),
     assignments: rows('assignment').map((row) => ({ ...row, materialHash: row.material_hash })),
     blocks: rows('relation_block').map((row) => ({
       ...row,

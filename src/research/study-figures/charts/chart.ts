@@ -1,5 +1,5 @@
 import type { Interval } from '#research/statistics/description-shape.ts';
-import type { SeriesLook } from './figure-shape.ts';
+import type { SeriesStyle } from './figure-shape.ts';
 import type { FlowStage } from './flow-stage.ts';
 
 export type ChartAxis = {
@@ -13,7 +13,7 @@ export type ChartAxis = {
 export type EstimateRow = {
   name: string;
   detail: string;
-  look: SeriesLook;
+  style: SeriesStyle;
   /** Drawn only with an interval. */
   estimate: number | null;
   interval: Interval | null;
@@ -39,9 +39,9 @@ export type PeopleChart = {
   rows: readonly {
     name: string;
     detail: string;
-    look: SeriesLook;
+    style: SeriesStyle;
     dots: readonly { value: number; people: number }[];
-    middle: number | null;
+    center: number | null;
   }[];
   axis: ChartAxis;
   reference: number;
@@ -51,7 +51,7 @@ export type DaysPanel = {
   name: string;
   /** Bounds of the values; panels with equal ones share an axis. */
   limits?: readonly [number, number];
-  look: SeriesLook;
+  style: SeriesStyle;
   days: readonly { name: string; n: string; mean: number | null; interval: Interval | null; dots: readonly number[] }[];
   /** The same participants on all days: joins means and draws single lines. */
   areSamePeople: boolean;
@@ -69,7 +69,7 @@ export type SurvivalChart = {
   kind: 'survival';
   panels: readonly {
     name: string;
-    look: SeriesLook;
+    style: SeriesStyle;
     steps: readonly { time: number; atRisk: number; survival: number; interval: Interval | null }[];
     median: number | null;
   }[];
@@ -77,7 +77,7 @@ export type SurvivalChart = {
   yAxis: ChartAxis;
   /** Label of the numbers at risk below the axis. */
   atRiskName: string;
-  most: number;
+  maximum: number;
 };
 
 export type AssociationChart = {
@@ -86,28 +86,28 @@ export type AssociationChart = {
   line: { intercept: number; slope: number } | null;
   /** The line is straight over the logarithm of 1000 x. */
   isOverLogarithm?: true;
-  look: SeriesLook;
+  style: SeriesStyle;
   xAxis: ChartAxis;
   yAxis: ChartAxis;
   /** r with its interval, and n. */
-  written: string;
+  annotation: string;
 };
 
 /** Group means on a later day by day 1. */
 export type ShiftChart = {
   kind: 'shift';
-  points: readonly { name: string; look: SeriesLook; first: number; second: number; isOnRight: boolean }[];
+  points: readonly { name: string; style: SeriesStyle; first: number; second: number; isOnRight: boolean }[];
   line: { mean: number; correlation: number } | null;
   xAxis: ChartAxis;
   yAxis: ChartAxis;
   scale: readonly [number, number];
-  written: string;
+  annotation: string;
 };
 
 export type SharesChart = {
   kind: 'shares';
   classes: readonly string[];
-  rows: readonly { name: string; detail: string; look: SeriesLook; counts: readonly number[] }[];
+  rows: readonly { name: string; detail: string; style: SeriesStyle; counts: readonly number[] }[];
 };
 
 export type FlowChart = { kind: 'flow'; stages: readonly FlowStage[] };

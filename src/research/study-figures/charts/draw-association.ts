@@ -10,7 +10,7 @@ import { widthOfText } from './width-of-text.ts';
 const corners = 24;
 
 export function drawAssociation(chart: AssociationChart, room: ChartRoom, language: FigureLanguage): ChartDrawing {
-  const { dots, line, look, xAxis, yAxis } = chart;
+  const { dots, line, style, xAxis, yAxis } = chart;
   const xs = dots.map(({ x }) => x);
   const ys = dots.map(({ y }) => y);
   const plane = planeOf({ xAxis, yAxis, across: scaleOfAxis(xAxis, xs), up: scaleOfAxis(yAxis, ys) }, room, language);
@@ -20,7 +20,7 @@ export function drawAssociation(chart: AssociationChart, room: ChartRoom, langua
       kind: 'mark',
       at: { x: plane.xOf(x), y: plane.yOf(y) },
       radius: room.letters * radiusOf(people, mostPeople),
-      tone: look.tone,
+      tone: style.tone,
       form: 'circle',
       opacity: 0.4,
     }),
@@ -34,7 +34,7 @@ export function drawAssociation(chart: AssociationChart, room: ChartRoom, langua
     });
     shapes.push({ kind: 'line', points, tone: 'ink', width: room.letters / 7 });
   }
-  return plane.drawing([...shapes, writtenIn(plane, chart.written, room.letters)]);
+  return plane.drawing([...shapes, writtenIn(plane, chart.annotation, room.letters)]);
 }
 
 /** Group means on a later day by day 1, with the regression to the mean. */
@@ -56,9 +56,9 @@ export function drawShift(chart: ShiftChart, room: ChartRoom, language: FigureLa
     ];
     shapes.push({ kind: 'line', points: ends, tone: 'ink', width: letters / 8 });
   }
-  for (const { first, second, look } of points) {
+  for (const { first, second, style } of points) {
     const at = { x: xOf(first), y: yOf(second) };
-    shapes.push({ kind: 'mark', at, radius: 0.46 * letters, tone: look.tone, form: look.form });
+    shapes.push({ kind: 'mark', at, radius: 0.46 * letters, tone: style.tone, form: style.form });
   }
   for (const { name, first, second, isOnRight } of points) {
     const text = `${name} (${formatNumber(second, 1, language)})`;
@@ -67,7 +67,7 @@ export function drawShift(chart: ShiftChart, room: ChartRoom, language: FigureLa
       : ([xOf(first) + 0.9 * letters, 'start'] as const);
     shapes.push(textShape(x, yOf(second), text, letters, anchor, { tone: 'ink', hasHalo: true }));
   }
-  return plane.drawing([...shapes, writtenIn(plane, chart.written, letters)]);
+  return plane.drawing([...shapes, writtenIn(plane, chart.annotation, letters)]);
 }
 
 type Plane = ReturnType<typeof planeOf>;

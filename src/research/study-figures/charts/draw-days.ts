@@ -48,7 +48,7 @@ function valuesOf({ days, paths }: DaysPanel): number[] {
 }
 
 function drawPanel(
-  { look, days, areSamePeople, paths }: DaysPanel,
+  { style, days, areSamePeople, paths }: DaysPanel,
   { left, right, bottom }: PanelRoom['sides'],
   place: (value: number) => number,
   letters: number,
@@ -59,7 +59,7 @@ function drawPanel(
   const shapes: FigureShape[] = paths.map(({ values, people }) => ({
     kind: 'line',
     points: values.map((value, index) => ({ x: xOf(index), y: place(value) })),
-    tone: look.tone,
+    tone: style.tone,
     width: (letters / 14) * Math.min(4, Math.sqrt(people)),
     opacity: 0.26,
   }));
@@ -71,30 +71,30 @@ function drawPanel(
     shapes.push({
       kind: 'line',
       points: means,
-      tone: look.tone,
+      tone: style.tone,
       width: letters / 5.5,
-      ...(look.dash === undefined ? {} : { dash: scaleDash(look.dash, letters) }),
+      ...(style.dash === undefined ? {} : { dash: scaleDash(style.dash, letters) }),
     });
   }
   for (const [index, { mean, interval, dots }] of days.entries()) {
     const x = xOf(index);
     if (mean !== null && interval !== null) {
       const [low, high] = [place(interval.low), place(interval.high)];
-      shapes.push(stroke(x, low, x, high, look.tone, letters));
+      shapes.push(stroke(x, low, x, high, style.tone, letters));
       for (const end of [low, high])
-        shapes.push(stroke(x - 0.35 * letters, end, x + 0.35 * letters, end, look.tone, letters));
+        shapes.push(stroke(x - 0.35 * letters, end, x + 0.35 * letters, end, style.tone, letters));
       shapes.push({
         kind: 'mark',
         at: { x, y: place(mean) },
         radius: 0.44 * letters,
-        tone: look.tone,
-        form: look.form,
+        tone: style.tone,
+        form: style.form,
       });
       continue;
     }
     for (const dot of dots) {
       const at = { x, y: place(dot) };
-      shapes.push({ kind: 'mark', at, radius: 0.36 * letters, tone: look.tone, form: 'circle', isHollow: true });
+      shapes.push({ kind: 'mark', at, radius: 0.36 * letters, tone: style.tone, form: 'circle', isHollow: true });
     }
   }
   const small = 0.92 * letters;
@@ -123,7 +123,7 @@ function stroke(
   y1: number,
   x2: number,
   y2: number,
-  tone: DaysPanel['look']['tone'],
+  tone: DaysPanel['style']['tone'],
   letters: number,
 ): FigureShape {
   const points = [

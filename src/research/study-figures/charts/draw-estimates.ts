@@ -40,7 +40,7 @@ function valuesOf({ estimate, interval, dots, median, chance }: EstimateRow): nu
 }
 
 function drawRow(row: EstimateRow, place: (value: number) => number, y: number, letters: number): FigureShape[] {
-  const { look, estimate, interval, dots, median, chance } = row;
+  const { style, estimate, interval, dots, median, chance } = row;
   const shapes: FigureShape[] = [];
   if (chance !== undefined) shapes.push(upright(place(chance), y, 0.8 * letters, 'quiet', letters));
   if (estimate !== null && interval !== null) {
@@ -49,20 +49,20 @@ function drawRow(row: EstimateRow, place: (value: number) => number, y: number, 
       { x: from, y },
       { x: to, y },
     ];
-    shapes.push({ kind: 'line', points: ends, tone: look.tone, width: letters / 6 });
-    for (const end of [from, to]) shapes.push(upright(end, y, 0.35 * letters, look.tone, letters));
+    shapes.push({ kind: 'line', points: ends, tone: style.tone, width: letters / 6 });
+    for (const end of [from, to]) shapes.push(upright(end, y, 0.35 * letters, style.tone, letters));
     shapes.push({
       kind: 'mark',
       at: { x: place(estimate), y },
       radius: 0.42 * letters,
-      tone: look.tone,
-      form: look.form,
+      tone: style.tone,
+      form: style.form,
     });
     return shapes;
   }
   for (const dot of dots) {
     const at = { x: place(dot), y };
-    shapes.push({ kind: 'mark', at, radius: 0.36 * letters, tone: look.tone, form: 'circle', isHollow: true });
+    shapes.push({ kind: 'mark', at, radius: 0.36 * letters, tone: style.tone, form: 'circle', isHollow: true });
   }
   if (median !== null) {
     shapes.push({ kind: 'mark', at: { x: place(median), y }, radius: 0.42 * letters, tone: 'ink', form: 'diamond' });
@@ -77,7 +77,7 @@ function upright(x: number, y: number, reach: number, tone: EstimateTone, letter
   ];
   return { kind: 'line', points, tone, width: letters / 6 };
 }
-type EstimateTone = EstimateRow['look']['tone'];
+type EstimateTone = EstimateRow['style']['tone'];
 
 /** Scaled to the letters. */
 export function dashOf(shares: readonly number[], letters: number): string {
@@ -91,11 +91,11 @@ export function drawPeople(chart: PeopleChart, room: ChartRoom, language: Figure
   const mostPeople = Math.max(1, ...rows.flatMap(({ dots }) => dots.map(({ people }) => people)));
   return drawRows(
     {
-      rows: rows.map(({ name, detail, middle }) => ({
+      rows: rows.map(({ name, detail, center }) => ({
         name,
         detail,
-        written: middle === null ? '' : formatNumber(middle, 2, language),
-        writtenAt: middle,
+        written: center === null ? '' : formatNumber(center, 2, language),
+        writtenAt: center,
       })),
       axis,
       values: [...rows.flatMap(({ dots }) => dots.map(({ value }) => value)), reference],
@@ -103,24 +103,24 @@ export function drawPeople(chart: PeopleChart, room: ChartRoom, language: Figure
       draw: (index, place, y) => {
         const row = rows[index];
         if (row === undefined) return [];
-        const { dots, middle, look } = row;
+        const { dots, center, style } = row;
         return [
           ...dots.map(
             ({ value, people }): FigureShape => ({
               kind: 'mark',
               at: { x: place(value), y },
               radius: letters * radiusOf(people, mostPeople),
-              tone: look.tone,
+              tone: style.tone,
               form: 'circle',
               opacity: 0.35,
             }),
           ),
-          ...(middle === null
+          ...(center === null
             ? []
             : [
                 {
                   kind: 'mark',
-                  at: { x: place(middle), y },
+                  at: { x: place(center), y },
                   radius: 0.5 * letters,
                   tone: 'ink',
                   form: 'diamond',

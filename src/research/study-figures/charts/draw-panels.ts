@@ -1,5 +1,5 @@
 import { textShape } from './draw-axes.ts';
-import type { ChartDrawing, ChartRoom, FigureShape, SeriesLook } from './figure-shape.ts';
+import type { ChartDrawing, ChartRoom, FigureShape, SeriesStyle } from './figure-shape.ts';
 import { widthOfText } from './width-of-text.ts';
 
 export type PanelRoom = { sides: { left: number; right: number; top: number; bottom: number }; isFirst: boolean };
@@ -18,7 +18,7 @@ type Layout = {
 };
 
 /** Side by side over one vertical axis, wrapped into rows. */
-export function drawPanels<Panel extends { name: string; look: SeriesLook }>(
+export function drawPanels<Panel extends { name: string; style: SeriesStyle }>(
   panels: readonly Panel[],
   { room: { width, letters }, numbersWidth, gap = letters, axisName, narrowest, height, below }: Layout,
   draw: (panel: Panel, room: PanelRoom) => FigureShape[],
@@ -48,11 +48,11 @@ export function drawPanels<Panel extends { name: string; look: SeriesLook }>(
       kind: 'mark',
       at: { x: left + 0.5 * letters, y },
       radius: 0.42 * letters,
-      tone: panel.look.tone,
-      form: panel.look.form,
+      tone: panel.style.tone,
+      form: panel.style.form,
     });
     shapes.push(
-      textShape(left + 1.4 * letters, y, panel.name, letters, 'start', { tone: panel.look.tone, isBold: true }),
+      textShape(left + 1.4 * letters, y, panel.name, letters, 'start', { tone: panel.style.tone, isBold: true }),
     );
     shapes.push(...draw(panel, { sides, isFirst: column === 0 }));
   }

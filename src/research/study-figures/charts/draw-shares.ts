@@ -25,7 +25,7 @@ export function drawShares({ classes, rows }: SharesChart, { width, letters }: C
   const rowHeight = (isBeside ? 2.9 : 4.3) * letters;
   const [key, keyHeight] = drawKey(classes, width, letters);
   const shapes: FigureShape[] = [...key];
-  for (const [index, { name, detail, look, counts }] of rows.entries()) {
+  for (const [index, { name, detail, style, counts }] of rows.entries()) {
     const top = keyHeight + index * rowHeight;
     const barTop = isBeside ? top : top + 1.5 * letters;
     const nameY = isBeside ? barTop + 1.05 * letters : top + 0.7 * letters;
@@ -35,7 +35,7 @@ export function drawShares({ classes, rows }: SharesChart, { width, letters }: C
     let x = left;
     for (const [place, count] of counts.entries()) {
       const long = all === 0 ? 0 : ((width - left - 1) * count) / all;
-      shapes.push(...segment({ place, count, x, y: barTop, long }, look.tone, letters));
+      shapes.push(...segment({ place, count, x, y: barTop, long }, style.tone, letters));
       x += long;
     }
   }
@@ -50,8 +50,8 @@ function segment({ place, count, x, y, long }: Segment, tone: FigureTone, letter
   const box = filled({ x, y, width: long, height: barHeight * letters }, fill, tone, letters);
   const text = String(count);
   if (widthOfText(text, letters) + 0.4 * letters > long) return box;
-  const look = { tone: fill.ink, isBold: true, hasHalo: fill.isHatched ?? false };
-  return [...box, textShape(x + long / 2, y + (barHeight / 2) * letters, text, letters, 'middle', look)];
+  const style = { tone: fill.ink, isBold: true, hasHalo: fill.isHatched ?? false };
+  return [...box, textShape(x + long / 2, y + (barHeight / 2) * letters, text, letters, 'middle', style)];
 }
 
 type Box = { x: number; y: number; width: number; height: number };

@@ -11,15 +11,15 @@ import { widthOfText } from './width-of-text.ts';
 
 /** Step lines with bands, numbers at risk below. */
 export function drawSurvival(chart: SurvivalChart, room: ChartRoom, language: FigureLanguage): ChartDrawing {
-  const { panels, xAxis, yAxis, most, atRiskName } = chart;
+  const { panels, xAxis, yAxis, maximum, atRiskName } = chart;
   const { letters } = room;
-  const across = scaleOfAxis({ ...xAxis, ticks: Array.from({ length: most + 1 }, (_, index) => index) }, []);
+  const across = scaleOfAxis({ ...xAxis, ticks: Array.from({ length: maximum + 1 }, (_, index) => index) }, []);
   const up = scaleOfAxis(yAxis, []);
   const numbersWidth = widthOfNumbers({ axis: yAxis, scale: up }, letters, language);
   return drawPanels(
     panels,
     { room, numbersWidth, axisName: yAxis.name, narrowest: 19, height: 15, below: 5.4 },
-    ({ steps, look, median }, { sides, isFirst }) => {
+    ({ steps, style, median }, { sides, isFirst }) => {
       const xOf = placeIn(across.domain, [sides.left, sides.right]);
       const yOf = placeIn(up.domain, [sides.bottom, sides.top]);
       const corners = survivalCorners(steps);
@@ -37,15 +37,15 @@ export function drawSurvival(chart: SurvivalChart, room: ChartRoom, language: Fi
         {
           kind: 'area',
           points: [...stairs(({ high }) => high), ...stairs(({ low }) => low).reverse()],
-          tone: look.tone,
+          tone: style.tone,
           opacity: 0.18,
         },
         {
           kind: 'line',
           points: stairs(({ share }) => share),
-          tone: look.tone,
+          tone: style.tone,
           width: letters / 5.5,
-          ...(look.dash === undefined ? {} : { dash: scaleDash(look.dash, letters) }),
+          ...(style.dash === undefined ? {} : { dash: scaleDash(style.dash, letters) }),
         },
       ];
       if (median !== null)

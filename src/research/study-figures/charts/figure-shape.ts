@@ -18,7 +18,7 @@ const markForms = ['circle', 'square', 'triangle', 'diamond'] as const;
 export type MarkForm = (typeof markForms)[number];
 
 /** Form and dash distinguish a series without colour. */
-export type SeriesLook = { tone: FigureTone; form: MarkForm; dash?: string };
+export type SeriesStyle = { tone: FigureTone; form: MarkForm; dash?: string };
 
 export type FigureShape =
   | {

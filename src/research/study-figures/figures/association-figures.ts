@@ -1,7 +1,7 @@
 import type { Association } from '#research/statistics/association-shape.ts';
 import type { PoleMeasures, PoleOrAll } from '#research/statistics/pole-measures-shape.ts';
 import { formatEstimate } from '#research/study-figures/charts/format-number.ts';
-import { lookOf } from '#research/study-figures/series-look.ts';
+import { styleOf } from '#research/study-figures/series-style.ts';
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import type { FigureWords } from '#research/study-figures/words/portuguese-words.ts';
 import { highestScore } from '#study/inventory/inventory.ts';
@@ -29,10 +29,10 @@ export const depressionFigure =
         kind: 'association',
         dots,
         line,
-        look: lookOf('depression'),
+        style: styleOf('depression'),
         xAxis: { name: texts.x, limits: moment === 'dayOne' ? valenceRange : changeOf(valenceRange) },
         yAxis: { name: texts.y, limits: moment === 'dayOne' ? scoreRange : changeOf(scoreRange) },
-        written: correlationOf(found[moment][pole], words),
+        annotation: correlationOf(found[moment][pole], words),
       },
     };
   };
@@ -49,10 +49,10 @@ export const speedFigure =
         dots: found.dots,
         line: found.line,
         isOverLogarithm: true,
-        look: lookOf('all'),
+        style: styleOf('all'),
         xAxis: { name: x },
         yAxis: { name: y, limits: [0, 100] },
-        written: correlationOf(found, words),
+        annotation: correlationOf(found, words),
       },
     };
   };

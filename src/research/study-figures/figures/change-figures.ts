@@ -4,8 +4,8 @@ import type { Measure } from '#research/statistics/measures.ts';
 import type { PairedChange } from '#research/statistics/paired-change-shape.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import type { EstimateRow } from '#research/study-figures/charts/chart.ts';
-import type { SeriesLook } from '#research/study-figures/charts/figure-shape.ts';
-import { lookOf } from '#research/study-figures/series-look.ts';
+import type { SeriesStyle } from '#research/study-figures/charts/figure-shape.ts';
+import { styleOf } from '#research/study-figures/series-style.ts';
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import type { FigureWords } from '#research/study-figures/words/portuguese-words.ts';
 import { seriesName } from './days-figure.ts';
@@ -20,7 +20,7 @@ export const changeFigure =
     const { title, axis } = words.figures[kind];
     const rows = measures.flatMap(({ id, measure }) =>
       measure.changes.map(({ from, to, change }) =>
-        rowOfChange(`${seriesName(id, words)}, ${words.fromTo(from, to)}`, change, lookOf(id), words),
+        rowOfChange(`${seriesName(id, words)}, ${words.fromTo(from, to)}`, change, styleOf(id), words),
       ),
     );
     return {
@@ -39,12 +39,12 @@ export function meansNote(rows: readonly EstimateRow[], { read }: FigureWords): 
     .join(' ');
 }
 
-export function rowOfChange(name: string, change: PairedChange, look: SeriesLook, words: FigureWords): EstimateRow {
+export function rowOfChange(name: string, change: PairedChange, style: SeriesStyle, words: FigureWords): EstimateRow {
   const { n, difference, fewDifferences } = change;
   return {
     name,
     detail: words.n(n),
-    look,
+    style,
     estimate: difference.mean,
     interval: difference.interval,
     ...peopleOfRow(fewDifferences, difference.median),
@@ -60,7 +60,7 @@ export const baselineFigure =
       return {
         name: words.measures[measure],
         detail: n(stayed.n, gone.n),
-        look: lookOf(measure),
+        style: styleOf(measure),
         estimate: effect?.g ?? null,
         interval: effect?.interval ?? null,
         dots: [],
@@ -87,7 +87,7 @@ export const individualFigure =
         .map(({ scale, n, counts }) => ({
           name: words.measures[scale],
           detail: words.n(n),
-          look: lookOf(scale),
+          style: styleOf(scale),
           counts: [counts.recovered, counts.improved, counts.unchanged, counts.worsened],
         })),
     },

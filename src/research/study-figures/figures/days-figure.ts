@@ -1,6 +1,6 @@
 import type { MeasureChange } from '#research/statistics/measure-change-shape.ts';
 import type { DaysPanel } from '#research/study-figures/charts/chart.ts';
-import { lookOf } from '#research/study-figures/series-look.ts';
+import { styleOf } from '#research/study-figures/series-style.ts';
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import type { FigureWords } from '#research/study-figures/words/portuguese-words.ts';
 import { ratingScale } from '#study/protocol.ts';
@@ -79,7 +79,7 @@ function panelOf(
   return {
     name: seriesName(id, words),
     ...(limitsOf === undefined ? {} : { limits: limitsOf(id) }),
-    look: lookOf(id),
+    style: styleOf(id),
     areSamePeople,
     days: days.map(({ day, description: { n, mean, interval }, fewValues }) => ({
       name: words.day(day),

@@ -1,6 +1,6 @@
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import type { ChartAxis, EstimateRow } from '#research/study-figures/charts/chart.ts';
-import { plainLook, secondLook } from '#research/study-figures/series-look.ts';
+import { plainStyle, secondStyle } from '#research/study-figures/series-style.ts';
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import type { FigureWords } from '#research/study-figures/words/portuguese-words.ts';
 import { relationTask } from '#study/protocol.ts';
@@ -23,7 +23,7 @@ function rowOfShare(name: string, row: ShareOfAnswers, words: FigureWords): Esti
   return {
     name,
     detail: words.n(row.people),
-    look: plainLook,
+    style: plainStyle,
     estimate: row.share ?? row.medianShare,
     interval: withinShares(row.interval),
     ...peopleOfRow(row.interval === null ? row.fewShares : [], row.medianShare),
@@ -80,7 +80,7 @@ export const relationalFigure =
     const { title, axis, about } = words.figures.relational;
     const rows = relational.map(({ task, day, people, share, interval }): EstimateRow => {
       const name = words.onDay(words.tasks[task] ?? task, day);
-      return { name, detail: words.n(people), look: plainLook, estimate: share, interval, dots: [], median: null };
+      return { name, detail: words.n(people), style: plainStyle, estimate: share, interval, dots: [], median: null };
     });
     const hasEmpty = rows.some(({ interval }) => interval === null);
     return {
@@ -102,14 +102,14 @@ export const attemptsFigure =
         kind: 'survival',
         panels: shown.map(({ task, result }, index) => ({
           name: `${words.tasks[task] ?? task}, ${words.n(result.n)}`,
-          look: index === 0 ? plainLook : secondLook,
+          style: index === 0 ? plainStyle : secondStyle,
           steps: result.steps,
           median: result.medianAttempts,
         })),
         xAxis: { name: x },
         yAxis: { name: y, ...shares },
         atRiskName: atRisk,
-        most: relationTask.maximumAttempts,
+        maximum: relationTask.maximumAttempts,
       },
     };
   };

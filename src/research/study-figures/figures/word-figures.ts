@@ -1,7 +1,7 @@
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import type { ShiftChart } from '#research/study-figures/charts/chart.ts';
-import type { SeriesLook } from '#research/study-figures/charts/figure-shape.ts';
-import { lookOf, plainLook } from '#research/study-figures/series-look.ts';
+import type { SeriesStyle } from '#research/study-figures/charts/figure-shape.ts';
+import { plainStyle, styleOf } from '#research/study-figures/series-style.ts';
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import type { FigureWords } from '#research/study-figures/words/portuguese-words.ts';
 import { ratingScale } from '#study/protocol.ts';
@@ -19,7 +19,7 @@ export const shiftFigure =
   (effects: Shift['later']['effects'], to: number | null): StudyFigure =>
   (words) => {
     const { title, axis, about, later, fromBaseline } = words.figures.shift;
-    const rows = sides.map((side) => rowOfChange(words.sides[side], effects[side], lookOf(side), words));
+    const rows = sides.map((side) => rowOfChange(words.sides[side], effects[side], styleOf(side), words));
     return {
       title: title(to === null ? later : fromBaseline(to)),
       about: `${about} ${meansNote(rows, words)}`,
@@ -27,7 +27,7 @@ export const shiftFigure =
     };
   };
 
-const groupLooks: Readonly<Record<Group, SeriesLook>> = {
+const groupStyles: Readonly<Record<Group, SeriesStyle>> = {
   trainedLow: { tone: 'low', form: 'circle' },
   neighbourLow: { tone: 'low', form: 'diamond' },
   other: { tone: 'middle', form: 'diamond' },
@@ -51,7 +51,7 @@ export const sinceChoiceFigure =
         xAxis: { name: x, ticks: points },
         yAxis: { name: y(shift.to), ticks: points },
         scale: [lowest, highest],
-        written: words.n(shift.n),
+        annotation: words.n(shift.n),
       },
     };
   };
@@ -62,7 +62,7 @@ function pointsOf({ groups }: SinceChoice, words: FigureWords): ShiftChart['poin
     if (first.mean === null || second.mean === null) return [];
     const isOnRight = group === 'trainedHigh' || group === 'neighbourHigh';
     const place = { first: first.mean, second: second.mean, isOnRight };
-    return [{ name: words.groups[group], look: groupLooks[group], ...place }];
+    return [{ name: words.groups[group], style: groupStyles[group], ...place }];
   });
 }
 
@@ -82,9 +82,9 @@ export const expectedFigure =
             return {
               name: words.sides[side],
               detail: `${words[which]}, ${words.n(n)}`,
-              look: which === 'observed' ? lookOf(side) : { ...plainLook, tone: 'middle' as const },
+              style: which === 'observed' ? styleOf(side) : { ...plainStyle, tone: 'middle' as const },
               dots,
-              middle: mean ?? median,
+              center: mean ?? median,
             };
           }),
         ),

@@ -143,8 +143,8 @@ describe('a figure of a paper', () => {
     }
     const panels = enough?.figure(figureWords.pt, { hasPaths: false }).chart;
     if (panels?.kind !== 'days') throw new Error('There are no days.');
-    expect(new Set(panels.panels.map(({ look }) => look.form)).size).toBe(3);
-    expect(new Set(panels.panels.map(({ look }) => look.dash)).size).toBe(3);
+    expect(new Set(panels.panels.map(({ style }) => style.form)).size).toBe(3);
+    expect(new Set(panels.panels.map(({ style }) => style.dash)).size).toBe(3);
   });
 
   it('has a descriptive file name in its language', () => {

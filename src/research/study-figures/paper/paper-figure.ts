@@ -69,7 +69,7 @@ function withPaths(chart: Chart, hasPaths: boolean): Chart {
 /** In greys the class sets the lightness, as in the key: the hue of a scale would collide with another class. */
 function withClassesAlike(chart: Chart): Chart {
   if (chart.kind !== 'shares') return chart;
-  return { ...chart, rows: chart.rows.map((row) => ({ ...row, look: { ...row.look, tone: 'ink' } })) };
+  return { ...chart, rows: chart.rows.map((row) => ({ ...row, style: { ...row.style, tone: 'ink' } })) };
 }
 
 function moved(shape: FigureShape, right: number, down: number): FigureShape {

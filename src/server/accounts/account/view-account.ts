@@ -1,7 +1,7 @@
 import { type Account, accountShape } from '#contract/accounts/account-calls.ts';
 import { phases, researchName } from '#study/protocol.ts';
 import type { readAccountOwner } from './account-store.ts';
-import { effectiveRoles } from './held-roles.ts';
+import { effectiveRoles } from './effective-roles.ts';
 
 type AccountOwner = NonNullable<Awaited<ReturnType<typeof readAccountOwner>>>;
 

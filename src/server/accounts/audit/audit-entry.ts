@@ -20,7 +20,7 @@ export const genesisHash = '0'.repeat(64);
 export function hashOfEntry(entry: AuditEntry): string {
   const { entryId, happenedAt, actorReference, actorLabel, subjectReference, subjectLabel } = entry;
   const { action, detail, previousHash } = entry;
-  const said = [
+  const hashedFields = [
     'wordmood-audit-1',
     entryId,
     happenedAt.toISOString(),
@@ -32,7 +32,7 @@ export function hashOfEntry(entry: AuditEntry): string {
     detail,
     previousHash,
   ];
-  return createHash('sha256').update(JSON.stringify(said, withSortedKeys)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(hashedFields, withSortedKeys)).digest('hex');
 }
 
 /** jsonb does not preserve key order. */

@@ -63,7 +63,7 @@ export async function recordAudit(transaction: Transaction<Schema>, record: Audi
     })
     .execute();
   await transaction.updateTable('audit_head').set({ entry_count: entry.entryId, last_hash: hash }).execute();
-  if (!isRoutine) criticalEntrySignal.tell();
+  if (!isRoutine) criticalEntrySignal.notify();
 }
 
 async function nameActor(transaction: Transaction<Schema>, actor: AuditActor): Promise<Named> {

@@ -1,9 +1,9 @@
 import * as client from 'openid-client';
 import type { ExternalProvider } from '#server/platform/settings/external-provider-settings.ts';
 import { isLoopbackHost } from '#server/platform/settings/local-installation.ts';
-import { fetchWithDeadline } from './bounded-fetch.ts';
 import { explainProviderFault } from './explain-provider-fault.ts';
 import { type ExternalIdentity, readIdentity } from './external-identity.ts';
+import { fetchWithDeadline } from './fetch-with-deadline.ts';
 import type { SignInAttempt } from './sign-in-attempt-store.ts';
 
 const timeLimitMs = 10_000;

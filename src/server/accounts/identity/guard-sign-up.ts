@@ -8,10 +8,10 @@ import { describeFault } from '#server/platform/log/log.ts';
 import { mayMailStranger } from '#server/platform/mail/may-mail-stranger.ts';
 import type { AfterAccount } from './after-account.ts';
 import { captureNewAccount } from './capture-new-account.ts';
-import { refuseWeakPassword } from './common-passwords.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { withPrecomputedHash } from './password-hash.ts';
 import { hasProviderCode } from './provider-answer.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { mailAlreadyRegistered, mailVerification } from './verification-store.ts';
 import { isWaiting, setWaitingCookie } from './waiting-browser.ts';
 

@@ -6,6 +6,7 @@ import { allowedOrigins } from '#server/platform/http/origin-check.ts';
 import { describeFault } from '#server/platform/log/log.ts';
 import { mayMailStranger } from '#server/platform/mail/may-mail-stranger.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
+import { auditStaffSignIns } from './audit-staff-sign-ins.ts';
 import { recordNewAccount } from './capture-new-account.ts';
 import { countFailedSecondSteps } from './count-failed-second-steps.ts';
 import { captureHiddenError } from './hidden-errors.ts';
@@ -15,7 +16,6 @@ import { replacePasswordHash } from './password-reset-store.ts';
 import { secondFactor } from './second-factor.ts';
 import { cookiePrefix } from './session-cookie.ts';
 import { sessionHooks, sessionLifetimes, sessionRotation } from './session-rules.ts';
-import { auditStaffSignIns } from './staff-entries.ts';
 import { mailVerification } from './verification-store.ts';
 
 /** Never writable by a request (docs/protocol/study-rules.md, 2). */

@@ -6,8 +6,8 @@ import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { consumeLimit, resetLimit } from '#server/platform/limits/consume-limit.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
+import { countSecondStep, resetSecondSteps } from './count-second-step.ts';
 import { claimCode, isConfirmed } from './second-factor-store.ts';
-import { countSecondStep, resetSecondSteps } from './wrong-second-steps.ts';
 
 export const verifyPaths = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 const switchingPaths = ['/two-factor/verify-totp', '/two-factor/disable'];

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { holdsRole } from '#contract/platform/staff-roles.ts';
-import { effectiveRoles, type TeamRoles } from '#server/accounts/account/held-roles.ts';
+import { effectiveRoles, type TeamRoles } from '#server/accounts/account/effective-roles.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Person } from '#contract/accounts/staff-account-calls.ts';
-import { effectiveRoles } from '#server/accounts/account/held-roles.ts';
+import { effectiveRoles } from '#server/accounts/account/effective-roles.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Roles } from '#contract/accounts/audit-actions.ts';
 import { staffRoles as allRoles, rolesOf } from '#contract/platform/staff-roles.ts';
-import { effectiveRoles, type TeamRoles } from '#server/accounts/account/held-roles.ts';
+import { effectiveRoles, type TeamRoles } from '#server/accounts/account/effective-roles.ts';
 import { endAllSessions } from '#server/accounts/account/session-store.ts';
 import { revokeAllTokens } from '#server/accounts/tokens/api-token-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';

@@ -17,18 +17,18 @@ export type TeamNotice =
   | 'requestConfirmed'
   | 'requestRefused'
   | 'linksFetched'
-  | 'unblindingAsked'
+  | 'unblindingRequested'
   | 'resultsUnblinded'
   | 'codesFound'
-  | 'exportAsked'
+  | 'exportRequested'
   | 'recordsFetched'
   | 'tokenMade'
   | 'testPersonMarked'
   | 'testPersonUnmarked'
   | 'testParticipationEnded'
-  | 'endingAsked'
+  | 'endingRequested'
   | 'endingConfirmed'
-  | 'endingTakenBack'
+  | 'endingCancelled'
   | 'endingBegun'
   | 'endingLapsed';
 
@@ -51,12 +51,12 @@ const newsSentences: Record<TeamNotice, string> = {
   requestConfirmed: 'confirmou um pedido da equipe.',
   requestRefused: 'recusou ou retirou um pedido da equipe.',
   linksFetched: 'baixou a lista de códigos e nomes.',
-  unblindingAsked:
+  unblindingRequested:
     'quer publicar um material com que dá para ver os resultados antes do que diz o plano de análise. Não há outra pessoa na administração para confirmar: por isso o material só pode ser publicado daqui a sete dias.',
   resultsUnblinded:
     'publicou um material com que os resultados ficam à vista antes do que dizia o plano de análise. O motivo está na tela Material, em O que mudou.',
   codesFound: 'juntou nomes a códigos mais de cinco vezes em 24 horas, em “Abrir participação”.',
-  exportAsked: 'pediu uma exportação dos dados.',
+  exportRequested: 'pediu uma exportação dos dados.',
   recordsFetched: 'baixou todos os registros da pesquisa.',
   tokenMade: 'criou um token para programas.',
   testPersonMarked:
@@ -65,10 +65,10 @@ const newsSentences: Record<TeamNotice, string> = {
     'tirou de uma conta a marca de teste: o que ela respondeu, também com a marca, conta, e um caso dela chama a equipe.',
   testParticipationEnded:
     'apagou, com tudo o que foi respondido, uma participação que já existia quando a conta foi marcada como teste.',
-  endingAsked:
+  endingRequested:
     'pediu o fim dos dados cujo prazo de guarda acabou. Nada começa antes de sete dias, a não ser que outra pessoa da administração confirme. Até lá, alguém da administração ainda pode retirar o pedido na tela Guarda.',
   endingConfirmed: 'confirmou o fim dos dados cujo prazo de guarda acabou, que outra pessoa pediu: ele começou agora.',
-  endingTakenBack: 'retirou o pedido de fim dos dados cujo prazo de guarda acabou: nada foi apagado.',
+  endingCancelled: 'retirou o pedido de fim dos dados cujo prazo de guarda acabou: nada foi apagado.',
   endingBegun: 'Passaram os sete dias de espera: começou o fim dos dados cujo prazo de guarda acabou.',
   endingLapsed:
     'O pedido de fim dos dados cujo prazo de guarda acabou deixou de valer: o prazo mudou, ou quem pediu não está mais na administração. Nada foi apagado.',

@@ -11,14 +11,14 @@ import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
-import { storeRequest } from './ask-request-store.ts';
-import { grantRoles, requireValidRoleChange } from './give-roles-store.ts';
+import { grantRoles, requireValidRoleChange } from './grant-roles-store.ts';
 import { maySkipSecondPerson } from './second-person-store.ts';
+import { storeRequest } from './store-request-store.ts';
 
 /**
  * Sets category, flag and roles. Reductions apply at once and end sessions; grants and extensions need a second
  * administrator if there is one.
- * @throws Refusal `own-roles`, `not-found`, `unconfirmed-email`, `last-staff`, `already-asked`, `second-person-needed`,
+ * @throws Refusal `own-roles`, `not-found`, `unconfirmed-email`, `last-staff`, `already-requested`, `second-person-needed`,
  * `invalid-input` for a past end, `role-needed` for a former administrator
  */
 export async function storeRoles(

@@ -16,7 +16,7 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { dayMs } from '#study/days/durations.ts';
 import { closeRequest, type LockedRequest, lockRequest, requireWaiting } from './find-request-store.ts';
-import { grantRoles, requireValidRoleChange } from './give-roles-store.ts';
+import { grantRoles, requireValidRoleChange } from './grant-roles-store.ts';
 import { mailInvitation } from './mail-invitation-store.ts';
 import { requireSeniorAdministrator } from './second-person-store.ts';
 

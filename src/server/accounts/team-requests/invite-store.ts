@@ -9,17 +9,17 @@ import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
-import { storeRequest } from './ask-request-store.ts';
 import { requireFutureEnd } from './change-roles-store.ts';
 import { type LockedRequest, lockRequest } from './find-request-store.ts';
 import { mailInvitation } from './mail-invitation-store.ts';
 import { maySkipSecondPerson } from './second-person-store.ts';
+import { storeRequest } from './store-request-store.ts';
 
 type Deps = Pick<ServerContext, 'database' | 'clock' | 'config'>;
 
 /**
  * Requests an invitation, mailed on confirmation, or at once without a second person.
- * @throws Refusal `already-in-team`, `already-asked`, `second-person-needed`, `invalid-input` for a past end,
+ * @throws Refusal `already-in-team`, `already-requested`, `second-person-needed`, `invalid-input` for a past end,
  * `role-needed`
  */
 export async function invite(

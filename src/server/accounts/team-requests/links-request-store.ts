@@ -6,15 +6,15 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import type { LinkReason } from '#study/decisions/link-reason.ts';
-import { storeRequest } from './ask-request-store.ts';
 import { closeRequest, lockRequest } from './find-request-store.ts';
 import { maySkipSecondPerson } from './second-person-store.ts';
+import { storeRequest } from './store-request-store.ts';
 
 type Deps = Pick<ServerContext, 'database' | 'clock' | 'config'>;
 
 /**
  * Requests the table of codes and names; granted at once without a second person.
- * @throws Refusal `already-asked`, `second-person-needed`, `role-needed`
+ * @throws Refusal `already-requested`, `second-person-needed`, `role-needed`
  */
 export async function requestLinkTable(
   { database, clock, config }: Deps,

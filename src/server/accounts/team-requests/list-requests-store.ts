@@ -59,11 +59,11 @@ function toRequest(row: Row, callerId: string, team: LockedTeam): TeamRequest {
   const asked = {
     requestId: row.request_id,
     requestNumber: row.request_number,
-    askedAt: row.asked_at.toISOString(),
+    requestedAt: row.asked_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
-    askedByName: row.asker_name,
-    askedByEmail: row.asker_email,
-    askedByYou: row.asked_by_account_id === callerId,
+    requestedByName: row.asker_name,
+    requestedByEmail: row.asker_email,
+    requestedByYou: row.asked_by_account_id === callerId,
     state: row.state as 'waiting' | 'confirmed',
     isAlone: row.is_alone,
     isYoursToDecide:

@@ -8,9 +8,9 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { dayMs } from '#study/days/durations.ts';
-import { storeRequest } from './ask-request-store.ts';
 import { type LockedRequest, lockRequest } from './find-request-store.ts';
 import { maySkipSecondPerson } from './second-person-store.ts';
+import { storeRequest } from './store-request-store.ts';
 
 export type UnblindingRequest = Pick<
   Extract<TeamRequest, { kind: 'unblinding' }>,
@@ -20,7 +20,7 @@ export type UnblindingRequest = Pick<
 /**
  * Requests an edition that opens results early. Without a second person it waits for days after notifying the team.
  * @param editionHash over the files of the edition: other files need another request
- * @throws Refusal `already-asked`, `second-person-needed`, `role-needed`
+ * @throws Refusal `already-requested`, `second-person-needed`, `role-needed`
  */
 export async function storeUnblindingRequest(
   change: Transaction<Schema>,
@@ -38,7 +38,7 @@ export async function storeUnblindingRequest(
     unblinding: JSON.stringify(unblinding),
     validDays: afterTeamWaitDays + unblindingDays,
   };
-  if (isAlone) await notifyTeam(change, { news: 'unblindingAsked', doer: actor }, parts);
+  if (isAlone) await notifyTeam(change, { news: 'unblindingRequested', doer: actor }, parts);
   await storeRequest(change, actor, { asked, isAlone }, parts);
 }
 

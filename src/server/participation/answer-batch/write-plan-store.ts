@@ -100,7 +100,7 @@ export function prepareWritePlan(deps: Pick<ParticipationContext, 'database' | '
         throw new Error('The step cannot be stored, its answers can', { cause: fault });
       });
     if (stored === undefined) return null;
-    if (hasChangedPart(step)) partFinishedSignal.tell();
+    if (hasChangedPart(step)) partFinishedSignal.notify();
     const after = { ...state, partHasBegun: true, ...statusAfterStep(step, stored.returned) };
     const hasRefused = state.hasRefused || rows.has('refused_answer');
     return { ...after, revision: stored.revision, inProgress: null, hasRefused, stored: null };

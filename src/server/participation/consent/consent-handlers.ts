@@ -17,11 +17,11 @@ import { readAgreedConsent } from './agreed-consent-store.ts';
 import { consentFileName } from './attach-consent-copies.ts';
 import { consentPdf } from './consent-pdf.ts';
 import { readOwnConsent, readOwnConsents, toConsentRecord } from './consent-store.ts';
-import { storeConsent } from './give-consent-store.ts';
 import { storeRefusal } from './refusal-store.ts';
 import { signedDocumentSignal } from './signed-document-signal.ts';
 import { readSignedPdf, requireSignedConsentEnabled, storeSignedPdf } from './signed-document-store.ts';
 import { checkedSignedPdf } from './signed-pdf-check.ts';
+import { storeConsent } from './store-consent-store.ts';
 
 export function consentHandlers(deps: ParticipationContext) {
   const { database } = deps;
@@ -57,7 +57,7 @@ export function consentHandlers(deps: ParticipationContext) {
       async ({ consentId, content }, { account }) => {
         await consumeLimit(deps, 'file', account.id);
         await storeSignedPdf(deps, account.id, { consentId, content: checkedSignedPdf(content) });
-        signedDocumentSignal.tell();
+        signedDocumentSignal.notify();
         return { consent: toConsentRecord(await ownConsent(account.id, consentId), deps.material.consent.hash) };
       },
       { beforeBody: () => requireSignedConsentEnabled(deps) },

@@ -10,7 +10,7 @@ export async function storeRefusal(
   accountId: string,
   consentHash: string,
 ): Promise<void> {
-  await materials.learn();
+  await materials.load();
   const { hash, version } = materials.inForce.material.consent;
   if (consentHash !== hash) throw new Refusal('consent-outdated');
   await database.transaction().execute(async (transaction) => {

@@ -59,9 +59,9 @@ export function hasSignedDocumentSql(): RawBuilder<boolean> {
     where consent.participant_id = participant.participant_id)`;
 }
 
-/** @throws Refusal `signed-document-not-asked` */
+/** @throws Refusal `signed-document-not-required` */
 export function requireSignedConsentEnabled({ material }: Pick<ServerContext, 'material'>): void {
-  if (material.settings.signedConsent === 'off') throw new Refusal('signed-document-not-asked');
+  if (material.settings.signedConsent === 'off') throw new Refusal('signed-document-not-required');
 }
 
 /**

@@ -7,7 +7,7 @@ export function statementsHash(
   { materials }: Pick<ServerContext, 'materials'>,
   { ofPart }: { ofPart: number },
 ): string {
-  return materials.of(ofPart).inventory.hash;
+  return materials.get(ofPart).inventory.hash;
 }
 
 export function statementsChangedRefusal(): Refusal {

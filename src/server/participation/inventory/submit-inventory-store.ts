@@ -32,7 +32,7 @@ export function inventorySubmissionRules(deps: ParticipationContext): AnyAnswerR
         if (answers === null || itemsSeenOtherwise(answers, seen).length > 0) return null;
         const decided = advance(progress, { kind: 'inventorySubmitted', day, answered: answers.length });
         if (!decided.ok) return null;
-        const material = deps.materials.of(generations.ofPart);
+        const material = deps.materials.get(generations.ofPart);
         const careSuggested = suggestsCare(answers, material.settings.careThresholds);
         const following = deps.participationHooks.onInventorySubmitted.map((follow) =>
           follow({ day, answers, now, material }),

@@ -16,8 +16,8 @@ export function materialOfPerson(
   { materials }: Pick<ServerContext, 'materials'>,
   generations: Pick<Generations, 'inForce' | 'ofPart'>,
 ): PublicMaterial {
-  const inForce = publicOf(materials.of(generations.inForce));
-  const { inventory, instructions, hash } = publicOf(materials.of(generations.ofPart));
+  const inForce = publicOf(materials.get(generations.inForce));
+  const { inventory, instructions, hash } = publicOf(materials.get(generations.ofPart));
   if (hash === inForce.hash) return inForce;
   const ofBoth = mixedOf.get(inForce) ?? new Map<string, PublicMaterial>();
   mixedOf.set(inForce, ofBoth);
@@ -35,7 +35,7 @@ export function materialHashOf(
   { materials }: Pick<ServerContext, 'materials'>,
   { inForce, ofPart }: Pick<Generations, 'inForce' | 'ofPart'>,
 ): string {
-  const { hash } = materials.of(inForce);
-  const hashOfPart = materials.of(ofPart).hash;
+  const { hash } = materials.get(inForce);
+  const hashOfPart = materials.get(ofPart).hash;
   return hashOfPart === hash ? hash : `${hash}-${hashOfPart}`;
 }

@@ -80,7 +80,7 @@ export async function applyProgressEvent(
     isHeld,
     await also(hasChangedPart(step)),
   ).execute(locked.transaction);
-  if (hasChangedPart(step)) partFinishedSignal.tell();
+  if (hasChangedPart(step)) partFinishedSignal.notify();
   return { ...locked, ...statusAfterStep(step, rows[0]?.returned) };
 }
 

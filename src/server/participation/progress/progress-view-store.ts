@@ -147,7 +147,7 @@ function studyOf(deps: ProgressViewDeps, status: ParticipantStatus, now: Date): 
   return {
     state,
     sentence: visitorSentence(state, chosen),
-    holdsPart: refusalToContinue(deps, status, now) !== null,
+    isPartBlocked: refusalToContinue(deps, status, now) !== null,
   };
 }
 

@@ -60,11 +60,15 @@ export async function readProgressView(deps: ProgressDeps, accountId: string): P
   if (row === undefined) {
     const { rows } = await sql<{ recruitment: unknown }>`
       select ${recruitmentFacts(linkOf(sql`${accountId}::text`))} as recruitment`.execute(deps.database);
-    return { ...progressViewWithoutParticipation(now), mayNotJoin: refusalOf(rows[0]?.recruitment ?? null, now) };
+    return { ...progressViewWithoutParticipation(now), enrolmentRefusal: refusalOf(rows[0]?.recruitment ?? null, now) };
   }
   const { answersOfPart, participationSince, recruitment, ...status } = row;
   const returned = askedOf({ answersOfPart, participationSince });
-  return { ...progressViewOf(deps, parseStatus(status), now), ...returned, mayNotJoin: refusalOf(recruitment, now) };
+  return {
+    ...progressViewOf(deps, parseStatus(status), now),
+    ...returned,
+    enrolmentRefusal: refusalOf(recruitment, now),
+  };
 }
 
 /** For queries on `participant` or an account without one: facts of joining; null after enrolment. */
@@ -116,15 +120,15 @@ function knownIn(deps: ProgressDeps, looked: CallerSnapshot<keyof Asked | 'recru
   if (looked === null || isRenewalDue(looked.expiresAt, systemClock.now())) return null;
   const { visitor, participation, inForce, returned } = looked;
   const now = deps.clock.now();
-  const mayNotJoin = refusalOf(returned.recruitment, now);
+  const enrolmentRefusal = refusalOf(returned.recruitment, now);
   if (participation === null) {
     const generations = { inForce, ofPart: inForce };
-    return { visitor, progress: { ...progressViewWithoutParticipation(now), mayNotJoin }, generations };
+    return { visitor, progress: { ...progressViewWithoutParticipation(now), enrolmentRefusal }, generations };
   }
   const { generations } = participation;
   return {
     visitor,
-    progress: { ...progressViewOf(deps, participation, now), ...askedOf(returned), mayNotJoin },
+    progress: { ...progressViewOf(deps, participation, now), ...askedOf(returned), enrolmentRefusal },
     generations,
   };
 }

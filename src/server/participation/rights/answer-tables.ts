@@ -76,10 +76,10 @@ export function answerTables(
         at(row.received_at),
       ]),
     ),
-    tableOf('palavras', ownColumns(ratingsTable, at), answers.showings.map(onPage)),
-    ...(answers.showingsAgain.length === 0
+    tableOf('palavras', ownColumns(ratingsTable, at), answers.presentations.map(onPage)),
+    ...(answers.repeatedPresentations.length === 0
       ? []
-      : [tableOf(againName, ownColumns(repeatedRatingsTable, at), answers.showingsAgain.map(onPage))]),
+      : [tableOf(againName, ownColumns(repeatedRatingsTable, at), answers.repeatedPresentations.map(onPage))]),
     tableOf('tarefas', ownItemColumns({ at, pageOf, isOver }), answers.taskAnswers),
     table(
       'linha-do-tempo',

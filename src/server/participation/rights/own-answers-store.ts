@@ -46,12 +46,14 @@ function byReceipt(one: Received, other: Received): number {
 
 /** With the presses after each presentation, which the next one reports. */
 async function readOwnPresentations(database: Database, whose: RowFilter) {
-  const showings = await readPresentations(database, whose, [...presentationColumns, 'scale_reversed']);
-  const showingsAgain = await readRepeatPresentations(database, whose, [...presentationColumns, 'again_for']);
-  const followingOf = nextPresentationLookup([...showings, ...showingsAgain]);
+  const presentations = await readPresentations(database, whose, [...presentationColumns, 'scale_reversed']);
+  const repeatedPresentations = await readRepeatPresentations(database, whose, [...presentationColumns, 'again_for']);
+  const followingOf = nextPresentationLookup([...presentations, ...repeatedPresentations]);
   return {
-    showings: showings.map((presentation) => presentationCells(presentation, followingOf(presentation))),
-    showingsAgain: showingsAgain.map((presentation) => presentationCells(presentation, followingOf(presentation))),
+    presentations: presentations.map((presentation) => presentationCells(presentation, followingOf(presentation))),
+    repeatedPresentations: repeatedPresentations.map((presentation) =>
+      presentationCells(presentation, followingOf(presentation)),
+    ),
   };
 }
 

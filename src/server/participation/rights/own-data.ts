@@ -93,7 +93,7 @@ async function readParticipation(snapshot: Database, accountId: string, { ownDat
     timeZone,
     isOver,
     hasRefused: answers.refused.length > 0,
-    hasRatedAgain: answers.showingsAgain.length > 0,
+    hasRatedAgain: answers.repeatedPresentations.length > 0,
     files: [
       jsonFile('questionario.json', { participation: { ...participation, timeZone }, answers: answers.questionnaire }),
       ...answerTables(answers, { timeZone, isOver }),

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
 import { type NamedAccount, nameIfKnown } from '#server/accounts/audit/reference-store.ts';
-import { deleteInvitations } from '#server/accounts/team-requests/forget-invitations-store.ts';
+import { deleteInvitations } from '#server/accounts/team-requests/delete-invitations-store.ts';
 import { countStoredAnswers } from '#server/participation/answers/stored-answers-store.ts';
 import type { ParticipationHooks } from '#server/participation/person/participation-hooks.ts';
 import { deletePresence } from '#server/participation/presence/presence-store.ts';

@@ -35,7 +35,7 @@ import {
 
 const factsOfOpening = z.object({
   stored: storedOrderShape.nullable(),
-  showings: presentationsShape,
+  presentations: presentationsShape,
   again: repeatPresentationsShape,
   ratedOnDayOne: z.array(z.string()),
   planOfDayOne: repeatPlanShape.nullable(),
@@ -58,7 +58,7 @@ export function wordRatingOpening({
     facts: sql`(select jsonb_build_object(
       'stored', (select ${storedOrder} from word_rating_session as session
         where session.participant_id = participant.participant_id and session.day = participant.day),
-      'showings', ${presentationsOfDay()},
+      'presentations', ${presentationsOfDay()},
       'again', ${repeatPresentationsOfDay()},
       'ratedOnDayOne', ${wordsRatedOnDayOne},
       'planOfDayOne', (select again from word_rating_session as first
@@ -75,10 +75,10 @@ export function wordRatingOpening({
         return isDue ? { changes: [], output: opened(day, stored, part), begins: false } : null;
       }
       if (stored === null) {
-        const { drawn, change } = drawSession({ now }, materials.of(generations.ofWords), day, part);
+        const { drawn, change } = drawSession({ now }, materials.get(generations.ofWords), day, part);
         return { changes: [change], output: opened(day, drawn, part), begins: true };
       }
-      const shown = part.showings.length + part.again.length;
+      const shown = part.presentations.length + part.again.length;
       const resumed = insertResumption({ ...part, now }, day, 'ratingSessionResumed', { shown });
       return { changes: resumed, output: opened(day, stored, part), begins: false };
     },
@@ -110,14 +110,14 @@ function drawSession(
 function opened(
   day: StudyDay,
   stored: StoredOrder,
-  part: Pick<FactsOfOpening, 'showings' | 'again' | 'isAfterTests'>,
+  part: Pick<FactsOfOpening, 'presentations' | 'again' | 'isAfterTests'>,
 ): OutputOf<typeof openWordRating> {
   const { again: plan, order, comparedWords, scaleReversed } = stored;
   const session = {
     day,
     order,
     comparedWords,
-    presentations: part.showings.map(({ word, outcome }) => ({ word, outcome })),
+    presentations: part.presentations.map(({ word, outcome }) => ({ word, outcome })),
     scaleReversed,
   };
   return plan === null ? session : { ...session, again: sessionAgain(stored, plan, part) };
@@ -126,9 +126,9 @@ function opened(
 function sessionAgain(
   stored: StoredOrder,
   plan: RepeatPlan,
-  { showings, again: presentations, isAfterTests }: Pick<FactsOfOpening, 'showings' | 'again' | 'isAfterTests'>,
+  { presentations, again: repeated, isAfterTests }: Pick<FactsOfOpening, 'presentations' | 'again' | 'isAfterTests'>,
 ): SessionRepeats {
-  const { ratings, again } = courseOfDay(stored, { showings, again: [] }, isAfterTests);
+  const { ratings, again } = courseOfDay(stored, { presentations, again: [] }, isAfterTests);
   const words = again?.map(({ word, againFor }) => ({ word, againFor })) ?? null;
-  return { plan, ratings: words === null ? [...ratings] : [], words, presentations };
+  return { plan, ratings: words === null ? [...ratings] : [], words, presentations: repeated };
 }

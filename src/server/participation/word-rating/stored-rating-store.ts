@@ -61,10 +61,10 @@ export const areWordsRated = sql<boolean>`(participant.phase = ${phases.wordRati
 /** @param isAfterTests pseudo-words are due */
 export function courseOfDay(
   { again: plan, ...order }: StoredOrder,
-  shown: { showings: z.output<typeof presentationsShape>; again: z.output<typeof repeatPresentationsShape> },
+  shown: { presentations: z.output<typeof presentationsShape>; again: z.output<typeof repeatPresentationsShape> },
   isAfterTests: boolean,
 ): RatingSessionState {
-  const stored = { showings: shown.showings, showingsAgain: shown.again };
+  const stored = { presentations: shown.presentations, repeatedPresentations: shown.again };
   return isAfterTests && plan !== null
     ? resumeWithPseudoWords(order, { ...stored, plan })
     : resumeRatingSession(order, { ...stored, plan });

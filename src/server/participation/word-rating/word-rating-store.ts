@@ -41,13 +41,13 @@ import {
 
 const factsOfSession = z.object({
   stored: storedOrderShape,
-  showings: presentationsShape,
+  presentations: presentationsShape,
   again: repeatPresentationsShape,
   isAfterTests: z.boolean(),
 });
 
 const sessionFacts: PartFacts<RatingSessionState> = {
-  facts: sql`(select jsonb_build_object('stored', ${storedOrder}, 'showings', ${presentationsOfDay()},
+  facts: sql`(select jsonb_build_object('stored', ${storedOrder}, 'presentations', ${presentationsOfDay()},
       'again', case when session.again is null then '[]' else ${repeatPresentationsOfDay()} end,
       'isAfterTests', participant.phase = ${phases.test2})
     from word_rating_session as session
@@ -99,7 +99,7 @@ export function presentationRules({ materials }: Pick<ServerContext, 'materials'
           : { kind: 'wordRated', day, ratedWords: ratedCount, leftToRateAgain: left },
       );
       if (!decided.ok) return null;
-      const material = materials.of(generations.ofWords);
+      const material = materials.get(generations.ofWords);
       const isLast = decided.progress.phase !== progress.phase;
       return {
         row: rowOfPresentation({ participantId, now }, input, due, material.words.hash),
@@ -137,7 +137,7 @@ export function presentationRules({ materials }: Pick<ServerContext, 'materials'
       requirePart(at, part);
       if (isRated) throw new Refusal('conflict');
       // A session keeps its words when the table is replaced.
-      const toCome = at.part?.session.queue ?? materials.of(at.generations.ofWords).words.rows.map((row) => row.word);
+      const toCome = at.part?.session.queue ?? materials.get(at.generations.ofWords).words.rows.map((row) => row.word);
       throw new Refusal(isPseudoWord || toCome.includes(word) ? 'out-of-order' : 'unknown-word');
     },
   });

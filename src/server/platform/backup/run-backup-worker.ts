@@ -17,7 +17,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 256 };
  */
 export async function runBackupWorker(order: BackupOrder, signal: AbortSignal): Promise<MadeBackup> {
   let last: BackupMessage | undefined;
-  await runInThread<BackupMessage>({ module, order, resourceLimits, signal }, (message) => {
+  await runInThread<BackupMessage>({ module, task: order, resourceLimits, signal }, (message) => {
     last = message;
   });
   if (last?.kind === 'made') return last.made;

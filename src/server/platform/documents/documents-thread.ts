@@ -1,6 +1,6 @@
 import { createSlots } from '#server/platform/concurrency/slots.ts';
 import { createWarmThread, type WarmThread } from '#server/platform/threads/warm-thread.ts';
-import type { DocumentOrder } from './documents-worker.ts';
+import type { DocumentTask } from './documents-worker.ts';
 
 /** Library, fonts and a document of a few pages take some 60 MB; a study's text may be longer. */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
@@ -9,7 +9,7 @@ const idleMs = 5_000;
 /** Three hundred times the usual: a hung document must not block the queue. */
 const maximumMs = 60_000;
 
-type DocumentsThread = WarmThread<DocumentOrder, never>;
+type DocumentsThread = WarmThread<DocumentTask, never>;
 
 /** One thread per process, as documents need nothing of an installation. */
 let running: DocumentsThread | undefined;
@@ -21,12 +21,12 @@ export const documentsQueued = inSlot.waiting;
 
 /**
  * Renders a document in the worker.
- * @param handedOver buffers to transfer instead of copy
+ * @param transferList buffers to transfer instead of copy
  * @throws RequestAborted, FaultInThread, or what ended the thread
  */
 export function renderInWorker(
-  order: DocumentOrder,
-  { handedOver = [], signal }: { handedOver?: ArrayBuffer[]; signal?: AbortSignal | undefined } = {},
+  task: DocumentTask,
+  { transferList = [], signal }: { transferList?: ArrayBuffer[]; signal?: AbortSignal | undefined } = {},
 ): Promise<Uint8Array> {
   return inSlot(async () => {
     const module = new URL('./documents-worker.ts', import.meta.url);
@@ -34,7 +34,7 @@ export function renderInWorker(
     const thread = running;
     const tooLong = setTimeout(() => void end(thread, 'The document took too long.'), maximumMs);
     try {
-      return (await thread.ask(order, undefined, handedOver)) as Uint8Array;
+      return (await thread.ask(task, undefined, transferList)) as Uint8Array;
     } finally {
       clearTimeout(tooLong);
     }

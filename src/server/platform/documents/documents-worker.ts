@@ -7,7 +7,7 @@ import { serveTasks } from '#server/platform/threads/serve-tasks.ts';
 import type { NamedFile } from './named-file.ts';
 
 /** Structured-cloneable. A PDF's content comes from a module's exported function, so that this code knows no domain. */
-export type DocumentOrder =
+export type DocumentTask =
   | { kind: 'pdf'; module: string; name: string; facts: readonly unknown[] }
   | { kind: 'zip'; files: readonly NamedFile[]; madeAt: Date };
 
@@ -30,15 +30,15 @@ pdfmake.setLocalAccessPolicy((path: string) => fontFiles.has(path));
 /** Read and write for the owner after unzipping. */
 const fileMode = 0o100644;
 
-serveTasks<DocumentOrder, never>((order) => (order.kind === 'pdf' ? setPdf(order) : packZip(order)));
+serveTasks<DocumentTask, never>((task) => (task.kind === 'pdf' ? setPdf(task) : packZip(task)));
 
-async function setPdf({ module, name, facts }: DocumentOrder & { kind: 'pdf' }): Promise<Uint8Array> {
+async function setPdf({ module, name, facts }: DocumentTask & { kind: 'pdf' }): Promise<Uint8Array> {
   const describe: Describe = (await import(module))[name];
   const definition = describe(...(facts as never[]));
   return new Uint8Array(await pdfmake.createPdf(definition).getBuffer());
 }
 
-async function packZip({ files, madeAt }: DocumentOrder & { kind: 'zip' }): Promise<Uint8Array> {
+async function packZip({ files, madeAt }: DocumentTask & { kind: 'zip' }): Promise<Uint8Array> {
   const zip = new ZipFile();
   for (const { path, content } of files) {
     const isText = typeof content === 'string';

@@ -6,8 +6,8 @@ import type { NamedFile } from './named-file.ts';
  * @throws RequestAborted; FaultInThread
  */
 export function zipFiles(files: readonly NamedFile[], madeAt: Date, signal?: AbortSignal): Promise<Uint8Array> {
-  const handedOver = files.flatMap(({ content }) => ownBuffer(content));
-  return renderInWorker({ kind: 'zip', files, madeAt }, { handedOver, signal });
+  const transferList = files.flatMap(({ content }) => ownBuffer(content));
+  return renderInWorker({ kind: 'zip', files, madeAt }, { transferList, signal });
 }
 
 /** Small values share a buffer with others (node-postgres) and are copied. */

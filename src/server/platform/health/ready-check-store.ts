@@ -8,7 +8,7 @@ import { describeFault } from '#server/platform/log/log.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { minimumFreeBytes } from './minimum-free-bytes.ts';
 
-type Surroundings = {
+type Deps = {
   config: Pick<Config, 'databaseUrl' | 'dataDirectory'>;
   database: Database;
   log: Logger;
@@ -19,8 +19,8 @@ type Surroundings = {
  * The reason is only logged.
  * @returns coalesced check; throws Refusal `unavailable`
  */
-export async function readyCheck(
-  { config, database, log }: Surroundings,
+export async function createReadyCheck(
+  { config, database, log }: Deps,
   {
     isStopping,
     mayServe = () => true,
@@ -37,8 +37,8 @@ export async function readyCheck(
   };
 
   async function check(): Promise<void> {
-    for (const [name, holds] of Object.entries(checks)) {
-      const outcome = await holds().catch(describeFault);
+    for (const [name, passes] of Object.entries(checks)) {
+      const outcome = await passes().catch(describeFault);
       if (outcome === true) continue;
       log.warn({ check: name, ...(outcome === false ? {} : outcome) }, 'not ready');
       throw new Refusal('unavailable');

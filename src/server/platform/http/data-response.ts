@@ -1,20 +1,20 @@
 import type { Context } from 'hono';
 
-const saidAround = 'saidAroundData';
+const outerHeaders = 'outerHeaders';
 const saysAll = Symbol('says all');
 type Headers = Record<string, string>;
 
 /** Registers headers for the JSON response before it is made. */
 export function setDataHeaders(context: Context, headers: Readonly<Headers>): void {
-  const said = context.get(saidAround) as Headers | undefined;
-  if (said === undefined) context.set(saidAround, { ...headers });
-  else Object.assign(said, headers);
+  const registered = context.get(outerHeaders) as Headers | undefined;
+  if (registered === undefined) context.set(outerHeaders, { ...headers });
+  else Object.assign(registered, headers);
 }
 
 /** JSON response with all registered headers: changing headers of a finished response costs more than making it. */
 export function respondWithData(context: Context, data: object): Response {
-  const said = context.get(saidAround) as Headers | undefined;
-  const answer = new Response(JSON.stringify(data), { headers: { 'Content-Type': 'application/json', ...said } });
+  const registered = context.get(outerHeaders) as Headers | undefined;
+  const answer = new Response(JSON.stringify(data), { headers: { 'Content-Type': 'application/json', ...registered } });
   return Object.assign(answer, { [saysAll]: true });
 }
 

@@ -31,8 +31,8 @@ export async function renderPages(folder: string, whatIsDrawn: RenderInput): Pro
   const module = resolve(`${folder}-drawing`, 'drawn-pages.js');
   const drawing = await readIfPresent(module);
   if (drawing === undefined) return noRenderedPages;
-  const order: RenderTask = { module, drawn: whatIsDrawn };
-  const drawn = await renderCached(`${folder}-drawn`, { drawing, drawn: whatIsDrawn }, () => drawInThread(order));
+  const task: RenderTask = { module, drawn: whatIsDrawn };
+  const drawn = await renderCached(`${folder}-drawn`, { drawing, drawn: whatIsDrawn }, () => drawInThread(task));
   const { firstScript, ofScreens } = await filesOfPages(`${folder}-drawing`);
   const sheetAt = createStyleSheetReader(folder);
   const whole = drawn.map(async (page) => {
@@ -46,9 +46,9 @@ export async function renderPages(folder: string, whatIsDrawn: RenderInput): Pro
   return { visitors: forAudience('visitors'), 'signed-in': forAudience('signed-in') };
 }
 
-async function drawInThread(order: RenderTask): Promise<RenderedPage[]> {
+async function drawInThread(task: RenderTask): Promise<RenderedPage[]> {
   let drawn: RenderedPage[] = [];
-  const thread = { module: new URL('./render-pages-worker.ts', import.meta.url), order, resourceLimits };
+  const thread = { module: new URL('./render-pages-worker.ts', import.meta.url), task, resourceLimits };
   await runInThread<RenderedPage[]>({ ...thread, signal: new AbortController().signal }, (pages) => {
     drawn = pages;
   });

@@ -25,13 +25,13 @@ import { readBody } from './read-body.ts';
 const jsonHeaders = { 'Content-Type': 'application/json' };
 
 /** Delay before refusing a session at its concurrency limit: throttles programs that retry at once, and lets pages through. */
-const roomComesWithinMs = 1_000;
+const refusalDelayMs = 1_000;
 
-type Judges = {
+type Deps = {
   identify: (headers: Headers) => Promise<Visitor>;
   /** The session cookie alone; null without one. */
   sessionOf: (headers: Headers) => string | null;
-  gateRules: () => AccessRules;
+  accessRules: () => AccessRules;
   materials: Materials;
   log: Logger;
 };
@@ -43,7 +43,7 @@ type Judges = {
 export function serveCalls(
   app: Hono,
   bound: readonly BoundCall[],
-  { identify, sessionOf, gateRules, materials, log }: Judges,
+  { identify, sessionOf, accessRules, materials, log }: Deps,
 ): void {
   const known = <Result>(work: () => Promise<Result> | Result) => withKnownGenerations(materials, work);
   const acquireWriteSlot = createAccountLimiter(accountWriteLimits);
@@ -64,7 +64,7 @@ export function serveCalls(
         accountId = visitor.account?.id;
         if (accountId !== undefined) logAsAccount(accountId);
         refuseInForeignSession(context.req.header(accountHeader), visitor);
-        const caller = authorize(call, visitor, gateRules());
+        const caller = authorize(call, visitor, accessRules());
         beforeBody?.();
         return caller;
       };
@@ -79,10 +79,10 @@ export function serveCalls(
       try {
         // Shortcuts authenticate by session; a bearer token takes precedence.
         const isShort = shortcut !== undefined && !hasBearerToken(headers);
-        const short = isShort ? await known(() => shortcut(context.req.raw, admit)) : null;
-        if (short) {
-          if (call.answersConstant) return answerOf(context, call, short.answer);
-          return respondWithData(context, call.output.parse(short.answer) as object);
+        const shortcutResult = isShort ? await known(() => shortcut(context.req.raw, admit)) : null;
+        if (shortcutResult) {
+          if (call.answersConstant) return answerOf(context, call, shortcutResult.answer);
+          return respondWithData(context, call.output.parse(shortcutResult.answer) as object);
         }
         const visitorOfCall = hasBearerToken(headers) ? null : ((await identifyForCall?.(headers)) ?? null);
         const visitor = visitorOfCall ?? (await identify(headers));
@@ -106,7 +106,7 @@ export function serveCalls(
       const session = hasBearerToken(headers) ? headers.get('authorization') : sessionOf(headers);
       if (session === null) return answerCall(context);
       // Authenticating costs more than refusing a session at its limit.
-      if (!admitSession.hasRoom(session)) await sleep(roomComesWithinMs, undefined, { ref: false });
+      if (!admitSession.hasRoom(session)) await sleep(refusalDelayMs, undefined, { ref: false });
       return admitSession(session, () => answerCall(context));
     });
   }

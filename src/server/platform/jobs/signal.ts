@@ -1,13 +1,13 @@
 /** In-process event; other processes rely on polling. */
 export type Signal = {
-  tell(): void;
+  notify(): void;
   listen(listener: () => void): () => void;
 };
 
 export function createSignal(): Signal {
   const listeners = new Set<() => void>();
   return {
-    tell() {
+    notify() {
       for (const listener of listeners) listener();
     },
     listen(listener) {

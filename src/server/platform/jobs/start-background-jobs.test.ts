@@ -6,7 +6,7 @@ import { createSignal } from './signal.ts';
 import { startBackgroundJobs } from './start-background-jobs.ts';
 
 const hour = 3_600_000;
-const times = { patienceMs: 40, breakingOffMs: 60 };
+const times = { gracePeriodMs: 40, abortTimeoutMs: 60 };
 
 function start(...jobs: BackgroundJob[]) {
   const logged: string[] = [];
@@ -32,15 +32,15 @@ describe('background jobs', () => {
       job('woken', note('woken'), { wakesOn: signal, afterSignalMs: 10 }),
     );
     expect(seen).toEqual(['hourly', 'often', 'woken']);
-    for (let time = 0; time < 5; time += 1) signal.tell();
+    for (let time = 0; time < 5; time += 1) signal.notify();
     const count = (name: string) => seen.filter((one) => one === name).length;
     await vi.waitFor(() => expect(count('often')).toBeGreaterThan(2), 5_000);
     // Simultaneous signals are coalesced.
     expect(count('woken')).toBe(2);
-    signal.tell();
+    signal.notify();
     await end();
     const before = seen.length;
-    signal.tell();
+    signal.notify();
     await sleep(60);
     expect(seen).toHaveLength(before);
     expect(count('hourly')).toBe(1);
@@ -63,7 +63,7 @@ describe('background jobs', () => {
         { wakesOn: signal, everyMs: 5 },
       ),
     );
-    signal.tell();
+    signal.notify();
     await sleep(40);
     expect(begun).toBe(1);
     held.resolve();

@@ -7,9 +7,9 @@ import { runPeriodically } from './run-periodically.ts';
 /** Together half of the server's shutdown time (main.ts). */
 const endTimes = {
   /** Grace period for current rounds. */
-  patienceMs: 2_000,
+  gracePeriodMs: 2_000,
   /** Then aborted; rounds that ignore it are abandoned. */
-  breakingOffMs: 3_000,
+  abortTimeoutMs: 3_000,
 } as const;
 
 type Observers = { log: Logger; metrics: Metrics };
@@ -39,8 +39,8 @@ export function startBackgroundJobs(
     const ending = started.reverse().map(({ job, rounds }) => ({ job, ended: rounds.end().then(() => true) }));
     const gaveUp = Promise.withResolvers<false>();
     const timers = [
-      setTimeout(() => outOfTime.abort(new Error('The shutdown timed out.')), times.patienceMs),
-      setTimeout(() => gaveUp.resolve(false), times.patienceMs + times.breakingOffMs),
+      setTimeout(() => outOfTime.abort(new Error('The shutdown timed out.')), times.gracePeriodMs),
+      setTimeout(() => gaveUp.resolve(false), times.gracePeriodMs + times.abortTimeoutMs),
     ];
     for (const { job, ended } of ending) {
       if (!(await Promise.race([ended, gaveUp.promise]))) {

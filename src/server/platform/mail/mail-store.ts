@@ -15,7 +15,7 @@ export async function queueMail(database: Database, mail: Mail, now: Date): Prom
     hasParts && !database.isTransaction
       ? await database.transaction().execute((transaction) => insertMail(transaction, mail, now))
       : await insertMail(database, mail, now);
-  mailQueuedSignal.tell();
+  mailQueuedSignal.notify();
   return mailId;
 }
 

@@ -86,5 +86,5 @@ async function attach(database: Database, mailId: number, attachment: MailAttach
       })
       .execute();
   });
-  mailQueuedSignal.tell();
+  mailQueuedSignal.notify();
 }

@@ -2,7 +2,7 @@ import { createConcurrencyLimiter } from '#server/platform/concurrency/concurren
 import { createSlots } from '#server/platform/concurrency/slots.ts';
 import { createWarmThread, type WarmThread } from '#server/platform/threads/warm-thread.ts';
 import type { SignatureFinding } from './signature-finding.ts';
-import type { SignatureOrder } from './signatures-worker.ts';
+import type { SignatureTask } from './signatures-worker.ts';
 
 /** A file of 5 MB is copied some four times; the library is small. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
@@ -23,7 +23,7 @@ export function limitSignatureChecks<Result>(accountId: string, work: () => Prom
   return admit(accountId, work);
 }
 
-type SignaturesThread = WarmThread<SignatureOrder, never>;
+type SignaturesThread = WarmThread<SignatureTask, never>;
 
 /** @param module the worker, and its time limit per file */
 export function openSignatureChecks({ module, maximumMs }: { module: URL; maximumMs: number }) {
@@ -36,12 +36,12 @@ export function openSignatureChecks({ module, maximumMs }: { module: URL; maximu
     await thread.close(reason);
   }
 
-  async function ask(order: SignatureOrder): Promise<SignatureFinding> {
+  async function ask(task: SignatureTask): Promise<SignatureFinding> {
     running ??= createWarmThread({ module, resourceLimits, idleMs });
     const thread = running;
     const tooLong = setTimeout(() => void end(thread, new TookTooLong()), maximumMs);
     try {
-      return (await thread.ask(order)) as SignatureFinding;
+      return (await thread.ask(task)) as SignatureFinding;
     } catch (fault) {
       if (!isResourceExhausted(fault)) throw fault;
       return { kind: 'unreadable' };
@@ -51,7 +51,7 @@ export function openSignatureChecks({ module, maximumMs }: { module: URL; maximu
   }
 
   return {
-    check: (order: SignatureOrder, signal?: AbortSignal) => inSlot(() => ask(order), signal),
+    check: (task: SignatureTask, signal?: AbortSignal) => inSlot(() => ask(task), signal),
     waiting: inSlot.waiting,
     end: async () => {
       if (running !== undefined) await end(running, new Error('The server is stopping.'));

@@ -15,7 +15,7 @@ import type { CertifiedSigner, KnownCertificates, SignatureFinding } from './sig
 import { signedPart } from './signed-part.ts';
 
 /** Structured-cloneable. */
-export type SignatureOrder = {
+export type SignatureTask = {
   file: Uint8Array;
   known: KnownCertificates;
   /** Time of receipt, at which certificates must be valid; the signature's own time is not trusted. */
@@ -43,8 +43,8 @@ const strongSignatures: ReadonlySet<string> = new Set([
 /** RSA-PSS, with the digest in its parameters. */
 const rsaPss = '1.2.840.113549.1.1.10';
 
-serveTasks<SignatureOrder, never>(async (order) => {
-  const part = signedPart(order.file);
+serveTasks<SignatureTask, never>(async (task) => {
+  const part = signedPart(task.file);
   if (part === 'unsigned' || part === 'unreadable') return { kind: part } satisfies SignatureFinding;
   const signature = readSignature(part.cms);
   if (signature === null) return { kind: 'unreadable' } satisfies SignatureFinding;
@@ -52,7 +52,7 @@ serveTasks<SignatureOrder, never>(async (order) => {
   const signer = signerOf(leaf);
   const isUnchanged = part.coversWholeFile && (await isSignatureValid(data, part.signed));
   if (!isUnchanged) return { kind: 'changed', signer } satisfies SignatureFinding;
-  const isTrusted = await chainsToRoot(signature, order);
+  const isTrusted = await chainsToRoot(signature, task);
   return { kind: isTrusted ? 'trusted' : 'unknownRoot', signer } satisfies SignatureFinding;
 });
 
@@ -113,7 +113,7 @@ async function isSignatureValid(data: SignedData, signed: Uint8Array): Promise<b
 }
 
 /** Builds the path step by step, against cycles; then the library validates it by RFC 5280. */
-async function chainsToRoot({ leaf, others }: ReadSignature, { known, cameAt }: SignatureOrder): Promise<boolean> {
+async function chainsToRoot({ leaf, others }: ReadSignature, { known, cameAt }: SignatureTask): Promise<boolean> {
   const first = readCertificate(derOf(leaf));
   if (first === null) return false;
   const read = (contents: readonly Uint8Array[]) => contents.map(readCertificate).filter((one) => one !== null);

@@ -7,10 +7,10 @@ export type Materials = {
   /** The newest known to this server; writes go by the database. */
   readonly inForce: Generation;
   /** @throws UnknownGeneration when not cached */
-  of(number: number): StudyMaterial;
+  get(number: number): StudyMaterial;
   /** Loads the current generation and optionally another. */
-  learn(number?: number): Promise<void>;
-  onChange(tell: (generation: Generation) => void): void;
+  load(number?: number): Promise<void>;
+  onChange(listener: (generation: Generation) => void): void;
 };
 
 /** A generation that must be loaded; then the request is retried. */
@@ -34,7 +34,7 @@ export async function withKnownGenerations<Result>(
       return await work();
     } catch (fault) {
       if (!(fault instanceof UnknownGeneration) || tries === 3) throw fault;
-      await materials.learn(fault.number);
+      await materials.load(fault.number);
     }
   }
 }

@@ -91,22 +91,22 @@ export async function readMaterials({
     get inForce() {
       return inForce;
     },
-    of(number) {
+    get(number) {
       const material = known.get(number);
       if (material === undefined) throw new UnknownGeneration(number);
       return material;
     },
-    async learn(number) {
+    async load(number) {
       if (number !== undefined) await read(number);
       const newest = await readInForce();
       // Concurrent reads may finish out of order.
       if (newest.number <= inForce.number) return;
       inForce = newest;
       log?.info({ generation: newest.number }, 'new study material in force');
-      for (const tell of listeners) tell(newest);
+      for (const listener of listeners) listener(newest);
     },
-    onChange(tell) {
-      listeners.push(tell);
+    onChange(listener) {
+      listeners.push(listener);
     },
   };
 }

@@ -8,7 +8,7 @@ function run(source: string, signal = new AbortController().signal) {
   const code = `import { parentPort, workerData } from 'node:worker_threads'; ${source}`;
   const module = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
   const hear = (message: unknown) => void heard.push(message);
-  return { heard, done: runInThread({ module, order: { words: 3 }, resourceLimits: memory, signal }, hear) };
+  return { heard, done: runInThread({ module, task: { words: 3 }, resourceLimits: memory, signal }, hear) };
 }
 
 describe('a worker', () => {

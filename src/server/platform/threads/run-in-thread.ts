@@ -4,7 +4,7 @@ export type ThreadStart = {
   /** Worker module; its task is in `workerData`. */
   module: URL;
   /** Structured-cloneable, with the ports below. */
-  order: object;
+  task: object;
   /** Transferred ports. */
   ports?: MessagePort[];
   resourceLimits: ResourceLimits;
@@ -18,11 +18,11 @@ export type ThreadStart = {
  * @throws the signal's reason, an uncaught error, or out of memory
  */
 export async function runInThread<Message>(
-  { module, order, ports = [], resourceLimits, signal }: ThreadStart,
+  { module, task, ports = [], resourceLimits, signal }: ThreadStart,
   hear: (message: Message) => void,
 ): Promise<void> {
   signal.throwIfAborted();
-  const worker = new Worker(module, { workerData: order, transferList: ports, resourceLimits, execArgv: [] });
+  const worker = new Worker(module, { workerData: task, transferList: ports, resourceLimits, execArgv: [] });
   const breakOff = () => void worker.terminate();
   signal.addEventListener('abort', breakOff, { once: true });
   worker.on('message', hear);

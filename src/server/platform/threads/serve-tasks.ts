@@ -3,9 +3,9 @@ import type { DescribedFault } from '#server/platform/failures/fault-in-thread.t
 import { describeFault } from '#server/platform/log/log.ts';
 
 /** `workerData` of a warm thread, which exits when the port is closed. */
-export type WorkerStart = { orders: MessagePort };
+export type WorkerStart = { tasks: MessagePort };
 
-export type NumberedTask<Order> = { number: number; order: Order };
+export type NumberedTask<Task> = { number: number; task: Task };
 
 /** Messages of a warm thread about a task: progress, then result or error. */
 export type ThreadMessage<News> = { number: number } & (
@@ -19,13 +19,13 @@ export type ThreadMessage<News> = { number: number } & (
  * @param answer returns structured-cloneable data, or bytes, which are transferred; of errors only the description
  * leaves the thread
  */
-export function serveTasks<Order, News>(answer: (order: Order, tell: (news: News) => void) => Promise<unknown>): void {
+export function serveTasks<Task, News>(answer: (task: Task, tell: (news: News) => void) => Promise<unknown>): void {
   const post = (word: ThreadMessage<News>) =>
     parentPort?.postMessage(word, word.kind === 'answer' ? bytesOf(word) : []);
-  const { orders } = workerData as WorkerStart;
-  orders.on('message', async ({ number, order }: NumberedTask<Order>) => {
+  const { tasks } = workerData as WorkerStart;
+  tasks.on('message', async ({ number, task }: NumberedTask<Task>) => {
     try {
-      post({ number, kind: 'answer', answer: await answer(order, (news) => post({ number, kind: 'news', news })) });
+      post({ number, kind: 'answer', answer: await answer(task, (news) => post({ number, kind: 'news', news })) });
     } catch (error) {
       post({ number, kind: 'fault', described: describeFault(error) });
     }

@@ -4,14 +4,14 @@ import { runInThread } from './run-in-thread.ts';
 import type { NumberedTask, ThreadMessage, WorkerStart } from './serve-tasks.ts';
 
 /** A reusable worker, started on demand, warm while idle. */
-export type WarmThread<Order, News> = {
+export type WarmThread<Task, News> = {
   /**
    * Runs a task.
    * @param hear receives its progress
-   * @param handedOver buffers to transfer instead of copy
+   * @param transferList buffers to transfer instead of copy
    * @throws FaultInThread, or what ended the thread: out of memory, a module that fails to load, the reason of `close`
    */
-  ask(order: Order, hear?: (news: News) => void, handedOver?: ArrayBuffer[]): Promise<unknown>;
+  ask(task: Task, hear?: (news: News) => void, transferList?: ArrayBuffer[]): Promise<unknown>;
   /** Terminates the thread; current and later tasks fail with the reason. */
   close(reason: Error): Promise<void>;
 };
@@ -28,20 +28,20 @@ type WarmThreadStart = {
 type Asked<News> = { hear: (news: News) => void; resolve: (answer: unknown) => void; reject: (fault: unknown) => void };
 type Running<News> = {
   asked: Map<number, Asked<News>>;
-  orders: MessagePort;
+  tasks: MessagePort;
   idle: NodeJS.Timeout | undefined;
   over: Promise<void>;
 };
 
 /** For work that is cheaper than loading its modules; for one-off work with much memory use `runInThread`. */
-export function createWarmThread<Order, News = never>(start: WarmThreadStart): WarmThread<Order, News> {
+export function createWarmThread<Task, News = never>(start: WarmThreadStart): WarmThread<Task, News> {
   const ending = new AbortController();
   let running: Running<News> | null = null;
   let numbers = 0;
 
   const releaseThread = (thread: Running<News>) => {
     clearTimeout(thread.idle);
-    thread.orders.close();
+    thread.tasks.close();
     if (running !== thread) return;
     running = null;
     start.onEnd?.();
@@ -49,11 +49,11 @@ export function createWarmThread<Order, News = never>(start: WarmThreadStart): W
 
   function begin(): Running<News> {
     const { port1, port2 } = new MessageChannel();
-    const order: WorkerStart = { orders: port2 };
-    const thread: Running<News> = { asked: new Map(), orders: port1, idle: undefined, over: Promise.resolve() };
+    const task: WorkerStart = { tasks: port2 };
+    const thread: Running<News> = { asked: new Map(), tasks: port1, idle: undefined, over: Promise.resolve() };
     const { module, resourceLimits } = start;
     thread.over = runInThread<ThreadMessage<News>>(
-      { module, order, ports: [port2], resourceLimits, signal: ending.signal },
+      { module, task, ports: [port2], resourceLimits, signal: ending.signal },
       (word) => take(thread, word),
     ).then(
       () => failThread(thread, new Error('The thread ended without a result.')),
@@ -79,16 +79,16 @@ export function createWarmThread<Order, News = never>(start: WarmThreadStart): W
   }
 
   return {
-    async ask(order, hear = () => {}, handedOver = []) {
+    async ask(task, hear = () => {}, transferList = []) {
       ending.signal.throwIfAborted();
       running ??= begin();
-      const { asked, orders, idle } = running;
+      const { asked, tasks, idle } = running;
       clearTimeout(idle);
       numbers += 1;
-      const numbered: NumberedTask<Order> = { number: numbers, order };
+      const numbered: NumberedTask<Task> = { number: numbers, task };
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       asked.set(numbered.number, { hear, resolve, reject });
-      orders.postMessage(numbered, handedOver);
+      tasks.postMessage(numbered, transferList);
       return promise;
     },
     async close(reason) {

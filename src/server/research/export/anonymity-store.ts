@@ -43,13 +43,13 @@ export async function readAnonymity(
     const suggestion = found < minimumGroupSize ? suggestCoarser(traits, publishable) : null;
     const tooFew =
       found < minimumGroupSize ? tooFewAlikeSentence({ choice: publishable, smallestGroup: found }, suggestion) : null;
-    const told = joinedChoice([publishable, ...(await readFetchedChoices(snapshot))]);
-    const together = smallestGroup(traits, told);
+    const disclosed = joinedChoice([publishable, ...(await readFetchedChoices(snapshot))]);
+    const together = smallestGroup(traits, disclosed);
     return {
       smallestGroup: found,
       problem: filterProblem(filter) ?? tooFew,
       suggestion: suggestion?.choice ?? null,
-      joined: tooFew === null && together < minimumGroupSize ? { smallestGroup: together, told } : null,
+      joined: tooFew === null && together < minimumGroupSize ? { smallestGroup: together, disclosed } : null,
       questions: choosable,
       hasGroupsByLink: groupWay === 'link',
     };
@@ -60,6 +60,6 @@ export async function readAnonymity(
 async function readFetchedChoices(snapshot: Snapshot): Promise<PublishableChoice[]> {
   const fetched = await readDetailsOf(snapshot, 'exportDownloaded');
   // The command line writes a file directly, without a download.
-  const written = (await readDetailsOf(snapshot, 'exportAsked')).filter((asked) => asked.with === 'command');
+  const written = (await readDetailsOf(snapshot, 'exportRequested')).filter((asked) => asked.with === 'command');
   return [...fetched, ...written].flatMap(({ publishable }) => publishable ?? []);
 }

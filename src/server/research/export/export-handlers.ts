@@ -44,7 +44,7 @@ export function exportHandlers(deps: ServerContext) {
   async function enqueue(asked: ParsedInputOf<typeof requestExport>, caller: StaffCaller): Promise<ExportJob> {
     await consumeLimit(deps, 'export', caller.account.id);
     const job = await enqueueExport(deps, caller, asked);
-    exportQueueSignal.tell();
+    exportQueueSignal.notify();
     return job;
   }
 

@@ -61,14 +61,14 @@ export async function enqueueExport(deps: ExportRequestDeps, actor: StaffCaller,
   const problem = anonymity?.problem ?? null;
   if (problem !== null) throw new Refusal('too-few-alike', [{ field: 'publishable', message: problem }]);
   const jobId = randomUUID();
-  const askedWith = actor.apiTokenId === undefined ? ('page' as const) : ('token' as const);
+  const trigger = actor.apiTokenId === undefined ? ('page' as const) : ('token' as const);
   await database.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('export_job')
       .values({
         job_id: jobId,
         asked_by_account_id: actor.account.id,
-        asked_with: askedWith,
+        asked_with: trigger,
         filter: JSON.stringify(filter),
         publishable: publishable === null ? null : JSON.stringify(publishable),
         state: 'waiting',
@@ -76,9 +76,9 @@ export async function enqueueExport(deps: ExportRequestDeps, actor: StaffCaller,
         rows_estimated: rows,
       })
       .execute();
-    await notifyTeam(transaction, { news: 'exportAsked', doer: actor }, { config, now });
-    const detail = { ...filter, ...archiveKind(publishable), with: askedWith };
-    await recordAudit(transaction, { actor, action: 'exportAsked', detail }, now);
+    await notifyTeam(transaction, { news: 'exportRequested', doer: actor }, { config, now });
+    const detail = { ...filter, ...archiveKind(publishable), with: trigger };
+    await recordAudit(transaction, { actor, action: 'exportRequested', detail }, now);
   });
   return readJob(database, jobId, now);
 }
@@ -104,9 +104,9 @@ export async function authorizeDownload(
       .onConflict((conflict) => conflict.columns(['job_id', 'account_id']).doUpdateSet({ opened_at: now }))
       .execute();
     const rows = Object.values(file.rows).reduce((sum, count) => sum + count, 0);
-    const askedWith = actor.apiTokenId === undefined ? ('page' as const) : ('token' as const);
+    const trigger = actor.apiTokenId === undefined ? ('page' as const) : ('token' as const);
     const { bytes, sha256 } = file;
-    const detail = { ...filter, ...archiveKind(publishable), with: askedWith, rows, bytes, sha256 };
+    const detail = { ...filter, ...archiveKind(publishable), with: trigger, rows, bytes, sha256 };
     await recordAudit(transaction, { actor, action: 'exportDownloaded', detail }, now);
     return file;
   });

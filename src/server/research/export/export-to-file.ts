@@ -41,9 +41,9 @@ export async function exportToFile(
   const { database, clock, build, config } = deps;
   const madeAt = clock.now();
   await database.transaction().execute(async (transaction) => {
-    await notifyTeam(transaction, { news: 'exportAsked', doer: 'command line' }, { config, now: madeAt });
+    await notifyTeam(transaction, { news: 'exportRequested', doer: 'command line' }, { config, now: madeAt });
     const detail = { ...filter, ...archiveKind(publishable), with: 'command' } as const;
-    await recordAudit(transaction, { actor: 'command line', action: 'exportAsked', detail }, madeAt);
+    await recordAudit(transaction, { actor: 'command line', action: 'exportRequested', detail }, madeAt);
   });
   if (publishable !== null) await requirePublishable(deps, { filter, publishable });
   const unfinished = `${path}.part`;

@@ -39,7 +39,7 @@ export async function runExportWorker(
 ): Promise<ArchiveFile> {
   let outcome: WorkerMessage | null = null;
   const module = new URL('./export-worker.ts', import.meta.url);
-  await runInThread<WorkerMessage>({ module, order, resourceLimits, signal }, (message) => {
+  await runInThread<WorkerMessage>({ module, task: order, resourceLimits, signal }, (message) => {
     if (message.kind === 'progress') onProgress(message.rowsDone);
     else outcome = message;
   });

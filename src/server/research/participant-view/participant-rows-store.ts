@@ -50,7 +50,7 @@ export async function readParticipantRows(transaction: Transaction<Schema>, part
       .orderBy('day')
       .select(['day', 'opened_at', 'completed_at'])
       .execute(),
-    showings: await readPresentations(transaction, whose, [
+    presentations: await readPresentations(transaction, whose, [
       'day',
       'position',
       'word',
@@ -59,7 +59,7 @@ export async function readParticipantRows(transaction: Transaction<Schema>, part
       'reaction_time_ms',
       'received_at',
     ]),
-    showingsAgain: await readRepeatPresentations(transaction, whose, [
+    repeatedPresentations: await readRepeatPresentations(transaction, whose, [
       'day',
       'position',
       'word',

@@ -25,8 +25,12 @@ export function participationMomentsOf(rows: ParticipantRows, state: Participant
       openedAtMs: opened_at.getTime(),
       completedAtMs: completed_at?.getTime() ?? null,
     })),
-    showings: rows.showings.map(({ day, outcome, received_at }) => ({ day, outcome, atMs: received_at.getTime() })),
-    showingsAgain: rows.showingsAgain.map(({ day, received_at, again_for }) => ({
+    presentations: rows.presentations.map(({ day, outcome, received_at }) => ({
+      day,
+      outcome,
+      atMs: received_at.getTime(),
+    })),
+    repeatedPresentations: rows.repeatedPresentations.map(({ day, received_at, again_for }) => ({
       day,
       atMs: received_at.getTime(),
       part: partOfRepeat(again_for),

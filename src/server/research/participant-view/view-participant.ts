@@ -40,7 +40,7 @@ export function viewParticipant(
       finishedAt: row.finished_at?.toISOString() ?? null,
       sessionSeconds: rows.pageTimes.reduce((sum, { day, seconds }) => (day === row.day ? sum + seconds : sum), 0),
     })),
-    showings: rows.showings.map(({ reaction_time_ms, received_at, ...presentation }) => ({
+    presentations: rows.presentations.map(({ reaction_time_ms, received_at, ...presentation }) => ({
       ...presentation,
       reactionTimeMs: reaction_time_ms,
     })),
@@ -77,14 +77,16 @@ function trainedWordsOf({ assignment }: ParticipantRows): ParticipantView['train
   );
 }
 
-function againOf({ showingsAgain }: ParticipantRows): Pick<ParticipantView, 'showingsAgain'> {
-  if (showingsAgain.length === 0) return {};
+function againOf({ repeatedPresentations }: ParticipantRows): Pick<ParticipantView, 'repeatedPresentations'> {
+  if (repeatedPresentations.length === 0) return {};
   return {
-    showingsAgain: showingsAgain.map(({ reaction_time_ms, received_at, again_for, ...presentation }) => ({
-      ...presentation,
-      reactionTimeMs: reaction_time_ms,
-      againFor: again_for,
-    })),
+    repeatedPresentations: repeatedPresentations.map(
+      ({ reaction_time_ms, received_at, again_for, ...presentation }) => ({
+        ...presentation,
+        reactionTimeMs: reaction_time_ms,
+        againFor: again_for,
+      }),
+    ),
   };
 }
 

@@ -31,7 +31,7 @@ export async function readQualityDays(database: Database, wanted: readonly Perso
       ...['item', 'value', 'since_shown_ms', 'trusted', 'device', 'received_at', 'inventory_submitted_at'],
     ] as const),
   );
-  const showings = groupByDay(
+  const presentations = groupByDay(
     await readPresentations(database, whose, [...key, 'valence', ...ofPresentation] as const),
   );
   const again = groupByDay(
@@ -45,11 +45,11 @@ export async function readQualityDays(database: Database, wanted: readonly Perso
   );
   const course = await readDayRecords(database, whose);
   const events = groupByDay(await readEvents(database, whose, [...key, 'kind', 'detail', 'happened_at']));
-  const answers = (of: PersonDay) => [...choices(of), ...showings(of), ...again(of), ...taskAnswers(of)];
+  const answers = (of: PersonDay) => [...choices(of), ...presentations(of), ...again(of), ...taskAnswers(of)];
   const deviceOn = (of: PersonDay) => deviceOf(answers(of));
   return wanted.map((of) => ({
     choices: choicesOf(choices(of)),
-    showings: presentationsOf(showings(of)),
+    presentations: presentationsOf(presentations(of)),
     ratingsAgain: again(of).flatMap(({ outcome, trusted }) =>
       outcome === 'rated' ? [{ trusted: trusted !== false }] : [],
     ),
@@ -74,8 +74,8 @@ export async function readQualityDays(database: Database, wanted: readonly Perso
     ...timesOfDay({
       course: course.of(of),
       choices: choices(of),
-      showings: [
-        ...showings(of).map((presentation) => ({ ...presentation, isOfRating: true })),
+      presentations: [
+        ...presentations(of).map((presentation) => ({ ...presentation, isOfRating: true })),
         ...again(of).map((presentation) => ({ ...presentation, isOfRating: presentation.again_for !== 'pseudoWord' })),
       ],
       taskAnswers: taskAnswers(of),

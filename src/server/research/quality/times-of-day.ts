@@ -21,7 +21,7 @@ type Stored = {
   course: DayRecord | null;
   choices: readonly (Omit<Choice, 'sinceShownMs'> & { since_shown_ms: number })[];
   /** With repeated words and, not of the rating's span, pseudo-words after Teste 2. */
-  showings: readonly (Presentation & { isOfRating: boolean })[];
+  presentations: readonly (Presentation & { isOfRating: boolean })[];
   taskAnswers: readonly TaskAnswer[];
 };
 
@@ -31,10 +31,10 @@ const confirmedShape = z.object({ confirmedMs: z.number().nullish() });
 export function timesOfDay({
   course,
   choices,
-  showings,
+  presentations,
   taskAnswers,
 }: Stored): Pick<QualityDay, 'spans' | 'presentationTimes' | 'sessionTime' | 'utcOffsets' | 'hasLeftBefore'> {
-  const presentationTimes = showings.map((presentation) => {
+  const presentationTimes = presentations.map((presentation) => {
     const beganMs = presentation.shown_at.getTime();
     return { beganMs, endedMs: beganMs + durationMs(presentation) };
   });
@@ -47,7 +47,7 @@ export function timesOfDay({
     .toSorted(
       (one, other) => one.received_at.getTime() - other.received_at.getTime() || one.sinceShownMs - other.sinceShownMs,
     );
-  const ratings = showings.filter(({ isOfRating }) => isOfRating);
+  const ratings = presentations.filter(({ isOfRating }) => isOfRating);
   const spans = [
     spanOf(course.startedAt, inOrder, timeOnPageMs(inOrder)),
     course.ratingOpenedAt === null ? null : spanOf(course.ratingOpenedAt, ratings, sumOf(ratings.map(durationMs))),

@@ -34,7 +34,7 @@ export function* checkAssignments(stored: StoredParticipant, { wordTables }: Kno
 }
 
 function ratingsOf(stored: StoredParticipant, day: StudyDay): RatedWord[] {
-  return stored.showings
+  return stored.presentations
     .filter((row) => row.day === day && row.outcome === 'rated')
     .toSorted((one, other) => one.position - other.position)
     .map(({ word, valence, reactionTimeMs }) => ({ word, valence: valence ?? 0, reactionTimeMs: reactionTimeMs ?? 0 }));

@@ -52,8 +52,8 @@ const remove = <Row>(rows: Row[], isGone: (candidate: Row) => boolean) => {
   expect(kept.length).toBeLessThan(rows.length);
   rows.splice(0, rows.length, ...kept);
 };
-const pseudoWordShown = ({ showingsAgain }: StoredParticipant, day: StudyDay) =>
-  row(showingsAgain, { day, againFor: 'pseudoWord' });
+const pseudoWordShown = ({ repeatedPresentations }: StoredParticipant, day: StudyDay) =>
+  row(repeatedPresentations, { day, againFor: 'pseudoWord' });
 const answerAt = ({ answers }: StoredParticipant, day: StudyDay, task: RelationTask, item: number) =>
   row(answers, { day, task, attempt: 1, item });
 const blockAt = ({ blocks }: StoredParticipant, day: StudyDay, task: RelationTask, attempt = 1) =>
@@ -62,7 +62,7 @@ const againOf = (stored: StoredParticipant, day: StudyDay) => {
   const { again } = row(stored.ratingSessions, { day });
   return again === null || again === 'unreadable' ? expect.fail('no plan') : again;
 };
-const firstAgain = ({ showingsAgain }: StoredParticipant, day: StudyDay) => row(showingsAgain, { day });
+const firstAgain = ({ repeatedPresentations }: StoredParticipant, day: StudyDay) => row(repeatedPresentations, { day });
 const courseOf = ({ course }: StoredAnswerRow) => course ?? expect.fail('no course');
 const traceOf = ({ trace }: StoredAnswerRow) => trace ?? expect.fail('no trace');
 
@@ -88,23 +88,23 @@ const daysChanged: Cases = {
 
 const ratingsChanged: Cases = {
   '1 word rating, showing #: no showing after the fortieth rating': (s) => {
-    const last = s.showings.findLast(({ day }) => day === 1) ?? expect.fail();
-    s.showings.push({ ...last, position: last.position + 1, word: `${last.word}s`, outcome: 'timedOut' });
+    const last = s.presentations.findLast(({ day }) => day === 1) ?? expect.fail();
+    s.presentations.push({ ...last, position: last.position + 1, word: `${last.word}s`, outcome: 'timedOut' });
   },
   '2 word rating, showing 4: showing 3: no gap before it': (s) =>
-    remove(s.showings, ({ day, position }) => day === 2 && position === 3),
+    remove(s.presentations, ({ day, position }) => day === 2 && position === 3),
   '1 word rating, showing 2: the word at the front of the queue': (s) =>
-    (row(s.showings, { day: 1, position: 2 }).word = row(s.ratingSessions, { day: 1 }).order?.[59] ?? ''),
+    (row(s.presentations, { day: 1, position: 2 }).word = row(s.ratingSessions, { day: 1 }).order?.[59] ?? ''),
   '2 word rating, showing 20: a word of day 1 first': (s) =>
-    (row(s.showings, { day: 2, position: 20 }).word = row(s.ratingSessions, { day: 2 }).order?.[50] ?? ''),
+    (row(s.presentations, { day: 2, position: 20 }).word = row(s.ratingSessions, { day: 2 }).order?.[50] ?? ''),
   '1 word rating, showing #: a reaction time from 0 to 5000 ms': (s) =>
-    (row(s.showings, { day: 1, outcome: 'rated' }).reactionTimeMs = 5000.1),
+    (row(s.presentations, { day: 1, outcome: 'rated' }).reactionTimeMs = 5000.1),
   '3 word rating, showing #: how it was pressed': (s) =>
-    (row(s.showings, { day: 3, outcome: 'rated' }).inputWay = null),
+    (row(s.presentations, { day: 3, outcome: 'rated' }).inputWay = null),
   '2 word rating: an end at the moment of the fortieth rating': (s) =>
     (row(s.ratingSessions, { day: 2 }).completedAtMs = 1),
   '2 word rating: one word table from the first showing to the last': (s) =>
-    (row(s.showings, { day: 2, position: 1 }).materialHash = 'other'),
+    (row(s.presentations, { day: 2, position: 1 }).materialHash = 'other'),
   '2 word rating: a word table that is known': (s) => (row(s.ratingSessions, { day: 2 }).materialHash = 'other'),
   '3 word rating, order of the words: the order that follows from the seed': (s) =>
     row(s.ratingSessions, { day: 3 }).order?.push(row(s.ratingSessions, { day: 3 }).order?.splice(58, 1)[0] ?? ''),
@@ -118,7 +118,7 @@ const ratingsChanged: Cases = {
     (row(s.ratingSessions, { day: 2 }).comparedWords = 39),
   '1 assignment: what follows from the seed and the ratings': [
     (s) => {
-      for (const one of s.showings) if (one.day === 1 && one.valence !== null) one.valence = 10 - one.valence;
+      for (const one of s.presentations) if (one.day === 1 && one.valence !== null) one.valence = 10 - one.valence;
     },
     (s) => (row(s.assignments, { day: 1 }).seed += 1),
   ],
@@ -205,8 +205,9 @@ const currentTaskChanged: Cases = {
 const ratedAgainChanged: Cases = {
   '2 word rating, words once more, showing #: the word that is due, for what it is due': [
     (s) => {
-      const isAgain = ({ word }: { word: string }) => s.showingsAgain.some((one) => one.day === 2 && one.word === word);
-      const others = s.showings.filter((one) => one.day === 2 && one.outcome === 'rated' && !isAgain(one));
+      const isAgain = ({ word }: { word: string }) =>
+        s.repeatedPresentations.some((one) => one.day === 2 && one.word === word);
+      const others = s.presentations.filter((one) => one.day === 2 && one.outcome === 'rated' && !isAgain(one));
       firstAgain(s, 2).word = others[0]?.word ?? '';
     },
     (s) => (againOf(s, 2).seed = 77),
@@ -214,15 +215,15 @@ const ratedAgainChanged: Cases = {
   '1 word rating, words once more, showing #: the word that is due, for what it is due': [
     (s) => (firstAgain(s, 1).againFor = 'retest'),
     (s) => {
-      for (const one of s.showings) if (one.day === 1 && one.valence !== null) one.valence = 10 - one.valence;
+      for (const one of s.presentations) if (one.day === 1 && one.valence !== null) one.valence = 10 - one.valence;
     },
   ],
   '3 word rating, words once more, showing #: no gap before it': (s) =>
-    remove(s.showingsAgain, (one) => one === firstAgain(s, 3)),
+    remove(s.repeatedPresentations, (one) => one === firstAgain(s, 3)),
   '1 assignment: none before all words came once more': (s) =>
-    remove(s.showingsAgain, (one) => one.day === 1 && one !== firstAgain(s, 1)),
+    remove(s.repeatedPresentations, (one) => one.day === 1 && one !== firstAgain(s, 1)),
   '2 word rating, showing #: a reaction time from 0 to 5000 ms': (s) =>
-    (row(s.showingsAgain, { day: 2, outcome: 'rated' }).reactionTimeMs = 5000.1),
+    (row(s.repeatedPresentations, { day: 2, outcome: 'rated' }).reactionTimeMs = 5000.1),
   '1 word rating, words once more: the seed of the ten words': (s) =>
     (Object(againOf(s, 1).baseline).assignmentSeed = 77),
   '1 word rating, words once more: the order between equal ratings that follows from the seed': (s) =>

@@ -26,7 +26,7 @@ export async function checkRecords(database: Database): Promise<RecordCheck> {
     check.participants += 1;
     check.byFinishedDays[finishedDays(stored)] += 1;
     check.answers +=
-      stored.choices.length + stored.showings.length + stored.showingsAgain.length + stored.answers.length;
+      stored.choices.length + stored.presentations.length + stored.repeatedPresentations.length + stored.answers.length;
     check.blocks += stored.blocks.length;
     check.findings.push(...findings.map((finding) => ({ code, ...finding })));
   }

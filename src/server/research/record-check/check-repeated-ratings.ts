@@ -60,11 +60,12 @@ function* checkPlan(
 
 /** After the last answer of Teste 2, in the drawn order, each once. */
 function* checkPseudoWords(stored: StoredParticipant, day: StoredRatingSession['day'], plan: RepeatPlan | null) {
-  const showings = pseudoWordPresentationsOn(stored, day);
+  const presentations = pseudoWordPresentationsOn(stored, day);
   const words = plan === null ? [] : pseudoWordsRated(plan).map(({ word }) => word);
   const last = stored.blocks.find((block) => block.day === day && block.task === 'test2')?.finishedAtMs ?? null;
-  const before = stored.showings.filter((row) => row.day === day).length + repeatedPresentationsOn(stored, day).length;
-  for (const [index, { position, word, receivedAtMs }] of showings.entries()) {
+  const before =
+    stored.presentations.filter((row) => row.day === day).length + repeatedPresentationsOn(stored, day).length;
+  for (const [index, { position, word, receivedAtMs }] of presentations.entries()) {
     if (word === words[index] && position === before + index + 1 && last !== null && receivedAtMs >= last) continue;
     yield { day, place: `pseudo-words, showing ${position}`, expectation: 'the one that is due, after Teste 2' };
     return;
@@ -72,10 +73,10 @@ function* checkPseudoWords(stored: StoredParticipant, day: StoredRatingSession['
 }
 
 function* checkPresentations(stored: StoredParticipant, day: StoredRatingSession['day']): Generator<Finding> {
-  const showings = repeatedPresentationsOn(stored, day);
-  const before = stored.showings.filter((row) => row.day === day).length;
-  const { followed } = replayRepeats(repeatedWordsDue(stored, day), showings);
-  const stray = showings[followed];
+  const presentations = repeatedPresentationsOn(stored, day);
+  const before = stored.presentations.filter((row) => row.day === day).length;
+  const { followed } = replayRepeats(repeatedWordsDue(stored, day), presentations);
+  const stray = presentations[followed];
   if (stray !== undefined) {
     yield {
       day,
@@ -83,7 +84,7 @@ function* checkPresentations(stored: StoredParticipant, day: StoredRatingSession
       expectation: 'the word that is due, for what it is due',
     };
   }
-  const gap = showings.find(({ position }, index) => position !== before + index + 1);
+  const gap = presentations.find(({ position }, index) => position !== before + index + 1);
   if (gap !== undefined) {
     yield { day, place: `${place}, showing ${gap.position}`, expectation: 'no gap before it' };
   }

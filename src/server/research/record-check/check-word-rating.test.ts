@@ -39,8 +39,8 @@ function sessionOf(day: 1 | 2, drawn: { order: string[]; comparedWords: number }
   };
 }
 
-function placesFoundIn(ratingSessions: StoredRatingSession[], showings: StoredPresentation[]) {
-  const person = { ...personOnDay(1, { timeZone: 'America/Sao_Paulo' }), ratingSessions, showings };
+function placesFoundIn(ratingSessions: StoredRatingSession[], presentations: StoredPresentation[]) {
+  const person = { ...personOnDay(1, { timeZone: 'America/Sao_Paulo' }), ratingSessions, presentations };
   const material = { wordTables: new Map([['words', table]]), settings: [], studyChanges: [] };
   return [...checkWordRating(person, material)].map(({ place, expectation }) => `${place}: ${expectation}`);
 }

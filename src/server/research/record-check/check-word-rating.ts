@@ -24,16 +24,16 @@ export function* checkWordRating(stored: StoredParticipant, { wordTables }: Know
       yield { day: session.day, place: 'word rating', expectation: 'a word table that is known' };
       continue;
     }
-    const showings = stored.showings
+    const presentations = stored.presentations
       .filter((row) => row.day === session.day)
       .toSorted((one, other) => one.position - other.position);
     yield* checkOrder(stored, session, table);
     const again = repeatedPresentationsOn(stored, session.day);
-    yield* replay(session, showings);
+    yield* replay(session, presentations);
     yield* checkRepeatedRatings(stored, session, table);
     const pseudoWords = pseudoWordPresentationsOn(stored, session.day);
-    for (const presentation of [...showings, ...again, ...pseudoWords]) yield* checkPresentation(presentation);
-    yield* checkCompletion(session, [...showings, ...again], hasRepeatedRatings(stored, session.day));
+    for (const presentation of [...presentations, ...again, ...pseudoWords]) yield* checkPresentation(presentation);
+    yield* checkCompletion(session, [...presentations, ...again], hasRepeatedRatings(stored, session.day));
   }
 }
 
@@ -49,7 +49,9 @@ function* checkOrder(stored: StoredParticipant, session: StoredRatingSession, ta
     return;
   }
   const ratedOnDayOne =
-    day === 1 ? [] : stored.showings.filter((row) => row.day === 1 && row.outcome === 'rated').map(({ word }) => word);
+    day === 1
+      ? []
+      : stored.presentations.filter((row) => row.day === 1 && row.outcome === 'rated').map(({ word }) => word);
   const drawn = orderWords({ day, words, ratedOnDayOne, seed });
   if (!isDeepStrictEqual(order, drawn.order)) {
     yield { day, place, expectation: 'the order that follows from the seed' };
@@ -74,13 +76,13 @@ function* checkOrder(stored: StoredParticipant, session: StoredRatingSession, ta
  */
 function* replay(
   { day, order, comparedWords }: StoredRatingSession,
-  showings: readonly StoredPresentation[],
+  presentations: readonly StoredPresentation[],
 ): Generator<Finding> {
   const compared = (order ?? []).slice(0, comparedWords);
   const others = (order ?? []).slice(comparedWords);
   const timesShown = new Map<string, number>();
   let ratedCount = 0;
-  for (const [index, { position, word, outcome }] of showings.entries()) {
+  for (const [index, { position, word, outcome }] of presentations.entries()) {
     const place = `word rating, showing ${position}`;
     if (position !== index + 1) {
       yield { day, place, expectation: `showing ${index + 1}: no gap before it` };
@@ -124,19 +126,19 @@ function* checkPresentation(presentation: StoredPresentation): Generator<Finding
   if (inputWay === null) yield { day, place, expectation: 'how it was pressed' };
 }
 
-/** @param showings of the day, repeated words last */
+/** @param presentations of the day, repeated words last */
 function* checkCompletion(
   session: StoredRatingSession,
-  showings: readonly StoredPresentation[],
+  presentations: readonly StoredPresentation[],
   isDone: boolean,
 ): Generator<Finding> {
   const { day, completedAtMs, materialHash } = session;
   const place = 'word rating';
-  if (completedAtMs !== (isDone ? showings.at(-1)?.receivedAtMs : null)) {
+  if (completedAtMs !== (isDone ? presentations.at(-1)?.receivedAtMs : null)) {
     const last = session.again === null ? 'the fortieth rating' : 'the last word that came once more';
     yield { day, place, expectation: `an end at the moment of ${last}` };
   }
-  if (showings.some((presentation) => presentation.materialHash !== materialHash)) {
+  if (presentations.some((presentation) => presentation.materialHash !== materialHash)) {
     yield { day, place, expectation: 'one word table from the first showing to the last' };
   }
 }

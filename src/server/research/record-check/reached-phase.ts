@@ -11,7 +11,7 @@ export function reachedPhase(stored: StoredParticipant, day: StudyDay): number {
   const dayRow = stored.days.find((row) => row.day === day);
   const isAsked = dayRow?.inventoryAsked !== false;
   if (isAsked && (dayRow?.inventorySubmittedAtMs == null || answeredItems(stored, day).size < 21)) return 1;
-  if (stored.showings.filter((row) => row.day === day && row.outcome === 'rated').length < 40) return 2;
+  if (stored.presentations.filter((row) => row.day === day && row.outcome === 'rated').length < 40) return 2;
   if (!hasRepeatedRatings(stored, day)) return 2;
   const unfinished = relationTasks.find((task) =>
     isTraining(task) ? !hasLeftTraining(stored, day, task) : !hasFinishedTest(stored, day, task),

@@ -26,7 +26,7 @@ function dayFields(stored: StoredParticipant, day: StudyDay): Record<string, unk
   const isRated = stored.ratingSessions.some((row) => row.day === day && row.completedAtMs !== null);
   return {
     ...inventoryFields(stored, day, suffix),
-    [`WordVal${suffix}`]: stored.showings
+    [`WordVal${suffix}`]: stored.presentations
       .filter((row) => isRated && row.day === day && row.outcome === 'rated')
       .toSorted((one, other) => one.position - other.position)
       .map(({ word, valence, reactionTimeMs }) => ({ word, valence, reactionTime: reactionTimeMs })),

@@ -3,7 +3,7 @@ import type { StudyDay } from '#study/protocol.ts';
 import { chooseWordsToRepeat, type RepeatedWord, type RepeatPurpose } from '#study/word-rating/repeated-ratings.ts';
 import type { StoredParticipant } from './stored-participant.ts';
 
-type RepeatPresentation = StoredParticipant['showingsAgain'][number];
+type RepeatPresentation = StoredParticipant['repeatedPresentations'][number];
 
 export function repeatedPresentationsOn(stored: StoredParticipant, day: StudyDay): RepeatPresentation[] {
   return extraPresentationsOn(stored, day).filter(({ againFor }) => againFor !== 'pseudoWord');
@@ -15,7 +15,9 @@ export function pseudoWordPresentationsOn(stored: StoredParticipant, day: StudyD
 }
 
 function extraPresentationsOn(stored: StoredParticipant, day: StudyDay): RepeatPresentation[] {
-  return stored.showingsAgain.filter((row) => row.day === day).toSorted((one, other) => one.position - other.position);
+  return stored.repeatedPresentations
+    .filter((row) => row.day === day)
+    .toSorted((one, other) => one.position - other.position);
 }
 
 /** @returns whether every pseudo-word that a day asks for was shown */
@@ -29,7 +31,7 @@ export function hasRatedPseudoWords(stored: StoredParticipant, day: StudyDay): b
 export function repeatedWordsDue(stored: StoredParticipant, day: StudyDay): RepeatedWord[] {
   const plan = stored.ratingSessions.find((session) => session.day === day)?.again ?? null;
   if (plan === null || plan === 'unreadable') return [];
-  const ratings = stored.showings
+  const ratings = stored.presentations
     .filter((row) => row.day === day && row.outcome === 'rated')
     .toSorted((one, other) => one.position - other.position)
     .map(
@@ -48,19 +50,19 @@ export function repeatedWordsDue(stored: StoredParticipant, day: StudyDay): Repe
  */
 export function replayRepeats(
   words: readonly RepeatedWord[],
-  showings: readonly { word: string; againFor: RepeatPurpose; outcome: string }[],
+  presentations: readonly { word: string; againFor: RepeatPurpose; outcome: string }[],
 ): { followed: number; isDone: boolean } {
   const queue = words.map((due) => ({ ...due, times: 0 }));
-  for (const [index, { word, againFor, outcome }] of showings.entries()) {
+  for (const [index, { word, againFor, outcome }] of presentations.entries()) {
     const due = queue.shift();
     if (due?.word !== word || due.againFor !== againFor) return { followed: index, isDone: false };
     if (outcome !== 'rated' && due.times < 2) queue.push({ ...due, times: due.times + 1 });
   }
-  return { followed: showings.length, isDone: queue.length === 0 };
+  return { followed: presentations.length, isDone: queue.length === 0 };
 }
 
 /** Forty words rated, and every repeated word done. */
 export function hasRepeatedRatings(stored: StoredParticipant, day: StudyDay): boolean {
-  const rated = stored.showings.filter((row) => row.day === day && row.outcome === 'rated').length;
+  const rated = stored.presentations.filter((row) => row.day === day && row.outcome === 'rated').length;
   return rated >= 40 && replayRepeats(repeatedWordsDue(stored, day), repeatedPresentationsOn(stored, day)).isDone;
 }

@@ -127,7 +127,7 @@ async function readOpeningDecisions(
 async function readWordRating(
   snapshot: Snapshot,
   participantId: string,
-): Promise<Pick<StoredParticipant, 'ratingSessions' | 'showings' | 'showingsAgain'>> {
+): Promise<Pick<StoredParticipant, 'ratingSessions' | 'presentations' | 'repeatedPresentations'>> {
   const sessions = await snapshot
     .selectFrom('word_rating_session')
     .where('participant_id', '=', participantId)
@@ -135,8 +135,8 @@ async function readWordRating(
     .selectAll()
     .execute();
   const whose = { participantIds: [participantId] };
-  const showings = await readPresentations(snapshot, whose, presentationColumns);
-  const showingsAgain = await readRepeatPresentations(snapshot, whose, [...presentationColumns, 'again_for']);
+  const presentations = await readPresentations(snapshot, whose, presentationColumns);
+  const repeatedPresentations = await readRepeatPresentations(snapshot, whose, [...presentationColumns, 'again_for']);
   return {
     ratingSessions: sessions.map((row) => ({
       day: row.day,
@@ -149,8 +149,11 @@ async function readWordRating(
       completedAtMs: row.completed_at?.getTime() ?? null,
       materialHash: row.material_hash,
     })),
-    showings: showings.map(storedPresentation),
-    showingsAgain: showingsAgain.map(({ again_for, ...row }) => ({ ...storedPresentation(row), againFor: again_for })),
+    presentations: presentations.map(storedPresentation),
+    repeatedPresentations: repeatedPresentations.map(({ again_for, ...row }) => ({
+      ...storedPresentation(row),
+      againFor: again_for,
+    })),
   };
 }
 

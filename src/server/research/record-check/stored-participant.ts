@@ -29,8 +29,8 @@ export type StoredParticipant = {
   openingDecisions: { day: StudyDay; opensAtMs: number | null; beyondLastDate: boolean; decidedAtMs: number }[];
   choices: { day: StudyDay; item: number; revision: number; value: number }[];
   ratingSessions: StoredRatingSession[];
-  showings: StoredPresentation[];
-  showingsAgain: (StoredPresentation & { againFor: RepeatPurpose })[];
+  presentations: StoredPresentation[];
+  repeatedPresentations: (StoredPresentation & { againFor: RepeatPurpose })[];
   assignments: { day: StudyDay; seed: number; content: Assignment | null; materialHash: string }[];
   blocks: StoredBlockRow[];
   answers: StoredAnswerRow[];

@@ -19,8 +19,8 @@ export async function selectRecordsToRead(
     const { people } = await choosePeople(transaction, wholeStudy);
     // Leaving deletes the user record.
     const readable = collection === 'users' ? people.filter(({ consentState }) => consentState !== 'left') : people;
-    const askedWith = actor.apiTokenId === undefined ? ('page' as const) : ('token' as const);
-    const detail = { collection, records: readable.length, with: askedWith };
+    const trigger = actor.apiTokenId === undefined ? ('page' as const) : ('token' as const);
+    const detail = { collection, records: readable.length, with: trigger };
     await notifyTeam(transaction, { news: 'recordsFetched', doer: actor }, { config, now });
     await recordAudit(transaction, { actor, action: 'allRecordsRead', detail }, now);
     return readable;

@@ -4,7 +4,7 @@ import { runningDatabaseAddress } from '#server/platform/database/running-databa
 import { createWarmThread, type WarmThread } from '#server/platform/threads/warm-thread.ts';
 import type { SnapshotKind, SnapshotReading } from './snapshot-kind.ts';
 import { cancelBackend, exportSnapshotId } from './snapshot-store.ts';
-import type { SnapshotMessage, SnapshotOrder } from './snapshot-worker.ts';
+import type { SnapshotMessage, SnapshotTask } from './snapshot-worker.ts';
 
 /** 10,000 participants take less than 100 MB; beyond this the worker fails, not the server. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 };
@@ -12,10 +12,10 @@ const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 
 const idleMs = 300_000;
 
 type NumbersThread = {
-  thread: WarmThread<SnapshotOrder, SnapshotMessage>;
+  thread: WarmThread<SnapshotTask, SnapshotMessage>;
   /** By module. */
   loaded: Map<string, Promise<void>>;
-  backendPids: Map<SnapshotOrder, number>;
+  backendPids: Map<SnapshotTask, number>;
 };
 
 const ofDatabases = new WeakMap<Database, NumbersThread>();
@@ -25,13 +25,13 @@ function threadOf(database: Database): NumbersThread {
   if (known !== undefined) return known;
   const loaded = new Map<string, Promise<void>>();
   const module = new URL('./snapshot-worker.ts', import.meta.url);
-  const thread = createWarmThread<SnapshotOrder, SnapshotMessage>({
+  const thread = createWarmThread<SnapshotTask, SnapshotMessage>({
     module,
     resourceLimits,
     idleMs,
     onEnd: () => loaded.clear(),
   });
-  const started = { thread, loaded, backendPids: new Map<SnapshotOrder, number>() };
+  const started = { thread, loaded, backendPids: new Map<SnapshotTask, number>() };
   ofDatabases.set(database, started);
   return started;
 }
@@ -73,7 +73,7 @@ export function computeInThread<Computing extends Compute>(
     async compute({ transaction, report }) {
       const { thread, backendPids } = threadOf(database);
       const connectionString = await runningDatabaseAddress(config);
-      const order = {
+      const task = {
         kind: 'compute',
         ...place,
         connectionString,
@@ -81,13 +81,13 @@ export function computeInThread<Computing extends Compute>(
         settings,
       } as const;
       try {
-        const content = await thread.ask(order, (news) => {
+        const content = await thread.ask(task, (news) => {
           if (news.kind === 'progress') report(news.progress);
-          else backendPids.set(order, news.backendPid);
+          else backendPids.set(task, news.backendPid);
         });
         return content as ContentOf<Computing>;
       } finally {
-        backendPids.delete(order);
+        backendPids.delete(task);
       }
     },
   };

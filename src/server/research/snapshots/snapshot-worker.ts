@@ -4,7 +4,7 @@ import type { SnapshotReading } from './snapshot-kind.ts';
 import { readAtSnapshot } from './snapshot-store.ts';
 
 /** Structured-cloneable; names an export of a module, so that this room does not depend on the analyses. */
-export type SnapshotOrder = { module: string; name: string } & (
+export type SnapshotTask = { module: string; name: string } & (
   | { kind: 'load' }
   | { kind: 'compute'; connectionString: string; moment: string; settings: unknown }
 );
@@ -13,14 +13,14 @@ export type SnapshotMessage = { kind: 'begun'; backendPid: number } | { kind: 'p
 
 type Compute = (reading: SnapshotReading, settings: unknown) => Promise<object>;
 
-serveTasks<SnapshotOrder, SnapshotMessage>(async (order, tell) => {
-  const compute: Compute = (await import(order.module))[order.name];
-  if (order.kind === 'load') return null;
-  return withOwnDatabase(order.connectionString, (database) =>
-    readAtSnapshot(database, order.moment, (transaction, backendPid) => {
+serveTasks<SnapshotTask, SnapshotMessage>(async (task, tell) => {
+  const compute: Compute = (await import(task.module))[task.name];
+  if (task.kind === 'load') return null;
+  return withOwnDatabase(task.connectionString, (database) =>
+    readAtSnapshot(database, task.moment, (transaction, backendPid) => {
       tell({ kind: 'begun', backendPid });
       const report = (progress: number) => tell({ kind: 'progress', progress });
-      return compute({ transaction, report }, order.settings);
+      return compute({ transaction, report }, task.settings);
     }),
   );
 });

@@ -103,7 +103,7 @@ async function firstToEnd(parts: Needed): Promise<ChecklistFacts['material']['re
   const groups = await readRetainedGroups(parts);
   const found =
     groups.find(({ state }) => state === 'over') ?? groups.find(({ state }) => state === 'unknown') ?? groups[0];
-  return found === undefined ? null : { state: found.state, keptUntil: found.keptUntil };
+  return found === undefined ? null : { state: found.state, retainedUntil: found.retainedUntil };
 }
 
 async function countRoots(materialFolder: string): Promise<ChecklistFacts['material']['signatures']> {

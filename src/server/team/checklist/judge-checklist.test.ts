@@ -76,9 +76,9 @@ function judged(changed: Partial<ChecklistFacts>) {
 
 describe('whether an installation may collect real data', () => {
   it('requires a decision on data expired or nearly so, or without a retention period', () => {
-    const retention = (state: 'kept' | 'near' | 'over' | 'unknown', keptUntil: string | null) =>
-      judged(withMaterial({ retention: { state, keptUntil } })).raised;
-    expect(retention('kept', '2033-01-01')).toEqual([]);
+    const retention = (state: 'retained' | 'near' | 'over' | 'unknown', retainedUntil: string | null) =>
+      judged(withMaterial({ retention: { state, retainedUntil } })).raised;
+    expect(retention('retained', '2033-01-01')).toEqual([]);
     for (const state of ['near', 'over'] as const) {
       expect(retention(state, '2026-11-01')).toEqual([['retention', 'attention', [state, '2026-11-01'], null]]);
     }

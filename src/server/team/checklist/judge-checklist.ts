@@ -33,7 +33,7 @@ export type ChecklistFacts = {
     lastDate: string | null;
     studyState: StudyState;
     /** The data with the earliest end of retention; null without any. */
-    retention: { state: RetentionState; keptUntil: string | null } | null;
+    retention: { state: RetentionState; retainedUntil: string | null } | null;
     tasks: GeneratorSettings;
     again: RepeatSettings & { wordSet: 'day1' | 'perDay' };
     /** Study words that task introductions reveal. */
@@ -119,10 +119,10 @@ const stateOfSwitch: Record<StudyState, ChecklistState> = {
 /** Data past their retention break the consent's promise. */
 function judgeRetention({ retention }: ChecklistFacts['material']): ChecklistFinding {
   if (retention === null) return createFinding('retention', 'fine');
-  const { state, keptUntil } = retention;
+  const { state, retainedUntil } = retention;
   const isDue = state === 'near' || state === 'over' || state === 'unknown';
   return createFinding('retention', isDue ? 'attention' : 'fine', {
-    names: [state, ...(keptUntil === null ? [] : [keptUntil])],
+    names: [state, ...(retainedUntil === null ? [] : [retainedUntil])],
   });
 }
 

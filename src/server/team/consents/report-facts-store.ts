@@ -171,5 +171,5 @@ async function readAccesses(database: Database, period: Period): Promise<ReportF
   const { rows } = await sql<{ action: string; entries: number; people: number }>`
     select action, count(*) as entries, count(distinct actor_reference) as people from audit_entry
     where ${isInPeriod(sql`happened_at`, period)} group by action order by entries desc, action`.execute(database);
-  return rows.map(({ action, ...counts }) => ({ action: auditActionRow(action)?.counted ?? action, ...counts }));
+  return rows.map(({ action, ...counts }) => ({ action: auditActionRow(action)?.countLabel ?? action, ...counts }));
 }

@@ -9,8 +9,8 @@ import {
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import { deleteProfessional, storeNewProfessional, storeProfessional } from './keep-professionals-store.ts';
 import { findProfessional, findProfessionals, listForStaff } from './professionals-store.ts';
+import { deleteProfessional, storeNewProfessional, storeProfessional } from './store-professional-store.ts';
 
 export const directoryHandlers = (deps: ServerContext) => [
   bindCall(listProfessionals, async () => {

@@ -3,8 +3,8 @@ import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
+import { attemptDelivery } from './deliver-due.ts';
 import { claimDelivery, queueTestDelivery, viewDeliveries } from './gateway-store.ts';
-import { attemptDelivery } from './hand-over-to-gateway.ts';
 
 export function gatewayHandlers(deps: ServerContext) {
   const { config, database, clock } = deps;

@@ -17,7 +17,7 @@ export async function queueDelivery(
   now: Date,
 ): Promise<void> {
   await insertDelivery(transaction, { account_id: accountId, content: { type: 'reminder', data: reminder } }, now);
-  deliveryQueuedSignal.tell();
+  deliveryQueuedSignal.notify();
 }
 
 /** Queues a test delivery. @returns its id */

@@ -5,7 +5,7 @@ import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
-import { groupByBand, groupsByLot } from '#study/groups/group-plan.ts';
+import { groupByBand, randomisedGroups } from '#study/groups/group-plan.ts';
 import { finalAnswers } from '#study/inventory/final-answers.ts';
 import { scoreInventory } from '#study/inventory/inventory.ts';
 
@@ -41,9 +41,13 @@ export async function storeGroupDisclosure(
         where is_enrolled) as disclosed
       where participant.participant_id = disclosed.participant_id`.execute(change);
     await change.updateTable('group_plan').set({ told_at: now, told_by_account_id: actor.account.id }).execute();
-    await recordAudit(change, { actor, action: 'groupsTold', detail: { way: plan.way, people: groups.size } }, now);
+    await recordAudit(
+      change,
+      { actor, action: 'groupsDisclosed', detail: { way: plan.way, people: groups.size } },
+      now,
+    );
   });
-  log.info({ event: 'groupsTold' }, 'groups disclosed');
+  log.info({ event: 'groupsDisclosed' }, 'groups disclosed');
 }
 
 async function lockPlan(change: Change) {
@@ -66,7 +70,7 @@ const waysToGroups: Readonly<Record<Exclude<Plan['way'], 'none'>, (change: Chang
   },
   async lot(change, { seed, group_names: names }) {
     const rows = await change.selectFrom('group_draw').select(['participant_id', 'stratum', 'place']).execute();
-    const groupOf = groupsByLot(seed, names.length);
+    const groupOf = randomisedGroups(seed, names.length);
     return new Map(rows.map(({ participant_id, stratum, place }) => [participant_id, groupOf(stratum, place)]));
   },
   async band(change, { band_scale: scale, band_from: from }) {

@@ -27,7 +27,15 @@ export async function viewGroups({ database }: Pick<ServerContext, 'database'>):
   const plan = await database
     .selectFrom('group_plan')
     .leftJoin('account_user as by', 'by.id', 'group_plan.told_by_account_id')
-    .select(['way', 'group_names as names', 'strata', 'band_scale', 'band_from', 'told_at', 'by.name as toldByName'])
+    .select([
+      'way',
+      'group_names as names',
+      'strata',
+      'band_scale',
+      'band_from',
+      'told_at',
+      'by.name as disclosedByName',
+    ])
     .select(sql<StudyState>`(select state from study_switch)`.as('state'))
     .executeTakeFirstOrThrow();
   const counts = await database
@@ -44,8 +52,8 @@ export async function viewGroups({ database }: Pick<ServerContext, 'database'>):
     band: plan.band_scale === null ? null : { scale: plan.band_scale, from: plan.band_from },
     enrolled: counts.reduce((sum, { people }) => sum + people, 0),
     isOpenToNewPeople: plan.state !== 'noNewPeople' && plan.state !== 'ended',
-    toldAt: plan.told_at?.toISOString() ?? null,
-    toldByName: plan.toldByName,
+    disclosedAt: plan.told_at?.toISOString() ?? null,
+    disclosedByName: plan.disclosedByName,
     sizes: isTold ? plan.names.map((_name, index) => inGroup(index + 1)) : null,
     inNone: isTold ? inGroup(null) : null,
   };

@@ -35,6 +35,6 @@ export async function readNamedUnblindings(database: Database): Promise<NamedUnb
     .leftJoin('account_user as asked', 'asked.id', 'asked_by_account_id')
     .leftJoin('account_user as confirmed', 'confirmed.id', 'confirmed_by_account_id')
     .orderBy('number', 'desc')
-    .select(['number', 'reason', 'asked.name as askedByName', 'confirmed.name as confirmedByName'])
+    .select(['number', 'reason', 'asked.name as requestedByName', 'confirmed.name as confirmedByName'])
     .execute();
 }

@@ -1,6 +1,6 @@
 import { readMaterialContents } from '#server/platform/study-material/read-material-contents.ts';
 import { serveTasks } from '#server/platform/threads/serve-tasks.ts';
 
-export type MaterialOrder = { files: readonly (readonly [name: string, content: string])[] };
+export type MaterialTask = { files: readonly (readonly [name: string, content: string])[] };
 
-serveTasks<MaterialOrder, never>(async ({ files }) => readMaterialContents(new Map(files)));
+serveTasks<MaterialTask, never>(async ({ files }) => readMaterialContents(new Map(files)));

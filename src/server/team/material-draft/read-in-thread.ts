@@ -2,7 +2,7 @@ import { createConcurrencyLimiter } from '#server/platform/concurrency/concurren
 import { createSlots } from '#server/platform/concurrency/slots.ts';
 import type { MaterialReading } from '#server/platform/study-material/read-material-contents.ts';
 import { createWarmThread, type WarmThread } from '#server/platform/threads/warm-thread.ts';
-import type { MaterialOrder } from './material-worker.ts';
+import type { MaterialTask } from './material-worker.ts';
 
 /** Fits all schemas and ten times the study's words. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 };
@@ -14,7 +14,7 @@ const maximumMs = 20_000;
 /** Editors are few: one overall bound is enough. */
 const admit = createConcurrencyLimiter({ maximumPerCaller: 13, maximumTotal: 12, waitSeconds: 2 });
 const inSlot = createSlots(1);
-let running: WarmThread<MaterialOrder, never> | undefined;
+let running: WarmThread<MaterialTask, never> | undefined;
 
 /**
  * Parses study material in a worker, as it blocks for a tenth of a second.
@@ -25,13 +25,13 @@ export function readMaterialInThread(accountId: string, files: ReadonlyMap<strin
   return admit(accountId, () => inSlot(() => ask({ files: [...files] })));
 }
 
-async function ask(order: MaterialOrder): Promise<MaterialReading> {
+async function ask(task: MaterialTask): Promise<MaterialReading> {
   const module = new URL('./material-worker.ts', import.meta.url);
   running ??= createWarmThread({ module, resourceLimits, idleMs });
   const thread = running;
   const tooLong = setTimeout(() => void end(thread, 'Reading the material took too long.'), maximumMs);
   try {
-    return (await thread.ask(order)) as MaterialReading;
+    return (await thread.ask(task)) as MaterialReading;
   } finally {
     clearTimeout(tooLong);
   }
@@ -42,7 +42,7 @@ export async function endMaterialThread(): Promise<void> {
   if (running !== undefined) await end(running, 'The server is stopping.');
 }
 
-async function end(thread: WarmThread<MaterialOrder, never>, reason: string): Promise<void> {
+async function end(thread: WarmThread<MaterialTask, never>, reason: string): Promise<void> {
   if (running === thread) running = undefined;
   await thread.close(new Error(reason));
 }

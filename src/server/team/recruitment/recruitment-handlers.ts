@@ -10,7 +10,7 @@ import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { readExternalIds } from './external-ids-store.ts';
-import { storeEnrolmentOpening, storeLink, storeLinkClosed, storeNewLink } from './keep-links-store.ts';
+import { storeEnrolmentOpening, storeLink, storeLinkClosed, storeNewLink } from './store-link-store.ts';
 import { viewRecruitment } from './view-recruitment-store.ts';
 
 export const recruitmentHandlers = (deps: ServerContext) => [

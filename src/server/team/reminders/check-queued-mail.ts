@@ -13,8 +13,8 @@ export function checkQueuedMail(
     async look(mailId, now) {
       if (await clockWatch.isDoubtful()) return 'held';
       const found = await recheckQueuedReminder(deps, { mailId }, now);
-      if (found === 'goes') return 'goes';
-      if (found !== 'isOver') return { notBefore: new Date(found.waitsUntilMs) };
+      if (found === 'send') return 'goes';
+      if (found !== 'obsolete') return { notBefore: new Date(found.waitsUntilMs) };
       await dropQueuedReminder(deps.database, mailId);
       deps.log.info({ outcome: 'outdated' }, 'dropped an outdated reminder');
       return 'dropped';

@@ -16,10 +16,10 @@ export type ReminderKey = { mailId: number } | { accountId: string; queuedAt: Da
 /** Rechecks a reminder right before delivery: after a mail outage the day may be done, it may be night, or the study paused. */
 export async function recheckQueuedReminder(deps: Deps, which: ReminderKey, now: Date): Promise<QueuedReminder> {
   const row = await findReminder(deps.database, which);
-  if (row === undefined || !sendsReminders(deps)) return 'isOver';
+  if (row === undefined || !sendsReminders(deps)) return 'obsolete';
   const { participantId, day, kind, queuedAt } = row;
   const [person] = await readRemindable(deps, [participantId], now);
-  if (person === undefined) return 'isOver';
+  if (person === undefined) return 'obsolete';
   const isAboutThat = person.day === day && person.of?.kind === kind;
   return judgeQueuedReminder({ ...person, of: isAboutThat ? person.of : null }, deps.material.settings.reminders, {
     queuedAtMs: queuedAt.getTime(),

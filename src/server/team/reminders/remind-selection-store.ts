@@ -10,7 +10,7 @@ import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { lockStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
 import { findParticipants } from '#server/research/participant-list/find-participants-store.ts';
 import { reminderKinds, type WhyNotReminded, whyNotReminded } from '#study/days/reminder-kinds.ts';
-import { remindableByHand } from '#study/days/who-can-be-reminded.ts';
+import { decideRemindable } from '#study/days/who-can-be-reminded.ts';
 import { queueReminder } from './queue-reminder-store.ts';
 import { refuseByDoubtfulClock } from './remind-store.ts';
 import { type RemindablePerson, readRemindable } from './remindable-store.ts';
@@ -77,8 +77,8 @@ async function readSelection(deps: Deps, actor: StaffCaller, who: Who, now: Date
 }
 
 function judge(person: RemindablePerson, { material }: Pick<Deps, 'material'>, now: Date): WhyNotReminded | null {
-  const said = remindableByHand(person, material.settings.reminders, now.getTime());
-  return 'why' in said ? said.why : null;
+  const decision = decideRemindable(person, material.settings.reminders, now.getTime());
+  return 'why' in decision ? decision.why : null;
 }
 
 /** @returns why not, after a recheck under the lock */
@@ -94,8 +94,8 @@ async function remindNow(
     await lockStudySwitch(transaction);
     const [person] = await readRemindable({ config, database: transaction, material }, [participantId], now);
     if (person === undefined || person.of === null) return 'nothing';
-    const said = remindableByHand(person, material.settings.reminders, now.getTime());
-    if ('why' in said) return said.why;
+    const decision = decideRemindable(person, material.settings.reminders, now.getTime());
+    if ('why' in decision) return decision.why;
     const account = await transaction
       .selectFrom('account_user')
       .where('id', '=', accountId)
@@ -106,7 +106,7 @@ async function remindNow(
     await queueReminder(
       transaction,
       { config, material },
-      { ...account, participantId, kind, day, phase, ...said },
+      { ...account, participantId, kind, day, phase, ...decision },
       now,
     );
     const record = { actor, subjectAccountId: accountId, action: 'reminderSent', detail: { day, kind } } as const;

@@ -9,7 +9,7 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { lockStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
 import { nextPauseReminder } from '#study/days/pause-reminder.ts';
-import { reminderByHand } from '#study/days/reminder.ts';
+import { decideManualReminder } from '#study/days/reminder.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
 import { queueReminder } from './queue-reminder-store.ts';
 import { findPauses, readRemindable } from './remindable-store.ts';
@@ -131,14 +131,14 @@ export async function queueManualReminder(
     if (!sendsReminders(deps)) throw new Refusal('reminders-unavailable');
     const sentAtMs = waiting.remindedAt.map((moment) => moment.getTime());
     const { opening, timeZone } = waiting;
-    const said = reminderByHand({ opening, timeZone, sentAtMs }, material.settings.reminders, now.getTime());
-    if ('refused' in said) throw new Refusal(said.refused);
+    const decision = decideManualReminder({ opening, timeZone, sentAtMs }, material.settings.reminders, now.getTime());
+    if ('refused' in decision) throw new Refusal(decision.refused);
     const account = await transaction
       .selectFrom('account_user')
       .where('id', '=', accountId)
       .select(['id', 'email', 'name'])
       .executeTakeFirstOrThrow();
-    const of = { kind: 'open', day, phase: phases.inventory, number: said.number } as const;
+    const of = { kind: 'open', day, phase: phases.inventory, number: decision.number } as const;
     await queueReminder(transaction, { config, material }, { ...account, participantId, ...of }, now);
     const record = { actor, subjectAccountId: accountId, action: 'reminderSent', detail: { day } } as const;
     await recordAudit(transaction, record, now);

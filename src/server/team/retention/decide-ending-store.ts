@@ -31,7 +31,7 @@ export async function confirmPlannedEnding(deps: Deps, actor: StaffCaller, endin
     await notifyTeam(transaction, { news: 'endingConfirmed', doer: actor }, { config, now });
     await recordAudit(transaction, { actor, action: 'retentionConfirmed', detail: { way } }, now);
   });
-  endingRequestedSignal.tell();
+  endingRequestedSignal.notify();
 }
 
 /**
@@ -47,8 +47,8 @@ export async function cancelPlannedEnding(
   await database.transaction().execute(async (transaction) => {
     const { ending } = await lockEnding(transaction, actor, { endingId, now });
     await closeEnding(transaction, ending, { state: 'takenBack', by: actor.account.id, now });
-    await notifyTeam(transaction, { news: 'endingTakenBack', doer: actor }, { config, now });
-    await recordAudit(transaction, { actor, action: 'retentionTakenBack', detail: { way: ending.way } }, now);
+    await notifyTeam(transaction, { news: 'endingCancelled', doer: actor }, { config, now });
+    await recordAudit(transaction, { actor, action: 'retentionCancelled', detail: { way: ending.way } }, now);
   });
 }
 

@@ -42,16 +42,20 @@ export function retainedCount({ people, leftAnswers, evidence }: RetentionGroup)
 }
 
 function emptyGroup(years: number | null, rule: RetentionRule): RetainedGroup {
-  const keptUntil =
+  const retainedUntil =
     years === null || rule.endedOn === null ? null : Temporal.PlainDate.from(rule.endedOn).add({ years }).toString();
-  const state = stateOf(years, keptUntil, rule);
-  return { years, keptUntil, state, people: 0, leftAnswers: 0, evidence: 0, consentHashes: [] };
+  const state = stateOf(years, retainedUntil, rule);
+  return { years, retainedUntil, state, people: 0, leftAnswers: 0, evidence: 0, consentHashes: [] };
 }
 
-function stateOf(years: number | null, keptUntil: string | null, { today, noticeDays }: RetentionRule): RetentionState {
+function stateOf(
+  years: number | null,
+  retainedUntil: string | null,
+  { today, noticeDays }: RetentionRule,
+): RetentionState {
   if (years === null) return 'unknown';
-  if (keptUntil === null) return 'studyGoesOn';
-  if (today > keptUntil) return 'over';
-  const noticeFrom = Temporal.PlainDate.from(keptUntil).subtract({ days: noticeDays }).toString();
-  return today >= noticeFrom ? 'near' : 'kept';
+  if (retainedUntil === null) return 'studyGoesOn';
+  if (today > retainedUntil) return 'over';
+  const noticeFrom = Temporal.PlainDate.from(retainedUntil).subtract({ days: noticeDays }).toString();
+  return today >= noticeFrom ? 'near' : 'retained';
 }

@@ -9,25 +9,30 @@ export async function notifyTeamOfRetention(
 ): Promise<void> {
   const { config, database, clock } = deps;
   const now = clock.now();
-  for (const { state, keptUntil } of await readRetainedGroups(deps)) {
-    if (keptUntil === null || (state !== 'near' && state !== 'over')) continue;
+  for (const { state, retainedUntil } of await readRetainedGroups(deps)) {
+    if (retainedUntil === null || (state !== 'near' && state !== 'over')) continue;
     await database.transaction().execute(async (transaction) => {
       const claimed = await transaction
         .insertInto('retention_notice')
-        .values({ kept_until: keptUntil, stage: state, mailed_at: now })
+        .values({ kept_until: retainedUntil, stage: state, mailed_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .returning('kept_until')
         .executeTakeFirst();
       if (claimed === undefined) return;
-      const mailed = await queueMailToTeam(transaction, config, retentionMail(state, keptUntil, config.publicAddress), {
-        role: 'administration',
-        now,
-      });
+      const mailed = await queueMailToTeam(
+        transaction,
+        config,
+        retentionMail(state, retainedUntil, config.publicAddress),
+        {
+          role: 'administration',
+          now,
+        },
+      );
       if (mailed > 0) return;
       // No recipient yet: undo, so that a later team member is notified.
       await transaction
         .deleteFrom('retention_notice')
-        .where('kept_until', '=', keptUntil)
+        .where('kept_until', '=', retainedUntil)
         .where('stage', '=', state)
         .execute();
     });

@@ -51,7 +51,7 @@ export async function planEnding(
         expected,
       })
       .execute();
-    await notifyTeam(transaction, { news: 'endingAsked', doer: actor }, { config, now });
-    await recordAudit(transaction, { actor, action: 'retentionAsked', detail: { way, ...counts } }, now);
+    await notifyTeam(transaction, { news: 'endingRequested', doer: actor }, { config, now });
+    await recordAudit(transaction, { actor, action: 'retentionRequested', detail: { way, ...counts } }, now);
   });
 }

@@ -64,7 +64,7 @@ export async function readRetentionState(deps: Deps, caller: StaffCaller): Promi
       runId: run.run_id,
       way: run.way,
       byName: run.name,
-      askedAt: run.asked_at.toISOString(),
+      requestedAt: run.asked_at.toISOString(),
       finishedAt: run.finished_at?.toISOString() ?? null,
       expected: run.expected,
       people: run.people,
@@ -88,9 +88,9 @@ async function readPlanned({ database, clock }: Deps, caller: StaffCaller): Prom
     endingId: ending.ending_id,
     way: ending.way,
     byName: ending.name,
-    askedAt: ending.asked_at.toISOString(),
+    requestedAt: ending.asked_at.toISOString(),
     beginsAt: ending.begins_at.toISOString(),
     expected: ending.expected,
-    confirmation: ending.asked_by_account_id === caller.account.id ? 'askedByYou' : isNew ? 'tooNew' : 'yours',
+    confirmation: ending.asked_by_account_id === caller.account.id ? 'requestedByYou' : isNew ? 'tooNew' : 'yours',
   };
 }

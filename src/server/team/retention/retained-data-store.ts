@@ -4,7 +4,7 @@ import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { groupRetainedData, type RetainedData, type RetainedGroup } from './group-retained-data.ts';
-import { retentionYears } from './years-of-keeping.ts';
+import { retentionYears } from './retention-years.ts';
 
 type Deps = Pick<ServerContext, 'database' | 'clock' | 'material'>;
 

@@ -4,11 +4,11 @@ import { layOutMail } from '#server/platform/mail/mail-layout.ts';
 type TeamMail = Omit<Mail, 'recipient' | 'aboutAccountId'>;
 
 /**
- * @param keptUntil last day, "YYYY-MM-DD"
+ * @param retainedUntil last day, "YYYY-MM-DD"
  * @returns the notice to the team, without participants
  */
-export function retentionMail(stage: 'near' | 'over', keptUntil: string, publicAddress: string): TeamMail {
-  const day = keptUntil.split('-').reverse().join('/');
+export function retentionMail(stage: 'near' | 'over', retainedUntil: string, publicAddress: string): TeamMail {
+  const day = retainedUntil.split('-').reverse().join('/');
   const isOver = stage === 'over';
   return {
     ...layOutMail({

@@ -8,20 +8,20 @@ type CaseChange = Updateable<Schema['safety_case']>;
 type StepRow = Insertable<Schema['safety_case_event']>;
 type Step = { kind: CaseStep; outcome?: CaseOutcome; note?: string };
 /** Actor and time; the account is null once deleted. */
-type Doing = { accountId: string | null; now: Date };
+type Actor = { accountId: string | null; now: Date };
 
-export function takenColumns({ accountId, now }: Doing): CaseChange {
+export function takenColumns({ accountId, now }: Actor): CaseChange {
   return { taken_by_account_id: accountId, taken_at: now };
 }
 
-export function closedColumns({ accountId, now }: Doing, { outcome, note }: { outcome: CaseOutcome; note: string }) {
+export function closedColumns({ accountId, now }: Actor, { outcome, note }: { outcome: CaseOutcome; note: string }) {
   return { closed_by_account_id: accountId, closed_at: now, outcome, note } satisfies CaseChange;
 }
 
 export function caseStepRow(
   { participant_id, day }: { participant_id: string; day: StudyDay },
   { kind, outcome, note = '' }: Step,
-  { accountId, now }: Doing,
+  { accountId, now }: Actor,
 ): StepRow {
   return { participant_id, day, kind, account_id: accountId, outcome: outcome ?? null, note, happened_at: now };
 }

@@ -46,7 +46,7 @@ export function caseOpened(
       mailed,
     ],
     atLeast: [opened(sql`null`)],
-    whenStored: () => mailQueuedSignal.tell(),
+    whenStored: () => mailQueuedSignal.notify(),
     whenLeftOut: (fault) =>
       log.warn(describeFault(fault), 'mail about a new case could not be queued; it will be retried within a minute'),
   };

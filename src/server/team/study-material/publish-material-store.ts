@@ -10,8 +10,8 @@ import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { mailQueuedSignal } from '#server/platform/mail/mail-queued-signal.ts';
 import { publishedFiles, readNumberInForce } from '#server/platform/study-material/material-generation-store.ts';
 import { type Publication, publishGeneration } from '#server/platform/study-material/publish-generation-store.ts';
-import { rejectEarlyStudyEnd } from './end-before-answers-store.ts';
 import { changesCare, notifyOfPublication } from './notify-of-publication-store.ts';
+import { rejectEarlyStudyEnd } from './reject-early-study-end-store.ts';
 import { judgeUnblinding, storeUnblinding } from './unblinding-store.ts';
 
 type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material' | 'materials' | 'log'>;
@@ -35,8 +35,8 @@ export async function publishMaterial(
 ): Promise<Publication> {
   const { config, database, clock, materials } = deps;
   if ((await readNumberInForce(database)) !== wanted.seen) return { refusal: 'material-changed' };
-  await materials.learn(wanted.seen);
-  const before = materials.of(wanted.seen);
+  await materials.load(wanted.seen);
+  const before = materials.get(wanted.seen);
   const opens = await judgeUnblinding(deps, before);
   let differs = true;
   let request: LockedRequest | null = null;
@@ -53,7 +53,7 @@ export async function publishMaterial(
       return rejectEarlyStudyEnd(transaction, material.settings, deps.material.settings);
     },
     async alongside(transaction, number, now) {
-      const edition = { number, backTo: backTo ?? null, changesCare: differs };
+      const edition = { number, republishes: backTo ?? null, changesCare: differs };
       await notifyOfPublication(transaction, edition, { config, now });
       if (request !== null && actor !== undefined) {
         await storeUnblinding(transaction, actor, { number, request }, { config, now });
@@ -62,8 +62,8 @@ export async function publishMaterial(
     },
   });
   if ('number' in published) {
-    mailQueuedSignal.tell();
-    await materials.learn();
+    mailQueuedSignal.notify();
+    await materials.load();
   }
   return published;
 }

@@ -14,7 +14,7 @@ import { viewMaterial, viewWords } from './view-material.ts';
 export const studyMaterialHandlers = (deps: ServerContext) => [
   bindCall(calls.readStudyMaterial, () => viewMaterial(deps)),
   bindCall(calls.readMaterialWords, async () => {
-    await deps.materials.learn();
+    await deps.materials.load();
     return viewWords(deps.material);
   }),
   bindCall(calls.readMaterialHistory, async () => ({

@@ -61,7 +61,7 @@ export async function readUnblinding(deps: Deps, { account }: StaffCaller, next:
 
 /**
  * Requests a second person's confirmation.
- * @throws Refusal `material-changed` when it opens nothing early, `already-asked`, `second-person-needed`,
+ * @throws Refusal `material-changed` when it opens nothing early, `already-requested`, `second-person-needed`,
  * `role-needed`
  */
 export async function recordUnblindingRequest(

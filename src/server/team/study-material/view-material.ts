@@ -8,7 +8,7 @@ export async function viewMaterial({
   database,
   materials,
 }: Pick<ServerContext, 'database' | 'materials'>): Promise<MaterialInForce> {
-  await materials.learn();
+  await materials.load();
   const { number, material } = materials.inForce;
   const generation = (await readGenerations(database)).find((one) => one.number === number);
   if (generation === undefined) throw new RangeError('The served material has no generation.');

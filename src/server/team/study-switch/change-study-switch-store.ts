@@ -18,7 +18,7 @@ type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'log'>;
 /**
  * Changes the state of the study, with an optimistic lock; waits for concurrent enrolments and starts, so that all
  * precede it. Idempotent.
- * @throws Refusal `switch-changed` for an outdated revision; `groups-told` when enrolment must stay closed;
+ * @throws Refusal `switch-changed` for an outdated revision; `groups-disclosed` when enrolment must stay closed;
  * `sign-in-needed` when the account was deleted
  */
 export async function storeStudySwitch(
@@ -31,7 +31,7 @@ export async function storeStudySwitch(
     const before = await transaction.selectFrom('study_switch').selectAll().forUpdate().executeTakeFirstOrThrow();
     if (before.state === state && before.sentence === sentence) return false;
     if (before.revision !== revision) throw new Refusal('switch-changed');
-    if (state === 'open' && (await areGroupsDisclosed(transaction))) throw new Refusal('groups-told');
+    if (state === 'open' && (await areGroupsDisclosed(transaction))) throw new Refusal('groups-disclosed');
     // Read under the lock, so that it is later than every write under the old state.
     const now = clock.now();
     const goesOn = refusalToBeginDay(before.state) !== null && refusalToBeginDay(state) === null;
@@ -55,11 +55,14 @@ export async function storeStudySwitch(
     return true;
   });
   if (!hasChanged) return;
-  mailQueuedSignal.tell();
+  mailQueuedSignal.notify();
   log.info({ event: state }, 'study state changed');
 }
 
 async function areGroupsDisclosed(transaction: Transaction<Schema>): Promise<boolean> {
-  const { told_at: toldAt } = await transaction.selectFrom('group_plan').select('told_at').executeTakeFirstOrThrow();
-  return toldAt !== null;
+  const { told_at: disclosedAt } = await transaction
+    .selectFrom('group_plan')
+    .select('told_at')
+    .executeTakeFirstOrThrow();
+  return disclosedAt !== null;
 }

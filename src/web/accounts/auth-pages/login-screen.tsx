@@ -5,8 +5,8 @@ import { ExternalSignIn } from '#web/accounts/external-sign-in/external-sign-in.
 import { SecondStepForm } from '#web/accounts/second-step/second-step-form.tsx';
 import { AccountPage } from '#web/accounts/session/account-page.tsx';
 import { takeOverSession } from '#web/accounts/session/session-change.ts';
+import { LinkNotice } from './link-notice.tsx';
 import { LoginForm } from './login-form.tsx';
-import { LinkNotice } from './notice-of-link.tsx';
 import { SessionLostNotice } from './session-lost-notice.tsx';
 import { SignedOutGuard } from './signed-out-guard.tsx';
 import { useSignedUp } from './use-signed-up.ts';

@@ -82,7 +82,7 @@ export function answersOfDays(study: StudyInMemory, { settings }: PreviewStudy):
       const { day, position, word, shownAt } = shown;
       const rating = today().rating;
       if (rating === null) throw new RefusedInPage('out-of-order');
-      const known = rating.showings.length + rating.showingsAgain.length;
+      const known = rating.presentations.length + rating.repeatedPresentations.length;
       if (position > known) {
         await requirePhase(day, rating.isAfterTests ? 'test2' : 'wordRating');
         if (dueWord(sessionStateOfRating(rating))?.word !== word) throw new RefusedInPage('out-of-order');

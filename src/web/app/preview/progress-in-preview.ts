@@ -33,7 +33,7 @@ export async function progressInPreview(study: StudyInMemory): Promise<ProgressV
       one.finishedAtMs === null ? [] : [{ day: one.day, finishedAt: new Date(one.finishedAtMs).toISOString() }],
     ),
     nextDay: phase === phases.finished && !isStudyOver({ day, phase }) ? nextDayOf(study, (day + 1) as StudyDay) : null,
-    study: enrolment === 'enrolled' ? { state: 'open', sentence: '', holdsPart: false } : null,
+    study: enrolment === 'enrolled' ? { state: 'open', sentence: '', isPartBlocked: false } : null,
   };
 }
 

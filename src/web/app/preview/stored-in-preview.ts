@@ -19,7 +19,7 @@ function storedDay(made: SimulatedDay): StoredDay {
   return {
     day: made.day,
     inventoryAnswers: made.submittedAtMs === null ? null : items,
-    ratings: (made.rating?.showings ?? []).flatMap((shown) =>
+    ratings: (made.rating?.presentations ?? []).flatMap((shown) =>
       shown.outcome === 'rated'
         ? [{ word: shown.word, valence: shown.valence, reactionTimeMs: shown.reactionTimeMs }]
         : [],

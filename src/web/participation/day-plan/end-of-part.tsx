@@ -27,7 +27,7 @@ export function EndOfPart({ title, children, again, isToBeSeen = false }: Props)
   const { data: progress } = useProgress();
   const [isResting, setIsResting] = useState(false);
   const isEndOfDay = progress?.phase === phases.finished;
-  const held = again === undefined && progress?.study?.holdsPart ? progress.study.state : null;
+  const held = again === undefined && progress?.study?.isPartBlocked ? progress.study.state : null;
   const next = progress === undefined || again !== undefined || held !== null ? null : currentStep(progress);
   const wayOn =
     again !== undefined ? (

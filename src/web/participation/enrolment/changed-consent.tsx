@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { consentsQuery } from '#web/participation/rights/consents-query.ts';
 import { dayInWords } from '#web/platform/ui/in-words.ts';
-import { describeConsentChange } from './what-changed.ts';
+import { describeConsentChange } from './describe-consent-change.ts';
 
 /** Shown above a text that must be accepted again. */
 export function ChangedConsent(inForce: { version: string; asksForHealthData: boolean }) {

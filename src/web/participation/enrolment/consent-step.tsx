@@ -28,9 +28,9 @@ import {
 } from './reading-position.ts';
 import { ReadingProgress } from './reading-progress.tsx';
 import { consumeDecisionReached, rememberDecisionReached } from './remembered-decision.ts';
+import { SignInOptions } from './sign-in-options.tsx';
 import { useConsentDraft } from './use-consent-draft.ts';
 import { type SignedDecision, useGiveConsent } from './use-give-consent.ts';
-import { SignInOptions } from './way-in.tsx';
 
 type Stage = 'inShort' | 'reading' | 'declined' | 'needsAccount';
 

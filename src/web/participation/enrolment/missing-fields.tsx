@@ -3,12 +3,12 @@ import type { FieldVerdict } from '#web/platform/ui/check-field.ts';
 import classes from './missing-fields.module.css';
 
 type Props = {
-  verdicts: Partial<Record<string, FieldVerdict>>;
+  errors: Partial<Record<string, FieldVerdict>>;
   labels: Record<string, string>;
 };
 
-export function MissingFields({ verdicts, labels }: Props) {
-  const wrong = Object.keys(labels).filter((field) => typeof verdicts[field] === 'string');
+export function MissingFields({ errors, labels }: Props) {
+  const wrong = Object.keys(labels).filter((field) => typeof errors[field] === 'string');
   if (wrong.length === 0) return null;
   return (
     <Alert role="status" title={wrong.length === 1 ? 'Confira este campo' : 'Confira estes campos'}>

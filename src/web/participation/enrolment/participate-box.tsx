@@ -9,7 +9,7 @@ export function ParticipateBox({ form, material }: Pick<QuestionnaireProps, 'for
       name={participateBox}
       label={material.consent.participateLabel}
       checked={form.values[participateBox] === 'sim'}
-      error={form.verdicts[participateBox] ?? null}
+      error={form.errors[participateBox] ?? null}
       onChange={(event) => form.put(participateBox, event.currentTarget.checked ? 'sim' : '')}
     />
   );

@@ -21,7 +21,7 @@ export function QuestionnaireByField({ isBegun, ...props }: Props) {
   const ids = Object.keys(fields);
   const [place, setPlace] = useState<QuestionPlace>(() => {
     if (keptPlace.current !== null) return keptPlace.current.place;
-    if (Object.values(form.verdicts).some((verdict) => typeof verdict === 'string')) return 'overview';
+    if (Object.values(form.errors).some((verdict) => typeof verdict === 'string')) return 'overview';
     return isBegun ? firstOpenPlace(fields, form.values) : 0;
   });
   const question = useRef<HTMLDivElement>(null);
@@ -30,18 +30,18 @@ export function QuestionnaireByField({ isBegun, ...props }: Props) {
   useEffect(() => {
     if (isFirstPlace.current) isFirstPlace.current = false;
     else if (typeof place === 'number') {
-      takeFocus(question.current);
+      focusQuestion(question.current);
       window.scrollTo(0, 0);
     }
   }, [place]);
-  const goOnByItself = useAutoAdvance(place, useOnset(place));
-  const whole = form.onSend(onSend);
+  const autoAdvance = useAutoAdvance(place, useOnset(place));
+  const formProps = form.onSend(onSend);
   const placeBefore = place === 'overview' ? ids.length - 1 : place - 1;
   useBackToStep(placeBefore < 0 ? null : () => setPlace(placeBefore));
 
   if (place === 'overview') {
     return (
-      <form {...whole} className={classes.screen}>
+      <form {...formProps} className={classes.screen}>
         <QuestionnaireOverview {...props} onGoTo={setPlace} />
       </form>
     );
@@ -53,14 +53,14 @@ export function QuestionnaireByField({ isBegun, ...props }: Props) {
 
   function goOn(event: FormEvent) {
     event.preventDefault();
-    const wasMeantForBefore = form.values[id] === '' && goOnByItself.hasJustHappened();
-    if (wasMeantForBefore) return;
-    if (form.judgeAsSent(id) === null) setPlace(after(form.values));
+    const isLeftoverPress = form.values[id] === '' && autoAdvance.hasJustHappened();
+    if (isLeftoverPress) return;
+    if (form.validateOnSubmit(id) === null) setPlace(after(form.values));
     else focusable(question.current)?.focus();
   }
 
   return (
-    <form {...whole} onSubmit={goOn} className={classes.screen}>
+    <form {...formProps} onSubmit={goOn} className={classes.screen}>
       <Stack gap="xs">
         <ProgressLine done={place} total={ids.length} label={`Pergunta ${place + 1} de ${ids.length}`} />
         <Text size="sm" c="dimmed" aria-hidden>
@@ -73,7 +73,7 @@ export function QuestionnaireByField({ isBegun, ...props }: Props) {
         aria-label={`Pergunta ${place + 1} de ${ids.length}`}
         tabIndex={-1}
         className={classes.question}
-        onClickCapture={goOnByItself.onClickCapture}
+        onClickCapture={autoAdvance.onClickCapture}
       >
         <OneQuestion
           key={id}
@@ -82,7 +82,7 @@ export function QuestionnaireByField({ isBegun, ...props }: Props) {
           field={field}
           accountEmail={accountEmail}
           isAlone
-          onChosen={(value) => goOnByItself.soon(() => setPlace(after({ ...form.values, [id]: value })))}
+          onChosen={(value) => autoAdvance.soon(() => setPlace(after({ ...form.values, [id]: value })))}
         />
       </section>
       <Button variant="subtle" onClick={() => setPlace('overview')}>
@@ -99,7 +99,7 @@ export function QuestionnaireByField({ isBegun, ...props }: Props) {
 }
 
 /** Focuses empty text fields only: answered questions are read first, without the keyboard over them. */
-function takeFocus(question: HTMLElement | null): void {
+function focusQuestion(question: HTMLElement | null): void {
   const field = focusable(question);
   const isAnswered =
     field === null || (field.matches('input[type=text], input[type=email], textarea') && field.value !== '');

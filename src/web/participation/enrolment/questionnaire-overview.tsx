@@ -23,7 +23,7 @@ export function QuestionnaireOverview(props: QuestionnaireProps & { onGoTo(place
       </Title>
       <ol className={classes.list}>
         {Object.entries(fields).map(([id, { label }], place) => {
-          const verdict = form.verdicts[id];
+          const verdict = form.errors[id];
           const written = optionInWords(id, form.values[id]?.trim() ?? '');
           const answer = written || (open.includes(id) ? 'Falta responder' : 'Em branco');
           return (

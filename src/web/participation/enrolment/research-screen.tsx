@@ -15,11 +15,11 @@ import { materialQuery, useAccount, useProgress } from '#web/platform/server-sta
 import { type EnrolmentStatus, useStudyState } from '#web/platform/server-state/use-study-state.ts';
 import { ConsentGiven } from './consent-given.tsx';
 import { ConsentStep } from './consent-step.tsx';
+import { EnrolmentClosed } from './enrolment-closed.tsx';
 import { EnrolmentDone } from './enrolment-done.tsx';
 import { NotAdmitted } from './not-admitted.tsx';
 import { QuestionnaireStep } from './questionnaire-step.tsx';
 import { useSignedDocumentMissing } from './use-signed-document-missing.ts';
-import { EnrolmentClosed } from './way-in-closed.tsx';
 
 const nothing = () => {};
 
@@ -90,10 +90,10 @@ function Enrolment({ account, material, isTextCertain, study }: EnrolmentProps) 
   if (refusalToJoin(study.state) !== null && !isEnrolled && stage !== 'justConsented') {
     return <ClosedPage study={study} who={progress.enrolment === 'consented' ? 'consented' : 'account'} />;
   }
-  if (progress.mayNotJoin && !isEnrolled && stage !== 'justConsented') {
+  if (progress.enrolmentRefusal && !isEnrolled && stage !== 'justConsented') {
     return (
       <PageFrame>
-        <NotAdmitted why={progress.mayNotJoin} hasConsented={progress.enrolment === 'consented'} />
+        <NotAdmitted why={progress.enrolmentRefusal} hasConsented={progress.enrolment === 'consented'} />
       </PageFrame>
     );
   }

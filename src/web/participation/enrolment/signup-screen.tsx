@@ -14,7 +14,7 @@ import { PasswordField } from '#web/platform/ui/password-field.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 import { ConsentDownload } from './consent-download.tsx';
 import { ConsentSummary } from './consent-summary.tsx';
-import { EnrolmentClosed } from './way-in-closed.tsx';
+import { EnrolmentClosed } from './enrolment-closed.tsx';
 
 /** `/signup`: passes name and e-mail on to account creation; creates nothing itself. */
 export function SignupScreen() {

@@ -35,7 +35,7 @@ export function WholeQuestionnaire(props: QuestionnaireProps) {
         <div ref={at('overview')}>
           <ParticipateBox form={form} material={material} />
         </div>
-        <MissingFields verdicts={form.verdicts} labels={labels} />
+        <MissingFields errors={form.errors} labels={labels} />
         <CallError error={error} whenUnreachable={unreachableMessage} />
         <Group justify="space-between">
           <Button variant="default" onClick={onBack}>

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { refusalToJoin } from '#study/days/study-state.ts';
+import { EnrolmentClosed } from '#web/participation/enrolment/enrolment-closed.tsx';
 import { NotAdmitted } from '#web/participation/enrolment/not-admitted.tsx';
-import { EnrolmentClosed } from '#web/participation/enrolment/way-in-closed.tsx';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { QueryState } from '#web/platform/frame/query-state.tsx';
 import { SaveStateLine } from '#web/platform/frame/save-state-line.tsx';
@@ -33,11 +33,11 @@ export function HomeScreen({ Reminders }: { Reminders: ReminderControl }) {
     if (study === null) return <LoadingLine />;
     const who = enrolment === 'consented' ? 'consented' : 'account';
     if (refusalToJoin(study.state) !== null) return <EnrolmentClosed study={study} who={who} />;
-    if (progress.data.mayNotJoin)
-      return <NotAdmitted why={progress.data.mayNotJoin} hasConsented={who === 'consented'} />;
+    if (progress.data.enrolmentRefusal)
+      return <NotAdmitted why={progress.data.enrolmentRefusal} hasConsented={who === 'consented'} />;
   }
   // A new consent text matters only while a day can still open.
-  const isOver = nextDay?.isTooLate || (progress.data.study?.state === 'ended' && progress.data.study.holdsPart);
+  const isOver = nextDay?.isTooLate || (progress.data.study?.state === 'ended' && progress.data.study.isPartBlocked);
   if (consentOutdated && !isOver) return <ConsentChanged progress={progress.data} />;
   if (enrolment !== 'enrolled') {
     const { instructions, questionnaire } = material.data;

@@ -18,7 +18,7 @@ export function StepCards({ progress }: { progress: ProgressView }) {
             attempts={step.training === null ? null : progress.attempts[step.training]}
             answered={progress.answersOfPart ?? 0}
             isEndShown={isEndShown}
-            isHeld={progress.study?.holdsPart === true}
+            isHeld={progress.study?.isPartBlocked === true}
           />
         </li>
       ))}

@@ -16,7 +16,7 @@ type Props = { progress: ProgressView; texts: DayTexts; Reminders: ReminderContr
 export function StudyDayView({ progress, texts, Reminders }: Props) {
   const isOver = progress.phase === phases.finished;
   const { nextDay } = progress;
-  const isHeld = progress.study?.holdsPart === true;
+  const isHeld = progress.study?.isPartBlocked === true;
   const dayToDo = nextDay?.isOpen && !nextDay.isTooLate ? nextDay.day : progress.day;
   return (
     <>

@@ -19,7 +19,7 @@ type Props = {
   demonstration: ReactNode;
   sentences: ReactNode;
   /** Facts of this attempt. */
-  besides?: ReactNode;
+  supplement?: ReactNode;
   /** `round` counts from 1. */
   practice(round: number, onOver: () => void): ReactNode;
   /** Null in the server-rendered outline, which shows a loading line instead. */
@@ -83,7 +83,7 @@ export function PartIntroduction(props: Props) {
           {props.sentences}
         </div>
       )}
-      {props.besides}
+      {props.supplement}
       <ScreenActions>
         {onStart === null ? <OnItsWay /> : begin}
         {onStart !== null && isUnfolded && (

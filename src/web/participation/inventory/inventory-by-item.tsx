@@ -9,13 +9,13 @@ import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
 import { useAutoAdvance } from '#web/platform/ui/use-auto-advance.ts';
 import { useSavePlace } from '#web/platform/ui/use-saved-place.ts';
+import { AdvanceHint } from './advance-hint.tsx';
 import type { AnsweringProps, InventoryPlace } from './answering-props.ts';
 import { focusItem } from './focus-item.ts';
 import classes from './inventory-by-item.module.css';
 import { type Choices, missingItems } from './inventory-choices.ts';
 import { InventoryItem } from './inventory-item.tsx';
 import { InventoryOverview } from './inventory-overview.tsx';
-import { AdvanceHint } from './touch-leads-on.tsx';
 
 /** Phone layout: an answer advances. */
 export function InventoryByItem({ texts, choices, onChoose, onSubmit, keptPlace }: AnsweringProps) {
@@ -23,7 +23,7 @@ export function InventoryByItem({ texts, choices, onChoose, onSubmit, keptPlace 
   const shown = useRef<HTMLDivElement>(null);
   useSavePlace(keptPlace, place, shown);
   const shownAtMs = useOnset(place);
-  const goOnByItself = useAutoAdvance(place, shownAtMs);
+  const autoAdvance = useAutoAdvance(place, shownAtMs);
   const placeBefore = place === 'instruction' ? null : beforeOf(place);
   useBackToStep(placeBefore === null ? null : () => setPlace(placeBefore));
   const isFirstPlace = useRef(keptPlace.current === null);
@@ -55,11 +55,11 @@ export function InventoryByItem({ texts, choices, onChoose, onSubmit, keptPlace 
   const move = (step: -1 | 1) => setPlace(Math.min(inventoryItemCount, Math.max(1, place + step)));
   // Keyboard users may be moving through the answers: only a pointer advances.
   const onPress = (way: PressWay) => {
-    if (pointerTypeOf(way) !== null) goOnByItself.soon(() => setPlace(after));
+    if (pointerTypeOf(way) !== null) autoAdvance.soon(() => setPlace(after));
   };
   const goOn = () => {
-    const wasMeantForBefore = choices[place] === undefined && goOnByItself.hasJustHappened();
-    if (!wasMeantForBefore) setPlace(after);
+    const isLeftoverPress = choices[place] === undefined && autoAdvance.hasJustHappened();
+    if (!isLeftoverPress) setPlace(after);
   };
   return (
     <Stack className={classes.screen}>
@@ -76,7 +76,7 @@ export function InventoryByItem({ texts, choices, onChoose, onSubmit, keptPlace 
         onChoose={onChoose}
         onMove={move}
         onPress={onPress}
-        onClickCapture={goOnByItself.onClickCapture}
+        onClickCapture={autoAdvance.onClickCapture}
       />
       <ScreenActions>
         <Button variant="default" onClick={() => setPlace(beforeOf(place))}>

@@ -4,8 +4,8 @@ import { inventoryItemCount } from '#study/protocol.ts';
 import { LoadingWords } from '#web/platform/frame/loading-line.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
+import { AdvanceHint } from './advance-hint.tsx';
 import classes from './inventory-by-item.module.css';
-import { AdvanceHint } from './touch-leads-on.tsx';
 
 /** Server-rendered skeleton with both layouts, as the server does not know the window width. */
 export function InventoryOutline({ texts }: { texts: PublicMaterial['inventory'] }) {

@@ -6,13 +6,13 @@ import type { EndedPresentation } from './rating-run.ts';
 import type { ScalePoint } from './rating-scale.tsx';
 
 export function DemoResults(props: {
-  showings: EndedPresentation[];
+  presentations: EndedPresentation[];
   scale: readonly ScalePoint[];
   onAgain: () => void;
 }) {
-  const { showings, scale, onAgain } = props;
-  const ratings = showings.filter((presentation) => presentation.outcome === 'rated');
-  const timeouts = showings.filter(({ outcome }) => outcome === 'timedOut').length;
+  const { presentations, scale, onAgain } = props;
+  const ratings = presentations.filter((presentation) => presentation.outcome === 'rated');
+  const timeouts = presentations.filter(({ outcome }) => outcome === 'timedOut').length;
   return (
     <Stack maw={640} w="100%" mx="auto">
       <Title order={2}>Suas notas</Title>

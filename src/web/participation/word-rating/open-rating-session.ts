@@ -9,7 +9,7 @@ import { fetchFromServer } from '#web/platform/server-state/server-state.ts';
 import {
   afterKnownPresentation,
   isDuePresentation,
-  type KnownSession,
+  type ResumedSession,
   resumeSession,
   withoutRatings,
 } from './resume-session.ts';
@@ -18,7 +18,7 @@ import { clearShownWord, readShownWord } from './shown-word-note.ts';
 export type StoredReply = RecordedAnswer<typeof wordRatingKind>['stored'];
 
 export type OpenedSession = {
-  session: KnownSession;
+  session: ResumedSession;
   /** Pending replies from before a reload. */
   waiting: StoredReply[];
 };
@@ -38,7 +38,7 @@ export async function openRatingSession(journal: Journal, accountId: string, day
   const replies = waiting.map(({ stored }) => stored);
   const ofDay = waiting.map(({ input }) => input).filter((input) => input.day === day);
   const session = resumeSession(opened, ofDay);
-  const interrupted = interruptedWord(session.course, accountId, day);
+  const interrupted = interruptedWord(session.state, accountId, day);
   clearShownWord();
   if (interrupted === null) return { session, waiting: replies };
   const recorded = journal.record(wordRatingKind, interrupted);
@@ -46,10 +46,9 @@ export async function openRatingSession(journal: Journal, accountId: string, day
   return { session: afterKnownPresentation(session, interrupted), waiting: [...replies, recorded.stored] };
 }
 
-function interruptedWord(course: RatingSessionState, accountId: string, day: StudyDay): PresentationInput | null {
+function interruptedWord(state: RatingSessionState, accountId: string, day: StudyDay): PresentationInput | null {
   const note = readShownWord();
-  if (note === null || note.accountId !== accountId || note.day !== day || !isDuePresentation(course, note))
-    return null;
+  if (note === null || note.accountId !== accountId || note.day !== day || !isDuePresentation(state, note)) return null;
   const { position, word, shownAt, page } = note;
   // Shown by the previous page.
   const device = { ...readDevice(), page };

@@ -241,8 +241,10 @@ describe('a pause', () => {
 });
 
 test('a completed session has no introduction', () => {
-  const showings = words.slice(0, 4).map((word) => ({ word, outcome: 'rated' as const }));
-  expect(startRatingRun(resumeRatingSession(dayOne, { plan: null, showings, showingsAgain: [] }), rules).step).toEqual({
+  const presentations = words.slice(0, 4).map((word) => ({ word, outcome: 'rated' as const }));
+  expect(
+    startRatingRun(resumeRatingSession(dayOne, { plan: null, presentations, repeatedPresentations: [] }), rules).step,
+  ).toEqual({
     kind: 'finished',
   });
 });
@@ -282,7 +284,9 @@ describe('under any events', () => {
       fc.property(anyEvents, (events) => {
         const { run, endings } = record(freshRun(), events);
         expect(endings.map(({ position }) => position)).toEqual(endings.map((_, index) => index + 1));
-        expect(resumeRatingSession(dayOne, { plan: null, showings: endings, showingsAgain: [] })).toEqual(run.course);
+        expect(resumeRatingSession(dayOne, { plan: null, presentations: endings, repeatedPresentations: [] })).toEqual(
+          run.course,
+        );
         const rated = endings.filter(({ outcome }) => outcome === 'rated').map(({ word }) => word);
         expect(new Set(rated).size).toBe(rated.length);
         expect(rated.length).toBeLessThanOrEqual(rules.wordsToRate);

@@ -35,7 +35,7 @@ export function RatingStart(props: Props) {
       reminder={arePseudoWords ? reminderOfPseudoWords : isKnown ? reminder : null}
       demonstration={<RatingDemonstration words={demo.words} scale={scale} />}
       sentences={<MarkdownText markdown={study.markdown} />}
-      besides={<WordsThatComeAgain count={againCount} />}
+      supplement={<WordsThatComeAgain count={againCount} />}
       practice={(round, onOver) => (
         <RatingPractice key={round} word={practisedWord(demo.words, round)} scale={scale} onOver={onOver} />
       )}

@@ -76,7 +76,7 @@ test('pending presentations count, and those that arrived meanwhile count once',
     fc.property(anyCourse, fc.nat(110), fc.nat(110), (course, storedCount, firstWaiting) => {
       const stored = Math.min(storedCount, course.shown.length);
       const waiting = course.shown.slice(Math.min(firstWaiting, stored));
-      const { course: resumed } = resumeSession(handedOut(course, stored), waiting);
+      const { state: resumed } = resumeSession(handedOut(course, stored), waiting);
       expect(dueWord(resumed)).toEqual(dueWord(courseAfter(course)));
       expect(resumed.session).toEqual(courseAfter(course).session);
     }),
@@ -110,7 +110,7 @@ test('a page loaded offline before the fortieth rating presents no more than for
   };
   const kept = rated.slice(0, 30).reduce(afterKnownPresentation, resumeSession(opened, [])).opened;
   const after = rated.slice(30).reduce(afterKnownPresentation, resumeSession(kept, []));
-  expect(dueWord(after.course)).toBeNull();
+  expect(dueWord(after.state)).toBeNull();
   expect(after.opened.again?.words).toBeNull();
 });
 
@@ -122,13 +122,13 @@ test('a presentation superseded by another page does not count', () => {
     { position: 2, word: 'paz', outcome: 'rated' as const },
     { position: 7, word: 'medo', outcome: 'rated' as const },
   ];
-  const { course, opened } = resumeSession({ ...order, scaleReversed: true, presentations }, waiting);
-  expect(course.session).toEqual({
+  const { state, opened } = resumeSession({ ...order, scaleReversed: true, presentations }, waiting);
+  expect(state.session).toEqual({
     queue: ['medo', 'erro', 'fama', 'amor'],
     returnsLeft: [],
     shownCount: 1,
     ratedCount: 1,
   });
   expect(opened).toEqual({ ...order, scaleReversed: true, presentations });
-  expect(resumeRatingSession(order, { plan: null, showings: presentations, showingsAgain: [] })).toEqual(course);
+  expect(resumeRatingSession(order, { plan: null, presentations, repeatedPresentations: [] })).toEqual(state);
 });

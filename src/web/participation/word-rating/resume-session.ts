@@ -12,8 +12,8 @@ import type { Presentation } from '#study/word-rating/word-rating.ts';
 /** With its number on that day. */
 export type NumberedPresentation = RatedPresentation & { position: number };
 
-export type KnownSession = {
-  course: RatingSessionState;
+export type ResumedSession = {
+  state: RatingSessionState;
   /** As handed out now, without ratings: this form is stored on the device. */
   opened: OpenedRatingSession;
 };
@@ -23,37 +23,40 @@ export type KnownSession = {
  * @param waiting oldest first; duplicates are skipped
  * @throws RangeError when the server's state contradicts itself
  */
-export function resumeSession(opened: OpenedRatingSession, waiting: readonly NumberedPresentation[]): KnownSession {
-  const known = { course: ratingSessionOf(opened), opened: withoutRatings(opened) };
+export function resumeSession(opened: OpenedRatingSession, waiting: readonly NumberedPresentation[]): ResumedSession {
+  const known = { state: ratingSessionOf(opened), opened: withoutRatings(opened) };
   return waiting.reduce(
     (session, presentation) =>
-      isDuePresentation(session.course, presentation) ? afterKnownPresentation(session, presentation) : session,
+      isDuePresentation(session.state, presentation) ? afterKnownPresentation(session, presentation) : session,
     known,
   );
 }
 
 export function afterKnownPresentation(
-  { course, opened }: KnownSession,
+  { state, opened }: ResumedSession,
   presentation: RatedPresentation,
-): KnownSession {
+): ResumedSession {
   const { word, outcome } = presentation;
-  const isAgain = course.again !== null;
-  const after = applyPresentation(course, presentation);
+  const isAgain = state.again !== null;
+  const after = applyPresentation(state, presentation);
   const { again } = opened;
   if (isAgain && again !== undefined) {
     const presentations = [...again.presentations, { word, outcome }];
-    return { course: after, opened: { ...opened, again: { ...again, presentations } } };
+    return { state: after, opened: { ...opened, again: { ...again, presentations } } };
   }
   const presentations: Presentation[] = [...opened.presentations, { word, outcome }];
   const isDecided = after.again !== null && again !== undefined;
   const decided = isDecided ? { again: { ...again, words: chooseWordsToRepeat(again.plan, after.ratings) } } : {};
-  return { course: after, opened: { ...opened, presentations, ...decided } };
+  return { state: after, opened: { ...opened, presentations, ...decided } };
 }
 
 /** @returns whether the presentation is due; others are duplicates, or would be refused */
-export function isDuePresentation(course: RatingSessionState, shown: { position: number; word: string }): boolean {
-  const due = dueWord(course, Number.POSITIVE_INFINITY);
-  return due !== null && shown.position === due.position && shown.word === due.word;
+export function isDuePresentation(
+  state: RatingSessionState,
+  presentation: { position: number; word: string },
+): boolean {
+  const due = dueWord(state, Number.POSITIVE_INFINITY);
+  return due !== null && presentation.position === due.position && presentation.word === due.word;
 }
 
 export function withoutRatings({ again, ...opened }: OpenedRatingSession): OpenedRatingSession {

@@ -58,10 +58,10 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
     [accountId, day],
   );
   const { wordsToRate, timeLimitMs } = wordRating;
-  const { done, total } = wordsDone(opened.session.course, wordsToRate);
+  const { done, total } = wordsDone(opened.session.state, wordsToRate);
   const scale = opened.session.opened.scaleReversed ? [...texts.scale].reverse() : texts.scale;
-  const run = startRatingRun(opened.session.course, { wordsToRate, timeLimitMs });
-  const arePseudoWords = opened.session.course.pseudoWordCount > 0;
+  const run = startRatingRun(opened.session.state, { wordsToRate, timeLimitMs });
+  const arePseudoWords = opened.session.state.pseudoWordCount > 0;
   return (
     <RatingSession
       firstRun={isGoingOn ? afterRatingEvent(run, { kind: 'started' }) : run}
@@ -71,7 +71,7 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
       introduction={(start) => (
         <RatingStart
           texts={{ ...texts, scale }}
-          againCount={arePseudoWords ? 0 : opened.session.course.againCount}
+          againCount={arePseudoWords ? 0 : opened.session.state.againCount}
           status={done === 0 ? null : { done, total }}
           isKnown={day > 1 || done > 0}
           arePseudoWords={arePseudoWords}
@@ -79,7 +79,7 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
         />
       )}
     >
-      <RatingEnd {...{ latestReply, arePseudoWords, onRefused }} wordsLeft={unknownRepeats(opened.session.course)} />
+      <RatingEnd {...{ latestReply, arePseudoWords, onRefused }} wordsLeft={unknownRepeats(opened.session.state)} />
     </RatingSession>
   );
 }

@@ -16,7 +16,7 @@ import { RatingSession } from './rating-session.tsx';
 /** Public demo; nothing is stored. */
 export function WordRatingDemoScreen() {
   const { data: material, error, refetch } = useMaterial();
-  const [showings, setPresentations] = useState<EndedPresentation[]>([]);
+  const [presentations, setPresentations] = useState<EndedPresentation[]>([]);
   const [round, setRound] = useState(1);
   const onEnded = useCallback(
     async (presentation: EndedPresentation) => setPresentations((earlier) => [...earlier, presentation]),
@@ -50,7 +50,7 @@ export function WordRatingDemoScreen() {
         </RatingIntroduction>
       )}
     >
-      <DemoResults showings={showings} scale={scale} onAgain={startAgain} />
+      <DemoResults presentations={presentations} scale={scale} onAgain={startAgain} />
     </RatingSession>
   );
 }

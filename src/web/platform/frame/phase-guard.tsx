@@ -17,7 +17,7 @@ export function PhaseGuard({ phase, children }: { phase: PhaseName; children: Re
   }
   if (progress.consentOutdated) return <Redirect to="/" />;
   const isCurrentPart =
-    progress.enrolment === 'enrolled' && progress.phase === phases[phase] && !progress.study?.holdsPart;
+    progress.enrolment === 'enrolled' && progress.phase === phases[phase] && !progress.study?.isPartBlocked;
   if (isCurrentPart && !isInside) setIsInside(true);
   return isCurrentPart || isInside ? children : <Redirect to="/" />;
 }

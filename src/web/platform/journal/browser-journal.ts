@@ -38,7 +38,7 @@ export function openBrowserJournal({ recheck }: Pick<CoreDeps, 'recheck'>) {
       'pageshow',
       ({ persisted }) => {
         if (persisted) pageStore.comeBack();
-        core.poke();
+        core.flush();
       },
       options,
     );
@@ -46,7 +46,7 @@ export function openBrowserJournal({ recheck }: Pick<CoreDeps, 'recheck'>) {
     document.addEventListener(
       'visibilitychange',
       () => {
-        if (document.visibilityState === 'visible') core.poke();
+        if (document.visibilityState === 'visible') core.flush();
       },
       options,
     );

@@ -41,7 +41,7 @@ const action = fc.oneof(
   of('leave', 1),
   of('open', 1),
   of('look', 1),
-  of('poke', 1),
+  of('flush', 1),
   of('changeConsentText', 1),
   of('acceptConsent', 2),
   of('endParticipation', 1),
@@ -72,8 +72,8 @@ async function act(browser: SimulatedBrowser, action: Action): Promise<void> {
     case 'look':
       void browser.look(chosen);
       break;
-    case 'poke':
-      chosen.core.poke();
+    case 'flush':
+      chosen.core.flush();
       break;
     case 'acceptConsent':
       browser.acceptConsent(chosen);
@@ -163,7 +163,7 @@ describe('the journal under failures of pages, network, replies, sessions and pa
   });
 
   it('sends entries that the device refuses or lost directly and in order while the page is open', async () => {
-    const kinds = ['record', 'step', 'look', 'poke', 'acceptConsent'];
+    const kinds = ['record', 'step', 'look', 'flush', 'acceptConsent'];
     const oneStay = fc.array(
       fc.oneof(
         { weight: 20, arbitrary: action.filter(({ kind }) => kinds.includes(kind)) },
@@ -324,7 +324,7 @@ describe('with an outdated consent', () => {
     expect(page.core.saveState()).toEqual({ kind: 'held', waiting: 2, deviceStorage: 'kept' });
     expect([browser.waiting.length, browser.server.requests.length]).toEqual([2, 1]);
 
-    page.core.poke();
+    page.core.flush();
     browser.record(page, { key: 3, content: 'c' });
     await browser.settleDown();
     expect([browser.waiting.length, browser.server.requests.length]).toEqual([3, 1]);
@@ -396,7 +396,7 @@ describe('answers to a participation', () => {
     // Bia signs in on another page, and what the server says of her comes before that she is there.
     browser.server.session = 'bia';
     page.core.confirmParticipation({ since: '2027-01-01T10:00:00.000Z', takesAnswers: true });
-    page.core.poke();
+    page.core.flush();
     await browser.settleDown();
     expect(browser.waiting.map(({ accountId }) => accountId)).toEqual(['ana']);
     browser.signIn('ana');

@@ -81,7 +81,7 @@ export function createJournalCore(deps: CoreDeps) {
       hasLateReplies = false;
     },
   });
-  store.onTakenOver(sender.poke);
+  store.onTakenOver(sender.flush);
 
   /** Schedules another read where the device could not be read. */
   async function readWaiting(owner: string): ReturnType<EntryStore['readWaiting']> {
@@ -89,7 +89,7 @@ export function createJournalCore(deps: CoreDeps) {
     if (!read.isComplete) {
       cancelReading();
       cancelReading = deps.schedule(() => {
-        sender.poke();
+        sender.flush();
         void saveState.count();
       }, rereadMs);
     }
@@ -111,7 +111,7 @@ export function createJournalCore(deps: CoreDeps) {
   async function keep(entry: Omit<JournalEntry, 'order'>): Promise<void> {
     await store.append(entry);
     deps.announce({ kind: 'recorded', accountId: entry.accountId });
-    sender.poke();
+    sender.flush();
   }
 
   return {
@@ -133,7 +133,7 @@ export function createJournalCore(deps: CoreDeps) {
         since === undefined || known === null || since === known;
       const entries = (await store.waiting(accountId)).filter(isOfParticipation);
       store.adopt(entries);
-      if (entries.length > 0) sender.poke();
+      if (entries.length > 0) sender.flush();
       return entries
         .filter((entry) => entry.kind === kind)
         .map(({ id, input }) => ({ input, settled: waiterOf(id).settled }));
@@ -189,7 +189,7 @@ export function createJournalCore(deps: CoreDeps) {
       return () => void lateReplyListeners.delete(listener);
     },
 
-    poke: sender.poke,
+    flush: sender.flush,
     networkIsBack: sender.networkIsBack,
     saveState: saveState.saveState,
     watch: saveState.watch,

@@ -21,7 +21,7 @@ export type SenderDeps = {
   chance(): number;
   onSettled(entry: JournalEntry, settlement: Settlement): void;
   onConnection(connection: Connection): void;
-  /** Entries are held until `sendFor` or `release`; called again at every poke meanwhile. */
+  /** Entries are held until `sendFor` or `release`; called again at every flush meanwhile. */
   onHeld(by: HoldReason): void;
   onAllSent(): void;
 };
@@ -33,20 +33,20 @@ export type SenderDeps = {
 export function createJournalSender(deps: SenderDeps) {
   let accountId: string | null = null;
   let isRunning = false;
-  let isPoked = false;
+  let isFlushRequested = false;
   let failures = 0;
   let connection: Connection = 'ready';
   let cancelRetry = () => {};
 
   async function run(): Promise<void> {
-    isPoked = true;
+    isFlushRequested = true;
     if (isRunning) return;
     isRunning = true;
     cancelRetry();
     let result: SendResult['kind'] | 'nothing-waits' | 'settled' = 'settled';
-    while (isPoked || result === 'settled') {
-      isPoked = false;
-      result = await sendBatch().catch(failed);
+    while (isFlushRequested || result === 'settled') {
+      isFlushRequested = false;
+      result = await sendBatch().catch(onSendError);
       if (result === 'unreachable') failures += 1;
       if (result === 'settled') failures = 0;
     }
@@ -86,7 +86,7 @@ export function createJournalSender(deps: SenderDeps) {
   }
 
   /** A listener or the storage has thrown: unsettled entries still wait. */
-  function failed() {
+  function onSendError() {
     connect('unreachable');
     return 'unreachable' as const;
   }
@@ -103,7 +103,7 @@ export function createJournalSender(deps: SenderDeps) {
   }
 
   return {
-    poke: () => void run(),
+    flush: () => void run(),
     /** Resets the backoff: the browser may report the network too early. */
     networkIsBack(): void {
       failures = 0;
@@ -140,8 +140,8 @@ const maximumDelayMs = 30_000;
  * @param chance 0 to 1
  */
 export function retryDelayMs(failures: number, chance: number): number {
-  const whole = Math.min(maximumDelayMs, firstDelayMs * 2 ** Math.min(failures - 1, 10));
-  return Math.round(whole * (0.5 + chance / 2));
+  const cappedDelayMs = Math.min(maximumDelayMs, firstDelayMs * 2 ** Math.min(failures - 1, 10));
+  return Math.round(cappedDelayMs * (0.5 + chance / 2));
 }
 
 /** Never rejects. @returns null without a usable reply */

@@ -1,10 +1,10 @@
 /** Fallback without `requestIdleCallback`. */
-const quietAfterMs = 3000;
+const fallbackDelayMs = 3000;
 
 /** @returns a function that cancels the work */
 export function runWhenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, quietAfterMs);
+    const timer = setTimeout(work, fallbackDelayMs);
     return () => clearTimeout(timer);
   }
   const waiting = requestIdleCallback(work);

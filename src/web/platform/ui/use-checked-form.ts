@@ -4,7 +4,7 @@ import { checkField, type EmptyValues, type FieldVerdict } from './check-field.t
 import { FieldMessage } from './field-message.tsx';
 
 type Written<Field extends string> = Record<Field, string>;
-type Verdicts<Field extends string> = Partial<Record<Field, FieldVerdict>>;
+type FieldErrors<Field extends string> = Partial<Record<Field, FieldVerdict>>;
 
 /**
  * Validation on blur, then on change once a field has an error, and in full on submit, with focus on the first error
@@ -19,17 +19,17 @@ export function useCheckedForm<Field extends string>(
 ) {
   const fields = Object.keys(initial) as Field[];
   const [values, setValues] = useState(initial);
-  const [verdicts, setVerdicts] = useState<Verdicts<Field>>({});
+  const [errors, setErrors] = useState<FieldErrors<Field>>({});
   const [wasSent, setWasSent] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
 
   function judge(field: Field, value: string) {
-    setVerdicts((known) => ({ ...known, [field]: checkField(shapes[field], value, 'silent') }));
+    setErrors((known) => ({ ...known, [field]: checkField(shapes[field], value, 'silent') }));
   }
 
   /** Props for a Mantine text input. */
   function bind(field: Field) {
-    const verdict = verdicts[field] ?? null;
+    const verdict = errors[field] ?? null;
     return {
       name: field,
       value: values[field],
@@ -40,7 +40,7 @@ export function useCheckedForm<Field extends string>(
       onBlur() {
         const value = values[field];
         // An empty field's error stays until input: blur, also by submit's focus move, would shift the error list from under the finger.
-        setVerdicts((known) => {
+        setErrors((known) => {
           const isStillMissing = typeof known[field] === 'string' && value.trim() === '';
           return isStillMissing ? known : { ...known, [field]: checkField(shapes[field], value, 'silent') };
         });
@@ -51,19 +51,19 @@ export function useCheckedForm<Field extends string>(
   /** Setter for fields other than text inputs. */
   function put(field: Field, value: string) {
     setValues((known) => ({ ...known, [field]: value }));
-    if ((verdicts[field] ?? null) !== null) judge(field, value);
+    if ((errors[field] ?? null) !== null) judge(field, value);
   }
 
   /** Validates one field as on submit, for step-by-step forms. */
-  function judgeAsSent(field: Field): FieldVerdict {
+  function validateOnSubmit(field: Field): FieldVerdict {
     const verdict = checkField(shapes[field], values[field], emptyWhenSent);
-    setVerdicts((known) => ({ ...known, [field]: verdict }));
+    setErrors((known) => ({ ...known, [field]: verdict }));
     return verdict;
   }
 
   /** Shows the server's validation errors. */
-  function tell(messages: Verdicts<Field>) {
-    setVerdicts((known) => ({ ...known, ...messages }));
+  function tell(messages: FieldErrors<Field>) {
+    setErrors((known) => ({ ...known, ...messages }));
   }
 
   /** @returns the form's props; `send` runs only for valid values */
@@ -76,8 +76,8 @@ export function useCheckedForm<Field extends string>(
         event.preventDefault();
         const found = Object.fromEntries(
           fields.map((field) => [field, checkField(shapes[field], values[field], emptyWhenSent)]),
-        ) as Verdicts<Field>;
-        setVerdicts(found);
+        ) as FieldErrors<Field>;
+        setErrors(found);
         setWasSent(true);
         const wrong = fields.find((field) => found[field] !== null);
         if (wrong === undefined) send(values);
@@ -87,7 +87,7 @@ export function useCheckedForm<Field extends string>(
   }
 
   /** Fields submitted empty and still empty, in forms without a message for each. */
-  const leftEmpty = wasSent ? fields.filter((field) => verdicts[field] === true) : [];
+  const leftEmpty = wasSent ? fields.filter((field) => errors[field] === true) : [];
 
-  return { values, verdicts, leftEmpty, bind, put, judgeAsSent, tell, onSend };
+  return { values, errors, leftEmpty, bind, put, validateOnSubmit, tell, onSend };
 }

@@ -40,13 +40,13 @@ function ExportCard({ job }: { job: ExportJob }) {
   const client = useQueryClient();
   const outcome = outcomeSentence(job);
   return (
-    <article className={layout.card} aria-label={`Exportação de ${shortMoment(job.askedAt)}`}>
+    <article className={layout.card} aria-label={`Exportação de ${shortMoment(job.requestedAt)}`}>
       <Stack gap="xs">
         <Group justify="space-between" gap="xs">
           <Text fw={600}>{jobStateNames[job.state]}</Text>
           <Text size="sm" c="dimmed">
-            {shortMoment(job.askedAt)}, {job.askedByName}
-            {job.askedWith === 'token' && ' com um token'}
+            {shortMoment(job.requestedAt)}, {job.requestedByName}
+            {job.trigger === 'token' && ' com um token'}
           </Text>
         </Group>
         <Text size="sm">

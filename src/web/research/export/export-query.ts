@@ -30,6 +30,6 @@ export function cacheJob(client: QueryClient, job: ExportJob): void {
   void client.cancelQueries(exportsQuery);
   client.setQueryData(exportsQuery.queryKey, (known) => {
     const others = (known?.jobs ?? []).filter(({ jobId }) => jobId !== job.jobId);
-    return { jobs: [job, ...others].toSorted((one, other) => (one.askedAt < other.askedAt ? 1 : -1)) };
+    return { jobs: [job, ...others].toSorted((one, other) => (one.requestedAt < other.requestedAt ? 1 : -1)) };
   });
 }

@@ -7,8 +7,8 @@ import { readAllRecords } from '#contract/research/records-calls.ts';
 import type { CollectionName } from '#study/record/collection-name.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { OneTimeSecret } from '#web/accounts/account-frame/one-time-secret.tsx';
+import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
 import { SelectField, TextLineField } from '#web/accounts/staff-frame/action-fields.tsx';
-import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
 import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
 import { QueryContent, StaffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
@@ -19,10 +19,10 @@ import layout from '#web/platform/ui/layout.module.css';
 import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
-import { AskExport } from './ask-export.tsx';
 import { titledTables } from './export-in-words.ts';
 import { ExportList } from './export-list.tsx';
 import { exportsQuery, tokensQuery } from './export-query.ts';
+import { ExportRequestForm } from './export-request-form.tsx';
 
 /** `/staff/export` */
 export function ExportScreen() {
@@ -37,7 +37,7 @@ export function ExportScreen() {
               Uma pessoa é só um código: nomes e e-mails não entram.
             </NoWrap>
           </Text>
-          <AskExport />
+          <ExportRequestForm />
           <AccountPart title="Arquivos">
             <ExportList jobs={data.jobs} />
           </AccountPart>
@@ -117,7 +117,7 @@ const columns: readonly RecordColumn<ApiToken>[] = [
     label: 'O que fazer',
     kind: 'actions',
     cell: (token) => (
-      <AskButton
+      <ActionDialogButton
         label="Revogar"
         button={{ 'aria-label': `Revogar ${token.name}` }}
         call={revokeApiToken}
@@ -155,7 +155,7 @@ export function TokensPart() {
         )}
       </QueryContent>
       <Group>
-        <AskButton
+        <ActionDialogButton
           label="Criar token…"
           call={makeApiToken}
           values={{ name: '', validDays: '30' }}
@@ -177,7 +177,7 @@ export function TokensPart() {
               <SelectField {...field('validDays')} label="Vale por" options={lives} />
             </>
           )}
-        </AskButton>
+        </ActionDialogButton>
       </Group>
       {secret !== null && <ShownToken secret={secret} onKept={() => setSecret(null)} />}
     </AccountPart>

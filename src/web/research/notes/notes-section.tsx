@@ -3,7 +3,7 @@ import { IconNotes } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { maximumNoteLength, type Note, removeNote, writeNote } from '#contract/research/note-calls.ts';
-import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
+import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
 import { CallError } from '#web/platform/frame/call-error.tsx';
 import { fetchFromServer } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
@@ -83,7 +83,7 @@ function NoteEntry({ participantId, note, onChanged }: NoteEntryProps) {
         {note.byName ?? 'conta que não existe mais'} ·{' '}
         <time dateTime={note.writtenAt}>{shortMoment(note.writtenAt)}</time>
         {mayRemove && (
-          <AskButton
+          <ActionDialogButton
             label="Apagar"
             button={{ variant: 'subtle', size: 'compact-md' }}
             call={removeNote}

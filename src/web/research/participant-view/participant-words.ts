@@ -11,8 +11,8 @@ export type ParticipantWord = {
   voidedCount: number;
 };
 
-export function wordsOf(showings: ParticipantView['showings']): ParticipantWord[] {
-  const byWord = Map.groupBy(showings, ({ word }) => word);
+export function wordsOf(presentations: ParticipantView['presentations']): ParticipantWord[] {
+  const byWord = Map.groupBy(presentations, ({ word }) => word);
   return [...byWord]
     .map(([word, shown]) => {
       const rated = shown.flatMap(({ day, valence, reactionTimeMs }) =>
@@ -72,11 +72,11 @@ export type WordRatedTwice = {
 };
 
 export function wordsRatedTwice(
-  showings: ParticipantView['showings'],
-  again: NonNullable<ParticipantView['showingsAgain']>,
+  presentations: ParticipantView['presentations'],
+  again: NonNullable<ParticipantView['repeatedPresentations']>,
 ): WordRatedTwice[] {
   const firstRatings = new Map(
-    showings.map((presentation) => [keyOf(presentation), ratingOf(presentation)] as const).filter(isRated),
+    presentations.map((presentation) => [keyOf(presentation), ratingOf(presentation)] as const).filter(isRated),
   );
   const byWord = Map.groupBy(again, keyOf);
   return [...byWord.values()]
@@ -93,7 +93,7 @@ export function wordsRatedTwice(
 
 const keyOf = ({ day, word }: { day: StudyDay; word: string }) => `${day} ${word}`;
 
-function ratingOf({ valence, reactionTimeMs }: ParticipantView['showings'][number]): RatingOfWord | null {
+function ratingOf({ valence, reactionTimeMs }: ParticipantView['presentations'][number]): RatingOfWord | null {
   return valence === null || reactionTimeMs === null ? null : { valence, reactionTimeMs };
 }
 

@@ -28,19 +28,24 @@ import { ValenceTrack } from './valence-track.tsx';
 type Order = SortOrder<(typeof participantAddress.atFirst)['sort']>;
 type Props = { view: ParticipantView; order: Order; onSort(order: Order): void };
 
-export function WordsSection({ view: { showings, showingsAgain = [], head, trainedWords }, order, onSort }: Props) {
+export function WordsSection({
+  view: { presentations, repeatedPresentations = [], head, trainedWords },
+  order,
+  onSort,
+}: Props) {
   // Between a phone, which lists each word by itself, and a wide table.
   const hasChart = !useMedia(`(min-width: 62em) and (max-width: ${allColumnsWidth})`);
-  if (showings.length === 0) return <Text>Ainda não avaliou palavras. Elas aparecem aqui com a primeira nota.</Text>;
-  const words = wordsOf(showings);
-  const days = studyDays.filter((day) => showings.some((presentation) => presentation.day === day));
+  if (presentations.length === 0)
+    return <Text>Ainda não avaliou palavras. Elas aparecem aqui com a primeira nota.</Text>;
+  const words = wordsOf(presentations);
+  const days = studyDays.filter((day) => presentations.some((presentation) => presentation.day === day));
   const roles = new Map(trainedWords.map((one) => [one.word, one]));
   const columns = columnsOf(days, roles).filter(({ name }) => hasChart || name !== 'picture');
   return (
     <Stack gap="lg">
       {trainedWords.length > 0 && <TrainedWordsTable trained={trainedWords} words={words} days={days} />}
       <Group justify="space-between" align="center">
-        <Text>{summaryOf(showings, words.length)}</Text>
+        <Text>{summaryOf(presentations, words.length)}</Text>
         <ChartDownloads
           title="Palavras"
           fileName={`palavras-${head.code}`}
@@ -58,7 +63,9 @@ export function WordsSection({ view: { showings, showingsAgain = [], head, train
         order={order}
         onSort={onSort}
       />
-      {showingsAgain.length > 0 && <WordsAgainTable showings={showings} again={showingsAgain} code={head.code} />}
+      {repeatedPresentations.length > 0 && (
+        <WordsAgainTable presentations={presentations} again={repeatedPresentations} code={head.code} />
+      )}
     </Stack>
   );
 }
@@ -132,8 +139,8 @@ function NameAndRole({ word, trained }: { word: string; trained: WordInTraining 
   );
 }
 
-function summaryOf(showings: ParticipantView['showings'], words: number): string {
-  const count = (outcome: string) => showings.filter((one) => one.outcome === outcome).length;
+function summaryOf(presentations: ParticipantView['presentations'], words: number): string {
+  const count = (outcome: string) => presentations.filter((one) => one.outcome === outcome).length;
   const said = [
     plural(words, 'palavra', 'palavras'),
     plural(count('rated'), 'nota', 'notas'),
@@ -144,8 +151,8 @@ function summaryOf(showings: ParticipantView['showings'], words: number): string
 }
 
 type WordsAgainTableProps = {
-  showings: ParticipantView['showings'];
-  again: NonNullable<ParticipantView['showingsAgain']>;
+  presentations: ParticipantView['presentations'];
+  again: NonNullable<ParticipantView['repeatedPresentations']>;
   code: string;
 };
 
@@ -181,8 +188,8 @@ const columns: readonly RecordColumn<WordRatedTwice>[] = [
 ];
 
 /** Second ratings count in no mean. */
-function WordsAgainTable({ showings, again, code }: WordsAgainTableProps) {
-  const words = wordsRatedTwice(showings, again);
+function WordsAgainTable({ presentations, again, code }: WordsAgainTableProps) {
+  const words = wordsRatedTwice(presentations, again);
   return (
     <>
       <Group justify="space-between" align="flex-start" mt="md">

@@ -15,9 +15,9 @@ import {
 } from '#contract/research/quality-calls.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { type DayPart, dayPartNames, dayParts, type StudyDay } from '#study/protocol.ts';
+import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
 import { CheckboxesField, optionsOf, RadioField, TextAreaField } from '#web/accounts/staff-frame/action-fields.tsx';
 import type { BoundField } from '#web/accounts/staff-frame/action-form.ts';
-import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
 import { CallError } from '#web/platform/frame/call-error.tsx';
 import { fetchFromServer } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
@@ -40,7 +40,7 @@ export function ExclusionButton({ exclusion: { participantId, excludedAt }, part
   const isExcluded = excludedAt !== null;
   const does = isExcluded ? 'Reincluir' : 'Excluir das análises';
   return (
-    <AskButton
+    <ActionDialogButton
       label={does}
       call={isExcluded ? includeParticipant : excludeParticipant}
       values={noReason}
@@ -65,7 +65,7 @@ export function ExclusionButton({ exclusion: { participantId, excludedAt }, part
           <ExclusionReasonFields reason={!isExcluded && field('reason')} note={field('note')} />
         </>
       )}
-    </AskButton>
+    </ActionDialogButton>
   );
 }
 
@@ -181,7 +181,7 @@ function PartsButton({ question, onChanged }: PartsProps) {
   const inOrder = (chosen: readonly string[]) => dayPartNames.filter((part) => chosen.includes(part));
   const does = excluded ? `Excluir partes do dia ${day}` : `Reincluir partes do dia ${day}`;
   return (
-    <AskButton
+    <ActionDialogButton
       label={does}
       button={{ variant: 'subtle', size: 'compact-md', mih: 44 }}
       call={excluded ? excludeParts : includeParts}
@@ -222,6 +222,6 @@ function PartsButton({ question, onChanged }: PartsProps) {
           </>
         );
       }}
-    </AskButton>
+    </ActionDialogButton>
   );
 }

@@ -128,7 +128,7 @@ function Analyses({ content, plan, areItsPeople }: { content: StudyAnalysis; pla
 /** Empty until groups are revealed. */
 function useToldGroups(): readonly string[] {
   const { data } = useQuery({ queryKey: ['staff groups'], queryFn: () => fetchFromServer(readGroups) });
-  return data?.toldAt == null ? [] : data.names;
+  return data?.disclosedAt == null ? [] : data.names;
 }
 
 const switches = [

@@ -8,7 +8,7 @@ import {
   confirmBackup,
   confirmClock,
 } from '#contract/team/checklist-calls.ts';
-import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
+import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
 import { StaffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
@@ -128,7 +128,7 @@ function Finding({ finding, materialFrom }: { finding: ChecklistFinding } & Pick
 
 function ConfirmBackup() {
   return (
-    <AskButton
+    <ActionDialogButton
       label="Confirmar conferência"
       button={{ size: 'compact-md', mt: 'xs' }}
       call={confirmBackup}
@@ -144,7 +144,7 @@ function ConfirmBackup() {
 
 function ConfirmClock({ wasAt }: { wasAt: string }) {
   return (
-    <AskButton
+    <ActionDialogButton
       label="Confirmar o relógio"
       button={{ size: 'compact-md', mt: 'xs' }}
       call={confirmClock}

@@ -115,8 +115,8 @@ export const materialWords = {
   retention: {
     title: 'Prazo de guarda dos dados',
     fine: () => 'Nenhum dado está perto do fim do prazo que o termo promete.',
-    why: ({ names: [state, keptUntil = ''] }) => {
-      const day = keptUntil.split('-').reverse().join('/');
+    why: ({ names: [state, retainedUntil = ''] }) => {
+      const day = retainedUntil.split('-').reverse().join('/');
       if (state === 'unknown')
         return 'A pesquisa acabou, e um texto que pessoas aceitaram não diz por quantos anos os dados ficam.';
       return state === 'over'

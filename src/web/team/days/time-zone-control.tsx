@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { ParticipantView } from '#contract/research/participant-view-calls.ts';
 import { correctTimeZone } from '#contract/team/participant-time-zone-calls.ts';
 import { phases } from '#study/protocol.ts';
-import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
+import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { TimeZoneField } from '#web/platform/ui/time-zone-field.tsx';
 import { timeZoneInWords } from '#web/platform/ui/time-zone-in-words.ts';
@@ -18,7 +18,7 @@ export function TimeZoneControl({ head, onChanged }: { head: Head; onChanged(): 
     <Stack gap="sm" align="flex-start">
       <Text>Fuso horário: {timeZoneInWords(head.timeZone)}.</Text>
       {mayChange && (
-        <AskButton
+        <ActionDialogButton
           label="Corrigir o fuso"
           call={correctTimeZone}
           values={{ timeZone: head.timeZone }}
@@ -40,7 +40,7 @@ export function TimeZoneControl({ head, onChanged }: { head: Head; onChanged(): 
               </Text>
             </>
           )}
-        </AskButton>
+        </ActionDialogButton>
       )}
     </Stack>
   );

@@ -11,8 +11,8 @@ import {
 } from '#contract/team/directory-calls.ts';
 import { plural } from '#study/wording/plural.ts';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
+import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextLineField } from '#web/accounts/staff-frame/action-fields.tsx';
-import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
 import { staffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
@@ -100,7 +100,7 @@ function Actions({ professional, dialogOf }: { professional: ProfessionalRecord;
       <DialogButton size="compact-md" aria-label={`Mudar ${displayName}`} dialog={dialogOf(professional)}>
         Mudar
       </DialogButton>
-      <AskButton
+      <ActionDialogButton
         label="Tirar"
         button={{ size: 'compact-md', 'aria-label': `Tirar ${displayName} da lista` }}
         call={removeProfessional}

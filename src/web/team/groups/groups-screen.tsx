@@ -29,12 +29,12 @@ function Groups(view: GroupsView) {
   const mayChange = useHoldsRole('administration');
   // Outside the buttons, which disappear when a participant enrols.
   const [asks, setAsks] = useState<'plan' | 'telling' | null>(null);
-  const { way, names, enrolled, toldAt, toldByName, isOpenToNewPeople } = view;
+  const { way, names, enrolled, disclosedAt, disclosedByName, isOpenToNewPeople } = view;
   return (
     <>
-      <AccountPart title={groupWayNames[way]} step={`${way} ${toldAt}`}>
+      <AccountPart title={groupWayNames[way]} step={`${way} ${disclosedAt}`}>
         <Text maw="75ch">{planInWords(view)}</Text>
-        {way !== 'none' && toldAt === null && (
+        {way !== 'none' && disclosedAt === null && (
           <Text maw="75ch">Grupos: {new Intl.ListFormat('pt-BR').format(names)}.</Text>
         )}
         {mayChange && enrolled === 0 && (
@@ -44,15 +44,15 @@ function Groups(view: GroupsView) {
             </Button>
           </Group>
         )}
-        {enrolled > 0 && toldAt === null && (
+        {enrolled > 0 && disclosedAt === null && (
           <Text size="sm" c="dimmed" maw="75ch">
             {plural(enrolled, 'pessoa já entrou', 'pessoas já entraram')}: daqui em diante, os grupos ficam como estão.
           </Text>
         )}
       </AccountPart>
       {way !== 'none' && (
-        <AccountPart title={toldAt === null ? 'Ainda não revelados' : 'Revelados'} step={toldAt ?? ''}>
-          {toldAt === null ? (
+        <AccountPart title={disclosedAt === null ? 'Ainda não revelados' : 'Revelados'} step={disclosedAt ?? ''}>
+          {disclosedAt === null ? (
             <>
               <Text maw="75ch">
                 Até lá, registro, listas, análises e exportação não dizem o grupo de ninguém. Depois de revelados, a
@@ -70,7 +70,7 @@ function Groups(view: GroupsView) {
           ) : (
             <>
               <Text>
-                {momentInWords(toldAt)}, por {toldByName ?? 'uma conta que não existe mais'}
+                {momentInWords(disclosedAt)}, por {disclosedByName ?? 'uma conta que não existe mais'}
               </Text>
               <DescriptionList facts={sizesOf(view)} />
             </>

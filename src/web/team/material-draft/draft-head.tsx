@@ -1,4 +1,4 @@
-import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
+import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
 import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
 import '@mantine/core/styles/Alert.css';
 import { Alert, Button, Group, Text } from '@mantine/core';
@@ -63,7 +63,7 @@ export function DraftHead({ draft, saving, complaintCount, onShow }: Props) {
             for (const [name, content] of files) saving.write(name, content);
           }}
         />
-        <AskButton
+        <ActionDialogButton
           label="Descartar o rascunho"
           call={discardDraft}
           input={() => ({ draftId: draft.draftId })}

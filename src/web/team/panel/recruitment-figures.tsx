@@ -2,9 +2,9 @@ import '@mantine/core/styles/Progress.css';
 import { Group, Progress, Stack, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type PanelRecruitment, setRecruitmentTarget } from '#contract/team/panel-calls.ts';
+import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
 import { TextLineField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { parseWholeNumber } from '#web/accounts/staff-frame/action-form.ts';
-import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
 import { Disclosure } from '#web/platform/ui/disclosure.tsx';
@@ -88,7 +88,7 @@ function RecruitmentTarget(recruitment: PanelRecruitment) {
       </Text>
       {mayChange && (
         <Group>
-          <AskButton
+          <ActionDialogButton
             label={target === null ? 'Definir a meta' : 'Mudar a meta'}
             call={setRecruitmentTarget}
             values={{ people: target === null ? '' : String(target) }}
@@ -109,7 +109,7 @@ function RecruitmentTarget(recruitment: PanelRecruitment) {
                 longest={7}
               />
             )}
-          </AskButton>
+          </ActionDialogButton>
         </Group>
       )}
     </Stack>

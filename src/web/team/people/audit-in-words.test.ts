@@ -68,7 +68,7 @@ describe('an entry of the audit log in words', () => {
       { action: 'recruitmentOpeningChanged', detail: { after: 'invited' } },
       { action: 'outsideIdsRead', detail: { link: 3, people: 1 } },
       { action: 'groupPlanChanged', detail: { way: 'lot', groups: 2 } },
-      { action: 'groupsTold', detail: { way: 'lot', people: 40 } },
+      { action: 'groupsDisclosed', detail: { way: 'lot', people: 40 } },
     ].map((entry) => auditInWords({ ...at, subjectName: null, ...entry }).did);
     expect(said).toEqual([
       'Criou o link de recrutamento 3',
@@ -101,7 +101,7 @@ describe('an entry of the audit log in words', () => {
   it('has decisions about expired data, and their execution', () => {
     const detail = { way: 'erase', people: 1, leftAnswers: 2, evidence: 0 };
     const counts = '1 pessoa e respostas de 2 pessoas que saíram';
-    expect(auditInWords({ ...at, action: 'retentionAsked', detail }).did).toBe(
+    expect(auditInWords({ ...at, action: 'retentionRequested', detail }).did).toBe(
       `Mandou apagar o que passou do prazo de guarda: ${counts}`,
     );
     expect(auditInWords({ ...at, action: 'retentionEnded', detail: { ...detail, way: 'anonymise' } })).toEqual({

@@ -106,7 +106,7 @@ export const auditSentences: {
     way === 'none'
       ? 'Deixou a pesquisa sem grupos'
       : `Definiu os grupos (${groupWayNames[way]}): ${plural(groups, 'grupo', 'grupos')}`,
-  groupsTold: ({ way, people }) => `Revelou os grupos (${groupWayNames[way]}): ${peopleIn(people)}`,
+  groupsDisclosed: ({ way, people }) => `Revelou os grupos (${groupWayNames[way]}): ${peopleIn(people)}`,
   materialDraftBegun: ({ generation }) => `Começou um rascunho do material, a partir da edição ${generation}`,
   materialDraftRenewed: ({ generation }) => `Passou o rascunho do material para a edição ${generation}`,
   materialDraftDiscarded: ({ changedFiles }) => `Descartou o rascunho do material, com ${filesIn(changedFiles)}`,
@@ -121,7 +121,7 @@ export const auditSentences: {
     `Mudou a meta de inscrições de ${targetIn(before)} para ${targetIn(after)}`,
   participantListDownloaded: ({ participants }) =>
     `Baixou a lista de participantes: ${plural(participants, 'participante', 'participantes')}`,
-  exportAsked: (detail) => `Pediu uma exportação${archiveIn(detail)}${tokenIn(detail)}: ${daysIn(detail.days)}`,
+  exportRequested: (detail) => `Pediu uma exportação${archiveIn(detail)}${tokenIn(detail)}: ${daysIn(detail.days)}`,
   exportDownloaded: (detail) =>
     `Baixou uma exportação${archiveIn(detail)}${tokenIn(detail)}: ${daysIn(detail.days)}, ` +
     `${plural(detail.rows, 'linha', 'linhas')}, ${hashIn(detail.sha256)}`,
@@ -164,9 +164,9 @@ export const auditSentences: {
   consentBundleDownloaded: ({ from, to, acts, sha256 }) =>
     `Baixou o pacote para o comitê de ética: ${dateIn(from)} a ${dateIn(to)}, ` +
     `${plural(acts, 'consentimento', 'consentimentos')}, ${hashIn(sha256)}`,
-  retentionAsked: (detail) => `Mandou ${retentionWayActions[detail.way]}: ${endedDataInWords(detail)}`,
+  retentionRequested: (detail) => `Mandou ${retentionWayActions[detail.way]}: ${endedDataInWords(detail)}`,
   retentionConfirmed: ({ way }) => `Confirmou o pedido de outra pessoa para ${retentionWayActions[way]}: começou`,
-  retentionTakenBack: ({ way }) => `Retirou o pedido para ${retentionWayActions[way]}: nada foi apagado`,
+  retentionCancelled: ({ way }) => `Retirou o pedido para ${retentionWayActions[way]}: nada foi apagado`,
   retentionBegun: ({ way }) => `Passada a espera, começou a ${retentionWayActions[way]}`,
   retentionLapsed: ({ way }) => `Deixou de valer o pedido para ${retentionWayActions[way]}: nada foi apagado`,
   retentionEnded: (detail) => ({
@@ -276,7 +276,7 @@ function professionalIn({ hasAccount }: AuditDetail<'professionalAdded'>, { subj
   return hasAccount ? subject : 'alguém sem conta';
 }
 
-const archiveIn = ({ archive }: AuditDetail<'exportAsked'>) => (archive === 'publishable' ? ' para publicar' : '');
+const archiveIn = ({ archive }: AuditDetail<'exportRequested'>) => (archive === 'publishable' ? ' para publicar' : '');
 
 function tokenIn(detail: { with: 'page' | 'token' | 'command' }): string {
   return { page: '', token: ' com um token', command: ' pela linha de comando' }[detail.with];

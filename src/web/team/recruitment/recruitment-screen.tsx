@@ -12,9 +12,9 @@ import {
 import type { RecruitmentOpening } from '#study/recruitment/admission.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
+import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
 import { SelectField, TextLineField } from '#web/accounts/staff-frame/action-fields.tsx';
 import type { BindField } from '#web/accounts/staff-frame/action-form.ts';
-import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
 import { staffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { CallError } from '#web/platform/frame/call-error.tsx';
@@ -119,7 +119,7 @@ function OpeningPart({ openTo, mayChange }: { openTo: RecruitmentOpening; mayCha
       <Text maw="75ch">{words[openTo].says}</Text>
       {mayChange && (
         <Group>
-          <AskButton
+          <ActionDialogButton
             label={words[asked].button}
             call={changeOpening}
             input={() => ({ openTo: asked })}

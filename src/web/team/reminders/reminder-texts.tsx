@@ -17,7 +17,7 @@ import {
 } from '#study/reminders/reminder-text.ts';
 import { remindedNames } from '#study/wording/reminder-names.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
+import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
 import { QueryContent } from '#web/accounts/staff-frame/query-content.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { CallError } from '#web/platform/frame/call-error.tsx';
@@ -115,7 +115,7 @@ function ReminderTextEditor({ text: known }: { text: ChangedReminderText }) {
             Ver o e-mail
           </BusyButton>
           {!isUsual && (
-            <AskButton
+            <ActionDialogButton
               label="Voltar ao texto de sempre"
               {...change}
               input={() => ({ kind, revision, text: null })}

@@ -4,8 +4,8 @@ import { expiredDataText, groupInWords, runFacts } from './retention-in-words.ts
 
 const group = (changed: Partial<RetentionGroup>): RetentionGroup => ({
   years: 5,
-  keptUntil: '2033-02-28',
-  state: 'kept',
+  retainedUntil: '2033-02-28',
+  state: 'retained',
   people: 3,
   leftAnswers: 2,
   evidence: 1,
@@ -15,7 +15,7 @@ const run: RetentionRun = {
   runId: crypto.randomUUID(),
   way: 'erase',
   byName: 'Zeca',
-  askedAt: '2033-03-01T12:00:00.000Z',
+  requestedAt: '2033-03-01T12:00:00.000Z',
   finishedAt: '2033-03-01T12:00:09.000Z',
   expected: 1206,
   people: 1200,
@@ -28,9 +28,9 @@ describe('retention in words', () => {
     expect(groupInWords(group({}))).toEqual({ until: '28/02/2033', said: 'Dentro do prazo' });
     expect(groupInWords(group({ state: 'near' })).said).toBe('O prazo está perto do fim');
     expect(groupInWords(group({ state: 'over' })).said).toBe('O prazo acabou');
-    const goesOn = group({ state: 'studyGoesOn', keptUntil: null, years: 1 });
+    const goesOn = group({ state: 'studyGoesOn', retainedUntil: null, years: 1 });
     expect(groupInWords(goesOn)).toEqual({ until: '1 ano depois do fim', said: 'A pesquisa ainda não acabou' });
-    expect(groupInWords(group({ state: 'unknown', keptUntil: null, years: null })).until).toBe('sem prazo');
+    expect(groupInWords(group({ state: 'unknown', retainedUntil: null, years: null })).until).toBe('sem prazo');
   });
 
   it('counts expired data only', () => {

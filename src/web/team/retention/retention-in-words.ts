@@ -6,11 +6,11 @@ import { momentInWords } from '#web/platform/ui/in-words.ts';
 /** @returns "24/11/2031" for "2031-11-24" */
 export const lastDayInWords = (date: string): string => date.split('-').reverse().join('/');
 
-export function groupInWords({ state, keptUntil, years }: RetentionGroup): { until: string; said: string } {
+export function groupInWords({ state, retainedUntil, years }: RetentionGroup): { until: string; said: string } {
   if (years === null) return { until: 'sem prazo', said: 'O termo que aceitaram não diz por quantos anos' };
   const long = plural(years, 'ano', 'anos');
-  if (keptUntil === null) return { until: `${long} depois do fim`, said: 'A pesquisa ainda não acabou' };
-  const until = lastDayInWords(keptUntil);
+  if (retainedUntil === null) return { until: `${long} depois do fim`, said: 'A pesquisa ainda não acabou' };
+  const until = lastDayInWords(retainedUntil);
   if (state === 'over') return { until, said: 'O prazo acabou' };
   return { until, said: state === 'near' ? 'O prazo está perto do fim' : 'Dentro do prazo' };
 }
@@ -43,7 +43,7 @@ export const wayNow: Readonly<Record<RetentionRun['way'], string>> = {
 
 export const confirmationText: Readonly<Record<PlannedEnding['confirmation'], string>> = {
   yours: 'Se está tudo conferido, você pode fazer com que comece já; se algo parece errado, retire o pedido.',
-  askedByYou:
+  requestedByYou:
     'Quem pede não confirma: outra pessoa da administração, há sete dias ou mais nela, pode fazer com que comece já.',
   tooNew:
     'Só quem está na administração há sete dias ou mais pode fazer com que comece já. Retirar o pedido você pode.',
@@ -52,7 +52,7 @@ export const confirmationText: Readonly<Record<PlannedEnding['confirmation'], st
 export function plannedFacts(planned: PlannedEnding): (readonly [name: string, value: string])[] {
   return [
     ['Quem pediu', planned.byName ?? 'uma conta que não existe mais; o registro de acessos diz qual'],
-    ['Quando pediu', momentInWords(planned.askedAt)],
+    ['Quando pediu', momentInWords(planned.requestedAt)],
     ['O que pediu', wayNames[planned.way]],
     ['Começa em', momentInWords(planned.beginsAt)],
   ];

@@ -1,4 +1,4 @@
-import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
+import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
 import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
 import { staffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import '@mantine/core/styles/Checkbox.css';
@@ -71,7 +71,9 @@ function Kept(retention: Retention) {
       {isToDecide && (
         <Alert bg="var(--wm-notice)">{`Já passou do prazo: ${endedDataInWords(over)}. Decida abaixo o que fazer.`}</Alert>
       )}
-      {near?.keptUntil && <Alert>{`O prazo de uma parte dos dados acaba em ${lastDayInWords(near.keptUntil)}.`}</Alert>}
+      {near?.retainedUntil && (
+        <Alert>{`O prazo de uma parte dos dados acaba em ${lastDayInWords(near.retainedUntil)}.`}</Alert>
+      )}
       <AccountPart title="O que está guardado">
         <RetentionGroups groups={groups} />
       </AccountPart>
@@ -97,9 +99,9 @@ function RetentionReceipts({ runs }: { runs: readonly RetentionRun[] }) {
       )}
       <Stack gap="lg">
         {runs.map((run) => (
-          <section key={run.runId} aria-label={momentInWords(run.askedAt)}>
+          <section key={run.runId} aria-label={momentInWords(run.requestedAt)}>
             <Stack gap="xs">
-              <Text fw={600}>{momentInWords(run.askedAt)}</Text>
+              <Text fw={600}>{momentInWords(run.requestedAt)}</Text>
               {run.finishedAt === null && <Progress run={run} />}
               <DescriptionList facts={runFacts(run)} />
             </Stack>
@@ -157,7 +159,7 @@ function PlannedEndingPart({ planned }: { planned: PlannedEnding }) {
         news="O pedido foi retirado. Nada foi apagado."
       >
         {confirmation === 'yours' && (
-          <AskButton
+          <ActionDialogButton
             label={wayNow[way]}
             call={confirmEnding}
             input={() => ({ endingId })}
@@ -195,7 +197,7 @@ function EndRetention({ over }: { over: ExpiredData }) {
         onChange={(event) => setIsUnderstood(event.currentTarget.checked)}
       />
       <Group>
-        <AskButton
+        <ActionDialogButton
           label={way === null ? 'Pedir o fim destes dados' : wayActs[way]}
           button={{ disabled: way === null || !isUnderstood, 'aria-describedby': 'falta-para-decidir' }}
           call={endRetention}

@@ -40,8 +40,8 @@ export function unblindingStateInWords({ request, secondPerson }: Unblinding, no
   }[secondPerson];
 }
 
-export function namedUnblindingInWords({ reason, askedByName, confirmedByName }: NamedUnblinding): string {
-  const asked = askedByName ?? 'uma conta que não existe mais';
+export function namedUnblindingInWords({ reason, requestedByName, confirmedByName }: NamedUnblinding): string {
+  const asked = requestedByName ?? 'uma conta que não existe mais';
   const confirmed = confirmedByName === null ? 'sem segunda pessoa' : `com a confirmação de ${confirmedByName}`;
   return `Abriu resultados antes do que dizia o plano, a pedido de ${asked}, ${confirmed}: ${reason}`;
 }

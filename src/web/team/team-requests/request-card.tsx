@@ -6,7 +6,7 @@ import {
   type TeamRequest,
 } from '#contract/accounts/team-request-calls.ts';
 import { namesOfRoles } from '#contract/platform/staff-role-words.ts';
-import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
+import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { CallError } from '#web/platform/frame/call-error.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
@@ -23,7 +23,7 @@ type Props = { request: TeamRequest };
 
 export function RequestCard({ request }: Props) {
   const { title, details } = requestInWords(request);
-  const { askedByName, askedByEmail, askedByYou, askedAt, expiresAt, isAlone, requestNumber } = request;
+  const { requestedByName, requestedByEmail, requestedByYou, requestedAt, expiresAt, isAlone, requestNumber } = request;
   return (
     <Stack component="li" gap="xs" className={layout.card}>
       <Title order={3} size="h5">
@@ -33,8 +33,8 @@ export function RequestCard({ request }: Props) {
         <Text key={detail}>{detail}</Text>
       ))}
       <Text size="sm" c="dimmed">
-        <NoWrap>{`Pedido ${requestNumber}, de ${askedByYou ? 'você' : `${askedByName} (${askedByEmail})`}, em`}</NoWrap>{' '}
-        <time dateTime={askedAt}>{shortMoment(askedAt)}</time>. {stateInWords(request)} até{' '}
+        <NoWrap>{`Pedido ${requestNumber}, de ${requestedByYou ? 'você' : `${requestedByName} (${requestedByEmail})`}, em`}</NoWrap>{' '}
+        <time dateTime={requestedAt}>{shortMoment(requestedAt)}</time>. {stateInWords(request)} até{' '}
         <time dateTime={expiresAt}>{shortMoment(expiresAt)}</time>.
         {isAlone && ' Ninguém mais confirmou: não havia outra pessoa na administração.'}
       </Text>
@@ -44,7 +44,7 @@ export function RequestCard({ request }: Props) {
 }
 
 function RequestActions({ request, title }: Props & { title: string }) {
-  const { requestId, isYoursToDecide, askedByYou } = request;
+  const { requestId, isYoursToDecide, requestedByYou } = request;
   const confirming = useAction({
     call: confirmTeamRequest,
     storesIn: teamRequestsQuery,
@@ -59,7 +59,7 @@ function RequestActions({ request, title }: Props & { title: string }) {
   const isOpenInvitation = request.kind === 'invitation' && !isWaiting;
   // Any administrator may withdraw a pending unblinding.
   const isOpen = isOpenInvitation || (request.kind === 'unblinding' && !isWaiting);
-  const maySayNo = isYoursToDecide || askedByYou || isOpen;
+  const maySayNo = isYoursToDecide || requestedByYou || isOpen;
   const noLabel = isYoursToDecide ? 'Recusar o pedido' : isOpenInvitation ? 'Retirar o convite' : 'Retirar o pedido';
   return (
     <>
@@ -87,7 +87,7 @@ function RequestActions({ request, title }: Props & { title: string }) {
           </BusyButton>
         )}
         {maySayNo && (
-          <AskButton
+          <ActionDialogButton
             label={noLabel}
             button={{ size: 'compact-md', 'aria-label': `${noLabel}: ${title}` }}
             call={refuseTeamRequest}

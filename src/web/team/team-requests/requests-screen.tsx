@@ -10,8 +10,8 @@ import type { StaffRole } from '#contract/platform/staff-roles.ts';
 import { readLinkTable } from '#contract/research/export-calls.ts';
 import { linkReasons } from '#study/decisions/link-reason.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
+import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
 import { CheckboxField, optionsOf, SelectField, TextLineField } from '#web/accounts/staff-frame/action-fields.tsx';
-import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
 import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
 import { staffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { secondPersonInWords } from '#web/accounts/staff-frame/second-person.ts';
@@ -52,7 +52,7 @@ function Requests(data: TeamRequests) {
       <AccountPart title="Convites abertos" step={String(invitations.length)}>
         {invitations.length === 0 ? <Text>Nenhum convite aberto.</Text> : cards(invitations, 'Convites abertos')}
         <Group>
-          <AskButton
+          <ActionDialogButton
             label="Convidar alguém…"
             call={inviteToTeam}
             values={atFirst}
@@ -79,7 +79,7 @@ function Requests(data: TeamRequests) {
                 <TeamRolesField roles={field('staffRoles')} until={field('staffUntil')} />
               </>
             )}
-          </AskButton>
+          </ActionDialogButton>
         </Group>
       </AccountPart>
       <LinksPart requests={data} />
@@ -94,7 +94,7 @@ const atFirst: { email: string; staffRoles: StaffRole[]; staffUntil: string | nu
 };
 
 function LinksPart({ requests: { requests, secondPerson } }: { requests: TeamRequests }) {
-  const own = requests.find(({ kind, askedByYou }) => kind === 'links' && askedByYou);
+  const own = requests.find(({ kind, requestedByYou }) => kind === 'links' && requestedByYou);
   return (
     <AccountPart title="Códigos e nomes" step={own?.state ?? 'none'}>
       <Text maw="75ch">
@@ -103,7 +103,7 @@ function LinksPart({ requests: { requests, secondPerson } }: { requests: TeamReq
       </Text>
       {own === undefined && (
         <Group>
-          <AskButton
+          <ActionDialogButton
             label="Pedir códigos e nomes…"
             call={requestLinks}
             values={{ reason: '', understood: false }}
@@ -129,7 +129,7 @@ function LinksPart({ requests: { requests, secondPerson } }: { requests: TeamReq
                 <CheckboxField {...field('understood')} label="Entendi, e vou guardar a lista longe dos dados" />
               </>
             )}
-          </AskButton>
+          </ActionDialogButton>
         </Group>
       )}
       {own?.state === 'waiting' && <Text>O seu pedido espera por uma segunda pessoa.</Text>}

@@ -120,7 +120,7 @@ test('a pause tells participants what waits, preserves begun parts, and ends in 
     await evaAtWork.getByRole('button', { name: 'Enviar' }).click();
     await expect(evaAtWork.getByText('você continua na próxima parte')).toBeVisible();
     await expect(evaAtWork.getByRole('link', { name: /Próxima/ })).toHaveCount(0);
-    expect(await eva.progress()).toMatchObject({ phase: 2, study: { state: 'paused', holdsPart: true } });
+    expect(await eva.progress()).toMatchObject({ phase: 2, study: { state: 'paused', isPartBlocked: true } });
   });
 
   await test.step('a participant within a day reads that the next part waits', async () => {

@@ -122,8 +122,8 @@ test.each([
 
 test('types of thread code, and its address, may be imported everywhere', () => {
   const text = `import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { DocumentOrder } from '#server/platform/documents/documents-worker.ts';
-export type Planted = TDocumentDefinitions | DocumentOrder;\n`;
+import type { DocumentTask } from '#server/platform/documents/documents-worker.ts';
+export type Planted = TDocumentDefinitions | DocumentTask;\n`;
   expect(faultsWith('src/server/team/safety/planted.ts', text)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readyCheck } from '#server/platform/health/ready-check-store.ts';
+import { createReadyCheck } from '#server/platform/health/ready-check-store.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -33,20 +33,20 @@ describe('the ready check', () => {
 
   test('returns no reason, which is in the log', async () => {
     const { parts, lines } = surroundings();
-    await expect((await readyCheck(parts, { isStopping }))()).resolves.toBeUndefined();
+    await expect((await createReadyCheck(parts, { isStopping }))()).resolves.toBeUndefined();
     const cases = {
       stopping: { isStopping: () => true },
       disk: { isStopping, freeBytesNeeded: Number.MAX_SAFE_INTEGER },
     };
     for (const [name, rules] of Object.entries(cases)) {
-      await expect((await readyCheck(parts, rules))()).rejects.toMatchObject({ code: 'unavailable' });
+      await expect((await createReadyCheck(parts, rules))()).rejects.toMatchObject({ code: 'unavailable' });
       expect(lines.pop()).toContain(`"check":"${name}"`);
     }
   });
 
   test('needs every migration, and a writable database', async () => {
     const { parts, lines } = surroundings();
-    const check = await readyCheck(parts, { isStopping });
+    const check = await createReadyCheck(parts, { isStopping });
     await sql`update migration set name = 'x' || name where name like '0001%'`.execute(database.database);
     await expect(check()).rejects.toMatchObject({ code: 'unavailable' });
     expect(lines.pop()).toContain('"check":"migrations"');
@@ -54,7 +54,7 @@ describe('the ready check', () => {
     await expect(check()).resolves.toBeUndefined();
     await database.database.connection().execute(async (connection) => {
       await sql`set default_transaction_read_only = on`.execute(connection);
-      const reader = await readyCheck({ ...parts, database: connection }, { isStopping });
+      const reader = await createReadyCheck({ ...parts, database: connection }, { isStopping });
       const outcome = reader().catch((error: unknown) => error);
       expect(await outcome).toMatchObject({ code: 'unavailable' });
       await sql`set default_transaction_read_only = off`.execute(connection);

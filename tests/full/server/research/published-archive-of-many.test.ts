@@ -228,6 +228,6 @@ describe('two publishable archives', () => {
     expect(all.anonymity?.problem).not.toBeNull();
     expect(anonymity?.problem).toBeNull();
     expect(anonymity?.joined?.smallestGroup).toBeLessThan(5);
-    expect(anonymity?.joined?.told.attributes.toSorted()).toEqual(['education', 'sex', 'social']);
+    expect(anonymity?.joined?.disclosed.attributes.toSorted()).toEqual(['education', 'sex', 'social']);
   });
 });

@@ -10,8 +10,8 @@ const none: GroupsView = {
   band: null,
   enrolled: 0,
   isOpenToNewPeople: true,
-  toldAt: null,
-  toldByName: null,
+  disclosedAt: null,
+  disclosedByName: null,
   sizes: null,
   inNone: null,
 };
@@ -19,7 +19,7 @@ const none: GroupsView = {
 const drawn: GroupsView = {
   ...none,
   ...{ way: 'lot', names: ['Calma', 'Rotina'], strata: ['site', 'age'], enrolled: 283, isOpenToNewPeople: false },
-  ...{ toldAt: '2027-02-03T13:05:00.000Z', toldByName: 'Zeca', sizes: [141, 142], inNone: 0 },
+  ...{ disclosedAt: '2027-02-03T13:05:00.000Z', disclosedByName: 'Zeca', sizes: [141, 142], inNone: 0 },
 };
 
 /** The real ones are in `tests/server/team/groups.test.ts`. */

@@ -34,7 +34,7 @@ export const participationScreens: readonly Screen[] = [
     name: 'not-admitted',
     path: '/',
     who: 'consented',
-    stubs: progress(() => ({ mayNotJoin: 'places-taken' })),
+    stubs: progress(() => ({ enrolmentRefusal: 'places-taken' })),
     sees: 'As vagas já foram preenchidas',
   },
   {
@@ -94,8 +94,8 @@ export const participationScreens: readonly Screen[] = [
   { name: 'cloud-day3-word', path: '/cloud3', who: 'finished', prepare: seesWordOfCloud },
 ];
 
-function studySeen(state: StudyState, holdsPart: boolean): NonNullable<ProgressView['study']> {
-  return { state, sentence: visitorSentence(state, { state, sentence: pauseSentence }), holdsPart };
+function studySeen(state: StudyState, isPartBlocked: boolean): NonNullable<ProgressView['study']> {
+  return { state, sentence: visitorSentence(state, { state, sentence: pauseSentence }), isPartBlocked };
 }
 
 async function signsHalf(page: Page): Promise<void> {

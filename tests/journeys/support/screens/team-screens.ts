@@ -4,11 +4,11 @@ import { pressButton, type Screen, seesDialog, seesHeading } from './screen.ts';
 import { stub } from './stubbed-answers.ts';
 
 const asked = {
-  askedAt: '2026-11-23T14:05:00.000Z',
+  requestedAt: '2026-11-23T14:05:00.000Z',
   expiresAt: '2026-11-30T14:05:00.000Z',
-  askedByName: 'Beatriz',
-  askedByEmail: 'beatriz@universidade.example.org',
-  askedByYou: false,
+  requestedByName: 'Beatriz',
+  requestedByEmail: 'beatriz@universidade.example.org',
+  requestedByYou: false,
   state: 'waiting',
   isAlone: false,
   isYoursToDecide: true,

@@ -1,34 +1,37 @@
 import { seededRandom } from '#study/randomness/random.ts';
 
-export type GroupLot = {
+export type GroupAllocation = {
   /** 32 bits, secret until unblinding. */
   seed: number;
   /** At least 2, numbered from 1. */
   groups: number;
   /** Candidates for a block's size in rounds of groups, drawn per block so that the next group is not predictable. */
-  timesInBlock: readonly number[];
+  blockSizeMultipliers: readonly number[];
 };
 
 /**
  * Stratified permuted-block randomisation: depends only on seed, stratum and place.
  * @returns group number by place in the stratum, from 0
  */
-export function lotOfStratum(lot: GroupLot, stratum: string): (place: number) => number {
-  const random = seededRandom(seedOf(lot.seed, stratum));
+export function allocationOfStratum(allocation: GroupAllocation, stratum: string): (place: number) => number {
+  const random = seededRandom(seedOf(allocation.seed, stratum));
   const drawn: number[] = [];
   return (place) => {
-    while (drawn.length <= place) drawn.push(...nextBlock(lot, random));
+    while (drawn.length <= place) drawn.push(...nextBlock(allocation, random));
     return drawn[place] as number;
   };
 }
 
 /** At mid-block. */
-export function largestImbalance({ timesInBlock }: GroupLot): number {
-  return Math.max(...timesInBlock);
+export function largestImbalance({ blockSizeMultipliers }: GroupAllocation): number {
+  return Math.max(...blockSizeMultipliers);
 }
 
-function nextBlock({ groups, timesInBlock }: GroupLot, random: ReturnType<typeof seededRandom>): number[] {
-  const times = random.pick(timesInBlock);
+function nextBlock(
+  { groups, blockSizeMultipliers }: GroupAllocation,
+  random: ReturnType<typeof seededRandom>,
+): number[] {
+  const times = random.pick(blockSizeMultipliers);
   const inOrder = Array.from({ length: groups * times }, (_, index) => (index % groups) + 1);
   return random.shuffle(inOrder);
 }

@@ -33,7 +33,7 @@ import classes from './export-filter-fields.module.css';
 import { consentNames, estimateInWords } from './export-in-words.ts';
 import { cacheJob, estimateQuery } from './export-query.ts';
 
-export function AskExport() {
+export function ExportRequestForm() {
   const [filter, setFilter] = useState<ExportFilter>(wholeStudy);
   const [publishable, setPublishable] = useState<PublishableChoice | null>(null);
   const client = useQueryClient();
@@ -104,8 +104,8 @@ function AlikeStatus({ anonymity, choice, onChoose }: Props) {
         {joined !== null && (
           <Alert title="Publique só um dos arquivos" variant="light" c="var(--mantine-color-text)" maw="75ch">
             Já foi baixado um arquivo para publicar com outras características. Os tempos de resposta são os mesmos em
-            todos: quem tiver os dois junta as pessoas e sabe delas {choiceInWords(joined.told)}; o menor grupo passa a
-            ter {joined.smallestGroup}. Publique só um deles, ou escolha aqui as mesmas características.
+            todos: quem tiver os dois junta as pessoas e sabe delas {choiceInWords(joined.disclosed)}; o menor grupo
+            passa a ter {joined.smallestGroup}. Publique só um deles, ou escolha aqui as mesmas características.
           </Alert>
         )}
       </>

@@ -10,7 +10,9 @@ type Props<C extends Call, Fields extends Values> = DialogOptions<C, Fields> & {
 };
 
 /** Button that opens the dialog of a call. */
-export function AskButton<C extends Call, Fields extends Values = Record<never, never>>(props: Props<C, Fields>) {
+export function ActionDialogButton<C extends Call, Fields extends Values = Record<never, never>>(
+  props: Props<C, Fields>,
+) {
   const { label, button, ...ask } = props;
   const dialog = ask as unknown as DialogOptions<C, Fields>;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retentionYears } from './years-of-keeping.ts';
+import { retentionYears } from './retention-years.ts';
 
 test.each([
   ['5', 5],

@@ -20,14 +20,14 @@ type Round = {
   stopping?: AbortSignal;
   clockWatch: Pick<ClockWatch, 'isDoubtful'>;
   /** Checks a reminder right before delivery, by recipient and time of queueing. */
-  look: (which: { accountId: string; queuedAt: Date }, now: Date) => Promise<QueuedReminder>;
+  recheck: (which: { accountId: string; queuedAt: Date }, now: Date) => Promise<QueuedReminder>;
 };
 
 /** Backoff between tries; then given up, as a late reminder is useless. */
-const pausesMinutes = [1, 5, 20, 60, 180, 480];
+const backoffMinutes = [1, 5, 20, 60, 180, 480];
 
 /** Delivers what is due, each by one server; a crash leaves it to be retried. */
-export async function handOverToGateway(deps: Deps, { stopping, clockWatch, look }: Round): Promise<void> {
+export async function deliverDue(deps: Deps, { stopping, clockWatch, recheck }: Round): Promise<void> {
   const { config, database, clock } = deps;
   // A restored data folder must not send its queue again.
   if (config.gateway === null || isMailOnHold(config.dataDirectory)) return;
@@ -38,7 +38,7 @@ export async function handOverToGateway(deps: Deps, { stopping, clockWatch, look
   while (stopping?.aborted !== true) {
     const due = await claimDelivery(database, clock.now());
     if (due === undefined) return;
-    if (!(await maySend(deps, due, look))) continue;
+    if (!(await maySend(deps, due, recheck))) continue;
     const outcome = await attemptDelivery(deps, config.gateway, due, stopping);
     // The rest would fail the same way.
     if (outcome.kind === 'timeout' || outcome.kind === 'unreachable') return;
@@ -49,13 +49,13 @@ export async function handOverToGateway(deps: Deps, { stopping, clockWatch, look
 async function maySend(
   deps: Deps,
   { deliveryId, accountId, queuedAt }: DueDelivery,
-  look: Round['look'],
+  recheck: Round['recheck'],
 ): Promise<boolean> {
   if (accountId === null) return true;
   const now = deps.clock.now();
-  const found = await look({ accountId, queuedAt }, now);
-  if (found === 'goes') return true;
-  if (found === 'isOver') await dropDelivery(deps.database, deliveryId, now);
+  const found = await recheck({ accountId, queuedAt }, now);
+  if (found === 'send') return true;
+  if (found === 'obsolete') await dropDelivery(deps.database, deliveryId, now);
   else await unclaimDelivery(deps.database, deliveryId, new Date(found.waitsUntilMs));
   return false;
 }
@@ -71,7 +71,7 @@ export async function attemptDelivery(
   const now = clock.now();
   if (outcome.kind === 'delivered') await storeDelivered(database, deliveryId, now);
   else {
-    const minutes = accountId === null || outcome.kind === 'gone' ? undefined : pausesMinutes[tries - 1];
+    const minutes = accountId === null || outcome.kind === 'gone' ? undefined : backoffMinutes[tries - 1];
     const nextTryAt = minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000);
     const status = 'status' in outcome ? outcome.status : null;
     await storeFailedTry(database, deliveryId, { failure: outcome.kind, status, nextTryAt, now });

@@ -33,7 +33,7 @@ export type RequestDeps = { config: Pick<Config, 'publicAddress'>; now: Date };
 /**
  * Stores a request, pending with mails to second persons, or confirmed at once when there is none. Call last in the
  * transaction.
- * @throws Refusal `already-asked` for an equal open request
+ * @throws Refusal `already-requested` for an equal open request
  */
 export async function storeRequest(
   change: Transaction<Schema>,
@@ -41,7 +41,7 @@ export async function storeRequest(
   { asked: { validDays, ...asked }, isAlone }: { asked: Asked; isAlone: boolean },
   { config, now }: RequestDeps,
 ): Promise<{ requestId: string; requestNumber: number }> {
-  if (await hasOpenRequest(change, actor, asked, now)) throw new Refusal('already-asked');
+  if (await hasOpenRequest(change, actor, asked, now)) throw new Refusal('already-requested');
   const days = isAlone ? validDays : requestDays;
   const { requestId, requestNumber } = await change
     .insertInto('team_request')

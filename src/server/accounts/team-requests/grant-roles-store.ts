@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
-import { deleteInvitations } from './forget-invitations-store.ts';
+import { deleteInvitations } from './delete-invitations-store.ts';
 
 type Change = { accountId: string; before: Roles; after: Roles };
 

@@ -51,13 +51,13 @@ export async function storeConsent(deps: ConsentDeps, accountId: string, input: 
       joinedTimeZone: place.phase === phases.notEnrolled ? null : place.timeZone,
       recruitment: recruitmentFactsOf(recruitment),
     };
-    const decided = decideConsent(deps.materials.of(inForce), input, status);
+    const decided = decideConsent(deps.materials.get(inForce), input, status);
     if (decided === null) return null;
     const changes = insertConsentAct(decided, place.day, { accountId, ...account, publicAddress });
     await guardedUpdate({ participantId, changes }).execute(transaction);
     return decided;
   });
-  if (act?.isMailed) mailQueuedSignal.tell();
+  if (act?.isMailed) mailQueuedSignal.notify();
 }
 
 /** Made by the first consent; idempotent. */

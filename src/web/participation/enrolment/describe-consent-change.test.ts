@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeConsentChange } from './what-changed.ts';
+import { describeConsentChange } from './describe-consent-change.ts';
 
 const last = { version: '1.0.0', acceptedOn: '3 de março de 2026', isSameText: false };
 const inForce = (version: string, asksForHealthData = false) => ({ version, asksForHealthData });
