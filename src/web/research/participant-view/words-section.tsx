@@ -1,9 +1,8 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ParticipantView } from '#contract/research/participant-view-calls.ts';
 import { numberFormats } from '#research/results-pictures/results-numbers.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
-import type { RepeatPurpose } from '#study/word-rating/repeated-ratings.ts';
 import { plural } from '#study/wording/plural.ts';
 import { ratingRangeWithPoles } from '#study/wording/rating-scale-in-words.ts';
 import { ChartDownloads } from '#web/platform/ui/chart-downloads.tsx';
@@ -19,11 +18,10 @@ import {
   type RoleChange,
   roleInWords,
   type WordInTraining,
-  type WordRatedTwice,
   wordsOf,
-  wordsRatedTwice,
 } from './participant-words.ts';
 import { ValenceTrack } from './valence-track.tsx';
+import { WordsAgainTable } from './words-again-table.tsx';
 
 type Order = SortOrder<(typeof participantAddress.atFirst)['sort']>;
 type Props = { view: ParticipantView; order: Order; onSort(order: Order): void };
@@ -148,71 +146,6 @@ function summaryOf(presentations: ParticipantView['presentations'], words: numbe
     plural(count('voided'), 'interrupção', 'interrupções'),
   ];
   return `${said.join(' · ')}.`;
-}
-
-type WordsAgainTableProps = {
-  presentations: ParticipantView['presentations'];
-  again: NonNullable<ParticipantView['repeatedPresentations']>;
-  code: string;
-};
-
-const purposeNames: Record<RepeatPurpose, string> = {
-  baseline: 'linha de base',
-  retest: 'reteste',
-  pseudoWord: 'palavra inventada',
-};
-
-const timeOf = (which: 'first' | 'second', label: string): RecordColumn<WordRatedTwice> => ({
-  name: `${which}_reaction_time_ms`,
-  label,
-  isNumber: true,
-  value: (word) => word[which]?.reactionTimeMs ?? null,
-  show: (word) => decimal(word[which]?.reactionTimeMs ?? null, 0),
-});
-
-const columns: readonly RecordColumn<WordRatedTwice>[] = [
-  { name: 'word', label: 'Palavra', value: ({ word }) => word },
-  { name: 'day', label: 'Dia', isNumber: true, value: ({ day }) => day },
-  { name: 'again_for', label: 'Para quê', kind: 'whole', value: ({ againFor }) => purposeNames[againFor] },
-  { name: 'first_valence', label: 'Primeira nota', isNumber: true, value: ({ first }) => first?.valence ?? null },
-  { name: 'second_valence', label: 'Segunda nota', isNumber: true, value: ({ second }) => second?.valence ?? null },
-  {
-    name: 'change',
-    label: 'Diferença',
-    isNumber: true,
-    value: ({ change }) => change,
-    show: ({ change }) => (change === null ? '–' : numberFormats.change(change)),
-  },
-  timeOf('first', 'Tempo da primeira'),
-  timeOf('second', 'Tempo da segunda'),
-];
-
-/** Second ratings count in no mean. */
-function WordsAgainTable({ presentations, again, code }: WordsAgainTableProps) {
-  const words = wordsRatedTwice(presentations, again);
-  return (
-    <>
-      <Group justify="space-between" align="flex-start" mt="md">
-        <Title order={3} size="h4">
-          Palavras que voltaram no mesmo dia
-        </Title>
-        <ChartDownloads
-          title="Palavras que voltaram"
-          fileName={`palavras-de-novo-${code}`}
-          drawing={null}
-          csv={() => numbersAsCsv(columns, words)}
-        />
-      </Group>
-      <RecordList
-        isNarrow
-        label="Tabela das palavras que voltaram"
-        caption="Tempos de resposta em milissegundos. Diferença: a segunda nota menos a primeira. A segunda nota não entra nas médias."
-        columns={columns}
-        rows={words}
-        keyOf={({ day, word }) => `${day} ${word}`}
-      />
-    </>
-  );
 }
 
 type TrainedWordsTableProps = {
