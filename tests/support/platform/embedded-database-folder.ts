@@ -62,7 +62,6 @@ export class EmbeddedDatabaseFolder {
     const embedded = await startEmbeddedPostgres({
       dataDirectory: this.path,
       port: this.port,
-      log: pino({ level: 'silent' }),
       ...settings,
     });
     this.started.push(embedded);

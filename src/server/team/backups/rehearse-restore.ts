@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import type { RehearsalDetail } from '#contract/accounts/audit-actions.ts';
 import { readRecordedHeads } from '#server/accounts/audit/recorded-heads.ts';
 import { isChainIntact, type RecordedHead, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
@@ -54,18 +53,14 @@ export async function rehearseRestore(
     const rows = { port, programs: undefined };
     const { head, manifest } = await restoreBackup({ path, key, folder, rows }, reporting);
     say('start the database of the copy');
-    const log = pino({ level: 'silent' });
-    const embedded = await startEmbeddedPostgres({ dataDirectory: folder, port, listensOn: 'socket', log });
-    process.once('exit', embedded.letGo);
+    const { connectionString, stop } = await startEmbeddedPostgres({ dataDirectory: folder, port, listensOn: 'socket' });
     try {
-      const { connectionString } = embedded;
       say('bring it up to date');
       const migrations = await bringUpToDate(connectionString);
       const found = await checkCopy(connectionString, folder, say);
       return { ...found, madeAt: manifest.madeAt, version: head.version, migrations };
     } finally {
-      process.removeListener('exit', embedded.letGo);
-      await embedded.stop();
+      await stop();
     }
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
