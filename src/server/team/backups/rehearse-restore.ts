@@ -6,6 +6,7 @@ import { readRecordedHeads } from '#server/accounts/audit/recorded-heads.ts';
 import { isChainIntact, type RecordedHead, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import type { BackupKey } from '#server/platform/backup/backup-key.ts';
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
+import { createStepReport, type StepReporting } from '#server/platform/backup/step-reporting.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -24,7 +25,6 @@ type Rehearsing = {
   /** Only names the copy's socket. */
   port: number;
 };
-type StepReporting = { onStep?: (step: string) => void; signal?: AbortSignal };
 
 export type Rehearsal = RehearsalDetail & {
   version: string;
@@ -45,10 +45,7 @@ export async function rehearseRestore(
   await mkdir(within, { recursive: true, mode: 0o700 });
   await removeStaleCopies(within);
   const folder = join(within, `${folderPrefix}${randomUUID()}`);
-  const say = (step: string) => {
-    reporting.signal?.throwIfAborted();
-    reporting.onStep?.(step);
-  };
+  const say = createStepReport(reporting);
   try {
     const rows = { port, programs: undefined };
     const { head, manifest } = await restoreBackup({ path, key, folder, rows }, reporting);
