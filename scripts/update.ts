@@ -28,7 +28,7 @@ current version runs again with all answers:
   --from          a downloaded release: a folder, or a .tar.gz
   --back          the version from before the last update
   --ready-within  seconds until the new version must be ready, its migrations included (300)
-  --yes           goes on although the current version could not run on the database that the new one leaves
+  --yes           goes on although the current version cannot run on the database that the new one leaves
 
 Run it under the server's account, with its settings. Exit codes: 0: the new version runs; 1: nothing was changed; 2: the current version
 runs again; 3: neither is ready, see what npm start prints.`;
