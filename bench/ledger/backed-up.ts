@@ -132,7 +132,7 @@ async function look(folder: string, { madeAtMs }: Kept, { lost, failures, ledger
     await database.destroy();
     const client = new StudyClient(server.address);
     await client.signIn(eva.participant);
-    if ((await client.call(readAccount)).account !== null) failures.push(`The second factor is not asked in ${folder}.`);
+    if ((await client.call(readAccount)).account !== null) failures.push(`No second factor is asked in ${folder}.`);
     const { status } = await client.request('POST', '/api/auth/two-factor/verify-totp', { code: eva.app.code() });
     if (status !== 200) failures.push(`The second factor was answered with ${status} in ${folder}.`);
     return await countFindings(address);

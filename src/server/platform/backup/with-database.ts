@@ -24,8 +24,8 @@ export async function withDatabase<Result>(
     return work(await runningDatabaseAddress(config));
   }
   const { dataDirectory, embeddedDatabasePort: port, postgresPrograms: programs } = config;
-  const { connectionString, stop } = await startEmbeddedPostgres({ dataDirectory, port, programs, listensOn: 'socket' });
-  return work(connectionString).finally(stop);
+  const embedded = await startEmbeddedPostgres({ dataDirectory, port, programs, listensOn: 'socket' });
+  return work(embedded.connectionString).finally(embedded.stop);
 }
 
 async function isRunning(dataDirectory: string): Promise<boolean> {
