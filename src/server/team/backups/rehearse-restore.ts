@@ -50,14 +50,15 @@ export async function rehearseRestore(
     const rows = { port, programs: undefined };
     const { head, manifest } = await restoreBackup({ path, key, folder, rows }, reporting);
     say('start the database of the copy');
-    const { connectionString, stop } = await startEmbeddedPostgres({ dataDirectory: folder, port, listensOn: 'socket' });
+    const embedded = await startEmbeddedPostgres({ dataDirectory: folder, port, listensOn: 'socket' });
     try {
+      const { connectionString } = embedded;
       say('bring it up to date');
       const migrations = await bringUpToDate(connectionString);
       const found = await checkCopy(connectionString, folder, say);
       return { ...found, madeAt: manifest.madeAt, version: head.version, migrations };
     } finally {
-      await stop();
+      await embedded.stop();
     }
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
