@@ -5,13 +5,12 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { closePool, openPool } from '#server/platform/database/open-pool.ts';
 import { administrate } from '#tests/support/platform/administrate.ts';
 import { startInstallation } from '#tests/support/platform/installation.ts';
-import { startPgBouncer } from '#tests/support/platform/pgbouncer.ts';
+import { givePoolerSettings, startPgBouncer } from '#tests/support/platform/pgbouncer.ts';
 import { publicAddress } from './answers/rated-requests.ts';
 import { makeRaters, sessionSecret } from './answers/wordmood-server.ts';
 import { startHaproxy } from './failover/haproxy.ts';
 import { type PatroniCluster, patroniSettings, startPatroniCluster } from './failover/patroni-cluster.ts';
 import { SteadyLoad } from './failover/steady-load.ts';
-import { settingsOfRole } from './settings-of-role.ts';
 
 /**
  * Database failover under load: two PostgreSQL nodes under Patroni in synchronous mode, and WordMood with both hosts in
@@ -36,13 +35,6 @@ if (values.through !== undefined && !ways.includes(values.through)) throw new Ra
 const beforeMs = 3_000;
 const limitMs = 60_000;
 const afterMs = 3_000;
-/** As in deployment/pgbouncer.ini. */
-const poolerSettings = {
-  default_pool_size: 20,
-  server_connect_timeout: 2,
-  server_login_retry: 1,
-  query_wait_timeout: 5,
-};
 const database = 'wordmood';
 
 const ends: (() => Promise<void>)[] = [];
@@ -116,10 +108,8 @@ async function addressFor(cluster: PatroniCluster): Promise<string> {
   // HAProxy takes both for the primary until it has polled both Patronis.
   await sleep(beforeMs);
   if (values.through === 'haproxy') return throughProxy.href;
-  for (const [name, value] of Object.entries(settingsOfRole)) {
-    await administrate(primary, `alter role postgres in database ${database} set ${name} = '${value}'`);
-  }
-  const pooler = await startPgBouncer(throughProxy.href, poolerSettings);
+  await givePoolerSettings(primary);
+  const pooler = await startPgBouncer(throughProxy.href, {});
   ends.push(pooler.close);
   return pooler.connectionString;
 }

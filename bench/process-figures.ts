@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { processTree } from '#tests/support/platform/process-tree.ts';
 
 /** Sums over processes, from Linux's /proc. */
 export type ProcessFigures = {
@@ -18,7 +19,7 @@ export async function readFigures(
   pid: number,
   { withDescendants }: { withDescendants: boolean },
 ): Promise<ProcessFigures> {
-  const pids = withDescendants ? [pid, ...(await descendantsOf(pid))] : [pid];
+  const pids = withDescendants ? await processTree([pid]) : [pid];
   const figures = await Promise.all(pids.map((one) => figuresOf(one, { withEndedChildren: withDescendants })));
   const proportional = figures.map(({ proportionalBytes }) => proportionalBytes);
   return {
@@ -26,12 +27,6 @@ export async function readFigures(
     proportionalBytes: proportional.includes(null) ? null : sum(proportional.map((bytes) => bytes ?? 0)),
     cpuSeconds: sum(figures.map(({ cpuSeconds }) => cpuSeconds)),
   };
-}
-
-/** @returns null without such a process */
-export async function parentOf(pid: number): Promise<number | null> {
-  const parent = Number((await statOf(pid))?.[1]);
-  return Number.isInteger(parent) ? parent : null;
 }
 
 /** In a server the thread that replies. */
@@ -48,20 +43,6 @@ async function figuresOf(pid: number, children: { withEndedChildren: boolean }):
     proportionalBytes: stat === null ? 0 : kilobytes(rollup, 'Pss'),
     cpuSeconds: cpuSecondsOf(stat, children),
   };
-}
-
-async function descendantsOf(pid: number): Promise<number[]> {
-  const parents = new Map<number, number>();
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    const parent = await parentOf(Number(name));
-    if (parent !== null) parents.set(Number(name), parent);
-  }
-  const found = [pid];
-  for (const known of found) {
-    for (const [child, parent] of parents) if (parent === known) found.push(child);
-  }
-  return found.slice(1);
 }
 
 function cpuSecondsOf(stat: string[] | null, { withEndedChildren }: { withEndedChildren: boolean }): number {

@@ -2,13 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { administrate } from '#tests/support/platform/administrate.ts';
-import { hasPgBouncer, startPgBouncer } from '#tests/support/platform/pgbouncer.ts';
+import { givePoolerSettings, hasPgBouncer, startPgBouncer } from '#tests/support/platform/pgbouncer.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
 import { type Measurable, maximumRaters, measureRound, type RoundFigures } from './answers/measured-round.ts';
 import type { Rater } from './answers/rated-requests.ts';
 import { makeRaters, productionSettings } from './answers/wordmood-server.ts';
-import { settingsOfRole } from './settings-of-role.ts';
 import { startInstallation } from './started-installation.ts';
 
 /**
@@ -104,13 +102,7 @@ function measurable({ servers, staysAtOne = false }: Way): Measurable {
 }
 
 async function throughPooler(databaseUrl: string) {
-  const { username, pathname } = new URL(databaseUrl);
-  for (const [name, value] of Object.entries(settingsOfRole)) {
-    await administrate(
-      databaseUrl,
-      `alter role ${decodeURIComponent(username)} in database ${pathname.slice(1)} set ${name} = '${value}'`,
-    );
-  }
+  await givePoolerSettings(databaseUrl);
   return startPgBouncer(databaseUrl, { default_pool_size: 10 });
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { parentOf } from '#server/platform/database/postmaster.ts';
 import { administrate } from '#tests/support/platform/administrate.ts';
 import { startInstallation as startFresh } from '#tests/support/platform/installation.ts';
-import { parentOf } from './process-figures.ts';
 
 export type StartedInstallation = {
   address: string;
@@ -59,7 +59,7 @@ async function lookAtDatabase(url: string): Promise<Pick<StartedInstallation, 'd
     );
     const [{ version, backend } = { version: '?', backend: 0 }] = rows;
     const isHere = (await readFile(`/proc/${backend}/cmdline`, 'utf8').catch(() => '')).startsWith('postgres');
-    return { databaseName: `PostgreSQL ${version}`, databasePid: isHere ? await parentOf(backend) : null };
+    return { databaseName: `PostgreSQL ${version}`, databasePid: isHere ? ((await parentOf(backend)) ?? null) : null };
   } finally {
     await client.end();
   }

@@ -1,5 +1,6 @@
 import { backupOrder } from '#server/platform/backup/backup-order.ts';
 import { type MadeBackup, makeBackup } from '#server/platform/backup/make-backup.ts';
+import type { StepReporting } from '#server/platform/backup/step-reporting.ts';
 import { withDatabase } from '#server/platform/backup/with-database.ts';
 import { isCommandsClockDoubtful } from '#server/platform/clock/clock-watch-store.ts';
 import type { Config } from '#server/platform/settings/config.ts';
@@ -10,7 +11,7 @@ import { readBackupLock } from './backup-key-prompt.ts';
 export async function backUpInstallation(
   config: Config,
   folder: string,
-  reporting: { onStep: (step: string) => void; signal: AbortSignal },
+  reporting: StepReporting,
 ): Promise<MadeBackup> {
   const lock = await readBackupLock(config.backup);
   return withDatabase(config, async (connectionString) => {

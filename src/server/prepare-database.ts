@@ -33,8 +33,6 @@ export async function startOwnDatabase(
     programs: config.postgresPrograms,
     log,
   });
-  // However this process ends (short of being killed), the database server does not stay behind.
-  process.once('exit', embedded.letGo);
   atTheEnd(() => embedded.stop());
   return embedded.connectionString;
 }

@@ -147,7 +147,7 @@ test('a restore that fails after its commit does not claim that no row was resto
   const key = { identities: fileText.split('\n').filter((line) => line.startsWith('AGE-SECRET-KEY-')) };
   const restoring = { path, key, folder: target, rows: { address: empty } };
   const onStep = (step: string) => {
-    if (step === 'put back the rows of the database') mkdirSync(join(target, 'settings.json'));
+    if (step === 'put back the rows of the database') mkdirSync(join(target, 'settings.json'), { recursive: true });
   };
   await expect(restoreBackup(restoring, { onStep })).rejects.toThrow(
     /^The rows may be in the database, but .* was not completed: .* Empty that database before you restore again\.$/,

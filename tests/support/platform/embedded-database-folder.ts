@@ -59,12 +59,7 @@ export class EmbeddedDatabaseFolder {
   }
 
   async start(settings: StartSettings = {}): Promise<EmbeddedPostgres> {
-    const embedded = await startEmbeddedPostgres({
-      dataDirectory: this.path,
-      port: this.port,
-      log: pino({ level: 'silent' }),
-      ...settings,
-    });
+    const embedded = await startEmbeddedPostgres({ dataDirectory: this.path, port: this.port, ...settings });
     this.started.push(embedded);
     return embedded;
   }

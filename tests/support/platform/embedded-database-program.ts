@@ -1,11 +1,9 @@
-import { pino } from 'pino';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
 
 /** A server process that only holds the embedded database, to be killed by tests: `<data folder> <port> [programs]`. */
 const [dataDirectory = '', port = '', programs] = process.argv.slice(2);
 try {
-  const log = pino({ level: 'silent' });
-  const embedded = await startEmbeddedPostgres({ dataDirectory, port: Number(port), programs, log });
+  const embedded = await startEmbeddedPostgres({ dataDirectory, port: Number(port), programs });
   process.once('SIGTERM', () => embedded.stop());
   process.stdout.write(`ready ${embedded.pid()} ${embedded.connectionString}\n`);
 } catch (error) {

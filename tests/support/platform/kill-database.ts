@@ -1,5 +1,5 @@
-import { readdir, readlink } from 'node:fs/promises';
-import { hasCode } from '#server/platform/failures/file-faults.ts';
+import { readlink } from 'node:fs/promises';
+import { killProcesses, listProcesses } from './process-tree.ts';
 
 /**
  * Kills every process of the database whose files lie in a folder, at once and without a word, as a machine that is switched off. Linux.
@@ -8,22 +8,13 @@ import { hasCode } from '#server/platform/failures/file-faults.ts';
  */
 export async function killDatabaseIn(place: string): Promise<number> {
   const pids = await processesUsing(place);
-  for (const pid of pids) kill(pid);
+  killProcesses(pids);
   return pids.length;
-}
-
-/** Some of them end together with others. */
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if (!hasCode(error, 'ESRCH')) throw error;
-  }
 }
 
 /** @returns the processes that work in that folder: a database server works in that of its files */
 async function processesUsing(place: string): Promise<number[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const pids = await listProcesses();
   const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
-  return pids.filter((_, index) => folders[index]?.startsWith(`${place}/`)).map(Number);
+  return pids.filter((_, index) => folders[index]?.startsWith(`${place}/`));
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,25 +21,38 @@ export type PgBouncer = {
   close: () => Promise<void>;
 };
 
+/** Runs deployment/pgbouncer-role.sql for the role and the database of an address. */
+export async function givePoolerSettings(connectionString: string): Promise<void> {
+  const { username, pathname } = new URL(connectionString);
+  const documented = await readFile('deployment/pgbouncer-role.sql', 'utf8');
+  const statements = documented
+    .replaceAll('wordmood_app', `"${decodeURIComponent(username)}"`)
+    .replaceAll('database wordmood', `database "${pathname.slice(1)}"`);
+  await administrate(connectionString, statements);
+}
+
 /**
- * Starts PgBouncer in transaction mode, with few server connections, so that clients share them.
+ * Starts PgBouncer with deployment/pgbouncer.ini.
  *
  * @param connectionString of the database itself
- * @param settings of PgBouncer
+ * @param settings of PgBouncer; by default few server connections, so that clients share them
  */
-export async function startPgBouncer(connectionString: string, settings: object = {}): Promise<PgBouncer> {
+export async function startPgBouncer(
+  connectionString: string,
+  settings: object = { default_pool_size: 3 },
+): Promise<PgBouncer> {
   if (!hasPgBouncer) throw new Error(`There is no ${program}: Debian's package pgbouncer brings it.`);
   const { hostname, port, username, password, pathname } = new URL(connectionString);
   const folder = await mkdtemp(join(tmpdir(), 'wordmood-pgbouncer-'));
   const ownPort = await findFreePort();
+  const [, documented = ''] = (await readFile('deployment/pgbouncer.ini', 'utf8')).split('[pgbouncer]\n');
   const lines = {
+    ...Object.fromEntries(Array.from(documented.matchAll(/^(\w+) = (.+)$/gm), ([, name, value]) => [name, value])),
     listen_addr: '127.0.0.1',
     listen_port: ownPort,
     unix_socket_dir: '',
     auth_type: 'any',
     admin_users: 'operator',
-    pool_mode: 'transaction',
-    default_pool_size: 3,
     // Round robin over all clients.
     server_round_robin: 1,
     ...settings,

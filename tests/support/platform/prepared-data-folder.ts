@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { pino } from 'pino';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
 import { migrate, migrationsDirectory } from '#server/platform/database/migrate.ts';
 import { findBinariesPackage } from '#server/platform/database/postgres-binaries.ts';
@@ -66,12 +65,7 @@ async function nameOfPrepared(programs: string): Promise<string> {
 async function prepare(prepared: string, programs: string): Promise<void> {
   const draft = `${prepared}.new-${randomUUID().slice(0, 8)}`;
   await mkdir(keptIn, { recursive: true });
-  const embedded = await startEmbeddedPostgres({
-    dataDirectory: draft,
-    port: await findFreePort(),
-    programs,
-    log: pino({ level: 'silent' }),
-  });
+  const embedded = await startEmbeddedPostgres({ dataDirectory: draft, port: await findFreePort(), programs });
   try {
     const pool = new pg.Pool({ connectionString: embedded.connectionString, max: 1 });
     await migrate(pool);

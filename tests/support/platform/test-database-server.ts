@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -40,12 +39,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function findServer(administrationUrl: string): Promise<{ url: string; stop: () => Promise<void> }> {
   if (administrationUrl !== '') return { url: administrationUrl, stop: async () => {} };
   const dataDirectory = await mkdtemp(join(tmpdir(), 'wordmood-tests-'));
-  const embedded = await startEmbeddedPostgres({
-    dataDirectory,
-    port: await findFreePort(),
-    programs: 'package',
-    log: pino({ level: 'silent' }),
-  });
+  const embedded = await startEmbeddedPostgres({ dataDirectory, port: await findFreePort(), programs: 'package' });
   // Tables that were never analysed are taken for large: starting processes for them costs more than reading them.
   const oneProcess = 'alter system set max_parallel_workers_per_gather = 0';
   await administrate(embedded.connectionString, oneProcess, 'select pg_reload_conf()');

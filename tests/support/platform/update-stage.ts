@@ -27,6 +27,7 @@ import { readConfig } from '#server/platform/settings/config.ts';
 import { compiledFiles } from './compiled-files.ts';
 import { findFreePort } from './free-port.ts';
 import { killDatabaseIn } from './kill-database.ts';
+import { killProcesses, processTree } from './process-tree.ts';
 
 const checkout = join(import.meta.dirname, '../../..');
 export const migrations = 'src/server/platform/database/migrations';
@@ -152,8 +153,11 @@ export class UpdateStage {
     const roots = { update: [this.#updating], server: [this.#running], everything: [this.#updating, this.#running] };
     const ended = roots[what].filter((child) => child !== undefined && child.exitCode === null);
     const pids = ended.flatMap((child) => child?.pid ?? []);
-    await killAllOf(pids, what === 'update' ? null : this.dataDirectory);
-    if (what !== 'update') this.#running = undefined;
+    killProcesses(await processTree(pids));
+    if (what === 'update') return;
+    // The database has a session of its own.
+    if (existsSync(this.dataDirectory)) await killDatabaseIn(this.dataDirectory);
+    this.#running = undefined;
   }
 
   async close(): Promise<void> {
@@ -209,22 +213,4 @@ async function givePackages(folder: string): Promise<void> {
   await copyFile(join(here, '.package-lock.json'), join(there, '.package-lock.json'));
   const longAgo = new Date('2026-01-01');
   await utimes(join(folder, 'package-lock.json'), longAgo, longAgo);
-}
-
-/** With every process that these have started, and the database, which has a session of its own. */
-async function killAllOf(roots: readonly number[], dataDirectory: string | null): Promise<void> {
-  const parents = new Map<number, number>();
-  for (const name of (await readdir('/proc')).filter((one) => /^\d+$/.test(one))) {
-    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-    parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
-  }
-  const isBelow = (pid: number): boolean => roots.includes(pid) || (pid > 1 && isBelow(parents.get(pid) ?? 0));
-  for (const pid of [...parents.keys()].filter(isBelow)) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It ended with the one before it.
-    }
-  }
-  if (dataDirectory !== null && existsSync(dataDirectory)) await killDatabaseIn(dataDirectory);
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type CopiedDatabase, copiedDatabaseShape } from '#server/platform/database/row-copy/copied-database.ts';
 
 export const currentFormat = 1;
 
@@ -17,7 +16,7 @@ const rowsName = /^database\/([^/]+)\/\d{6}$/;
 export const nameOfRows = (table: string, number: number) => `database/${table}/${String(number).padStart(6, '0')}`;
 export const tableOfRows = (name: string) => rowsName.exec(name)?.[1] ?? null;
 
-const headShape = z.object({
+export const headShape = z.object({
   format: z.int(),
   product: z.literal('wordmood'),
   version: z.string(),
@@ -31,17 +30,9 @@ const headShape = z.object({
 });
 export type BackupHead = z.output<typeof headShape>;
 
-const manifestShape = z.object({
+export const manifestShape = z.object({
   /** Moment of the snapshot. */
   madeAt: z.iso.datetime(),
   files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
 });
 export type BackupManifest = z.output<typeof manifestShape>;
-
-export const parseHead = (bytes: Uint8Array): BackupHead => headShape.parse(JSON.parse(textOf(bytes)));
-export const parseManifest = (bytes: Uint8Array): BackupManifest => manifestShape.parse(JSON.parse(textOf(bytes)));
-
-export const parseDatabase = (bytes: Uint8Array): CopiedDatabase =>
-  copiedDatabaseShape.parse(JSON.parse(textOf(bytes)));
-
-const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

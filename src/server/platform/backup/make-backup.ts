@@ -20,6 +20,7 @@ import { backupName, removeBackupDrafts, rotateBackups, unfinishedName } from '.
 import type { BackupKey } from './backup-key.ts';
 import { listNonDatabaseFiles } from './non-database-files.ts';
 import { readBackupFile } from './read-backup-file.ts';
+import { createStepReport, type StepReporting } from './step-reporting.ts';
 import { type BackupFileWriter, writeBackupFile } from './write-backup-file.ts';
 
 /** Plain data, for a thread. */
@@ -54,8 +55,6 @@ export type MadeBackup = {
   removed: number | null;
 };
 
-type StepReporting = { onStep?: (step: string) => void; signal?: AbortSignal };
-
 /**
  * Writes a backup under a temporary name, flushes and checks it, renames it and removes old ones, while the server runs.
  * @throws BackupFailure in one line; nothing is left or removed
@@ -64,10 +63,7 @@ export async function makeBackup(order: BackupOrder, reporting: StepReporting = 
   const startedAt = new Date();
   const { folder } = order;
   const draft = join(folder, unfinishedName(backupName(startedAt)));
-  const say = (step: string) => {
-    reporting.signal?.throwIfAborted();
-    reporting.onStep?.(step);
-  };
+  const say = createStepReport(reporting);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     // Before their room is needed.

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { Duplex, Readable } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
 import { createTarDecoder } from 'modern-tar';
+import type { z } from 'zod';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import {
@@ -10,19 +11,18 @@ import {
   type BackupManifest,
   currentFormat,
   headName,
+  headShape,
   manifestName,
-  parseHead,
-  parseManifest,
+  manifestShape,
 } from './backup-contents.ts';
 import { type BackupKey, createDecrypter } from './backup-key.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const pieceBytes = 256 * 1024;
-const largestHeadBytes = 1_000_000;
-const largestListBytes = 200_000_000;
-/** In the JSON of the manifest. */
-const [maximumBytesPerLetter, maximumBytesBesideName] = [6, 200];
+const maximumHeadBytes = 1_000_000;
+/** Listed in memory; a file holds 4 MB of rows. */
+const maximumFiles = 500_000;
 
 export type BackupVisitor = {
   /** Called first; may throw to refuse the backup. */
@@ -57,26 +57,28 @@ type Reading = { path: string; key: BackupKey; visitor: BackupVisitor };
 
 async function visitAll(source: ReadableStream<Bytes>, { path, key, visitor }: Reading) {
   const files: BackupManifest['files'] = [];
-  let listBytes = maximumBytesBesideName;
   let head: BackupHead | undefined;
   let manifest: BackupManifest | undefined;
-  for await (const { header, body } of entriesOf(await decrypted(source, { path, key }), path)) {
+  const plain = await decrypted(source, { path, key });
+  const entries = plain.pipeThrough(zstd()).pipeThrough(createTarDecoder({ strict: true }));
+  for await (const { header, body } of orNotWhole(entries, path)) {
     if (header.type !== 'file' || !isSafeName(header.name) || manifest !== undefined) throw invalidBackup(path);
-    listBytes += header.name.length * maximumBytesPerLetter + maximumBytesBesideName;
-    if (listBytes > largestListBytes) throw invalidBackup(path);
+    if (files.length >= maximumFiles) throw invalidBackup(path);
+    const pieces = orNotWhole(body, path);
     if (head === undefined) {
       if (header.name !== headName) throw invalidBackup(path);
-      const bytes = await readWhole(body, largestHeadBytes, path);
+      const bytes = await readWhole(pieces, maximumHeadBytes, path);
       files.push({ name: headName, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
-      head = orInvalidBackup(path, () => parseHead(bytes));
+      head = parseBackupJson(headShape, bytes, path);
       refuseNewerFormat(head, path);
       await visitor.head?.(head);
     } else if (header.name === manifestName) {
-      const bytes = await readWhole(body, listBytes, path);
-      manifest = orInvalidBackup(path, () => parseManifest(bytes));
+      // Twice the list of what was read: more than its indentation and the moment take.
+      const maximumBytes = 2 * Buffer.byteLength(JSON.stringify(files)) + 1_000;
+      manifest = parseBackupJson(manifestShape, await readWhole(pieces, maximumBytes, path), path);
     } else {
       const hash = createHash('sha256');
-      const content = hashed(body, hash);
+      const content = hashed(pieces, hash);
       await visitor.file?.(header.name, header.size, content);
       for await (const _ of content);
       files.push({ name: header.name, bytes: header.size, sha256: hash.digest('hex') });
@@ -97,30 +99,11 @@ async function decrypted(source: ReadableStream<Bytes>, { path, key }: Pick<Read
   }
 }
 
-async function* entriesOf(plain: ReadableStream<Bytes>, path: string) {
-  const unpacked = plain.pipeThrough(zstd()).pipeThrough(createTarDecoder({ strict: true }));
-  const reader = unpacked.getReader();
+async function* orNotWhole<Piece>(stream: ReadableStream<Piece>, path: string): AsyncGenerator<Piece> {
   try {
-    for (;;) {
-      const { done, value } = await reader.read().catch(() => {
-        throw notWhole(path);
-      });
-      if (done) return;
-      yield { header: value.header, body: piecesOf(value.body, path) };
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined);
-  }
-}
-
-async function* piecesOf(body: ReadableStream<Uint8Array>, path: string): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read().catch(() => {
-      throw notWhole(path);
-    });
-    if (done) return;
-    yield value;
+    yield* stream;
+  } catch {
+    throw notWhole(path);
   }
 }
 
@@ -153,9 +136,13 @@ function refuseNewerFormat({ format, version }: BackupHead, path: string): void 
   throw new StartupFailure(`${path} was made by a newer version of WordMood (${version}): use that version.`);
 }
 
-export function orInvalidBackup<Result>(path: string, parse: () => Result): Result {
+export function parseBackupJson<Shape extends z.ZodType>(
+  shape: Shape,
+  bytes: Uint8Array,
+  path: string,
+): z.output<Shape> {
   try {
-    return parse();
+    return shape.parse(JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
     throw invalidBackup(path);
   }

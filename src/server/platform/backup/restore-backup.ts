@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { flushFolder, writeDurably, writeWhole } from '#server/platform/database/durable-files.ts';
 import { readMigrationNames } from '#server/platform/database/migrate.ts';
+import { copiedDatabaseShape } from '#server/platform/database/row-copy/copied-database.ts';
 import { explainFileFault, hasCode } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { mailHoldFile } from '#server/platform/mail/mail-on-hold.ts';
@@ -13,13 +14,13 @@ import {
   databaseName,
   dataPrefix,
   materialPrefix,
-  parseDatabase,
   settingsName,
   tableOfRows,
 } from './backup-contents.ts';
 import type { BackupKey } from './backup-key.ts';
-import { invalidBackup, orInvalidBackup, readBackupFile } from './read-backup-file.ts';
+import { invalidBackup, parseBackupJson, readBackupFile } from './read-backup-file.ts';
 import { openRowsTarget, type RestoreTarget, type RowsTarget } from './rows-target.ts';
+import { createStepReport, type StepReporting } from './step-reporting.ts';
 
 /** Of an empty embedded database and its write-ahead log. */
 const roomForDatabaseBytes = 150_000_000;
@@ -27,7 +28,6 @@ const roomForDatabaseBytes = 150_000_000;
 const largestDatabaseBytes = 1_000_000;
 
 type Restoring = { path: string; key: BackupKey; folder: string; rows: RestoreTarget };
-type StepReporting = { onStep?: (step: string) => void; signal?: AbortSignal };
 export type RestoredBackup = { head: BackupHead; manifest: BackupManifest };
 
 /**
@@ -93,12 +93,7 @@ async function writeAll(
   { draft, target }: { draft: string; target: RowsTarget },
   reporting: StepReporting,
 ): Promise<RestoredBackup> {
-  let step = '';
-  const say = (next: string) => {
-    reporting.signal?.throwIfAborted();
-    if (next !== step) reporting.onStep?.(next);
-    step = next;
-  };
+  const say = createStepReport(reporting);
   say(`open ${path}`);
   const restored = await readBackupFile(path, key, {
     async head(head) {
@@ -115,7 +110,7 @@ async function writeAll(
       if (name !== databaseName) return writeFileOf(content, join(draft, placeOf(name, path)));
       if (bytes > largestDatabaseBytes) throw invalidBackup(path);
       const described = await buffer(content);
-      return target.begin(orInvalidBackup(path, () => parseDatabase(described)));
+      return target.begin(parseBackupJson(copiedDatabaseShape, described, path));
     },
   });
   if (!target.hasBegun()) throw invalidBackup(path);

@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
 import type { ProgramsSetting } from '#server/platform/database/find-postgres-programs.ts';
 import { type Load, openLoad } from '#server/platform/database/row-copy/load-store.ts';
@@ -22,12 +21,6 @@ export async function openRowsTarget(place: RestoreTarget, folder: string): Prom
   let load = 'address' in place ? await openLoad(place.address) : undefined;
   let embedded: EmbeddedPostgres | undefined;
   let hasBegun = false;
-  async function startEmbedded({ port, programs }: Exclude<RestoreTarget, { address: string }>): Promise<Load> {
-    const log = pino({ level: 'silent' });
-    embedded = await startEmbeddedPostgres({ dataDirectory: folder, port, listensOn: 'socket', programs, log });
-    process.once('exit', embedded.letGo);
-    return openLoad(embedded.connectionString);
-  }
   const begun = (): Load => {
     if (load === undefined || !hasBegun) throw new RangeError('Rows come after what they are rows of.');
     return load;
@@ -36,7 +29,10 @@ export async function openRowsTarget(place: RestoreTarget, folder: string): Prom
     isInFolder: !('address' in place),
     hasBegun: () => hasBegun,
     async begin(database) {
-      if (!('address' in place)) load ??= await startEmbedded(place);
+      if (!('address' in place) && load === undefined) {
+        embedded = await startEmbeddedPostgres({ dataDirectory: folder, listensOn: 'socket', ...place });
+        load = await openLoad(embedded.connectionString);
+      }
       await load?.begin(database);
       hasBegun = true;
     },
@@ -44,9 +40,7 @@ export async function openRowsTarget(place: RestoreTarget, folder: string): Prom
     finish: () => begun().finish(),
     async close() {
       load?.close();
-      if (embedded === undefined) return;
-      process.removeListener('exit', embedded.letGo);
-      await embedded.stop();
+      await embedded?.stop();
     },
   };
 }

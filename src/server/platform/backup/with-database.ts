@@ -1,8 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pino } from 'pino';
-import { readIfPresent } from '#server/platform/database/durable-files.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
+import { readFilesVersion } from '#server/platform/database/find-postgres-programs.ts';
 import { inspectFolder } from '#server/platform/database/postmaster.ts';
 import { runningDatabaseAddress } from '#server/platform/database/running-database-address.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
@@ -24,25 +23,14 @@ export async function withDatabase<Result>(
   if (config.databaseUrl !== undefined || (await isRunning(config.dataDirectory))) {
     return work(await runningDatabaseAddress(config));
   }
-  const embedded = await startEmbeddedPostgres({
-    dataDirectory: config.dataDirectory,
-    port: config.embeddedDatabasePort,
-    listensOn: 'socket',
-    programs: config.postgresPrograms,
-    log: pino({ level: 'silent' }),
-  });
-  process.once('exit', embedded.letGo);
-  try {
-    return await work(embedded.connectionString);
-  } finally {
-    await embedded.stop();
-    process.removeListener('exit', embedded.letGo);
-  }
+  const { dataDirectory, embeddedDatabasePort: port, postgresPrograms: programs } = config;
+  const embedded = await startEmbeddedPostgres({ dataDirectory, port, programs, listensOn: 'socket' });
+  return work(embedded.connectionString).finally(embedded.stop);
 }
 
 async function isRunning(dataDirectory: string): Promise<boolean> {
   const directory = join(dataDirectory, 'postgres');
-  if ((await readIfPresent(join(directory, 'PG_VERSION')).catch(() => undefined)) === undefined) {
+  if ((await readFilesVersion(directory).catch(() => undefined)) === undefined) {
     throw new StartupFailure(`There is no database in ${dataDirectory}: name its folder in DATA_DIR.`);
   }
   return (await inspectFolder(await realpath(directory))).kind === 'ours';

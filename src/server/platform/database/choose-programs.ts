@@ -1,6 +1,6 @@
 import type { PostgresBinaries } from './postgres-binaries.ts';
 
-const oldestMajorVersion = 15;
+export const oldestMajorVersion = 15;
 
 /** In order of preference among equal versions: the system's are patched, the package's are not. */
 const origins = ['named', 'system', 'package'] as const;

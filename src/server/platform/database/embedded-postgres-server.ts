@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Logger } from 'pino';
+import { type Logger, pino } from 'pino';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { type Cluster, connectionStringOf, embeddedDatabase } from './cluster.ts';
 import { prepareDataFolder } from './data-folder.ts';
@@ -22,7 +22,8 @@ type EmbeddedPostgresSettings = {
   port: number;
   /** By default a port of 127.0.0.1, for `psql` and R on the same machine. */
   listensOn?: 'port' | 'socket';
-  log: Logger;
+  /** Silent by default. */
+  log?: Logger;
   programs?: ProgramsSetting;
 };
 
@@ -32,20 +33,22 @@ export type EmbeddedPostgres = {
   pid: () => number;
   /** Stops the database server and unlocks the data folder. */
   stop: () => Promise<void>;
-  /** Stops the database server without waiting, for a process that exits. */
-  letGo: () => void;
 };
 
 /**
- * Starts PostgreSQL on the data folder and restarts it until `stop` should it end. Its password is in `postgres-password`.
+ * Starts PostgreSQL on the data folder and restarts it should it end, until `stop` or the end of this process. Its password is in
+ * `postgres-password`.
  * @throws StartupFailure in one line: folder in use or not writable, port taken, disk full, no program for this system
  */
-export async function startEmbeddedPostgres(settings: EmbeddedPostgresSettings): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  log = pino({ level: 'silent' }),
+  ...settings
+}: EmbeddedPostgresSettings): Promise<EmbeddedPostgres> {
   await prepareDataFolder(settings.dataDirectory);
   const lock = await lockDataFolder(settings.dataDirectory);
-  if (lock.brokenOff !== undefined) settings.log.warn(lock.brokenOff, 'the server before this one did not end cleanly');
+  if (lock.brokenOff !== undefined) log.warn(lock.brokenOff, 'the server before this one did not end cleanly');
   try {
-    const cluster = await prepareCluster(settings);
+    const cluster = await prepareCluster(settings, log);
     const running = await startPostgres(cluster, lock.descriptor);
     try {
       await createDatabase(cluster);
@@ -53,15 +56,17 @@ export async function startEmbeddedPostgres(settings: EmbeddedPostgresSettings):
       await stopPostgres(cluster.directory, running.pid);
       throw error;
     }
-    const supervision = supervise(cluster, lock.descriptor, running, settings.log);
+    const { pid, stop } = supervise(cluster, lock.descriptor, running, log);
+    const stopAtExit = () => signalProcess(pid(), 'SIGINT');
+    process.once('exit', stopAtExit);
     return {
       connectionString: connectionStringOf(cluster),
-      pid: supervision.pid,
+      pid,
       async stop() {
-        await supervision.stop();
+        await stop();
+        process.off('exit', stopAtExit);
         lock.release();
       },
-      letGo: supervision.letGo,
     };
   } catch (error) {
     lock.release();
@@ -69,7 +74,10 @@ export async function startEmbeddedPostgres(settings: EmbeddedPostgresSettings):
   }
 }
 
-async function prepareCluster({ port, listensOn, programs, log, ...settings }: EmbeddedPostgresSettings) {
+async function prepareCluster(
+  { port, listensOn, programs, ...settings }: Omit<EmbeddedPostgresSettings, 'log'>,
+  log: Logger,
+) {
   const dataDirectory = await realpath(settings.dataDirectory);
   const directory = join(dataDirectory, 'postgres');
   const account = await chooseDatabaseAccount(directory, log);
@@ -141,11 +149,6 @@ function supervise(cluster: Cluster, lockDescriptor: number, first: RunningPostg
       isStopping = true;
       await restart;
       await stopPostgres(cluster.directory, running.pid);
-    },
-    letGo() {
-      if (isStopping) return;
-      isStopping = true;
-      signalProcess(running.pid, 'SIGINT');
     },
   };
 }

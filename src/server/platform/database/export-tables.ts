@@ -1,8 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { ExportFailure, ExportState, ExportTrigger } from '#research/export/export-state.ts';
-import type { Json, WhenSet } from './column-shapes.ts';
-
-type WhenSetJson = ColumnType<object | null, string | null | undefined, string | null>;
+import type { Json, JsonWhenSet, WhenSet } from './column-shapes.ts';
 
 export type ExportTables = {
   export_job: {
@@ -11,7 +9,7 @@ export type ExportTables = {
     asked_with: ExportTrigger;
     filter: Json;
     /** Null in the team's archive. */
-    publishable: WhenSetJson;
+    publishable: JsonWhenSet;
     state: ExportState;
     asked_at: Date;
     finished_at: WhenSet<Date>;
@@ -24,7 +22,7 @@ export type ExportTables = {
     file_name: WhenSet<string>;
     byte_count: WhenSet<number>;
     sha256: WhenSet<string>;
-    row_counts: WhenSetJson;
+    row_counts: JsonWhenSet;
     smallest_group: WhenSet<number>;
     kept_in: WhenSet<string>;
     failure: WhenSet<ExportFailure>;

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { databaseHosts } from '#server/platform/settings/database-hosts.ts';
 
@@ -36,14 +36,14 @@ export async function grantAppRights(pool: pg.Pool, appConnectionString: string)
   );
   const { rows: schemas } = await pool.query<{ schema: string }>('select quote_ident(current_schema()) as schema');
   const schema = schemas[0]?.schema ?? 'public';
-  const role = quoted(app);
+  const role = pg.escapeIdentifier(app);
   const statements = [
     `revoke create on schema ${schema} from public, ${role}`,
     `grant usage on schema ${schema} to ${role}`,
     `grant usage on all sequences in schema ${schema} to ${role}`,
     ...rows.flatMap(({ name, rights }) => [
-      `revoke all on ${schema}.${quoted(name)} from public, ${role}`,
-      `grant ${rights ?? narrowerRights[name] ?? usualRights} on ${schema}.${quoted(name)} to ${role}`,
+      `revoke all on ${schema}.${pg.escapeIdentifier(name)} from public, ${role}`,
+      `grant ${rights ?? narrowerRights[name] ?? usualRights} on ${schema}.${pg.escapeIdentifier(name)} to ${role}`,
     ]),
   ];
   // One transaction: other servers never lack rights.
@@ -63,8 +63,4 @@ async function refuseStrongRole(pool: pg.Pool, app: string): Promise<void> {
       'DATABASE_URL must name a role without rights of its own when MIGRATION_DATABASE_URL names the one that has them.',
     );
   }
-}
-
-function quoted(identifier: string): string {
-  return `"${identifier.replaceAll('"', '""')}"`;
 }

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /** Reads two pseudonymous views of the embedded database. */
 export const readerRole = 'wordmood_reader';
@@ -25,7 +25,7 @@ export async function grantReader(pool: pg.Pool, password: string): Promise<void
   await pool.query(
     [
       ...(rowCount === 0 ? [`create role ${readerRole}`] : []),
-      `alter role ${readerRole} login nosuperuser nocreatedb nocreaterole noreplication connection limit 10 password '${password.replaceAll("'", "''")}'`,
+      `alter role ${readerRole} login nosuperuser nocreatedb nocreaterole noreplication connection limit 10 password ${pg.escapeLiteral(password)}`,
       `alter role ${readerRole} set default_transaction_read_only = on`,
       `alter role ${readerRole} set statement_timeout = '60s'`,
       // Compiling takes processor time from answers.

@@ -39,8 +39,8 @@ export async function initialiseCluster(cluster: Cluster): Promise<void> {
 /** Sorted by code point on every machine. Upper and lower case are PostgreSQL's own from version 17, before that of the system. */
 function localeWords(majorVersion: string): string[] {
   return Number(majorVersion) >= firstWithOwnLocale
-    ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-    : ['--locale=C', '--locale-provider=libc', '--lc-ctype=C.UTF-8'];
+    ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    : ['--locale-provider=libc', '--lc-ctype=C.UTF-8'];
 }
 
 /** A draft that an orphaned `initdb` still writes to is removed at a later start. */
@@ -60,6 +60,7 @@ async function runInitdb(cluster: Cluster, draft: string): Promise<void> {
       '--auth=scram-sha-256',
       '--data-checksums',
       '--encoding=UTF8',
+      '--locale=C',
       ...localeWords(cluster.binaries.majorVersion),
       '--no-instructions',
     ],

@@ -1,14 +1,15 @@
-import { access, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { dayMs } from '#study/days/durations.ts';
-import { readIfPresent, writeDurably } from './durable-files.ts';
+import { writeDurably } from './durable-files.ts';
 
 /** In a data folder with this file, a missing database is a lost one. */
-export const studyBegunFile = 'study-began';
+const studyBegunFile = 'study-began';
 
 type Installation = Pick<Config, 'isProduction' | 'dataDirectory' | 'databaseUrl' | 'sessionSecret' | 'firstStartOn'>;
 
@@ -19,12 +20,11 @@ type Installation = Pick<Config, 'isProduction' | 'dataDirectory' | 'databaseUrl
 export async function refuseLostFolder(config: Installation, now: Date): Promise<void> {
   if (!config.isProduction || config.databaseUrl !== undefined) return;
   const { dataDirectory } = config;
-  const hasBegun = (await readIfPresent(join(dataDirectory, studyBegunFile))) !== undefined;
   if (await hasDatabase(dataDirectory)) {
     for (const name of ['postgres-password', ...(config.sessionSecret === undefined ? ['session-secret'] : [])]) {
-      if (!(await isThere(join(dataDirectory, name)))) throw lost(dataDirectory, name);
+      if (!existsSync(join(dataDirectory, name))) throw lost(dataDirectory, name);
     }
-  } else if (hasBegun) {
+  } else if (existsSync(join(dataDirectory, studyBegunFile))) {
     throw new StartupFailure(
       `The database of the study in ${dataDirectory} is gone: mount it, or put it back from a backup. Nothing has been changed.`,
     );
@@ -39,7 +39,7 @@ export async function refuseLostDatabase(config: Installation, pool: pg.Pool, no
   const { rows } = await pool.query<{ isEmpty: boolean }>(`select to_regclass('migration') is null as "isEmpty"`);
   if (rows[0]?.isEmpty === true) {
     demandFirstStart(config, now, 'There is no study in the database of DATABASE_URL', 'name the right one');
-  } else if (config.sessionSecret === undefined && !(await isThere(join(config.dataDirectory, 'session-secret')))) {
+  } else if (config.sessionSecret === undefined && !existsSync(join(config.dataDirectory, 'session-secret'))) {
     throw lost(config.dataDirectory, 'session-secret');
   }
 }
@@ -48,7 +48,7 @@ export async function refuseLostDatabase(config: Installation, pool: pg.Pool, no
 export async function markStudyBegun(config: Installation, now: Date): Promise<void> {
   if (!config.isProduction || config.databaseUrl !== undefined) return;
   const path = join(config.dataDirectory, studyBegunFile);
-  if ((await readIfPresent(path)) === undefined) await writeDurably(path, `${now.toISOString()}\n`);
+  if (!existsSync(path)) await writeDurably(path, `${now.toISOString()}\n`);
 }
 
 /** A date, because a setting that remains must not apply when the folder is lost later. */
@@ -78,11 +78,4 @@ async function hasDatabase(dataDirectory: string): Promise<boolean> {
     // An unreadable folder fails later, with its reason.
     return !hasCode(error, 'ENOENT') && !hasCode(error, 'ENOTDIR');
   }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

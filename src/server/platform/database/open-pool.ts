@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
-import { isTransientFault } from '#server/platform/failures/transient-fault.ts';
+import { isTransientFault, messageOfFault } from '#server/platform/failures/transient-fault.ts';
 import { UnfitDatabase } from '#server/platform/failures/unfit-database.ts';
 import { databaseHosts } from '#server/platform/settings/database-hosts.ts';
+import { oldestMajorVersion } from './choose-programs.ts';
 import { columnParsers } from './column-parsers.ts';
 import { configureConnection, statementTimeoutMs } from './configure-connection.ts';
 import { onReadOnlyDatabase } from './failover-detection.ts';
@@ -12,7 +13,6 @@ import { isStatementRunning } from './is-statement-running.ts';
 import { sendPreparedByName } from './prepared-query.ts';
 import { applyResponseTimeout } from './response-timeout.ts';
 
-const oldestServerVersion = 15;
 const connectTimeoutMs = 5_000;
 const connectTimeoutOfSeveralMs = 2_000;
 /** Longer than any statement may run. */
@@ -151,9 +151,9 @@ export async function closePool(pool: pg.Pool): Promise<void> {
 
 async function refuseUnfitServer(pool: pg.Pool): Promise<void> {
   const { version, careless } = await askAbout(pool);
-  if (version < oldestServerVersion) {
+  if (version < oldestMajorVersion) {
     throw new StartupFailure(
-      `DATABASE_URL leads to PostgreSQL ${version}; version ${oldestServerVersion} or newer is needed.`,
+      `DATABASE_URL leads to PostgreSQL ${version}; version ${oldestMajorVersion} or newer is needed.`,
     );
   }
   const [setting] = careless;
@@ -176,12 +176,6 @@ async function askAbout(pool: pg.Pool): Promise<{ version: number; careless: str
     if (error instanceof UnfitDatabase) {
       throw new StartupFailure(`The database of DATABASE_URL cannot be used: ${error.message}`, { cause: error });
     }
-    throw new StartupFailure(`The database does not answer: ${describeRefusal(error)}.`, { cause: error });
+    throw new StartupFailure(`The database does not answer: ${messageOfFault(error)}.`, { cause: error });
   }
-}
-
-/** One error per address that was tried. */
-function describeRefusal(error: unknown): string {
-  const [first] = error instanceof AggregateError ? error.errors : [error];
-  return first instanceof Error ? first.message : String(first);
 }

@@ -1,6 +1,6 @@
-import { fchownSync, openSync, renameSync, statSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { createReadStream, fchownSync, openSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { Cluster } from './cluster.ts';
 
@@ -19,31 +19,23 @@ export function openPostgresLog({ account, dataDirectory }: Cluster): PostgresLo
   return { path, descriptor, lengthAtStart: length > largestLogBytes ? 0 : length };
 }
 
-export async function readNewLines(log: PostgresLog): Promise<string> {
-  const handle = await open(log.path, 'r');
-  try {
-    const { size } = await handle.stat();
-    const buffer = Buffer.alloc(Math.max(size - log.lengthAtStart, 0));
-    await handle.read(buffer, 0, buffer.length, log.lengthAtStart);
-    return buffer.toString('utf8');
-  } finally {
-    await handle.close();
-  }
+export function readNewLines({ path, lengthAtStart }: PostgresLog): Promise<string> {
+  return text(createReadStream(path, { start: lengthAtStart }));
 }
 
 /** Turns the output of `initdb` or `postgres` into one line. */
-export function explainPostgresFault(text: string, cluster: Cluster): StartupFailure {
-  const known = knownFaults(text, cluster).find(([pattern]) => pattern.test(text));
+export function explainPostgresFault(output: string, cluster: Cluster): StartupFailure {
+  const known = knownFaults(output, cluster).find(([pattern]) => pattern.test(output));
   if (known !== undefined) return new StartupFailure(known[1]);
-  const reasons = text.split('\n').filter((line) => /(?:FATAL|PANIC|error): /i.test(line));
+  const reasons = output.split('\n').filter((line) => /(?:FATAL|PANIC|error): /i.test(line));
   const reason = reasons.at(-1)?.replace(/^.*?(?:FATAL|PANIC|error): +/i, '') ?? 'it gave no reason';
   return new StartupFailure(
     `The embedded database did not start: ${reason} (more in ${join(cluster.dataDirectory, 'postgres.log')}).`,
   );
 }
 
-function knownFaults(text: string, { directory, port }: Cluster): [RegExp, string][] {
-  const [holder] = /PID \d+/.exec(text) ?? [];
+function knownFaults(output: string, { directory, port }: Cluster): [RegExp, string][] {
+  const [holder] = /PID \d+/.exec(output) ?? [];
   const taken = `Port ${port} of 127.0.0.1 is taken by another program: name a free one in EMBEDDED_DATABASE_PORT.`;
   const full = `The disk is full: the embedded database in ${directory} needs about 100 MB.`;
   const lost = `${directory} has lost files of the database: put the folder back from a backup.`;

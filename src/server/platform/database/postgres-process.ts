@@ -38,22 +38,17 @@ export async function startPostgres(cluster: Cluster, lockDescriptor: number): P
     stdio: ['ignore', log.descriptor, log.descriptor, lockDescriptor],
   });
   closeSync(log.descriptor);
-  let hasEnded = false;
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => {
-      hasEnded = true;
-      resolve();
-    });
-  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   await once(child, 'spawn');
   const pid = child.pid ?? 0;
   const giveUpAt = performance.now() + startTimeoutMs;
-  while (!hasEnded && performance.now() < giveUpAt) {
+  while (!hasEnded() && performance.now() < giveUpAt) {
     const state = await inspectFolder(cluster.directory);
     if (state.kind === 'ours' && state.postmaster.pid === pid && state.postmaster.isReady) return { pid, ended };
     await Promise.race([ended, sleep(pollMs)]);
   }
-  if (!hasEnded) await stopPostgres(cluster.directory, pid);
+  if (!hasEnded()) await stopPostgres(cluster.directory, pid);
   throw explainPostgresFault(await readNewLines(log), cluster);
 }
 

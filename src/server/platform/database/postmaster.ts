@@ -48,9 +48,8 @@ export async function isProcessRunning(pid: number): Promise<boolean> {
 
 export async function parentOf(pid: number): Promise<number | undefined> {
   if (process.platform !== 'linux') return Number(await ps('ppid=', pid)) || undefined;
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name of the program, in parentheses, may contain spaces.
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) || undefined;
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^PPid:\s*(\d+)$/m.exec(status)?.[1]) || undefined;
 }
 
 type CommandLine = { program: string; includes: (argument: string) => boolean };

@@ -25,6 +25,12 @@ export function isTransientFault(error: unknown): boolean {
   return networkFaults.includes(String('code' in error ? error.code : '')) || brokenConnection.test(error.message);
 }
 
+/** @returns the message, or that of the first address of several that were tried */
+export function messageOfFault(error: unknown): string {
+  const [first] = error instanceof AggregateError ? error.errors : [error];
+  return first instanceof Error ? first.message : String(first);
+}
+
 /** @returns whether PostgreSQL rejected the values: the same values will fail again, others may succeed */
 export function isFaultOfValues(error: unknown): boolean {
   return error instanceof DatabaseError && statesOfValues.test(error.code ?? '');

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import type { RehearsalDetail } from '#contract/accounts/audit-actions.ts';
 import { readRecordedHeads } from '#server/accounts/audit/recorded-heads.ts';
 import { isChainIntact, type RecordedHead, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import type { BackupKey } from '#server/platform/backup/backup-key.ts';
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
+import { createStepReport, type StepReporting } from '#server/platform/backup/step-reporting.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -25,7 +25,6 @@ type Rehearsing = {
   /** Only names the copy's socket. */
   port: number;
 };
-type StepReporting = { onStep?: (step: string) => void; signal?: AbortSignal };
 
 export type Rehearsal = RehearsalDetail & {
   version: string;
@@ -46,17 +45,12 @@ export async function rehearseRestore(
   await mkdir(within, { recursive: true, mode: 0o700 });
   await removeStaleCopies(within);
   const folder = join(within, `${folderPrefix}${randomUUID()}`);
-  const say = (step: string) => {
-    reporting.signal?.throwIfAborted();
-    reporting.onStep?.(step);
-  };
+  const say = createStepReport(reporting);
   try {
     const rows = { port, programs: undefined };
     const { head, manifest } = await restoreBackup({ path, key, folder, rows }, reporting);
     say('start the database of the copy');
-    const log = pino({ level: 'silent' });
-    const embedded = await startEmbeddedPostgres({ dataDirectory: folder, port, listensOn: 'socket', log });
-    process.once('exit', embedded.letGo);
+    const embedded = await startEmbeddedPostgres({ dataDirectory: folder, port, listensOn: 'socket' });
     try {
       const { connectionString } = embedded;
       say('bring it up to date');
@@ -64,7 +58,6 @@ export async function rehearseRestore(
       const found = await checkCopy(connectionString, folder, say);
       return { ...found, madeAt: manifest.madeAt, version: head.version, migrations };
     } finally {
-      process.removeListener('exit', embedded.letGo);
       await embedded.stop();
     }
   } finally {

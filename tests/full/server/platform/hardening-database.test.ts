@@ -49,14 +49,6 @@ describe('the embedded database with a socket', () => {
       expect(await query(address, 'select current_database()')).toBe('wordmood');
     }
   });
-
-  it('restarts by itself when it is killed', async () => {
-    const embedded = await folder.start({ listensOn: 'socket' });
-    const killed = embedded.pid();
-    process.kill(killed, 'SIGKILL');
-    await expect.poll(() => embedded.pid(), { timeout: 10_000 }).not.toBe(killed);
-    expect(await query(embedded.connectionString, 'select 1')).toBe(1);
-  });
 });
 
 describe('with a data folder path too long for a socket', () => {

@@ -91,7 +91,10 @@ it('refuses a port in use, a wrong setting and a silent database with one line a
     [{ PORT: port }, new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is taken by another program: .*PORT\\.\\n$`)],
     [{ HOST: '192.0.2.1', LOG_LEVEL: 'error' }, /^192\.0\.2\.1 is no address of this machine: .*\n$/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of .*\n$/],
-    [{ DATABASE_URL: 'postgres://ana:geheim@127.0.0.1:9/study' }, /^The database does not answer: .*\n$/],
+    [
+      { DATABASE_URL: 'postgres://ana:geheim@127.0.0.1:9/study' },
+      /^The database does not answer: .*ECONNREFUSED.*127\.0\.0\.1:9\.\n$/,
+    ],
     [{ STUDY_MATERIAL_DIR: '/nowhere' }, /^.*STUDY_MATERIAL_DIR.*\n$/],
   ];
   await Promise.all(

@@ -9,7 +9,7 @@ import { expectedDayOfRecord } from '#tests/support/participation/expected-recor
 import { person } from '#tests/support/participation/people.ts';
 import { administrate } from '#tests/support/platform/administrate.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
-import { type PgBouncer, startPgBouncer } from '#tests/support/platform/pgbouncer.ts';
+import { givePoolerSettings, type PgBouncer, startPgBouncer } from '#tests/support/platform/pgbouncer.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const address = 'http://localhost:3000';
@@ -36,10 +36,8 @@ describe('PgBouncer in transaction mode', () => {
     }
   }
 
-  /** What the refusal says to run. */
-  async function giveRoleItsSettings(): Promise<void> {
-    const statements = /: (alter role .*;)/.exec(await refusal())?.[1] ?? '';
-    await administrate(testApp.connectionString, statements);
+  async function givesDocumentedSettings(): Promise<void> {
+    await givePoolerSettings(testApp.connectionString);
     await pooler.reconnect();
   }
 
@@ -47,7 +45,9 @@ describe('PgBouncer in transaction mode', () => {
     const { username, pathname } = new URL(testApp.connectionString);
     await administrate(testApp.connectionString, `alter database "${pathname.slice(1)}" set synchronous_commit = off`);
     expect(await refusal()).toMatch(/^StartupFailure: .*pooler.* synchronous_commit .*statement_timeout/);
-    await giveRoleItsSettings();
+    const remedy = /: (alter role .*;)/.exec(await refusal())?.[1] ?? '';
+    await administrate(testApp.connectionString, remedy);
+    await pooler.reconnect();
     expect(await refusal()).toBe('It was accepted.');
     const careless = [
       'synchronous_commit = off',
@@ -63,12 +63,12 @@ describe('PgBouncer in transaction mode', () => {
       await pooler.reconnect();
       expect(await refusal()).toContain(` set ${/^\w+/.exec(setting)?.[0]} = `);
     }
-    await giveRoleItsSettings();
+    await givesDocumentedSettings();
     expect(await refusal()).toBe('It was accepted.');
   });
 
-  test('a whole day goes through it, as two servers share it', async () => {
-    await giveRoleItsSettings();
+  test('a whole day goes through it with the documented settings, as two servers share it', async () => {
+    await givesDocumentedSettings();
     const databases: Database[] = [];
     const servers: Awaited<ReturnType<typeof createApp>>[] = [];
     for (const _ of [1, 2]) {
@@ -89,7 +89,7 @@ describe('PgBouncer in transaction mode', () => {
   });
 
   test('servers that start together bring it up to date once, and no lock stays behind', async () => {
-    await giveRoleItsSettings();
+    await givesDocumentedSettings();
     const owner = new pg.Client({ connectionString: testApp.connectionString });
     await owner.connect();
     const before = await owner.query('select name from migration order by name');

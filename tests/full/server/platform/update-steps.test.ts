@@ -67,14 +67,6 @@ describe('an update that fails leaves the present version running and says so', 
     expect(await serves()).toBe(true);
   });
 
-  test('when a migration fails', async () => {
-    const release = await stage.release('1.0.5', {
-      [`${migrations}/0099-broken.sql`]: 'insert into nowhere values (1);',
-    });
-    await expectRefused(['--from', release], 2, again);
-    expect(stage.printed).toContain('Migration 0099-broken.sql failed');
-  });
-
   test('when its server does not start', async () => {
     const release = await stage.release('1.0.6', { 'scripts/start-server.mjs': 'throw new Error();' });
     await expectRefused(['--from', release], 2, again);

@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BackupHead } from '#server/platform/backup/backup-contents.ts';
+import { headName, manifestName } from '#server/platform/backup/backup-contents.ts';
+import { readKeyFile } from '#server/platform/backup/backup-key.ts';
+import { readBackupFile } from '#server/platform/backup/read-backup-file.ts';
 import { writeBackupFile } from '#server/platform/backup/write-backup-file.ts';
 import { migrate, migrationsDirectory } from '#server/platform/database/migrate.ts';
 import { openPool } from '#server/platform/database/open-pool.ts';
@@ -122,12 +125,12 @@ describe.runIf(canMount())('on a full disk', () => {
   test('no file is restored, and no backup is created or lost', async () => {
     const small = desk.at('small');
     await mkdir(small);
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', small]);
+    // Enough for what the head announces, and an empty database.
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=180m', 'tmpfs', small]);
     try {
+      await expectRefused(await desk.restore(await understated(), small), /small: the disk is full/, small, []);
+      execFileSync('mount', ['-o', 'remount,size=6m', small]);
       await expectRefused(await desk.restore(backup, small), /small: the disk is full/, small, []);
-      // One that says that it is small, and is not.
-      const bigger = await crafted({ bytes: 0 }, 'study-material/big', 50_000_000);
-      await expectRefused(await desk.restore(bigger, small), /small: the disk is full/, small, []);
       const first = await desk.backup({ to: small });
       expect(lastLines(first)).toEqual([]);
       await fillDiskOf(join(small, 'noise'));
@@ -164,32 +167,15 @@ async function fillDiskOf(path: string): Promise<void> {
   await file.close();
 }
 
-let craftedFiles = 0;
-
-/** A file that is closed with the right key and says something else of itself. */
-async function crafted(changed: Partial<BackupHead>, name = 'data/session-secret', bytes = 10): Promise<string> {
-  craftedFiles += 1;
-  const path = desk.at(`crafted-${craftedFiles}.age`);
-  const head: BackupHead = {
-    format: 1,
-    product: 'wordmood',
-    version: '0.1.0',
-    commit: null,
-    startedAt: new Date().toISOString(),
-    postgresVersion: '18.4',
-    newestMigration: '0001-platform.sql',
-    sessionSecret: 'dataFolder',
-    bytes: 10,
-    ...changed,
-  };
+/** A backup whose head announces no bytes. */
+async function understated(): Promise<string> {
+  const { head } = await readBackupFile(backup, await readKeyFile(desk.keyFile));
+  const path = desk.at('understated.age');
   const file = await writeBackupFile(path, { recipients: [desk.recipient] });
-  const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
-  await file.addBytes('wordmood-backup.json', json(head));
-  await file.addBytes(name, crypto.getRandomValues(new Uint8Array(Math.min(bytes, 65_536))));
-  for (let more = bytes; more > 65_536; more -= 65_536) {
-    await file.addBytes(`${name}-${more}`, crypto.getRandomValues(new Uint8Array(65_536)));
-  }
-  await file.addBytes('manifest.json', json({ madeAt: new Date().toISOString(), files: file.files }));
+  const inJson = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+  await file.addBytes(headName, inJson({ ...head, bytes: 0 }));
+  await file.addBytes('study-material/big', randomBytes(50_000_000));
+  await file.addBytes(manifestName, inJson({ madeAt: head.startedAt, files: file.files }));
   await file.finish();
   return path;
 }

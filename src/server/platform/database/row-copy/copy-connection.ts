@@ -1,11 +1,11 @@
 import pg from 'pg';
+import { oldestMajorVersion } from '#server/platform/database/choose-programs.ts';
 import { socketOf } from '#server/platform/database/response-timeout.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
-import { isCorruption } from '#server/platform/failures/transient-fault.ts';
+import { isCorruption, messageOfFault } from '#server/platform/failures/transient-fault.ts';
 import { databaseHosts } from '#server/platform/settings/database-hosts.ts';
 
 const connectTimeoutMs = 5_000;
-const oldestServerVersion = 15;
 
 /** Not from a pool, which closes a connection during a long COPY. */
 export type CopyConnection = {
@@ -14,6 +14,8 @@ export type CopyConnection = {
   begin(mode?: string): Promise<void>;
   /** At once; the database rolls back. */
   close(): void;
+  /** Closes the connection where the work fails. @throws as `explainCopyFault` */
+  orExplained<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 
 /**
@@ -48,8 +50,8 @@ async function connectTo(connectionString: string): Promise<CopyConnection> {
          current_setting('server_version_num')::int / 10000 as major`,
     );
     const [{ version, major, isBehind } = { version: '', major: 0, isBehind: false }] = rows;
-    if (major < oldestServerVersion) {
-      throw new StartupFailure(`PostgreSQL ${version} is too old: version ${oldestServerVersion} or newer is needed.`);
+    if (major < oldestMajorVersion) {
+      throw new StartupFailure(`PostgreSQL ${version} is too old: version ${oldestMajorVersion} or newer is needed.`);
     }
     // A standby may lag behind what was acknowledged.
     if (isBehind) throw new Error('it is a standby');
@@ -63,6 +65,14 @@ async function connectTo(connectionString: string): Promise<CopyConnection> {
         await client.query([`begin ${mode}`, ...settings.map((setting) => `set local ${setting}`)].join('; '));
       },
       close,
+      orExplained: async (work) => {
+        try {
+          return await work();
+        } catch (error) {
+          close();
+          throw explainCopyFault(error);
+        }
+      },
     };
   } catch (error) {
     close();
@@ -86,7 +96,7 @@ export function explainCopyFault(error: unknown): unknown {
   if (error instanceof StartupFailure || !(error instanceof Error)) return error;
   if (!(error instanceof pg.DatabaseError)) {
     return isOfConnection(error)
-      ? new StartupFailure(`The database does not answer, or ended meanwhile: ${messageOf(error)}.`, { cause: error })
+      ? new StartupFailure(`The database does not answer, or ended meanwhile: ${messageOfFault(error)}.`, { cause: error })
       : error;
   }
   if (isCorruption(error)) {
@@ -108,9 +118,3 @@ function lineFor(code: string, message: string, about: string): string | null {
 
 const isOfConnection = (error: Error) =>
   'errors' in error || 'syscall' in error || /^(Connection|timeout|it is a standby)|not queryable/i.test(error.message);
-
-/** One error per address that was tried. */
-function messageOf(error: Error): string {
-  const [first] = error instanceof AggregateError ? error.errors : [error];
-  return first instanceof Error ? first.message : error.message;
-}

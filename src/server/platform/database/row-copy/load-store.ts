@@ -4,7 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { migrateLike } from '#server/platform/database/migrate.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { CopiedDatabase } from './copied-database.ts';
-import { connectForCopy, explainCopyFault } from './copy-connection.ts';
+import { connectForCopy } from './copy-connection.ts';
 import { isOfNoExtension } from './own-tables.ts';
 
 /** Loads rows into an empty database in one transaction. */
@@ -20,21 +20,13 @@ export type Load = {
 
 /** @throws StartupFailure where no database answers, or it is not empty */
 export async function openLoad(address: string): Promise<Load> {
-  const { client, begin, close } = await connectForCopy(address);
+  const { client, begin, close, orExplained } = await connectForCopy(address);
   const loading: Loading = { client, columns: new Map(), constraints: [] };
-  const explained = async (work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      close();
-      throw explainCopyFault(error);
-    }
-  };
-  await explained(() => refuseFilled(client));
+  await orExplained(() => refuseFilled(client));
   return {
-    begin: (database) => explained(() => begin().then(() => makeTables(loading, database))),
-    addRows: (table, rows) => explained(() => copyIn(loading, table, rows)),
-    finish: () => explained(() => complete(loading)),
+    begin: (database) => orExplained(() => begin().then(() => makeTables(loading, database))),
+    addRows: (table, rows) => orExplained(() => copyIn(loading, table, rows)),
+    finish: () => orExplained(() => complete(loading)),
     close,
   };
 }

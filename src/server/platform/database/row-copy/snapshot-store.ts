@@ -30,8 +30,8 @@ export type DatabaseSnapshot = {
 /** @throws StartupFailure where no database answers, or it has no study */
 export async function openSnapshotSource(address: string): Promise<SnapshotSource> {
   const connection = await connectForCopy(address);
-  const { client, postgresVersion, close } = connection;
-  return orExplained(close, async () => {
+  const { client, postgresVersion, close, orExplained } = connection;
+  return orExplained(async () => {
     const { rows: facts } = await client.query<{ isStudy: boolean; bytes: string }>(
       `select to_regclass('migration') is not null as "isStudy", pg_database_size(current_database())::text as bytes`,
     );
@@ -46,7 +46,7 @@ export async function openSnapshotSource(address: string): Promise<SnapshotSourc
     return {
       ...{ postgresVersion, close, newestMigration: steps[0]?.newest ?? '', bytes: Number(facts[0].bytes) },
       leftOut: namesOf(false),
-      take: () => orExplained(close, () => takeSnapshot(connection, namesOf(true))),
+      take: () => orExplained(() => takeSnapshot(connection, namesOf(true))),
     };
   });
 }
@@ -124,13 +124,4 @@ async function* piecesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
     bytes = chunk.length - end;
   }
   if (bytes > 0) yield Buffer.concat(chunks);
-}
-
-async function orExplained<Result>(close: () => void, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    close();
-    throw explainCopyFault(error);
-  }
 }
