@@ -92,11 +92,11 @@ export const readApprovals = defineCall({
         opinion: z.string().nullable(),
         approvedOn: z.string().nullable(),
         reason: z.string().nullable(),
-        namedByName: z.string().nullable(),
+        recordedByName: z.string().nullable(),
       }),
     ),
   }),
   refusals: [],
 });
-export type NamedUnblinding = z.output<typeof readApprovals.output>['unblindings'][number];
-export type NamedApproval = z.output<typeof readApprovals.output>['approvals'][number];
+export type RecordedUnblinding = z.output<typeof readApprovals.output>['unblindings'][number];
+export type RecordedApproval = z.output<typeof readApprovals.output>['approvals'][number];

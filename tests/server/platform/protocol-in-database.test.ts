@@ -7,7 +7,7 @@ import { gatewayFailures } from '#contract/team/gateway-calls.ts';
 import { exportStates, exportTriggers } from '#research/export/export-state.ts';
 import { flagSeverities } from '#research/quality/quality-day.ts';
 import { linkMinutes } from '#server/accounts/identity/mailed-link-store.ts';
-import { clockJumpEndings } from '#server/platform/database/clock-tables.ts';
+import { clockJumpResolutions } from '#server/platform/database/clock-tables.ts';
 import { inventedParts } from '#server/platform/database/panel-tables.ts';
 import { requestStates } from '#server/platform/database/team-tables.ts';
 import { pauseKinds, reminderKinds } from '#study/days/reminder-kinds.ts';
@@ -78,8 +78,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'account_arrival.outside_fault': externalIdFaults,
   'account_link.purpose': Object.keys(linkMinutes),
   'export_job.state': exportStates,
-  'export_job.asked_with': exportTriggers,
-  'clock_jump.ended_how': clockJumpEndings,
+  'export_job.trigger': exportTriggers,
+  'clock_jump.resolution': clockJumpResolutions,
   'consent_signature_check.verdict': signatureVerdicts,
   'left_consent.verdict': signatureVerdicts,
   'consent.evidence_after_leaving': evidenceChoices,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 /** Resets to before the first enrolment: final decisions are made again in each test. */
 async function beginsAnew(): Promise<void> {
   await testApp.database.deleteFrom('participant').execute();
-  await testApp.database.updateTable('group_plan').set({ told_at: null, told_by_account_id: null }).execute();
+  await testApp.database.updateTable('group_plan').set({ disclosed_at: null, disclosed_by_account_id: null }).execute();
   await turnStudySwitch(zeca, 'open');
 }
 

@@ -210,7 +210,7 @@ describe('the draft of the study material', () => {
     expect((await yara.client.call(readApprovals)).approvals).toEqual([
       {
         ...{ number: 3, kind: 'approved', caae: '12345678.9.0000.5555', opinion: '6.123.456' },
-        ...{ approvedOn: '2026-11-20', reason: null, namedByName: 'Zeca' },
+        ...{ approvedOn: '2026-11-20', reason: null, recordedByName: 'Zeca' },
       },
     ]);
     const { generations } = await yara.client.call(readMaterialHistory);

@@ -132,7 +132,7 @@ describe('a pause reminder', () => {
       await testApp.restartWith({});
       await none.remove();
     }
-    const jump = { server_id: crypto.randomUUID(), was_at: new Date(), said_at: new Date(Date.now() + 86_400_000) };
+    const jump = { server_id: crypto.randomUUID(), expected_at: new Date(), observed_at: new Date(Date.now() + 86_400_000) };
     await testApp.database.insertInto('clock_jump').values(jump).execute();
     expectRefused(await sends(), 'clock-doubtful');
     await testApp.database.deleteFrom('clock_jump').execute();

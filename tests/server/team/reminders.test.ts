@@ -231,7 +231,7 @@ describe('a reminder sent by hand', () => {
     await refused(bia, 'wrong-day', 3);
     await moveTo(testApp.clock, '22:30', saoPaulo);
     await refused(bia, 'reminder-at-night');
-    const jump = { server_id: crypto.randomUUID(), was_at: new Date(), said_at: new Date(Date.now() + 86_400_000) };
+    const jump = { server_id: crypto.randomUUID(), expected_at: new Date(), observed_at: new Date(Date.now() + 86_400_000) };
     await testApp.database.insertInto('clock_jump').values(jump).execute();
     await refused(bia, 'clock-doubtful');
     await testApp.database.deleteFrom('clock_jump').execute();

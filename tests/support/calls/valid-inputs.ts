@@ -241,7 +241,7 @@ function givenInputs(here: PeopleEverywhere, consentHash: string): ValidInput[] 
       sender: zeca,
       input: { from: 'messages', id: here.messageIdOfEva, reason: 'Ligou para saber do dia 2' },
     },
-    { call: confirmClock, sender: zeca, input: { wasAt: '2026-11-22T12:00:00.000Z' } },
+    { call: confirmClock, sender: zeca, input: { expectedAt: '2026-11-22T12:00:00.000Z' } },
     { call: readCases, sender: zeca, input: { show: 'closed', outcome: 'notReached', page: 1 } },
     { call: takeCase, sender: zeca, input: idOf(here.cases.untaken) },
     { call: releaseCase, sender: zeca, input: idOf(here.cases.other) },

@@ -131,7 +131,7 @@ export interface Schema
     last_failed_at: WhenSet<Date>;
     given_up_at: WhenSet<Date>;
     waits_for: WhenSet<string>;
-    asked_by: string | null;
+    request_network: string | null;
   };
   mail_attachment: { mail_id: number; position: number; file_name: string; content_type: string; content: Buffer };
   account_profile: {

@@ -67,12 +67,12 @@ export async function enqueueExport(deps: ExportRequestDeps, actor: StaffCaller,
       .insertInto('export_job')
       .values({
         job_id: jobId,
-        asked_by_account_id: actor.account.id,
-        asked_with: trigger,
+        requested_by_account_id: actor.account.id,
+        trigger,
         filter: JSON.stringify(filter),
         publishable: publishable === null ? null : JSON.stringify(publishable),
         state: 'waiting',
-        asked_at: now,
+        requested_at: now,
         rows_estimated: rows,
       })
       .execute();

@@ -10,7 +10,7 @@ const tellEveryMs = 250;
 
 const { connectionString, material, path, ...order } = workerData as WorkerOrder;
 const say = (message: WorkerMessage) => parentPort?.postMessage(message);
-let toldAt = Number.NEGATIVE_INFINITY;
+let reportedAtMs = Number.NEGATIVE_INFINITY;
 try {
   const file = await withOwnDatabase(connectionString, (database) =>
     writeArchiveFile(
@@ -20,8 +20,8 @@ try {
         // The parent aborts by terminating the thread.
         signal: new AbortController().signal,
         onProgress(rowsDone) {
-          if (performance.now() - toldAt < tellEveryMs) return;
-          toldAt = performance.now();
+          if (performance.now() - reportedAtMs < tellEveryMs) return;
+          reportedAtMs = performance.now();
           say({ kind: 'progress', rowsDone });
         },
       },

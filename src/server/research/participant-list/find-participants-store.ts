@@ -81,7 +81,7 @@ export async function listSources(database: Database): Promise<string[]> {
 export async function listRevealedGroups(database: Database): Promise<string[]> {
   const plan = await database
     .selectFrom('group_plan')
-    .where('told_at', 'is not', null)
+    .where('disclosed_at', 'is not', null)
     .select('group_names')
     .executeTakeFirst();
   return plan?.group_names ?? [];

@@ -107,10 +107,10 @@ async function computeOnce<Content extends object>(
 }
 
 function reporter(database: Database, name: string): SnapshotReading['report'] {
-  let saidAtMs = performance.now();
+  let reportedAtMs = performance.now();
   return (progress) => {
-    if (performance.now() - saidAtMs < reportEveryMs) return;
-    saidAtMs = performance.now();
+    if (performance.now() - reportedAtMs < reportEveryMs) return;
+    reportedAtMs = performance.now();
     void storeSnapshotProgress(database, name, Math.min(1, Math.max(0, progress))).catch(() => {});
   };
 }

@@ -29,7 +29,7 @@ export async function storeGroupDisclosure(
     const { state } = await change.selectFrom('study_switch').select('state').forShare().executeTakeFirstOrThrow();
     const plan = await lockPlan(change);
     if (plan.way === 'none') throw new Refusal('no-groups');
-    if (plan.told_at !== null) return;
+    if (plan.disclosed_at !== null) return;
     if (state !== 'noNewPeople' && state !== 'ended') throw new Refusal('still-open');
     const groups = await waysToGroups[plan.way](change, plan);
     const [ids, numbers] = [[...groups.keys()], [...groups.values()]];
@@ -40,7 +40,7 @@ export async function storeGroupDisclosure(
         left join unnest(${ids}::uuid[], ${numbers}::int[]) as known (participant_id, number) using (participant_id)
         where is_enrolled) as disclosed
       where participant.participant_id = disclosed.participant_id`.execute(change);
-    await change.updateTable('group_plan').set({ told_at: now, told_by_account_id: actor.account.id }).execute();
+    await change.updateTable('group_plan').set({ disclosed_at: now, disclosed_by_account_id: actor.account.id }).execute();
     await recordAudit(
       change,
       { actor, action: 'groupsDisclosed', detail: { way: plan.way, people: groups.size } },
@@ -53,7 +53,7 @@ export async function storeGroupDisclosure(
 async function lockPlan(change: Change) {
   return change
     .selectFrom('group_plan')
-    .select(['way', 'group_names', 'seed', 'band_scale', 'band_from', 'told_at'])
+    .select(['way', 'group_names', 'seed', 'band_scale', 'band_from', 'disclosed_at'])
     .forUpdate()
     .executeTakeFirstOrThrow();
 }

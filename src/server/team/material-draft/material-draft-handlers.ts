@@ -8,7 +8,7 @@ import { bindCall } from '#server/platform/http/bind-call.ts';
 import { publishedFiles } from '#server/platform/study-material/material-generation-store.ts';
 import { previewStudyOf } from '#server/team/preview/preview-study-of.ts';
 import { recordUnblindingRequest } from '#server/team/study-material/unblinding-store.ts';
-import { readNamedApprovals, readNamedUnblindings } from './approval-store.ts';
+import { readRecordedApprovals, readRecordedUnblindings } from './approval-store.ts';
 import { checkWholeDraft } from './check-draft.ts';
 import { createDraft, deleteDraft, rebaseDraft, storeDraftFile } from './material-draft-store.ts';
 import { storeDraftPublished } from './publish-draft-store.ts';
@@ -56,8 +56,8 @@ export const materialDraftHandlers = (deps: ServerContext) => {
       return {};
     }),
     bindCall(readApprovals, async () => ({
-      approvals: await readNamedApprovals(database),
-      unblindings: await readNamedUnblindings(database),
+      approvals: await readRecordedApprovals(database),
+      unblindings: await readRecordedUnblindings(database),
     })),
     bindCall(calls.readDraftPreview, async (_input, caller) => {
       const { files } = await filesOfDraft(database);

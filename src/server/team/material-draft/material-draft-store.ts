@@ -35,14 +35,14 @@ declare module '#server/platform/database/schema.ts' {
       opinion: string | null;
       approved_on: string | null;
       reason: string | null;
-      named_at: Date;
-      named_by_account_id: string | null;
+      recorded_at: Date;
+      recorded_by_account_id: string | null;
     };
     material_unblinding: {
       number: number;
       reason: string;
       published_at: Date;
-      asked_by_account_id: string | null;
+      requested_by_account_id: string | null;
       confirmed_by_account_id: string | null;
     };
   }

@@ -76,7 +76,7 @@ export async function findPauses({ database, material }: Omit<Deps, 'config'>, n
     where phase < ${sql.lit(phases.finished)} and not has_left
       and quiet_since <= ${latest}
       -- Since a pause of the study is over, too.
-      and greatest(quiet_since, (select goes_on_since from study_switch))
+      and greatest(quiet_since, (select resumed_at from study_switch))
         > ${new Date(now.getTime() - (maximumWaitDays * 24 + Math.max(...hours) + 24) * hourMs)}
       and not is_test
       and not exists (select from pause_reminder as sent
@@ -116,13 +116,13 @@ function pauseOf(
 ): Pause | null {
   if (quietSince === null || !hasConsented || phase === phases.finished) return null;
   const kind: PauseKind = phase === phases.notEnrolled ? 'consented' : 'stopped';
-  const { state, goesOnSince } = studySwitchShape.parse(study);
+  const { state, resumedAt } = studySwitchShape.parse(study);
   return {
     kind,
     timeZone,
     quietSinceMs: quietSince.getTime(),
     study: stateOfStudy(state, now.getTime(), material.settings),
-    goesOnSinceMs: goesOnSince?.getTime() ?? null,
+    resumedAtMs: resumedAt?.getTime() ?? null,
     sentAtMs: sentAt.map((moment) => Date.parse(moment)),
   };
 }

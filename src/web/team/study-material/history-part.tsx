@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { NamedApproval, NamedUnblinding } from '#contract/team/material-publication-calls.ts';
+import type { RecordedApproval, RecordedUnblinding } from '#contract/team/material-publication-calls.ts';
 import {
   type MaterialGeneration,
   type MaterialHistory,
@@ -26,7 +26,7 @@ import { type MaterialSearch, shortHash } from './material-address.ts';
 import { DownloadMaterial } from './material-head.tsx';
 import { approvalsQuery, materialHistoryQuery, peopleUnderMaterialQuery, revertEffectQuery } from './material-query.ts';
 import { changesSince, type FileChange, fileInWords, shortFileName } from './material-versions.ts';
-import { approvalInWords, effectInWords, namedUnblindingInWords, originNames } from './unblinding-in-words.ts';
+import { approvalInWords, effectInWords, recordedUnblindingInWords, originNames } from './unblinding-in-words.ts';
 import { UnblindingPart } from './unblinding-part.tsx';
 
 type Props = { asked: MaterialSearch; show(changed: Partial<MaterialSearch>): void };
@@ -142,8 +142,8 @@ type GenerationCardProps = {
   before: MaterialGeneration | null;
   inForceUntil: string | null;
   parts: PeopleUnderMaterial['generations'][number]['parts'] | null;
-  approval: NamedApproval | null;
-  unblinding: NamedUnblinding | null;
+  approval: RecordedApproval | null;
+  unblinding: RecordedUnblinding | null;
   onCompare(change: FileChange): void;
   onGoBack: (() => void) | null;
 };
@@ -181,7 +181,7 @@ function GenerationCard(props: GenerationCardProps) {
         )}
         {unblinding !== null && (
           <Text size="sm" maw="75ch">
-            {namedUnblindingInWords(unblinding)}
+            {recordedUnblindingInWords(unblinding)}
           </Text>
         )}
       </div>

@@ -62,10 +62,10 @@ create table mail (
   given_up_at timestamptz,
   unsubscribe_link text,
   waits_for text,
-  asked_by text
+  request_network text
 );
 create index mail_waiting on mail (next_try_at) where sent_at is null and given_up_at is null;
-create index mail_to_strangers on mail (sent_at) where asked_by is not null;
+create index mail_to_strangers on mail (sent_at) where request_network is not null;
 create index mail_about_account on mail (account_id);
 comment on table mail is 'Mails to people and team until they are handed over; address and text are emptied then, and the row goes 30 '
   'days later, or with the account. Without a mail server they are read in the mailbox page, for 30 days.';
@@ -74,7 +74,7 @@ comment on column mail.account_id is 'Whose account it is about. No foreign key:
 comment on column mail.message_id is 'The same at every try, so that a mail that comes twice can be told as one.';
 comment on column mail.last_failure is 'A class of faults, never the words of the mail server, which may quote an address.';
 comment on column mail.unsubscribe_link is 'With what a mail program lets people turn off mails of this kind (RFC 8058).';
-comment on column mail.asked_by is 'In whose share of the mails to strangers it counts: a hash of a network. Emptied two hours after it '
+comment on column mail.request_network is 'In whose share of the mails to strangers it counts: a hash of a network. Emptied two hours after it '
   'went.';
 comment on column mail.waits_for is 'What is still to be attached, in the words of what has queued it: until then it is not handed over.';
 
@@ -118,14 +118,14 @@ comment on column rate_limit.expire is 'In ms since 1970.';
 create table clock_jump (
   jump_id bigint generated always as identity primary key,
   server_id uuid not null,
-  was_at timestamptz not null,
-  said_at timestamptz not null,
-  ended_how text check (ended_how in ('back', 'confirmed'))
+  expected_at timestamptz not null,
+  observed_at timestamptz not null,
+  resolution text check (resolution in ('back', 'confirmed'))
 );
-create index clock_jump_open on clock_jump (jump_id) where ended_how is null;
+create index clock_jump_open on clock_jump (jump_id) where resolution is null;
 comment on table clock_jump is 'The clock of a server was put to another time while it ran, for operators and team. Kept for good.';
-comment on column clock_jump.was_at is 'What the clock would have said when it was noticed; said_at is what it said.';
-comment on column clock_jump.ended_how is 'Reminders wait until the clock is back where it was or staff have looked at it.';
+comment on column clock_jump.expected_at is 'What the clock would have said when it was noticed; observed_at is what it said.';
+comment on column clock_jump.resolution is 'Reminders wait until the clock is back where it was or staff have looked at it.';
 
 create table clock_apart (
   server_id uuid primary key,
@@ -160,10 +160,10 @@ create table study_switch (
   revision integer not null default 0,
   state text not null default 'open' check (state in ('open', 'noNewPeople', 'paused', 'ended')),
   sentence text not null default '',
-  goes_on_since timestamptz
+  resumed_at timestamptz
 );
 insert into study_switch default values;
 comment on table study_switch is 'How the study stands. Whoever joins, or begins a day or a part, holds this row for as long as that '
   'takes to store; whoever changes it waits. Kept for good.';
 comment on column study_switch.sentence is 'For visitors; empty where the usual one stands.';
-comment on column study_switch.goes_on_since is 'When days could last be begun again after a pause or an end; null where there was none.';
+comment on column study_switch.resumed_at is 'When days could last be begun again after a pause or an end; null where there was none.';

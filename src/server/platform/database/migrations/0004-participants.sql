@@ -187,14 +187,14 @@ create table group_plan (
   strata text[] not null default '{}' check (strata <@ array['site', 'sex', 'age']),
   band_scale text check (band_scale in ('depression', 'anxiety', 'stress')),
   band_from integer[] not null default '{}',
-  told_at timestamptz,
-  told_by_account_id text references account_user (id) on delete set null
+  disclosed_at timestamptz,
+  disclosed_by_account_id text references account_user (id) on delete set null
 );
-create index on group_plan (told_by_account_id);
+create index on group_plan (disclosed_by_account_id);
 insert into group_plan default values;
-comment on table group_plan is 'How people come into groups, decided before the first of them has joined, and told to nobody before '
-  'told_at.';
-comment on column group_plan.seed is 'Of the lot; no call tells it before the groups are told.';
+comment on table group_plan is 'How people come into groups, decided before the first of them has joined, and disclosed to nobody before '
+  'disclosed_at.';
+comment on column group_plan.seed is 'Of the lot; no call tells it before the groups are disclosed.';
 comment on column group_plan.band_scale is 'Which score of the first inventory makes a band; band_from says with which score each group '
   'but the first begins.';
 
