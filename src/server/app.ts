@@ -90,7 +90,7 @@ type Stage = {
   /** All servers of this database serve the same study material (`serving-lease-store.ts`). */
   mayServe: () => boolean;
   /** Pages that are ready (`render-pages.ts`). */
-  drawn?: (generation: number) => RenderedPages;
+  drawn?: (edition: number) => RenderedPages;
 };
 const alwaysThere: Stage = { isLeaving: () => false, mayServe: () => true };
 

@@ -41,7 +41,7 @@ export async function deleteDepartedAddresses({
   const now = clock.now().getTime();
   if (!studyHasEnded(now, material.settings)) return;
   const newest = await database
-    .selectFrom('material_generation')
+    .selectFrom('material_edition')
     .orderBy('number', 'desc')
     .select('in_force_from')
     .limit(1)

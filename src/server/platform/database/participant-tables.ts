@@ -25,8 +25,8 @@ type Participant = {
   /** Anonymous answers retained after their period. */
   kept_for_good: Generated<boolean>;
   /** Edition of a part in progress; null: the one in force. */
-  part_generation: WhenSet<number>;
-  words_generation: WhenSet<number>;
+  part_edition: WhenSet<number>;
+  words_edition: WhenSet<number>;
   /** Raised by every update: by the statement itself, otherwise by a trigger. */
   revision: Generated<number>;
   /** Staff or marked; set by a trigger. */

@@ -81,7 +81,7 @@ export async function recordUnblindingRequest(
     );
 }
 
-/** Consumes the request with the published generation, stores it and notifies the team. */
+/** Consumes the request with the published edition, stores it and notifies the team. */
 export async function storeUnblinding(
   change: Transaction<Schema>,
   actor: StaffCaller,

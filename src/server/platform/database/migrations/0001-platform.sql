@@ -10,37 +10,37 @@ create table material_file (
 comment on table material_file is 'Every text of the study material that anything was answered under, by its SHA-256; for reading answers '
   'by what was asked. Kept for good.';
 
-create table material_generation (
+create table material_edition (
   number integer primary key check (number > 0),
   edition_hash text not null,
   consent_hash text not null references material_file (hash),
   in_force_from timestamptz not null,
   origin text not null
 );
-comment on table material_generation is 'Which study material was in force from when on, for everybody who takes part. Kept for good: '
+comment on table material_edition is 'Which study material was in force from when on, for everybody who takes part. Kept for good: '
   'rows are added, and none is changed.';
-comment on column material_generation.number is 'Without gaps from 1 on.';
-comment on column material_generation.edition_hash is 'Over the names and hashes of its files.';
-comment on column material_generation.consent_hash is 'Of the text that people agree to under it: of its files together, and of how they '
+comment on column material_edition.number is 'Without gaps from 1 on.';
+comment on column material_edition.edition_hash is 'Over the names and hashes of its files.';
+comment on column material_edition.consent_hash is 'Of the text that people agree to under it: of its files together, and of how they '
   'are read.';
-comment on column material_generation.in_force_from is 'Never before that of the generation that it follows.';
+comment on column material_edition.in_force_from is 'Never before that of the edition that it follows.';
 
-create table material_generation_file (
-  number integer not null references material_generation (number),
+create table material_edition_file (
+  number integer not null references material_edition (number),
   name text not null,
   hash text not null references material_file (hash),
   primary key (number, name)
 );
-comment on table material_generation_file is 'Of which files a generation of the study material is made. Kept for good.';
+comment on table material_edition_file is 'Of which files an edition of the study material is made. Kept for good.';
 
 create table material_in_force (
   only_row boolean primary key default true check (only_row),
-  number integer not null references material_generation (number),
+  number integer not null references material_edition (number),
   consent_hash text not null,
   health_data_apart boolean not null
 );
 create index on material_in_force (number);
-comment on table material_in_force is 'The one generation that counts. A publication changes it; an act of consent holds it for as long '
+comment on table material_in_force is 'The one edition that counts. A publication changes it; an act of consent holds it for as long '
   'as that takes to store.';
 comment on column material_in_force.health_data_apart is 'Whether the use of health data is accepted apart.';
 

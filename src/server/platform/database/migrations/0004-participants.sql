@@ -20,16 +20,16 @@ create table participant (
   left_before boolean,
   kept_for_good boolean not null default false,
   link_id integer references recruitment_link (link_id),
-  part_generation integer references material_generation (number),
-  words_generation integer references material_generation (number),
+  part_edition integer references material_edition (number),
+  words_edition integer references material_edition (number),
   may_count_in_nothing boolean not null default false
 ) with (fillfactor = 80);
 create index participant_between_days on participant (participant_id) where phase = 7 and day < 3 and account_id is not null;
 create index participant_within_day on participant (participant_id) where phase < 7 and account_id is not null;
 create index participant_to_be_looked_for on participant (participant_id) where left_before is null and account_id is not null;
 create index on participant (link_id) where link_id is not null;
-create index on participant (part_generation) where part_generation is not null;
-create index on participant (words_generation) where words_generation is not null;
+create index on participant (part_edition) where part_edition is not null;
+create index on participant (words_edition) where words_edition is not null;
 comment on table participant is 'One row a participation, under a pseudonymous code; the way back to a name goes only through account_id '
   'and participant_contact. Until the person leaves and takes the answers along, or their time of keeping ends. Written at every answer: '
   'hence the fill factor, and no index on what an answer writes.';
@@ -44,9 +44,9 @@ comment on column participant.left_before is 'Whether somebody with the same add
 comment on column participant.kept_for_good is 'Answers without a name whose time was over and that a study has decided to keep: they are '
   'due no more.';
 comment on column participant.link_id is 'By which link somebody has joined; null for who came without one.';
-comment on column participant.part_generation is 'Under which generation the part whose turn it is goes on where another one was '
+comment on column participant.part_edition is 'Under which edition the part whose turn it is goes on where another one was '
   'published in the middle of it; null: the one in force.';
-comment on column participant.words_generation is 'The same of their words, and of how they are drawn, on all three days.';
+comment on column participant.words_edition is 'The same of their words, and of how they are drawn, on all three days.';
 comment on column participant.may_count_in_nothing is 'Whether the account has ever held a role of the team, or the participation is a '
   'test. Of all others no answer asks whether it counts.';
 

@@ -224,14 +224,14 @@ comment on table retention_notice is 'What the team has been told of, once for e
 create table material_draft (
   only_row boolean primary key default true check (only_row),
   draft_id uuid not null unique,
-  begun_from integer not null references material_generation (number),
+  begun_from integer not null references material_edition (number),
   begun_at timestamptz not null,
   begun_by_account_id text references account_user (id) on delete set null
 );
 create index on material_draft (begun_by_account_id);
 comment on table material_draft is 'The study material that administration edits, until it is published or thrown away.';
 comment on column material_draft.draft_id is 'Another one is another draft: what was written for one that is gone is not stored in it.';
-comment on column material_draft.begun_from is 'The generation whose files it has where nobody has changed them.';
+comment on column material_draft.begun_from is 'The edition whose files it has where nobody has changed them.';
 
 create table material_draft_file (
   draft_id uuid not null references material_draft (draft_id) on delete cascade,
@@ -248,7 +248,7 @@ comment on column material_draft_file.content is 'Null where the draft is to do 
 comment on column material_draft_file.revision is 'From 1 on; whoever stores a file says which one they have changed.';
 
 create table material_approval (
-  number integer primary key references material_generation (number),
+  number integer primary key references material_edition (number),
   caae text,
   opinion text,
   approved_on date,
@@ -259,11 +259,11 @@ create table material_approval (
   check ((caae is null) <> (reason is null))
 );
 create index on material_approval (recorded_by_account_id);
-comment on table material_approval is 'Why a generation might be published: the approval of a committee, or a reason why none is needed. '
+comment on table material_approval is 'Why an edition might be published: the approval of a committee, or a reason why none is needed. '
   'Kept for good.';
 
 create table material_unblinding (
-  number integer primary key references material_generation (number),
+  number integer primary key references material_edition (number),
   reason text not null,
   published_at timestamptz not null,
   requested_by_account_id text references account_user (id) on delete set null,
@@ -271,7 +271,7 @@ create table material_unblinding (
 );
 create index on material_unblinding (requested_by_account_id);
 create index on material_unblinding (confirmed_by_account_id);
-comment on table material_unblinding is 'Why a generation might open results that the analysis plan before it still kept unseen, and who '
+comment on table material_unblinding is 'Why an edition might open results that the analysis plan before it still kept unseen, and who '
   'has confirmed that, null where nobody else was there. Kept for good.';
 
 create table study_switch_change (
