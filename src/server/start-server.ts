@@ -59,7 +59,7 @@ type End = () => Promise<void> | void;
  */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   const ends: End[] = [];
-  let isLeaving = false;
+  let isDraining = false;
   let isStopping = false;
   const close = async () => {
     isStopping = true;
@@ -99,7 +99,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     });
     const [drawn] = await Promise.all([followDrawnPages(deps), publishAssets(deps, webFolder, clock.now())]);
     const app = await createApp(deps, {
-      isLeaving: () => isLeaving || isStopping,
+      isStopping: () => isDraining || isStopping,
       mayServe: () => lease === null || lease.isHeld(),
       drawn,
     });
@@ -120,8 +120,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     ends.push(() => listener.close());
     watchConnections(deps, listener);
     const drain = async () => {
-      isLeaving = true;
-      listener.leave();
+      isDraining = true;
+      listener.drain();
       await sleep(config.drainMs);
     };
     return { drain, close };

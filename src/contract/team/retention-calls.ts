@@ -26,9 +26,9 @@ const groupShape = z.object({
   state: z.enum(retentionStates),
   /** With an account. */
   people: z.int(),
-  /** Anonymised answers of leavers. */
+  /** Anonymised answers of withdrawn participants. */
   leftAnswers: z.int(),
-  /** Evidence of leavers' consents. */
+  /** Evidence of withdrawn participants' consents. */
   evidence: z.int(),
 });
 export type RetentionGroup = z.output<typeof groupShape>;

@@ -77,7 +77,7 @@ const peopleShape = z.object({ part: z.enum(materialParts), people: z.int() });
 
 const peopleUnderMaterialShape = z.object({
   editions: z.array(z.object({ number: editionNumber, parts: z.array(peopleShape) })),
-  /** Leavers, whose edition is unknown when several have the same file. */
+  /** Withdrawn participants, whose edition is unknown when several have the same file. */
   undatedPeople: z.int(),
   excludedCount: z.int(),
   testCount: z.int(),

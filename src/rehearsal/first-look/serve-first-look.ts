@@ -25,7 +25,7 @@ import {
 import { exportProgressPage, fillProgressPage } from './progress-pages.ts';
 
 type FirstLookDeps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'log' | 'sessionSecret' | 'material'> &
-  Pick<ParticipationHooks, 'onLeaving'> & {
+  Pick<ParticipationHooks, 'onWithdrawal'> & {
     /** @returns the identity provider's response, with cookies */
     openSession: (accountId: string, headers: Headers) => Promise<Response>;
   };

@@ -12,7 +12,7 @@ import type { MaterialPart } from '#study/material/material-part.ts';
 import { textsIn } from '#study/material-files/material-document.ts';
 import { staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -105,7 +105,7 @@ describe('editions of the study material', () => {
     });
   });
 
-  test('count the analysed participants: no excluded, no staff, departed ones by their file', async () => {
+  test('count the analysed participants: no excluded, no staff, withdrawn ones by their file', async () => {
     const before = await peopleUnderEach();
     const dora = await named('Dora');
     await dora.hasEnrolled();
@@ -123,7 +123,7 @@ describe('editions of the study material', () => {
     });
     expect(await peopleUnderEach()).toEqual(before);
     // Caio's first consent and questionnaire are of the second edition alone; his item has a file of all three.
-    await leaves(caio, 'keep');
+    await withdraw(caio, 'keep');
     expect(await numbers()).toMatchObject({ excludedCount: 1, undatedPeople: 1 });
     expect(await peopleUnderEach()).toEqual({
       1: before[1],

@@ -18,7 +18,7 @@ import { pageKind } from '#contract/participation/page-calls.ts';
 import { enrol, startDay } from '#contract/participation/participation-calls.ts';
 import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
-import { downloadOwnData, leaveStudy } from '#contract/participation/rights-calls.ts';
+import { downloadOwnData, withdrawFromStudy } from '#contract/participation/rights-calls.ts';
 import { correctOwnTimeZone } from '#contract/participation/time-zone-calls.ts';
 import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import type { Call } from '#contract/platform/call.ts';
@@ -207,7 +207,7 @@ function givenInputs(here: PeopleEverywhere, consentHash: string): ValidInput[] 
     { call: endOtherSessions, sender: hugo, input: {} },
     { call: storeProfile, sender: hugo, input: profile },
     { call: downloadOwnData, sender: hugo, input: {} },
-    { call: leaveStudy, sender: here.rui, input: { choice: 'keep', understood: true } },
+    { call: withdrawFromStudy, sender: here.rui, input: { choice: 'keep', understood: true } },
     { call: findPeople, sender: zeca, input: { search: 'bia', role: 'all', page: 1 } },
     {
       call: changeRoles,

@@ -35,7 +35,7 @@ const recruitment = {
   leftOut: { pt: 'diria onde a pessoa foi convidada', en: 'would tell where the person was invited' },
 } as const;
 const home = { leftOut: { pt: 'diria onde a pessoa mora', en: 'would tell where the person lives' } } as const;
-const departure = { leftOut: { pt: 'diria quem saiu da pesquisa', en: 'would tell who left the study' } } as const;
+const withdrawal = { leftOut: { pt: 'diria quem saiu da pesquisa', en: 'would tell who left the study' } } as const;
 const device = {
   leftOut: { pt: 'ajudaria a reconhecer o aparelho', en: 'would help to recognise the device' },
 } as const;
@@ -105,11 +105,11 @@ export const publishedColumns: {
     consented_at: moment,
     enrolled_at: 'whetherItCame',
     enrolled_date: moment,
-    consent_state: departure,
+    consent_state: withdrawal,
     consent_version: consent,
     health_data_accepted: consent,
-    has_left: departure,
-    left_date: departure,
+    has_left: withdrawal,
+    left_date: withdrawal,
     is_test: {
       leftOut: {
         pt: 'o que se publica não tem participações de teste',

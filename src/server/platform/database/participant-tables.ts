@@ -20,7 +20,7 @@ type Participant = {
   excluded_at: WhenSet<Date>;
   /** Latest answer or step; `guardedUpdate` sets it. */
   last_activity_at: ColumnType<Date | null, never, Date>;
-  /** Same address as a leaver; null until checked. */
+  /** Same address as a withdrawn participant; null until checked. */
   left_before: WhenSet<boolean>;
   /** Anonymous answers retained after their period. */
   kept_for_good: Generated<boolean>;

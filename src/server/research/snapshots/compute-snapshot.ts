@@ -55,7 +55,7 @@ export function lockNameOf({ lock, name }: Pick<SnapshotKind<object>, 'lock' | '
   return lock ?? name;
 }
 
-/** Only if fresh enough to show: no exclusion or departure since, and equal basis and shape. */
+/** Only if fresh enough to show: no exclusion or withdrawal since, and equal basis and shape. */
 export function visibleContent<Content extends object>(
   kind: SnapshotKind<Content>,
   stored: StoredSnapshot | undefined,

@@ -24,7 +24,7 @@ export async function readRegisterPage(
   { page, ...asked }: RegisterQuery,
 ): Promise<OutputOf<typeof readConsentRegister>> {
   return database.transaction().execute(async (transaction) => {
-    const query = { ...asked, ofLeavers: await evidenceOfName(transaction, asked.search) };
+    const query = { ...asked, ofWithdrawn: await evidenceOfName(transaction, asked.search) };
     const { rows } = await sql<RegisterRow & Counted>`
       select *, ${counted(sql`over ()`)} from ${register()} where ${registerFilter(query)}
       order by ${latestFirstOrder} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(transaction);
@@ -68,7 +68,7 @@ async function readVersions(transaction: Transaction<Schema>): Promise<string[]>
     select version from (
       select version, max(accepted_at) as latest from consent group by version
       union all
-      select consent_version, max(left_on) from departure_receipt
+      select consent_version, max(withdrawn_on) from withdrawal_receipt
       where choice = 'erase' and consent_version is not null and not is_test group by consent_version
     ) as accepted group by version order by max(latest) desc, version`.execute(transaction);
   return rows.map(({ version }) => version);

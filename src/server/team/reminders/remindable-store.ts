@@ -31,7 +31,7 @@ type Row = {
   isTest: boolean;
   wantsReminders: boolean;
   hasConsented: boolean;
-  /** Null for a leaver. */
+  /** Null for a withdrawn participant. */
   quietSince: Date | null;
   sentAt: string[];
   study: unknown;
@@ -108,7 +108,7 @@ async function readRows(
   return rows;
 }
 
-/** @returns null for a finished day, a leaver, or without a consent in force */
+/** @returns null for a finished day, a withdrawn participant, or without a consent in force */
 function pauseOf(
   { phase, hasConsented, quietSince, timeZone, sentAt, study }: Row,
   { material }: Pick<ServerContext, 'material'>,

@@ -38,7 +38,7 @@ function partsOf(counted: readonly Counted[]) {
 /**
  * Attributes a file's use to the latest edition with that file in force at the time: parts end under the file they
  * began with.
- * Earlier uses go to the first such edition; leavers, whose times are shifted, count only if it is the only one.
+ * Earlier uses go to the first such edition; withdrawn participants, whose times are shifted, count only if it is the only one.
  */
 async function countPeople(database: Database): Promise<Counted[]> {
   const { rows } = await sql<Counted>`

@@ -38,7 +38,7 @@ comment on column participant.time_zone_source is 'Who has said it: the browser 
 comment on column participant.excluded_at is 'Follows the latest exclusion_decision; null while the participant counts.';
 comment on column participant.last_activity_at is 'The latest answer or step. Whatever stores one writes it; no trigger does.';
 comment on column participant.revision is 'Another one after every change of the row, over all participants. Of all who have left it is '
-  'raised anew with each departure, in an order drawn by chance: it says between which others'' changes somebody has left.';
+  'raised anew with each withdrawal, in an order drawn by chance: it says between which others'' changes somebody has left.';
 comment on column participant.left_before is 'Whether somebody with the same address has taken part before and left; null until it was '
   'looked for.';
 comment on column participant.kept_for_good is 'Answers without a name whose time was over and that a study has decided to keep: they are '
@@ -60,7 +60,7 @@ $$;
 create trigger participant_changed before update on participant
   for each row when (new.revision = old.revision) execute function raise_participant_revision();
 
-create function renumber_who_left() returns void language plpgsql as $$
+create function renumber_withdrawn() returns void language plpgsql as $$
 declare
   gone uuid;
 begin
@@ -98,12 +98,12 @@ create table consent (
 );
 create index on consent (accepted_at);
 comment on table consent is 'Acts of consent: the latest one counts, and none is changed by a later one. With the participation; what '
-  'stays of the latest after leaving is left_consent.';
+  'stays of the latest after withdrawal is withdrawn_consent.';
 comment on column consent.act is 'The place of an act among those of the same person, counted from 1.';
 comment on column consent.time_zone is 'In which the copy tells the time, so that a copy is the same whenever it is made.';
 comment on column consent.participate_ticked_at is 'When "Quero participar" was ticked, with the questionnaire that follows a consent; '
   'null for acts of people who had joined already.';
-comment on column consent.evidence_after_leaving is 'What the text said that stays of this act after leaving.';
+comment on column consent.evidence_after_leaving is 'What the text said that stays of this act after withdrawal.';
 
 create table consent_refusal (
   account_id text not null references account_user (id) on delete cascade,
