@@ -11,7 +11,7 @@ const usage = 'Name the e-mail of an account: npm run erase-person -- name@examp
 
 /**
  * Deletes an account on request, while the server runs: `npm run erase-person -- name@example.org` with all data,
- * `--keep-answers` anonymises answers.
+ * `--keep-answers` anonymizes answers.
  */
 await runCommand(async (words) => {
   const { values, positionals } = parseArgs({

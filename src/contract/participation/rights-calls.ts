@@ -24,7 +24,7 @@ const receiptShape = z.object({
   receiptNumber: z.string(),
   choice: withdrawalChoice,
   leftAt: instant,
-  /** Deleted rows, files, mails and sessions, and anonymised answers that stay. */
+  /** Deleted rows, files, mails and sessions, and anonymized answers that stay. */
   removed: z.object({ rows: z.int(), files: z.int(), mails: z.int(), sessions: z.int() }),
   keptAnswers: z.int(),
   evidence: z.enum(evidenceChoices),

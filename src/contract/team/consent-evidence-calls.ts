@@ -16,12 +16,12 @@ export type SignatureConfirmation = z.output<typeof confirmationShape>;
 const entryShape = z.object({
   /** Null for a withdrawal without evidence. */
   consentId: z.uuid().nullable(),
-  /** The pseudonym, for anonymised answers the current one; null for withdrawn participants' evidence and withdrawals. */
+  /** The pseudonym, for anonymized answers the current one; null for withdrawn participants' evidence and withdrawals. */
   participantCode: z.string().nullable(),
   isTest: z.boolean(),
   version: z.string(),
   state: z.enum(consentActStates),
-  /** Null for a withdrawal without evidence, and for anonymised answers, whose times are shifted. */
+  /** Null for a withdrawal without evidence, and for anonymized answers, whose times are shifted. */
   acceptedAt: instant.nullable(),
   /** Date of withdrawal, without a time. */
   withdrawnOn: z.iso.date().nullable(),

@@ -44,7 +44,7 @@ export function serveFirstLook(app: Hono, deps: FirstLookDeps): void {
   const pages = new Hono();
   /** Null while none are being created. */
   let stored: number | null = null;
-  /** Serialises changes, so that a double press creates nothing twice. */
+  /** Serializes changes, so that a double press creates nothing twice. */
   let lastAct: Promise<unknown> = Promise.resolve();
   const serialize = <Result>(act: () => Promise<Result>): Promise<Result> => {
     const mine = lastAct.then(act, act);

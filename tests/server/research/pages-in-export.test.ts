@@ -58,7 +58,7 @@ async function exported() {
 }
 
 describe('the export', () => {
-  test('has window sizes as coarse as the page sends, so that no device is recognisable', async () => {
+  test('has window sizes as coarse as the page sends, so that no device is recognizable', async () => {
     const { rowsOf } = archive;
     const person = rowsOf('people').find((row) => row.first_viewport_width_px !== '');
     expect(person).toMatchObject({ first_viewport_width_px: '350', first_viewport_height_px: '750' });

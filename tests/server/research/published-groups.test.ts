@@ -134,7 +134,7 @@ describe('a publishable archive with groups by recruitment link', () => {
   });
 });
 
-test('a publishable archive has randomised groups, unknown outside and not counted in k', async () => {
+test('a publishable archive has randomized groups, unknown outside and not counted in k', async () => {
   const { database } = stage.testApp;
   await zeca.client.call(changeGroupPlan, { way: 'lot', names: ['Calma', 'Rotina'], strata: [], band: null });
   await peopleAlikeHaveJoined();

@@ -117,7 +117,7 @@ describe('a second participation', () => {
     },
   );
 
-  test('is not recognised after a withdrawal without enrolment', async () => {
+  test('is not recognized after a withdrawal without enrolment', async () => {
     const before = await testApp.database.selectFrom('withdrawn_address').selectAll().execute();
     const pia = await person(testApp, 'Pia');
     await pia.hasConsented();

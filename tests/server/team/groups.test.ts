@@ -58,7 +58,7 @@ async function groupOf(participant: Person): Promise<number | null> {
   return group;
 }
 
-describe('a randomisation', () => {
+describe('a randomization', () => {
   test('is hidden until disclosure, balanced in each stratum, and then in record, list and CSV', async () => {
     await beginsAnew();
     await zeca.client.call(changeGroupPlan, { ...lot, names: [...lot.names], strata: [...lot.strata] });

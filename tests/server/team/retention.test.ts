@@ -211,7 +211,7 @@ describe('expired data', () => {
     expect((await seenBy(zeca)).runs).toMatchObject([{ finishedAt: null, expected: 6, evidence: 0 }]);
     expect(((await seenBy(zeca)).runs[0]?.people ?? 0) + ((await seenBy(zeca)).runs[0]?.leftAnswers ?? 0)).toBe(2);
     // Pressed again while it is under way.
-    expect((await asks(yara, 'anonymise', 4)).status).toBe(200);
+    expect((await asks(yara, 'anonymize', 4)).status).toBe(200);
     await Promise.all([runPlannedEndings(partsOf(testApp), forever), runPlannedEndings(partsOf(testApp), forever)]);
     await runPlannedEndings(partsOf(testApp), forever);
     const { runs, groups } = await seenBy(zeca);
@@ -267,7 +267,7 @@ describe('removal of names from expired data', () => {
         .select((row) => row.fn.countAll<number>().as('rows'))
         .executeTakeFirstOrThrow();
     const answers = await count();
-    expect((await asks(zeca, 'anonymise', 6)).status).toBe(200);
+    expect((await asks(zeca, 'anonymize', 6)).status).toBe(200);
     await testApp.clock.advance(endingWaitDays * daySeconds);
     await startDueEnding(testApp.parts);
     await endsServerAt(testApp, 2);
@@ -275,7 +275,7 @@ describe('removal of names from expired data', () => {
     expect(await tracesInDatabase(database, traces)).toEqual([]);
     expect(await count()).toEqual(answers);
     const { runs, groups } = await seenBy(zeca);
-    expect(runs).toMatchObject([{ way: 'anonymise', people: 3, leftAnswers: 1, evidence: 2 }]);
+    expect(runs).toMatchObject([{ way: 'anonymize', people: 3, leftAnswers: 1, evidence: 2 }]);
     expect(groups.map(({ years }) => years)).toEqual([10]);
     // Evangelina had not joined: of her there was nothing to keep.
     const nameless = await database.selectFrom('participant').where('account_id', 'is', null).selectAll().execute();

@@ -201,7 +201,7 @@ function givenInputs(here: PeopleEverywhere, consentHash: string): ValidInput[] 
       // Before any consent here: the documents of many take long.
       input: { from: '2020-01-01', to: '2020-01-31', timeZone: 'America/Sao_Paulo' },
     },
-    { call: endRetention, sender: zeca, input: { way: 'anonymise', expected: 1, understood: true } },
+    { call: endRetention, sender: zeca, input: { way: 'anonymize', expected: 1, understood: true } },
     { call: changeDisplayName, sender: hugo, input: { name: 'Hugo de Sá' } },
     { call: changeEmail, sender: hugo, input: { email: 'hugo-novo@example.org' } },
     { call: endOtherSessions, sender: hugo, input: {} },

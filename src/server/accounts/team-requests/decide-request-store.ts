@@ -24,7 +24,7 @@ type Deps = Pick<ServerContext, 'database' | 'clock' | 'config'>;
 
 /**
  * Confirms a request as the second person and applies it. Locks the team, so that concurrent decisions and role changes
- * are serialised.
+ * are serialized.
  * @throws Refusal `not-found`, `request-decided`, `own-request`, `too-new-to-confirm`, `request-outdated`,
  * `last-staff`, `role-needed`
  */

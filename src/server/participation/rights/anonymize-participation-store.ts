@@ -10,7 +10,7 @@ import { shiftInstants } from './shift-instants-store.ts';
 
 type WithdrawingParticipant = { participant_id: string; day: 1 | 2 | 3 };
 
-/** Anonymises answers: deletes contact, names, documents and free texts, and changes keys, labels and times against linkage. */
+/** Anonymizes answers: deletes contact, names, documents and free texts, and changes keys, labels and times against linkage. */
 export async function anonymizeParticipation(
   transaction: Transaction<Schema>,
   { participant_id: before, day }: WithdrawingParticipant,

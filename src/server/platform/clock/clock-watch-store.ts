@@ -79,7 +79,7 @@ export function openClockWatch({ database, log }: WatchDeps, readClocks = readMa
   }
 
   function look(): Promise<void> {
-    // Serialised, each with its own reading.
+    // Serialized, each with its own reading.
     const looked = lastLook.then(checkOnce);
     lastLook = looked.catch(() => undefined);
     return looked;

@@ -37,8 +37,8 @@ type Deps = {
 };
 
 /**
- * Mounts the contract rows: authorise, read body, validate input, queue per account, handle, validate output. No body
- * is read before authorisation.
+ * Mounts the contract rows: authorize, read body, validate input, queue per account, handle, validate output. No body
+ * is read before authorization.
  */
 export function serveCalls(
   app: Hono,

@@ -15,7 +15,7 @@ export type StoredEdition = {
   origin: MaterialOrigin;
 };
 
-/** Serialises publications across servers. */
+/** Serializes publications across servers. */
 export async function lockPublishing(transaction: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.materialEditions})`.execute(transaction);
 }

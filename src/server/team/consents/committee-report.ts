@@ -34,7 +34,7 @@ export type ReportFacts = {
   actsWithoutTime: number;
   refusals: { version: string; people: number }[];
   withdrawals: {
-    /** Answers stay, anonymised. */
+    /** Answers stay, anonymized. */
     kept: number;
     erased: number;
     withoutConsent: number;

@@ -5,7 +5,7 @@ import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
-import { groupByBand, randomisedGroups } from '#study/groups/group-plan.ts';
+import { groupByBand, randomizedGroups } from '#study/groups/group-plan.ts';
 import { finalAnswers } from '#study/inventory/final-answers.ts';
 import { scoreInventory } from '#study/inventory/inventory.ts';
 
@@ -70,7 +70,7 @@ const waysToGroups: Readonly<Record<Exclude<Plan['way'], 'none'>, (change: Chang
   },
   async lot(change, { seed, group_names: names }) {
     const rows = await change.selectFrom('group_draw').select(['participant_id', 'stratum', 'place']).execute();
-    const groupOf = randomisedGroups(seed, names.length);
+    const groupOf = randomizedGroups(seed, names.length);
     return new Map(rows.map(({ participant_id, stratum, place }) => [participant_id, groupOf(stratum, place)]));
   },
   async band(change, { band_scale: scale, band_from: from }) {

@@ -112,7 +112,7 @@ async function erasePerson(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const choice = way === 'erase' ? 'erase' : 'keep';
-  if (way === 'anonymise') await retainPermanently(transaction, participant_id);
+  if (way === 'anonymize') await retainPermanently(transaction, participant_id);
   if (account.isOfTeam || account.category === 'doctor') {
     await endParticipation(transaction, account.id, { choice, now, onWithdrawal: deps.onWithdrawal });
     return null;

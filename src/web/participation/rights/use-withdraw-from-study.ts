@@ -21,7 +21,7 @@ export function useWithdrawFromStudy(accountId: string) {
   const postNotice = usePostNotice();
   const isReplyLost = useRef(false);
   return useMutation({
-    // Serialises a double press: the refusal of the second call would replace the receipt.
+    // Serializes a double press: the refusal of the second call would replace the receipt.
     scope: { id: 'leave study' },
     async mutationFn(choice: WithdrawalChoice) {
       // Preloaded, as a refused call after the withdrawal would redirect to sign-in while the chunk loads.

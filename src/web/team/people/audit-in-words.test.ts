@@ -104,7 +104,7 @@ describe('an entry of the audit log in words', () => {
     expect(auditInWords({ ...at, action: 'retentionRequested', detail }).did).toBe(
       `Mandou apagar o que passou do prazo de guarda: ${counts}`,
     );
-    expect(auditInWords({ ...at, action: 'retentionEnded', detail: { ...detail, way: 'anonymise' } })).toEqual({
+    expect(auditInWords({ ...at, action: 'retentionEnded', detail: { ...detail, way: 'anonymize' } })).toEqual({
       actor: 'WordMood',
       did: `Cumpriu o que a equipe mandou, tirar os nomes do que passou do prazo de guarda: ${counts}`,
     });

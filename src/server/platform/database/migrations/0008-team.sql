@@ -166,7 +166,7 @@ comment on column contact_message.sending_id is 'Drawn by the browser for each m
 
 create table planned_ending (
   ending_id uuid primary key,
-  way text not null check (way in ('erase', 'anonymise')),
+  way text not null check (way in ('erase', 'anonymize')),
   requested_by_account_id text references account_user (id) on delete set null,
   requested_at timestamptz not null,
   begins_at timestamptz not null,
@@ -192,7 +192,7 @@ comment on column planned_ending.decided_by_account_id is 'Who confirmed it or t
 
 create table retention_run (
   run_id uuid primary key,
-  way text not null check (way in ('erase', 'anonymise')),
+  way text not null check (way in ('erase', 'anonymize')),
   requested_by_account_id text references account_user (id) on delete set null,
   requested_at timestamptz not null,
   consent_hashes text[] not null,
