@@ -14,7 +14,7 @@ export type PublicationRule =
   | 'deviceClass'
   | 'inBands'
   | 'ifChosen'
-  | 'ifGroupsTold'
+  | 'ifGroupsDisclosed'
   | { leftOut: BilingualText };
 
 type Tables = typeof exportTables & typeof repeatTables;
@@ -88,8 +88,8 @@ export const publishedColumns: {
 } = {
   people: {
     ...kept('code', 'current_day', 'current_phase', 'finished_days', 'is_excluded', 'exclusion_reason'),
-    study_group: 'ifGroupsTold',
-    study_group_name: 'ifGroupsTold',
+    study_group: 'ifGroupsDisclosed',
+    study_group_name: 'ifGroupsDisclosed',
     recruitment_source: recruitment,
     recruitment_site: recruitment,
     age: 'inBands',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { OutputOf } from '#contract/platform/call.ts';
+import { pageSize } from '#contract/platform/shapes.ts';
 import type { RegisterEntry, RegisterQuery, readConsentRegister } from '#contract/team/consent-evidence-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
@@ -14,8 +15,6 @@ import {
   registerFilter,
   sentDocuments,
 } from './register-sql-store.ts';
-
-const pageSize = 50;
 
 /** @returns a page of the register; audits the read without the searched code */
 export async function readRegisterPage(
