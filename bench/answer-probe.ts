@@ -6,11 +6,11 @@ import { sentAnswer } from '#scripts/simulation/study-client.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 
 /** Another client's latency under load, in a thread, to exclude the benchmark's own work. */
-export type ProbeOrder = { address: string; cookie: string };
+export type ProbeTask = { address: string; cookie: string };
 /** In ms. */
 export type ProbeTimes = { alive: number[]; answers: number[] };
 
-const { address, cookie } = workerData as ProbeOrder;
+const { address, cookie } = workerData as ProbeTask;
 const times: ProbeTimes = { alive: [], answers: [] };
 let isOver = false;
 parentPort?.once('message', () => {

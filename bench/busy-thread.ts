@@ -10,7 +10,7 @@ import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
-import type { ProbeOrder, ProbeTimes } from './answer-probe.ts';
+import type { ProbeTask, ProbeTimes } from './answer-probe.ts';
 import { mainThreadCpuSeconds, readFigures } from './process-figures.ts';
 import { startInstallation } from './started-installation.ts';
 
@@ -75,7 +75,7 @@ async function measured(title: string, load: () => Promise<unknown>): Promise<vo
   const participant = await enrolled(await signedUp());
   await allCopiesMade(database);
   const probe = new Worker(new URL('./answer-probe.ts', import.meta.url), {
-    workerData: { address: installation.address, cookie: participant.cookieHeader } satisfies ProbeOrder,
+    workerData: { address: installation.address, cookie: participant.cookieHeader } satisfies ProbeTask,
   });
   await once(probe, 'online');
   await sleep(500);

@@ -73,7 +73,7 @@ truth_of <- function(interval) {
 }
 
 percent <- function(share) sprintf("%.1f %%", 100 * share)
-summarise <- function(what, shares, counts, low, high) {
+summarize <- function(what, shares, counts, low, high) {
   shares <- shares[counts >= studies / 2]
   outside <- shares[shares < low | shares > high]
   cat(sprintf(
@@ -96,13 +96,13 @@ for (people in c(30, 100)) {
   tests <- is_tested(grep("[.]p$", names(truth), value = TRUE))
   ps <- vapply(tests, of_name, numeric(studies))
   # Where an effect is planted a p below .05 is no error.
-  if (!endsWith(archive, "-planted")) summarise("p < .05", apply(ps < .05, 2, mean, na.rm = TRUE), colSums(!is.na(ps)), .02, .09)
+  if (!endsWith(archive, "-planted")) summarize("p < .05", apply(ps < .05, 2, mean, na.rm = TRUE), colSums(!is.na(ps)), .02, .09)
   intervals <- sub("[.]low$", "", grep("[iI]nterval[.]low$", names(truth), value = TRUE))
   intervals <- intervals[!is.na(vapply(intervals, truth_of, 1))]
   is_of_word <- startsWith(intervals, "words.")
   for (of_words in c(FALSE, TRUE)) {
     some <- intervals[is_of_word == of_words]
     held <- vapply(some, function(name) of_name(paste0(name, ".low")) <= truth_of(name) & truth_of(name) <= of_name(paste0(name, ".high")), logical(studies))
-    summarise(if (of_words) "intervals of words" else "intervals", colMeans(held, na.rm = TRUE), colSums(!is.na(held)), .92, .98)
+    summarize(if (of_words) "intervals of words" else "intervals", colMeans(held, na.rm = TRUE), colSums(!is.na(held)), .92, .98)
   }
 }

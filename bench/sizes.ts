@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
-import { backupOrder } from '#server/platform/backup/backup-order.ts';
+import { createBackupTask } from '#server/platform/backup/create-backup-task.ts';
 import { makeBackup } from '#server/platform/backup/make-backup.ts';
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
@@ -56,14 +56,14 @@ try {
   await client.end();
   const config = readConfig({ DATA_DIR: dataDirectory });
   const lock = { passphrase: 'only for this bench' };
-  const order = await backupOrder(config, {
+  const task = await createBackupTask(config, {
     isClockDoubtful: false,
     connectionString,
     folder: join(folder, 'backups'),
     lock,
   });
   const begun = performance.now();
-  const { bytes, path } = await makeBackup(order);
+  const { bytes, path } = await makeBackup(task);
   const made = performance.now();
   report('backup', `${megabytes(bytes)}, ${kilobytes(bytes / participants)} a person, in ${inSeconds(made - begun)}`);
   const place = { port: await findFreePort(), programs: undefined };

@@ -1,4 +1,4 @@
-import { backupOrder } from '#server/platform/backup/backup-order.ts';
+import { createBackupTask } from '#server/platform/backup/create-backup-task.ts';
 import { type MadeBackup, makeBackup } from '#server/platform/backup/make-backup.ts';
 import type { StepReporting } from '#server/platform/backup/step-reporting.ts';
 import { withDatabase } from '#server/platform/backup/with-database.ts';
@@ -17,7 +17,7 @@ export async function backUpInstallation(
   return withDatabase(config, async (connectionString) => {
     const isClockDoubtful = await isCommandsClockDoubtful(connectionString);
     const made = await makeBackup(
-      await backupOrder(config, { connectionString, folder, lock, isClockDoubtful }),
+      await createBackupTask(config, { connectionString, folder, lock, isClockDoubtful }),
       reporting,
     );
     await recordCommandBackup(connectionString, made);

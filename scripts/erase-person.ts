@@ -4,14 +4,14 @@ import { erasePerson } from '#server/participation/rights/erase-person-store.ts'
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { readOrCreateSecret } from '#server/platform/database/secret-file.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
-import { onLeaving } from '#server/team/people/on-leaving.ts';
+import { onWithdrawal } from '#server/team/people/on-withdrawal.ts';
 import { onRunningDatabase, runCommand } from './run-command.ts';
 
 const usage = 'Name the e-mail of an account: npm run erase-person -- name@example.org [--keep-answers]';
 
 /**
  * Deletes an account on request, while the server runs: `npm run erase-person -- name@example.org` with all data,
- * `--keep-answers` anonymises answers.
+ * `--keep-answers` anonymizes answers.
  */
 await runCommand(async (words) => {
   const { values, positionals } = parseArgs({
@@ -25,7 +25,7 @@ await runCommand(async (words) => {
     const sessionSecret =
       config.sessionSecret ?? (await readOrCreateSecret(join(config.dataDirectory, 'session-secret')));
     const choice = values['keep-answers'] ? 'keep' : 'erase';
-    return erasePerson({ database, clock: systemClock, sessionSecret, onLeaving }, email, choice);
+    return erasePerson({ database, clock: systemClock, sessionSecret, onWithdrawal }, email, choice);
   });
   if (receipt === null) throw new StartupFailure(`There is no account with ${email}.`);
   const { removed, keptAnswers } = receipt;

@@ -11,7 +11,7 @@ import { systemClock } from '#server/platform/clock/clock.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { readBuild, webFolder } from '#server/platform/http/serve-web.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
-import { readNumberInForce } from '#server/platform/study-material/material-generation-store.ts';
+import { readNumberInForce } from '#server/platform/study-material/material-edition-store.ts';
 import { readMaterials } from '#server/platform/study-material/open-materials-store.ts';
 import { exportToFile } from '#server/research/export/export-to-file.ts';
 import { onRunningDatabase, runCommand } from './run-command.ts';

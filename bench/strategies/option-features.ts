@@ -62,7 +62,7 @@ function comparedAmounts(option: SeenOption, { options, rewards }: SeenItem, kno
   };
 }
 
-/** Letters and frequency only as ranks: their values identify a word, whose role in the shared table could be memorised. */
+/** Letters and frequency only as ranks: their values identify a word, whose role in the shared table could be memorized. */
 function withRanks(all: readonly Amounts[], index: number): Amounts {
   const own = all[index] ?? {};
   const ranks = Object.entries(own).flatMap(([name, amount]) => {

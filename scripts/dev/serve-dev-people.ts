@@ -11,7 +11,7 @@ import { withCurrentMaterial } from '#server/platform/context/server-context.ts'
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
-import { withKnownGenerations } from '#server/platform/study-material/materials.ts';
+import { withKnownEditions } from '#server/platform/study-material/materials.ts';
 import { readMaterials } from '#server/platform/study-material/open-materials-store.ts';
 import { reminderWhileWaiting } from '#server/team/reminders/waiting-reminder-store.ts';
 import { devPage, type PersonWithProgress } from './dev-page.ts';
@@ -109,7 +109,7 @@ async function personNow(
   parts: Parameters<typeof readProgressView>[0] & { database: Database },
   person: DevPerson,
 ): Promise<PersonWithProgress> {
-  const view = (accountId: string) => withKnownGenerations(parts.materials, () => readProgressView(parts, accountId));
+  const view = (accountId: string) => withKnownEditions(parts.materials, () => readProgressView(parts, accountId));
   const account = await readByEmail(parts.database, person.email);
   return { ...person, progress: account === undefined ? null : await view(account.id) };
 }

@@ -67,7 +67,7 @@ export async function makeSample(sample: Sample): Promise<MadeSample> {
   }
 }
 
-/** All enrol, as exports contain no one else; none leaves, as leavers' times are shifted randomly. */
+/** All enrol, as exports contain no one else; none leaves, as withdrawn participants' times are shifted randomly. */
 function planOf(seed: number, number: number) {
   const plan = planParticipation(seed, number, lastDay);
   return { ...plan, leaves: false, stopsAt: plan.kind === 'consented' ? null : plan.stopsAt };

@@ -72,7 +72,7 @@ import { gatewayHandlers } from './team/gateway/gateway-handlers.ts';
 import { groupHandlers } from './team/groups/group-handlers.ts';
 import { materialDraftHandlers } from './team/material-draft/material-draft-handlers.ts';
 import { panelHandlers } from './team/panel/panel-handlers.ts';
-import { onLeaving } from './team/people/on-leaving.ts';
+import { onWithdrawal } from './team/people/on-withdrawal.ts';
 import { staffHandlers } from './team/people/staff-handlers.ts';
 import { previewHandlers } from './team/preview/preview-handlers.ts';
 import { recruitmentHandlers } from './team/recruitment/recruitment-handlers.ts';
@@ -86,21 +86,21 @@ import { studySwitchHandlers } from './team/study-switch/study-switch-handlers.t
 import { watchQueues } from './watch-metrics.ts';
 
 type Stage = {
-  isLeaving: () => boolean;
+  isStopping: () => boolean;
   /** All servers of this database serve the same study material (`serving-lease-store.ts`). */
   mayServe: () => boolean;
   /** Pages that are ready (`render-pages.ts`). */
-  drawn?: (generation: number) => RenderedPages;
+  drawn?: (edition: number) => RenderedPages;
 };
-const alwaysThere: Stage = { isLeaving: () => false, mayServe: () => true };
+const alwaysThere: Stage = { isStopping: () => false, mayServe: () => true };
 
 /**
  * Composition root of the server, with its health checks.
- * @param stage leaving: not ready, still serves all requests
+ * @param stage stopping: not ready, still serves all requests
  */
 export async function createApp(
   deps: ServerContext,
-  { isLeaving, mayServe, drawn = () => noRenderedPages }: Stage = alwaysThere,
+  { isStopping, mayServe, drawn = () => noRenderedPages }: Stage = alwaysThere,
 ): Promise<Hono> {
   const { config, clock, materials, log, metrics } = deps;
   const app = new Hono();
@@ -118,7 +118,7 @@ export async function createApp(
     app.use('*', trackRequestNetwork(deps.sessionSecret, clientAddressReader(config.trustedProxies)));
   }
   app.get('/healthz', (context) => context.json({ alive: true }));
-  const checkReady = await createReadyCheck(deps, { isStopping: isLeaving, mayServe });
+  const checkReady = await createReadyCheck(deps, { isStopping, mayServe });
   app.get('/readyz', async (context) => {
     await checkReady();
     return context.json({ ready: true });
@@ -179,7 +179,7 @@ async function serveFirstLookWhereOffered(app: Hono, deps: ServerContext, { api 
   const { serveFirstLook } = await import('#rehearsal/first-look/serve-first-look.ts');
   const openSession = (accountId: string, headers: Headers) =>
     api.openExternalSession({ body: { accountId, isNew: false, way: 'provider' }, headers, asResponse: true });
-  serveFirstLook(app, withCurrentMaterial({ ...deps, onLeaving, openSession }));
+  serveFirstLook(app, withCurrentMaterial({ ...deps, onWithdrawal, openSession }));
 }
 
 /** @returns every row of the contract with its handler. */

@@ -9,7 +9,7 @@ import { expireTeamRoles } from './accounts/team-requests/expire-roles-store.ts'
 import { attachConsentCopies } from './participation/consent/attach-consent-copies.ts';
 import { signedDocumentSignal } from './participation/consent/signed-document-signal.ts';
 import {
-  deleteDepartedAddresses,
+  deleteWithdrawnAddresses,
   findEarlierParticipations,
 } from './participation/person/earlier-participations-store.ts';
 import { partFinishedSignal } from './participation/progress/step-store.ts';
@@ -28,7 +28,7 @@ import { makeNightlyBackup } from './team/backups/make-nightly-backup.ts';
 import { checkSignedConsents } from './team/consents/check-signed-consents.ts';
 import { deliverDue } from './team/gateway/deliver-due.ts';
 import { deliveryQueuedSignal } from './team/gateway/delivery-queued-signal.ts';
-import { onLeaving } from './team/people/on-leaving.ts';
+import { onWithdrawal } from './team/people/on-withdrawal.ts';
 import { checkQueuedMail } from './team/reminders/check-queued-mail.ts';
 import { queueReminders } from './team/reminders/queue-reminders.ts';
 import { type ReminderKey, recheckQueuedReminder } from './team/reminders/queued-reminder-store.ts';
@@ -128,7 +128,7 @@ export function backgroundJobs(deps: ServerContext): BackgroundJob[] {
       wakesOn: endingRequestedSignal,
       async run({ stopping }) {
         await startDueEnding(deps);
-        await runPlannedEndings({ ...deps, onLeaving }, stopping);
+        await runPlannedEndings({ ...deps, onWithdrawal }, stopping);
       },
     },
     {
@@ -143,9 +143,9 @@ export function backgroundJobs(deps: ServerContext): BackgroundJob[] {
       run: () => findEarlierParticipations(deps),
     },
     {
-      name: 'forget addresses of leavers',
+      name: 'forget addresses of withdrawn participants',
       everyMs: hour,
-      run: () => deleteDepartedAddresses(deps),
+      run: () => deleteWithdrawnAddresses(deps),
     },
     {
       name: 'work out quality flags',

@@ -32,7 +32,7 @@ const idleSweepMs = 100;
 export type Listener = {
   close: () => Promise<void>;
   /** Ends each keep-alive connection with its next reply, so that no client loses a request to a closed socket. */
-  leave: () => void;
+  drain: () => void;
   /** How many connections there are, and on how many of them a request is served. */
   connections: () => { held: number; busy: number };
 };
@@ -80,12 +80,12 @@ export async function listen(
     onFull: reportFull(connections, log),
   });
   const underWay = new Set<ServerResponse>();
-  let isLeaving = false;
+  let isDraining = false;
   const serve = getRequestListener(app.fetch, { hostname: host, errorHandler });
   const onRequest = (request: IncomingMessage, response: ServerResponse) => {
     // Pipelined requests on a connection that the first of them ended.
     if (request.socket.destroyed) return;
-    response.shouldKeepAlive &&= !isLeaving;
+    response.shouldKeepAlive &&= !isDraining;
     underWay.add(response);
     response.once('close', () => underWay.delete(response));
     endRefused(request, response);
@@ -104,16 +104,16 @@ export async function listen(
   } catch (error) {
     throw explainListenFault(error, host, port);
   }
-  const leave = () => {
-    isLeaving = true;
+  const drain = () => {
+    isDraining = true;
     // Replies without sent headers can still announce `Connection: close`.
     for (const response of underWay) if (!response.headersSent) response.shouldKeepAlive = false;
   };
   return {
     connections: places.counts,
-    leave,
+    drain,
     async close() {
-      leave();
+      drain();
       const closed = Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
       // Browsers hold keep-alive connections open after the last reply.
       const sweeping = setInterval(() => {

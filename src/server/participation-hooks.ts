@@ -18,7 +18,7 @@ import { jsonFile } from './platform/documents/named-file.ts';
 import { readOwnSignatures } from './team/consents/own-signatures-store.ts';
 import { readOwnMessages } from './team/contact/message-store.ts';
 import { readOwnProfessional } from './team/directory/professionals-store.ts';
-import { onLeaving } from './team/people/on-leaving.ts';
+import { onWithdrawal } from './team/people/on-withdrawal.ts';
 import { readOwnReminders } from './team/reminders/own-reminders-store.ts';
 import { reminderWhileWaiting } from './team/reminders/waiting-reminder-store.ts';
 import { unsentRemindersWithdrawn } from './team/reminders/withdraw-reminders-store.ts';
@@ -31,7 +31,7 @@ export function participationHooks(deps: Pick<ServerContext, 'config' | 'materia
     onInventorySubmitted: [(inventory) => caseOpened(deps, inventory)],
     onDayStarted: [unsentRemindersWithdrawn],
     waitingHook: reminderWhileWaiting(deps),
-    onLeaving,
+    onWithdrawal,
     ownData,
   };
 }

@@ -59,7 +59,7 @@ type End = () => Promise<void> | void;
  */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   const ends: End[] = [];
-  let isLeaving = false;
+  let isDraining = false;
   let isStopping = false;
   const close = async () => {
     isStopping = true;
@@ -99,7 +99,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     });
     const [drawn] = await Promise.all([followDrawnPages(deps), publishAssets(deps, webFolder, clock.now())]);
     const app = await createApp(deps, {
-      isLeaving: () => isLeaving || isStopping,
+      isStopping: () => isDraining || isStopping,
       mayServe: () => lease === null || lease.isHeld(),
       drawn,
     });
@@ -120,8 +120,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     ends.push(() => listener.close());
     watchConnections(deps, listener);
     const drain = async () => {
-      isLeaving = true;
-      listener.leave();
+      isDraining = true;
+      listener.drain();
       await sleep(config.drainMs);
     };
     return { drain, close };
@@ -131,15 +131,15 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   }
 }
 
-/** @returns the pages rendered for a generation; none before, as pages must never show an outdated text */
-async function followDrawnPages(deps: ServerContext): Promise<(generation: number) => RenderedPages> {
-  let drawn = { generation: deps.materials.inForce.number, pages: await drawnPages(deps) };
-  deps.materials.onChange(({ number: generation }) => {
+/** @returns the pages rendered for an edition; none before, as pages must never show an outdated text */
+async function followDrawnPages(deps: ServerContext): Promise<(edition: number) => RenderedPages> {
+  let drawn = { edition: deps.materials.inForce.number, pages: await drawnPages(deps) };
+  deps.materials.onChange(({ number: edition }) => {
     void drawnPages(deps).then((pages) => {
-      if (generation > drawn.generation) drawn = { generation, pages };
+      if (edition > drawn.edition) drawn = { edition, pages };
     });
   });
-  return (generation) => (generation === drawn.generation ? drawn.pages : noRenderedPages);
+  return (edition) => (edition === drawn.edition ? drawn.pages : noRenderedPages);
 }
 
 /** Calls with a session learn of a publication from the database; this serves pages and calls that read no row. */

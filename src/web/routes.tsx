@@ -42,7 +42,7 @@ const TextScreen = lazy(() => import('./participation/front/text-screen.tsx'), '
 const ResearchScreen = lazy(() => import('./participation/enrolment/research-screen.tsx'), 'ResearchScreen');
 const ConsentsScreen = lazy(() => import('./participation/rights/consents-screen.tsx'), 'ConsentsScreen');
 const OwnDataScreen = lazy(() => import('./participation/rights/own-data-screen.tsx'), 'OwnDataScreen');
-const LeftScreen = lazy(() => import('./participation/rights/left-screen.tsx'), 'LeftScreen');
+const WithdrawnScreen = lazy(() => import('./participation/rights/withdrawn-screen.tsx'), 'WithdrawnScreen');
 const ManualContentsScreen = lazy(() => import('./accounts/manual/manual-contents-screen.tsx'), 'ManualContentsScreen');
 const ManualPageScreen = lazy(() => import('./accounts/manual/manual-page-screen.tsx'), 'ManualPageScreen');
 const InvitationScreen = lazy(() => import('./team/team-requests/invitation-screen.tsx'), 'InvitationScreen');
@@ -151,7 +151,7 @@ const routeTree = root.addChildren([
   createRoute({ ...at, path: '/account/data', component: signedInScreen(OwnDataScreen) }),
   createRoute({ ...at, path: '/ajuda', component: publicScreen(ManualContentsScreen, {}) }),
   createRoute({ ...at, path: '/ajuda/$page', component: publicScreen(ManualPageScreen, {}) }),
-  createRoute({ ...at, path: '/left', component: LeftScreen }),
+  createRoute({ ...at, path: '/left', component: WithdrawnScreen }),
   createRoute({
     ...at,
     path: '/reminders/stop',

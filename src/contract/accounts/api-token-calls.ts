@@ -12,7 +12,7 @@ export const tokenShape = z.object({
 });
 export type ApiToken = z.output<typeof tokenShape>;
 
-/** Prefix by which people and secret scanners recognise a token. */
+/** Prefix by which people and secret scanners recognize a token. */
 export const tokenPrefix = 'wordmood_';
 export const maximumTokenDays = 365;
 

@@ -6,7 +6,7 @@ import { exportTriggers } from '#research/export/export-state.ts';
 import { publishableChoiceShape } from '#research/export/publishable/publishable-choice.ts';
 import { reminderKinds } from '#study/days/reminder-kinds.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
-import { leavingChoices } from '#study/decisions/leaving-choice.ts';
+import { withdrawalChoices } from '#study/decisions/withdrawal-choice.ts';
 import { linkReasons } from '#study/decisions/link-reason.ts';
 import { studyDays } from '#study/protocol.ts';
 import { day, dayPart } from '#study/protocol-shapes.ts';
@@ -211,7 +211,7 @@ export const auditActions = {
   /** On request by letter; names no one, as the account is deleted with this entry. */
   personErased: {
     countLabel: 'Pessoas apagadas a pedido, pela linha de comando',
-    detail: z.strictObject({ choice: z.enum(leavingChoices) }),
+    detail: z.strictObject({ choice: z.enum(withdrawalChoices) }),
   },
 } as const satisfies Record<string, AuditActionRow>;
 

@@ -60,7 +60,7 @@ describe("a person's name", () => {
     expect(sentenceFor(`Ana${' '.repeat(5000)}Lima`)).toEqual(['O nome pode ter até 200 letras.']);
   });
 
-  it('is unchanged when normalised again', () => {
+  it('is unchanged when normalized again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const kept = said(text).data;

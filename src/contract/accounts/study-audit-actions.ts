@@ -35,30 +35,30 @@ export const studyAuditActions = {
   },
   materialDraftBegun: {
     countLabel: 'Rascunhos do material começados',
-    detail: z.strictObject({ generation: z.int() }),
+    detail: z.strictObject({ edition: z.int() }),
   },
   materialDraftRenewed: {
     countLabel: 'Rascunhos do material passados para uma edição mais nova',
-    detail: z.strictObject({ generation: z.int() }),
+    detail: z.strictObject({ edition: z.int() }),
   },
   materialDraftDiscarded: {
     countLabel: 'Rascunhos do material descartados',
     detail: z.strictObject({ changedFiles: z.int() }),
   },
-  /** Approval numbers are stored with the generation; `requestNumber` when it opens results early. */
+  /** Approval numbers are stored with the edition; `requestNumber` when it opens results early. */
   materialDraftPublished: {
     countLabel: 'Rascunhos do material publicados',
     detail: z.strictObject({
-      generation: z.int(),
+      edition: z.int(),
       changedFiles: z.int(),
       approval: z.enum(approvalKinds),
       ...teamRequestDetail,
     }),
   },
-  /** Generations: previously in force, republished, and new. */
+  /** Editions: previously in force, republished, and new. */
   materialWentBack: {
     countLabel: 'Voltas a uma edição anterior do material',
-    detail: z.strictObject({ from: z.int(), to: z.int(), generation: z.int(), ...teamRequestDetail }),
+    detail: z.strictObject({ from: z.int(), to: z.int(), edition: z.int(), ...teamRequestDetail }),
   },
   /** Participants' ids at another service. */
   outsideIdsRead: {

@@ -4,7 +4,7 @@ import { personName } from '#contract/accounts/person-name.ts';
 import { defineCall } from '#contract/platform/call.ts';
 import { bodyLimitFor, fileContent, fileShape } from '#contract/platform/files.ts';
 import { instant, reportedTimeZone } from '#contract/platform/shapes.ts';
-import { evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
+import { evidenceChoices } from '#study/decisions/evidence-choice.ts';
 import { progressShape } from './progress-shape.ts';
 
 export const typedSignatureShape = personName('Falta a sua assinatura: escreva seu nome e sobrenome.').refine(

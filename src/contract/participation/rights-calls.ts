@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
 import { instant } from '#contract/platform/shapes.ts';
-import { evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
-import { leavingChoices } from '#study/decisions/leaving-choice.ts';
+import { evidenceChoices } from '#study/decisions/evidence-choice.ts';
+import { withdrawalChoices } from '#study/decisions/withdrawal-choice.ts';
 
 export const downloadOwnData = defineCall({
   method: 'POST',
@@ -17,28 +17,28 @@ export const downloadOwnData = defineCall({
   refusals: ['too-many-requests'],
 });
 
-const leavingChoice = z.enum(leavingChoices);
+const withdrawalChoice = z.enum(withdrawalChoices);
 
 const receiptShape = z.object({
   /** Reference for enquiries, without personal data. */
   receiptNumber: z.string(),
-  choice: leavingChoice,
+  choice: withdrawalChoice,
   leftAt: instant,
-  /** Deleted rows, files, mails and sessions, and anonymised answers that stay. */
+  /** Deleted rows, files, mails and sessions, and anonymized answers that stay. */
   removed: z.object({ rows: z.int(), files: z.int(), mails: z.int(), sessions: z.int() }),
   keptAnswers: z.int(),
   evidence: z.enum(evidenceChoices),
 });
-export type LeavingReceipt = z.output<typeof receiptShape>;
+export type WithdrawalReceipt = z.output<typeof receiptShape>;
 
-export const leaveStudy = defineCall({
+export const withdrawFromStudy = defineCall({
   method: 'POST',
-  path: '/api/rights/leaving',
+  path: '/api/rights/withdrawal',
   access: 'signed-in',
   needsFreshSignIn: true,
   summary: 'Deletes the account and ends the participation; answers are retained without a name or erased',
   input: z.strictObject({
-    choice: leavingChoice,
+    choice: withdrawalChoice,
     understood: z.literal(true, 'Marque que entendeu o que vai acontecer.'),
   }),
   output: receiptShape,

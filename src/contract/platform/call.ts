@@ -23,13 +23,13 @@ export type Call<
   /** OpenAPI schema of an input that is validated piecewise. */
   describedInput?: z.ZodType;
   output: Output;
-  /** Refusals besides those of authorisation and validation. */
+  /** Refusals besides those of authorization and validation. */
   refusals: readonly RefusalCode[];
   /** Requires a sign-in within ten minutes; otherwise `fresh-sign-in-needed`. */
   needsFreshSignIn?: true;
   /** Accepts an API token in place of a session (`api-token-calls.ts`). */
   acceptsToken?: true;
-  /** The same immutable object for many: validated, serialised and compressed once. */
+  /** The same immutable object for many: validated, serialized and compressed once. */
   answersConstant?: true;
   answersStream?: true;
   /** Responds with a file (`fileShape`) instead of JSON. */

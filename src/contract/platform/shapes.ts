@@ -21,6 +21,11 @@ export const reportedTimeZone: z.ZodType<string | null, string | null> = z
 
 export const pageNumber = z.int().min(1).max(100_000);
 
+/** Rows per page of the team's lists. */
+export const pageSize = 50;
+/** Fewer, as messages are long. */
+export const messagePageSize = 20;
+
 export const maximumDurationMs = 86_400_000;
 
 /** ms with at most one decimal, at most one day. */

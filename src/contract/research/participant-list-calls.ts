@@ -83,7 +83,7 @@ export const participantListQuery = z.strictObject({
   /** Time without activity; before the first part since the consent. */
   quiet: z.enum(['any', ...quietSpans]).default('any'),
   page: z.enum(['any', ...pageEndings]).default('any'),
-  /** Leavers' dates are unknown, so they match no range. */
+  /** Withdrawn participants' dates are unknown, so they match no range. */
   enrolledFrom: enrolmentDate,
   enrolledTo: enrolmentDate,
   /** From 1; null for all. Before disclosure all are in group 1. */

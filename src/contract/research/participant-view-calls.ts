@@ -242,7 +242,7 @@ export const readParticipantUserRecord = defineCall({
   summary:
     'The user record of one participant: profile, and clouds of the rated days; the id is the code, fields of the account are empty; audited',
   input: z.strictObject({ participantId }),
-  /** Null for a leaver, whose record was deleted with the account. */
+  /** Null for a withdrawn participant, whose record was deleted with the account. */
   output: z.object({ record: userRecordShape.nullable() }),
   refusals: ['not-found'],
 });

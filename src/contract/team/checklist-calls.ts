@@ -97,7 +97,7 @@ export const confirmClock = defineCall({
   summary: 'Confirms that the clock is right after a jump: reminders resume; audited',
   input: z.strictObject({
     /** Time of the finding `clockJump`. */
-    wasAt: instant,
+    expectedAt: instant,
   }),
   output: checklistShape,
   refusals: [],

@@ -16,12 +16,12 @@ export type SignatureConfirmation = z.output<typeof confirmationShape>;
 const entryShape = z.object({
   /** Null for a withdrawal without evidence. */
   consentId: z.uuid().nullable(),
-  /** The pseudonym, for anonymised answers the current one; null for leavers' evidence and withdrawals. */
+  /** The pseudonym, for anonymized answers the current one; null for withdrawn participants' evidence and withdrawals. */
   participantCode: z.string().nullable(),
   isTest: z.boolean(),
   version: z.string(),
   state: z.enum(consentActStates),
-  /** Null for a withdrawal without evidence, and for anonymised answers, whose times are shifted. */
+  /** Null for a withdrawal without evidence, and for anonymized answers, whose times are shifted. */
   acceptedAt: instant.nullable(),
   /** Date of withdrawal, without a time. */
   withdrawnOn: z.iso.date().nullable(),
@@ -34,7 +34,7 @@ const entryShape = z.object({
 export type RegisterEntry = z.output<typeof entryShape>;
 
 const registerQuery = z.strictObject({
-  /** Part of a code, or a leaver's whole typed name. */
+  /** Part of a code, or a withdrawn participant's whole typed name. */
   search: searchTextShape(200),
   state: z.enum(consentActStates).nullable(),
   version: z.string().max(100).nullable(),

@@ -11,7 +11,7 @@ export const maximumFileCharacters = 600_000;
 const bytesOfLongestFile = 2_500_000;
 
 const draftId = z.uuid();
-const generation = z.int();
+const edition = z.int();
 
 /** Last change of a file; null if unchanged. */
 const changeShape = z.object({ at: instant, name: z.string().nullable(), isYou: z.boolean() }).nullable();
@@ -25,8 +25,8 @@ const fileStateShape = z.object({
 
 const draftStateShape = z.object({
   draftId: z.string(),
-  /** Generation of its unchanged files. */
-  begunFrom: generation,
+  /** Edition of its unchanged files. */
+  begunFrom: edition,
   begunAt: instant,
   begunByName: z.string().nullable(),
   files: z.array(fileStateShape),
@@ -43,8 +43,8 @@ export type DraftFile = z.output<typeof draftFileShape>;
 export const draftShape = draftStateShape.extend({ files: z.array(draftFileShape) });
 export type MaterialDraft = z.output<typeof draftShape>;
 
-/** The draft, or null, and the newest published generation. */
-const withNewest = { newest: generation };
+/** The draft, or null, and the newest published edition. */
+const withNewest = { newest: edition };
 
 export const readMaterialDraft = defineCall({
   ...ofAdministration,
@@ -59,7 +59,7 @@ export const readDraftState = defineCall({
   ...ofAdministration,
   method: 'GET',
   path: '/api/staff/study-material/draft/state',
-  summary: 'Last change of each file of the draft, and the newest generation',
+  summary: 'Last change of each file of the draft, and the newest edition',
   output: z.object({ ...withNewest, draft: draftStateShape.nullable() }),
   refusals: [],
 });
@@ -68,7 +68,7 @@ export const beginDraft = defineCall({
   ...ofAdministration,
   method: 'POST',
   path: '/api/staff/study-material/draft/begin',
-  summary: 'Creates a draft from the newest generation; at most one at a time',
+  summary: 'Creates a draft from the newest edition; at most one at a time',
   input: z.strictObject({}),
   output: draftShape,
   refusals: ['draft-exists'],
@@ -96,7 +96,7 @@ export const renewDraft = defineCall({
   ...ofAdministration,
   method: 'POST',
   path: '/api/staff/study-material/draft/renewal',
-  summary: 'Merges the newest generation into the draft, in files that the draft has not changed',
+  summary: 'Merges the newest edition into the draft, in files that the draft has not changed',
   input: z.strictObject({ draftId }),
   output: draftShape,
   refusals: ['no-draft'],

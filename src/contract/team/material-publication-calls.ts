@@ -3,7 +3,7 @@ import { defineCall } from '#contract/platform/call.ts';
 import { approvalKinds } from '#study/material/approval-kind.ts';
 import { freeText } from '#study/text/text-shapes.ts';
 
-const generation = z.int();
+const edition = z.int();
 
 export const approvalShape = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -38,16 +38,16 @@ export const publishDraft = defineCall({
   method: 'POST',
   path: '/api/staff/study-material/draft/publication',
   needsFreshSignIn: true,
-  summary: 'Publishes the draft as the next generation, with its ethics approval; audited',
+  summary: 'Publishes the draft as the next edition, with its ethics approval; audited',
   input: z.strictObject({
     draftId: z.uuid(),
     /** Optimistic lock: the revisions that the publisher saw. */
     revisions: z.array(z.strictObject({ name: z.string().max(60), revision: z.int() })).max(40),
-    /** The newest generation that the publisher saw. */
-    newest: generation.min(1).max(1_000_000),
+    /** The newest edition that the publisher saw. */
+    newest: edition.min(1).max(1_000_000),
     approval: approvalShape,
   }),
-  output: z.object({ number: generation }),
+  output: z.object({ number: edition }),
   refusals: ['no-draft', 'draft-changed', 'draft-unready', 'material-changed', 'unblinding-unconfirmed'],
 });
 
@@ -61,7 +61,7 @@ export const requestUnblinding = defineCall({
     'Requests confirmation by a second person of a material that unblinds results early; without a second person a waiting period applies; audited',
   input: z.strictObject({
     /** The older edition to republish; null for the draft. */
-    backTo: generation.min(1).max(1_000_000).nullable(),
+    backTo: edition.min(1).max(1_000_000).nullable(),
     reason: freeText().min(3, 'Escreva o motivo.').max(500, 'Use até 500 letras.'),
   }),
   output: z.object({}),
@@ -73,11 +73,11 @@ export const readApprovals = defineCall({
   path: '/api/staff/study-material/approvals',
   access: 'staff',
   needsRole: 'any',
-  summary: 'Approval and publisher of each generation published in the browser, and reasons for early unblinding',
+  summary: 'Approval and publisher of each edition published in the browser, and reasons for early unblinding',
   output: z.object({
     unblindings: z.array(
       z.object({
-        number: generation,
+        number: edition,
         reason: z.string(),
         requestedByName: z.string().nullable(),
         /** Null without a second person, or once the account is deleted. */
@@ -86,17 +86,17 @@ export const readApprovals = defineCall({
     ),
     approvals: z.array(
       z.object({
-        number: generation,
+        number: edition,
         kind: z.enum(approvalKinds),
         caae: z.string().nullable(),
         opinion: z.string().nullable(),
         approvedOn: z.string().nullable(),
         reason: z.string().nullable(),
-        namedByName: z.string().nullable(),
+        recordedByName: z.string().nullable(),
       }),
     ),
   }),
   refusals: [],
 });
-export type NamedUnblinding = z.output<typeof readApprovals.output>['unblindings'][number];
-export type NamedApproval = z.output<typeof readApprovals.output>['approvals'][number];
+export type RecordedUnblinding = z.output<typeof readApprovals.output>['unblindings'][number];
+export type RecordedApproval = z.output<typeof readApprovals.output>['approvals'][number];

@@ -38,7 +38,7 @@ const recruitmentShape = z.object({
   enrolledToday: people,
   enrolledThisWeek: people,
   enrolled: people,
-  /** Enrolled leavers, whose date is unknown. */
+  /** Enrolled withdrawn participants, whose date is unknown. */
   withoutDay: people,
   /** Days with enrolments, earliest first. */
   byDay: z.array(dayOfRecruitmentShape),

@@ -26,9 +26,9 @@ const groupShape = z.object({
   state: z.enum(retentionStates),
   /** With an account. */
   people: z.int(),
-  /** Anonymised answers of leavers. */
+  /** Anonymized answers of withdrawn participants. */
   leftAnswers: z.int(),
-  /** Evidence of leavers' consents. */
+  /** Evidence of withdrawn participants' consents. */
   evidence: z.int(),
 });
 export type RetentionGroup = z.output<typeof groupShape>;
@@ -91,7 +91,7 @@ export const endRetention = defineCall({
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary:
-    'Requests to erase or anonymise all expired data: begins after some days, or at once when a second person confirms; mails the team; no-op while one is pending or running',
+    'Requests to erase or anonymize all expired data: begins after some days, or at once when a second person confirms; mails the team; no-op while one is pending or running',
   input: z.strictObject({
     way: z.enum(retentionWays),
     /** Optimistic check: the count that was shown. */
@@ -110,7 +110,7 @@ export const confirmEnding = defineCall({
   access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
-  summary: 'Confirms a requested erasure or anonymisation: begins at once; mails the team; audited',
+  summary: 'Confirms a requested erasure or anonymization: begins at once; mails the team; audited',
   input: z.strictObject({ endingId }),
   output: retentionShape,
   refusals: ['not-found', 'own-request', 'too-new-to-confirm', 'request-outdated', 'retention-changed'],
@@ -121,7 +121,7 @@ export const cancelEnding = defineCall({
   path: '/api/staff/retention/ending/taking-back',
   access: 'staff',
   needsRole: 'administration',
-  summary: "Cancels a planned erasure or anonymisation, also another requester's; mails the team; audited",
+  summary: "Cancels a planned erasure or anonymization, also another requester's; mails the team; audited",
   input: z.strictObject({ endingId }),
   output: retentionShape,
   refusals: ['not-found'],

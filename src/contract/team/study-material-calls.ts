@@ -20,12 +20,12 @@ import { wordTableShape } from '#study/words/word-table.ts';
 
 /** SHA-256, in hexadecimal. */
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-const generationNumber = z.int().min(1).max(1_000_000);
+const editionNumber = z.int().min(1).max(1_000_000);
 /** Any role: the material has no personal data. */
 const ofStaff = { access: 'staff', needsRole: 'any' } as const;
 
-export const generationShape = z.object({
-  number: generationNumber,
+export const editionShape = z.object({
+  number: editionNumber,
   /** Over names and hashes of its files. */
   editionHash: z.string(),
   /** Of the consent text under it. */
@@ -34,10 +34,10 @@ export const generationShape = z.object({
   origin: z.enum(materialOrigins),
   files: z.array(z.object({ name: z.string(), hash: z.string() })),
 });
-export type MaterialGeneration = z.output<typeof generationShape>;
+export type MaterialEdition = z.output<typeof editionShape>;
 
 export const materialShape = z.object({
-  generation: generationShape,
+  edition: editionShape,
   /** With placeholders unfilled, but settings applied. */
   consent: consentShape,
   questionnaire: questionnaireMaterialShape,
@@ -76,8 +76,8 @@ export type MaterialFileVersion = z.output<typeof versionShape>;
 const peopleShape = z.object({ part: z.enum(materialParts), people: z.int() });
 
 const peopleUnderMaterialShape = z.object({
-  generations: z.array(z.object({ number: generationNumber, parts: z.array(peopleShape) })),
-  /** Leavers, whose generation is unknown when several have the same file. */
+  editions: z.array(z.object({ number: editionNumber, parts: z.array(peopleShape) })),
+  /** Withdrawn participants, whose edition is unknown when several have the same file. */
   undatedPeople: z.int(),
   excludedCount: z.int(),
   testCount: z.int(),
@@ -112,8 +112,8 @@ export const readMaterialHistory = defineCall({
   ...ofStaff,
   method: 'GET',
   path: '/api/staff/study-material/history',
-  summary: 'History of the study material: generations, newest first, and every version of each file',
-  output: z.object({ generations: z.array(generationShape), versions: z.array(versionShape) }),
+  summary: 'History of the study material: editions, newest first, and every version of each file',
+  output: z.object({ editions: z.array(editionShape), versions: z.array(versionShape) }),
   refusals: [],
 });
 export type MaterialHistory = z.output<typeof readMaterialHistory.output>;
@@ -122,7 +122,7 @@ export const readPeopleUnderMaterial = defineCall({
   ...ofStaff,
   method: 'GET',
   path: '/api/staff/study-material/people',
-  summary: 'Numbers of people by part under each generation of the study material',
+  summary: 'Numbers of people by part under each edition of the study material',
   output: snapshotShape(peopleUnderMaterialShape),
   refusals: [],
 });
@@ -138,7 +138,7 @@ const unblindingShape = z.object({
 export type Unblinding = z.output<typeof unblindingShape>;
 
 export const publicationEffectShape = z.object({
-  /** Whether the consent text differs from the newest generation's. */
+  /** Whether the consent text differs from the newest edition's. */
   changesConsent: z.boolean(),
   /** Unfinished participants, who must consent again. */
   peopleToAsk: z.int(),
@@ -154,8 +154,8 @@ export const readRevertEffect = defineCall({
   needsRole: 'administration',
   method: 'POST',
   path: '/api/staff/study-material/go-back/effect',
-  summary: 'Impact of republishing an older generation of the study material now',
-  input: z.strictObject({ number: generationNumber }),
+  summary: 'Impact of republishing an older edition of the study material now',
+  input: z.strictObject({ number: editionNumber }),
   output: publicationEffectShape,
   refusals: ['not-found'],
 });
@@ -166,13 +166,13 @@ export const revertMaterial = defineCall({
   needsFreshSignIn: true,
   method: 'POST',
   path: '/api/staff/study-material/go-back',
-  summary: 'Republishes an older generation of the study material; audited',
+  summary: 'Republishes an older edition of the study material; audited',
   input: z.strictObject({
-    number: generationNumber,
-    /** Optimistic lock: the current generation as the caller saw it. */
-    inForce: generationNumber,
+    number: editionNumber,
+    /** Optimistic lock: the current edition as the caller saw it. */
+    inForce: editionNumber,
   }),
-  output: z.object({ number: generationNumber }),
+  output: z.object({ number: editionNumber }),
   refusals: ['not-found', 'material-changed', 'unblinding-unconfirmed'],
 });
 
@@ -190,8 +190,8 @@ export const downloadStudyMaterial = defineCall({
   ...ofStaff,
   method: 'POST',
   path: '/api/staff/study-material/download',
-  summary: 'One generation of the study material as a zip, byte for byte, from which a server can start',
-  input: z.strictObject({ number: generationNumber }),
+  summary: 'One edition of the study material as a zip, byte for byte, from which a server can start',
+  input: z.strictObject({ number: editionNumber }),
   output: fileShape,
   answersFile: true,
   refusals: ['not-found', 'too-many-requests'],

@@ -9,7 +9,7 @@ import { endAccount } from '#server/participation/rights/end-account-store.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { keepMaterial } from '#server/platform/study-material/material-file-store.ts';
-import { onLeaving } from '#server/team/people/on-leaving.ts';
+import { onWithdrawal } from '#server/team/people/on-withdrawal.ts';
 import { dayMs } from '#study/days/durations.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import type { StudyDay } from '#study/protocol.ts';
@@ -55,7 +55,7 @@ const usualModels = 500;
 const modelsAtATime = 10;
 const copiesAtATime = 250;
 const hourMs = 3_600_000;
-const beforeLeavingMs = 600_000;
+const beforeWithdrawalMs = 600_000;
 const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /**
@@ -126,9 +126,9 @@ async function withDatabase<Result>(
 /** As the server does, keeping their answers, some minutes after the last one. */
 async function letLeave(database: Database, accountIds: readonly string[]): Promise<void> {
   for (const { accountId, lastActivityAt } of await findLastActivities(database, accountIds)) {
-    const now = new Date(lastActivityAt.getTime() + beforeLeavingMs);
+    const now = new Date(lastActivityAt.getTime() + beforeWithdrawalMs);
     const clock = { now: () => now };
-    await endAccount({ database, clock, sessionSecret: 'of nobody', onLeaving }, accountId, 'keep');
+    await endAccount({ database, clock, sessionSecret: 'of nobody', onWithdrawal }, accountId, 'keep');
   }
 }
 

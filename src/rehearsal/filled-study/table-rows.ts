@@ -22,5 +22,5 @@ export const filledTables = [
 ] as const;
 export type FilledTable = (typeof filledTables)[number];
 
-/** Rows by table; keys are columns, instants in ISO form, JSON columns unserialised. */
+/** Rows by table; keys are columns, instants in ISO form, JSON columns unserialized. */
 export type TableRows = Partial<Record<FilledTable, object[]>>;

@@ -14,7 +14,7 @@ export async function requestFullExport(app: Hono, browser: Browser): Promise<st
   return reply.ok ? requestExport.output.parse(await reply.json()).job.jobId : null;
 }
 
-/** @returns null if the export is missing, failed or not authorised */
+/** @returns null if the export is missing, failed or not authorized */
 export async function openFinishedExport(app: Hono, browser: Browser, jobId: string): Promise<OpenedExport | null> {
   const reply = await send(app, browser, readExports);
   if (!reply.ok) return null;

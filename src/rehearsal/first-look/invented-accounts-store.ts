@@ -69,12 +69,12 @@ export async function findOrMakeInvented(
  * @returns the number of removed accounts
  */
 export async function removeInvented(
-  deps: Pick<ServerContext, 'database' | 'clock' | 'sessionSecret'> & Pick<ParticipationHooks, 'onLeaving'>,
+  deps: Pick<ServerContext, 'database' | 'clock' | 'sessionSecret'> & Pick<ParticipationHooks, 'onWithdrawal'>,
   which: readonly InventedPart[],
 ): Promise<number> {
   const now = deps.clock.now();
   return deps.database.transaction().execute(async (transaction) => {
-    for (const { first } of deps.onLeaving) await first?.(transaction);
+    for (const { first } of deps.onWithdrawal) await first?.(transaction);
     const accounts = await transaction
       .selectFrom('account_user')
       .innerJoin('invented_account', 'invented_account.account_id', 'account_user.id')

@@ -25,7 +25,7 @@ import {
 import { exportProgressPage, fillProgressPage } from './progress-pages.ts';
 
 type FirstLookDeps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'log' | 'sessionSecret' | 'material'> &
-  Pick<ParticipationHooks, 'onLeaving'> & {
+  Pick<ParticipationHooks, 'onWithdrawal'> & {
     /** @returns the identity provider's response, with cookies */
     openSession: (accountId: string, headers: Headers) => Promise<Response>;
   };
@@ -44,7 +44,7 @@ export function serveFirstLook(app: Hono, deps: FirstLookDeps): void {
   const pages = new Hono();
   /** Null while none are being created. */
   let stored: number | null = null;
-  /** Serialises changes, so that a double press creates nothing twice. */
+  /** Serializes changes, so that a double press creates nothing twice. */
   let lastAct: Promise<unknown> = Promise.resolve();
   const serialize = <Result>(act: () => Promise<Result>): Promise<Result> => {
     const mine = lastAct.then(act, act);

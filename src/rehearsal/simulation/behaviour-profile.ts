@@ -22,7 +22,7 @@ export type BehaviourProfile = {
   vocabulary: number;
   /** Remembers a feedback. */
   memory: number;
-  /** Generalises trained relations and derives untrained ones. */
+  /** Generalizes trained relations and derives untrained ones. */
   insight: number;
 };
 

@@ -20,7 +20,7 @@ export function followsFromLearned(
 }
 
 /**
- * Generalises: a pseudo-word that fits an unpleasant word fits the other unpleasant ones too, and pleasant ones under the other cue.
+ * Generalizes: a pseudo-word that fits an unpleasant word fits the other unpleasant ones too, and pleasant ones under the other cue.
  * @param isPleasant the participant's valence of a word
  * @returns evidence for (above 0) or against the option
  */

@@ -4,7 +4,7 @@ const fnvPrime = 0x01000193;
 /**
  * A draw must not depend on earlier draws, so that a resumed simulation continues identically.
  * @param names purpose of the seed, such as day, word and position
- * @returns 32 bits (FNV-1a, then the finaliser of MurmurHash3)
+ * @returns 32 bits (FNV-1a, then the finalizer of MurmurHash3)
  */
 export function deriveSeed(seed: number, ...names: readonly (string | number)[]): number {
   let hash = fnvOffset;

@@ -68,7 +68,7 @@ export function simulatePageFacts({ seed, device, timeZone }: SimulatedPerson, p
     frameIntervalMs,
     frameSpreadMs: frameIntervalMs === null ? null : roundToTenth(Math.abs(drawNormal(ofPage, 0, 0.2))),
     timeZone,
-    // Most clocks are synchronised; a few are minutes off.
+    // Most clocks are synchronized; a few are minutes off.
     clockOffsetMs:
       roundToStep(drawNormal(ofPage, 0, bernoulli(ofDevice, 0.05) ? 120_000 : 250), pageSteps.clockOffsetMs) + 0,
     elementTiming: isChromium,

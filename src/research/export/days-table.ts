@@ -30,7 +30,7 @@ export const daysTable = describeTable('days', {
         'study_day.started_at',
         'participant.enrolled_at',
         'participant.time_zone',
-        'left_study_day.days_since_enrolment',
+        'withdrawn_study_day.days_since_enrolment',
       ],
       derivation: {
         pt: 'diferença entre as datas locais de início e de inscrição; de quem saiu (people.has_left), a que havia antes que os instantes fossem trocados: pelas datas deste arquivo pode dar um dia a mais ou a menos',

@@ -139,11 +139,11 @@ export const omittedSources: Readonly<Record<string, BilingualText>> = {
     pt: 'se o prazo de guarda já acabou; não é da pesquisa',
     en: 'whether the time of keeping is over; it is not part of the study',
   },
-  'participant.part_generation': {
+  'participant.part_edition': {
     pt: 'sob qual material a pessoa termina uma parte; as respostas dizem o arquivo de cada uma',
     en: 'under which material the person ends a part; the answers name the file of each',
   },
-  'participant.words_generation': {
+  'participant.words_edition': {
     pt: 'de qual material são as palavras da pessoa; as respostas dizem o arquivo de cada uma',
     en: 'of which material the words of the person are; the answers name the file of each',
   },

@@ -20,7 +20,7 @@ export type ArchiveFacts = {
   testPeople: number;
   /** Days that the inventory in force asks about. */
   windowDays: InventoryWindow;
-  /** Participants who left their answers on departure, with shifted moments. */
+  /** Participants who left their answers on withdrawal, with shifted moments. */
   moved: number;
   /** Participants with an invalid time zone, whose dates are in the study's. */
   withoutZone: readonly { code: string; timeZone: string }[];

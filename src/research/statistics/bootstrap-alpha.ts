@@ -9,7 +9,7 @@ const noError = 1e-9;
 type Row = readonly number[];
 
 /**
- * Studentised bootstrap over participants on the scale of ln(1 - alpha) (docs/protocol/statistics.md, 3). Feldt's interval assumes
+ * Studentized bootstrap over participants on the scale of ln(1 - alpha) (docs/protocol/statistics.md, 3). Feldt's interval assumes
  * normality: it covers 80 to 90 % with items mostly at the floor.
  * @returns null without an error of alpha
  */

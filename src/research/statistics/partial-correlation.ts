@@ -30,7 +30,7 @@ export function partialCorrelation(points: readonly (BothMeasures & PersonBackgr
 function orthogonal(columns: readonly (readonly number[])[]): number[][] {
   const base: number[][] = [];
   for (const column of columns) {
-    // Reorthogonalised against rounding error.
+    // Reorthogonalized against rounding error.
     const left = rest(rest(column, base), base);
     if (product(left, left) > nothingLeft * product(column, column)) base.push(left);
   }

@@ -67,7 +67,7 @@ function avoidedUnderAnyCue(row: WordRow): ReadonlySet<string> {
   return avoided;
 }
 
-/** Memoises over all plans. */
+/** Memoizes over all plans. */
 function once<Found>(find: (word: string) => Found): (word: string) => Found {
   const found = new Map<string, Found>();
   return (word) => {

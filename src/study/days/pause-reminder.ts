@@ -10,7 +10,7 @@ export type Pause = {
   timeZone: string;
   study: StudyState;
   /** After a pause or an end of the study. */
-  goesOnSinceMs: number | null;
+  resumedAtMs: number | null;
   /** Earlier reminders of this pause, oldest first. */
   sentAtMs: readonly number[];
 };
@@ -26,7 +26,7 @@ export function nextPauseReminder(pause: Pause, settings: PauseSettings, nowMs: 
   if (!settings.isOn || afterHours === null || pause.sentAtMs.length > 0 || refusalToResume(pause) !== null) {
     return { kind: 'none' };
   }
-  const fromMs = Math.max(pause.quietSinceMs + afterHours * hourMs, pause.goesOnSinceMs ?? 0);
+  const fromMs = Math.max(pause.quietSinceMs + afterHours * hourMs, pause.resumedAtMs ?? 0);
   // No reminder after so long, nor a flood of them after an update.
   if (nowMs - fromMs > maximumWaitDays * dayMs) return { kind: 'none' };
   const untilMs = afterQuietHours(Math.max(fromMs, nowMs), pause.timeZone, settings);

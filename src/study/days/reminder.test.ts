@@ -16,14 +16,14 @@ function reminder(
     sent = [] as string[],
     settings = {} as Partial<ReminderSettings>,
     study = 'open' as StudyState,
-    goesOnSince = null as string | null,
+    resumedAt = null as string | null,
   } = {},
 ) {
   const opensAtMs = at(opensAt);
   const opening = { opensAtMs, isOpen: at(now) >= opensAtMs && study === 'open', study };
-  const goesOnSinceMs = goesOnSince === null ? null : at(goesOnSince);
+  const resumedAtMs = resumedAt === null ? null : at(resumedAt);
   const next = nextReminder(
-    { opening, timeZone, sentAtMs: sent.map(at), goesOnSinceMs },
+    { opening, timeZone, sentAtMs: sent.map(at), resumedAtMs },
     { ...usual, ...settings },
     at(now),
   );
@@ -70,13 +70,13 @@ describe('the reminder of an open day', () => {
 
   it('due in a pause is sent when the study resumes, and one already sent is not repeated', () => {
     const opensAt = '2026-05-05T09:00:00-03:00';
-    const goesOnSince = '2026-06-20T22:00:00-03:00';
-    expect(reminder(opensAt, '2026-06-20T22:01:00-03:00', { goesOnSince })).toBe('2026-06-21T08:00:00-03:00');
-    expect(reminder(opensAt, '2026-06-21T08:00:00-03:00', { goesOnSince })).toBe('due 1');
-    expect(reminder(opensAt, '2026-07-05T08:00:00-03:00', { goesOnSince })).toBe('none');
+    const resumedAt = '2026-06-20T22:00:00-03:00';
+    expect(reminder(opensAt, '2026-06-20T22:01:00-03:00', { resumedAt })).toBe('2026-06-21T08:00:00-03:00');
+    expect(reminder(opensAt, '2026-06-21T08:00:00-03:00', { resumedAt })).toBe('due 1');
+    expect(reminder(opensAt, '2026-07-05T08:00:00-03:00', { resumedAt })).toBe('none');
     const sent = ['2026-05-05T09:01:00-03:00'];
-    expect(reminder(opensAt, '2026-06-21T08:00:00-03:00', { goesOnSince, sent })).toBe('none');
-    expect(reminder('2026-06-22T09:00:00-03:00', '2026-06-22T09:00:00-03:00', { goesOnSince })).toBe('due 1');
+    expect(reminder(opensAt, '2026-06-21T08:00:00-03:00', { resumedAt, sent })).toBe('none');
+    expect(reminder('2026-06-22T09:00:00-03:00', '2026-06-22T09:00:00-03:00', { resumedAt })).toBe('due 1');
   });
 
   it('is not sent when the study is over, has none, or after a long absence', () => {
@@ -107,7 +107,7 @@ describe('the reminder of an open day', () => {
                 opening: { opensAtMs, isOpen: ms >= opensAtMs, study: 'open' },
                 timeZone,
                 sentAtMs: [],
-                goesOnSinceMs: null,
+                resumedAtMs: null,
               },
               settings,
               ms,

@@ -25,16 +25,16 @@ type Waiting = {
   timeZone: string;
   sentAtMs: readonly number[];
   /** Days due before count from then. */
-  goesOnSinceMs: number | null;
+  resumedAtMs: number | null;
 };
 
 /** @param sentAtMs earlier reminders of this day, oldest first */
 export function nextReminder(
-  { opening, timeZone, sentAtMs, goesOnSinceMs }: Waiting,
+  { opening, timeZone, sentAtMs, resumedAtMs }: Waiting,
   settings: ReminderSettings,
   nowMs: number,
 ): NextReminder {
-  const opensAtMs = Math.max(opening.opensAtMs, goesOnSinceMs ?? 0);
+  const opensAtMs = Math.max(opening.opensAtMs, resumedAtMs ?? 0);
   const fromMs = earliest(opensAtMs, sentAtMs, settings);
   const isHeldBack = !settings.isOn || refusalToBeginDay(opening.study) !== null;
   if (isHeldBack || fromMs === null || nowMs - fromMs > maximumWaitDays * dayMs) return { kind: 'none' };
@@ -50,7 +50,7 @@ type NotReminded = 'reminder-too-early' | 'reminder-at-night' | 'reminded-lately
 
 /** A manual reminder does not depend on how long the day is open. */
 export function decideManualReminder(
-  { opening, timeZone, sentAtMs }: Omit<Waiting, 'goesOnSinceMs'>,
+  { opening, timeZone, sentAtMs }: Omit<Waiting, 'resumedAtMs'>,
   settings: Pick<ReminderSettings, 'quietFrom' | 'quietUntil'>,
   nowMs: number,
 ): { number: number } | { refused: NotReminded } {

@@ -18,7 +18,7 @@ const pause: Pause = {
   quietSinceMs: noon,
   timeZone: 'America/Sao_Paulo',
   study: 'open',
-  goesOnSinceMs: null,
+  resumedAtMs: null,
   sentAtMs: [],
 };
 
@@ -39,7 +39,7 @@ describe('the reminder of a pause', () => {
 
   test('is not sent after a long absence, nor where the study has none', () => {
     expect(nextPauseReminder(pause, settings, noon + 15 * day + hour)).toEqual({ kind: 'none' });
-    const later = { ...pause, goesOnSinceMs: noon + 14 * day };
+    const later = { ...pause, resumedAtMs: noon + 14 * day };
     expect(nextPauseReminder(later, settings, noon + 15 * day + hour)).toEqual({ kind: 'due', number: 1 });
     for (const off of [{ isOn: false }, { stoppedAfterHours: null }]) {
       expect(nextPauseReminder(pause, { ...settings, ...off }, noon + day)).toEqual({ kind: 'none' });

@@ -14,7 +14,7 @@ export type Remindable = {
   /** Null after the last day, or without a consent in force. */
   of:
     | { kind: 'open'; opening: NextDayOpening; sentAtMs: readonly number[] }
-    | Omit<Pause, 'timeZone' | 'goesOnSinceMs'>
+    | Omit<Pause, 'timeZone' | 'resumedAtMs'>
     | null;
 };
 

@@ -1,3 +1,3 @@
-/** Treatment of expired data. `anonymise`: deletes account and name, answers remain as after leaving with `keep`. */
-export const retentionWays = ['erase', 'anonymise'] as const;
+/** Treatment of expired data. `anonymize`: deletes account and name, answers remain as after withdrawal with `keep`. */
+export const retentionWays = ['erase', 'anonymize'] as const;
 export type RetentionWay = (typeof retentionWays)[number];

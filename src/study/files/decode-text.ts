@@ -43,7 +43,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   return text === null ? fromCodePage(bytes) : judged(text, []);
 }
 
-/** Strips byte order mark and the end sign of MS-DOS, and normalises line ends of old Macs. */
+/** Strips byte order mark and the end sign of MS-DOS, and normalizes line ends of old Macs. */
 export function plainText(text: string): string {
   const unmarked = text.slice(text.startsWith('\ufeff') ? 1 : 0, text.endsWith('\u001a') ? -1 : undefined);
   return unmarked.includes('\n') ? unmarked : unmarked.replaceAll('\r', '\n');

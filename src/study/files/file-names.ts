@@ -6,7 +6,7 @@ const endingsOfTable = /\.(?:txt|tsv|tab)$/;
 /** Google Drive's prefix; other programs append " (1)", "-2", " - Cópia", " - Página1" or a hidden extension. */
 const copyOf = /^(?:cópia de|copy of) /;
 
-/** With `/` and normalised letters. */
+/** With `/` and normalized letters. */
 export function plainPath(path: string): string {
   return path
     .replaceAll('\\', '/')

@@ -10,7 +10,7 @@ export type GroupAllocation = {
 };
 
 /**
- * Stratified permuted-block randomisation: depends only on seed, stratum and place.
+ * Stratified permuted-block randomization: depends only on seed, stratum and place.
  * @returns group number by place in the stratum, from 0
  */
 export function allocationOfStratum(allocation: GroupAllocation, stratum: string): (place: number) => number {

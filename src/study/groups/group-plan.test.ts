@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupByBand, randomisedGroups, stratumOf } from './group-plan.ts';
+import { groupByBand, randomizedGroups, stratumOf } from './group-plan.ts';
 
 const ana = { site: 'Porto Alegre', sex: 'feminino', age: 29 } as const;
 
@@ -18,7 +18,7 @@ test('a band begins with its first score', () => {
 
 test('the same seed draws the same groups, another one others, and each stratum its own', () => {
   const drawn = (seed: number, stratum: string) => {
-    const groupOf = randomisedGroups(seed, 2);
+    const groupOf = randomizedGroups(seed, 2);
     return Array.from({ length: 60 }, (_, place) => groupOf(stratum, place)).join('');
   };
   expect(drawn(7, 'a')).toBe(drawn(7, 'a'));

@@ -2,7 +2,7 @@ import type { Sex } from '#study/material/fixed-fields.ts';
 import { comparisonKey } from '#study/text/same-text.ts';
 import { allocationOfStratum, type GroupAllocation } from './group-allocation.ts';
 
-/** By recruitment link, randomisation, or score of the first inventory. */
+/** By recruitment link, randomization, or score of the first inventory. */
 export const groupWays = ['none', 'link', 'lot', 'band'] as const;
 export type GroupWay = (typeof groupWays)[number];
 
@@ -29,7 +29,7 @@ export function stratumOf(strata: readonly GroupStratum[], { site, sex, age }: J
   return JSON.stringify(groupStrata.filter((one) => strata.includes(one)).map((one) => known[one]));
 }
 
-export function randomisedGroups(seed: number, groups: number): (stratum: string, place: number) => number {
+export function randomizedGroups(seed: number, groups: number): (stratum: string, place: number) => number {
   const allocations = new Map<string, (place: number) => number>();
   return (stratum, place) => {
     const allocation = allocations.get(stratum) ?? allocationOfStratum({ seed, groups, blockSizeMultipliers }, stratum);

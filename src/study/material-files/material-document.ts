@@ -9,7 +9,7 @@ export type MaterialDocument = {
   texts: LocatedText[];
   /** @returns line, from 1, of a path or its nearest ancestor */
   lineOf(path: DataPath): number;
-  /** Normalised content, when it differs from the source. */
+  /** Normalized content, when it differs from the source. */
   kept?: string;
   /** Of a table, without headings and blank rows. */
   rows?: number;

@@ -16,7 +16,7 @@ const notStorable = 'é esperado um texto sem caracteres que não podem ser guar
 /** `value` is null when validation fails. */
 export type OpenedFile<Value> = {
   name: string;
-  /** Normalised: without BOM, tables with commas and points. */
+  /** Normalized: without BOM, tables with commas and points. */
   content: string;
   document: MaterialDocument;
   value: Value | null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EvidenceAfterLeaving, evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
+import { type EvidenceChoice, evidenceChoices } from '#study/decisions/evidence-choice.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { materialText } from './material-text.ts';
 
@@ -14,10 +14,10 @@ export const afterLeavingShape = z
     message: 'são esperados textos diferentes um do outro',
   });
 
-type Term = { markdown: string; afterLeaving?: Record<EvidenceAfterLeaving, string> | undefined };
+type Term = { markdown: string; afterLeaving?: Record<EvidenceChoice, string> | undefined };
 
 /** Unchanged without such sentences. */
-export function consentWithEvidence<Text extends Term>(term: Text, choice: EvidenceAfterLeaving): Text {
+export function consentWithEvidence<Text extends Term>(term: Text, choice: EvidenceChoice): Text {
   return { ...term, markdown: insertEvidenceSentence(term.markdown, term.afterLeaving?.[choice]) };
 }
 

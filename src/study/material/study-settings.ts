@@ -5,7 +5,7 @@ import {
   defaultGeneratorSettings,
   networkCounts,
 } from '#study/assignment/generator-settings.ts';
-import { evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
+import { evidenceChoices } from '#study/decisions/evidence-choice.ts';
 import { highestScore, inventoryScales } from '#study/inventory/inventory.ts';
 import { defaultInventoryDays, inventoryDayChoices } from '#study/inventory/inventory-days.ts';
 import { defaultScaleNorms } from '#study/inventory/scale-norms.ts';

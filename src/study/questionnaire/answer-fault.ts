@@ -39,7 +39,7 @@ export function questionsOnDate(fields: QuestionnaireFields, today: string): Que
   );
 }
 
-/** Normalises; an option in any Unicode form becomes the offered one. */
+/** Normalizes; an option in any Unicode form becomes the offered one. */
 export function normalizeAnswer(field: QuestionnaireField, given: string): string {
   const written = withoutHiddenSigns(given).trim();
   switch (field.kind) {

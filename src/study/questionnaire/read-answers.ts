@@ -45,7 +45,7 @@ export function readAnswers(
   return { answers: { fixed, added: toStoredAnswers(fields, texts) } };
 }
 
-/** @param texts normalised, by id */
+/** @param texts normalized, by id */
 export function toStoredAnswers(fields: QuestionnaireFields, texts: ReadonlyMap<string, string>): AddedAnswers {
   const added = addedQuestions(fields).flatMap(({ id, field: { kind } }): [string, AddedAnswers[string]][] => {
     const text = texts.get(id) ?? '';

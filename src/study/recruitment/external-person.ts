@@ -16,7 +16,7 @@ export type ExternalPerson = {
 
 export const noOutsidePerson: ExternalPerson = { id: null, study: null, session: null, fault: null };
 
-/** Query parameters of Prolific, SONA, CloudResearch, Mechanical Turk, Qualtrics and panels; normalised, first match wins. */
+/** Query parameters of Prolific, SONA, CloudResearch, Mechanical Turk, Qualtrics and panels; normalized, first match wins. */
 const parameters = {
   id: [
     ...[

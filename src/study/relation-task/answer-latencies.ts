@@ -6,7 +6,7 @@ type TimesOfAnswer = {
 };
 
 /**
- * ms with one decimal (`docs/protocol/relational-tasks.md`, 11).
+ * Reaction times of an item, in ms with one decimal (`docs/protocol/relational-tasks.md`, 11).
  *
  * @param times in ms since the item's onset
  * @returns `responseMs`: options to first drop; `confirmationMs`: last drop to confirmation; `firstDropToConfirmationMs`: with all changes

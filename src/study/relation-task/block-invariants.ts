@@ -4,7 +4,7 @@ import type { Problem } from '#study/words/problem.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 import { arbitraryItemProblems } from './arbitrary-item-invariants.ts';
 import { derivedItemProblems } from './derived-item-invariants.ts';
-import { cueItemProblems, generalisedItemProblems } from './known-word-item-invariants.ts';
+import { cueItemProblems, generalizedItemProblems } from './known-word-item-invariants.ts';
 import type { RelationBlock, RelationItem } from './relation-item.ts';
 
 /**
@@ -37,7 +37,7 @@ export function findBlockProblems(input: {
 
 const itemProblemsOfTask = {
   training1: cueItemProblems,
-  test1: generalisedItemProblems,
+  test1: generalizedItemProblems,
   training2: arbitraryItemProblems,
   test2: derivedItemProblems,
 };

@@ -7,7 +7,7 @@ import type { WordTable } from '#study/words/word-table.ts';
 import { arbitraryItems } from './arbitrary-items.ts';
 import { cueItems } from './cue-items.ts';
 import { derivedItems } from './derived-items.ts';
-import { generalisedItems } from './generalised-items.ts';
+import { generalizedItems } from './generalized-items.ts';
 import { orderItems } from './item-order.ts';
 import type { PlannedItem } from './planned-item.ts';
 import type { RelationBlock, RelationItem } from './relation-item.ts';
@@ -42,7 +42,7 @@ function planItems(
   const isAboutKnownWords = dayParts[task].isAboutKnownWords;
   if (!isTraining(task)) {
     return isAboutKnownWords
-      ? generalisedItems({ table, assignment }, random)
+      ? generalizedItems({ table, assignment }, random)
       : derivedItems({ day, assignment, trainedItems }, random);
   }
   const cells = trainingCellsOf({ day, task, assignment }, random);

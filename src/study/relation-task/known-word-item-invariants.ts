@@ -147,7 +147,7 @@ function* poleProblems(
 }
 
 /** docs/protocol/relational-tasks.md, 15. @returns broken rules of Teste 1 */
-export function* generalisedItemProblems({
+export function* generalizedItemProblems({
   table,
   assignment,
   block: { items },

@@ -17,7 +17,7 @@ type Naming = {
   missing?: string;
 };
 
-/** Single-line text for comparison: normalised, without invisible characters or homoglyphs. */
+/** Single-line text for comparison: normalized, without invisible characters or homoglyphs. */
 export function nameText({ field, longest, tooLong, missing }: Naming) {
   return z
     .string()

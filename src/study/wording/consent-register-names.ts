@@ -6,7 +6,7 @@ export const consentActStateNames: Readonly<Record<ConsentActState, string>> = {
   inForce: 'Em vigor',
   outdated: 'Desatualizado',
   withdrawn: 'Retirado',
-  keptAfterLeaving: 'Mantido após a saída',
+  retainedAfterWithdrawal: 'Mantido após a saída',
 };
 
 /** Of an externally signed PDF. */

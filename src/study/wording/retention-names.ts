@@ -4,7 +4,7 @@ import { plural } from './plural.ts';
 /** Follows "Mandou" or "vai". */
 export const retentionWayActions: Readonly<Record<RetentionWay, string>> = {
   erase: 'apagar o que passou do prazo de guarda',
-  anonymise: 'tirar os nomes do que passou do prazo de guarda',
+  anonymize: 'tirar os nomes do que passou do prazo de guarda',
 };
 
 type Ended = { people: number; leftAnswers: number; evidence: number };

@@ -46,7 +46,7 @@ const decided: Record<string, Exclude<Access, 'staff'> | 'signed in lately' | Ne
   'POST /api/reminders/stop': 'anyone',
   'GET /api/results/own': 'participant',
   'GET /api/results/own/document': 'participant',
-  'POST /api/rights/leaving': 'signed in lately',
+  'POST /api/rights/withdrawal': 'signed in lately',
   'POST /api/rights/own-data': 'signed in lately',
   'POST /api/staff/audit-log': 'administration',
   'POST /api/staff/code-of-name': 'care',

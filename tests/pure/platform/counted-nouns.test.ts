@@ -17,7 +17,7 @@ const ofSeveral: readonly string[] = [
   'src/web/team/panel/target-in-words.ts: days dias',
   'src/web/team/safety/case-in-words.ts: Math.floor(minutes / dayMinutes) dias',
   'src/web/accounts/auth-pages/logout-screen.tsx: unsent respostas',
-  "src/web/participation/rights/leave-study.tsx: unsent.toLocaleString('pt-BR') respostas",
+  "src/web/participation/rights/withdraw-from-study.tsx: unsent.toLocaleString('pt-BR') respostas",
   'src/web/participation/word-rating/demo-results.tsx: timeouts vezes',
   'src/web/participation/word-rating/rating-start.tsx: status.total palavras',
   'src/web/participation/results/results-chapter-view.tsx: table.rows.length linhas',

@@ -174,7 +174,7 @@ describe('a citation in code and pages', () => {
     expect(cited.filter(({ path }) => path.startsWith('docs/protocol/')).length).toBeGreaterThan(80);
   });
 
-  test('is recognised within text', () => {
+  test('is recognized within text', () => {
     const page = 'docs/protocol/statistics.md';
     const read = (text: string) => citedDocuments(text).map(({ path, sections }) => [path, ...sections]);
     expect(read(`/** The rows of ${page}, 2, made with R 4.2.2. */`)).toEqual([[page, '2']]);

@@ -51,7 +51,7 @@ test('every route has a manual page, and every page names existing routes', () =
 test('a route without a page is reported, and a page without a route', () => {
   const planted = routesSource.replace(
     "createRoute({ ...at, path: '/privacy'",
-    "createRoute({ ...at, path: '/planted', component: LeftScreen }),\n  createRoute({ ...at, path: '/privacy'",
+    "createRoute({ ...at, path: '/planted', component: WithdrawnScreen }),\n  createRoute({ ...at, path: '/privacy'",
   );
   expect(routesAmiss(routesInSource(planted), manualPages)).toEqual(['/planted has no page']);
   const missing = routesInSource(routesSource.replace("path: '/left'", "path: '/away'"));

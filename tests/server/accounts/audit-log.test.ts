@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditAction } from '#contract/accounts/audit-actions.ts';
 import { changeRoles, findPeople, readAuditLog } from '#contract/accounts/staff-account-calls.ts';
-import { leaveStudy } from '#contract/participation/rights-calls.ts';
+import { withdrawFromStudy } from '#contract/participation/rights-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { accountIdOf, auditTrail, noRoles, staffMember } from '#tests/support/accounts/staff.ts';
@@ -101,7 +101,7 @@ describe('reading the audit log', () => {
     ]);
 
     await gil.client.signIn(gil);
-    await gil.client.call(leaveStudy, { choice: 'erase', understood: true });
+    await gil.client.call(withdrawFromStudy, { choice: 'erase', understood: true });
     expect(await last(2)).toMatchObject([
       { action: 'accountEnded', actorLabel: null, subjectLabel: null, detail: { wasStaff: false } },
       { action: 'rolesChanged', actorName: 'Zeca', subjectName: null, subjectLabel: null },

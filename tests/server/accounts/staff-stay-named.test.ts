@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeDisplayName } from '#contract/accounts/account-calls.ts';
 import { changeRoles, findPeople, readAuditLog } from '#contract/accounts/staff-account-calls.ts';
-import { downloadOwnData, leaveStudy } from '#contract/participation/rights-calls.ts';
+import { downloadOwnData, withdrawFromStudy } from '#contract/participation/rights-calls.ts';
 import { hashOfEntry } from '#server/accounts/audit/audit-entry.ts';
 import { isChainIntact, type RecordedHead, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
@@ -42,7 +42,7 @@ describe('an account created by staff that reads the names and erases itself', (
     await puppet.client.signIn(puppet);
     await puppet.client.call(changeDisplayName, { name: 'Zéca' });
     await fetchesLinks(puppet, 'safety', zeca);
-    const erasesItself = () => puppet.client.request('POST', leaveStudy.path, { choice: 'erase', understood: true });
+    const erasesItself = () => puppet.client.request('POST', withdrawFromStudy.path, { choice: 'erase', understood: true });
     expectRefused(await expectNothingChanged(testApp.database, erasesItself), 'still-in-team');
     await zeca.client.call(changeRoles, { accountId, ...roles, ...noRoles });
     await puppet.client.signIn(puppet);
@@ -105,7 +105,7 @@ describe('an account created by staff that reads the names and erases itself', (
     await zeca.client.call(changeRoles, { accountId, ...roles, ...noRoles });
     await testApp.clock.advance(sevenDays);
     await puppet.client.signIn(puppet);
-    await puppet.client.call(leaveStudy, { choice: 'erase', understood: true });
+    await puppet.client.call(withdrawFromStudy, { choice: 'erase', understood: true });
     const label = { name: 'Vera', email: puppet.email };
     expect((await logAsSeenBy(zeca)).slice(-2)).toMatchObject([
       { action: 'rolesChanged', subjectLabel: label },

@@ -132,7 +132,7 @@ test('an account that reads the same thing sixty times at once reads on two conn
   expect(statuses).toEqual(statuses.map(() => 200));
 });
 
-test('an account over its limit is recognised by its session cookie alone and refused before the session is read', async () => {
+test('an account over its limit is recognized by its session cookie alone and refused before the session is read', async () => {
   const asked = await whileHeld(
     (transaction) =>
       sql`select from participant where account_id = (select id from account_user where email = ${ana.email})

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { leaveStudy } from '#contract/participation/rights-calls.ts';
+import { withdrawFromStudy } from '#contract/participation/rights-calls.ts';
 import { readParticipantUserRecord } from '#contract/research/participant-view-calls.ts';
 import { readAllRecords } from '#contract/research/records-calls.ts';
 import { person } from '#tests/support/participation/people.ts';
@@ -15,7 +15,7 @@ const openToTeam: readonly string[] = [readParticipantUserRecord.path, readAllRe
 
 /** What Zenobia has written about herself is seen by the team where it is decided; all else of hers by no other participant. */
 export const dataOfOthers: Column = {
-  calls: callsOfContract((row) => row !== leaveStudy && !row.answersStream),
+  calls: callsOfContract((row) => row !== withdrawFromStudy && !row.answersStream),
   begin: async (walk) => {
     askers = await bringAskers(walk);
   },

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
 import { reportPresence } from '#contract/participation/presence-calls.ts';
-import { leaveStudy } from '#contract/participation/rights-calls.ts';
+import { withdrawFromStudy } from '#contract/participation/rights-calls.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { downloadExport } from '#contract/research/export-calls.ts';
 import { limitKey } from '#server/platform/limits/limit-key.ts';
@@ -43,7 +43,7 @@ export const spentLimits: Column = {
 /** Each call does what it does; the one after which the sender is gone comes last. */
 export const noLimits: Column = {
   calls: callsOfContract((row) => !isLimited(row) && !row.answersStream).toSorted(
-    (one, other) => Number(one.row === leaveStudy) - Number(other.row === leaveStudy),
+    (one, other) => Number(one.row === withdrawFromStudy) - Number(other.row === withdrawFromStudy),
   ),
   begin: useUpLimits,
   check: async ({ validFor }, call) => {

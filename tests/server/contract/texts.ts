@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { findPeople } from '#contract/accounts/staff-account-calls.ts';
-import { leaveStudy } from '#contract/participation/rights-calls.ts';
+import { withdrawFromStudy } from '#contract/participation/rights-calls.ts';
 import { withoutHiddenSigns } from '#study/text/hidden-signs.ts';
 import { maximumBodyBytesOf } from '#tests/support/calls/body-bytes.ts';
 import { scriptedName, sqlTexts } from '#tests/support/calls/harmful-texts.ts';
@@ -129,7 +129,7 @@ export const longTexts: Column = {
 
 /** Where any text is taken, one that is empty is the odd one: other texts have a column of their own. */
 export const oddValues: Column = {
-  calls: callsOfContract((row) => row.input !== undefined && row !== leaveStudy),
+  calls: callsOfContract((row) => row.input !== undefined && row !== withdrawFromStudy),
   check: async (walk, call) => {
     const { input = {} } = walk.validFor(call);
     const taken = junkInEachPlace(input).filter(({ body }) => isTaken(call.shape ?? z.never(), body));

@@ -5,7 +5,7 @@ import { readParticipant } from '#contract/research/participant-view-calls.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { simulateIn } from '#tests/support/participation/simulate-in-process.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
@@ -140,7 +140,7 @@ describe('a question added to questionnaire.json', () => {
   });
 
   test('retains its column after removal, without the free text of a person who left', async () => {
-    await leaves(ana, 'keep');
+    await withdraw(ana, 'keep');
     await stage.testApp.restartWith({ STUDY_MATERIAL_DIR: 'study-material' });
     await enrolledPerson(stage.testApp, 'Dora');
     const rows = researchRows(text(await exported(), peopleFile));

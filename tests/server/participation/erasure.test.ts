@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type LeavingReceipt, leaveStudy } from '#contract/participation/rights-calls.ts';
+import { type WithdrawalReceipt, withdrawFromStudy } from '#contract/participation/rights-calls.ts';
 import { erasePerson } from '#server/participation/rights/erase-person-store.ts';
 import { limitKey } from '#server/platform/limits/limit-key.ts';
 import { mailboxOf } from '#server/platform/limits/mailbox-of.ts';
-import { onLeaving } from '#server/team/people/on-leaving.ts';
+import { onWithdrawal } from '#server/team/people/on-withdrawal.ts';
 import { auditTrail } from '#tests/support/accounts/staff.ts';
-import { countRows, leaves, othersWhoStay, rowsOfPeople, sumOf } from '#tests/support/participation/leaving.ts';
+import { countRows, withdraw, othersWhoStay, rowsOfPeople, sumOf } from '#tests/support/participation/withdrawal.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import {
   numberFormat,
@@ -27,10 +27,10 @@ beforeAll(async () => {
   zeca = await othersWhoStay(testApp);
 });
 
-describe('leaving and erasing', () => {
+describe('withdrawal with erasure', () => {
   let before: DatabaseSnapshot;
   let gone: PersonWithEverything;
-  let receipt: LeavingReceipt;
+  let receipt: WithdrawalReceipt;
   let rowsGone: number;
   let foundBefore: string[];
 
@@ -41,7 +41,7 @@ describe('leaving and erasing', () => {
     gone = await personWithEverything(testApp, zeca);
     foundBefore = await tracesInDatabase(testApp.database, gone.traces);
     const rowsBefore = await countRows(testApp.database);
-    receipt = await leaves(gone.zuleica, 'erase');
+    receipt = await withdraw(gone.zuleica, 'erase');
     rowsGone = rowsBefore - (await countRows(testApp.database));
   });
 
@@ -66,7 +66,7 @@ describe('leaving and erasing', () => {
   test('leaves the database as before the participant, except for a receipt', async () => {
     const changes = changesBetween(before, await rowsOfPeople(testApp.database));
     expect(changes).toHaveLength(1);
-    expect(changes[0]).toMatch(/^new: departure_receipt /);
+    expect(changes[0]).toMatch(/^new: withdrawal_receipt /);
   });
 
   test('returns a receipt of counts without identity', async () => {
@@ -75,12 +75,12 @@ describe('leaving and erasing', () => {
     expect(receipt.removed.sessions).toBeGreaterThanOrEqual(2);
     expect(receipt.removed.mails).toBeGreaterThanOrEqual(5);
     expect(sumOf(receipt)).toBe(rowsGone);
-    const stored = await testApp.database.selectFrom('departure_receipt').selectAll().execute();
+    const stored = await testApp.database.selectFrom('withdrawal_receipt').selectAll().execute();
     expect(stored).toEqual([
       {
         receipt_number: receipt.receiptNumber,
         choice: 'erase',
-        left_on: receipt.leftAt.slice(0, 10),
+        withdrawn_on: receipt.leftAt.slice(0, 10),
         consent_version: testApp.material.consent.version,
         evidence: 'count',
         removed_rows: receipt.removed.rows,
@@ -111,7 +111,7 @@ describe('leaving and erasing', () => {
   test('is refused a second time, and sign-in stays impossible', async () => {
     const { zuleica } = gone;
     expectRefused(
-      await zuleica.client.request('POST', leaveStudy.path, { choice: 'erase', understood: true }),
+      await zuleica.client.request('POST', withdrawFromStudy.path, { choice: 'erase', understood: true }),
       'sign-in-needed',
     );
     expectRefused(await zuleica.client.request('GET', '/api/participation/progress'), 'sign-in-needed');
@@ -135,8 +135,8 @@ describe('leaving and erasing', () => {
 
 test('a request by letter has the same effect, and staff can see it', async () => {
   const lia = await enrolledPerson(testApp, 'Lia');
-  expect(await erasePerson({ ...testApp.parts, onLeaving }, 'nobody@example.org', 'erase')).toBeNull();
-  const receipt = await erasePerson({ ...testApp.parts, onLeaving }, ` ${lia.email.toUpperCase()} `, 'erase');
+  expect(await erasePerson({ ...testApp.parts, onWithdrawal }, 'nobody@example.org', 'erase')).toBeNull();
+  const receipt = await erasePerson({ ...testApp.parts, onWithdrawal }, ` ${lia.email.toUpperCase()} `, 'erase');
   expect(receipt?.choice).toBe('erase');
   expect(await tracesInDatabase(testApp.database, [lia.email])).toEqual([]);
   expect((await auditTrail(testApp.database)).at(-1)).toEqual({

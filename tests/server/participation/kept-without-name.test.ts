@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
-import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
+import type { WithdrawalReceipt } from '#contract/participation/rights-calls.ts';
 import { reopenCase } from '#contract/team/safety-calls.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import { countRows, leaves, othersWhoStay, rowsOfPeople, sumOf } from '#tests/support/participation/leaving.ts';
+import { countRows, withdraw, othersWhoStay, rowsOfPeople, sumOf } from '#tests/support/participation/withdrawal.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import {
   type PersonWithEverything,
@@ -22,7 +22,7 @@ import { casesSeenBy } from '#tests/support/team/safety-cases.ts';
 type Rows = Record<string, Readonly<Record<string, unknown>>[]>;
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:[+-]\d{2}:\d{2}|Z)$/;
-/** What a departure changes besides. */
+/** What a withdrawal changes besides. */
 const changed = ['participant_id', 'consent_id', 'medications', 'written_date'];
 
 /** @returns the rows of one participation, by table */
@@ -42,7 +42,7 @@ function momentsIn(rows: Rows): number[] {
   return found;
 }
 
-/** @returns the rows with each time as ms since enrolment, without other values that a departure changes */
+/** @returns the rows with each time as ms since enrolment, without other values that a withdrawal changes */
 function sinceEnrolment(rows: Rows): Rows {
   const enrolledAt = Date.parse(String(rows.participant?.[0]?.enrolled_at));
   const told = withMoments(rows, (ms) => ms - enrolledAt) as Rows;
@@ -70,7 +70,7 @@ beforeAll(async () => {
   zeca = await othersWhoStay(testApp);
 });
 
-describe('leaving with answers retained', () => {
+describe('withdrawal with answers retained', () => {
   const answerTables = [
     'questionnaire',
     'study_day',
@@ -101,7 +101,7 @@ describe('leaving with answers retained', () => {
   let whole: DatabaseSnapshot;
   let after: DatabaseSnapshot;
   let gone: PersonWithEverything;
-  let receipt: LeavingReceipt;
+  let receipt: WithdrawalReceipt;
   let rowsGone: number;
 
   const keptRows = () => {
@@ -116,7 +116,7 @@ describe('leaving with answers retained', () => {
     gone = await personWithEverything(testApp, zeca);
     whole = await rowsOfPeople(testApp.database);
     const rowsBefore = await countRows(testApp.database);
-    receipt = await leaves(gone.zuleica, 'keep');
+    receipt = await withdraw(gone.zuleica, 'keep');
     after = await rowsOfPeople(testApp.database);
     rowsGone = rowsBefore - (await countRows(testApp.database));
   });
@@ -154,7 +154,7 @@ describe('leaving with answers retained', () => {
 
   test('retains the day after enrolment of each day, also when shifted times suggest another', async () => {
     const days = await testApp.database
-      .selectFrom('left_study_day')
+      .selectFrom('withdrawn_study_day')
       .orderBy('day')
       .select(['day', 'days_since_enrolment'])
       .execute();
@@ -204,8 +204,8 @@ describe('leaving with answers retained', () => {
         [
           'participant',
           'consent',
-          'departure_receipt',
-          'left_study_day',
+          'withdrawal_receipt',
+          'withdrawn_study_day',
           'group_draw',
           ...answerTables,
           ...followUpTables,
@@ -248,7 +248,7 @@ describe('leaving with answers retained', () => {
 
   test('returns a receipt with the deleted counts', () => {
     expect(receipt).toMatchObject({ choice: 'keep', removed: { files: 1 } });
-    // The departure itself is one row more in the timeline.
+    // The withdrawal itself is one row more in the timeline.
     expect(sumOf(receipt)).toBe(rowsGone + 1);
   });
 
@@ -259,13 +259,13 @@ describe('leaving with answers retained', () => {
   });
 });
 
-test('the revision of a departed person does not reveal the time of departure', async () => {
+test('the revision of a withdrawn person does not reveal the time of withdrawal', async () => {
   const [ana, caio] = [await person(testApp, 'Ana'), await person(testApp, 'Caio')];
   await ana.hasEnrolled();
   await caio.hasEnrolled();
   // One person has left before this answer, another one leaves after it.
   await ana.client.answer(inventoryChoiceKind, choice(1, 1, 2));
-  await leaves(caio, 'keep');
+  await withdraw(caio, 'keep');
   const { rows } = await sql<{ stays: number; left: number }>`
     select max(revision) filter (where account_id is not null) as stays,
       min(revision) filter (where account_id is null) as left

@@ -151,7 +151,7 @@ describe('invalidation of the cached state', () => {
   });
 });
 
-test('the fast path is authorised as any other: another account, a forged cookie and none are refused', async () => {
+test('the fast path is authorized as any other: another account, a forged cookie and none are refused', async () => {
   const iris = await enrolled('Iris');
   await iris.client.answer(inventoryChoiceKind, choice(1, 1, 2));
   const ask = (headers: Record<string, string>, input: object) =>

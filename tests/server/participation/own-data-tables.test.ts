@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { downloadOwnData } from '#contract/participation/rights-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { othersWhoStay } from '#tests/support/participation/leaving.ts';
+import { othersWhoStay } from '#tests/support/participation/withdrawal.ts';
 import {
   numberFormat,
   type PersonWithEverything,
@@ -70,8 +70,8 @@ const leftOut: Readonly<Record<string, string>> = {
   group_draw: 'the place in a lot; the group that came of it is in the record',
   group_plan: ofTeam,
   invented_account: 'only people whom the page of the first ten minutes has made up',
-  left_consent: 'of whoever has left: nobody has an account to ask from',
-  left_study_day: 'of whoever has left: nobody has an account to ask from',
+  withdrawn_consent: 'of whoever has left: nobody has an account to ask from',
+  withdrawn_study_day: 'of whoever has left: nobody has an account to ask from',
   material_approval: ofTeam,
   material_draft: ofTeam,
   material_draft_file: ofTeam,

@@ -5,7 +5,7 @@ import type { StudyDay } from '#study/protocol.ts';
 import { applyPresentation, dueWord, ratingSessionOf } from '#study/word-rating/rating-session-state.ts';
 import { presentation } from '#tests/support/calls/call-inputs.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { sendAll } from '#tests/support/participation/send-answers.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
@@ -171,7 +171,7 @@ describe('after a change of settings', () => {
     expect(purposes(iara, 2)).toEqual({});
   });
 
-  test('repeated ratings are retained or erased with the answers at departure', async () => {
+  test('repeated ratings are retained or erased with the answers at withdrawal', async () => {
     await restartWith(withSettings({ retest: true, baselineAgain: true }));
     const [joana, karla] = [await person(testApp, 'Joana'), await person(testApp, 'Karla')];
     for (const participant of [joana, karla]) {
@@ -188,12 +188,12 @@ describe('after a change of settings', () => {
     };
     const keysBefore = await testApp.database.selectFrom('word_presentation_again').select('participant_id').execute();
     const before = await rows();
-    await leaves(joana, 'keep');
+    await withdraw(joana, 'keep');
     expect(await rows()).toBe(before);
     const keysAfter = await testApp.database.selectFrom('word_presentation_again').select('participant_id').execute();
     const known = new Set(keysBefore.map(({ participant_id }) => participant_id));
     expect(keysAfter.some(({ participant_id }) => !known.has(participant_id))).toBe(true);
-    await leaves(karla, 'erase');
+    await withdraw(karla, 'erase');
     expect(await rows()).toBeLessThanOrEqual(before - karla.answersOf(1).ratingsAgain.length);
   });
 

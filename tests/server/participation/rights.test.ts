@@ -5,12 +5,12 @@ import { giveConsent } from '#contract/participation/consent-calls.ts';
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { readResearchRecord } from '#contract/participation/participation-calls.ts';
 import { reportPresence } from '#contract/participation/presence-calls.ts';
-import { leaveStudy } from '#contract/participation/rights-calls.ts';
+import { withdrawFromStudy } from '#contract/participation/rights-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import { emptyProfile } from '#server/participation/profile/profile-store.ts';
 import { deliverDueMails } from '#server/platform/mail/mail-handover-store.ts';
-import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
+import type { WithdrawalChoice } from '#study/decisions/withdrawal-choice.ts';
 import { accountIdOf, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
@@ -24,11 +24,11 @@ import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const testApp = openedForTests(startTestApp);
 
-const leaving = (choice: LeavingChoice) => ({ choice, understood: true as const });
-const asksToLeave = ({ client }: Person, choice: LeavingChoice = 'erase') =>
-  client.request('POST', leaveStudy.path, leaving(choice));
+const leaving = (choice: WithdrawalChoice) => ({ choice, understood: true as const });
+const asksToLeave = ({ client }: Person, choice: WithdrawalChoice = 'erase') =>
+  client.request('POST', withdrawFromStudy.path, leaving(choice));
 
-describe('leaving', () => {
+describe('withdrawal', () => {
   test('needs a fresh sign-in and the confirming tick', async () => {
     const eva = await person(testApp, 'Eva');
     await expectNothingChanged(testApp.database, async () => {
@@ -37,7 +37,7 @@ describe('leaving', () => {
         { choice: 'all', understood: true },
         { choice: 'keep' },
       ]) {
-        expectRefused(await eva.client.request('POST', leaveStudy.path, body), 'invalid-input');
+        expectRefused(await eva.client.request('POST', withdrawFromStudy.path, body), 'invalid-input');
       }
     });
     await signedInElevenMinutesAgo(testApp.database, eva);
@@ -119,7 +119,7 @@ async function answerAsJournal(client: StudyClient, input: object) {
  * A person answers, consents, signs in and is mailed to on one device while they leave on another.
  * @param pairsBefore how many pairs of the other requests are sent before they leave
  */
-async function leavesInTheMiddle(way: LeavingChoice, pairsBefore: number): Promise<void> {
+async function leavesInTheMiddle(way: WithdrawalChoice, pairsBefore: number): Promise<void> {
   const { database, clock } = testApp;
   const ravi = await enrolledPerson(testApp, 'Ravi');
   const [phone, id] = [await ravi.otherDevice(), await accountIdOf(ravi)];
@@ -140,10 +140,10 @@ async function leavesInTheMiddle(way: LeavingChoice, pairsBefore: number): Promi
   ];
   const mailing = deliverDueMails(database, clock, async () => {});
   const before = others.slice(0, pairsBefore * 2).map((make) => make());
-  const departure = asksToLeave(ravi, way);
+  const withdrawal = asksToLeave(ravi, way);
   const after = others.slice(pairsBefore * 2).map((make) => make());
   const replies = await Promise.all([...before, ...after]);
-  expect((await departure).status).toBe(200);
+  expect((await withdrawal).status).toBe(200);
   await mailing;
   for (const { status, body } of replies) expect([200, 401], JSON.stringify(body)).toContain(status);
 
@@ -167,6 +167,6 @@ async function leavesInTheMiddle(way: LeavingChoice, pairsBefore: number): Promi
 }
 
 test('every declared refusal of these calls occurs here', async () => {
-  const rows = (await contractRows()).filter(({ path }) => path === leaveStudy.path);
+  const rows = (await contractRows()).filter(({ path }) => path === withdrawFromStudy.path);
   expect(refusalsNotSeen(rows)).toEqual([]);
 });

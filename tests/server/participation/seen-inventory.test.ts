@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
 import { createApp } from '#server/app.ts';
 import { pinPeopleToMaterial } from '#server/participation/progress/pin-people-to-material-store.ts';
-import { publishGeneration } from '#server/platform/study-material/publish-generation-store.ts';
+import { publishEdition } from '#server/platform/study-material/publish-edition-store.ts';
 import { inventoryItemCount } from '#study/protocol.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
@@ -37,7 +37,7 @@ async function publishes(changes: Parameters<typeof shippedFiles>[0]): Promise<v
   const { database, clock } = testApp;
   const { number: seen } = await database.selectFrom('material_in_force').select('number').executeTakeFirstOrThrow();
   const files = await shippedFiles(changes);
-  const told = await publishGeneration({ database, clock, pinPeopleToMaterial, files, seen, origin: 'browser' });
+  const told = await publishEdition({ database, clock, pinPeopleToMaterial, files, seen, origin: 'browser' });
   expect(told).toEqual({ number: seen + 1 });
   await testApp.parts.materials.load();
 }

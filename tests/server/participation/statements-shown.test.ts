@@ -6,7 +6,7 @@ import {
 } from '#contract/participation/inventory-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { pinPeopleToMaterial } from '#server/participation/progress/pin-people-to-material-store.ts';
-import { publishGeneration } from '#server/platform/study-material/publish-generation-store.ts';
+import { publishEdition } from '#server/platform/study-material/publish-edition-store.ts';
 import { inventoryItemCount } from '#study/protocol.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
@@ -27,7 +27,7 @@ async function publishesOtherStatements(): Promise<string> {
   const { database, clock } = testApp;
   const { number: seen } = await database.selectFrom('material_in_force').select('number').executeTakeFirstOrThrow();
   const files = await shippedFiles({ 'inventory.json': version });
-  const told = await publishGeneration({ database, clock, pinPeopleToMaterial, files, seen, origin: 'browser' });
+  const told = await publishEdition({ database, clock, pinPeopleToMaterial, files, seen, origin: 'browser' });
   expect(told).toEqual({ number: seen + 1 });
   await testApp.parts.materials.load();
   return testApp.parts.materials.inForce.material.inventory.hash;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pageKind } from '#contract/participation/page-calls.ts';
 import { enrol, startDay } from '#contract/participation/participation-calls.ts';
-import { downloadOwnData, leaveStudy } from '#contract/participation/rights-calls.ts';
+import { downloadOwnData, withdrawFromStudy } from '#contract/participation/rights-calls.ts';
 import { correctOwnTimeZone, readOwnTimeZone } from '#contract/participation/time-zone-calls.ts';
 import { estimateExport } from '#contract/research/export-calls.ts';
 import { listParticipants } from '#contract/research/participant-list-calls.ts';
@@ -124,7 +124,7 @@ describe('an invalid zone in the database', () => {
     },
   );
 
-  test('breaks no list, staff page, data copy, consent bundle or departure', async () => {
+  test('breaks no list, staff page, data copy, consent bundle or withdrawal', async () => {
     const odd = await whoWaits(stage.testApp, 'Odi');
     const participantId = await idOf(odd);
     await zoneIsPutInto(odd, '-0330');
@@ -139,9 +139,9 @@ describe('an invalid zone in the database', () => {
     for (const timeZone of ['-0330', 'Asia/Calcutta', null]) {
       await zeca.client.file(downloadConsentBundle, { from: '2000-01-01', to: '2100-12-31', timeZone });
     }
-    await odd.client.call(leaveStudy, { choice: 'keep', understood: true });
+    await odd.client.call(withdrawFromStudy, { choice: 'keep', understood: true });
     const { days_since_enrolment } = await stage.testApp.database
-      .selectFrom('left_study_day')
+      .selectFrom('withdrawn_study_day')
       .orderBy('participant_id')
       .select('days_since_enrolment')
       .executeTakeFirstOrThrow();

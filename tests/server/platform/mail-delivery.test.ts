@@ -85,7 +85,7 @@ describe('a mail', () => {
     });
   });
 
-  test('keeps its message id over retries, so that duplicates are recognisable', async () => {
+  test('keeps its message id over retries, so that duplicates are recognizable', async () => {
     let isBusy = true;
     const { delivered, url } = await stage.runMailServer({
       refuse: (asked) => (asked === 'message' && isBusy ? { code: 451, text: 'busy' } : null),

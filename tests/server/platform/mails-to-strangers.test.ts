@@ -32,12 +32,12 @@ async function handOver(at: Date): Promise<string[]> {
 }
 
 /** Mails to strangers as a network that asks for them has queued them. */
-async function askedFor(asked_by: string | null, count: number): Promise<void> {
+async function askedFor(request_network: string | null, count: number): Promise<void> {
   const mail = { subject: 'Olá', body_text: 'Olá', kind: 'verification', created_at: now, next_try_at: now };
   const mails = Array.from({ length: count }, (_, index) => ({
     ...mail,
-    asked_by,
-    recipient: `${asked_by ?? 'team'}-${index}@example.org`,
+    request_network,
+    recipient: `${request_network ?? 'team'}-${index}@example.org`,
   }));
   await testApp.database.insertInto('mail').values(mails).execute();
 }
@@ -67,9 +67,9 @@ describe('mails to strangers', () => {
     await handOver(testApp.clock.now());
     await askFrom(network(3), 'send-verification-email', { email: 'lia@example.org' });
     await askFrom(network(4), 'request-password-reset', { email: 'lia@example.org' });
-    const mails = await testApp.database.selectFrom('mail').select(['kind', 'asked_by']).execute();
+    const mails = await testApp.database.selectFrom('mail').select(['kind', 'request_network']).execute();
     expect(mails.map(({ kind }) => kind)).toEqual(['verification', 'verification', 'verification', 'password-reset']);
-    expect(new Set(mails.map(({ asked_by }) => asked_by)).size).toBe(4);
+    expect(new Set(mails.map(({ request_network }) => request_network)).size).toBe(4);
     expect(JSON.stringify(mails)).not.toContain('203.0');
   });
 
@@ -103,12 +103,12 @@ describe('mails to strangers', () => {
     await askedFor('um', 60);
     await handOver(now);
     await askFrom(network(1), 'request-password-reset', { email: 'lia@example.org' });
-    const { asked_by } = await testApp.database
+    const { request_network } = await testApp.database
       .selectFrom('mail')
       .where('kind', '=', 'password-reset')
-      .select('asked_by')
+      .select('request_network')
       .executeTakeFirstOrThrow();
-    expect(asked_by).toBeNull();
+    expect(request_network).toBeNull();
   });
 
   test('of accounts created by one /48 are a tenth of the ceiling, for any kind of request', async () => {
@@ -132,12 +132,12 @@ describe('mails to strangers', () => {
       await signUp('lia@example.org', own);
       expect(await handOver(testApp.clock.now())).toEqual(['lia@example.org']);
       for (let index = 0; index < 2; index += 1) await signUp(`inventado-${index}@example.org`, attacker);
-      const { asked_by } = await testApp.database
+      const { request_network } = await testApp.database
         .selectFrom('mail')
         .where('recipient', '=', 'inventado-0@example.org')
-        .select('asked_by')
+        .select('request_network')
         .executeTakeFirstOrThrow();
-      await askedFor(asked_by, 60);
+      await askedFor(request_network, 60);
     }
 
     beforeEach(async () => {
@@ -188,7 +188,7 @@ describe('mails to strangers', () => {
     await deleteOldMails(testApp.database, 'smtp', minutesLater(180));
     const left = await testApp.database
       .selectFrom('mail')
-      .where('asked_by', 'is not', null)
+      .where('request_network', 'is not', null)
       .select('sent_at')
       .execute();
     expect(left.map(({ sent_at }) => sent_at)).toEqual(Array(10).fill(null));

@@ -7,16 +7,16 @@ import { gatewayFailures } from '#contract/team/gateway-calls.ts';
 import { exportStates, exportTriggers } from '#research/export/export-state.ts';
 import { flagSeverities } from '#research/quality/quality-day.ts';
 import { linkMinutes } from '#server/accounts/identity/mailed-link-store.ts';
-import { clockJumpEndings } from '#server/platform/database/clock-tables.ts';
+import { clockJumpResolutions } from '#server/platform/database/clock-tables.ts';
 import { inventedParts } from '#server/platform/database/panel-tables.ts';
 import { requestStates } from '#server/platform/database/team-tables.ts';
 import { pauseKinds, reminderKinds } from '#study/days/reminder-kinds.ts';
 import { studyStates } from '#study/days/study-state.ts';
 import { caseEndings } from '#study/decisions/case-ending.ts';
 import { caseSteps } from '#study/decisions/case-step.ts';
-import { evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
+import { evidenceChoices } from '#study/decisions/evidence-choice.ts';
 import { exclusionDecisions, exclusionReasons } from '#study/decisions/exclusion-reason.ts';
-import { leavingChoices } from '#study/decisions/leaving-choice.ts';
+import { withdrawalChoices } from '#study/decisions/withdrawal-choice.ts';
 import { noteKinds } from '#study/decisions/note-kind.ts';
 import { plannedEndingStates } from '#study/decisions/planned-ending-state.ts';
 import { answeringKinds, refusedReasons } from '#study/decisions/refused-answer.ts';
@@ -74,14 +74,14 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'invented_account.part': inventedParts,
   'pause_reminder.kind': pauseKinds,
   'reminder_text.kind': reminderKinds,
-  'departure_receipt.choice': leavingChoices,
+  'withdrawal_receipt.choice': withdrawalChoices,
   'account_arrival.outside_fault': externalIdFaults,
   'account_link.purpose': Object.keys(linkMinutes),
   'export_job.state': exportStates,
-  'export_job.asked_with': exportTriggers,
-  'clock_jump.ended_how': clockJumpEndings,
+  'export_job.trigger': exportTriggers,
+  'clock_jump.resolution': clockJumpResolutions,
   'consent_signature_check.verdict': signatureVerdicts,
-  'left_consent.verdict': signatureVerdicts,
+  'withdrawn_consent.verdict': signatureVerdicts,
   'consent.evidence_after_leaving': evidenceChoices,
   'planned_ending.way': retentionWays,
   'planned_ending.state': plannedEndingStates,
@@ -92,7 +92,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'recruitment_setting.open_to': openings,
   'study_switch.state': studyStates,
   'study_switch_change.state': studyStates,
-  'departure_receipt.evidence': evidenceChoices,
+  'withdrawal_receipt.evidence': evidenceChoices,
   'team_request.kind': requestKinds,
   'team_request.state': requestStates,
   'failed_sign_in.step': failedSignInSteps,

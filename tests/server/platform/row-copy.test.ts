@@ -14,7 +14,7 @@ import { openLoad } from '#server/platform/database/row-copy/load-store.ts';
 import { readTablesLeftOut } from '#server/platform/database/row-copy/own-tables.ts';
 import { openSnapshotSource, type SnapshotSource } from '#server/platform/database/row-copy/snapshot-store.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
-import { othersWhoStay } from '#tests/support/participation/leaving.ts';
+import { othersWhoStay } from '#tests/support/participation/withdrawal.ts';
 import { personWithEverything } from '#tests/support/participation/person-with-everything.ts';
 import { administrate } from '#tests/support/platform/administrate.ts';
 import { rowsOf } from '#tests/support/platform/rows-of-database.ts';

@@ -9,7 +9,7 @@ import type { CollectionName } from '#study/record/collection-name.ts';
 import type { ResearchRecord } from '#study/record/research-record.ts';
 import { programWith } from '#tests/support/accounts/program.ts';
 import { auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   const [participantId = ''] = await keysOf(bia);
   await zeca.client.call(excludeParticipant, { participantId, reason: 'notEligible', note: '' });
-  await leaves(caio, 'keep');
+  await withdraw(caio, 'keep');
   const eva = await staffMember(testApp, 'Eva');
   await eva.hasEnrolled();
 });

@@ -6,7 +6,7 @@ import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import type { ParticipationPlan } from '#rehearsal/filled-study/participation-plan.ts';
 import { plannedResults } from '#research/statistics/planned-results.ts';
 import { endAccount } from '#server/participation/rights/end-account-store.ts';
-import { onLeaving } from '#server/team/people/on-leaving.ts';
+import { onWithdrawal } from '#server/team/people/on-withdrawal.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -163,7 +163,7 @@ test('every earlier plan stays readable with its first date of use, also without
   expect(without.plan.others.map(({ version }) => version)).toEqual(['1', '2', '3']);
 });
 
-test('the date of the first answers survives a departure with answers retained, without its time', async () => {
+test('the date of the first answers survives a withdrawal with answers retained, without its time', async () => {
   const first = async () => (await seen()).plan.firstEnrolledAt ?? '';
   const enrolledAt = await first();
   const { account_id } = await stage.testApp.database
@@ -171,6 +171,6 @@ test('the date of the first answers survives a departure with answers retained, 
     .where('enrolled_at', '=', new Date(enrolledAt))
     .select('account_id')
     .executeTakeFirstOrThrow();
-  await endAccount({ ...stage.testApp.parts, onLeaving }, account_id ?? '', 'keep');
+  await endAccount({ ...stage.testApp.parts, onWithdrawal }, account_id ?? '', 'keep');
   expect(await first()).toBe(`${enrolledAt.slice(0, 10)}T00:00:00.000Z`);
 });

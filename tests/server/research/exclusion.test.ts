@@ -9,7 +9,7 @@ import {
 import { readQualityOf } from '#server/research/quality/quality-of-participant-store.ts';
 import { accountIdOf, auditTrail, noRoles, staffMember } from '#tests/support/accounts/staff.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -139,11 +139,11 @@ test('staff see the analysed counts before and after a decision', async () => {
   expect((await weigh(id)).before).toEqual(before);
 });
 
-test('a departed participant with retained answers can be excluded; reasons stay, notes do not', async () => {
+test('a withdrawn participant with retained answers can be excluded; reasons stay, notes do not', async () => {
   const caio = await enrolledPerson(testApp, 'Caio');
   const before = await participantIdOf(testApp.database, caio);
   await zeca.client.call(excludeParticipant, { participantId: before, reason: 'other', note: 'Caio disse que...' });
-  await leaves(caio, 'keep');
+  await withdraw(caio, 'keep');
   const { participant_id } = await testApp.database
     .selectFrom('participant')
     .where('account_id', 'is', null)
@@ -155,7 +155,7 @@ test('a departed participant with retained answers can be excluded; reasons stay
   expect(back.exclusion.excludedAt).toBeNull();
 });
 
-test('decisions survive the departure of their author', async () => {
+test('decisions survive the withdrawal of their author', async () => {
   await zeca.client.call(changeRoles, {
     accountId: await accountIdOf(yara),
     category: 'patient',
@@ -164,7 +164,7 @@ test('decisions survive the departure of their author', async () => {
   });
   await yara.client.signIn(yara);
   await testApp.clock.advance(7 * 86_400);
-  await leaves(yara, 'erase');
+  await withdraw(yara, 'erase');
   const decisions = (await stored())?.decisions ?? [];
   expect(decisions.some(({ byName }) => byName === null)).toBe(true);
   expect(decisions.filter(({ byName }) => byName === 'Yara')).toEqual([]);

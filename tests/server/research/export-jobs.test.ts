@@ -18,7 +18,7 @@ import { exportToFile } from '#server/research/export/export-to-file.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { fetchesLinks } from '#tests/support/accounts/team-requests.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
@@ -320,13 +320,13 @@ test('a file is available for a day, then deleted', async () => {
   expect((await filesInFolder()).filter((name) => name.startsWith(job.jobId))).toEqual([]);
 });
 
-test('departed participants are in no downloadable file', async () => {
+test('withdrawn participants are in no downloadable file', async () => {
   const { job, opened } = await exportOf(testApp, zeca.client);
   const waiting = await asks();
   const under = await claimJob(testApp.database, randomUUID());
   expect(under?.jobId).toBe(waiting);
   const gone = await enrolledPerson(testApp, 'Gil');
-  await leaves(gone, 'erase');
+  await withdraw(gone, 'erase');
   expect((await jobOf(zeca.client, job.jobId)).state).toBe('withdrawn');
   expectRefused(await zeca.client.request('GET', opened.address), 'file-gone');
   // The one under way begins anew, without them.

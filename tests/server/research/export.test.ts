@@ -14,7 +14,7 @@ import { stimulusFont } from '#study/presentation/stimulus-font.ts';
 import { phases } from '#study/protocol.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { everyScript, formulaPayloads } from '#tests/support/calls/harmful-texts.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { keysInDatabase } from '#tests/support/platform/keys-in-database.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -51,17 +51,17 @@ beforeAll(async () => {
   const excluded = await person(testApp, 'Bia');
   await excluded.hasEnrolled({ medications: '=HYPERLINK("https://evil.example")' });
   await excluded.hasFinished('wordRating');
-  const leaver = await person(testApp, 'Caio');
-  await leaver.hasFinishedDay(1);
+  const withdrawn = await person(testApp, 'Caio');
+  await withdrawn.hasFinishedDay(1);
   const midway = await enrolledPerson(testApp, 'Dora');
   await midway.hasFinished('training1', { training1: [12, 13] });
   const consentedOnly = await person(testApp, 'Eva');
   await consentedOnly.hasConsented();
   await workOutFlags(testApp);
   const keysOf = async ({ email }: Person) => (await keysInDatabase(database, email)).map(({ key }) => key);
-  const keys = await Promise.all([ana, excluded, leaver, midway].map(keysOf));
+  const keys = await Promise.all([ana, excluded, withdrawn, midway].map(keysOf));
   const codes = new Set((await database.selectFrom('participant').select('code').execute()).map(({ code }) => code));
-  await leaves(leaver, 'keep');
+  await withdraw(withdrawn, 'keep');
   const bia = await database
     .selectFrom('participant')
     .innerJoin('account_user', 'account_user.id', 'participant.account_id')
@@ -246,7 +246,7 @@ describe('an archive of everything', () => {
     }
   });
 
-  test('marks departed and excluded participants with reasons', () => {
+  test('marks withdrawn and excluded participants with reasons', () => {
     const people = rowsOf('people');
     const left = people.filter((row) => row.has_left === '1');
     expect(left).toHaveLength(1);

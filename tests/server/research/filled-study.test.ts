@@ -25,7 +25,7 @@ describe('a filled study', () => {
     expect(check.answers).toBeGreaterThan(4_000);
   });
 
-  it('has participants of every kind: between days, within one, departed, excluded, not enrolled', async () => {
+  it('has participants of every kind: between days, within one, withdrawn, excluded, not enrolled', async () => {
     const { rows } = await sql<Record<string, number>>`
       select count(*) filter (where phase = 7 and day < 3) as between_days,
         count(*) filter (where phase between 1 and 6) as mid_day,

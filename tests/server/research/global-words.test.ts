@@ -5,7 +5,7 @@ import { median } from '#research/statistics/median.ts';
 import { summarizeWords, type WordPresentation } from '#research/statistics/word-summary.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
@@ -54,7 +54,7 @@ describe('the words over all participants', () => {
     await rates('Duda', { tristeza: 'timedOut', paz: 'voided' });
     expect((await read()).words).toEqual([]);
     const duda = people.pop();
-    if (duda !== undefined) await leaves(duda, 'erase');
+    if (duda !== undefined) await withdraw(duda, 'erase');
   });
 
   it('equal hand-computed numbers, also with time-outs; below five people no interval or deviation', async () => {
@@ -97,12 +97,12 @@ describe('the words over all participants', () => {
     expect((await wordsByName()).get('amor')?.all.ratedCount).toBe(3);
   });
 
-  it('include retained answers of departed participants, and omit erased ones', async () => {
+  it('include retained answers of withdrawn participants, and omit erased ones', async () => {
     const [, bia, caio] = people;
     if (bia === undefined || caio === undefined) throw new Error('Somebody is missing.');
-    await leaves(bia, 'keep');
+    await withdraw(bia, 'keep');
     expect((await wordsByName()).get('amor')?.all.ratedCount).toBe(3);
-    await leaves(caio, 'erase');
+    await withdraw(caio, 'erase');
     expect((await wordsByName()).get('amor')?.all).toMatchObject({ ratedCount: 2, valence: { mean: 8 } });
   });
 

@@ -4,7 +4,7 @@ import { readParticipant } from '#contract/research/participant-view-calls.ts';
 import { findCodeOfName } from '#contract/team/code-of-name-calls.ts';
 import { listMessages, sendMessage } from '#contract/team/contact-calls.ts';
 import { accountIdOf, auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -123,8 +123,8 @@ describe('from a name to the code', () => {
   });
 });
 
-it('notes are deleted at a departure with answers retained', async () => {
-  await leaves(ana, 'keep');
+it('notes are deleted at a withdrawal with answers retained', async () => {
+  await withdraw(ana, 'keep');
   const kept = await testApp.database.selectFrom('participant').select('participant_id').execute();
   expect(kept).toHaveLength(1);
   expect(await testApp.database.selectFrom('participant_note').selectAll().execute()).toEqual([]);

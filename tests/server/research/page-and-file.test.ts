@@ -65,7 +65,7 @@ test('health data consent is empty when the consent form has no box for it', () 
   }
 });
 
-test('days since enrolment follow the dates of the file, except for departed people', () => {
+test('days since enrolment follow the dates of the file, except for withdrawn people', () => {
   const people = new Map(rowsIn('people').map((row) => [row.code, row]));
   const dayMs = 86_400_000;
   for (const { code, started_date = '', day_offset } of rowsIn('days')) {

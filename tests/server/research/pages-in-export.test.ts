@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { pageKind } from '#contract/participation/page-calls.ts';
-import { downloadOwnData, leaveStudy } from '#contract/participation/rights-calls.ts';
+import { downloadOwnData, withdrawFromStudy } from '#contract/participation/rights-calls.ts';
 import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import { readParticipant } from '#contract/research/participant-view-calls.ts';
 import { dataFileName, type ExportTableName, exportTables } from '#research/export/export-tables.ts';
@@ -58,7 +58,7 @@ async function exported() {
 }
 
 describe('the export', () => {
-  test('has window sizes as coarse as the page sends, so that no device is recognisable', async () => {
+  test('has window sizes as coarse as the page sends, so that no device is recognizable', async () => {
     const { rowsOf } = archive;
     const person = rowsOf('people').find((row) => row.first_viewport_width_px !== '');
     expect(person).toMatchObject({ first_viewport_width_px: '350', first_viewport_height_px: '750' });
@@ -89,11 +89,11 @@ describe('the export', () => {
     expect(codes[3], 'a page that names none').toBe('');
   });
 
-  test("has page codes other than the device's, and new ones after a departure", async () => {
+  test("has page codes other than the device's, and new ones after a withdrawal", async () => {
     for (const name of ['pages', 'ratings'] as const) expect(archive.textOf(name)).not.toContain(page.page);
     const whileHere = archive.rowsOf('pages').map((row) => row.page);
     expect(whileHere).toHaveLength(2);
-    await gil.client.call(leaveStudy, { choice: 'keep', understood: true });
+    await gil.client.call(withdrawFromStudy, { choice: 'keep', understood: true });
     const { rowsOf } = await exported();
     const afterwards = rowsOf('pages').map((row) => row.page);
     expect(afterwards).toHaveLength(2);

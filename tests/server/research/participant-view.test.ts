@@ -14,7 +14,7 @@ import { scoreInventory } from '#study/inventory/inventory.ts';
 import { wordCloudNodes } from '#study/record/word-cloud.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { relationAnswer } from '#tests/support/calls/call-inputs.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -229,8 +229,8 @@ describe('the staff view of a participant', () => {
     expect(refusalsNotSeen(calls)).toEqual([]);
   });
 
-  it('has another key after departure, with the retained answers', async () => {
-    await leaves(ana, 'keep');
+  it('has another key after withdrawal, with the retained answers', async () => {
+    await withdraw(ana, 'keep');
     expect((await zeca.client.request('POST', readParticipant.path, { participantId: anaId })).status).toBe(404);
     const { participant_id } = await testApp.database
       .selectFrom('participant')

@@ -10,7 +10,7 @@ import { wholeStudy } from '#research/export/export-filter.ts';
 import { exportManifestShape } from '#research/export/export-manifest.ts';
 import { openPool } from '#server/platform/database/open-pool.ts';
 import { accountIdOf, allRoles, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { openTestDatabase } from '#tests/support/platform/test-database.ts';
@@ -160,13 +160,13 @@ describe('changes of role during a participation', () => {
     expect(await counts()).toEqual({ included: 0, testPeople: 1 });
   });
 
-  test('it stays excluded after the role is revoked, after more answers, and after departure', async () => {
+  test('it stays excluded after the role is revoked, after more answers, and after withdrawal', async () => {
     await isStaff(bia, false);
     expect(await counts()).toEqual({ included: 0, testPeople: 1 });
     await bia.hasFinished('test2');
     expect(await counts()).toEqual({ included: 0, testPeople: 1 });
     await stage.testApp.clock.advance(sevenDays);
-    await leaves(bia, 'keep');
+    await withdraw(bia, 'keep');
     expect(await counts()).toEqual({ included: 0, testPeople: 1 });
   });
 

@@ -9,7 +9,7 @@ import { defaultPublishableChoice, type PublishableChoice } from '#research/expo
 import { publicationRules, publishedColumns } from '#research/export/publishable/published-columns.ts';
 import { columnsOf } from '#research/export/table-description.ts';
 import { endAccount } from '#server/participation/rights/end-account-store.ts';
-import { onLeaving } from '#server/team/people/on-leaving.ts';
+import { onWithdrawal } from '#server/team/people/on-withdrawal.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -27,7 +27,7 @@ const plan = (number: number): ParticipationPlan => ({
   isExcluded: number === 7,
 });
 
-/** All alike; some came back after leaving, by flags and reasons of the team; a day was opened for some; some were there when the server stopped. */
+/** All alike; some came back after withdrawal, by flags and reasons of the team; a day was opened for some; some were there when the server stopped. */
 const changes = [
   sql`update questionnaire set age = 34, sex = 'feminino', social = 'Solteira(o)', education = 'Superior'`,
   sql`insert into quality_flag (participant_id, day, flag, severity, thresholds_version, detail, found_at)
@@ -71,7 +71,7 @@ beforeAll(async () => {
     .select(['code', 'account_id'])
     .execute();
   codesBefore = new Set(going.map(({ code }) => code));
-  for (const { account_id } of going) await endAccount({ ...testApp.parts, onLeaving }, account_id ?? '', 'keep');
+  for (const { account_id } of going) await endAccount({ ...testApp.parts, onWithdrawal }, account_id ?? '', 'keep');
   published = await archive({}, defaultPublishableChoice);
 });
 
@@ -117,7 +117,7 @@ describe('a publishable archive', () => {
     expect(ofRatings(published).toSorted()).toEqual(ofRatings(earlierOfTeam).toSorted());
   });
 
-  test('does not reveal departures', () => {
+  test('does not reveal withdrawals', () => {
     const [person = {}] = published.tables.get('people') ?? [];
     expect(Object.keys(person).filter((column) => /left|consent/.test(column))).toEqual([]);
     const kinds = new Set((published.tables.get('events') ?? []).map(({ kind }) => kind));
@@ -173,7 +173,7 @@ describe('a publishable archive', () => {
     }
   });
 
-  test('cannot link departed participants to an earlier archive by label, seed or time', () => {
+  test('cannot link withdrawn participants to an earlier archive by label, seed or time', () => {
     /** What could be a label; a measure is what it is in every archive. */
     const isLabel = (column: string) => !/_ms$|_list$|^(drops|picks|resets_ms|focus_losses|contrast)$/.test(column);
     const now = new Set(cellsOfOnePerson(published.tables, isLabel).keys());
@@ -183,7 +183,7 @@ describe('a publishable archive', () => {
     expect(theirs.filter(([cell]) => now.has(cell) && !/^P\d+$/.test(cell))).toEqual([]);
   });
 
-  test('is refused with a filter by dates, for departed people only, and for unasked questions', async () => {
+  test('is refused with a filter by dates, for withdrawn people only, and for unasked questions', async () => {
     expect(await refusalOf({ filter: { ...wholeStudy, startedFrom: '2026-01-01' } })).toContain('Tire as datas.');
     expect(await refusalOf({ filter: { ...wholeStudy, consent: ['left'] } })).toContain('ele diria quem saiu');
     expect(await refusalOf({ publishable: { age: 'tenYears', attributes: ['medications'] } })).toContain(

@@ -36,7 +36,7 @@ beforeEach(async () => {
   const { database } = stage.testApp;
   await database.deleteFrom('account_user').where('id', 'in', joined()).execute();
   await database.deleteFrom('participant').execute();
-  await database.updateTable('group_plan').set({ told_at: null, told_by_account_id: null }).execute();
+  await database.updateTable('group_plan').set({ disclosed_at: null, disclosed_by_account_id: null }).execute();
   await turnStudySwitch(zeca, 'open');
 });
 const joined = () =>
@@ -134,7 +134,7 @@ describe('a publishable archive with groups by recruitment link', () => {
   });
 });
 
-test('a publishable archive has randomised groups, unknown outside and not counted in k', async () => {
+test('a publishable archive has randomized groups, unknown outside and not counted in k', async () => {
   const { database } = stage.testApp;
   await zeca.client.call(changeGroupPlan, { way: 'lot', names: ['Calma', 'Rotina'], strata: [], band: null });
   await peopleAlikeHaveJoined();

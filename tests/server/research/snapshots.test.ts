@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '#server/platform/database/open-data
 import { computeSnapshot, stopComputations } from '#server/research/snapshots/compute-snapshot.ts';
 import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
 import type { SnapshotKind, SnapshotReading } from '#server/research/snapshots/snapshot-kind.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
@@ -242,7 +242,7 @@ describe('snapshots of analyses', () => {
   it('are deleted with erased answers', async () => {
     const { kind } = analysis();
     expect((await eventually(here, kind)).content).toMatchObject({ people: 2 });
-    await leaves(bia, 'erase');
+    await withdraw(bia, 'erase');
     const kept = await testApp.database
       .selectFrom('analysis_snapshot')
       .where('content', 'is not', null)

@@ -4,9 +4,9 @@ import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { findEarlierParticipations } from '#server/participation/person/earlier-participations-store.ts';
 import { recomputeFlags } from '#server/research/quality/recompute-flags-store.ts';
-import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
+import type { WithdrawalChoice } from '#study/decisions/withdrawal-choice.ts';
 import { announcedPage } from '#tests/support/calls/call-inputs.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { enrolledPerson, Person, person } from '#tests/support/participation/people.ts';
 import { presenceReport } from '#tests/support/participation/presence-report.ts';
 import { simulateIn } from '#tests/support/participation/simulate-in-process.ts';
@@ -87,12 +87,12 @@ describe('a chosen zone', () => {
 });
 
 describe('a second participation', () => {
-  test.each<LeavingChoice>(['erase', 'keep'])(
-    'of a departed participant (%s) is marked, without an identity',
+  test.each<WithdrawalChoice>(['erase', 'keep'])(
+    'of a withdrawn participant (%s) is marked, without an identity',
     async (choice) => {
       const first = await enrolledPerson(testApp, `Nara${choice}`);
-      await leaves(first, choice);
-      const kept = await testApp.database.selectFrom('departed_address').selectAll().execute();
+      await withdraw(first, choice);
+      const kept = await testApp.database.selectFrom('withdrawn_address').selectAll().execute();
       expect(JSON.stringify(kept)).not.toContain(first.email);
 
       const again = new Person(testApp, first.name, 0);
@@ -117,11 +117,11 @@ describe('a second participation', () => {
     },
   );
 
-  test('is not recognised after a departure without enrolment', async () => {
-    const before = await testApp.database.selectFrom('departed_address').selectAll().execute();
+  test('is not recognized after a withdrawal without enrolment', async () => {
+    const before = await testApp.database.selectFrom('withdrawn_address').selectAll().execute();
     const pia = await person(testApp, 'Pia');
     await pia.hasConsented();
-    await leaves(pia, 'erase');
-    expect(await testApp.database.selectFrom('departed_address').selectAll().execute()).toEqual(before);
+    await withdraw(pia, 'erase');
+    expect(await testApp.database.selectFrom('withdrawn_address').selectAll().execute()).toEqual(before);
   });
 });

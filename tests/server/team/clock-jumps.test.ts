@@ -87,12 +87,12 @@ describe("a jump of a server's clock", () => {
     machine.aheadMs = -hour;
     await watch.look();
     const { at } = (await finding('clockJump')) ?? {};
-    await zeca.client.call(confirmClock, { wasAt: '2026-01-01T00:00:00.000Z' });
+    await zeca.client.call(confirmClock, { expectedAt: '2026-01-01T00:00:00.000Z' });
     expect(await reminded(other.watch)).toEqual([]);
 
-    const checklist = await zeca.client.call(confirmClock, { wasAt: at ?? '' });
+    const checklist = await zeca.client.call(confirmClock, { expectedAt: at ?? '' });
     expect(checklist.findings.find(({ item }) => item === 'clockJump')).toMatchObject({ state: 'fine' });
-    await zeca.client.call(confirmClock, { wasAt: at ?? '' });
+    await zeca.client.call(confirmClock, { expectedAt: at ?? '' });
     const confirmed = (await auditTrail(testApp.database)).filter(({ action }) => action === 'clockConfirmed');
     expect(confirmed).toEqual([
       expect.objectContaining({ actor: await accountIdOf(zeca), detail: { seconds: -3600 } }),

@@ -10,7 +10,7 @@ import { closeCase } from '#contract/team/safety-calls.ts';
 import { checkSignedConsents } from '#server/team/consents/check-signed-consents.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { codeOf, participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -273,14 +273,14 @@ describe('ten people, three versions', () => {
     expect(await refusalsTold()).toContain('Nada neste período.');
   });
 
-  test('departures with retained and with erased answers are distinct', async () => {
+  test('withdrawals with retained and with erased answers are distinct', async () => {
     const [bia, fabio] = [named('Bia'), named('Fabio')];
     const codeOfBia = await codeOf(testApp.database, bia);
     await bia.client.call(enrol, questionnaire({ fullName: 'Bia da Silva', email: bia.email }));
     const before = (await registerSeenBy(zeca)).total;
-    await leaves(bia, 'keep');
-    await leaves(fabio, 'erase');
-    const kept = await registerSeenBy(zeca, { state: 'keptAfterLeaving' });
+    await withdraw(bia, 'keep');
+    await withdraw(fabio, 'erase');
+    const kept = await registerSeenBy(zeca, { state: 'retainedAfterWithdrawal' });
     expect(kept.entries.map(({ version }) => version)).toEqual([thirdVersion, secondVersion, firstVersion]);
     expect(kept.entries.some(({ participantCode }) => participantCode === codeOfBia)).toBe(false);
     expect(kept.entries.every(({ acceptedAt }) => acceptedAt === null)).toBe(true);
@@ -295,7 +295,7 @@ describe('ten people, three versions', () => {
     expect(withdrawn.entries[0]?.withdrawnOn).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect((await registerSeenBy(zeca)).total).toBe(before);
     // Without a consent there is nothing to withdraw.
-    await leaves(await person(testApp, 'Ninguem'), 'erase');
+    await withdraw(await person(testApp, 'Ninguem'), 'erase');
     expect((await registerSeenBy(zeca, { state: 'withdrawn' })).total).toBe(1);
   });
 });

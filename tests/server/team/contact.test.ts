@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listMessages, markMessage, maximumMessageLength, sendMessage } from '#contract/team/contact-calls.ts';
 import { readTeamRecipients } from '#server/accounts/account/team-recipients-store.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -84,7 +84,7 @@ describe('a message to the team', () => {
       const fabio = await enrolledPerson(testApp, `Fabio${choice}`);
       await fabio.client.call(sendMessage, { sendingId: crypto.randomUUID(), text: 'Caneta-tinteiro' });
       expect(await tracesInDatabase(testApp.database, ['Caneta-tinteiro'])).toHaveLength(1);
-      await leaves(fabio, choice);
+      await withdraw(fabio, choice);
       expect(await tracesInDatabase(testApp.database, ['Caneta-tinteiro', fabio.email])).toEqual([]);
     },
   );

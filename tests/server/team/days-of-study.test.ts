@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { leaveStudy } from '#contract/participation/rights-calls.ts';
+import { withdrawFromStudy } from '#contract/participation/rights-calls.ts';
 import { downloadParticipantList } from '#contract/research/participant-list-calls.ts';
 import { readRecruitment } from '#contract/team/recruitment-calls.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
@@ -57,19 +57,19 @@ describe.each(zonesOfServer)('on a server in %s', (zone) => {
     expect(await statusAt('00:00')).toEqual([410, 'link-over']);
   });
 
-  test('a departure and a file in the late evening have the date of Brasília', async () => {
+  test('a withdrawal and a file in the late evening have the date of Brasília', async () => {
     serverIsIn(zone);
     const eva = await enrolledPerson(testApp, 'Eva');
     await moveTo(testApp.clock, '22:30', brasilia);
     const today = dateInBrasilia();
-    await eva.client.call(leaveStudy, { choice: 'erase', understood: true });
+    await eva.client.call(withdrawFromStudy, { choice: 'erase', understood: true });
     const receipt = await testApp.database
-      .selectFrom('departure_receipt')
+      .selectFrom('withdrawal_receipt')
       .orderBy('receipt_number')
-      .select('left_on')
-      .where('left_on', '>=', today)
+      .select('withdrawn_on')
+      .where('withdrawn_on', '>=', today)
       .execute();
-    expect(receipt).toEqual([{ left_on: today }]);
+    expect(receipt).toEqual([{ withdrawn_on: today }]);
     const list = await zeca.client.file(downloadParticipantList, { ...unfilteredList, timeZone: zone });
     expect(list.headers.get('content-disposition')).toContain(`participantes-${today}.xlsx`);
   });

@@ -3,7 +3,7 @@ import { startDay } from '#contract/participation/participation-calls.ts';
 import { listWaiting, readDayOpening, setDayOpening, undoDayOpening } from '#contract/team/day-opening-calls.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -213,9 +213,9 @@ test('refuses invalid and past times', async () => {
   expectRefused(await zeca.client.request('POST', undoDayOpening.path, { participantId, day: 3 }), 'wrong-day');
 });
 
-test('departure deletes the reasons, and ends the wait', async () => {
+test('withdrawal deletes the reasons, and ends the wait', async () => {
   await set();
-  await leaves(ana, 'keep');
+  await withdraw(ana, 'keep');
   const rows = await testApp.database
     .selectFrom('day_opening_override')
     .orderBy('decision_id', 'desc')

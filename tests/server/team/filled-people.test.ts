@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { closeCase } from '#contract/team/safety-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const [ana, bia] = [await hasJoined(testApp, 'Ana'), await hasJoined(testApp, 'Bia')];
   await hasCaseClosed(ana);
   await hasCaseClosed(bia);
-  await leaves(bia, 'keep');
+  await withdraw(bia, 'keep');
   const [gone = expect.fail('Her case is gone.')] = await peopleWithClosedCases('is null');
   walked = { staying: await participantIdOf(testApp.database, ana), gone };
   await fillStudy(testApp.connectionString, {
@@ -80,8 +80,8 @@ describe('a simulated case', () => {
   });
 });
 
-describe('a simulated departure', () => {
-  test.each(['participant', 'participant_contact', 'consent', 'left_study_day', 'safety_case', 'safety_case_event'])(
+describe('a simulated withdrawal', () => {
+  test.each(['participant', 'participant_contact', 'consent', 'withdrawn_study_day', 'safety_case', 'safety_case_event'])(
     'fills the columns of %s that a real one fills',
     async (table) => {
       const simulated = (await peopleWithClosedCases('is null')).filter((id) => id !== walked.gone);
@@ -93,7 +93,7 @@ describe('a simulated departure', () => {
 
   test('has a receipt, for copied people too', async () => {
     const { rows } = await sql<{ receipts: number; left: number; dates: number }>`
-      select (select count(*) from departure_receipt where choice = 'keep' and consent_version is not null) as receipts,
+      select (select count(*) from withdrawal_receipt where choice = 'keep' and consent_version is not null) as receipts,
         (select count(*) from participant where account_id is null and enrolled_at < '2001-02-01') as left,
         (select count(*) from participation_event where kind = 'left') as dates`.execute(testApp.database);
     const left = 1 + filledPeople / 2;

@@ -13,7 +13,7 @@ import { recheckQueuedReminder } from '#server/team/reminders/queued-reminder-st
 import { queuePauseReminders } from '#server/team/reminders/remind-store.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { moveTo } from '#tests/support/participation/waiting-people.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
@@ -155,7 +155,7 @@ describe('the gateway', () => {
     const before = told.length;
     await ana.client.answer(inventoryChoiceKind, choice(1, 1, 1));
     await bia.client.call(switchReminders, { wanted: false });
-    await leaves(caio, 'keep');
+    await withdraw(caio, 'keep');
     await testApp.clock.advance(3600);
     await round();
     expect(told).toHaveLength(before);

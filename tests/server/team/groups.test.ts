@@ -28,7 +28,7 @@ beforeAll(async () => {
 /** Resets to before the first enrolment: final decisions are made again in each test. */
 async function beginsAnew(): Promise<void> {
   await testApp.database.deleteFrom('participant').execute();
-  await testApp.database.updateTable('group_plan').set({ told_at: null, told_by_account_id: null }).execute();
+  await testApp.database.updateTable('group_plan').set({ disclosed_at: null, disclosed_by_account_id: null }).execute();
   await turnStudySwitch(zeca, 'open');
 }
 
@@ -58,7 +58,7 @@ async function groupOf(participant: Person): Promise<number | null> {
   return group;
 }
 
-describe('a randomisation', () => {
+describe('a randomization', () => {
   test('is hidden until disclosure, balanced in each stratum, and then in record, list and CSV', async () => {
     await beginsAnew();
     await zeca.client.call(changeGroupPlan, { ...lot, names: [...lot.names], strata: [...lot.strata] });

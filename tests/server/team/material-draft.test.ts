@@ -63,7 +63,7 @@ describe('the draft of the study material', () => {
     expect(await check()).toMatchObject({ complaints: [], changedFiles: [] });
     expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({
       action: 'materialDraftBegun',
-      detail: { generation: 1 },
+      detail: { edition: 1 },
     });
   });
 
@@ -148,7 +148,7 @@ describe('the draft of the study material', () => {
     await expectRefused(await rita.client.request('GET', calls.readMaterialDraft.path), 'role-needed');
   });
 
-  test('is rebased on a newly published generation, with its own changes', async () => {
+  test('is rebased on a newly published edition, with its own changes', async () => {
     await stage.restartWith({
       ...consentWithNewSentence,
       'inventory.json': (text) => text.replace('"version": "', '"version": "5.'),
@@ -210,15 +210,15 @@ describe('the draft of the study material', () => {
     expect((await yara.client.call(readApprovals)).approvals).toEqual([
       {
         ...{ number: 3, kind: 'approved', caae: '12345678.9.0000.5555', opinion: '6.123.456' },
-        ...{ approvedOn: '2026-11-20', reason: null, namedByName: 'Zeca' },
+        ...{ approvedOn: '2026-11-20', reason: null, recordedByName: 'Zeca' },
       },
     ]);
-    const { generations } = await yara.client.call(readMaterialHistory);
-    expect(generations[0]).toMatchObject({ number: 3, origin: 'browser' });
+    const { editions } = await yara.client.call(readMaterialHistory);
+    expect(editions[0]).toMatchObject({ number: 3, origin: 'browser' });
     expect((await ana.client.call(readProgress)).consentOutdated).toBe(true);
     expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({
       action: 'materialDraftPublished',
-      detail: { generation: 3, changedFiles: 1, approval: 'approved' },
+      detail: { edition: 3, changedFiles: 1, approval: 'approved' },
     });
   });
 

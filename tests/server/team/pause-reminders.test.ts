@@ -8,7 +8,7 @@ import { queuePauseReminders } from '#server/team/reminders/remind-store.ts';
 import { defaultReminderTexts } from '#study/reminders/reminder-text.ts';
 import { accountIdOf, auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { moveTo, participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -95,7 +95,7 @@ describe('a pause reminder', () => {
     await testApp.clock.advance(20 * 3600);
     await ana.client.answer(inventoryChoiceKind, choice(1, 1, 1));
     await bia.client.call(switchReminders, { wanted: false });
-    await leaves(caio, 'keep');
+    await withdraw(caio, 'keep');
     await testApp.clock.advance(5 * 3600);
     expect(await round()).toEqual([dora.email]);
     // What it says turns them off, and no further one comes.
@@ -108,7 +108,7 @@ describe('a pause reminder', () => {
     expect(await testApp.database.selectFrom('pause_reminder').selectAll().execute()).toEqual([]);
     await testApp.clock.advance(24 * 3600);
     expect(await round()).toEqual([ana.email]);
-    await leaves(ana, 'keep');
+    await withdraw(ana, 'keep');
     expect(await testApp.database.selectFrom('pause_reminder').selectAll().execute()).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('a pause reminder', () => {
       await testApp.restartWith({});
       await none.remove();
     }
-    const jump = { server_id: crypto.randomUUID(), was_at: new Date(), said_at: new Date(Date.now() + 86_400_000) };
+    const jump = { server_id: crypto.randomUUID(), expected_at: new Date(), observed_at: new Date(Date.now() + 86_400_000) };
     await testApp.database.insertInto('clock_jump').values(jump).execute();
     expectRefused(await sends(), 'clock-doubtful');
     await testApp.database.deleteFrom('clock_jump').execute();

@@ -12,8 +12,8 @@ import {
 } from '#contract/team/retention-calls.ts';
 import { revertMaterial } from '#contract/team/study-material-calls.ts';
 import { markTestPerson } from '#contract/team/test-people-calls.ts';
-import { deleteDepartedAddresses } from '#server/participation/person/earlier-participations-store.ts';
-import { onLeaving } from '#server/team/people/on-leaving.ts';
+import { deleteWithdrawnAddresses } from '#server/participation/person/earlier-participations-store.ts';
+import { onWithdrawal } from '#server/team/people/on-withdrawal.ts';
 import { startDueEnding } from '#server/team/retention/planned-ending-store.ts';
 import { runPlannedEndings } from '#server/team/retention/run-planned-endings-store.ts';
 import {
@@ -24,7 +24,7 @@ import {
   staffMember,
   teamMember,
 } from '#tests/support/accounts/staff.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { whoWaits } from '#tests/support/participation/waiting-people.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
@@ -57,7 +57,7 @@ beforeAll(async () => {
   caio = await person(testApp, 'Caio');
   await bia.hasEnrolled();
   await caio.hasConsented();
-  await leaves(bia, 'erase');
+  await withdraw(bia, 'erase');
 });
 
 const peopleIn = async () =>
@@ -74,7 +74,7 @@ const newsTo = async ({ email }: Person) =>
 /** What the servers do every minute. */
 async function rounds(): Promise<void> {
   await startDueEnding(testApp.parts);
-  await runPlannedEndings({ ...testApp.parts, onLeaving }, new AbortController().signal);
+  await runPlannedEndings({ ...testApp.parts, onWithdrawal }, new AbortController().signal);
 }
 
 async function draftSays(changed: Record<string, unknown>): Promise<draft.MaterialDraft> {
@@ -131,11 +131,11 @@ describe('an end of the study before the last participation', () => {
 
   test('deletes no data within seven days of its publication', async () => {
     const addresses = async () =>
-      (await testApp.database.selectFrom('departed_address').select('address_hash').execute()).length;
-    await deleteDepartedAddresses(testApp.parts);
+      (await testApp.database.selectFrom('withdrawn_address').select('address_hash').execute()).length;
+    await deleteWithdrawnAddresses(testApp.parts);
     expect(await addresses()).toBe(1);
     await testApp.clock.advance(endingWaitDays * daySeconds);
-    await deleteDepartedAddresses(testApp.parts);
+    await deleteWithdrawnAddresses(testApp.parts);
     expect(await addresses()).toBe(0);
   });
 });

@@ -104,7 +104,7 @@ test('a preview refuses as the server does, and reveals no right answer early', 
   expectRefused(await client.request('POST', openRelationBlock.path, { day: 2, task: 'test2' }), 'wrong-phase');
   expectRefused(await client.request('POST', openRelationBlock.path, { day: 1, task: 'training2' }), 'wrong-day');
   expectRefused(await client.request('GET', readOwnResults.path), 'results-not-ready');
-  const elsewhere = await client.request('POST', '/api/rights/leaving', { choice: 'erase', understood: true });
+  const elsewhere = await client.request('POST', '/api/rights/withdrawal', { choice: 'erase', understood: true });
   expect(elsewhere).toMatchObject({ status: 404, body: { message: expect.stringContaining('nada é guardado') } });
 });
 

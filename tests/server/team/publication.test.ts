@@ -156,7 +156,7 @@ describe('published material', () => {
     const after = await pageThere();
     expect(after.front.trial.title).toBe(`Nova: ${before.front.trial.title}`);
     expect(await zeca.client.call(readStudyMaterial)).toMatchObject({
-      generation: { number: await inForce(), origin: 'browser' },
+      edition: { number: await inForce(), origin: 'browser' },
     });
   });
 });
@@ -227,7 +227,7 @@ describe('a publication', () => {
     expect(told.filter((one) => 'number' in one)).toEqual([{ number: seen + 1 }]);
   });
 
-  test('of an older generation is a new one, audited, with those it asks again; of the current one a no-op', async () => {
+  test('of an older edition is a new one, audited, with those it asks again; of the current one a no-op', async () => {
     await publishes(consentWithNewSentence);
     const seen = await inForce();
     const touched = await zeca.client.call(readRevertEffect, { number: 1 });
@@ -243,14 +243,14 @@ describe('a publication', () => {
     const going = current.filter(({ day, phase }) => !(day === 3 && phase === phases.finished));
     expect(touched.peopleToAsk).toBe(going.filter(({ consentOutdated }) => consentOutdated).length);
     expect(touched.peopleToAsk).toBeGreaterThan(0);
-    const generations = await testApp.database
-      .selectFrom('material_generation')
+    const editions = await testApp.database
+      .selectFrom('material_edition')
       .where('number', 'in', [1, seen + 1])
       .select(['edition_hash', 'consent_hash'])
       .execute();
-    expect(generations[0]).toEqual(generations[1]);
+    expect(editions[0]).toEqual(editions[1]);
     expect((await auditTrail(testApp.database)).find(({ action }) => action === 'materialWentBack')).toMatchObject({
-      detail: { from: seen, to: 1, generation: seen + 1 },
+      detail: { from: seen, to: 1, edition: seen + 1 },
     });
     expect((await goesBack(1, seen + 1)).body).toEqual({ number: seen + 1 });
   });

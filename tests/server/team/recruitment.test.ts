@@ -14,7 +14,7 @@ import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
@@ -347,15 +347,15 @@ describe('the team', () => {
   });
 });
 
-describe('departure', () => {
+describe('withdrawal', () => {
   test('deletes the external id; retained answers keep their source', async () => {
     const poster = await link();
     const [ana, bia] = [await comesBy(poster, 'Ana', '?id=48213'), await comesBy(poster, 'Bia', '?id=48214')];
     await ana.hasEnrolled();
     await bia.hasEnrolled();
-    await leaves(ana, 'erase');
+    await withdraw(ana, 'erase');
     expect(await countsOf(poster)).toMatchObject({ arrived: 1, enrolled: 1 });
-    await leaves(bia, 'keep');
+    await withdraw(bia, 'keep');
     expect(await countsOf(poster)).toMatchObject({ arrived: 0, enrolled: 1 });
   });
 });

@@ -8,7 +8,7 @@ import { deliverDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import { openMailServer } from '#server/platform/mail/mail-server.ts';
 import { queueWaitingReminders } from '#server/team/reminders/remind-store.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { moveTo, participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
 import { startTestMailServer } from '#tests/support/platform/mail-server.ts';
@@ -98,7 +98,7 @@ describe('the reminder of an open day', () => {
     const participantId = await participantIdOf(testApp.database, ana);
     const { waiting } = await zeca.client.call(readDayOpening, { participantId });
     expect(waiting?.reminder).toEqual({ kind: 'off' });
-    await leaves(bia, 'keep');
+    await withdraw(bia, 'keep');
     await moveTo(testApp.clock, '10:00', saoPaulo, 1);
     await dora.client.call(startDay, { day: 2 });
     expect(await round()).toEqual([]);
@@ -187,12 +187,12 @@ describe('unsubscribing from a mail', () => {
     expect((await bia.progress()).nextDay).toMatchObject({ reminders: 'off' });
   });
 
-  test('ignores a token of no mail or of a departed person', async () => {
+  test('ignores a token of no mail or of a withdrawn person', async () => {
     const [ana, bia] = await Promise.all([whoWaits(testApp, 'Ana'), whoWaits(testApp, 'Bia')]);
     await moveTo(testApp.clock, '10:00', saoPaulo, 1);
     await round();
     const token = await tokenTo(bia);
-    await leaves(bia, 'keep');
+    await withdraw(bia, 'keep');
     const hash = await testApp.database.selectFrom('reminder').select('opt_out_hash').executeTakeFirstOrThrow();
     for (const wrong of [token, `${(await tokenTo(ana)).slice(0, -1)}_`, hash.opt_out_hash, '', "' or true --"]) {
       await expectNothingChanged(testApp.database, async () => {
@@ -231,7 +231,7 @@ describe('a reminder sent by hand', () => {
     await refused(bia, 'wrong-day', 3);
     await moveTo(testApp.clock, '22:30', saoPaulo);
     await refused(bia, 'reminder-at-night');
-    const jump = { server_id: crypto.randomUUID(), was_at: new Date(), said_at: new Date(Date.now() + 86_400_000) };
+    const jump = { server_id: crypto.randomUUID(), expected_at: new Date(), observed_at: new Date(Date.now() + 86_400_000) };
     await testApp.database.insertInto('clock_jump').values(jump).execute();
     await refused(bia, 'clock-doubtful');
     await testApp.database.deleteFrom('clock_jump').execute();

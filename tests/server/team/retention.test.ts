@@ -9,7 +9,7 @@ import {
 } from '#contract/team/retention-calls.ts';
 import { isChainIntact, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
-import { onLeaving } from '#server/team/people/on-leaving.ts';
+import { onWithdrawal } from '#server/team/people/on-withdrawal.ts';
 import { notifyTeamOfRetention } from '#server/team/retention/notify-team-store.ts';
 import { startDueEnding } from '#server/team/retention/planned-ending-store.ts';
 import { runPlannedEndings } from '#server/team/retention/run-planned-endings-store.ts';
@@ -21,7 +21,7 @@ import {
   staffMember,
   teamMember,
 } from '#tests/support/accounts/staff.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
 import { whoWaits } from '#tests/support/participation/waiting-people.ts';
@@ -82,8 +82,8 @@ async function makeCast(): Promise<Cast> {
     .where('email', 'in', [ana.email, dora.email, eva.email, fabio.email])
     .select('code')
     .execute();
-  await leaves(caio, 'keep');
-  await leaves(dora, 'erase');
+  await withdraw(caio, 'keep');
+  await withdraw(dora, 'erase');
   const gone = [ana, caio, dora, eva, fabio];
   const traces = [...gone.flatMap(({ name, email }) => [name, email]), ...codes.map(({ code }) => code)];
   return { stage, testApp, zeca, yara, bia, traces };
@@ -92,7 +92,7 @@ async function makeCast(): Promise<Cast> {
 const seenBy = ({ client }: Person): Promise<Retention> => client.call(readRetention);
 const asks = ({ client }: Person, way: RetentionWay, expected: number) =>
   client.request('POST', endRetention.path, { way, expected, understood: true });
-const partsOf = (testApp: TestApp) => ({ ...testApp.parts, onLeaving });
+const partsOf = (testApp: TestApp) => ({ ...testApp.parts, onWithdrawal });
 
 /** Rows of an unaffected participant. */
 async function rowsOf({ database }: TestApp, joinedPerson: Person) {
@@ -117,7 +117,7 @@ async function endsServerAt(testApp: TestApp, turn: number): Promise<void> {
     if (turns === turn) throw new Error('The server is gone.');
   };
   await expect(
-    runPlannedEndings({ ...partsOf(testApp), onLeaving: [...onLeaving, { first }] }, forever),
+    runPlannedEndings({ ...partsOf(testApp), onWithdrawal: [...onWithdrawal, { first }] }, forever),
   ).rejects.toThrow('The server is gone.');
 }
 
@@ -198,7 +198,7 @@ describe('expired data', () => {
     const { testApp, zeca, yara, bia, traces } = cast;
     const { database } = testApp;
     const ofBia = await rowsOf(testApp, bia);
-    const receipts = await database.selectFrom('departure_receipt').selectAll().execute();
+    const receipts = await database.selectFrom('withdrawal_receipt').selectAll().execute();
     const replies = await Promise.all([zeca, yara, zeca, yara].map((one) => asks(one, 'erase', 6)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const { planned } = await seenBy(zeca);
@@ -211,7 +211,7 @@ describe('expired data', () => {
     expect((await seenBy(zeca)).runs).toMatchObject([{ finishedAt: null, expected: 6, evidence: 0 }]);
     expect(((await seenBy(zeca)).runs[0]?.people ?? 0) + ((await seenBy(zeca)).runs[0]?.leftAnswers ?? 0)).toBe(2);
     // Pressed again while it is under way.
-    expect((await asks(yara, 'anonymise', 4)).status).toBe(200);
+    expect((await asks(yara, 'anonymize', 4)).status).toBe(200);
     await Promise.all([runPlannedEndings(partsOf(testApp), forever), runPlannedEndings(partsOf(testApp), forever)]);
     await runPlannedEndings(partsOf(testApp), forever);
     const { runs, groups } = await seenBy(zeca);
@@ -220,8 +220,8 @@ describe('expired data', () => {
     expect(groups.map(({ years }) => years)).toEqual([10]);
     expect(await tracesInDatabase(database, traces)).toEqual([]);
     expect(await rowsOf(testApp, bia)).toEqual(ofBia);
-    // Without departures.
-    expect(await database.selectFrom('departure_receipt').selectAll().execute()).toEqual(receipts);
+    // Without withdrawals.
+    expect(await database.selectFrom('withdrawal_receipt').selectAll().execute()).toEqual(receipts);
     expectRefused(await asks(zeca, 'erase', 6), 'retention-changed');
   });
 
@@ -267,7 +267,7 @@ describe('removal of names from expired data', () => {
         .select((row) => row.fn.countAll<number>().as('rows'))
         .executeTakeFirstOrThrow();
     const answers = await count();
-    expect((await asks(zeca, 'anonymise', 6)).status).toBe(200);
+    expect((await asks(zeca, 'anonymize', 6)).status).toBe(200);
     await testApp.clock.advance(endingWaitDays * daySeconds);
     await startDueEnding(testApp.parts);
     await endsServerAt(testApp, 2);
@@ -275,7 +275,7 @@ describe('removal of names from expired data', () => {
     expect(await tracesInDatabase(database, traces)).toEqual([]);
     expect(await count()).toEqual(answers);
     const { runs, groups } = await seenBy(zeca);
-    expect(runs).toMatchObject([{ way: 'anonymise', people: 3, leftAnswers: 1, evidence: 2 }]);
+    expect(runs).toMatchObject([{ way: 'anonymize', people: 3, leftAnswers: 1, evidence: 2 }]);
     expect(groups.map(({ years }) => years)).toEqual([10]);
     // Evangelina had not joined: of her there was nothing to keep.
     const nameless = await database.selectFrom('participant').where('account_id', 'is', null).selectAll().execute();

@@ -5,7 +5,7 @@ import type { RawReply } from '#scripts/simulation/study-client.ts';
 import { mailTeamOfCases } from '#server/team/safety/mail-team-of-cases-store.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
@@ -189,12 +189,12 @@ describe('a case', () => {
   });
 });
 
-describe('departure', () => {
+describe('withdrawal', () => {
   test('with answers retained closes the case as unreachable', async () => {
     const participant = await hasJoined(testApp, 'Paula');
     await handsInInventory(participant, inventoryOfItem21);
     const opened = await takes(zeca, await caseOf(testApp, zeca, participant));
-    await leaves(participant, 'keep');
+    await withdraw(participant, 'keep');
     expectRefused(await asks(zeca, calls.readCaseContact, { caseId: opened.caseId }), 'not-found');
     const { cases } = await zeca.client.call(calls.readCases, { show: 'closed', outcome: 'left', page: 1 });
     expect(cases).toHaveLength(1);
@@ -210,7 +210,7 @@ describe('departure', () => {
     const participant = await hasJoined(testApp, 'Rita');
     await handsInInventory(participant, inventoryOfItem21);
     const { caseId } = await caseOf(testApp, zeca, participant);
-    await leaves(participant, 'erase');
+    await withdraw(participant, 'erase');
     const left = await testApp.database.selectFrom('safety_case').where('case_id', '=', caseId).execute();
     expect(left).toEqual([]);
   });

@@ -12,7 +12,7 @@ import type { MaterialPart } from '#study/material/material-part.ts';
 import { textsIn } from '#study/material-files/material-document.ts';
 import { staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -48,31 +48,31 @@ async function numbers(): Promise<calls.PeopleUnderMaterial> {
   return (await computedAnswer(() => rita.client.call(calls.readPeopleUnderMaterial))).content;
 }
 
-/** The people of each generation, part by part. */
+/** The people of each edition, part by part. */
 async function peopleUnderEach(): Promise<Record<number, Partial<Record<MaterialPart, number>>>> {
-  const { generations } = await numbers();
+  const { editions } = await numbers();
   return Object.fromEntries(
-    generations.map(({ number, parts }) => [
+    editions.map(({ number, parts }) => [
       number,
       Object.fromEntries(parts.map(({ part, people }) => [part, people])),
     ]),
   );
 }
 
-describe('generations of the study material', () => {
+describe('editions of the study material', () => {
   test('are one after repeated starts of any number of servers', async () => {
     await Promise.all([createApp(testApp.parts), createApp(testApp.parts)]);
     await shipped();
-    const { generations, versions } = await history();
-    expect(generations).toMatchObject([{ number: 1, editionHash: testApp.material.hash, origin: 'folder' }]);
+    const { editions, versions } = await history();
+    expect(editions).toMatchObject([{ number: 1, editionHash: testApp.material.hash, origin: 'folder' }]);
     const files = testApp.material.files.map(({ name, hash }) => ({ name, hash }));
-    expect(generations[0]?.files).toEqual(files.toSorted((a, b) => (a.name < b.name ? -1 : 1)));
+    expect(editions[0]?.files).toEqual(files.toSorted((a, b) => (a.name < b.name ? -1 : 1)));
     expect(versions.map(({ hash }) => hash).sort()).toEqual(
       [...files.map(({ hash }) => hash), testApp.material.consent.hash].sort(),
     );
   });
 
-  test('a changed folder creates one generation, restoring it another, with concurrent servers', async () => {
+  test('a changed folder creates one edition, restoring it another, with concurrent servers', async () => {
     const ana = await named('Ana');
     await ana.hasFinishedDay(1);
     const bia = await named('Bia');
@@ -85,15 +85,15 @@ describe('generations of the study material', () => {
     await caio.hasEnrolled();
     await caio.client.answer(inventoryChoiceKind, choice(1, 1, 0));
     await shipped();
-    const { generations } = await history();
-    expect(generations.map(({ number, editionHash }) => [number, editionHash])).toEqual([
+    const { editions } = await history();
+    expect(editions.map(({ number, editionHash }) => [number, editionHash])).toEqual([
       [3, testApp.material.hash],
       [2, second.hash],
       [1, testApp.material.hash],
     ]);
-    const moments = generations.map(({ inForceFrom }) => inForceFrom);
+    const moments = editions.map(({ inForceFrom }) => inForceFrom);
     expect(moments).toEqual(moments.toSorted().toReversed());
-    expect(generations[1]?.consentHash).toBe(second.consent.hash);
+    expect(editions[1]?.consentHash).toBe(second.consent.hash);
 
     // Bia goes on with files that all three have; Caio must accept the first text again before he may.
     await bia.client.answer(inventoryChoiceKind, choice(1, 1, 0));
@@ -105,7 +105,7 @@ describe('generations of the study material', () => {
     });
   });
 
-  test('count the analysed participants: no excluded, no staff, departed ones by their file', async () => {
+  test('count the analysed participants: no excluded, no staff, withdrawn ones by their file', async () => {
     const before = await peopleUnderEach();
     const dora = await named('Dora');
     await dora.hasEnrolled();
@@ -123,7 +123,7 @@ describe('generations of the study material', () => {
     });
     expect(await peopleUnderEach()).toEqual(before);
     // Caio's first consent and questionnaire are of the second edition alone; his item has a file of all three.
-    await leaves(caio, 'keep');
+    await withdraw(caio, 'keep');
     expect(await numbers()).toMatchObject({ excludedCount: 1, undatedPeople: 1 });
     expect(await peopleUnderEach()).toEqual({
       1: before[1],
@@ -133,7 +133,7 @@ describe('generations of the study material', () => {
   });
 
   test('have each version of a file unchanged, and no other', async () => {
-    const oldest = (await history()).generations.at(-1)?.files ?? [];
+    const oldest = (await history()).editions.at(-1)?.files ?? [];
     expect(oldest.length).toBeGreaterThan(5);
     for (const { name, hash } of oldest) {
       const { content } = await rita.client.call(calls.readMaterialVersion, { hash });
@@ -146,7 +146,7 @@ describe('generations of the study material', () => {
   test('are downloaded unchanged, also earlier ones', async () => {
     const { content } = await rita.client.file(calls.downloadStudyMaterial, { number: 2 });
     const unpacked = await unpack(content);
-    const second = (await history()).generations.find(({ number }) => number === 2);
+    const second = (await history()).editions.find(({ number }) => number === 2);
     expect((await loadMaterial(unpacked)).hash).toBe(second?.editionHash);
     await rm(unpacked, { recursive: true });
     const unknown = await rita.client.request('POST', calls.downloadStudyMaterial.path, { number: 99 });
@@ -158,7 +158,7 @@ describe('the material in force', () => {
   test('is readable by all staff roles, with words, key and settings', async () => {
     const { material } = testApp;
     const shown = await rita.client.call(calls.readStudyMaterial);
-    expect(shown.generation.number).toBe(3);
+    expect(shown.edition.number).toBe(3);
     expect(shown.inventory.key).toEqual(material.inventory.key);
     expect(shown.consent.markdown).toBe(material.consent.markdown);
     expect(shown.settings.careThresholds).toEqual(material.settings.careThresholds);
@@ -193,8 +193,8 @@ describe('the material in force', () => {
       ...withSettings({ hoursBetweenDays: 9 }),
     });
     const { studyMaterialDirectory: folder } = testApp.parts.config;
-    const { generation } = await rita.client.call(calls.readStudyMaterial);
-    const { content } = await rita.client.file(calls.downloadStudyMaterial, { number: generation.number });
+    const { edition } = await rita.client.call(calls.readStudyMaterial);
+    const { content } = await rita.client.file(calls.downloadStudyMaterial, { number: edition.number });
     const unpacked = await unpack(content);
     expect(await filesIn(unpacked)).toEqual(await filesIn(folder));
     expect((await loadMaterial(unpacked)).hash).toBe(testApp.material.hash);

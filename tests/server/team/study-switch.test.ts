@@ -15,7 +15,7 @@ import { checkRecords } from '#server/research/record-check/check-records.ts';
 import type { StudyState } from '#study/days/study-state.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { choice, presentation, questionnaire } from '#tests/support/calls/call-inputs.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { codeOf, participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -80,7 +80,7 @@ test.each<[string, StudyState, RefusalCode, () => Promise<Person>, (who: Person)
   expectRefused(await expectNothingChanged(testApp.database, () => act(participant)), refusal);
 });
 
-test('accepts answers of a begun part, late choices and a departure after the end', async () => {
+test('accepts answers of a begun part, late choices and a withdrawal after the end', async () => {
   const ana = await afterInventory();
   const { order } = await ana.client.call(openWordRating, { day: 1 });
   const late = await enrolled();
@@ -88,7 +88,7 @@ test('accepts answers of a begun part, late choices and a departure after the en
   const answer = presentation(1, 1, order[0] ?? '', { valence: 7, reactionTimeMs: 900 });
   await ana.client.answer(wordRatingKind, answer);
   expect((await chooses(late)).status).toBe(200);
-  await leaves(ana, 'erase');
+  await withdraw(ana, 'erase');
 });
 
 test('accepts a repeat of an answer accepted before a pause', async () => {

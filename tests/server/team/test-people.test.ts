@@ -10,7 +10,7 @@ import { queueWaitingReminders } from '#server/team/reminders/remind-store.ts';
 import { mailTeamOfCases } from '#server/team/safety/mail-team-of-cases-store.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { accountIdOf, auditTrail, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
 import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
@@ -346,15 +346,15 @@ describe('the mark of a test', () => {
     expect(await count()).toEqual({ total: before.total + 1, tests: before.tests });
   });
 
-  test('departure of a test stores a receipt marked as test, no evidence and no address hash', async () => {
+  test('withdrawal of a test stores a receipt marked as test, no evidence and no address hash', async () => {
     const fabio = await person(testApp, 'Fabio');
     await marks(yara, await accountIdOf(fabio));
     await fabio.hasEnrolled();
-    await leaves(fabio, 'erase');
+    await withdraw(fabio, 'erase');
     const { database } = testApp;
-    const receipts = await database.selectFrom('departure_receipt').select('is_test').execute();
+    const receipts = await database.selectFrom('withdrawal_receipt').select('is_test').execute();
     expect(receipts).toEqual([{ is_test: true }]);
-    expect(await database.selectFrom('departed_address').selectAll().execute()).toEqual([]);
-    expect(await database.selectFrom('left_consent').selectAll().execute()).toEqual([]);
+    expect(await database.selectFrom('withdrawn_address').selectAll().execute()).toEqual([]);
+    expect(await database.selectFrom('withdrawn_consent').selectAll().execute()).toEqual([]);
   });
 });

@@ -87,9 +87,9 @@ describe('a search for people', () => {
   });
 });
 
-test('evidence of a departed person is found by the full name in any Unicode form', async () => {
+test('evidence of a withdrawn person is found by the full name in any Unicode form', async () => {
   await testApp.database
-    .insertInto('left_consent')
+    .insertInto('withdrawn_consent')
     .values({
       ...{ evidence_id: randomUUID(), version: '1', consent_hash: 'a', accepted: true, health_data_accepted: true },
       ...{ typed_name: 'Írís  Ólafsdo\u0301ttir', time_zone: 'UTC', accepted_at: new Date() },

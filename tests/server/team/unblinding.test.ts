@@ -146,7 +146,7 @@ describe('a request to unblind early', () => {
       { number, reason, requestedByName: 'Zeca', confirmedByName: 'Yara' },
     ]);
     expect((await auditTrail(app.database)).filter(({ action }) => action === 'materialWentBack')).toMatchObject([
-      { detail: { to: 1, generation: number, requestNumber: 1, isAlone: false } },
+      { detail: { to: 1, edition: number, requestNumber: 1, isAlone: false } },
     ]);
     expect((await mailsTo(app.database, analyst.email)).at(-1)?.bodyText).toContain('os resultados ficam à vista');
     // There is no blind any more that anything could weaken; with another one the request is used up.

@@ -18,7 +18,7 @@ import { pageKind } from '#contract/participation/page-calls.ts';
 import { enrol, startDay } from '#contract/participation/participation-calls.ts';
 import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
-import { downloadOwnData, leaveStudy } from '#contract/participation/rights-calls.ts';
+import { downloadOwnData, withdrawFromStudy } from '#contract/participation/rights-calls.ts';
 import { correctOwnTimeZone } from '#contract/participation/time-zone-calls.ts';
 import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import type { Call } from '#contract/platform/call.ts';
@@ -201,13 +201,13 @@ function givenInputs(here: PeopleEverywhere, consentHash: string): ValidInput[] 
       // Before any consent here: the documents of many take long.
       input: { from: '2020-01-01', to: '2020-01-31', timeZone: 'America/Sao_Paulo' },
     },
-    { call: endRetention, sender: zeca, input: { way: 'anonymise', expected: 1, understood: true } },
+    { call: endRetention, sender: zeca, input: { way: 'anonymize', expected: 1, understood: true } },
     { call: changeDisplayName, sender: hugo, input: { name: 'Hugo de Sá' } },
     { call: changeEmail, sender: hugo, input: { email: 'hugo-novo@example.org' } },
     { call: endOtherSessions, sender: hugo, input: {} },
     { call: storeProfile, sender: hugo, input: profile },
     { call: downloadOwnData, sender: hugo, input: {} },
-    { call: leaveStudy, sender: here.rui, input: { choice: 'keep', understood: true } },
+    { call: withdrawFromStudy, sender: here.rui, input: { choice: 'keep', understood: true } },
     { call: findPeople, sender: zeca, input: { search: 'bia', role: 'all', page: 1 } },
     {
       call: changeRoles,
@@ -241,7 +241,7 @@ function givenInputs(here: PeopleEverywhere, consentHash: string): ValidInput[] 
       sender: zeca,
       input: { from: 'messages', id: here.messageIdOfEva, reason: 'Ligou para saber do dia 2' },
     },
-    { call: confirmClock, sender: zeca, input: { wasAt: '2026-11-22T12:00:00.000Z' } },
+    { call: confirmClock, sender: zeca, input: { expectedAt: '2026-11-22T12:00:00.000Z' } },
     { call: readCases, sender: zeca, input: { show: 'closed', outcome: 'notReached', page: 1 } },
     { call: takeCase, sender: zeca, input: idOf(here.cases.untaken) },
     { call: releaseCase, sender: zeca, input: idOf(here.cases.other) },

@@ -29,7 +29,7 @@ import { participationContext } from '#server/participation-hooks.ts';
 import { createSlots } from '#server/platform/concurrency/slots.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { withKnownGenerations } from '#server/platform/study-material/materials.ts';
+import { withKnownEditions } from '#server/platform/study-material/materials.ts';
 import type { Progress } from '#study/progress/progress.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import { type AnswerEntry, sendAll } from './send-answers.ts';
@@ -88,7 +88,7 @@ export function inStudyByRows(
       .select('participant_id')
       .executeTakeFirst();
     if (participant === undefined) return;
-    await withKnownGenerations(parts.materials, () =>
+    await withKnownEditions(parts.materials, () =>
       withParticipationLock(parts, participant.participant_id, (locked) => work(studyInTurn(parts, locked))),
     );
   });

@@ -310,11 +310,11 @@ async function putsBehindTheScenes({ database, clock }: TestApp, accountId: stri
     .insertInto('export_job')
     .values({
       job_id: jobId,
-      asked_by_account_id: accountId,
-      asked_with: 'page',
+      requested_by_account_id: accountId,
+      trigger: 'page',
       filter: JSON.stringify(wholeStudy),
       state: 'waiting',
-      asked_at: now,
+      requested_at: now,
       rows_estimated: 0,
     })
     .execute();

@@ -45,7 +45,7 @@ async function nameOfPrepared(programs: string): Promise<string> {
   const makers = [
     'data-folder.ts',
     'secret-file.ts',
-    'initialise-cluster.ts',
+    'initialize-cluster.ts',
     'embedded-postgres-server.ts',
     'cluster.ts',
   ];

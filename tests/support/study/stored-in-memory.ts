@@ -44,7 +44,7 @@ export async function storedInMemory(
     code: participant.code,
     id: participant.account_id,
     group: participant.study_group,
-    toldGroups: null,
+    disclosedGroups: null,
     day: participant.day,
     phase: participant.phase,
     timeZone: participant.time_zone,

@@ -52,7 +52,7 @@ export const personBeforeEnrolment: StoredParticipant = {
   code: 'ABCDEFGH',
   id: 'account-1',
   group: null,
-  toldGroups: null,
+  disclosedGroups: null,
   day: 1,
   phase: 0,
   timeZone: 'America/Sao_Paulo',

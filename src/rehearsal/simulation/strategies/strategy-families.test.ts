@@ -107,7 +107,7 @@ function tellingOf(name: string): Partial<SeenOption> {
 }
 
 /** A strategy that found nothing would pass every limit. */
-it.each(allStrategies)('"$name" finds the one option that it can recognise', ({ name, choose }) => {
+it.each(allStrategies)('"$name" finds the one option that it can recognize', ({ name, choose }) => {
   const telling = ['first', 'second', 'third', 'fourth', 'fifth'].findIndex((place) =>
     name.startsWith(`the ${place} o`),
   );

@@ -14,7 +14,7 @@ export type PublicationRule =
   | 'deviceClass'
   | 'inBands'
   | 'ifChosen'
-  | 'ifGroupsTold'
+  | 'ifGroupsDisclosed'
   | { leftOut: BilingualText };
 
 type Tables = typeof exportTables & typeof repeatTables;
@@ -35,7 +35,7 @@ const recruitment = {
   leftOut: { pt: 'diria onde a pessoa foi convidada', en: 'would tell where the person was invited' },
 } as const;
 const home = { leftOut: { pt: 'diria onde a pessoa mora', en: 'would tell where the person lives' } } as const;
-const departure = { leftOut: { pt: 'diria quem saiu da pesquisa', en: 'would tell who left the study' } } as const;
+const withdrawal = { leftOut: { pt: 'diria quem saiu da pesquisa', en: 'would tell who left the study' } } as const;
 const device = {
   leftOut: { pt: 'ajudaria a reconhecer o aparelho', en: 'would help to recognise the device' },
 } as const;
@@ -88,8 +88,8 @@ export const publishedColumns: {
 } = {
   people: {
     ...kept('code', 'current_day', 'current_phase', 'finished_days', 'is_excluded', 'exclusion_reason'),
-    study_group: 'ifGroupsTold',
-    study_group_name: 'ifGroupsTold',
+    study_group: 'ifGroupsDisclosed',
+    study_group_name: 'ifGroupsDisclosed',
     recruitment_source: recruitment,
     recruitment_site: recruitment,
     age: 'inBands',
@@ -105,11 +105,11 @@ export const publishedColumns: {
     consented_at: moment,
     enrolled_at: 'whetherItCame',
     enrolled_date: moment,
-    consent_state: departure,
+    consent_state: withdrawal,
     consent_version: consent,
     health_data_accepted: consent,
-    has_left: departure,
-    left_date: departure,
+    has_left: withdrawal,
+    left_date: withdrawal,
     is_test: {
       leftOut: {
         pt: 'o que se publica não tem participações de teste',

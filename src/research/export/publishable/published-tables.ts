@@ -99,7 +99,7 @@ function whyUnchosen(
   if (publishedAs === 'inBands') return age === 'leftOut' ? notChosen : null;
   if (publishedAs === 'spacingClass') return spacing === 'leftOut' ? notChosen : null;
   if (publishedAs === 'deviceClass') return device === 'leftOut' ? notChosen : null;
-  if (publishedAs === 'ifGroupsTold') return disclosesGroups(disclosedFacts) ? null : groupsNotChosen;
+  if (publishedAs === 'ifGroupsDisclosed') return disclosesGroups(disclosedFacts) ? null : groupsNotChosen;
   return publishedAs === 'ifChosen' && !attributes.includes(column) ? notChosen : null;
 }
 

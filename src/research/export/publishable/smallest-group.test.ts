@@ -91,7 +91,7 @@ describe('known facts besides characteristics, the days and the device,', () => 
     });
   });
 
-  test('include the number of days, which the answers reveal: early leavers are in together or not at all', () => {
+  test('include the number of days, which the answers reveal: early drop-outs are in together or not at all', () => {
     const few = [...people(9, 31, woman), ...people(3, 31, woman, onlyFirst)];
     expect(
       smallestGroup(few, { ...defaultPublishableChoice, age: 'leftOut', attributes: [], spacing: 'leftOut' }),
@@ -182,7 +182,7 @@ test('the refusal says what to do in one sentence', () => {
   expect(tooFewAlikeSentence({ ...asked, smallestGroup: 3 }, null)).toContain('menos de 5 pessoas');
 });
 
-test('the publishable selection depends neither on dates nor on departures', () => {
+test('the publishable selection depends neither on dates nor on withdrawals', () => {
   expect(filterProblem(wholeStudy)).toBeNull();
   expect(filterProblem({ ...wholeStudy, startedFrom: '2026-05-04' })).toContain('data');
   expect(filterProblem({ ...wholeStudy, consent: ['left'] })).toContain('saiu');

@@ -4,7 +4,7 @@ import { dashOf } from './draw-estimates.ts';
 import type { ChartDrawing, ChartRoom, FigureShape } from './figure-shape.ts';
 import { type FlowArrow, layOutFlow, type PlacedBox } from './flow-layout.ts';
 
-/** CONSORT diagram: boxes from enrolment to the end, departures beside them. */
+/** CONSORT diagram: boxes from enrolment to the end, drop-outs beside them. */
 export function drawFlow({ stages }: FlowChart, { width: room, letters }: ChartRoom): ChartDrawing {
   const { width, height, boxes, ways } = layOutFlow(stages, room, letters);
   return {

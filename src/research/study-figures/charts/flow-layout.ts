@@ -11,7 +11,7 @@ const gap = 2.1;
 const beside = 3.4;
 const within = 3.2;
 
-/** Boxes in a column; departures beside it if there is room. */
+/** Boxes in a column; drop-outs beside it if there is room. */
 export function layOutFlow(stages: readonly FlowStage[], width: number, letters: number): FlowLayout {
   const widestOf = (boxes: readonly (FlowBox | null)[]) => Math.max(0, ...boxes.map((box) => widthOf(box, letters)));
   const mainWidth = Math.min(width, widestOf(stages.map(({ box }) => box)));

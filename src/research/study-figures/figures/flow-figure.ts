@@ -76,7 +76,7 @@ function dayStage(words: FigureWords['flow'], today: FlowDay, next: FlowDay | un
   };
 }
 
-/** @returns null without departures */
+/** @returns null without drop-outs */
 function outBox(
   words: FigureWords['flow'],
   reasons: readonly (readonly [people: number, line: string])[],

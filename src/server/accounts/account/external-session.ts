@@ -3,7 +3,7 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 
-/** Lets the identity provider's after-hooks recognise this sign-in; not reachable by a request. */
+/** Lets the identity provider's after-hooks recognize this sign-in; not reachable by a request. */
 export const externalSessionPath = '/sign-in/external';
 
 const answer = z.object({

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 
-const pageSize = 1000;
+const batchSize = 1000;
 
 export async function readReferences(database: Database) {
   return database.selectFrom('audit_reference').select(['reference', 'account_id as accountId', 'salt']).execute();
@@ -9,11 +9,11 @@ export async function readReferences(database: Database) {
 export async function* readAuditEntries(database: Database) {
   let after = Number.MIN_SAFE_INTEGER;
   for (;;) {
-    const page = await database
+    const batch = await database
       .selectFrom('audit_entry')
       .where('entry_id', '>', after)
       .orderBy('entry_id')
-      .limit(pageSize)
+      .limit(batchSize)
       .select([
         'entry_id as entryId',
         'happened_at as happenedAt',
@@ -27,9 +27,9 @@ export async function* readAuditEntries(database: Database) {
         'subject_label as subjectLabel',
       ])
       .execute();
-    yield* page;
-    const last = page.at(-1);
-    if (last === undefined || page.length < pageSize) return;
+    yield* batch;
+    const last = batch.at(-1);
+    if (last === undefined || batch.length < batchSize) return;
     after = last.entryId;
   }
 }

@@ -1,13 +1,12 @@
 import { auditActionRow } from '#contract/accounts/audit-actions.ts';
 import { accountLabelShape, machineLabelShape } from '#contract/accounts/audit-label.ts';
+import { pageSize } from '#contract/platform/shapes.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { recordReading } from './record-reading-store.ts';
 import { readRecordedHeads } from './recorded-heads.ts';
 import { verifyAuditLog } from './verify-audit-log-store.ts';
-
-const pageSize = 50;
 
 /**
  * Reads a page of the audit log, newest first; records one read entry per half hour.

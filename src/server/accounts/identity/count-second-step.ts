@@ -21,7 +21,7 @@ const limiterOf = ({ database }: Deps) =>
  */
 export async function countSecondStep(deps: Deps, accountId: string): Promise<boolean> {
   const { isTaken, count } = await consume(limiterOf(deps), limitKey(deps.sessionSecret, accountId));
-  if (count === wrongSecondSteps.toldAt) await notifyOwner(deps, accountId);
+  if (count === wrongSecondSteps.notifyAt) await notifyOwner(deps, accountId);
   return isTaken;
 }
 

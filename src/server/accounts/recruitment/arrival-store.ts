@@ -59,7 +59,7 @@ async function attributeNoted(database: Database, { accountId, isOther, note }: 
   if (outside.id === null) return attributeArrival(database, accountId, note);
   const lockKey = `${linkId} ${outside.id}`;
   await database.transaction().execute(async (transaction) => {
-    // Serialises uses of one cookie; not by locking the link, which every enrolment locks.
+    // Serializes uses of one cookie; not by locking the link, which every enrolment locks.
     await sql`select pg_advisory_xact_lock(hashtextextended(${lockKey}, ${advisoryLocks.arrivals}))`.execute(
       transaction,
     );

@@ -3,7 +3,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 
 /**
- * Locks accounts until the end of the transaction. Lock order: before any participation, as in a departure, or the two
+ * Locks accounts until the end of the transaction. Lock order: before any participation, as in a withdrawal, or the two
  * deadlock.
  * @throws Refusal `sign-in-needed` when the first, the caller's, is deleted
  */

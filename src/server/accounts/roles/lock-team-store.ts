@@ -12,7 +12,7 @@ type TeamMember = TeamRoles & {
 
 export type LockedTeam = readonly TeamMember[];
 
-/** Locks the team's rows until the end of the transaction, which serialises role changes. Excludes expired roles. */
+/** Locks the team's rows until the end of the transaction, which serializes role changes. Excludes expired roles. */
 export async function lockTeam(transaction: Transaction<Schema>, now: Date): Promise<LockedTeam> {
   return activeAt(await selectTeam(transaction).forNoKeyUpdate().execute(), now);
 }

@@ -33,7 +33,7 @@ export async function viewInvitation(
   const found = await findOpen(database, token, clock.now());
   const invitation = await database
     .selectFrom('team_request')
-    .innerJoin('account_user', 'account_user.id', 'team_request.asked_by_account_id')
+    .innerJoin('account_user', 'account_user.id', 'team_request.requested_by_account_id')
     .where('request_id', '=', found.requestId)
     .select(['account_user.name as invitedByName', 'team_request.staff_roles', 'team_request.staff_until'])
     .executeTakeFirst();
@@ -123,11 +123,11 @@ async function requireStillConfirmed(
   if (verifiesEmail(config) && !account.isConfirmed) throw new Refusal('unconfirmed-own-email');
 }
 
-type AnsweredFor = { asked_by_account_id: string; decided_by_account_id: string | null };
+type AnsweredFor = { requested_by_account_id: string; decided_by_account_id: string | null };
 
-function requireAnsweredFor({ asked_by_account_id, decided_by_account_id }: AnsweredFor, team: LockedTeam): void {
+function requireAnsweredFor({ requested_by_account_id, decided_by_account_id }: AnsweredFor, team: LockedTeam): void {
   const administrators = administratorsOf(team);
-  const answering = [asked_by_account_id, decided_by_account_id].some(
+  const answering = [requested_by_account_id, decided_by_account_id].some(
     (id) => id !== null && administrators.includes(id),
   );
   if (!answering) throw new Refusal('invitation-over');

@@ -51,7 +51,7 @@ async function changeOrRequest(
   if (isSameRoles(before, after)) return { waits: false, isAlone: false };
   const gives = grantsRoles(before, after);
   const isAlone =
-    gives && (await maySkipSecondPerson(change, team, { askerId: actor.account.id, aboutId: accountId, now }));
+    gives && (await maySkipSecondPerson(change, team, { requesterId: actor.account.id, aboutId: accountId, now }));
   if (!gives || isAlone) {
     const detail = isAlone ? { isAlone } : {};
     await recordAudit(change, await grantRoles(change, actor, { accountId, before, after, detail }, deps), now);

@@ -24,7 +24,7 @@ type Deps = Pick<ServerContext, 'database' | 'clock' | 'config'>;
 
 /**
  * Confirms a request as the second person and applies it. Locks the team, so that concurrent decisions and role changes
- * are serialised.
+ * are serialized.
  * @throws Refusal `not-found`, `request-decided`, `own-request`, `too-new-to-confirm`, `request-outdated`,
  * `last-staff`, `role-needed`
  */
@@ -37,7 +37,7 @@ export async function confirmRequest({ database, clock, config }: Deps, actor: S
     requireWaiting(request, now);
     if (request.kind === 'unblinding') await requireSeniorAdministrator(change, actor.account.id, now);
     const isOver = request.staff_until !== null && request.staff_until <= now;
-    if (isOver || !administratorsOf(team).includes(request.asked_by_account_id)) throw new Refusal('request-outdated');
+    if (isOver || !administratorsOf(team).includes(request.requested_by_account_id)) throw new Refusal('request-outdated');
     const usableDays = { links: linksDays, unblinding: unblindingDays, roles: null, invitation: null }[request.kind];
     const until = usableDays === null ? {} : { expires_at: new Date(now.getTime() + usableDays * dayMs) };
     await change
@@ -67,7 +67,7 @@ export async function refuseRequest({ database, clock, config }: Deps, actor: St
     const team = await lockTeam(change, now);
     const request = await lockRequest(change, requestId);
     if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
-    const isOwn = request.asked_by_account_id === actor.account.id;
+    const isOwn = request.requested_by_account_id === actor.account.id;
     if (request.about_account_id === actor.account.id) throw new Refusal('own-request');
     const isOpen = request.state === 'confirmed' && request.kind !== 'roles' && request.expires_at > now;
     if (!isOpen) requireWaiting(request, now);
@@ -81,8 +81,8 @@ export async function refuseRequest({ database, clock, config }: Deps, actor: St
 
 function requireSecond(actor: StaffCaller, request: LockedRequest, team: LockedTeam): void {
   if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
-  const { asked_by_account_id, about_account_id } = request;
-  const seconds = secondAdministrators(team, [asked_by_account_id, about_account_id]);
+  const { requested_by_account_id, about_account_id } = request;
+  const seconds = secondAdministrators(team, [requested_by_account_id, about_account_id]);
   if (!seconds.includes(actor.account.id)) throw new Refusal('own-request');
 }
 
@@ -115,7 +115,7 @@ async function recordDecision(
   { actor, request, action }: Decision,
   now: Date,
 ): Promise<void> {
-  const { about_account_id, asked_by_account_id, request_number: requestNumber, kind } = request;
-  const subjectAccountId = about_account_id ?? asked_by_account_id;
+  const { about_account_id, requested_by_account_id, request_number: requestNumber, kind } = request;
+  const subjectAccountId = about_account_id ?? requested_by_account_id;
   await recordAudit(change, { actor, subjectAccountId, action, detail: { requestNumber, kind } }, now);
 }

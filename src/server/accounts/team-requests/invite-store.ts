@@ -40,7 +40,7 @@ export async function invite(
       .select('id')
       .executeTakeFirst();
     if (member !== undefined) throw new Refusal('already-in-team');
-    const isAlone = await maySkipSecondPerson(change, team, { askerId: actor.account.id, now });
+    const isAlone = await maySkipSecondPerson(change, team, { requesterId: actor.account.id, now });
     const asked = {
       kind: 'invitation' as const,
       email,

@@ -25,7 +25,7 @@ export async function requestLinkTable(
   await database.transaction().execute(async (change) => {
     const team = await lockTeam(change, now);
     if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
-    const isAlone = await maySkipSecondPerson(change, team, { askerId: actor.account.id, now });
+    const isAlone = await maySkipSecondPerson(change, team, { requesterId: actor.account.id, now });
     await storeRequest(
       change,
       actor,
@@ -49,8 +49,8 @@ export async function useLinksRequest(
   const team = await lockTeam(change, now);
   if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
   const request = await lockRequest(change, requestId);
-  const { kind, reason, asked_by_account_id, state, expires_at, request_number, is_alone } = request;
-  if (kind !== 'links' || reason === null || asked_by_account_id !== actor.account.id) throw new Refusal('not-found');
+  const { kind, reason, requested_by_account_id, state, expires_at, request_number, is_alone } = request;
+  if (kind !== 'links' || reason === null || requested_by_account_id !== actor.account.id) throw new Refusal('not-found');
   if (state !== 'confirmed' || expires_at <= now) throw new Refusal('request-decided');
   await closeRequest(change, request, { state: 'used', now });
   return { reason, requestNumber: request_number, isAlone: is_alone };

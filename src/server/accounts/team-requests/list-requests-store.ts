@@ -17,7 +17,7 @@ export async function readRequests(
   const team = await readTeam(database, now);
   return {
     requests: rows.map((row) => toRequest(row, account.id, team)),
-    secondPerson: await findSecondPerson(database, team, { askerId: account.id, now }),
+    secondPerson: await findSecondPerson(database, team, { requesterId: account.id, now }),
   };
 }
 
@@ -26,7 +26,7 @@ export async function countRequestsToDecide(database: Database, accountId: strin
     .selectFrom('team_request')
     .where('expires_at', '>', now)
     .where('state', '=', 'waiting')
-    .where('asked_by_account_id', '!=', accountId)
+    .where('requested_by_account_id', '!=', accountId)
     .where((row) => row.or([row('about_account_id', 'is', null), row('about_account_id', '!=', accountId)]))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('invented_account').where('account_id', '=', accountId).select('account_id'))),
@@ -39,16 +39,16 @@ export async function countRequestsToDecide(database: Database, accountId: strin
 async function readOpen(database: Database, now: Date) {
   return database
     .selectFrom('team_request')
-    .innerJoin('account_user as asker', 'asker.id', 'team_request.asked_by_account_id')
+    .innerJoin('account_user as requester', 'requester.id', 'team_request.requested_by_account_id')
     .leftJoin('account_user as about', 'about.id', 'team_request.about_account_id')
     .where('expires_at', '>', now)
     .where((row) =>
       row.or([row('state', '=', 'waiting'), row.and([row('state', '=', 'confirmed'), row('kind', '!=', 'roles')])]),
     )
-    .orderBy('asked_at', 'desc')
+    .orderBy('requested_at', 'desc')
     .orderBy('request_number', 'desc')
     .selectAll('team_request')
-    .select(['asker.name as asker_name', 'asker.email as asker_email'])
+    .select(['requester.name as requester_name', 'requester.email as requester_email'])
     .select(['about.name as about_name', 'about.email as about_email'])
     .execute();
 }
@@ -59,16 +59,16 @@ function toRequest(row: Row, callerId: string, team: LockedTeam): TeamRequest {
   const asked = {
     requestId: row.request_id,
     requestNumber: row.request_number,
-    requestedAt: row.asked_at.toISOString(),
+    requestedAt: row.requested_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
-    requestedByName: row.asker_name,
-    requestedByEmail: row.asker_email,
-    requestedByYou: row.asked_by_account_id === callerId,
+    requestedByName: row.requester_name,
+    requestedByEmail: row.requester_email,
+    requestedByYou: row.requested_by_account_id === callerId,
     state: row.state as 'waiting' | 'confirmed',
     isAlone: row.is_alone,
     isYoursToDecide:
       row.state === 'waiting' &&
-      secondAdministrators(team, [row.asked_by_account_id, row.about_account_id]).includes(callerId),
+      secondAdministrators(team, [row.requested_by_account_id, row.about_account_id]).includes(callerId),
   };
   if (row.kind === 'roles') {
     const [before, after] = [row.roles_before, row.roles_after] as [Roles, Roles];

@@ -21,7 +21,7 @@ export async function mailInvitation(
   const token = randomBytes(tokenBytes).toString('base64url');
   const invitedBy = await change
     .selectFrom('account_user')
-    .where('id', '=', request.asked_by_account_id)
+    .where('id', '=', request.requested_by_account_id)
     .select(['name as displayName', 'email'])
     .executeTakeFirstOrThrow();
   const mail = teamInvitationMail({

@@ -8,7 +8,7 @@ import { dayMs } from '#study/days/durations.ts';
 
 export type SecondPerson = TeamRequests['secondPerson'];
 
-type Asking = { askerId: string; aboutId?: string | null; now: Date };
+type Asking = { requesterId: string; aboutId?: string | null; now: Date };
 
 /**
  * Finds whether a second administrator must confirm, other than requester and person concerned. Alone one suffices, but
@@ -17,9 +17,9 @@ type Asking = { askerId: string; aboutId?: string | null; now: Date };
 export async function findSecondPerson(
   database: Database,
   team: LockedTeam,
-  { askerId, aboutId = null, now }: Asking,
+  { requesterId, aboutId = null, now }: Asking,
 ): Promise<SecondPerson> {
-  const involved = aboutId === null ? [askerId] : [askerId, aboutId];
+  const involved = aboutId === null ? [requesterId] : [requesterId, aboutId];
   if (secondAdministrators(team, involved).length > 0) return 'confirms';
   const since = new Date(now.getTime() - afterTeamWaitDays * dayMs);
   const lately = await database

@@ -47,8 +47,8 @@ export async function storeRequest(
     .insertInto('team_request')
     .values({
       ...asked,
-      asked_by_account_id: actor.account.id,
-      asked_at: now,
+      requested_by_account_id: actor.account.id,
+      requested_at: now,
       expires_at: new Date(now.getTime() + days * dayMs),
       state: isAlone ? 'confirmed' : 'waiting',
       is_alone: isAlone,
@@ -83,7 +83,7 @@ async function hasOpenRequest(
     .$if(kind === 'invitation', (query) => query.where('email', '=', email ?? ''))
     .$if(kind === 'unblinding', (query) => query.where('edition_hash', '=', edition_hash ?? ''))
     .$if(kind === 'links' || kind === 'unblinding', (query) =>
-      query.where('asked_by_account_id', '=', actor.account.id),
+      query.where('requested_by_account_id', '=', actor.account.id),
     )
     .select('request_id')
     .limit(1)

@@ -31,7 +31,7 @@ export async function storeUnblindingRequest(
   const { now } = parts;
   const team = await lockTeam(change, now);
   if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
-  const isAlone = await maySkipSecondPerson(change, team, { askerId: actor.account.id, now });
+  const isAlone = await maySkipSecondPerson(change, team, { requesterId: actor.account.id, now });
   const asked = {
     kind: 'unblinding' as const,
     edition_hash: editionHash,
@@ -42,23 +42,23 @@ export async function storeUnblindingRequest(
   await storeRequest(change, actor, { asked, isAlone }, parts);
 }
 
-type Timed = Pick<LockedRequest, 'state' | 'is_alone' | 'asked_at' | 'decided_at'>;
+type Timed = Pick<LockedRequest, 'state' | 'is_alone' | 'requested_at' | 'decided_at'>;
 
 /** @returns when the edition can be published; null while pending */
-export function unblindingUsableFrom({ state, is_alone, asked_at, decided_at }: Timed): Date | null {
+export function unblindingUsableFrom({ state, is_alone, requested_at, decided_at }: Timed): Date | null {
   if (state !== 'confirmed') return null;
-  return is_alone ? new Date(asked_at.getTime() + afterTeamWaitDays * dayMs) : decided_at;
+  return is_alone ? new Date(requested_at.getTime() + afterTeamWaitDays * dayMs) : decided_at;
 }
 
 export async function findUnblinding(database: Database, accountId: string, editionHash: string, now: Date) {
   return database
     .selectFrom('team_request')
     .where('kind', '=', 'unblinding')
-    .where('asked_by_account_id', '=', accountId)
+    .where('requested_by_account_id', '=', accountId)
     .where('edition_hash', '=', editionHash)
     .where('state', 'in', ['waiting', 'confirmed'])
     .where('expires_at', '>', now)
-    .select(['request_id', 'state', 'is_alone', 'asked_at', 'decided_at'])
+    .select(['request_id', 'state', 'is_alone', 'requested_at', 'decided_at'])
     .executeTakeFirst();
 }
 

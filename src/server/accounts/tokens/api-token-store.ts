@@ -42,7 +42,7 @@ export async function createToken(
   const accountId = actor.account.id;
   const secret = `${tokenPrefix}${randomBytes(secretBytes).toString('base64url')}`;
   return deps.database.transaction().execute(async (transaction) => {
-    // Serialises concurrent requests of the account.
+    // Serializes concurrent requests of the account.
     await transaction.selectFrom('account_user').where('id', '=', accountId).select('id').forUpdate().execute();
     if ((await readTokens({ ...deps, database: transaction }, accountId)).length >= maximumTokens) {
       throw new Refusal('too-many-tokens');

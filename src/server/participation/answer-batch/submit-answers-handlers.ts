@@ -7,7 +7,7 @@ import { isFaultOfValues, isTransientFault } from '#server/platform/failures/tra
 import { type BoundCall, bindCall } from '#server/platform/http/bind-call.ts';
 import { checkInput } from '#server/platform/http/read-body.ts';
 import { describeFault } from '#server/platform/log/log.ts';
-import { UnknownGeneration } from '#server/platform/study-material/materials.ts';
+import { UnknownEdition } from '#server/platform/study-material/materials.ts';
 import type { AnyAnswerRules, AnyRules } from './answer-rules.ts';
 import { type AnswerState, answerStates, type KeysOfRules } from './answer-state-store.ts';
 import { type Entry, type Plan, planBatch } from './plan-batch.ts';
@@ -112,7 +112,7 @@ export function submitAnswersHandlers(deps: ParticipationContext, rules: readonl
           unstorable = first;
           continue;
         }
-        if (outcomes.length === 0 || fault instanceof Refusal || fault instanceof UnknownGeneration) throw fault;
+        if (outcomes.length === 0 || fault instanceof Refusal || fault instanceof UnknownEdition) throw fault;
         deps.log.error(describeFault(fault), 'fault');
         break;
       }
@@ -155,5 +155,5 @@ function keysOf(entries: readonly Entry[]): KeysOfRules {
 
 /** It may be of one of several entries. */
 function isFaultOfEntry(fault: unknown): boolean {
-  return !(fault instanceof Refusal) && !(fault instanceof UnknownGeneration) && !isTransientFault(fault);
+  return !(fault instanceof Refusal) && !(fault instanceof UnknownEdition) && !isTransientFault(fault);
 }

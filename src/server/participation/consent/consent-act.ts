@@ -3,7 +3,7 @@ import type { giveConsent } from '#contract/participation/consent-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { refusalToJoin, type StudyState, stateOfStudy } from '#study/days/study-state.ts';
-import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
+import type { EvidenceChoice } from '#study/decisions/evidence-choice.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import { type Recruitment, refusalToAdmit } from '#study/recruitment/admission.ts';
 import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
@@ -23,7 +23,7 @@ export type ConsentAct = ConsentStatement & {
   timeZone: string;
   acceptedAt: Date;
   /** As the text announces. */
-  evidenceAfterLeaving: EvidenceAfterLeaving;
+  evidenceAfterLeaving: EvidenceChoice;
   isMailed: boolean;
 };
 

@@ -69,11 +69,11 @@ function teamRowsOf(
   return [
     ['Responsável pela pesquisa', responsible],
     ['PDF assinado', received],
-    ...(hasLeft ? [['Saída', leavingInWords(withdrawnOn)] satisfies [string, string]] : []),
+    ...(hasLeft ? [['Saída', withdrawalInWords(withdrawnOn)] satisfies [string, string]] : []),
   ];
 }
 
-function leavingInWords(withdrawnOn: string | null): string {
+function withdrawalInWords(withdrawnOn: string | null): string {
   if (withdrawnOn === null) return 'a pessoa deixou a pesquisa';
   return `a pessoa deixou a pesquisa e retirou o consentimento em ${withdrawnOn.split('-').reverse().join('/')}`;
 }

@@ -1,6 +1,6 @@
 import type { ConsentRecord } from '#contract/participation/consent-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
+import type { EvidenceChoice } from '#study/decisions/evidence-choice.ts';
 
 export type StoredConsent = {
   consentId: string;
@@ -18,7 +18,7 @@ export type StoredConsent = {
 };
 
 export type OwnConsent = StoredConsent & {
-  evidenceAfterLeaving: EvidenceAfterLeaving;
+  evidenceAfterLeaving: EvidenceChoice;
 };
 
 /** Newest first. */

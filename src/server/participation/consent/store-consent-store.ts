@@ -30,7 +30,7 @@ export async function storeConsent(deps: ConsentDeps, accountId: string, input: 
       .selectFrom('account_user')
       .where('id', '=', accountId)
       .select(['email', 'name'])
-      // Blocks a departure, so that no participation is made for an ending account.
+      // Blocks a withdrawal, so that no participation is made for an ending account.
       .forKeyShare()
       .executeTakeFirst();
     if (account === undefined) throw new Refusal('sign-in-needed');

@@ -66,7 +66,7 @@ export function enrolmentStep(deps: ParticipationContext): StepCall<EnrolmentInp
       const { wantsToParticipate: _box, timeZone: toldTimeZone, questionnaireHash, ...written } = input;
       const { stored, signedDocumentHasCome: hasCome, recruitment } = status.part;
       if (stored !== null && isSameQuestionnaire(written, stored)) return null;
-      const material = deps.materials.get(status.generations.inForce);
+      const material = deps.materials.get(status.editions.inForce);
       if (questionnaireHash !== undefined && questionnaireHash !== material.questionnaire.hash) {
         requireCurrentConsent(status);
         throw new Refusal('questionnaire-changed');

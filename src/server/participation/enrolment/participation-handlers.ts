@@ -40,7 +40,7 @@ export function participationHandlers(deps: ParticipationContext) {
         if (looked === null) return null;
         admit(looked.visitor);
         const { inForce, participation } = looked;
-        return { answer: materialOfPerson(deps, participation?.generations ?? { inForce, ofPart: inForce }) };
+        return { answer: materialOfPerson(deps, participation?.editions ?? { inForce, ofPart: inForce }) };
       },
     }),
     bindCall(enrol, (input, { participantId }) =>

@@ -21,7 +21,7 @@ export function groupFactsOf(facts: unknown): GroupFacts {
   return factsShape.parse(facts);
 }
 
-/** Locks the lot until the end of the transaction, which serialises places. */
+/** Locks the lot until the end of the transaction, which serializes places. */
 export async function lockGroupDraw(transaction: Transaction<Schema>): Promise<void> {
   await transaction.selectFrom('group_plan').where('way', '=', 'lot').select('way').forNoKeyUpdate().execute();
 }

@@ -55,7 +55,7 @@ export function choiceRules(deps: Pick<ServerContext, 'materials'>): AnyAnswerRu
     partFacts: inventoryFacts,
     planNext(input, position) {
       const { day, material } = input;
-      const statements = statementsHash(deps, position.generations);
+      const statements = statementsHash(deps, position.editions);
       if ((material ?? statements) !== statements || !position.consentIsCurrent) return null;
       if (phaseRefusal(position.progress, { day, phase: 'inventory' }) !== null) return null;
       if (!isNextRevision(input, position.part)) return null;
@@ -75,14 +75,14 @@ export function choiceRules(deps: Pick<ServerContext, 'materials'>): AnyAnswerRu
         return { repeat: () => ({ day, choice: { item, revision, value } }) };
       }
       requirePart(position, { day, phase: 'inventory' });
-      const statements = statementsHash(deps, position.generations);
+      const statements = statementsHash(deps, position.editions);
       const shown = material ?? statements;
       const edition = shown === statements || position.partHasBegun ? undefined : editionOf[shown];
       if (shown !== statements && edition === undefined) throw statementsChangedRefusal();
       if (position.part === null || edition === undefined || !isNextRevision(input, position.part))
         throw new Refusal('out-of-order');
       // The part continues under the edition that was shown.
-      const also = { ofParticipant: { part_generation: edition } };
+      const also = { ofParticipant: { part_edition: edition } };
       const planned = plannedChoice(input, { ...position, part: position.part }, shown);
       return { planned: { ...planned, after: null, step: { progress: position.progress, also } } };
     },
@@ -118,9 +118,9 @@ export function inventoryOpening(
   return {
     facts: lastChoicesOfToday,
     begin: (facts) => lastChoicesShape.parse(facts),
-    decide: (_input, { progress: { day }, generations, part: choices }) => ({
+    decide: (_input, { progress: { day }, editions, part: choices }) => ({
       changes: [],
-      output: { day, choices, material: statementsHash(deps, generations) },
+      output: { day, choices, material: statementsHash(deps, editions) },
       begins: choices.length === 0,
     }),
   };

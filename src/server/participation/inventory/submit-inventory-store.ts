@@ -25,14 +25,14 @@ export function inventorySubmissionRules(deps: ParticipationContext): AnyAnswerR
     inventorySubmissionKind,
     {
       partFacts: inventoryFacts,
-      planNext({ day, seen, material: shown }, { progress, generations, consentIsCurrent, part: choices, now }) {
-        const statements = statementsHash(deps, generations);
+      planNext({ day, seen, material: shown }, { progress, editions, consentIsCurrent, part: choices, now }) {
+        const statements = statementsHash(deps, editions);
         if ((shown ?? statements) !== statements || !consentIsCurrent) return null;
         const answers = completeAnswers(choices);
         if (answers === null || itemsSeenOtherwise(answers, seen).length > 0) return null;
         const decided = advance(progress, { kind: 'inventorySubmitted', day, answered: answers.length });
         if (!decided.ok) return null;
-        const material = deps.materials.get(generations.ofPart);
+        const material = deps.materials.get(editions.ofPart);
         const careSuggested = suggestsCare(answers, material.settings.careThresholds);
         const following = deps.participationHooks.onInventorySubmitted.map((follow) =>
           follow({ day, answers, now, material }),
@@ -68,7 +68,7 @@ export function inventorySubmissionRules(deps: ParticipationContext): AnyAnswerR
         const before = handedIn.find((one) => one.day === day);
         if (before !== undefined) return { repeat: (progress) => ({ progress, careSuggested: before.careSuggested }) };
         requirePart(position, { day, phase: 'inventory' });
-        const statements = statementsHash(deps, position.generations);
+        const statements = statementsHash(deps, position.editions);
         if ((shown ?? statements) !== statements) throw statementsChangedRefusal();
         const choices: LastChoices = position.part ?? new Map();
         const answers = completeAnswers(choices);

@@ -9,22 +9,22 @@ import { studyHasEnded } from '#study/days/study-end.ts';
 const peopleOfRound = 200;
 
 /** Keyed with the session secret: without it the hash says nothing of the address. */
-function departedAddress(secret: string, email: string): string {
+function hashWithdrawnAddress(secret: string, email: string): string {
   return createHmac('sha256', secret)
     .update(`departed:${mailboxOf(email)}`)
     .digest('base64url');
 }
 
 /** Stores the hashed addresses of a participant who leaves in this transaction. */
-export async function storeDepartedAddresses(
+export async function storeWithdrawnAddresses(
   transaction: Transaction<Schema>,
   secret: string,
   emails: readonly string[],
 ): Promise<void> {
-  const hashes = [...new Set(emails.map((email) => departedAddress(secret, email)))];
+  const hashes = [...new Set(emails.map((email) => hashWithdrawnAddress(secret, email)))];
   if (hashes.length === 0) return;
   await transaction
-    .insertInto('departed_address')
+    .insertInto('withdrawn_address')
     .values(hashes.map((address_hash) => ({ address_hash })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -33,7 +33,7 @@ export async function storeDepartedAddresses(
 /** Grace period, so that a wrong or malicious end of the study can be corrected. */
 const endStandsDays = 7;
 
-export async function deleteDepartedAddresses({
+export async function deleteWithdrawnAddresses({
   database,
   clock,
   material,
@@ -41,13 +41,13 @@ export async function deleteDepartedAddresses({
   const now = clock.now().getTime();
   if (!studyHasEnded(now, material.settings)) return;
   const newest = await database
-    .selectFrom('material_generation')
+    .selectFrom('material_edition')
     .orderBy('number', 'desc')
     .select('in_force_from')
     .limit(1)
     .executeTakeFirstOrThrow();
   if (now - newest.in_force_from.getTime() < endStandsDays * dayMs) return;
-  await database.deleteFrom('departed_address').execute();
+  await database.deleteFrom('withdrawn_address').execute();
 }
 
 /** Finds participants whose address has taken part and left before; a quality flag, no refusal. */
@@ -66,13 +66,13 @@ export async function findEarlierParticipations({
     .execute();
   if (people.length === 0) return;
   const hashes = people.flatMap(({ participant_id, ofAccount, written }) =>
-    [ofAccount, written].map((email) => ({ participant_id, address_hash: departedAddress(sessionSecret, email) })),
+    [ofAccount, written].map((email) => ({ participant_id, address_hash: hashWithdrawnAddress(sessionSecret, email) })),
   );
   await sql`
     update participant set left_before = found.has_left from (
-      select given.participant_id, bool_or(departed_address.address_hash is not null) as has_left
+      select given.participant_id, bool_or(withdrawn_address.address_hash is not null) as has_left
       from jsonb_to_recordset(${JSON.stringify(hashes)}::jsonb) as given (participant_id uuid, address_hash text)
-      left join departed_address using (address_hash)
+      left join withdrawn_address using (address_hash)
       group by given.participant_id
     ) as found
     where participant.participant_id = found.participant_id`.execute(database);

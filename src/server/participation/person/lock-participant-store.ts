@@ -4,7 +4,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 
-/** Lock order of all writers: accounts, then the participation. @returns the account; null after leaving @throws Refusal `not-found` */
+/** Lock order of all writers: accounts, then the participation. @returns the account; null after withdrawal @throws Refusal `not-found` */
 export async function lockParticipant(
   transaction: Transaction<Schema>,
   actor: StaffCaller,
@@ -22,7 +22,7 @@ export async function lockParticipant(
   return participant.account_id;
 }
 
-/** @returns null after leaving @throws Refusal `not-found` */
+/** @returns null after withdrawal @throws Refusal `not-found` */
 export async function findAccountOf(transaction: Transaction<Schema>, participantId: string): Promise<string | null> {
   const found = await transaction
     .selectFrom('participant')

@@ -1,7 +1,7 @@
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { memoizePerMaterial } from '#server/platform/study-material/materials.ts';
 import { type PublicMaterial, publicMaterial } from '#study/material/material.ts';
-import type { Generations } from './generations-store.ts';
+import type { Editions } from './editions-store.ts';
 
 const publicOf = memoizePerMaterial(publicMaterial);
 /** By the material in force and the hash of the part's. */
@@ -11,13 +11,13 @@ export function materialOfVisitors({ material }: Pick<ServerContext, 'material'>
   return publicOf(material);
 }
 
-/** A part in progress by its own generation, everything else by the one in force. */
+/** A part in progress by its own edition, everything else by the one in force. */
 export function materialOfPerson(
   { materials }: Pick<ServerContext, 'materials'>,
-  generations: Pick<Generations, 'inForce' | 'ofPart'>,
+  editions: Pick<Editions, 'inForce' | 'ofPart'>,
 ): PublicMaterial {
-  const inForce = publicOf(materials.get(generations.inForce));
-  const { inventory, instructions, hash } = publicOf(materials.get(generations.ofPart));
+  const inForce = publicOf(materials.get(editions.inForce));
+  const { inventory, instructions, hash } = publicOf(materials.get(editions.ofPart));
   if (hash === inForce.hash) return inForce;
   const ofBoth = mixedOf.get(inForce) ?? new Map<string, PublicMaterial>();
   mixedOf.set(inForce, ofBoth);
@@ -25,7 +25,7 @@ export function materialOfPerson(
     ...inForce,
     inventory,
     instructions,
-    hash: materialHashOf({ materials }, generations),
+    hash: materialHashOf({ materials }, editions),
   };
   ofBoth.set(hash, mixed);
   return mixed;
@@ -33,7 +33,7 @@ export function materialOfPerson(
 
 export function materialHashOf(
   { materials }: Pick<ServerContext, 'materials'>,
-  { inForce, ofPart }: Pick<Generations, 'inForce' | 'ofPart'>,
+  { inForce, ofPart }: Pick<Editions, 'inForce' | 'ofPart'>,
 ): string {
   const { hash } = materials.get(inForce);
   const hashOfPart = materials.get(ofPart).hash;

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** Also after leaving. */
+/** Also after withdrawal. */
 export async function isParticipant(database: Database, participantId: string): Promise<boolean> {
   const row = await database
     .selectFrom('participant')

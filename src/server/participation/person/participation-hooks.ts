@@ -10,7 +10,7 @@ import type { StudyMaterial } from '#study/material/material.ts';
 import type { InventoryAnswer, StudyDay } from '#study/protocol.ts';
 import type { RowChange } from './guarded-update-store.ts';
 
-export type LeavingHook = {
+export type WithdrawalHook = {
   /** Before the participation is locked, against deadlocks. */
   first?: (transaction: Transaction<Schema>) => Promise<void>;
   /** Deletes what could identify the person of answers that stay. @returns deleted rows */
@@ -58,7 +58,7 @@ export type ParticipationHooks = {
   onInventorySubmitted: readonly ((inventory: SubmittedInventory) => HookChanges)[];
   onDayStarted: readonly (() => readonly RowChange[])[];
   waitingHook: WaitingHook;
-  onLeaving: readonly LeavingHook[];
+  onWithdrawal: readonly WithdrawalHook[];
   ownData: readonly OwnDataSource[];
 };
 

@@ -25,7 +25,7 @@ const eventKind = sql<PresenceEventKind | null>`case
  * timeline tells once a page is back. Of a page the longest reported time counts; the sum over pages is limited by the time since the
  * start of the day (not in a rehearsal, where no time passes) and to the first 500 pages.
  * @returns the seconds of that day, summed over pages
- * @throws Refusal `wrong-day` before its start, `sign-in-needed` after leaving
+ * @throws Refusal `wrong-day` before its start, `sign-in-needed` after withdrawal
  */
 export async function storePresence(
   { config, database, clock }: Pick<ServerContext, 'config' | 'database' | 'clock'>,
@@ -89,7 +89,7 @@ function secondsWithin({ seconds }: PresenceReport, now: Date): RawBuilder<numbe
     greatest(0, ceil(extract(epoch from ${now}::timestamptz - reported.started_at))::int - reported.other_seconds))`;
 }
 
-/** When answers stay after leaving. @returns deleted rows */
+/** When answers stay after withdrawal. @returns deleted rows */
 export async function deletePresence(transaction: Transaction<Schema>, participantId: string): Promise<number> {
   const deleted = await transaction
     .deleteFrom('participant_presence')

@@ -3,7 +3,7 @@ import { type SessionQuery, selectSessionOwner, sessionQueryAt } from '#server/a
 import { isSessionValid, sessionCutoffAt } from '#server/accounts/account/session-store.ts';
 import { visitorOf } from '#server/accounts/identity/identify-visitor.ts';
 import { readSessionToken } from '#server/accounts/identity/session-cookie.ts';
-import { generationsShape } from '#server/participation/person/generations-store.ts';
+import { editionsShape } from '#server/participation/person/editions-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { type Bound, prepareQuery } from '#server/platform/database/prepared-query.ts';
@@ -11,7 +11,7 @@ import type { Visitor } from '#server/platform/http/authorize.ts';
 import { type StudySwitch, studySwitchShape } from '#server/platform/study-switch/study-switch-store.ts';
 import { type ParticipantStatus, type ProgressViewDeps, parseStatus, statusColumns } from './progress-view-store.ts';
 
-export type PartContext<Part> = Pick<ParticipantStatus, 'progress' | 'generations'> & {
+export type PartContext<Part> = Pick<ParticipantStatus, 'progress' | 'editions'> & {
   participantId: string;
   part: Part;
   now: Date;
@@ -36,7 +36,7 @@ type CallerQueryDeps = Pick<ServerContext, 'config' | 'sessionSecret' | 'databas
 export type CallerSnapshot<Name extends string> = Caller & {
   participation: Participation | null;
   study: StudySwitch;
-  /** Number of the generation in force. */
+  /** Number of the edition in force. */
   inForce: number;
   returned: Record<Name, unknown>;
 };
@@ -90,7 +90,7 @@ function selectCaller(deps: CallerQueryDeps, session: SessionQuery, asked: Asked
 function lookedIn<Name extends string>(deps: CallerQueryDeps, token: string, row: CallerRow): CallerSnapshot<Name> {
   const { participantId, day, phase, timeZone, revision } = row;
   const study = studySwitchShape.parse(row.study);
-  const { inForce } = generationsShape.parse(row.generations);
+  const { inForce } = editionsShape.parse(row.editions);
   const returned = row.returned as Record<Name, unknown>;
   const caller = {
     token,

@@ -13,9 +13,9 @@ export function embeddedAnswers(deps: ParticipationContext): (headers: Headers) 
   return async (headers) => {
     const known = await look(headers);
     if (known === null) return null;
-    const { visitor, progress, generations } = known;
+    const { visitor, progress, editions } = known;
     authorize(readProgress, visitor, { now: systemClock.now(), staffNeedsSecondFactor });
-    const material = materialOfPerson(deps, generations);
+    const material = materialOfPerson(deps, editions);
     const answers = embeddedAnswersShape.parse({ account: { account: visitor.account }, progress });
     return { ...answers, material };
   };

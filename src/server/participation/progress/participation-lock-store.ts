@@ -22,7 +22,7 @@ export type ParticipationLockDeps = Pick<ServerContext, 'database' | 'clock' | '
   participationHooks: ParticipationHooks;
 };
 
-/** Runs `work` in a transaction that locks the participation. @throws Refusal `sign-in-needed` after leaving on another device */
+/** Runs `work` in a transaction that locks the participation. @throws Refusal `sign-in-needed` after withdrawal on another device */
 export async function withParticipationLock<Result>(
   deps: ParticipationLockDeps,
   participantId: string,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { currentPartHasBegun } from '#server/participation/answers/stored-answers-store.ts';
-import type { PinPeopleToMaterial } from '#server/platform/study-material/publish-generation-store.ts';
+import type { PinPeopleToMaterial } from '#server/platform/study-material/publish-edition-store.ts';
 import { phases } from '#study/protocol.ts';
 
 /** So long a part counts as open on the screen before its first answer. */
 const justComeHours = 24;
 
 /**
- * Locks all participations until the publication is committed. A part in progress ends under the generation it began with, and the words
+ * Locks all participations until the publication is committed. A part in progress ends under the edition it began with, and the words
  * of day 1 stay for all days. Raises every revision, which invalidates what servers have cached by the older material and consent.
  */
 export const pinPeopleToMaterial: PinPeopleToMaterial = async (transaction, number, now) => {
@@ -17,12 +17,12 @@ export const pinPeopleToMaterial: PinPeopleToMaterial = async (transaction, numb
   const since = new Date(now.getTime() - justComeHours * 3_600_000);
   await sql`
     update participant set
-      part_generation = case when participant.phase not in (${phases.notEnrolled}, ${phases.finished})
-        and (participant.part_generation is not null or ${currentPartHasBegun()} or participant.last_activity_at > ${since})
-        then coalesce(participant.part_generation, ${number}) end,
-      words_generation = coalesce(participant.words_generation, case when exists (
+      part_edition = case when participant.phase not in (${phases.notEnrolled}, ${phases.finished})
+        and (participant.part_edition is not null or ${currentPartHasBegun()} or participant.last_activity_at > ${since})
+        then coalesce(participant.part_edition, ${number}) end,
+      words_edition = coalesce(participant.words_edition, case when exists (
           select from word_rating_session as session where session.participant_id = participant.participant_id)
-        then coalesce(case when participant.phase = ${phases.wordRating} then participant.part_generation end, ${number}) end)
+        then coalesce(case when participant.phase = ${phases.wordRating} then participant.part_edition end, ${number}) end)
     where participant_id in (select participant_id from participant_status where not has_left and not has_finished)`.execute(
     transaction,
   );

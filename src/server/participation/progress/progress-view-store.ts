@@ -11,10 +11,10 @@ import {
 } from '#server/participation/days/waiting-store.ts';
 import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
 import {
-  type Generations,
-  generationsFacts,
-  generationsShape,
-} from '#server/participation/person/generations-store.ts';
+  type Editions,
+  editionsFacts,
+  editionsShape,
+} from '#server/participation/person/editions-store.ts';
 import { materialHashOf } from '#server/participation/person/material-of-person.ts';
 import type { ParticipationHooks } from '#server/participation/person/participation-hooks.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
@@ -48,7 +48,7 @@ export type ParticipantStatus = DayLengthFacts & {
   partHasBegun: boolean;
   /** By a recruitment link. */
   cameByLink: boolean;
-  generations: Generations;
+  editions: Editions;
 };
 export type ProgressViewDeps = Pick<ServerContext, 'material' | 'materials'> & {
   participationHooks: Pick<ParticipationHooks, 'waitingHook'>;
@@ -80,7 +80,7 @@ export function statusColumns({ participationHooks }: Pick<ProgressViewDeps, 'pa
     studySwitchFacts.as('study'),
     currentPartHasBegun().as('partHasBegun'),
     sql<boolean>`participant.link_id is not null`.as('cameByLink'),
-    generationsFacts.as('generations'),
+    editionsFacts.as('editions'),
     sql<Date | null>`(
       select started_at from study_day
       where study_day.participant_id = participant.participant_id and study_day.day = participant.day)`.as(
@@ -97,7 +97,7 @@ export function parseStatus({
   waiting,
   study,
   partHasBegun,
-  generations,
+  editions,
   inventoryAsked,
   repeats,
   ...row
@@ -110,11 +110,11 @@ export function parseStatus({
     waiting: waiting === null ? null : nextDayFactsShape.parse(waiting),
     study: studySwitchShape.parse(study),
     partHasBegun: partHasBegun === true,
-    generations: generationsShape.parse(generations),
+    editions: editionsShape.parse(editions),
   };
 }
 
-type AsRead = 'waiting' | 'study' | 'partHasBegun' | 'generations' | 'repeats';
+type AsRead = 'waiting' | 'study' | 'partHasBegun' | 'editions' | 'repeats';
 
 export function progressViewOf(deps: ProgressViewDeps, standing: ParticipantStatus, now: Date): ProgressView {
   const { progress, consentIsCurrent, finishedDays, cameByLink } = standing;
@@ -125,7 +125,7 @@ export function progressViewOf(deps: ProgressViewDeps, standing: ParticipantStat
     finishedDays: [...finishedDays],
     cameByLink,
     ...dayLengthOf(deps.material.settings, { ...standing, day: progress.day }),
-    material: materialHashOf(deps, standing.generations),
+    material: materialHashOf(deps, standing.editions),
     nextDay: nextDayOf(deps, standing, now),
     study: progress.phase === phases.notEnrolled ? null : studyOf(deps, standing, now),
     serverTime: now.toISOString(),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { isRenewalDue } from '#server/accounts/identity/session-rules.ts';
 import { answersOfCurrentPart } from '#server/participation/answers/stored-answers-store.ts';
-import type { Generations } from '#server/participation/person/generations-store.ts';
+import type { Editions } from '#server/participation/person/editions-store.ts';
 import {
   linkOf,
   recruitmentFacts,
@@ -102,7 +102,7 @@ export function progressShortcut(deps: ProgressDeps & Pick<ServerContext, 'sessi
 type KnownProgress = {
   visitor: Visitor;
   progress: ProgressView;
-  generations: Pick<Generations, 'inForce' | 'ofPart'>;
+  editions: Pick<Editions, 'inForce' | 'ofPart'>;
 };
 
 /** Reads session and progress in one statement; null where the identity provider decides: no session, or one to be renewed. */
@@ -122,13 +122,13 @@ function knownIn(deps: ProgressDeps, looked: CallerSnapshot<keyof Asked | 'recru
   const now = deps.clock.now();
   const enrolmentRefusal = refusalOf(returned.recruitment, now);
   if (participation === null) {
-    const generations = { inForce, ofPart: inForce };
-    return { visitor, progress: { ...progressViewWithoutParticipation(now), enrolmentRefusal }, generations };
+    const editions = { inForce, ofPart: inForce };
+    return { visitor, progress: { ...progressViewWithoutParticipation(now), enrolmentRefusal }, editions };
   }
-  const { generations } = participation;
+  const { editions } = participation;
   return {
     visitor,
     progress: { ...progressViewOf(deps, participation, now), ...askedOf(returned), enrolmentRefusal },
-    generations,
+    editions,
   };
 }

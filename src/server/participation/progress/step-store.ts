@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { touchLastActivity } from '#server/participation/answers/insert-answers-store.ts';
 import { nextDayFacts, nextDayFactsShape } from '#server/participation/days/waiting-store.ts';
 import { insertEvent } from '#server/participation/person/event-store.ts';
-import { generationsFacts, generationsShape } from '#server/participation/person/generations-store.ts';
+import { editionsFacts, editionsShape } from '#server/participation/person/editions-store.ts';
 import { guardedUpdate, type RowChange } from '#server/participation/person/guarded-update-store.ts';
 import type { ParticipationHooks } from '#server/participation/person/participation-hooks.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -53,23 +53,23 @@ export function storeStepStatement(
     set: sql.join([
       touchLastActivity(now),
       ...assigned({ ...place, ...ofParticipant }),
-      ...(isStep ? generationsAfter(before) : []),
+      ...(isStep ? editionsAfter(before) : []),
     ]),
     guard,
     changes: isStep ? [...changes, ...rowsOfStep(step, ofDay)] : changes,
     ...(isStep && {
-      returned: sql`jsonb_build_object('study', ${studySwitchFacts}, 'generations', ${generationsFacts}, 'words', participant.words_generation, 'waiting', ${
+      returned: sql`jsonb_build_object('study', ${studySwitchFacts}, 'editions', ${editionsFacts}, 'words', participant.words_edition, 'waiting', ${
         beginsToWait(step) ? nextDayFacts(waitingHook.facts()) : sql`null`
       })`,
     }),
   });
 }
 
-/** The next part uses the generation in force; the words stay those of the first day. */
-function generationsAfter({ phase }: Progress): RawBuilder<unknown>[] {
+/** The next part uses the edition in force; the words stay those of the first day. */
+function editionsAfter({ phase }: Progress): RawBuilder<unknown>[] {
   const words =
-    phase === phases.wordRating ? [sql`words_generation = coalesce(words_generation, part_generation)`] : [];
-  return [sql`part_generation = null`, ...words];
+    phase === phases.wordRating ? [sql`words_edition = coalesce(words_edition, part_edition)`] : [];
+  return [sql`part_edition = null`, ...words];
 }
 
 /** Start of a day or end of a part, with the event. */
@@ -104,11 +104,11 @@ export function statusAfterStep(
 ): Pick<ParticipantStatus, 'progress'> & Partial<ParticipantStatus> {
   const { before, after, finishedDays, now } = step;
   if (!hasChangedPart(step)) return { progress: after };
-  const { study, waiting, words, generations: asBefore } = returnedShape.parse(returned);
+  const { study, waiting, words, editions: asBefore } = returnedShape.parse(returned);
   const { inForce, ofPart } = asBefore;
   const ofWords = words ?? (before.phase === phases.wordRating ? ofPart : inForce);
-  const generations = { inForce, ofPart: inForce, ofWords };
-  const moved = { progress: after, study, partHasBegun: false, waiting: null, generations };
+  const editions = { inForce, ofPart: inForce, ofWords };
+  const moved = { progress: after, study, partHasBegun: false, waiting: null, editions };
   if (after.phase !== phases.finished) {
     const begun = { dayStartedAt: now, inventoryAsked: after.phase === phases.inventory };
     return { ...moved, ...(startsDay(before, after) && begun) };
@@ -124,7 +124,7 @@ export function statusAfterStep(
 const returnedShape = z.object({
   study: studySwitchShape,
   waiting: z.unknown(),
-  generations: generationsShape,
+  editions: editionsShape,
   words: z.int().nullable(),
 });
 

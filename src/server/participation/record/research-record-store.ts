@@ -6,7 +6,7 @@ import { type StudyDay, studyDays } from '#study/protocol.ts';
 import type { StoredAttempt, StoredDay, StoredParticipation } from '#study/record/research-record.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
 
-/** Source of the research record of one participant, whose id is the account's. @throws Refusal `sign-in-needed` after leaving */
+/** Source of the research record of one participant, whose id is the account's. @throws Refusal `sign-in-needed` after withdrawal */
 export async function readStoredParticipation(database: Database, participantId: string): Promise<StoredParticipation> {
   const stored = (await readStored(database, [participantId], 'allAttempts')).get(participantId);
   if (stored === undefined) throw new Refusal('sign-in-needed');

@@ -43,7 +43,7 @@ export function recruitmentFactsOf(facts: unknown): RecruitmentFacts {
   return { openTo, link, linkId: link?.linkId ?? null, site: link?.site ?? '' };
 }
 
-/** Locks the link until the end of the transaction, which serialises enrolments under its quota. @returns the link */
+/** Locks the link until the end of the transaction, which serializes enrolments under its quota. @returns the link */
 export async function lockLinkOf(
   transaction: Transaction<Schema>,
   participantId: string,

@@ -5,15 +5,15 @@ import { recordEvent } from '#server/participation/person/event-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { addedAnswersShape, redactAddedAnswers } from '#study/questionnaire/added-answers.ts';
 import { redactMedications } from './redact-medications.ts';
-import { renumberDepartedRevisions, renumberRows } from './renumber-rows-store.ts';
+import { renumberWithdrawnRevisions, renumberRows } from './renumber-rows-store.ts';
 import { shiftInstants } from './shift-instants-store.ts';
 
-type Leaver = { participant_id: string; day: 1 | 2 | 3 };
+type WithdrawingParticipant = { participant_id: string; day: 1 | 2 | 3 };
 
-/** Anonymises answers: deletes contact, names, documents and free texts, and changes keys, labels and times against linkage. */
+/** Anonymizes answers: deletes contact, names, documents and free texts, and changes keys, labels and times against linkage. */
 export async function anonymizeParticipation(
   transaction: Transaction<Schema>,
-  { participant_id: before, day }: Leaver,
+  { participant_id: before, day }: WithdrawingParticipant,
 ): Promise<void> {
   await transaction.deleteFrom('participant_contact').where('participant_id', '=', before).execute();
   await transaction
@@ -31,11 +31,11 @@ export async function anonymizeParticipation(
     .execute();
   await transaction.updateTable('consent').set({ typed_name: '' }).where('participant_id', '=', before).execute();
   const { participantId, lastActivityAt } = await labelAnew(transaction, before);
-  // The time of leaving is in the receipt only.
+  // The time of withdrawal is in the receipt only.
   await recordEvent({ transaction, participantId, now: lastActivityAt }, day, 'left', {});
   await renumberRows(transaction, participantId);
   await shiftInstants(transaction, participantId);
-  await renumberDepartedRevisions(transaction);
+  await renumberWithdrawnRevisions(transaction);
 }
 
 /** New keys and code. */

@@ -1,22 +1,22 @@
 import type { Transaction } from 'kysely';
-import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
+import type { WithdrawalReceipt } from '#contract/participation/rights-calls.ts';
 import { recordEnding } from '#server/accounts/audit/record-ending-store.ts';
 import { requireLeftTeam } from '#server/accounts/roles/left-team-store.ts';
 import { lockTeam } from '#server/accounts/roles/lock-team-store.ts';
 import { drawCode } from '#server/participation/person/draw-code.ts';
-import { storeDepartedAddresses } from '#server/participation/person/earlier-participations-store.ts';
+import { storeWithdrawnAddresses } from '#server/participation/person/earlier-participations-store.ts';
 import type { ParticipationHooks } from '#server/participation/person/participation-hooks.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
+import type { WithdrawalChoice } from '#study/decisions/withdrawal-choice.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { localDate } from '#study/time-zone/zoned-time.ts';
 import { keepEvidence, readLastConsent } from './keep-evidence-store.ts';
-import { type Leaver, removeAccount } from './remove-account-store.ts';
+import { type WithdrawingAccount, removeAccount } from './remove-account-store.ts';
 
-export type LeavingDeps = Pick<ServerContext, 'database' | 'clock' | 'sessionSecret'> & {
-  onLeaving: ParticipationHooks['onLeaving'];
+export type WithdrawalDeps = Pick<ServerContext, 'database' | 'clock' | 'sessionSecret'> & {
+  onWithdrawal: ParticipationHooks['onWithdrawal'];
   /** Unless the person did it. */
   endedBy?: 'command line';
 };
@@ -31,16 +31,16 @@ const receiptGroupLength = 4;
  * @throws Refusal `sign-in-needed` without such an account, `last-staff`, `still-in-team`, `left-team-lately` within seven days
  */
 export async function endAccount(
-  deps: LeavingDeps,
+  deps: WithdrawalDeps,
   accountId: string,
-  choice: LeavingChoice,
+  choice: WithdrawalChoice,
   alongside: (transaction: Transaction<Schema>) => Promise<void> = async () => {},
-): Promise<LeavingReceipt> {
-  const { database, clock, sessionSecret, onLeaving, endedBy } = deps;
+): Promise<WithdrawalReceipt> {
+  const { database, clock, sessionSecret, onWithdrawal, endedBy } = deps;
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
-    for (const { first } of onLeaving) await first?.(transaction);
-    const leaver = await lockLeaver(transaction, accountId, now);
+    for (const { first } of onWithdrawal) await first?.(transaction);
+    const account = await lockWithdrawingAccount(transaction, accountId, now);
     const consent = await readLastConsent(transaction, accountId);
     const isTested = await hasTested(transaction, accountId);
     const leftOn = localDate(now.getTime(), timeZoneOfStudy);
@@ -48,10 +48,10 @@ export async function endAccount(
     const isShown = consent !== null && !isTested;
     const filesKept = isShown ? await keepEvidence(transaction, consent, { choice, leftOn }) : 0;
     if (!isTested) {
-      await storeDepartedAddresses(transaction, sessionSecret, await readAddressesOfEnrolled(transaction, accountId));
+      await storeWithdrawnAddresses(transaction, sessionSecret, await readAddressesOfEnrolled(transaction, accountId));
     }
-    const { removed, keptAnswers, ended } = await removeAccount(transaction, deps, leaver, { choice, now });
-    const receipt: LeavingReceipt = {
+    const { removed, keptAnswers, ended } = await removeAccount(transaction, deps, account, { choice, now });
+    const receipt: WithdrawalReceipt = {
       receiptNumber: drawReceiptNumber(),
       choice,
       leftAt: now.toISOString(),
@@ -68,17 +68,17 @@ export async function endAccount(
 }
 
 /** Locks the account row, which all writers of the person lock first. */
-async function lockLeaver(transaction: Transaction<Schema>, accountId: string, now: Date): Promise<Leaver> {
+async function lockWithdrawingAccount(transaction: Transaction<Schema>, accountId: string, now: Date): Promise<WithdrawingAccount> {
   const team = await lockTeam(transaction, now);
-  const leaver = await transaction
+  const account = await transaction
     .selectFrom('account_user')
     .where('id', '=', accountId)
     .select(['id', 'email', 'pending_email'])
     .forUpdate()
     .executeTakeFirst();
-  if (leaver === undefined) throw new Refusal('sign-in-needed');
+  if (account === undefined) throw new Refusal('sign-in-needed');
   await requireLeftTeam(transaction, accountId, team, now);
-  return leaver;
+  return account;
 }
 
 async function hasTested(transaction: Transaction<Schema>, accountId: string): Promise<boolean> {
@@ -105,16 +105,16 @@ async function readAddressesOfEnrolled(transaction: Transaction<Schema>, account
 
 async function storeReceipt(
   transaction: Transaction<Schema>,
-  receipt: LeavingReceipt,
+  receipt: WithdrawalReceipt,
   { leftOn, consentVersion, isTest: isTested }: { leftOn: string; consentVersion: string | null; isTest: boolean },
 ): Promise<void> {
   const { rows, files, mails, sessions } = receipt.removed;
   await transaction
-    .insertInto('departure_receipt')
+    .insertInto('withdrawal_receipt')
     .values({
       receipt_number: receipt.receiptNumber,
       choice: receipt.choice,
-      left_on: leftOn,
+      withdrawn_on: leftOn,
       consent_version: consentVersion,
       evidence: receipt.evidence,
       removed_rows: rows,

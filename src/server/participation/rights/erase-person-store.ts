@@ -1,7 +1,7 @@
-import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
+import type { WithdrawalReceipt } from '#contract/participation/rights-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
-import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
-import { endAccount, type LeavingDeps } from './end-account-store.ts';
+import type { WithdrawalChoice } from '#study/decisions/withdrawal-choice.ts';
+import { endAccount, type WithdrawalDeps } from './end-account-store.ts';
 
 /**
  * Erasure from the command line, for requests by letter; audited without a name.
@@ -9,10 +9,10 @@ import { endAccount, type LeavingDeps } from './end-account-store.ts';
  * @throws Refusal `last-staff`, `still-in-team`, `left-team-lately`
  */
 export async function erasePerson(
-  deps: LeavingDeps,
+  deps: WithdrawalDeps,
   email: string,
-  choice: LeavingChoice,
-): Promise<LeavingReceipt | null> {
+  choice: WithdrawalChoice,
+): Promise<WithdrawalReceipt | null> {
   const account = await deps.database
     .selectFrom('account_user')
     .where('email', '=', email.trim().toLowerCase())

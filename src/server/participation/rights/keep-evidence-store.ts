@@ -1,15 +1,15 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
-import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
+import type { EvidenceChoice } from '#study/decisions/evidence-choice.ts';
+import type { WithdrawalChoice } from '#study/decisions/withdrawal-choice.ts';
 import { type Phase, phases } from '#study/protocol.ts';
 
-/** The latest consent of a leaving participant. */
+/** The latest consent of a withdrawing participant. */
 export type LastConsent = {
   consentId: string;
   version: string;
   /** As the accepted text announced. */
-  evidence: EvidenceAfterLeaving;
+  evidence: EvidenceChoice;
   phase: Phase;
 };
 
@@ -34,19 +34,19 @@ export async function readLastConsent(
 
 /**
  * Stores the announced evidence of consent unlinkable to answers: under its own key, without code and, when answers remain, without the day
- * of leaving, which a receipt has too. Only the latest consent: intervals between several would recur in the answers.
+ * of the withdrawal, which a receipt has too. Only the latest consent: intervals between several would recur in the answers.
  * @param leftOn "YYYY-MM-DD"
  * @returns number of copied files
  */
 export async function keepEvidence(
   transaction: Transaction<Schema>,
   { consentId, evidence, phase }: LastConsent,
-  { choice, leftOn }: { choice: LeavingChoice; leftOn: string },
+  { choice, leftOn }: { choice: WithdrawalChoice; leftOn: string },
 ): Promise<number> {
   if (evidence === 'count') return 0;
   const answersStay = choice === 'keep' && phase !== phases.notEnrolled;
   const { rows } = await sql<{ hasDocument: boolean }>`
-    insert into left_consent (evidence_id, version, consent_hash, accepted, health_data_accepted, typed_name, time_zone, accepted_at,
+    insert into withdrawn_consent (evidence_id, version, consent_hash, accepted, health_data_accepted, typed_name, time_zone, accepted_at,
       participate_ticked_at, withdrawn_on, signed_document, document_received_at, verdict, roots_hash, checked_at,
       confirmed_by_account_id, confirmed_at)
     select gen_random_uuid(), consent.version, consent.consent_hash, consent.accepted, consent.health_data_accepted, consent.typed_name,

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
+import type { WithdrawalReceipt } from '#contract/participation/rights-calls.ts';
 import { type NamedAccount, nameIfKnown } from '#server/accounts/audit/reference-store.ts';
 import { deleteInvitations } from '#server/accounts/team-requests/delete-invitations-store.ts';
 import { countStoredAnswers } from '#server/participation/answers/stored-answers-store.ts';
@@ -9,36 +9,36 @@ import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { limitKey } from '#server/platform/limits/limit-key.ts';
 import { mailboxOf } from '#server/platform/limits/mailbox-of.ts';
-import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
+import type { WithdrawalChoice } from '#study/decisions/withdrawal-choice.ts';
 import { phases } from '#study/protocol.ts';
 import { anonymizeParticipation } from './anonymize-participation-store.ts';
 import { countRowsOfAccount, countRowsOfParticipation, countRowsOfSignedDocuments } from './owned-rows-store.ts';
 
-type Removed = LeavingReceipt['removed'];
-export type Leaver = { id: string; email: string; pending_email: string | null };
-type RemovalDeps = Pick<ServerContext, 'sessionSecret'> & Pick<ParticipationHooks, 'onLeaving'>;
+type Removed = WithdrawalReceipt['removed'];
+export type WithdrawingAccount = { id: string; email: string; pending_email: string | null };
+type RemovalDeps = Pick<ServerContext, 'sessionSecret'> & Pick<ParticipationHooks, 'onWithdrawal'>;
 
 /** Deletes an account and its rows in the transaction that locks it. @returns counts, and the label of the account in the audit log */
 export async function removeAccount(
   transaction: Transaction<Schema>,
-  { sessionSecret, onLeaving }: RemovalDeps,
-  leaver: Leaver,
-  { choice, now }: { choice: LeavingChoice; now: Date },
+  { sessionSecret, onWithdrawal }: RemovalDeps,
+  account: WithdrawingAccount,
+  { choice, now }: { choice: WithdrawalChoice; now: Date },
 ): Promise<{ removed: Removed; keptAnswers: number; ended: NamedAccount | null }> {
   const removed: Omit<Removed, 'files'> = {
-    rows: await countRowsOfAccount(transaction, leaver.id),
-    mails: await deleteMails(transaction, leaver),
-    sessions: await countSessions(transaction, leaver.id),
+    rows: await countRowsOfAccount(transaction, account.id),
+    mails: await deleteMails(transaction, account),
+    sessions: await countSessions(transaction, account.id),
   };
-  const { rows, files, keptAnswers } = await endParticipation(transaction, leaver.id, { choice, now, onLeaving });
-  await deleteVerifications(transaction, leaver);
-  await forgetLimits(transaction, sessionSecret, leaver);
+  const { rows, files, keptAnswers } = await endParticipation(transaction, account.id, { choice, now, onWithdrawal });
+  await deleteVerifications(transaction, account);
+  await forgetLimits(transaction, sessionSecret, account);
   const invitations = await deleteInvitations(
     transaction,
-    [leaver.email, leaver.pending_email].filter((email) => email !== null),
+    [account.email, account.pending_email].filter((email) => email !== null),
   );
-  const ended = await nameIfKnown(transaction, leaver.id);
-  await transaction.deleteFrom('account_user').where('id', '=', leaver.id).execute();
+  const ended = await nameIfKnown(transaction, account.id);
+  await transaction.deleteFrom('account_user').where('id', '=', account.id).execute();
   return {
     removed: { ...removed, rows: removed.rows + rows + invitations, files },
     keptAnswers,
@@ -49,7 +49,7 @@ export async function removeAccount(
 export async function endParticipation(
   transaction: Transaction<Schema>,
   accountId: string,
-  { choice, now, onLeaving }: Pick<ParticipationHooks, 'onLeaving'> & { choice: LeavingChoice; now: Date },
+  { choice, now, onWithdrawal }: Pick<ParticipationHooks, 'onWithdrawal'> & { choice: WithdrawalChoice; now: Date },
 ): Promise<{ rows: number; files: number; keptAnswers: number }> {
   const participant = await transaction
     .selectFrom('participant')
@@ -65,7 +65,7 @@ export async function endParticipation(
   if (choice === 'keep' && participant.phase !== phases.notEnrolled) {
     const keptAnswers = await countStoredAnswers(transaction, participantId);
     let rows = 1 + (await deletePresence(transaction, participantId));
-    for (const { whenAnswersStay } of onLeaving) {
+    for (const { whenAnswersStay } of onWithdrawal) {
       rows += (await whenAnswersStay?.(transaction, participantId, now)) ?? 0;
     }
     await anonymizeParticipation(transaction, participant);
@@ -76,7 +76,7 @@ export async function endParticipation(
   return { rows: rows + ofFiles, files, keptAnswers: 0 };
 }
 
-async function deleteMails(transaction: Transaction<Schema>, { id, email }: Leaver): Promise<number> {
+async function deleteMails(transaction: Transaction<Schema>, { id, email }: WithdrawingAccount): Promise<number> {
   const { numDeletedRows } = await transaction
     .deleteFrom('mail')
     .where((mail) =>
@@ -90,8 +90,8 @@ async function deleteMails(transaction: Transaction<Schema>, { id, email }: Leav
 }
 
 /** They have no foreign key: matched by id or address. */
-async function deleteVerifications(transaction: Transaction<Schema>, leaver: Leaver): Promise<void> {
-  for (const trace of [leaver.id, leaver.email, leaver.pending_email]) {
+async function deleteVerifications(transaction: Transaction<Schema>, account: WithdrawingAccount): Promise<void> {
+  for (const trace of [account.id, account.email, account.pending_email]) {
     if (trace === null) continue;
     await transaction
       .deleteFrom('account_verification')
@@ -103,9 +103,9 @@ async function deleteVerifications(transaction: Transaction<Schema>, leaver: Lea
 }
 
 /** Keyed hashes, computed again from the account. */
-async function forgetLimits(transaction: Transaction<Schema>, secret: string, leaver: Leaver): Promise<void> {
-  const addresses = [leaver.email, leaver.pending_email].filter((address) => address !== null);
-  const subjects = [leaver.id, ...addresses, ...addresses.map(mailboxOf)];
+async function forgetLimits(transaction: Transaction<Schema>, secret: string, account: WithdrawingAccount): Promise<void> {
+  const addresses = [account.email, account.pending_email].filter((address) => address !== null);
+  const subjects = [account.id, ...addresses, ...addresses.map(mailboxOf)];
   const keys = subjects.map((subject) => limitKey(secret, subject));
   await transaction
     .deleteFrom('rate_limit')

@@ -27,7 +27,7 @@ export async function renumberRows(transaction: Transaction<Schema>, participant
   }
 }
 
-/** Renumbers all departed participations randomly: a revision would tell the order of departures. To be called last. */
-export async function renumberDepartedRevisions(transaction: Transaction<Schema>): Promise<void> {
-  await sql`select renumber_who_left()`.execute(transaction);
+/** Renumbers all withdrawn participations randomly: a revision would tell the order of withdrawals. To be called last. */
+export async function renumberWithdrawnRevisions(transaction: Transaction<Schema>): Promise<void> {
+  await sql`select renumber_withdrawn()`.execute(transaction);
 }

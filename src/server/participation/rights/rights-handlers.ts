@@ -1,4 +1,4 @@
-import { downloadOwnData, leaveStudy } from '#contract/participation/rights-calls.ts';
+import { downloadOwnData, withdrawFromStudy } from '#contract/participation/rights-calls.ts';
 import type { ParticipationContext } from '#server/participation/person/participation-hooks.ts';
 import { createSlots } from '#server/platform/concurrency/slots.ts';
 import { requestDocuments } from '#server/platform/documents/request-documents.ts';
@@ -12,7 +12,7 @@ import { ownDataFiles } from './own-data.ts';
 const inSlot = createSlots(2);
 
 export function rightsHandlers(deps: ParticipationContext) {
-  const { onLeaving } = deps.participationHooks;
+  const { onWithdrawal } = deps.participationHooks;
   return [
     bindCall(downloadOwnData, (_input, { account }, { signal }) =>
       requestDocuments(account.id, async () => {
@@ -28,6 +28,6 @@ export function rightsHandlers(deps: ParticipationContext) {
         };
       }),
     ),
-    bindCall(leaveStudy, ({ choice }, { account }) => endAccount({ ...deps, onLeaving }, account.id, choice)),
+    bindCall(withdrawFromStudy, ({ choice }, { account }) => endAccount({ ...deps, onWithdrawal }, account.id, choice)),
   ];
 }

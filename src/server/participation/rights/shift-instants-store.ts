@@ -50,11 +50,11 @@ async function keepEarliestDate(
   enrolledAt: Date,
 ): Promise<void> {
   await sql`
-    insert into earliest_left_enrolment (enrolled_on)
+    insert into earliest_withdrawn_enrolment (enrolled_on)
     select (${enrolledAt}::timestamptz at time zone 'UTC')::date
     where ${participantId}::uuid not in (select participant_id from test_participant)
     on conflict (only_row) do update
-    set enrolled_on = least(earliest_left_enrolment.enrolled_on, excluded.enrolled_on)`.execute(transaction);
+    set enrolled_on = least(earliest_withdrawn_enrolment.enrolled_on, excluded.enrolled_on)`.execute(transaction);
 }
 
 async function keepDaysSinceEnrolment(
@@ -73,7 +73,7 @@ async function keepDaysSinceEnrolment(
     day,
     days_since_enrolment: calendarDaysBetween(enrolledAt.getTime(), started_at.getTime(), timeZone),
   }));
-  await transaction.insertInto('left_study_day').values(kept).execute();
+  await transaction.insertInto('withdrawn_study_day').values(kept).execute();
 }
 
 /** Keeps its distance from the enrolment. */

@@ -68,14 +68,14 @@ export function wordRatingOpening({
       'resumptions', ${resumptions('ratingSessionResumed')}, 'isAfterTests', participant.phase = ${phases.test2})
       where ${areWordsRated})`,
     begin: (facts) => factsOfOpening.parse(facts),
-    decide({ day }, { progress, generations, part, now }) {
+    decide({ day }, { progress, editions, part, now }) {
       const { stored, isAfterTests } = part;
       if (isAfterTests) {
         const isDue = day === progress.day && stored?.again?.pseudoWords === true;
         return isDue ? { changes: [], output: opened(day, stored, part), begins: false } : null;
       }
       if (stored === null) {
-        const { drawn, change } = drawSession({ now }, materials.get(generations.ofWords), day, part);
+        const { drawn, change } = drawSession({ now }, materials.get(editions.ofWords), day, part);
         return { changes: [change], output: opened(day, drawn, part), begins: true };
       }
       const shown = part.presentations.length + part.again.length;

@@ -84,7 +84,7 @@ export function presentationRules({ materials }: Pick<ServerContext, 'materials'
     z.output<typeof storedPresentations>
   >(wordRatingKind, {
     partFacts: sessionFacts,
-    planNext(input, { participantId, progress, generations, consentIsCurrent, part: course, now }) {
+    planNext(input, { participantId, progress, editions, consentIsCurrent, part: course, now }) {
       const { day, position, word } = input;
       const due = consentIsCurrent ? dueWord(course) : null;
       if (due === null || position !== due.position || word !== due.word) return null;
@@ -99,7 +99,7 @@ export function presentationRules({ materials }: Pick<ServerContext, 'materials'
           : { kind: 'wordRated', day, ratedWords: ratedCount, leftToRateAgain: left },
       );
       if (!decided.ok) return null;
-      const material = materials.get(generations.ofWords);
+      const material = materials.get(editions.ofWords);
       const isLast = decided.progress.phase !== progress.phase;
       return {
         row: rowOfPresentation({ participantId, now }, input, due, material.words.hash),
@@ -137,7 +137,7 @@ export function presentationRules({ materials }: Pick<ServerContext, 'materials'
       requirePart(at, part);
       if (isRated) throw new Refusal('conflict');
       // A session keeps its words when the table is replaced.
-      const toCome = at.part?.session.queue ?? materials.get(at.generations.ofWords).words.rows.map((row) => row.word);
+      const toCome = at.part?.session.queue ?? materials.get(at.editions.ofWords).words.rows.map((row) => row.word);
       throw new Refusal(isPseudoWord || toCome.includes(word) ? 'out-of-order' : 'unknown-word');
     },
   });

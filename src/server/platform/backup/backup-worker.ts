@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { describeFault } from '#server/platform/log/log.ts';
 import { BackupFailure } from './backup-failure.ts';
-import { type BackupOrder, makeBackup } from './make-backup.ts';
+import { type BackupTask, makeBackup } from './make-backup.ts';
 import type { BackupMessage } from './run-backup-worker.ts';
 
 const say = (message: BackupMessage) => parentPort?.postMessage(message);
 
 try {
-  say({ kind: 'made', made: await makeBackup(workerData as BackupOrder) });
+  say({ kind: 'made', made: await makeBackup(workerData as BackupTask) });
 } catch (error) {
   const isExpected = error instanceof BackupFailure;
   const failure = isExpected ? error.kind : 'other';

@@ -24,7 +24,7 @@ import { createStepReport, type StepReporting } from './step-reporting.ts';
 import { type BackupFileWriter, writeBackupFile } from './write-backup-file.ts';
 
 /** Plain data, for a thread. */
-export type BackupOrder = {
+export type BackupTask = {
   folder: string;
   lock: BackupLock;
   /** Decrypts the file for a check, where available. */
@@ -59,25 +59,25 @@ export type MadeBackup = {
  * Writes a backup under a temporary name, flushes and checks it, renames it and removes old ones, while the server runs.
  * @throws BackupFailure in one line; nothing is left or removed
  */
-export async function makeBackup(order: BackupOrder, reporting: StepReporting = {}): Promise<MadeBackup> {
+export async function makeBackup(task: BackupTask, reporting: StepReporting = {}): Promise<MadeBackup> {
   const startedAt = new Date();
-  const { folder } = order;
+  const { folder } = task;
   const draft = join(folder, unfinishedName(backupName(startedAt)));
   const say = createStepReport(reporting);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     // Before their room is needed.
     await removeBackupDrafts(folder);
-    const written = await writeAll(draft, order, startedAt, say);
+    const written = await writeAll(draft, task, startedAt, say);
     say('check it');
-    await check(draft, written, order);
+    await check(draft, written, task);
     const path = join(folder, backupName(startedAt));
     await rename(draft, path);
     await flushFolder(folder);
-    const { keeping } = order;
+    const { keeping } = task;
     const removed = keeping === null ? null : await rotateBackups(folder, path, keeping, startedAt);
     const { bytes, leftOut, madeAt, files } = written;
-    return { path, bytes, leftOut, madeAt, files, removed, checkedBy: order.key === null ? 'bytes' : 'content' };
+    return { path, bytes, leftOut, madeAt, files, removed, checkedBy: task.key === null ? 'bytes' : 'content' };
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined);
     throw explainBackupFault(error, folder);
@@ -88,14 +88,14 @@ type Written = Pick<MadeBackup, 'bytes' | 'leftOut' | 'madeAt' | 'files'> & { sh
 
 async function writeAll(
   draft: string,
-  order: BackupOrder,
+  task: BackupTask,
   startedAt: Date,
   say: (step: string) => void,
 ): Promise<Written> {
-  const source = await openSnapshotSource(order.connectionString);
+  const source = await openSnapshotSource(task.connectionString);
   try {
-    const besides = await listNonDatabaseFiles(order.dataDirectory, order.studyMaterialDirectory);
-    const { version, commit, sessionSecret } = order;
+    const besides = await listNonDatabaseFiles(task.dataDirectory, task.studyMaterialDirectory);
+    const { version, commit, sessionSecret } = task;
     const { postgresVersion, newestMigration, leftOut } = source;
     const head: BackupHead = {
       ...{ format: currentFormat, product: 'wordmood', version, commit, sessionSecret },
@@ -103,11 +103,11 @@ async function writeAll(
       startedAt: startedAt.toISOString(),
       bytes: besides.reduce((sum, { bytes }) => sum + bytes, source.bytes),
     };
-    const archive = await writeBackupFile(draft, order.lock);
+    const archive = await writeBackupFile(draft, task.lock);
     try {
       await archive.addBytes(headName, inJson(head));
       say('copy secrets, settings and study material');
-      await archive.addBytes(settingsName, inJson(order.settings));
+      await archive.addBytes(settingsName, inJson(task.settings));
       // Before the rows: recorded audit heads must not be newer than the copied audit log.
       for (const { name, path } of besides) {
         const bytes = await readFile(path).catch(nothingWhenGone);
@@ -147,7 +147,7 @@ async function addRows(archive: BackupFileWriter, source: SnapshotSource, say: (
 }
 
 /** Reads the file again. */
-async function check(draft: string, { sha256 }: Written, { key }: BackupOrder): Promise<void> {
+async function check(draft: string, { sha256 }: Written, { key }: BackupTask): Promise<void> {
   if (key !== null) {
     await readBackupFile(draft, key).catch((error) => {
       throw new BackupFailure('check', `The backup cannot be read again, and was removed: ${error.message}`);

@@ -2,7 +2,7 @@ import type { DescribedFault } from '#server/platform/failures/fault-in-thread.t
 import { FaultInThread } from '#server/platform/failures/fault-in-thread.ts';
 import { runInThread } from '#server/platform/threads/run-in-thread.ts';
 import { BackupFailure, type BackupFailureKind } from './backup-failure.ts';
-import type { BackupOrder, MadeBackup } from './make-backup.ts';
+import type { BackupTask, MadeBackup } from './make-backup.ts';
 
 export type BackupMessage =
   | { kind: 'made'; made: MadeBackup }
@@ -15,9 +15,9 @@ const resourceLimits = { maxOldGenerationSizeMb: 256 };
  * In a thread, because encryption keeps a processor busy.
  * @throws BackupFailure in one line; FaultInThread for anything else
  */
-export async function runBackupWorker(order: BackupOrder, signal: AbortSignal): Promise<MadeBackup> {
+export async function runBackupWorker(task: BackupTask, signal: AbortSignal): Promise<MadeBackup> {
   let last: BackupMessage | undefined;
-  await runInThread<BackupMessage>({ module, task: order, resourceLimits, signal }, (message) => {
+  await runInThread<BackupMessage>({ module, task, resourceLimits, signal }, (message) => {
     last = message;
   });
   if (last?.kind === 'made') return last.made;

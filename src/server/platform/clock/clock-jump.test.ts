@@ -23,7 +23,7 @@ function watchedMachine() {
       }
       state = { wallAheadMs: wallClockOffset(machine), open };
       if (judged.kind === 'back') return `back from ${judged.ended.map(({ known }) => known).join(', ')}`;
-      return judged.kind === 'steady' ? 'steady' : `${(judged.jump.saidAtMs - judged.jump.wasAtMs) / hour} h`;
+      return judged.kind === 'steady' ? 'steady' : `${(judged.jump.observedAtMs - judged.jump.expectedAtMs) / hour} h`;
     },
   };
 }

@@ -2,7 +2,7 @@
 export type ClockReading = { wallMs: number; steadyMs: number };
 
 /** A wall clock set to another time, in ms since 1970: expected and actual reading. */
-export type ClockJump = { wasAtMs: number; saidAtMs: number };
+export type ClockJump = { expectedAtMs: number; observedAtMs: number };
 
 /** Project's own figure; smaller steps are NTP corrections. */
 export const minimumJumpMs = 120_000;
@@ -25,6 +25,6 @@ export function classifyReading<Known>(state: ClockState<Known>, reading: ClockR
   const aheadMs = wallClockOffset(reading);
   const place = state.open.findIndex(({ wallAheadBeforeMs }) => Math.abs(aheadMs - wallAheadBeforeMs) <= minimumJumpMs);
   if (place >= 0) return { kind: 'back', ended: state.open.slice(place) };
-  const jump = { wasAtMs: reading.steadyMs + state.wallAheadMs, saidAtMs: reading.wallMs };
+  const jump = { expectedAtMs: reading.steadyMs + state.wallAheadMs, observedAtMs: reading.wallMs };
   return { kind: Math.abs(aheadMs - state.wallAheadMs) > minimumJumpMs ? 'jumped' : 'steady', jump };
 }

@@ -43,25 +43,25 @@ export function openClockWatch({ database, log }: WatchDeps, readClocks = readMa
       const ids = judged.ended.map(({ known }) => known);
       await database
         .updateTable('clock_jump')
-        .set({ ended_how: 'back' })
+        .set({ resolution: 'back' })
         .where('jump_id', 'in', ids)
-        .where('ended_how', 'is', null)
+        .where('resolution', 'is', null)
         .execute();
       open = open.slice(0, -ids.length);
       log.warn({ check: 'clock' }, 'clock jump undone');
     }
     if (judged.kind === 'jumped') {
-      const { wasAtMs, saidAtMs } = judged.jump;
+      const { expectedAtMs, observedAtMs } = judged.jump;
       const { jump_id } = await database
         .insertInto('clock_jump')
-        .values({ server_id: serverId, was_at: new Date(wasAtMs), said_at: new Date(saidAtMs) })
+        .values({ server_id: serverId, expected_at: new Date(expectedAtMs), observed_at: new Date(observedAtMs) })
         .returning('jump_id')
         .executeTakeFirstOrThrow();
       open = [...open, { wallAheadBeforeMs: state.wallAheadMs, known: jump_id }];
       const fields = {
         check: 'clock',
-        since: new Date(wasAtMs).toISOString(),
-        aheadMs: Math.round(saidAtMs - wasAtMs),
+        since: new Date(expectedAtMs).toISOString(),
+        aheadMs: Math.round(observedAtMs - expectedAtMs),
       };
       log.error(fields, 'clock jumped: no reminders until it is undone or staff confirm it');
     }
@@ -72,14 +72,14 @@ export function openClockWatch({ database, log }: WatchDeps, readClocks = readMa
     const rows = await database
       .selectFrom('clock_jump')
       .where('server_id', '=', serverId)
-      .where('ended_how', 'is', null)
+      .where('resolution', 'is', null)
       .select('jump_id')
       .execute();
     return state.open.filter(({ known }) => rows.some(({ jump_id }) => jump_id === known));
   }
 
   function look(): Promise<void> {
-    // Serialised, each with its own reading.
+    // Serialized, each with its own reading.
     const looked = lastLook.then(checkOnce);
     lastLook = looked.catch(() => undefined);
     return looked;
@@ -129,15 +129,15 @@ export function openClockWatch({ database, log }: WatchDeps, readClocks = readMa
 }
 
 /** @returns the oldest open jump of any server */
-export async function readOpenJump(database: Database): Promise<{ wasAt: Date; saidAt: Date } | null> {
+export async function readOpenJump(database: Database): Promise<{ expectedAt: Date; observedAt: Date } | null> {
   const jump = await database
     .selectFrom('clock_jump')
-    .where('ended_how', 'is', null)
+    .where('resolution', 'is', null)
     .orderBy('jump_id')
     .limit(1)
-    .select(['was_at', 'said_at'])
+    .select(['expected_at', 'observed_at'])
     .executeTakeFirst();
-  return jump === undefined ? null : { wasAt: jump.was_at, saidAt: jump.said_at };
+  return jump === undefined ? null : { expectedAt: jump.expected_at, observedAt: jump.observed_at };
 }
 
 /** @returns the largest offset of a server from the database, positive when ahead, in ms; null when all agree */

@@ -13,9 +13,9 @@ export type ServerContext = {
   sessionSecret: string;
   database: Database;
   clock: Clock;
-  /** Generations of the study material known to this server. */
+  /** Editions of the study material known to this server. */
   materials: Materials;
-  /** The current generation: read it anew in each call. */
+  /** The current edition: read it anew in each call. */
   readonly material: StudyMaterial;
   log: Logger;
   metrics: Metrics;

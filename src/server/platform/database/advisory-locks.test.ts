@@ -6,7 +6,7 @@ it('each lock has a unique number, equal in every release', () => {
   expect(new Set(numbers).size).toBe(numbers.length);
   expect(advisoryLocks).toEqual({
     migrations: 5704190268,
-    materialGenerations: 5704190280,
+    materialEditions: 5704190280,
     materialDraft: 5704190284,
     arrivals: 5704190288,
   });

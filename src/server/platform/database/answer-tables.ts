@@ -56,10 +56,10 @@ export type AnswerTables = {
     part_finished_at: WhenSet<Date>;
     flagged_up_to: WhenSet<Date>;
   };
-  /** Days of leavers whose answers stay, as their times are gone. */
-  left_study_day: { participant_id: string; day: StudyDay; days_since_enrolment: number };
-  /** Of leavers whose answers stay. */
-  earliest_left_enrolment: { only_row: Generated<boolean>; enrolled_on: string };
+  /** Days of withdrawn participants whose answers stay, as their times are gone. */
+  withdrawn_study_day: { participant_id: string; day: StudyDay; days_since_enrolment: number };
+  /** Of withdrawn participants whose answers stay. */
+  earliest_withdrawn_enrolment: { only_row: Generated<boolean>; enrolled_on: string };
   session_time: { participant_id: string; day: StudyDay; page_id: string; seconds: number; reported_at: Date };
   /** An answer names its page in `device`. */
   answering_page: Given & ColumnsOf<Omit<PageFacts, 'page'>> & { page_id: string };

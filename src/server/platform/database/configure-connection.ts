@@ -51,7 +51,7 @@ const question = `
 /**
  * Sets a new connection up. Startup parameters are not used, as poolers refuse or ignore them.
  *
- * A pooler in transaction mode, recognised by a backend process other than the one announced, would lose settings or leak them to others:
+ * A pooler in transaction mode, recognized by a backend process other than the one announced, would lose settings or leak them to others:
  * there the role must have them.
  * @param limitMs after which a silent connection is closed
  * @throws UnfitDatabase when read-only, or behind a pooler with a role that lacks a setting

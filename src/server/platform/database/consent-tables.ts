@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
+import type { EvidenceChoice } from '#study/decisions/evidence-choice.ts';
 import type { SignatureVerdict } from '#study/decisions/signature-verdict.ts';
 import type { WhenSet } from './column-shapes.ts';
 
@@ -16,7 +16,7 @@ export type ConsentTables = {
     time_zone: string;
     accepted_at: Date;
     participate_ticked_at: WhenSet<Date>;
-    evidence_after_leaving: Generated<EvidenceAfterLeaving>;
+    evidence_after_leaving: Generated<EvidenceChoice>;
   };
   consent_refusal: { account_id: string; consent_hash: string; version: string; refused_at: Date };
   consent_signed_document: { consent_id: string; content: Buffer; received_at: Date };
@@ -31,7 +31,7 @@ export type ConsentTables = {
     confirmed_by_account_id: string | null;
     confirmed_at: Date;
   };
-  left_consent: {
+  withdrawn_consent: {
     evidence_id: string;
     version: string;
     consent_hash: string;

@@ -8,7 +8,7 @@ import { type Cluster, connectionStringOf, embeddedDatabase } from './cluster.ts
 import { prepareDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { findPostgresPrograms, type ProgramsSetting } from './find-postgres-programs.ts';
-import { initialiseCluster } from './initialise-cluster.ts';
+import { initializeCluster } from './initialize-cluster.ts';
 import { chooseDatabaseAccount } from './operating-system-account.ts';
 import { type RunningPostgres, signalProcess, startPostgres, stopPostgres } from './postgres-process.ts';
 import { readOrCreateSecret } from './secret-file.ts';
@@ -90,7 +90,7 @@ async function prepareCluster(
     port,
     password: await readOrCreateSecret(join(dataDirectory, 'postgres-password')),
   };
-  await initialiseCluster(cluster);
+  await initializeCluster(cluster);
   return listensOn === 'socket'
     ? { ...cluster, socket: await prepareSocketFolder(directory, { port, account }) }
     : cluster;

@@ -5,13 +5,13 @@ import type { Json, JsonWhenSet, WhenSet } from './column-shapes.ts';
 export type ExportTables = {
   export_job: {
     job_id: string;
-    asked_by_account_id: string;
-    asked_with: ExportTrigger;
+    requested_by_account_id: string;
+    trigger: ExportTrigger;
     filter: Json;
     /** Null in the team's archive. */
     publishable: JsonWhenSet;
     state: ExportState;
-    asked_at: Date;
+    requested_at: Date;
     finished_at: WhenSet<Date>;
     expires_at: WhenSet<Date>;
     claimed_by: WhenSet<string>;
@@ -24,7 +24,7 @@ export type ExportTables = {
     sha256: WhenSet<string>;
     row_counts: JsonWhenSet;
     smallest_group: WhenSet<number>;
-    kept_in: WhenSet<string>;
+    stored_in: WhenSet<string>;
     failure: WhenSet<ExportFailure>;
   };
   export_chunk: { job_id: string; sha256: string; first_byte: number; content: Buffer };

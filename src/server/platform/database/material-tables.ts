@@ -3,7 +3,7 @@ import type { MaterialOrigin } from '#study/material/material-origin.ts';
 
 export type MaterialTables = {
   material_file: { hash: string; name: string; version: string; content: string; first_used_at: Date };
-  material_generation: {
+  material_edition: {
     number: number;
     edition_hash: string;
     consent_hash: string;
@@ -11,5 +11,5 @@ export type MaterialTables = {
     origin: MaterialOrigin;
   };
   material_in_force: { only_row: Generated<boolean>; number: number; consent_hash: string; health_data_apart: boolean };
-  material_generation_file: { number: number; name: string; hash: string };
+  material_edition_file: { number: number; name: string; hash: string };
 };

@@ -20,13 +20,13 @@ type Participant = {
   excluded_at: WhenSet<Date>;
   /** Latest answer or step; `guardedUpdate` sets it. */
   last_activity_at: ColumnType<Date | null, never, Date>;
-  /** Same address as a leaver; null until checked. */
+  /** Same address as a withdrawn participant; null until checked. */
   left_before: WhenSet<boolean>;
   /** Anonymous answers retained after their period. */
   kept_for_good: Generated<boolean>;
   /** Edition of a part in progress; null: the one in force. */
-  part_generation: WhenSet<number>;
-  words_generation: WhenSet<number>;
+  part_edition: WhenSet<number>;
+  words_edition: WhenSet<number>;
   /** Raised by every update: by the statement itself, otherwise by a trigger. */
   revision: Generated<number>;
   /** Staff or marked; set by a trigger. */

@@ -33,7 +33,7 @@ it.each([
     /^The embedded database did not start: could not load pg_hba\.conf \(more in \/data\/postgres\.log\)\.$/,
   ],
   ['', /^The embedded database did not start: it gave no reason/],
-])("summarises PostgreSQL's output in one line: %j", (text, line) => {
+])("summarizes PostgreSQL's output in one line: %j", (text, line) => {
   const failure = explainPostgresFault(text, cluster);
   expect(failure.message).toMatch(line);
   expect(failure.message).not.toContain('\n');

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { StaffRole } from '#contract/platform/staff-roles.ts';
-import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
-import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
+import type { EvidenceChoice } from '#study/decisions/evidence-choice.ts';
+import type { WithdrawalChoice } from '#study/decisions/withdrawal-choice.ts';
 import type { Sex } from '#study/material/fixed-fields.ts';
 import type { Category } from '#study/protocol.ts';
 import type { AnswerTables } from './answer-tables.ts';
@@ -61,7 +61,7 @@ export interface Schema
     pending_email: string | null;
     two_factor_enabled: Generated<boolean>;
   };
-  departed_address: { address_hash: string };
+  withdrawn_address: { address_hash: string };
   account_session: {
     id: string;
     user_id: string;
@@ -131,7 +131,7 @@ export interface Schema
     last_failed_at: WhenSet<Date>;
     given_up_at: WhenSet<Date>;
     waits_for: WhenSet<string>;
-    asked_by: string | null;
+    request_network: string | null;
   };
   mail_attachment: { mail_id: number; position: number; file_name: string; content_type: string; content: Buffer };
   account_profile: {
@@ -149,12 +149,12 @@ export interface Schema
     phrases: Json;
     updated_at: Date;
   };
-  departure_receipt: {
+  withdrawal_receipt: {
     receipt_number: string;
-    choice: LeavingChoice;
-    left_on: string;
+    choice: WithdrawalChoice;
+    withdrawn_on: string;
     consent_version: WhenSet<string>;
-    evidence: EvidenceAfterLeaving;
+    evidence: EvidenceChoice;
     removed_rows: number;
     removed_files: number;
     removed_mails: number;

@@ -7,7 +7,7 @@ export type StudySwitchTables = {
     revision: number;
     state: StudyState;
     sentence: string;
-    goes_on_since: Date | null;
+    resumed_at: Date | null;
   };
   study_switch_change: {
     revision: number;

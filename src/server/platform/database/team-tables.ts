@@ -11,8 +11,8 @@ export type TeamTables = {
     request_id: Generated<string>;
     request_number: Generated<number>;
     kind: RequestKind;
-    asked_by_account_id: string;
-    asked_at: Date;
+    requested_by_account_id: string;
+    requested_at: Date;
     expires_at: Date;
     state: (typeof requestStates)[number];
     decided_by_account_id: WhenSet<string>;

@@ -2,7 +2,7 @@ import { renderInWorker } from './documents-thread.ts';
 import type { Describe } from './documents-worker.ts';
 
 /** `module` exports a function `name` that returns the content; `facts` are structured-cloneable. */
-type PdfOrder<Describing extends Describe> = {
+type PdfTask<Describing extends Describe> = {
   module: URL;
   name: string;
   facts: Parameters<Describing>;
@@ -22,6 +22,6 @@ export function makePdf<Describing extends Describe>({
   name,
   facts,
   signal,
-}: PdfOrder<Describing>): Promise<Uint8Array> {
+}: PdfTask<Describing>): Promise<Uint8Array> {
   return renderInWorker({ kind: 'pdf', module: module.href, name, facts }, { signal });
 }

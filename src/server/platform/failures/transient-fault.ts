@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { UnfitDatabase } from './unfit-database.ts';
 
-/** SQLSTATE prefixes of transient errors: connection, read only, timeouts, serialisation, resources, locks, operator intervention, I/O. */
+/** SQLSTATE prefixes of transient errors: connection, read only, timeouts, serialization, resources, locks, operator intervention, I/O. */
 const passingStates = /^(08|25006|25P03|25P04|40|53|55P03|57|58030)/;
 /** SQLSTATE of corruption: a retry does not help. */
 const damagedStates = /^(XX001|XX002|58P01)$/;

@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 
 declare const letThrough: unique symbol;
 
-/** Proof of authorisation; only `authorize` can create it. */
+/** Proof of authorization; only `authorize` can create it. */
 type SignedInCaller = {
   readonly account: Account;
   readonly sessionId: string;
@@ -49,7 +49,7 @@ type JudgedRow = Pick<Call, 'access' | 'needsRole' | 'needsFreshSignIn' | 'accep
 const freshMinutes = 10;
 
 /**
- * Authorises a call. @returns the proof
+ * Authorizes a call. @returns the proof
  * @throws Refusal `sign-in-needed`, `forbidden`, `role-needed`, `not-enrolled`, `second-factor-needed` or
  * `fresh-sign-in-needed`
  */

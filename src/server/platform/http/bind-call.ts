@@ -7,7 +7,7 @@ type ParsedInput<C extends Call> = C extends Call<infer Input, z.ZodType> ? z.ou
 /** Fast path of a call without input: authenticates and answers in one statement. Null falls back to the handler. */
 export type Shortcut<Output> = (
   request: Request,
-  /** Authorises a visitor as `authorize` does. @throws Refusal */
+  /** Authorizes a visitor as `authorize` does. @throws Refusal */
   admit: (visitor: Visitor) => unknown,
 ) => Promise<{ answer: Output } | null>;
 
@@ -15,7 +15,7 @@ type Besides<Output> = {
   shortcut?: Shortcut<Output>;
   /** Authenticates by data that the handler reads anyway; null falls back to the identity provider. */
   identify?: (headers: Headers) => Promise<Visitor | null>;
-  /** Runs after authorisation and before the body is read. @throws Refusal */
+  /** Runs after authorization and before the body is read. @throws Refusal */
   beforeBody?: () => void;
 };
 
@@ -29,7 +29,7 @@ export type BoundCall = {
 };
 
 /**
- * Binds a contract row to its handler. Input is validated and the caller authorised first; output is validated, so that
+ * Binds a contract row to its handler. Input is validated and the caller authorized first; output is validated, so that
  * nothing beyond the contract leaves.
  */
 export function bindCall<C extends Call>(

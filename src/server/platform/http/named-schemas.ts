@@ -33,7 +33,7 @@ import { linkShape as recruitmentLinkShape, recruitmentShape } from '#contract/t
 import { retentionShape } from '#contract/team/retention-calls.ts';
 import { caseShape as safetyCaseShape } from '#contract/team/safety-calls.ts';
 import {
-  generationShape as materialGenerationShape,
+  editionShape as materialEditionShape,
   materialShape,
   publicationEffectShape,
 } from '#contract/team/study-material-calls.ts';
@@ -83,7 +83,7 @@ const shapes: Record<string, z.ZodType> = {
   Interval: intervalShape,
   ListedParticipant: listedParticipantShape,
   Material: materialShape,
-  MaterialGeneration: materialGenerationShape,
+  MaterialEdition: materialEditionShape,
   MeasureChange: measureChangeShape,
   Note: noteShape,
   PairedChange: pairedChangeShape,

@@ -43,7 +43,7 @@ export function checkInput<Shape extends z.ZodType>(body: unknown, shape: Shape)
     throw new Refusal('invalid-input', [{ field: '__proto__', message: unexpectedField }]);
   }
   rejectManyUnknownKeys(body, shape);
-  // Unicode normalisation (NFC), so that equal texts are equal bytes.
+  // Unicode normalization (NFC), so that equal texts are equal bytes.
   normalizeTextsIn(body);
   const checked = parseOrRefuse(body, shape);
   if (!checked.success) {

@@ -14,7 +14,7 @@ export function recordServedAccount(request: IncomingMessage, accountId: string)
 
 /**
  * Maps a session cookie to its account without the database, from requests served within the hour; used only for
- * priority under load, never to authorise.
+ * priority under load, never to authorize.
  * @param sessionOf the signed session cookie
  * @returns the account; null when unknown
  */

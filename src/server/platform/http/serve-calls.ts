@@ -13,7 +13,7 @@ import {
 import { createConcurrencyLimiter } from '#server/platform/concurrency/concurrency-limiter.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { logAsAccount } from '#server/platform/log/log.ts';
-import { type Materials, withKnownGenerations } from '#server/platform/study-material/materials.ts';
+import { type Materials, withKnownEditions } from '#server/platform/study-material/materials.ts';
 import { type AccessRules, authorize, type Visitor } from './authorize.ts';
 import { hasBearerToken } from './bearer-token.ts';
 import type { BoundCall } from './bind-call.ts';
@@ -37,15 +37,15 @@ type Deps = {
 };
 
 /**
- * Mounts the contract rows: authorise, read body, validate input, queue per account, handle, validate output. No body
- * is read before authorisation.
+ * Mounts the contract rows: authorize, read body, validate input, queue per account, handle, validate output. No body
+ * is read before authorization.
  */
 export function serveCalls(
   app: Hono,
   bound: readonly BoundCall[],
   { identify, sessionOf, accessRules, materials, log }: Deps,
 ): void {
-  const known = <Result>(work: () => Promise<Result> | Result) => withKnownGenerations(materials, work);
+  const known = <Result>(work: () => Promise<Result> | Result) => withKnownEditions(materials, work);
   const acquireWriteSlot = createAccountLimiter(accountWriteLimits);
   const acquireReadSlot = createAccountLimiter(accountReadLimits);
   const { atOnce, maximumQueued, waitSeconds } = accountWriteLimits;

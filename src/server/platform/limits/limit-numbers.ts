@@ -50,7 +50,7 @@ export const mailsToStrangers: Limit = { times: 600, windowSeconds: hourSeconds 
  */
 export const wrongSecondSteps = {
   /** Notifies the account's owner. */
-  toldAt: 3,
+  notifyAt: 3,
   /** Beyond this only recovery codes are accepted. */
   appCodes: 50,
   forgottenAfterSeconds: 30 * daySeconds,

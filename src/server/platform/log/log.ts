@@ -18,7 +18,7 @@ const allowedFields = new Set([
   'failure',
   'fault',
   'faultId',
-  'generation',
+  'edition',
   'head',
   'limit',
   'method',

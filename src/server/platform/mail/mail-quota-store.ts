@@ -12,11 +12,11 @@ const partsOfCeiling = 10;
  */
 export function hasQuotaLeft(now: Date): RawBuilder<boolean> {
   const { times } = mailsToStrangers;
-  const went = sql`from mail as went where went.asked_by is not null and went.sent_at > ${countedSince(now)}`;
-  return sql`(mail.asked_by is null or (
+  const went = sql`from mail as went where went.request_network is not null and went.sent_at > ${countedSince(now)}`;
+  return sql`(mail.request_network is null or (
     (select count(*) ${went}) < ${times}
-    and mail.asked_by not in (
-      select went.asked_by ${went} group by went.asked_by
+    and mail.request_network not in (
+      select went.request_network ${went} group by went.request_network
       having count(*) * ${partsOfCeiling} + (select count(*) ${went}) >= ${times - times / partsOfCeiling})))`;
 }
 
@@ -41,10 +41,10 @@ export async function isQuotaExhausted(database: Database, now: Date): Promise<b
   const network = requestNetwork();
   if (network === null) return false;
   const { times } = mailsToStrangers;
-  const ofOwn = sql`asked_by = ${network}`;
+  const ofOwn = sql`request_network = ${network}`;
   const { own, went } = await database
     .selectFrom('mail')
-    .where('asked_by', 'is not', null)
+    .where('request_network', 'is not', null)
     .where('given_up_at', 'is', null)
     .where(sql<boolean>`(sent_at > ${countedSince(now)} or (sent_at is null and ${ofOwn}))`)
     .select([

@@ -47,7 +47,7 @@ async function insertMail(database: Database, mail: Mail, now: Date): Promise<nu
       account_id: mail.aboutAccountId ?? null,
       unsubscribe_link: mail.unsubscribeLink ?? null,
       waits_for: mail.waitsFor ?? null,
-      asked_by: networkQuotaOf(mail),
+      request_network: networkQuotaOf(mail),
       created_at: now,
       next_try_at: now,
     })

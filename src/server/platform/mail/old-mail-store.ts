@@ -16,8 +16,8 @@ export async function deleteOldMails(database: Database, mode: MailMode, now: Da
   const countedSince = new Date(now.getTime() - hoursOfShares * 3_600_000);
   await database
     .updateTable('mail')
-    .set({ asked_by: null })
-    .where('asked_by', 'is not', null)
+    .set({ request_network: null })
+    .where('request_network', 'is not', null)
     .where('sent_at', '<', countedSince)
     .execute();
   const retainedSince = new Date(now.getTime() - retentionDays * dayMs);

@@ -29,7 +29,7 @@ const maximumCertificates = 16;
 const typeOfData = '1.2.840.113549.1.7.1';
 const typeOfSignedData = '1.2.840.113549.1.7.2';
 const commonName = '2.5.4.3';
-const organisation = '2.5.4.10';
+const organization = '2.5.4.10';
 const basicConstraints = '2.5.29.19';
 
 /** SHA-256, SHA-384, SHA-512. */
@@ -156,7 +156,7 @@ const derOf = (certificate: Certificate) => new Uint8Array(certificate.toSchema(
 function signerOf({ subject, issuer }: Certificate): CertifiedSigner {
   return {
     name: firstOf(subject, commonName),
-    issuer: firstOf(issuer, commonName) || firstOf(issuer, organisation),
+    issuer: firstOf(issuer, commonName) || firstOf(issuer, organization),
   };
 }
 

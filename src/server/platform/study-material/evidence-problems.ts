@@ -13,14 +13,14 @@ type Files = {
   placeholders: OpenedFile<Placeholders>;
 };
 
-/** @returns whether this text may describe the evidence retained after leaving: consent text and privacy page */
+/** @returns whether this text may describe the evidence retained after withdrawal: consent text and privacy page */
 export function mayDescribeEvidence(file: string, path: DataPath): boolean {
   return file === 'consent.md'
     ? path[0] === 'markdown'
     : file === 'front.json' && path[0] === 'privacy' && path[1] === 'sections' && path[3] === 'text';
 }
 
-/** @returns conflicts between the consent text and the setting of evidence after leaving */
+/** @returns conflicts between the consent text and the setting of evidence after withdrawal */
 export function evidenceProblems({ consent, front, settings, placeholders }: Files): MaterialProblem[] {
   // Reported by schema validation.
   if (consent.value === null) return [];

@@ -1,30 +1,30 @@
 import type { StudyMaterial } from '#study/material/material.ts';
 
-export type Generation = { number: number; material: StudyMaterial };
+export type Edition = { number: number; material: StudyMaterial };
 
-/** Cache of immutable generations. */
+/** Cache of immutable editions. */
 export type Materials = {
   /** The newest known to this server; writes go by the database. */
-  readonly inForce: Generation;
-  /** @throws UnknownGeneration when not cached */
+  readonly inForce: Edition;
+  /** @throws UnknownEdition when not cached */
   get(number: number): StudyMaterial;
-  /** Loads the current generation and optionally another. */
+  /** Loads the current edition and optionally another. */
   load(number?: number): Promise<void>;
-  onChange(listener: (generation: Generation) => void): void;
+  onChange(listener: (edition: Edition) => void): void;
 };
 
-/** A generation that must be loaded; then the request is retried. */
-export class UnknownGeneration extends Error {
+/** An edition that must be loaded; then the request is retried. */
+export class UnknownEdition extends Error {
   readonly number: number;
   constructor(number: number) {
-    super(`Generation ${number} of the study material has not been read yet.`);
-    this.name = 'UnknownGeneration';
+    super(`Edition ${number} of the study material has not been read yet.`);
+    this.name = 'UnknownEdition';
     this.number = number;
   }
 }
 
-/** @param work may run several times, until all generations that it needs are loaded */
-export async function withKnownGenerations<Result>(
+/** @param work may run several times, until all editions that it needs are loaded */
+export async function withKnownEditions<Result>(
   materials: Materials,
   work: () => Promise<Result> | Result,
 ): Promise<Result> {
@@ -33,13 +33,13 @@ export async function withKnownGenerations<Result>(
     try {
       return await work();
     } catch (fault) {
-      if (!(fault instanceof UnknownGeneration) || tries === 3) throw fault;
+      if (!(fault instanceof UnknownEdition) || tries === 3) throw fault;
       await materials.load(fault.number);
     }
   }
 }
 
-/** @returns the function memoised per material */
+/** @returns the function memoized per material */
 export function memoizePerMaterial<Made>(make: (material: StudyMaterial) => Made): (material: StudyMaterial) => Made {
   const made = new WeakMap<StudyMaterial, { value: Made }>();
   return (material) => {

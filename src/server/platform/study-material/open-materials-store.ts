@@ -6,14 +6,14 @@ import type { MaterialOrigin } from '#study/material/material-origin.ts';
 import { materialFailure } from './material-failure.ts';
 import {
   readEditionHash,
-  readGeneration,
-  readNewestGeneration,
+  readEdition,
+  readNewestEdition,
   readNumberInForce,
-  type StoredGeneration,
+  type StoredEdition,
   wasEverInForce,
-} from './material-generation-store.ts';
-import { type Generation, type Materials, UnknownGeneration } from './materials.ts';
-import { type PinPeopleToMaterial, publishNext } from './publish-generation-store.ts';
+} from './material-edition-store.ts';
+import { type Edition, type Materials, UnknownEdition } from './materials.ts';
+import { type PinPeopleToMaterial, publishNext } from './publish-edition-store.ts';
 
 type Opening = {
   database: Database;
@@ -26,9 +26,9 @@ type Opening = {
 };
 
 /**
- * Decides between folder and database and caches generations. The folder counts at the first start and until something
+ * Decides between folder and database and caches editions. The folder counts at the first start and until something
  * is published elsewhere, then the database.
- * @throws StartupFailure when the current generation is unreadable
+ * @throws StartupFailure when the current edition is unreadable
  */
 export async function openMaterials(opening: Opening): Promise<Materials> {
   await decideInForce(opening);
@@ -48,18 +48,18 @@ async function decideInForce({
     clock,
     pinPeopleToMaterial,
     async choose(transaction) {
-      const newest = await readNewestGeneration(transaction);
+      const newest = await readNewestEdition(transaction);
       if (newest === null) return { material: folder, origin: 'folder' };
       if (newest.editionHash === folder.hash) return otherReading(newest, folder);
       const isOlder = await wasEverInForce(transaction, folder.hash);
       if (newest.origin !== 'browser' && !(isOlder && othersServe)) return { material: folder, origin: 'folder' };
-      log.warn({ generation: newest.number }, 'study material in the folder is ignored: other material was published');
+      log.warn({ edition: newest.number }, 'study material in the folder is ignored: other material was published');
       return otherReading(newest, await readable(transaction, newest.number));
     },
   });
 }
 
-/** @returns the cache of generations; one is in force already */
+/** @returns the cache of editions; one is in force already */
 export async function readMaterials({
   database,
   log,
@@ -67,11 +67,11 @@ export async function readMaterials({
 }: {
   database: Database;
   log?: Logger | undefined;
-  /** Already validated; reused for a generation with the same files. */
+  /** Already validated; reused for an edition with the same files. */
   folder?: StudyMaterial | undefined;
 }): Promise<Materials> {
   const known = new Map<number, StudyMaterial>();
-  const listeners: ((generation: Generation) => void)[] = [];
+  const listeners: ((edition: Edition) => void)[] = [];
   async function read(number: number): Promise<StudyMaterial> {
     const material = known.get(number) ?? (await readOnce(number));
     known.set(number, material);
@@ -81,7 +81,7 @@ export async function readMaterials({
     const isFolder = folder !== undefined && (await readEditionHash(database, number)) === folder.hash;
     return isFolder ? folder : readable(database, number);
   }
-  async function readInForce(): Promise<Generation> {
+  async function readInForce(): Promise<Edition> {
     const number = await readNumberInForce(database);
     if (number === null) throw new RangeError('No study material is in force.');
     return { number, material: await read(number) };
@@ -93,7 +93,7 @@ export async function readMaterials({
     },
     get(number) {
       const material = known.get(number);
-      if (material === undefined) throw new UnknownGeneration(number);
+      if (material === undefined) throw new UnknownEdition(number);
       return material;
     },
     async load(number) {
@@ -102,7 +102,7 @@ export async function readMaterials({
       // Concurrent reads may finish out of order.
       if (newest.number <= inForce.number) return;
       inForce = newest;
-      log?.info({ generation: newest.number }, 'new study material in force');
+      log?.info({ edition: newest.number }, 'new study material in force');
       for (const listener of listeners) listener(newest);
     },
     onChange(listener) {
@@ -113,15 +113,15 @@ export async function readMaterials({
 
 /** Another release may parse the same files into another consent text. */
 function otherReading(
-  newest: StoredGeneration,
+  newest: StoredEdition,
   material: StudyMaterial,
 ): { material: StudyMaterial; origin: MaterialOrigin } | null {
   return newest.consentHash === material.consent.hash ? null : { material, origin: newest.origin };
 }
 
 async function readable(database: Database, number: number): Promise<StudyMaterial> {
-  const reading = await readGeneration(database, number);
+  const reading = await readEdition(database, number);
   if ('material' in reading) return reading.material;
-  if (reading.problems.length === 0) throw new StartupFailure(`Generation ${number} of the study material is gone.`);
+  if (reading.problems.length === 0) throw new StartupFailure(`Edition ${number} of the study material is gone.`);
   throw materialFailure(`banco de dados (geração ${number})`, reading.problems);
 }

@@ -9,7 +9,7 @@ export const studySwitchShape = z.object({
   revision: z.int(),
   state: z.enum(studyStates),
   sentence: z.string(),
-  goesOnSince: z
+  resumedAt: z
     .string()
     .nullable()
     .transform((text) => (text === null ? null : new Date(text))),
@@ -18,10 +18,10 @@ export type StudySwitch = z.output<typeof studySwitchShape>;
 
 /** SQL expression of the state as JSON (`studySwitchShape`), to be read within any query. */
 export const studySwitchFacts: RawBuilder<unknown> = sql`(
-  select jsonb_build_object('revision', revision, 'state', state, 'sentence', sentence, 'goesOnSince', goes_on_since)
+  select jsonb_build_object('revision', revision, 'state', state, 'sentence', sentence, 'resumedAt', resumed_at)
   from study_switch)`;
 
-const columns = ['revision', 'state', 'sentence', 'goes_on_since as goesOnSince'] as const;
+const columns = ['revision', 'state', 'sentence', 'resumed_at as resumedAt'] as const;
 
 /** Shared lock on the state until the end of the transaction. */
 export async function lockStudySwitch(transaction: Transaction<Schema>): Promise<StudySwitch> {

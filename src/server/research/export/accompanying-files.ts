@@ -15,7 +15,7 @@ import type { TextFile } from './materials-store.ts';
 
 const scriptFolder = join(import.meta.dirname, 'analysis');
 const scripts = ['reanalysis.R', 'intervals.R', 'analysis_data.R', 'models.R', 'figures.R'];
-/** They need exact ages and departures. */
+/** They need exact ages and withdrawals. */
 const scriptsOfTeam = ['results.qmd'];
 
 /** Files outside Psych-DS, for `.psychdsignore`. */

@@ -35,10 +35,10 @@ export async function readDayRows(
     .leftJoin('word_rating_session as rating', (join) =>
       join.onRef('rating.participant_id', '=', 'study_day.participant_id').onRef('rating.day', '=', 'study_day.day'),
     )
-    .leftJoin('left_study_day', (join) =>
+    .leftJoin('withdrawn_study_day', (join) =>
       join
-        .onRef('left_study_day.participant_id', '=', 'study_day.participant_id')
-        .onRef('left_study_day.day', '=', 'study_day.day'),
+        .onRef('withdrawn_study_day.participant_id', '=', 'study_day.participant_id')
+        .onRef('withdrawn_study_day.day', '=', 'study_day.day'),
     )
     .where('study_day.participant_id', 'in', participantIdsOf(people))
     .orderBy('study_day.day')

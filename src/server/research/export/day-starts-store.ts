@@ -7,19 +7,19 @@ import {
 import type { StudyDay } from '#study/protocol.ts';
 import { calendarDaysBetween } from '#study/time-zone/zoned-time.ts';
 
-/** For a query with `study_day`, `participant` and an optional `left_study_day`. */
+/** For a query with `study_day`, `participant` and an optional `withdrawn_study_day`. */
 export const columnsOfOffset = [
   'study_day.started_at',
   'participant.enrolled_at',
   'participant.time_zone',
-  'left_study_day.days_since_enrolment',
+  'withdrawn_study_day.days_since_enrolment',
 ] as const;
 
 type DayStart = {
   started_at: Date;
   enrolled_at: Date | null;
   time_zone: string;
-  /** Leaving shifts moments, so calendar days are stored. */
+  /** Withdrawal shifts moments, so calendar days are stored. */
   days_since_enrolment: number | null;
 };
 
@@ -42,10 +42,10 @@ export async function readDayOffsets(
   const rows = await snapshot
     .selectFrom('study_day')
     .innerJoin('participant', 'participant.participant_id', 'study_day.participant_id')
-    .leftJoin('left_study_day', (join) =>
+    .leftJoin('withdrawn_study_day', (join) =>
       join
-        .onRef('left_study_day.participant_id', '=', 'study_day.participant_id')
-        .onRef('left_study_day.day', '=', 'study_day.day'),
+        .onRef('withdrawn_study_day.participant_id', '=', 'study_day.participant_id')
+        .onRef('withdrawn_study_day.day', '=', 'study_day.day'),
     )
     .where(sql<boolean>`study_day.participant_id = any(${participantIdsOf(people)}::uuid[])`)
     .orderBy('study_day.day')
@@ -68,7 +68,7 @@ export async function countShiftedPeople(
 ): Promise<number> {
   if (people.length === 0) return 0;
   const { count } = await snapshot
-    .selectFrom('left_study_day')
+    .selectFrom('withdrawn_study_day')
     .where('participant_id', 'in', participantIdsOf(people))
     .select((row) => row.fn.count<number>('participant_id').distinct().as('count'))
     .executeTakeFirstOrThrow();

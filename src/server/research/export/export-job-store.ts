@@ -31,8 +31,8 @@ const maximumListed = 50;
 /** Newest first. */
 export async function readJobs(database: Kysely<Schema>, now: Date): Promise<ExportJob[]> {
   const rows = await selectJobs(database)
-    .where('asked_at', '>', daysBefore(now, listedDays))
-    .orderBy('asked_at', 'desc')
+    .where('requested_at', '>', daysBefore(now, listedDays))
+    .orderBy('requested_at', 'desc')
     .limit(maximumListed)
     .execute();
   return rows.map((row) => toJob(row, now));
@@ -53,16 +53,16 @@ export async function findJobOfProgram(
   now: Date,
 ): Promise<ExportJob | null> {
   const row = await selectJobs(database)
-    .where('asked_by_account_id', '=', accountId)
-    .where('asked_with', '=', 'token')
+    .where('requested_by_account_id', '=', accountId)
+    .where('trigger', '=', 'token')
     .where(sql<boolean>`filter = ${JSON.stringify(wholeStudy)}::jsonb`)
     .where('publishable', 'is', null)
     .where('state', 'in', ['waiting', 'making', 'ready'])
-    .where('asked_at', '>', new Date(now.getTime() - currentMinutes * 60_000))
+    .where('requested_at', '>', new Date(now.getTime() - currentMinutes * 60_000))
     .where('job_id', 'not in', (opened) =>
       opened.selectFrom('export_opening').where('account_id', '=', accountId).select('job_id'),
     )
-    .orderBy('asked_at', 'desc')
+    .orderBy('requested_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row === undefined ? null : toJob(row, now);
@@ -81,8 +81,8 @@ export async function lockJob(transaction: Transaction<Schema>, jobId: string): 
 function selectJobs(database: Kysely<Schema>) {
   return database
     .selectFrom('export_job')
-    .innerJoin('account_user', 'account_user.id', 'export_job.asked_by_account_id')
-    .select(['job_id', 'state', 'filter', 'asked_at', 'account_user.name', 'asked_with', 'rows_done', 'rows_estimated'])
+    .innerJoin('account_user', 'account_user.id', 'export_job.requested_by_account_id')
+    .select(['job_id', 'state', 'filter', 'requested_at', 'account_user.name', 'trigger', 'rows_done', 'rows_estimated'])
     .select(['finished_at', 'expires_at', 'file_name', 'byte_count', 'sha256', 'row_counts', 'failure'])
     .select(['publishable', 'smallest_group']);
 }
@@ -99,9 +99,9 @@ function toJob(row: JobRow, now: Date): ExportJob {
     state: isOver ? 'expired' : row.state,
     filter: exportFilterShape.parse(row.filter),
     publishable,
-    requestedAt: row.asked_at.toISOString(),
+    requestedAt: row.requested_at.toISOString(),
     requestedByName: row.name,
-    trigger: row.asked_with,
+    trigger: row.trigger,
     rowsDone: row.rows_done,
     rowsEstimated: row.rows_estimated,
     finishedAt: row.finished_at?.toISOString() ?? null,
@@ -136,7 +136,7 @@ export async function claimJob(database: Database, processId: string): Promise<C
             ]),
           ]),
         )
-        .orderBy('asked_at')
+        .orderBy('requested_at')
         .limit(1)
         .forUpdate()
         .skipLocked()
@@ -179,9 +179,9 @@ export async function renewClaim(
 export async function finishJob(
   database: Database,
   { jobId, processId, now }: { jobId: string; processId: string; now: Date },
-  file: { manifest: ExportManifest; bytes: number; sha256: string; keptIn: string },
+  file: { manifest: ExportManifest; bytes: number; sha256: string; storedIn: string },
 ): Promise<boolean> {
-  const { manifest, bytes, sha256, keptIn } = file;
+  const { manifest, bytes, sha256, storedIn } = file;
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   const { numUpdatedRows } = await ownJob(database, jobId, processId)
     .set({
@@ -195,7 +195,7 @@ export async function finishJob(
       sha256,
       row_counts: JSON.stringify(manifest.rows),
       smallest_group: manifest.publishable?.smallestGroup ?? null,
-      kept_in: keptIn,
+      stored_in: storedIn,
     })
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -263,11 +263,11 @@ export async function deleteExpiredJobs(
     .where('state', '=', 'ready')
     .where('expires_at', '<=', now)
     .execute();
-  await database.deleteFrom('export_job').where('asked_at', '<', daysBefore(now, listedDays)).execute();
+  await database.deleteFrom('export_job').where('requested_at', '<', daysBefore(now, listedDays)).execute();
   const ready = await database
     .selectFrom('export_job')
     .where('state', '=', 'ready')
-    .where('kept_in', '=', folderId)
+    .where('stored_in', '=', folderId)
     .select('job_id')
     .execute();
   const making = await database

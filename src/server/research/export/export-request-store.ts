@@ -67,12 +67,12 @@ export async function enqueueExport(deps: ExportRequestDeps, actor: StaffCaller,
       .insertInto('export_job')
       .values({
         job_id: jobId,
-        asked_by_account_id: actor.account.id,
-        asked_with: trigger,
+        requested_by_account_id: actor.account.id,
+        trigger,
         filter: JSON.stringify(filter),
         publishable: publishable === null ? null : JSON.stringify(publishable),
         state: 'waiting',
-        asked_at: now,
+        requested_at: now,
         rows_estimated: rows,
       })
       .execute();
@@ -84,7 +84,7 @@ export async function enqueueExport(deps: ExportRequestDeps, actor: StaffCaller,
 }
 
 /**
- * Authorises an account to download a file until it expires; audited.
+ * Authorizes an account to download a file until it expires; audited.
  * @throws Refusal `not-found`, or `file-gone` for a file that is not available
  */
 export async function authorizeDownload(
@@ -112,7 +112,7 @@ export async function authorizeDownload(
   });
 }
 
-/** @throws Refusal `not-found` without an authorised download by this account, `file-gone` when the file is removed */
+/** @throws Refusal `not-found` without an authorized download by this account, `file-gone` when the file is removed */
 export async function requireDownload(
   { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   actor: StaffCaller,

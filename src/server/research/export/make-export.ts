@@ -44,7 +44,7 @@ export async function makeExport(deps: ExportDeps, job: ClaimedJob, stopping: Ab
     folder = await openExportFolder(config.dataDirectory);
     const file = await writeFile(deps, job, folder, stopping);
     await finishFile(folder, jobId, processId);
-    const isFinished = await finishJob(database, { ...own, now: clock.now() }, { ...file, keptIn: folder.id });
+    const isFinished = await finishJob(database, { ...own, now: clock.now() }, { ...file, storedIn: folder.id });
     if (!isFinished) log.info({ event: 'export withdrawn' }, 'an export was called off while it was being made');
   } catch (error) {
     if (folder !== null) await removeUnfinished(folder, jobId, processId).catch(() => undefined);

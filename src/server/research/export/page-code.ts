@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The device's own id of a page is in the copy of own data and survives leaving.
+ * The device's own id of a page is in the copy of own data and survives withdrawal.
  * @returns a pseudonym, equal in all exports, that links to neither
  */
 export function pageCode(participantId: string, page: string | undefined): string | null {

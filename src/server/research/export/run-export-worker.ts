@@ -8,7 +8,7 @@ import { WorkerFailure } from './export-failure.ts';
 import type { ArchiveFile } from './write-archive-file.ts';
 
 /** Structured-cloneable. */
-export type WorkerOrder = {
+export type ExportTask = {
   connectionString: string;
   material: ServerContext['material'];
   filter: ExportFilter;
@@ -33,13 +33,13 @@ const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 
  * @throws WorkerFailure
  */
 export async function runExportWorker(
-  order: WorkerOrder,
+  task: ExportTask,
   signal: AbortSignal,
   onProgress: (rowsDone: number) => void,
 ): Promise<ArchiveFile> {
   let outcome: WorkerMessage | null = null;
   const module = new URL('./export-worker.ts', import.meta.url);
-  await runInThread<WorkerMessage>({ module, task: order, resourceLimits, signal }, (message) => {
+  await runInThread<WorkerMessage>({ module, task, resourceLimits, signal }, (message) => {
     if (message.kind === 'progress') onProgress(message.rowsDone);
     else outcome = message;
   });

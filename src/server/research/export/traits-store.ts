@@ -22,8 +22,8 @@ export function choosableQuestions(questions: readonly AddedQuestion[]): AddedQu
 
 /** `none` until groups are revealed. */
 export async function readGroupWay(snapshot: Snapshot): Promise<GroupWay> {
-  const plan = await snapshot.selectFrom('group_plan').select(['way', 'told_at']).executeTakeFirstOrThrow();
-  return plan.told_at === null ? 'none' : plan.way;
+  const plan = await snapshot.selectFrom('group_plan').select(['way', 'disclosed_at']).executeTakeFirstOrThrow();
+  return plan.disclosed_at === null ? 'none' : plan.way;
 }
 
 /** By participant. Includes the group only where the link assigns it: outsiders know neither lots nor scores. */

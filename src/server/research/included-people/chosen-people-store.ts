@@ -34,9 +34,9 @@ export async function choosePeople(database: Database, filter: ExportFilter): Pr
   const state = sql<ConsentState>`case when participant.has_left then 'left'
     when ${consentIsInForce} then 'inForce' else 'outdated' end`;
   const { startedFrom, startedTo } = filter;
-  // Leaving shifts moments, so no date filter applies.
+  // Withdrawal shifts moments, so no date filter applies.
   const hasDates = sql<boolean>`not exists (
-    select from left_study_day where left_study_day.participant_id = participant.participant_id)`;
+    select from withdrawn_study_day where withdrawn_study_day.participant_id = participant.participant_id)`;
   const rows = await database
     .selectFrom('participant_status as participant')
     .innerJoin('study_day', 'study_day.participant_id', 'participant.participant_id')

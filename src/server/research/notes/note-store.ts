@@ -128,7 +128,7 @@ export async function deleteNote(
   });
 }
 
-/** Notes may name a leaving participant. @returns deleted rows */
+/** Notes may name a withdrawing participant. @returns deleted rows */
 export async function deleteNotesAbout(transaction: Transaction<Schema>, participantId: string): Promise<number> {
   const { numDeletedRows } = await transaction
     .deleteFrom('participant_note')

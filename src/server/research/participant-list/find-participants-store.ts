@@ -81,7 +81,7 @@ export async function listSources(database: Database): Promise<string[]> {
 export async function listRevealedGroups(database: Database): Promise<string[]> {
   const plan = await database
     .selectFrom('group_plan')
-    .where('told_at', 'is not', null)
+    .where('disclosed_at', 'is not', null)
     .select('group_names')
     .executeTakeFirst();
   return plan?.group_names ?? [];
@@ -176,7 +176,7 @@ function joinFor(column: ParticipantSortColumn): Part {
   return column === 'attempts' || column === 'flags' || column === 'openCases' ? joins[column] : sql``;
 }
 
-/** Leaving shifts moments, so they are hidden. */
+/** Withdrawal shifts moments, so they are hidden. */
 const lastActivity = sql`case when not p.has_left then p.last_activity_at end`;
 
 function order({ sort, descending }: ParticipantListQuery, now: Date): Part {

@@ -66,7 +66,7 @@ async function readRows(database: Database, participantIds: readonly string[]): 
       pr.unsent_count as "unsentCount", a.attempts,
       f.found as "flagCount", f.hard as "hardFlagCount", c.open as "openCases",
       l.source, l.site,
-      case when (select told_at from group_plan) is not null then p.study_group end as "group"
+      case when (select disclosed_at from group_plan) is not null then p.study_group end as "group"
     from unnest(${participantIds}::uuid[]) with ordinality as wanted (participant_id, place)
     join participant_status p using (participant_id)
     left join participant_presence pr using (participant_id)

@@ -6,7 +6,7 @@ import { stateKindSql } from './state-sql.ts';
 
 /* Shared by list and panel, so that both count alike. The query aliases `participant_status` as `p` and the optional presence as `pr`. */
 
-/** In the study's zone; null before enrolment and after leaving, which shifts moments. */
+/** In the study's zone; null before enrolment and after withdrawal, which shifts moments. */
 export const enrolledOnSql: RawBuilder<Date | null> = sql<Date | null>`case when not p.has_left
   then (p.enrolled_at at time zone ${sql.lit(timeZoneOfStudy)})::date end`;
 

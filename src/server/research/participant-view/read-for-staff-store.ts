@@ -21,7 +21,7 @@ export async function readForStaff<Result>(
   return database.transaction().execute(async (transaction) => {
     const accountId = await findAccountOf(transaction, participantId);
     await lockAccounts(transaction, [actor.account.id, ...(accountId === null ? [] : [accountId])]);
-    // Leaving replaces the participant id.
+    // Withdrawal replaces the participant id.
     if ((await findAccountOf(transaction, participantId)) !== accountId) throw new Refusal('not-found');
     const result = await read(transaction);
     const subject = accountId === null ? {} : { subjectAccountId: accountId };

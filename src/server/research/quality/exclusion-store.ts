@@ -67,7 +67,7 @@ export async function readExclusion(database: Database, participantId: string): 
   };
 }
 
-/** Notes may name a leaving participant; the reasons remain. */
+/** Notes may name a withdrawing participant; the reasons remain. */
 export async function redactDecisionNotes(transaction: Transaction<Schema>, participantId: string): Promise<void> {
   await transaction
     .updateTable('exclusion_decision')

@@ -78,7 +78,7 @@ export async function readPartExclusion(database: Database, participantId: strin
   };
 }
 
-/** Notes may name a leaving participant; the reasons remain. */
+/** Notes may name a withdrawing participant; the reasons remain. */
 export async function redactPartNotes(transaction: Transaction<Schema>, participantId: string): Promise<void> {
   await transaction
     .updateTable('part_exclusion_decision')

@@ -38,7 +38,7 @@ export async function storeFlagsOf(
     await sql`
       insert into quality_flag (participant_id, day, flag, severity, detail, thresholds_version, found_at)
       select given.participant_id, given.day, flag, severity, detail, thresholds_version,
-        -- The moments of a leaver were moved by a secret amount, which the present time would reveal.
+        -- The moments of a withdrawn participant were moved by a secret amount, which the present time would reveal.
         case when has_left then coalesce(part_finished_at, started_at) else found_at end
       from ${asRows(others)}
       join participant_status as participant on participant.participant_id = given.participant_id

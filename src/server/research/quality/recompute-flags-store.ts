@@ -1,7 +1,7 @@
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { storeFlagsOf } from './quality-flag-store.ts';
 
-const pageSize = 500;
+const batchSize = 500;
 
 /**
  * After a change of thresholds; one transaction per participant keeps locks short.
@@ -15,19 +15,19 @@ export async function recomputeFlags({
   let days = 0;
   let after: string | null = null;
   for (;;) {
-    const page: { participant_id: string }[] = await database
+    const batch: { participant_id: string }[] = await database
       .selectFrom('participant')
       .$if(after !== null, (query) => query.where('participant_id', '>', after))
       .orderBy('participant_id')
-      .limit(pageSize)
+      .limit(batchSize)
       .select('participant_id')
       .execute();
-    for (const { participant_id } of page) {
+    for (const { participant_id } of batch) {
       days += await recomputeOf({ database, clock }, participant_id);
       participants += 1;
     }
-    const last = page.at(-1);
-    if (last === undefined || page.length < pageSize) break;
+    const last = batch.at(-1);
+    if (last === undefined || batch.length < batchSize) break;
     after = last.participant_id;
   }
   const { flags } = await database

@@ -55,7 +55,7 @@ export function* checkDays(
 /** Clock skew of servers; changes are ordered by the database. */
 const clocksDifferMs = 5_000;
 
-/** @returns possible states around an instant; leaving shifts moments */
+/** @returns possible states around an instant; withdrawal shifts moments */
 function statesAt(changes: KnownMaterial['studyChanges'], instantMs: number): StudyState[] {
   const from = (ms: number) => changes.filter(({ changedAtMs }) => changedAtMs <= ms).length;
   const all: StudyState[] = ['open', ...changes.map(({ state }) => state)];
@@ -96,7 +96,7 @@ function mayHaveStarted(
   const isBeyond = decision?.beyondLastDate === true;
   const inForce = isBeyond ? { ...settings, lastDate: null } : settings;
   if (decision === undefined || decision.opensAtMs === null) {
-    // Leaving removes times of day, but preserves spans.
+    // Withdrawal removes times of day, but preserves spans.
     if (hasLeft) return isRested(finishedAtMs, startedAtMs, inForce);
     // A corrected zone never opens a day earlier.
     const zones = [zoneOn(stored, (day - 1) as StudyDay), zoneOn(stored, day)];

@@ -16,12 +16,12 @@ export function* checkEnrolment(stored: StoredParticipant): Generator<Finding> {
 }
 
 /** Group 1 until groups are revealed, then one of them or none. */
-function isGroupRight({ group, toldGroups }: StoredParticipant, isEnrolled: boolean): boolean {
+function isGroupRight({ group, disclosedGroups }: StoredParticipant, isEnrolled: boolean): boolean {
   if (!isEnrolled) return group === null;
-  return toldGroups === null ? group === 1 : group === null || (group >= 1 && group <= toldGroups);
+  return disclosedGroups === null ? group === 1 : group === null || (group >= 1 && group <= disclosedGroups);
 }
 
-function expectedGroup({ toldGroups }: StoredParticipant, isEnrolled: boolean): string {
+function expectedGroup({ disclosedGroups }: StoredParticipant, isEnrolled: boolean): string {
   if (!isEnrolled) return 'no group';
-  return toldGroups === null ? 'group 1' : `one of ${toldGroups} groups or none`;
+  return disclosedGroups === null ? 'group 1' : `one of ${disclosedGroups} groups or none`;
 }

@@ -59,7 +59,7 @@ async function readPerson(snapshot: Snapshot, participantId: string) {
     .select(['questionnaire.age', 'questionnaire.sex', 'questionnaire.social', 'questionnaire.education'])
     .select('questionnaire.medications')
     .select(
-      sql<number | null>`(select cardinality(group_names) from group_plan where told_at is not null)`.as('toldGroups'),
+      sql<number | null>`(select cardinality(group_names) from group_plan where disclosed_at is not null)`.as('disclosedGroups'),
     )
     .executeTakeFirstOrThrow();
   const { consents } = await snapshot
@@ -72,7 +72,7 @@ async function readPerson(snapshot: Snapshot, participantId: string) {
     code: row.code,
     id: row.account_id ?? participantId,
     group: row.study_group,
-    toldGroups: row.toldGroups,
+    disclosedGroups: row.disclosedGroups,
     day: row.day,
     phase: row.phase,
     timeZone: row.time_zone,

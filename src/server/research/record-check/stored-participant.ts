@@ -14,7 +14,7 @@ export type StoredParticipant = {
   id: string;
   group: number | null;
   /** Number of groups once revealed; otherwise null. */
-  toldGroups: number | null;
+  disclosedGroups: number | null;
   day: number;
   phase: number;
   timeZone: string;

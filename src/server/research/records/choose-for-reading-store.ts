@@ -17,7 +17,7 @@ export async function selectRecordsToRead(
   return database.transaction().execute(async (transaction) => {
     await lockAccounts(transaction, [actor.account.id]);
     const { people } = await choosePeople(transaction, wholeStudy);
-    // Leaving deletes the user record.
+    // Withdrawal deletes the user record.
     const readable = collection === 'users' ? people.filter(({ consentState }) => consentState !== 'left') : people;
     const trigger = actor.apiTokenId === undefined ? ('page' as const) : ('token' as const);
     const detail = { collection, records: readable.length, with: trigger };

@@ -70,7 +70,7 @@ function researchRecordUnderCode({ redacted, hide }: RedactedPerson): ResearchRe
   return researchRecord({ ...redacted, medications: hide(redacted.medications) });
 }
 
-/** @returns null after leaving, which deletes the profile */
+/** @returns null after withdrawal, which deletes the profile */
 function userRecordUnderCode(
   { redacted: person, hide }: RedactedPerson,
   profile: Profile | undefined,

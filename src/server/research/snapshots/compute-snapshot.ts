@@ -55,7 +55,7 @@ export function lockNameOf({ lock, name }: Pick<SnapshotKind<object>, 'lock' | '
   return lock ?? name;
 }
 
-/** Only if fresh enough to show: no exclusion or departure since, and equal basis and shape. */
+/** Only if fresh enough to show: no exclusion or withdrawal since, and equal basis and shape. */
 export function visibleContent<Content extends object>(
   kind: SnapshotKind<Content>,
   stored: StoredSnapshot | undefined,
@@ -107,10 +107,10 @@ async function computeOnce<Content extends object>(
 }
 
 function reporter(database: Database, name: string): SnapshotReading['report'] {
-  let saidAtMs = performance.now();
+  let reportedAtMs = performance.now();
   return (progress) => {
-    if (performance.now() - saidAtMs < reportEveryMs) return;
-    saidAtMs = performance.now();
+    if (performance.now() - reportedAtMs < reportEveryMs) return;
+    reportedAtMs = performance.now();
     void storeSnapshotProgress(database, name, Math.min(1, Math.max(0, progress))).catch(() => {});
   };
 }

@@ -20,7 +20,7 @@ const maximumRetryMs = 600_000;
  *
  * - Below 80 ms a computation is awaited, as is `prepare` up to 3 s; small studies always see fresh content.
  * - A longer one continues after the reply, which carries stale content with `hasNewerData`, or none, and the progress.
- * - After an exclusion, an inclusion or a departure `content` is null until recomputed.
+ * - After an exclusion, an inclusion or a withdrawal `content` is null until recomputed.
  * - A lock admits one server per name. Failures are retried after 10 s, then with exponential backoff up to 10 minutes.
  *
  * @example

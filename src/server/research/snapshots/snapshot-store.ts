@@ -11,9 +11,9 @@ const maximumLockTime = '30min';
 
 /** Equal when nothing has changed. */
 export type RowsVersion = {
-  /** Changes with every answer, enrolment, exclusion and departure. */
+  /** Changes with every answer, enrolment, exclusion and withdrawal. */
   data: string;
-  /** Changes with exclusions, inclusions, test marks and departures. */
+  /** Changes with exclusions, inclusions, test marks and withdrawals. */
   exclusions: string;
 };
 
@@ -41,7 +41,7 @@ export async function readRowsVersion(database: Database, withFlags = false): Pr
       concat_ws('/', count(excluded_at), sum(extract(epoch from excluded_at)),
         (select concat_ws('+', count(*), sum(hashtextextended(participant_id::text, 0))) from test_participant),
         (select concat_ws('+', count(*), sum(hashtextextended(concat_ws('/', participant_id, day, part), 0))) from excluded_part),
-        (select count(*) from departure_receipt)) as exclusions
+        (select count(*) from withdrawal_receipt)) as exclusions
     from participant`.execute(database);
   const [version] = rows;
   if (version === undefined) throw new RangeError('An aggregate without a row.');
@@ -140,7 +140,7 @@ export async function storeSnapshotProgress(database: Database, name: string, pr
   await database.updateTable('analysis_snapshot').set({ progress }).where('name', '=', name).execute();
 }
 
-/** Optimistic: discarded if an exclusion or departure came since the start, as those answers are in it. */
+/** Optimistic: discarded if an exclusion or withdrawal came since the start, as those answers are in it. */
 export async function storeContent(
   database: Database,
   name: string,

@@ -29,7 +29,7 @@ export async function readFirstEnrolment(database: Database): Promise<Date | nul
     .where('is_test', '=', false)
     .select(
       sql<Date | null>`least(min(enrolled_at),
-        (select enrolled_on::timestamp at time zone 'UTC' from earliest_left_enrolment))`.as('first'),
+        (select enrolled_on::timestamp at time zone 'UTC' from earliest_withdrawn_enrolment))`.as('first'),
     )
     .executeTakeFirst();
   return row?.first ?? null;

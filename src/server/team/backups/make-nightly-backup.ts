@@ -1,7 +1,7 @@
 import { queueMailToTeam } from '#server/accounts/account/team-recipients-store.ts';
 import { BackupFailure } from '#server/platform/backup/backup-failure.ts';
 import { removeBackupDrafts } from '#server/platform/backup/backup-files.ts';
-import { backupOrder } from '#server/platform/backup/backup-order.ts';
+import { createBackupTask } from '#server/platform/backup/create-backup-task.ts';
 import { runBackupWorker } from '#server/platform/backup/run-backup-worker.ts';
 import type { ClockWatch } from '#server/platform/clock/clock-watch-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
@@ -48,8 +48,8 @@ export async function makeNightlyBackup(
   try {
     const connectionString = await runningDatabaseAddress(config);
     const isClockDoubtful = await clockWatch.isDoubtful();
-    const order = await backupOrder(config, { connectionString, folder, lock, isClockDoubtful });
-    const made = await runBackupWorker(order, AbortSignal.any([stopping, AbortSignal.timeout(maximumMs)]));
+    const task = await createBackupTask(config, { connectionString, folder, lock, isClockDoubtful });
+    const made = await runBackupWorker(task, AbortSignal.any([stopping, AbortSignal.timeout(maximumMs)]));
     await recordBackup(database, run, made, clock.now());
     deps.log.info({ count: made.files }, 'made the nightly backup');
     if (made.removed === null) deps.log.warn({ check: 'clock' }, 'no older backup was removed: the clock may be wrong');

@@ -14,7 +14,7 @@ import { gatherMailState } from '#server/platform/mail/mail-state-store.ts';
 import { isLoopbackHost } from '#server/platform/settings/local-installation.ts';
 import { isGuessable } from '#server/platform/settings/production.ts';
 import { readKnownCertificates } from '#server/platform/signatures/read-known-certificates.ts';
-import { readNewestGeneration } from '#server/platform/study-material/material-generation-store.ts';
+import { readNewestEdition } from '#server/platform/study-material/material-edition-store.ts';
 import { readCurrentStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
 import { readBackupState } from '#server/team/backups/backup-run-store.ts';
 import { readLastRehearsal } from '#server/team/backups/rehearsal-store.ts';
@@ -39,7 +39,7 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
   return {
     now,
     material: {
-      origin: (await readNewestGeneration(database))?.origin ?? 'folder',
+      origin: (await readNewestEdition(database))?.origin ?? 'folder',
       inventoryIsProvisional: material.inventory.provisional,
       emptyPlaceholders: emptyPlaceholders(material.placeholders.values),
       consentVersion: material.consent.version,

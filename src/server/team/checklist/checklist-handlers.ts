@@ -15,8 +15,8 @@ export const checklistHandlers = (deps: ServerContext) => [
     await storeBackupCheck(deps, caller);
     return judgeChecklist(await gatherChecklistFacts(deps));
   }),
-  bindCall(confirmClock, async ({ wasAt }, caller) => {
-    await confirmJump(deps, caller, new Date(wasAt));
+  bindCall(confirmClock, async ({ expectedAt }, caller) => {
+    await confirmJump(deps, caller, new Date(expectedAt));
     return judgeChecklist(await gatherChecklistFacts(deps));
   }),
 ];

@@ -138,7 +138,7 @@ describe('whether an installation may collect real data', () => {
     ['a clock that was moved', { clockMovedSeconds: 3601 }, ['movedClock', 'blocks', [], 2]],
     [
       'a clock that jumped back',
-      { clocks: { jump: { wasAt: now, saidAt: daysAgo(1) }, furthestApartMs: null } },
+      { clocks: { jump: { expectedAt: now, observedAt: daysAgo(1) }, furthestApartMs: null } },
       ['clockJump', 'blocks', [], -86_400],
     ],
     [

@@ -48,7 +48,7 @@ export type ChecklistFacts = {
   /** Offset of a rehearsal's clock. */
   clockMovedSeconds: number;
   clocks: {
-    jump: { wasAt: Date; saidAt: Date } | null;
+    jump: { expectedAt: Date; observedAt: Date } | null;
     /** Offset of the server clock furthest from the database's, positive when ahead; null when all agree. */
     furthestApartMs: number | null;
   };
@@ -189,8 +189,8 @@ function judgeClocks({ jump, furthestApartMs }: ChecklistFacts['clocks']): Check
   const isFar = furthestApartMs !== null && Math.abs(furthestApartMs) > minimumJumpMs;
   return [
     createFinding('clockJump', jump === null ? 'fine' : 'blocks', {
-      count: jump === null ? null : inSeconds(jump.saidAt.getTime() - jump.wasAt.getTime()),
-      at: jump?.wasAt.toISOString() ?? null,
+      count: jump === null ? null : inSeconds(jump.observedAt.getTime() - jump.expectedAt.getTime()),
+      at: jump?.expectedAt.toISOString() ?? null,
     }),
     createFinding('clocksApart', furthestApartMs === null ? 'fine' : isFar ? 'blocks' : 'attention', {
       count: furthestApartMs === null ? null : inSeconds(furthestApartMs),

@@ -6,7 +6,7 @@ import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
-import { readLeftConsent } from './left-consent-store.ts';
+import { readWithdrawnConsent } from './withdrawn-consent-store.ts';
 
 type Look<Result> = {
   actor: StaffCaller;
@@ -48,7 +48,7 @@ async function findAccountOf(
     .select('participant.account_id as accountId')
     .executeTakeFirst();
   if (found !== undefined) return found;
-  // A leaver's evidence has no account.
-  if ((await readLeftConsent(transaction, consentId)) === null) throw new Refusal('not-found');
+  // A withdrawn participant's evidence has no account.
+  if ((await readWithdrawnConsent(transaction, consentId)) === null) throw new Refusal('not-found');
   return { accountId: null };
 }

@@ -46,7 +46,7 @@ export async function registerTable(
 function isWithin(period: Period) {
   const { from, to } = period;
   return sql`(${isInPeriod(sql`"acceptedAt"`, period)}
-    or "withdrawnOn" between ${from}::date and ${to}::date or (state = 'keptAfterLeaving' and "acceptedAt" is null))`;
+    or "withdrawnOn" between ${from}::date and ${to}::date or (state = 'retainedAfterWithdrawal' and "acceptedAt" is null))`;
 }
 
 function lineOf(row: RegisterRow, clock: Intl.DateTimeFormat): string {

@@ -12,7 +12,7 @@ const facts: ReportFacts = {
   consents: [],
   actsWithoutTime: 1,
   refusals: [],
-  departures: { kept: 0, erased: 0, withoutConsent: 0 },
+  withdrawals: { kept: 0, erased: 0, withoutConsent: 0 },
   cases: {
     opened: 400,
     late: 1,

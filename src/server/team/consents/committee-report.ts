@@ -33,8 +33,8 @@ export type ReportFacts = {
   /** Acts of people who left their answers: their times were erased. */
   actsWithoutTime: number;
   refusals: { version: string; people: number }[];
-  departures: {
-    /** Answers stay, anonymised. */
+  withdrawals: {
+    /** Answers stay, anonymized. */
     kept: number;
     erased: number;
     withoutConsent: number;
@@ -77,7 +77,7 @@ export function committeeReport(facts: ReportFacts): TDocumentDefinitions {
       paragraph('Este relatório não tem nome, endereço nem código de ninguém. O arquivo CSV ao lado tem os códigos.'),
       ...participationParts(facts),
       ...consentParts(facts),
-      ...departureParts(facts),
+      ...withdrawalParts(facts),
       ...caseParts(facts),
       ...teamParts(facts),
     ],
@@ -151,15 +151,15 @@ function consentParts({ consents, refusals, actsWithoutTime }: ReportFacts): Con
   ];
 }
 
-function departureParts({ departures }: ReportFacts): Content[] {
+function withdrawalParts({ withdrawals }: ReportFacts): Content[] {
   return [
     heading('Retiradas e dados apagados'),
     table(
       ['O que aconteceu', 'Pessoas'],
       [
-        ['Deixaram a pesquisa e mantiveram as respostas sem o nome', departures.kept],
-        ['Deixaram a pesquisa e tiveram tudo apagado', departures.erased],
-        ['Apagaram a conta sem consentimento registrado', departures.withoutConsent],
+        ['Deixaram a pesquisa e mantiveram as respostas sem o nome', withdrawals.kept],
+        ['Deixaram a pesquisa e tiveram tudo apagado', withdrawals.erased],
+        ['Apagaram a conta sem consentimento registrado', withdrawals.withoutConsent],
       ],
     ),
   ];

@@ -66,14 +66,14 @@ export async function withdrawConfirmation(deps: Deps, actor: StaffCaller, conse
 
 type Confirmed = { confirmed_by_account_id: string | null; confirmed_at: Date | null };
 
-/** A leaver's document never changes, so no version check. @returns whether a row was updated; withdrawing needs a confirmed one */
+/** A withdrawn participant's document never changes, so no version check. @returns whether a row was updated; withdrawing needs a confirmed one */
 async function storeOnEvidence(
   transaction: Transaction<Schema>,
   evidenceId: string,
   said: Confirmed,
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
-    .updateTable('left_consent')
+    .updateTable('withdrawn_consent')
     .set(said)
     .where('evidence_id', '=', evidenceId)
     .where('document_received_at', 'is not', null)

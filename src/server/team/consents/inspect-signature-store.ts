@@ -65,11 +65,11 @@ function shownSigner({ name, issuer }: CertifiedSigner): CertifiedSigner {
   };
 }
 
-/** Of participants and of leavers. */
+/** Of participants and of withdrawn participants. */
 const confirmations = sql<Schema['consent_signature_confirmation']>`(
   select consent_id, confirmed_by_account_id, confirmed_at from consent_signature_confirmation
   union all
-  select evidence_id, confirmed_by_account_id, confirmed_at from left_consent where confirmed_at is not null
+  select evidence_id, confirmed_by_account_id, confirmed_at from withdrawn_consent where confirmed_at is not null
 )`;
 
 /** @returns who confirmed a signature manually; null without a confirmation */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { OutputOf } from '#contract/platform/call.ts';
+import { pageSize } from '#contract/platform/shapes.ts';
 import type { RegisterEntry, RegisterQuery, readConsentRegister } from '#contract/team/consent-evidence-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
@@ -15,8 +16,6 @@ import {
   sentDocuments,
 } from './register-sql-store.ts';
 
-const pageSize = 50;
-
 /** @returns a page of the register; audits the read without the searched code */
 export async function readRegisterPage(
   { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
@@ -24,7 +23,7 @@ export async function readRegisterPage(
   { page, ...asked }: RegisterQuery,
 ): Promise<OutputOf<typeof readConsentRegister>> {
   return database.transaction().execute(async (transaction) => {
-    const query = { ...asked, ofLeavers: await evidenceOfName(transaction, asked.search) };
+    const query = { ...asked, ofWithdrawn: await evidenceOfName(transaction, asked.search) };
     const { rows } = await sql<RegisterRow & Counted>`
       select *, ${counted(sql`over ()`)} from ${register()} where ${registerFilter(query)}
       order by ${latestFirstOrder} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(transaction);
@@ -68,7 +67,7 @@ async function readVersions(transaction: Transaction<Schema>): Promise<string[]>
     select version from (
       select version, max(accepted_at) as latest from consent group by version
       union all
-      select consent_version, max(left_on) from departure_receipt
+      select consent_version, max(withdrawn_on) from withdrawal_receipt
       where choice = 'erase' and consent_version is not null and not is_test group by consent_version
     ) as accepted group by version order by max(latest) desc, version`.execute(transaction);
   return rows.map(({ version }) => version);

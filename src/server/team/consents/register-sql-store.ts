@@ -25,13 +25,13 @@ export type RegisterRow = {
 };
 
 /**
- * Subquery of the register: stored consents, leavers' evidence, and erased consents, known only by version and day from
+ * Subquery of the register: stored consents, withdrawn participants' evidence, and erased consents, known only by version and day from
  * their receipts. Tests that left are not included.
  */
 export function register(): RawBuilder<unknown> {
   return sql`(
     select consent.consent_id as "consentId", participant.code, consent.version, consent.consent_hash as "textHash",
-      case when has_left then 'keptAfterLeaving' when consent.consent_id in (
+      case when has_left then 'retainedAfterWithdrawal' when consent.consent_id in (
           select consent_id from latest_consent where is_in_force) then 'inForce' else 'outdated' end as state,
       -- Of whoever has left, all moments were moved by an amount that nobody knows.
       case when not has_left then consent.accepted_at end as "acceptedAt", null::date as "withdrawnOn",
@@ -48,13 +48,13 @@ export function register(): RawBuilder<unknown> {
     left join consent_signature_confirmation as confirmation on confirmation.consent_id = consent.consent_id
     left join account_user as staff on staff.id = confirmation.confirmed_by_account_id
     union all
-    select evidence_id, null, version, consent_hash, case when withdrawn_on is null then 'keptAfterLeaving' else 'withdrawn' end,
+    select evidence_id, null, version, consent_hash, case when withdrawn_on is null then 'retainedAfterWithdrawal' else 'withdrawn' end,
       accepted_at, withdrawn_on, null, health_data_accepted, participate_ticked_at, document_received_at,
       ${signatureState('document_received_at', 'verdict')}, confirmed_at, confirmed_by_account_id, staff.name, false
-    from left_consent left join account_user as staff on staff.id = confirmed_by_account_id
+    from withdrawn_consent left join account_user as staff on staff.id = confirmed_by_account_id
     union all
-    select null, null, consent_version, null, 'withdrawn', null, left_on, null, false, null, null, 'none', null, null, null, false
-    from departure_receipt where choice = 'erase' and consent_version is not null and evidence = 'count' and not is_test
+    select null, null, consent_version, null, 'withdrawn', null, withdrawn_on, null, false, null, null, 'none', null, null, null, false
+    from withdrawal_receipt where choice = 'erase' and consent_version is not null and evidence = 'count' and not is_test
   ) as register`;
 }
 
@@ -68,7 +68,7 @@ export function sentDocuments(): RawBuilder<unknown> {
     left join consent_signature_check as found on found.consent_id = document.consent_id
     left join consent_signature_confirmation as confirmation on confirmation.consent_id = document.consent_id
     union all
-    select ${signatureState('document_received_at', 'verdict')} from left_consent where document_received_at is not null
+    select ${signatureState('document_received_at', 'verdict')} from withdrawn_consent where document_received_at is not null
   ) as sent`;
 }
 
@@ -81,13 +81,13 @@ const signatureState = (receivedAt: string, verdict: string) => sql`case when ${
 export const latestFirstOrder = sql`coalesce("acceptedAt", "withdrawnOn" + interval '1 day') desc nulls last, code, act desc,
   "consentId"`;
 
-/** Filter of the register; `ofLeavers` holds the evidence that matches the search (`evidenceOfName`). */
-type Wanted = Omit<RegisterQuery, 'page'> & { ofLeavers: readonly string[] };
+/** Filter of the register; `ofWithdrawn` holds the evidence that matches the search (`evidenceOfName`). */
+type Wanted = Omit<RegisterQuery, 'page'> & { ofWithdrawn: readonly string[] };
 
-export function registerFilter({ search, state, version, signature, ofLeavers }: Wanted): RawBuilder<boolean> {
+export function registerFilter({ search, state, version, signature, ofWithdrawn }: Wanted): RawBuilder<boolean> {
   const conditions = [
     sql<boolean>`true`,
-    ...(search === '' ? [] : [isSearched(search, ofLeavers)]),
+    ...(search === '' ? [] : [isSearched(search, ofWithdrawn)]),
     ...(state === null ? [] : [sql<boolean>`state = ${state}`]),
     ...(version === null ? [] : [sql<boolean>`version = ${version}`]),
     ...(signature === null ? [] : [sql<boolean>`signature = ${signature}`]),
@@ -95,20 +95,20 @@ export function registerFilter({ search, state, version, signature, ofLeavers }:
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Participants match by part of the code; leavers, without one, by their whole name. */
-function isSearched(search: string, ofLeavers: readonly string[]): RawBuilder<boolean> {
+/** Participants match by part of the code; withdrawn participants, without one, by their whole name. */
+function isSearched(search: string, ofWithdrawn: readonly string[]): RawBuilder<boolean> {
   const code = normalizeCode(search);
   return sql<boolean>`((${code}::text <> '' and position(${code}::text in code) > 0)
-    or "consentId" = any(${[...ofLeavers]}::uuid[]))`;
+    or "consentId" = any(${[...ofWithdrawn]}::uuid[]))`;
 }
 
 /**
  * Folded here, as PostgreSQL's case folding depends on version and locale.
- * @returns evidence of leavers with exactly this name
+ * @returns evidence of withdrawn participants with exactly this name
  */
 export async function evidenceOfName(database: Database, search: string): Promise<string[]> {
   const name = comparisonKey(search);
   if (name === '') return [];
-  const left = await database.selectFrom('left_consent').select(['evidence_id', 'typed_name']).execute();
+  const left = await database.selectFrom('withdrawn_consent').select(['evidence_id', 'typed_name']).execute();
   return left.filter(({ typed_name }) => comparisonKey(typed_name) === name).map(({ evidence_id }) => evidence_id);
 }

@@ -33,7 +33,7 @@ export async function readReportFacts(
     responsible: placeholderText(material.placeholders.values, 'PESQUISADOR'),
     hoursToAction: material.settings.safety.hoursToAction,
     ...(await readConsentsByVersion(database, period)),
-    departures: await readDepartures(database, period),
+    withdrawals: await readWithdrawals(database, period),
     ...(await readParticipation(database, period)),
     cases: await readCases(database, period, clock.now()),
     decisions: await readDecisions(database, period),
@@ -55,7 +55,7 @@ async function readConsentsByVersion(database: Database, period: Period) {
       where participant.account_id = refusal.account_id and consent.consent_hash = refusal.consent_hash)
     group by version order by version`.execute(database);
   const undated = await sql<{ acts: number }>`
-    select count(*) as acts from ${register()} where state = 'keptAfterLeaving' and "acceptedAt" is null and not "isTest"`.execute(
+    select count(*) as acts from ${register()} where state = 'retainedAfterWithdrawal' and "acceptedAt" is null and not "isTest"`.execute(
     database,
   );
   return {
@@ -65,12 +65,12 @@ async function readConsentsByVersion(database: Database, period: Period) {
   };
 }
 
-async function readDepartures(database: Database, { from, to }: Period): Promise<ReportFacts['departures']> {
-  const { rows } = await sql<ReportFacts['departures']>`
+async function readWithdrawals(database: Database, { from, to }: Period): Promise<ReportFacts['withdrawals']> {
+  const { rows } = await sql<ReportFacts['withdrawals']>`
     select count(*) filter (where choice = 'keep') as kept,
       count(*) filter (where choice = 'erase' and consent_version is not null) as erased,
       count(*) filter (where choice = 'erase' and consent_version is null) as "withoutConsent"
-    from departure_receipt where not is_test and left_on between ${from}::date and ${to}::date`.execute(database);
+    from withdrawal_receipt where not is_test and withdrawn_on between ${from}::date and ${to}::date`.execute(database);
   return rows[0] ?? { kept: 0, erased: 0, withoutConsent: 0 };
 }
 
@@ -141,7 +141,7 @@ async function readCases(database: Database, period: Period, now: Date): Promise
         { state, cases: ofState.length, toAction, toEnd: summarizeHours(ofState.map(({ hoursToEnd }) => hoursToEnd)) },
       ];
     }),
-    withoutTime: await countCasesOfLeavers(database),
+    withoutTime: await countCasesOfWithdrawn(database),
     referred: referred.slice(-maximumSingleCases),
   };
 }
@@ -151,7 +151,7 @@ function summarizeHours(all: readonly (number | null)[]): HoursPassed {
   return hours.length === 0 ? null : { median: median(hours), longest: Math.max(...hours) };
 }
 
-async function countCasesOfLeavers(database: Database): Promise<number> {
+async function countCasesOfWithdrawn(database: Database): Promise<number> {
   const { rows } = await sql<{ cases: number }>`
     select count(*) as cases from safety_case join participant_status using (participant_id)
     where has_left and not is_test`.execute(database);

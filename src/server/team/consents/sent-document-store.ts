@@ -12,7 +12,7 @@ const documents = sql<SentDocument & { rootsHash: string | null }>`(
   join consent on consent.consent_id = document.consent_id
   left join consent_signature_check as found on found.consent_id = document.consent_id
   union all
-  select evidence_id, typed_name, signed_document, document_received_at, roots_hash from left_consent where signed_document is not null
+  select evidence_id, typed_name, signed_document, document_received_at, roots_hash from withdrawn_consent where signed_document is not null
 )`;
 
 /** @throws Refusal `not-found` */
@@ -56,7 +56,7 @@ export async function storeVerdict(
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
-      .updateTable('left_consent')
+      .updateTable('withdrawn_consent')
       .set({ verdict, roots_hash: rootsHash, checked_at: checkedAt })
       .where('evidence_id', '=', consentId)
       .executeTakeFirstOrThrow();

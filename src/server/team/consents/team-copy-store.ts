@@ -5,7 +5,7 @@ import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { accessConsent } from './access-consent-store.ts';
-import { readLeftConsent } from './left-consent-store.ts';
+import { readWithdrawnConsent } from './withdrawn-consent-store.ts';
 import { placeholderText } from './text-of-placeholder.ts';
 
 type Found = StoredConsent & { accountId: string | null; withdrawnOn?: string | null };
@@ -28,7 +28,7 @@ export async function renderTeamCopy(
         .select('participant.account_id as accountId')
         .where('consent.consent_id', '=', consentId)
         .executeTakeFirst();
-      const left = found === undefined ? await readLeftConsent(transaction, consentId) : null;
+      const left = found === undefined ? await readWithdrawnConsent(transaction, consentId) : null;
       const either = found ?? (left && { ...left, accountId: null });
       if (either === null) throw new Refusal('not-found');
       return either;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
+import { messagePageSize } from '#contract/platform/shapes.ts';
 import type { ContactMessage, listMessages, markMessage } from '#contract/team/contact-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { isTestAccount } from '#server/accounts/test-participations/is-test-account-store.ts';
@@ -7,8 +8,6 @@ import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
-
-const pageSize = 20;
 
 type Shown = ParsedInputOf<typeof listMessages>['show'];
 type Needed = Pick<ServerContext, 'database' | 'clock'>;
@@ -50,14 +49,14 @@ export async function readMessages(
       .orderBy(sql`answered_at is not null`)
       .orderBy('sent_at', 'desc')
       .orderBy('message_id')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
+      .limit(messagePageSize)
+      .offset((page - 1) * messagePageSize)
       .execute();
     const detail = { show, page, seen: messages.length };
     await recordAudit(transaction, { actor, action: 'messagesRead', detail }, clock.now());
     const total = countShown({ all: counts.all, unanswered: counts.unanswered }, show);
     const tests = countShown({ all: counts.tests, unanswered: counts.unansweredTests }, show);
-    return { messages: messages.map(toMessage), total, tests, unanswered: counts.unanswered, pageSize };
+    return { messages: messages.map(toMessage), total, tests, unanswered: counts.unanswered, pageSize: messagePageSize };
   });
 }
 

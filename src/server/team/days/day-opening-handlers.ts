@@ -1,3 +1,4 @@
+import { pageSize } from '#contract/platform/shapes.ts';
 import {
   type DayOpening,
   listWaiting,
@@ -28,8 +29,6 @@ import type { NextReminder } from '#study/days/reminder.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 import { removeOpeningOverride, setOpening } from './day-opening-store.ts';
-
-const pageSize = 50;
 
 export function dayOpeningHandlers(deps: ServerContext) {
   return [

@@ -17,7 +17,7 @@ export const participantTimeZoneHandlers = (deps: ServerContext) => [
 
 /**
  * Corrects a participant's time zone, audited.
- * @throws Refusal `not-found`, also for a leaver; `not-enrolled`; `invalid-input`
+ * @throws Refusal `not-found`, also for a withdrawn participant; `not-enrolled`; `invalid-input`
  */
 async function correctZoneOfParticipant(
   { database, clock, material }: Pick<ServerContext, 'database' | 'clock' | 'material'>,
@@ -27,7 +27,7 @@ async function correctZoneOfParticipant(
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
     const subjectAccountId = await lockParticipant(transaction, actor, participantId);
-    // A leaver's times were shifted: nothing to correct.
+    // A withdrawn participant's times were shifted: nothing to correct.
     if (subjectAccountId === null) throw new Refusal('not-found');
     const { phase } = await transaction
       .selectFrom('participant')

@@ -5,7 +5,7 @@ import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
-import { groupByBand, randomisedGroups } from '#study/groups/group-plan.ts';
+import { groupByBand, randomizedGroups } from '#study/groups/group-plan.ts';
 import { finalAnswers } from '#study/inventory/final-answers.ts';
 import { scoreInventory } from '#study/inventory/inventory.ts';
 
@@ -29,7 +29,7 @@ export async function storeGroupDisclosure(
     const { state } = await change.selectFrom('study_switch').select('state').forShare().executeTakeFirstOrThrow();
     const plan = await lockPlan(change);
     if (plan.way === 'none') throw new Refusal('no-groups');
-    if (plan.told_at !== null) return;
+    if (plan.disclosed_at !== null) return;
     if (state !== 'noNewPeople' && state !== 'ended') throw new Refusal('still-open');
     const groups = await waysToGroups[plan.way](change, plan);
     const [ids, numbers] = [[...groups.keys()], [...groups.values()]];
@@ -40,7 +40,7 @@ export async function storeGroupDisclosure(
         left join unnest(${ids}::uuid[], ${numbers}::int[]) as known (participant_id, number) using (participant_id)
         where is_enrolled) as disclosed
       where participant.participant_id = disclosed.participant_id`.execute(change);
-    await change.updateTable('group_plan').set({ told_at: now, told_by_account_id: actor.account.id }).execute();
+    await change.updateTable('group_plan').set({ disclosed_at: now, disclosed_by_account_id: actor.account.id }).execute();
     await recordAudit(
       change,
       { actor, action: 'groupsDisclosed', detail: { way: plan.way, people: groups.size } },
@@ -53,7 +53,7 @@ export async function storeGroupDisclosure(
 async function lockPlan(change: Change) {
   return change
     .selectFrom('group_plan')
-    .select(['way', 'group_names', 'seed', 'band_scale', 'band_from', 'told_at'])
+    .select(['way', 'group_names', 'seed', 'band_scale', 'band_from', 'disclosed_at'])
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
@@ -70,7 +70,7 @@ const waysToGroups: Readonly<Record<Exclude<Plan['way'], 'none'>, (change: Chang
   },
   async lot(change, { seed, group_names: names }) {
     const rows = await change.selectFrom('group_draw').select(['participant_id', 'stratum', 'place']).execute();
-    const groupOf = randomisedGroups(seed, names.length);
+    const groupOf = randomizedGroups(seed, names.length);
     return new Map(rows.map(({ participant_id, stratum, place }) => [participant_id, groupOf(stratum, place)]));
   },
   async band(change, { band_scale: scale, band_from: from }) {

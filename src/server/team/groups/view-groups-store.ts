@@ -15,8 +15,8 @@ declare module '#server/platform/database/schema.ts' {
       strata: GroupStratum[];
       band_scale: InventoryScale | null;
       band_from: number[];
-      told_at: Date | null;
-      told_by_account_id: string | null;
+      disclosed_at: Date | null;
+      disclosed_by_account_id: string | null;
     };
     group_draw: { participant_id: string; stratum: string; place: number };
   }
@@ -26,14 +26,14 @@ declare module '#server/platform/database/schema.ts' {
 export async function viewGroups({ database }: Pick<ServerContext, 'database'>): Promise<GroupsView> {
   const plan = await database
     .selectFrom('group_plan')
-    .leftJoin('account_user as by', 'by.id', 'group_plan.told_by_account_id')
+    .leftJoin('account_user as by', 'by.id', 'group_plan.disclosed_by_account_id')
     .select([
       'way',
       'group_names as names',
       'strata',
       'band_scale',
       'band_from',
-      'told_at',
+      'disclosed_at',
       'by.name as disclosedByName',
     ])
     .select(sql<StudyState>`(select state from study_switch)`.as('state'))
@@ -46,15 +46,15 @@ export async function viewGroups({ database }: Pick<ServerContext, 'database'>):
     .select((row) => ['study_group as group', row.fn.countAll<number>().as('people')])
     .execute();
   const inGroup = (group: number | null) => counts.find((one) => one.group === group)?.people ?? 0;
-  const isTold = plan.told_at !== null;
+  const isDisclosed = plan.disclosed_at !== null;
   return {
     ...{ way: plan.way, names: plan.names, strata: plan.strata },
     band: plan.band_scale === null ? null : { scale: plan.band_scale, from: plan.band_from },
     enrolled: counts.reduce((sum, { people }) => sum + people, 0),
     isOpenToNewPeople: plan.state !== 'noNewPeople' && plan.state !== 'ended',
-    disclosedAt: plan.told_at?.toISOString() ?? null,
+    disclosedAt: plan.disclosed_at?.toISOString() ?? null,
     disclosedByName: plan.disclosedByName,
-    sizes: isTold ? plan.names.map((_name, index) => inGroup(index + 1)) : null,
-    inNone: isTold ? inGroup(null) : null,
+    sizes: isDisclosed ? plan.names.map((_name, index) => inGroup(index + 1)) : null,
+    inNone: isDisclosed ? inGroup(null) : null,
   };
 }

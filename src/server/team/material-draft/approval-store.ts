@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { MaterialApproval, NamedApproval, NamedUnblinding } from '#contract/team/material-publication-calls.ts';
+import type { MaterialApproval, RecordedApproval, RecordedUnblinding } from '#contract/team/material-publication-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
@@ -15,26 +15,26 @@ export async function storeApproval(
       : { caae: null, opinion: null, approved_on: null, reason: approval.reason };
   await change
     .insertInto('material_approval')
-    .values({ number, ...named, named_at: now, named_by_account_id: actor.account.id })
+    .values({ number, ...named, recorded_at: now, recorded_by_account_id: actor.account.id })
     .execute();
 }
 
-export async function readNamedApprovals(database: Database): Promise<NamedApproval[]> {
+export async function readRecordedApprovals(database: Database): Promise<RecordedApproval[]> {
   const rows = await database
     .selectFrom('material_approval as approval')
-    .leftJoin('account_user as by', 'by.id', 'approval.named_by_account_id')
+    .leftJoin('account_user as by', 'by.id', 'approval.recorded_by_account_id')
     .orderBy('number', 'desc')
-    .select(['number', 'caae', 'opinion', 'approved_on as approvedOn', 'reason', 'by.name as namedByName'])
+    .select(['number', 'caae', 'opinion', 'approved_on as approvedOn', 'reason', 'by.name as recordedByName'])
     .execute();
   return rows.map((row) => ({ ...row, kind: row.reason === null ? 'approved' : 'notNeeded' }));
 }
 
-export async function readNamedUnblindings(database: Database): Promise<NamedUnblinding[]> {
+export async function readRecordedUnblindings(database: Database): Promise<RecordedUnblinding[]> {
   return database
     .selectFrom('material_unblinding')
-    .leftJoin('account_user as asked', 'asked.id', 'asked_by_account_id')
+    .leftJoin('account_user as requester', 'requester.id', 'requested_by_account_id')
     .leftJoin('account_user as confirmed', 'confirmed.id', 'confirmed_by_account_id')
     .orderBy('number', 'desc')
-    .select(['number', 'reason', 'asked.name as requestedByName', 'confirmed.name as confirmedByName'])
+    .select(['number', 'reason', 'requester.name as requestedByName', 'confirmed.name as confirmedByName'])
     .execute();
 }

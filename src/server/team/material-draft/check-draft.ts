@@ -7,7 +7,7 @@ import { readPublicationEffect } from '#server/team/study-material/publication-e
 import { rejectEarlyStudyEnd } from '#server/team/study-material/reject-early-study-end-store.ts';
 import { readUnblinding } from '#server/team/study-material/unblinding-store.ts';
 import { readPublishedVersions } from './published-versions-store.ts';
-import { filesOfDraft, filesOfGeneration } from './read-draft-store.ts';
+import { filesOfDraft, filesOfEdition } from './read-draft-store.ts';
 import { readMaterialInThread } from './read-in-thread.ts';
 import { versionProblems } from './version-problems.ts';
 
@@ -32,7 +32,7 @@ export async function readPublishable(
 export async function checkWholeDraft(deps: Deps, caller: StaffCaller): Promise<DraftCheck> {
   const { database } = deps;
   const { begunFrom, files } = await filesOfDraft(database);
-  const before = await filesOfGeneration(database, begunFrom);
+  const before = await filesOfEdition(database, begunFrom);
   const names = [...new Set([...before.keys(), ...files.keys()])].sort();
   const changedFiles = names.filter((name) => before.get(name) !== files.get(name));
   const reading = await readPublishable(deps, caller.account.id, files);

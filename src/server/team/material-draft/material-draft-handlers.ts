@@ -5,25 +5,25 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import { publishedFiles } from '#server/platform/study-material/material-generation-store.ts';
+import { publishedFiles } from '#server/platform/study-material/material-edition-store.ts';
 import { previewStudyOf } from '#server/team/preview/preview-study-of.ts';
 import { recordUnblindingRequest } from '#server/team/study-material/unblinding-store.ts';
-import { readNamedApprovals, readNamedUnblindings } from './approval-store.ts';
+import { readRecordedApprovals, readRecordedUnblindings } from './approval-store.ts';
 import { checkWholeDraft } from './check-draft.ts';
 import { createDraft, deleteDraft, rebaseDraft, storeDraftFile } from './material-draft-store.ts';
 import { storeDraftPublished } from './publish-draft-store.ts';
-import { filesOfDraft, newestGeneration, readState, readWholeDraft } from './read-draft-store.ts';
+import { filesOfDraft, newestEdition, readState, readWholeDraft } from './read-draft-store.ts';
 import { readMaterialInThread } from './read-in-thread.ts';
 
 export const materialDraftHandlers = (deps: ServerContext) => {
   const { database } = deps;
   return [
     bindCall(calls.readMaterialDraft, async (_input, caller) => ({
-      newest: await newestGeneration(database),
+      newest: await newestEdition(database),
       draft: await readWholeDraft(database, caller),
     })),
     bindCall(calls.readDraftState, async (_input, caller) => ({
-      newest: await newestGeneration(database),
+      newest: await newestEdition(database),
       draft: await readState(database, caller),
     })),
     bindCall(calls.beginDraft, async (_input, caller) => {
@@ -56,8 +56,8 @@ export const materialDraftHandlers = (deps: ServerContext) => {
       return {};
     }),
     bindCall(readApprovals, async () => ({
-      approvals: await readNamedApprovals(database),
-      unblindings: await readNamedUnblindings(database),
+      approvals: await readRecordedApprovals(database),
+      unblindings: await readRecordedUnblindings(database),
     })),
     bindCall(calls.readDraftPreview, async (_input, caller) => {
       const { files } = await filesOfDraft(database);

@@ -10,7 +10,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { materialFileNames } from '#server/platform/study-material/read-material-contents.ts';
-import { changedFilesOf, filesOfGeneration, newestGeneration } from './read-draft-store.ts';
+import { changedFilesOf, filesOfEdition, newestEdition } from './read-draft-store.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
@@ -35,14 +35,14 @@ declare module '#server/platform/database/schema.ts' {
       opinion: string | null;
       approved_on: string | null;
       reason: string | null;
-      named_at: Date;
-      named_by_account_id: string | null;
+      recorded_at: Date;
+      recorded_by_account_id: string | null;
     };
     material_unblinding: {
       number: number;
       reason: string;
       published_at: Date;
-      asked_by_account_id: string | null;
+      requested_by_account_id: string | null;
       confirmed_by_account_id: string | null;
     };
   }
@@ -52,7 +52,7 @@ type Deps = Pick<ServerContext, 'database' | 'clock'>;
 type Change = Transaction<Schema>;
 
 /**
- * Creates the draft from the newest generation.
+ * Creates the draft from the newest edition.
  * @throws Refusal `draft-exists`; `sign-in-needed` when the account was deleted meanwhile
  */
 export async function createDraft({ database, clock }: Deps, actor: StaffCaller): Promise<void> {
@@ -63,13 +63,13 @@ export async function createDraft({ database, clock }: Deps, actor: StaffCaller)
     if (there !== undefined) throw new Refusal('draft-exists');
     const now = clock.now();
     const draftId = randomUUID();
-    const begunFrom = await newestGeneration(change);
+    const begunFrom = await newestEdition(change);
     await change
       .insertInto('material_draft')
       .values({ draft_id: draftId, begun_from: begunFrom, begun_at: now, begun_by_account_id: actor.account.id })
       .execute();
-    await putFiles(change, draftId, await filesOfGeneration(change, begunFrom));
-    await recordAudit(change, { actor, action: 'materialDraftBegun', detail: { generation: begunFrom } }, now);
+    await putFiles(change, draftId, await filesOfEdition(change, begunFrom));
+    await recordAudit(change, { actor, action: 'materialDraftBegun', detail: { edition: begunFrom } }, now);
   });
 }
 
@@ -106,16 +106,16 @@ export async function storeDraftFile(
 }
 
 /**
- * Rebases the draft on the newest generation: unchanged files are updated, changed ones stay.
+ * Rebases the draft on the newest edition: unchanged files are updated, changed ones stay.
  * @throws Refusal `no-draft`
  */
 export async function rebaseDraft({ database, clock }: Deps, actor: StaffCaller, draftId: string) {
   await database.transaction().execute(async (change) => {
     const draft = await lockDraft(change, draftId);
-    const newest = await newestGeneration(change);
+    const newest = await newestEdition(change);
     if (draft.begun_from === newest) return;
     const changed = await changedFilesOf(change, draft);
-    const files = await filesOfGeneration(change, newest);
+    const files = await filesOfEdition(change, newest);
     await change
       .deleteFrom('material_draft_file')
       .where('draft_id', '=', draftId)
@@ -127,7 +127,7 @@ export async function rebaseDraft({ database, clock }: Deps, actor: StaffCaller,
       [...files].filter(([name]) => !changed.includes(name)),
     );
     await change.updateTable('material_draft').set({ begun_from: newest }).where('draft_id', '=', draftId).execute();
-    await recordAudit(change, { actor, action: 'materialDraftRenewed', detail: { generation: newest } }, clock.now());
+    await recordAudit(change, { actor, action: 'materialDraftRenewed', detail: { edition: newest } }, clock.now());
   });
 }
 

@@ -15,7 +15,7 @@ type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material' | '
 
 /**
  * Publishes the draft at the revisions that the publisher saw, with the named approval, and deletes it.
- * @returns the number of the generation
+ * @returns the number of the edition
  * @throws Refusal `invalid-input` for an approval in the future, `no-draft`, `draft-unready` with blockers, `draft-changed`
  * after a concurrent edit, `material-changed` when its base is outdated, `unblinding-unconfirmed` for an unconfirmed unblinding
  */
@@ -46,13 +46,13 @@ export async function storeDraftPublished(
       if (changedFiles === 0) throw new Refusal('draft-unready');
       await storeApproval(change, actor, { number, approval, now });
       await change.deleteFrom('material_draft').where('draft_id', '=', draftId).execute();
-      const detail = { generation: number, changedFiles, approval: approval.kind, ...asked };
+      const detail = { edition: number, changedFiles, approval: approval.kind, ...asked };
       await recordAudit(change, { actor, action: 'materialDraftPublished', detail }, now);
     },
   });
   if ('refusal' in published) throw new Refusal(published.refusal);
   if ('problems' in published) throw new Refusal('draft-unready');
-  deps.log.info({ event: 'materialPublished', generation: published.number }, 'published the draft of the material');
+  deps.log.info({ event: 'materialPublished', edition: published.number }, 'published the draft of the material');
   return published.number;
 }
 

@@ -3,17 +3,17 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 
-export async function newestGeneration(database: Database): Promise<number> {
+export async function newestEdition(database: Database): Promise<number> {
   const { number } = await database
-    .selectFrom('material_generation')
+    .selectFrom('material_edition')
     .select((row) => row.fn.max('number').as('number'))
     .executeTakeFirstOrThrow();
   return number;
 }
 
-export async function filesOfGeneration(database: Database, number: number): Promise<Map<string, string>> {
+export async function filesOfEdition(database: Database, number: number): Promise<Map<string, string>> {
   const rows = await database
-    .selectFrom('material_generation_file as held')
+    .selectFrom('material_edition_file as held')
     .innerJoin('material_file as file', 'file.hash', 'held.hash')
     .where('held.number', '=', number)
     .select(['held.name', 'file.content'])
@@ -41,7 +41,7 @@ export async function changedFilesOf(
   database: Database,
   { draft_id: draftId, begun_from: begunFrom }: { draft_id: string; begun_from: number },
 ): Promise<string[]> {
-  const before = await filesOfGeneration(database, begunFrom);
+  const before = await filesOfEdition(database, begunFrom);
   const rows = await database
     .selectFrom('material_draft_file')
     .where('draft_id', '=', draftId)
@@ -87,7 +87,7 @@ export async function readWholeDraft(database: Database, caller: StaffCaller): P
       const state = await readState(reading, caller);
       if (state === null) return null;
       const { files } = await filesOfDraft(reading);
-      const before = await filesOfGeneration(reading, state.begunFrom);
+      const before = await filesOfEdition(reading, state.begunFrom);
       return {
         ...state,
         files: state.files.map((file) => ({

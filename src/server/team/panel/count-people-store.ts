@@ -80,7 +80,7 @@ const relation = sql`(
     'enrolled', count(*) filter (where "isEnrolled"), 'excluded', ${excluded},
     'counted', count(*) filter (where "isEnrolled" and counts),
     'left', count(*) filter (where "isEnrolled" and counts and "hasLeft"),
-    'erased', (select count(*) from departure_receipt where choice = 'erase' and not is_test))
+    'erased', (select count(*) from withdrawal_receipt where choice = 'erase' and not is_test))
   from who where not "isTest")`;
 
 const known = sql.join(qualityFlags.map((flag) => sql.lit(flag)));

@@ -10,21 +10,21 @@ import { withdrawUnsentReminders } from '#server/team/reminders/withdraw-reminde
 import { lockSubject, testStatusOf } from './mark-test-store.ts';
 import { tookPartBefore } from './test-status-store.ts';
 
-type Deps = Pick<ServerContext, 'database' | 'clock' | 'config'> & Pick<ParticipationHooks, 'onLeaving'>;
+type Deps = Pick<ServerContext, 'database' | 'clock' | 'config'> & Pick<ParticipationHooks, 'onWithdrawal'>;
 
 /**
- * Erases a test's participation like a departure, without a receipt; account and mark stay. Idempotent. Notifies the
+ * Erases a test's participation like a withdrawal, without a receipt; account and mark stay. Idempotent. Notifies the
  * team if the person took part before the mark.
  * @throws Refusal `not-found` unless a test; `too-soon-to-end` for a fresh mark on an earlier participant
  */
 export async function eraseTest(
-  { database, clock, config, onLeaving }: Deps,
+  { database, clock, config, onWithdrawal }: Deps,
   actor: StaffCaller,
   accountId: string,
 ): Promise<{ test: TestMarkState | null }> {
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
-    for (const { first } of onLeaving) await first?.(transaction);
+    for (const { first } of onWithdrawal) await first?.(transaction);
     await lockSubject(transaction, { actor, accountId, now });
     const before = await testStatusOf(transaction, accountId, now);
     if (before.test === null) throw new Refusal('not-found');
@@ -63,7 +63,7 @@ export async function eraseTest(
       .where('account_id', '=', accountId)
       .where('refused_at', '>=', since)
       .execute();
-    await endParticipation(transaction, accountId, { choice: 'erase', now, onLeaving });
+    await endParticipation(transaction, accountId, { choice: 'erase', now, onWithdrawal });
     const record = { actor, subjectAccountId: accountId, action: 'testParticipationEnded', detail: {} } as const;
     await recordAudit(transaction, record, now);
     if (participation.tookPartBefore === true) {

@@ -93,7 +93,7 @@ export async function testStatusOf(
 }
 
 /**
- * Locks the team, then the account, in the order of role changes and departures; a concurrent consent waits.
+ * Locks the team, then the account, in the order of role changes and withdrawals; a concurrent consent waits.
  * @throws Refusal `not-found`; `role-needed` for a former administrator
  */
 export async function lockSubject(

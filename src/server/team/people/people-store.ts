@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { findPeople } from '#contract/accounts/staff-account-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
+import { pageSize } from '#contract/platform/shapes.ts';
 import { isOfTeamInSql } from '#server/accounts/account/staff-in-sql-store.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { toPerson, withPersonColumns } from '#server/accounts/roles/person-store.ts';
@@ -9,8 +10,6 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { searchKey } from '#study/text/same-text.ts';
 import { readTestStatuses } from './test-status-store.ts';
-
-const pageSize = 50;
 
 /** Names before yielding to the event loop: a few ms. */
 const namesAtOnce = 2000;

@@ -9,13 +9,13 @@ import { eraseTest } from './end-test-store.ts';
 import { storeTestMark, storeTestUnmark } from './mark-test-store.ts';
 import { searchPeople } from './people-store.ts';
 
-export const staffHandlers = (deps: ServerContext & { participationHooks: Pick<ParticipationHooks, 'onLeaving'> }) => [
+export const staffHandlers = (deps: ServerContext & { participationHooks: Pick<ParticipationHooks, 'onWithdrawal'> }) => [
   bindCall(findPeople, (input, caller) => searchPeople(deps, caller, input)),
   bindCall(changeRoles, (input, caller) => storeRoles(deps, caller, input)),
   bindCall(markTestPerson, (input, caller) => storeTestMark(deps, caller, input)),
   bindCall(unmarkTestPerson, ({ accountId }, caller) => storeTestUnmark(deps, caller, accountId)),
   bindCall(endTestParticipation, ({ accountId }, caller) => {
-    return eraseTest({ ...deps, onLeaving: deps.participationHooks.onLeaving }, caller, accountId);
+    return eraseTest({ ...deps, onWithdrawal: deps.participationHooks.onWithdrawal }, caller, accountId);
   }),
   bindCall(readMailState, async () => {
     const { oldestWaitingSince, lastFailure, ...state } = await mail.gatherMailState(deps);

@@ -121,7 +121,7 @@ async function withExistingSpelling(
   linkId: number | null,
   written: LinkWritten,
 ): Promise<LinkWritten> {
-  // Serialises, so that concurrent "Rádio" and "rádio" see each other.
+  // Serializes, so that concurrent "Rádio" and "rádio" see each other.
   await change.selectFrom('recruitment_setting').select('only_row').forUpdate().execute();
   const others = await change
     .selectFrom('recruitment_link')

@@ -96,7 +96,7 @@ async function remindOnePaused(
   });
 }
 
-/** Serialises with answers, opt-out, departure and staff, which lock this row too. */
+/** Serializes with answers, opt-out, withdrawal and staff, which lock this row too. */
 async function lockAddressee(transaction: Transaction<Schema>, participantId: string) {
   return transaction
     .selectFrom('participant')

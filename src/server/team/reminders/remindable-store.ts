@@ -31,7 +31,7 @@ type Row = {
   isTest: boolean;
   wantsReminders: boolean;
   hasConsented: boolean;
-  /** Null for a leaver. */
+  /** Null for a withdrawn participant. */
   quietSince: Date | null;
   sentAt: string[];
   study: unknown;
@@ -76,7 +76,7 @@ export async function findPauses({ database, material }: Omit<Deps, 'config'>, n
     where phase < ${sql.lit(phases.finished)} and not has_left
       and quiet_since <= ${latest}
       -- Since a pause of the study is over, too.
-      and greatest(quiet_since, (select goes_on_since from study_switch))
+      and greatest(quiet_since, (select resumed_at from study_switch))
         > ${new Date(now.getTime() - (maximumWaitDays * 24 + Math.max(...hours) + 24) * hourMs)}
       and not is_test
       and not exists (select from pause_reminder as sent
@@ -108,7 +108,7 @@ async function readRows(
   return rows;
 }
 
-/** @returns null for a finished day, a leaver, or without a consent in force */
+/** @returns null for a finished day, a withdrawn participant, or without a consent in force */
 function pauseOf(
   { phase, hasConsented, quietSince, timeZone, sentAt, study }: Row,
   { material }: Pick<ServerContext, 'material'>,
@@ -116,13 +116,13 @@ function pauseOf(
 ): Pause | null {
   if (quietSince === null || !hasConsented || phase === phases.finished) return null;
   const kind: PauseKind = phase === phases.notEnrolled ? 'consented' : 'stopped';
-  const { state, goesOnSince } = studySwitchShape.parse(study);
+  const { state, resumedAt } = studySwitchShape.parse(study);
   return {
     kind,
     timeZone,
     quietSinceMs: quietSince.getTime(),
     study: stateOfStudy(state, now.getTime(), material.settings),
-    goesOnSinceMs: goesOnSince?.getTime() ?? null,
+    resumedAtMs: resumedAt?.getTime() ?? null,
     sentAtMs: sentAt.map((moment) => Date.parse(moment)),
   };
 }

@@ -57,7 +57,7 @@ export async function storeReminderText(
   const now = clock.now();
   await database.transaction().execute(async (transaction) => {
     await lockAccounts(transaction, [actor.account.id]);
-    // Serialises writers, so that the second finds a newer revision.
+    // Serializes writers, so that the second finds a newer revision.
     await sql`lock table reminder_text in share row exclusive mode`.execute(transaction);
     const latest = (await latestOf(transaction)).find((one) => one.kind === kind);
     const [subject, body] = [text?.subject ?? null, text?.body ?? null];

@@ -6,7 +6,7 @@ import { receiveBody } from '#server/platform/http/receive-body.ts';
 import { unsubscribeByToken } from './reminder-choice-store.ts';
 
 /**
- * One-click unsubscribe by mail clients (RFC 8058): a cross-origin POST without cookies, authorised by the token alone.
+ * One-click unsubscribe by mail clients (RFC 8058): a cross-origin POST without cookies, authorized by the token alone.
  * GET only shows the page with the button, as link scanners open it too.
  */
 export function serveOneClickUnsubscribe(app: Hono, deps: Pick<ServerContext, 'database' | 'clock'>): void {

@@ -64,8 +64,8 @@ export function nextReminderOf(
   const isOn = wantsReminders && sendsReminders(judges);
   const sentAtMs = remindedAt.map((moment) => moment.getTime());
   const { reminders } = judges.material.settings;
-  const goesOnSinceMs = study.goesOnSince?.getTime() ?? null;
-  return nextReminder({ opening, timeZone, sentAtMs, goesOnSinceMs }, { ...reminders, isOn }, now.getTime());
+  const resumedAtMs = study.resumedAt?.getTime() ?? null;
+  return nextReminder({ opening, timeZone, sentAtMs, resumedAtMs }, { ...reminders, isOn }, now.getTime());
 }
 
 export function sendsReminders({ material, config }: Judges): boolean {

@@ -22,10 +22,10 @@ export async function confirmPlannedEnding(deps: Deps, actor: StaffCaller, endin
   const now = clock.now();
   await database.transaction().execute(async (transaction) => {
     const { ending, administrators } = await lockEnding(transaction, actor, { endingId, now });
-    const { asked_by_account_id: askerId, way } = ending;
-    if (askerId === actor.account.id) throw new Refusal('own-request');
+    const { requested_by_account_id: requesterId, way } = ending;
+    if (requesterId === actor.account.id) throw new Refusal('own-request');
     await requireSeniorAdministrator(transaction, actor.account.id, now);
-    if (askerId === null || !administrators.includes(askerId)) throw new Refusal('request-outdated');
+    if (requesterId === null || !administrators.includes(requesterId)) throw new Refusal('request-outdated');
     if (!(await isStillPastRetention(transaction, deps, ending))) throw new Refusal('retention-changed');
     await closeEnding(transaction, ending, { state: 'begun', by: actor.account.id, now });
     await notifyTeam(transaction, { news: 'endingConfirmed', doer: actor }, { config, now });

@@ -15,7 +15,7 @@ export type RetainedGroup = RetentionGroup & { consentHashes: string[] };
 
 /**
  * Groups data by the day their retention ends, counted from the end of the study as the text says; participation dates
- * would not do, as leavers' are shifted.
+ * would not do, as withdrawn participants' are shifted.
  * @param yearsOf years by text
  * @returns earliest end first, without an end last
  */

@@ -14,9 +14,9 @@ export async function notifyTeamOfRetention(
     await database.transaction().execute(async (transaction) => {
       const claimed = await transaction
         .insertInto('retention_notice')
-        .values({ kept_until: retainedUntil, stage: state, mailed_at: now })
+        .values({ retained_until: retainedUntil, stage: state, mailed_at: now })
         .onConflict((conflict) => conflict.doNothing())
-        .returning('kept_until')
+        .returning('retained_until')
         .executeTakeFirst();
       if (claimed === undefined) return;
       const mailed = await queueMailToTeam(
@@ -32,7 +32,7 @@ export async function notifyTeamOfRetention(
       // No recipient yet: undo, so that a later team member is notified.
       await transaction
         .deleteFrom('retention_notice')
-        .where('kept_until', '=', retainedUntil)
+        .where('retained_until', '=', retainedUntil)
         .where('stage', '=', state)
         .execute();
     });

@@ -44,8 +44,8 @@ export async function planEnding(
       .values({
         ending_id: randomUUID(),
         way,
-        asked_by_account_id: actor.account.id,
-        asked_at: now,
+        requested_by_account_id: actor.account.id,
+        requested_at: now,
         begins_at: new Date(now.getTime() + endingWaitDays * dayMs),
         consent_hashes: over.flatMap(({ consentHashes }) => consentHashes),
         expected,

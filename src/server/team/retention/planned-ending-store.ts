@@ -33,7 +33,7 @@ export async function isStillPastRetention(
 /** Settles a planned ending; a started one becomes a run. */
 export async function closeEnding(
   transaction: Transaction<Schema>,
-  { ending_id, way, asked_by_account_id, asked_at, consent_hashes, expected }: PlannedEnding,
+  { ending_id, way, requested_by_account_id, requested_at, consent_hashes, expected }: PlannedEnding,
   { state, by, now }: { state: Exclude<PlannedEndingState, 'waiting'>; by: string | null; now: Date },
 ): Promise<void> {
   await transaction
@@ -44,7 +44,7 @@ export async function closeEnding(
   if (state !== 'begun') return;
   await transaction
     .insertInto('retention_run')
-    .values({ run_id: ending_id, way, asked_by_account_id, asked_at, consent_hashes, expected, finished_at: null })
+    .values({ run_id: ending_id, way, requested_by_account_id, requested_at, consent_hashes, expected, finished_at: null })
     .execute();
 }
 
@@ -60,8 +60,8 @@ export async function startDueEnding(deps: Deps): Promise<void> {
     const administrators = administratorsOf(await lockTeam(transaction, now));
     const ending = await lockWaitingEnding(transaction);
     if (ending === undefined || ending.begins_at > now) return;
-    const { asked_by_account_id: askerId, way } = ending;
-    const isMeant = askerId !== null && administrators.includes(askerId);
+    const { requested_by_account_id: requesterId, way } = ending;
+    const isMeant = requesterId !== null && administrators.includes(requesterId);
     const begins = isMeant && (await isStillPastRetention(transaction, deps, ending));
     await closeEnding(transaction, ending, { state: begins ? 'begun' : 'lapsed', by: null, now });
     await notifyTeam(transaction, { news: begins ? 'endingBegun' : 'endingLapsed', doer: 'server' }, { config, now });

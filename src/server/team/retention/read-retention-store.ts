@@ -13,8 +13,8 @@ declare module '#server/platform/database/schema.ts' {
     retention_run: {
       run_id: string;
       way: RetentionWay;
-      asked_by_account_id: string | null;
-      asked_at: Date;
+      requested_by_account_id: string | null;
+      requested_at: Date;
       consent_hashes: string[];
       expected: number;
       people: Generated<number>;
@@ -25,8 +25,8 @@ declare module '#server/platform/database/schema.ts' {
     planned_ending: {
       ending_id: string;
       way: RetentionWay;
-      asked_by_account_id: string | null;
-      asked_at: Date;
+      requested_by_account_id: string | null;
+      requested_at: Date;
       begins_at: Date;
       consent_hashes: string[];
       expected: number;
@@ -34,7 +34,7 @@ declare module '#server/platform/database/schema.ts' {
       decided_by_account_id: WhenSet<string>;
       decided_at: WhenSet<Date>;
     };
-    retention_notice: { kept_until: string; stage: 'near' | 'over'; mailed_at: Date };
+    retention_notice: { retained_until: string; stage: 'near' | 'over'; mailed_at: Date };
   }
 }
 
@@ -49,10 +49,10 @@ export async function readRetentionState(deps: Deps, caller: StaffCaller): Promi
   const groups = await readRetainedGroups(deps);
   const runs = await database
     .selectFrom('retention_run')
-    .leftJoin('account_user', 'account_user.id', 'retention_run.asked_by_account_id')
-    .orderBy('asked_at', 'desc')
+    .leftJoin('account_user', 'account_user.id', 'retention_run.requested_by_account_id')
+    .orderBy('requested_at', 'desc')
     .limit(maximumRuns)
-    .select(['run_id', 'way', 'account_user.name', 'asked_at', 'finished_at', 'expected'])
+    .select(['run_id', 'way', 'account_user.name', 'requested_at', 'finished_at', 'expected'])
     .select(['people', 'left_answers', 'evidence'])
     .execute();
   return {
@@ -64,7 +64,7 @@ export async function readRetentionState(deps: Deps, caller: StaffCaller): Promi
       runId: run.run_id,
       way: run.way,
       byName: run.name,
-      requestedAt: run.asked_at.toISOString(),
+      requestedAt: run.requested_at.toISOString(),
       finishedAt: run.finished_at?.toISOString() ?? null,
       expected: run.expected,
       people: run.people,
@@ -77,9 +77,9 @@ export async function readRetentionState(deps: Deps, caller: StaffCaller): Promi
 async function readPlanned({ database, clock }: Deps, caller: StaffCaller): Promise<PlannedEnding | null> {
   const ending = await database
     .selectFrom('planned_ending')
-    .leftJoin('account_user', 'account_user.id', 'planned_ending.asked_by_account_id')
+    .leftJoin('account_user', 'account_user.id', 'planned_ending.requested_by_account_id')
     .where('state', '=', 'waiting')
-    .select(['ending_id', 'way', 'account_user.name', 'asked_by_account_id', 'asked_at', 'begins_at', 'expected'])
+    .select(['ending_id', 'way', 'account_user.name', 'requested_by_account_id', 'requested_at', 'begins_at', 'expected'])
     .executeTakeFirst();
   if (ending === undefined) return null;
   const from = await mayConfirmFrom(database, caller.account.id);
@@ -88,9 +88,9 @@ async function readPlanned({ database, clock }: Deps, caller: StaffCaller): Prom
     endingId: ending.ending_id,
     way: ending.way,
     byName: ending.name,
-    requestedAt: ending.asked_at.toISOString(),
+    requestedAt: ending.requested_at.toISOString(),
     beginsAt: ending.begins_at.toISOString(),
     expected: ending.expected,
-    confirmation: ending.asked_by_account_id === caller.account.id ? 'requestedByYou' : isNew ? 'tooNew' : 'yours',
+    confirmation: ending.requested_by_account_id === caller.account.id ? 'requestedByYou' : isNew ? 'tooNew' : 'yours',
   };
 }

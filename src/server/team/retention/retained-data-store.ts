@@ -15,7 +15,7 @@ export async function readRetainedGroups({ database, clock, material }: Deps): P
     from participant_status left join latest_consent using (participant_id)
     where not kept_for_good and not is_test group by 1, 2
     union all
-    select 'evidence', consent_hash, count(*) from left_consent group by 2`.execute(database);
+    select 'evidence', consent_hash, count(*) from withdrawn_consent group by 2`.execute(database);
   const yearsOf = new Map<string, number | null>();
   for (const { consentHash } of rows) {
     if (consentHash === null || yearsOf.has(consentHash)) continue;

@@ -10,7 +10,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { isMarkRecent, tookPartBefore } from '#server/team/people/test-status-store.ts';
 import type { RetentionWay } from '#study/decisions/retention-way.ts';
 
-type Deps = Pick<ServerContext, 'database' | 'clock' | 'sessionSecret'> & Pick<ParticipationHooks, 'onLeaving'>;
+type Deps = Pick<ServerContext, 'database' | 'clock' | 'sessionSecret'> & Pick<ParticipationHooks, 'onWithdrawal'>;
 type Run = { run_id: string; way: RetentionWay; consent_hashes: string[] };
 
 /**
@@ -25,10 +25,10 @@ export async function runPlannedEndings(deps: Deps, stopping: AbortSignal): Prom
 }
 
 async function processNext(deps: Deps): Promise<boolean> {
-  const { database, clock, onLeaving } = deps;
+  const { database, clock, onWithdrawal } = deps;
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
-    for (const { first } of onLeaving) await first?.(transaction);
+    for (const { first } of onWithdrawal) await first?.(transaction);
     const run = await transaction
       .selectFrom('retention_run')
       .where('finished_at', 'is', null)
@@ -95,7 +95,7 @@ async function endAnonymousAnswers(transaction: Transaction<Schema>, { run_id, w
 }
 
 /**
- * Ends one person's data, without receipt, evidence or address hash of a departure. Team members and doctors keep their
+ * Ends one person's data, without receipt, evidence or address hash of a withdrawal. Team members and doctors keep their
  * account.
  * @returns the deleted account as the audit log names it; null for none
  */
@@ -112,9 +112,9 @@ async function erasePerson(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const choice = way === 'erase' ? 'erase' : 'keep';
-  if (way === 'anonymise') await retainPermanently(transaction, participant_id);
+  if (way === 'anonymize') await retainPermanently(transaction, participant_id);
   if (account.isOfTeam || account.category === 'doctor') {
-    await endParticipation(transaction, account.id, { choice, now, onLeaving: deps.onLeaving });
+    await endParticipation(transaction, account.id, { choice, now, onWithdrawal: deps.onWithdrawal });
     return null;
   }
   return (await removeAccount(transaction, deps, account, { choice, now })).ended;
@@ -135,7 +135,7 @@ async function finish(
   now: Date,
 ): Promise<void> {
   const { numDeletedRows } = await transaction
-    .deleteFrom('left_consent')
+    .deleteFrom('withdrawn_consent')
     .where(sql<boolean>`consent_hash = any(${consent_hashes}::text[])`)
     .executeTakeFirstOrThrow();
   const { people, left_answers } = await transaction

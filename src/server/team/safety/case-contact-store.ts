@@ -10,7 +10,7 @@ import { recordCaseStep } from './case-history-store.ts';
 /**
  * Contact data of an open case for its assignee, without a second sign-in for speed; recorded in case history and audit
  * log.
- * @throws Refusal `not-found`, also for a leaver; `not-your-case`
+ * @throws Refusal `not-found`, also for a withdrawn participant; `not-your-case`
  */
 export async function revealCaseContact(
   { database, clock }: Pick<ServerContext, 'database' | 'clock'>,

@@ -64,7 +64,7 @@ export function storeCaseClosed(
 
 /**
  * Reopens a case, assigned to the caller and due anew; its history stays.
- * @throws Refusal `not-found`, also for a leaver; `case-changed`
+ * @throws Refusal `not-found`, also for a withdrawn participant; `case-changed`
  */
 export function storeCaseReopened(deps: ChangeDeps, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
   return changeCase(deps, actor, wanted.caseId, async ({ transaction, row, now }) => {
@@ -113,7 +113,7 @@ async function lockCase(transaction: Transaction<Schema>, caseId: number) {
   return row;
 }
 
-/** The case's row lock blocks a concurrent departure. */
+/** The case's row lock blocks a concurrent withdrawal. */
 async function hasLeft(transaction: Transaction<Schema>, participantId: string): Promise<boolean> {
   const participant = await transaction
     .selectFrom('participant')

@@ -5,9 +5,9 @@ import type { Schema } from '#server/platform/database/schema.ts';
  * Closes the cases of a person who leaves their answers, erases notes that may name them, and renumbers the cases, as
  * the audit log knows the old numbers.
  */
-export async function closeCasesOfLeaver(transaction: Transaction<Schema>, participantId: string): Promise<void> {
+export async function closeCasesOnWithdrawal(transaction: Transaction<Schema>, participantId: string): Promise<void> {
   const ofLeaver = transaction.updateTable('safety_case').where('participant_id', '=', participantId);
-  // The time of leaving could be matched with a mail server's log, so it is not stored.
+  // The time of withdrawal could be matched with a mail server's log, so it is not stored.
   const lastSeenTo = sql<Date>`greatest(opened_at, taken_at)`;
   await ofLeaver.where('closed_at', 'is', null).set({ closed_at: lastSeenTo, outcome: 'left' }).execute();
   await ofLeaver.set((row) => ({ note: '', revision: row('revision', '+', 1), case_id: sql`default` })).execute();

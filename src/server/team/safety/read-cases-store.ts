@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
+import { pageSize } from '#contract/platform/shapes.ts';
 import type { countCases, readCases, SafetyCase } from '#contract/team/safety-calls.ts';
 import { recordReading } from '#server/accounts/audit/record-reading-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
@@ -9,7 +10,6 @@ import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { careReasons } from '#study/inventory/care.ts';
 import { readHistories } from './case-history-store.ts';
 
-const pageSize = 50;
 const reasonsShape = z.array(z.enum(careReasons));
 
 type Counts = OutputOf<typeof countCases>;

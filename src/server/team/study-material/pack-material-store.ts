@@ -6,7 +6,7 @@ import type { NamedFile } from '#server/platform/documents/named-file.ts';
 import { zipFiles } from '#server/platform/documents/zip-files.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { certificatesFolder } from '#server/platform/signatures/read-known-certificates.ts';
-import { verifiedContent } from '#server/platform/study-material/material-generation-store.ts';
+import { verifiedContent } from '#server/platform/study-material/material-edition-store.ts';
 
 type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material'>;
 
@@ -14,19 +14,19 @@ type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material'>;
 const maximumBytesBeside = 1024 * 1024;
 
 /**
- * Zips a generation's files byte for byte; for the current one also certificates and notes of the folder, which are in
- * no generation.
+ * Zips an edition's files byte for byte; for the current one also certificates and notes of the folder, which are in
+ * no edition.
  * @throws Refusal `not-found`; RequestAborted
  */
 export async function packMaterial(deps: Deps, number: number, signal: AbortSignal): Promise<FileAnswer> {
   const { config, database, clock, material } = deps;
   const rows = await database
-    .selectFrom('material_generation_file as held')
-    .innerJoin('material_generation as generation', 'generation.number', 'held.number')
+    .selectFrom('material_edition_file as held')
+    .innerJoin('material_edition as edition', 'edition.number', 'held.number')
     .innerJoin('material_file as file', 'file.hash', 'held.hash')
     .where('held.number', '=', number)
     .orderBy('held.name')
-    .select(['held.name', 'file.hash', 'file.content', 'generation.edition_hash'])
+    .select(['held.name', 'file.hash', 'file.content', 'edition.edition_hash'])
     .execute();
   const [first] = rows;
   if (first === undefined) throw new Refusal('not-found');

@@ -7,7 +7,7 @@ import { type MaterialPart, materialParts } from '#study/material/material-part.
 
 type Counted = { number: number | null; part: MaterialPart | null; people: number };
 
-/** Snapshot: people who consented, answered or began under each generation. */
+/** Snapshot: people who consented, answered or began under each edition. */
 export function peopleUnderMaterialKind(newest: number): SnapshotKind<PeopleUnderMaterial> {
   return {
     name: 'people-under-material',
@@ -15,12 +15,12 @@ export function peopleUnderMaterialKind(newest: number): SnapshotKind<PeopleUnde
     shape: peopleUnderMaterialShape,
     async compute({ transaction }) {
       const rows = await countPeople(transaction);
-      const ofGeneration = Map.groupBy(
+      const ofEdition = Map.groupBy(
         rows.filter(({ number }) => number !== null),
         ({ number }) => number ?? 0,
       );
       return {
-        generations: [...ofGeneration].map(([number, counted]) => ({ number, parts: partsOf(counted) })),
+        editions: [...ofEdition].map(([number, counted]) => ({ number, parts: partsOf(counted) })),
         undatedPeople: rows.find(({ part }) => part === null)?.people ?? 0,
         ...(await countWhoIsLeftOut(transaction)),
       };
@@ -36,13 +36,13 @@ function partsOf(counted: readonly Counted[]) {
 }
 
 /**
- * Attributes a file's use to the latest generation with that file in force at the time: parts end under the file they
+ * Attributes a file's use to the latest edition with that file in force at the time: parts end under the file they
  * began with.
- * Earlier uses go to the first such generation; leavers, whose times are shifted, count only if it is the only one.
+ * Earlier uses go to the first such edition; withdrawn participants, whose times are shifted, count only if it is the only one.
  */
 async function countPeople(database: Database): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
-    with moment as (select array_agg(in_force_from order by number) as all_of_them from material_generation),
+    with moment as (select array_agg(in_force_from order by number) as all_of_them from material_edition),
     answered as materialized (
       select distinct participant_id, part, hash, has_left, case when has_left then 0 else width_bucket(at, all_of_them) end as latest
       from ${materialUses()} as given
@@ -53,8 +53,8 @@ async function countPeople(database: Database): Promise<Counted[]> {
     held as (
       select hash, array_agg(number order by number) as numbers
       from (
-        select hash, number from material_generation_file
-        union select consent_hash, number from material_generation
+        select hash, number from material_edition_file
+        union select consent_hash, number from material_edition
       ) as everything
       group by hash
     ),

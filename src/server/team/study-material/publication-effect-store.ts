@@ -4,7 +4,7 @@ import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
-import { publishedFiles } from '#server/platform/study-material/material-generation-store.ts';
+import { publishedFiles } from '#server/platform/study-material/material-edition-store.ts';
 import { analysisPlanName, analysisPlanShape } from '#study/material/analysis-plan-material.ts';
 import { readMaterialFile } from '#study/material-files/read-material-file.ts';
 import { readUnblinding } from './unblinding-store.ts';
@@ -14,7 +14,7 @@ type EffectOnPeople = Omit<PublicationEffect, 'unblinding'>;
 /** @param consentHash of the new consent text. @returns whom the material would affect now */
 export async function readPublicationEffect(database: Database, consentHash: string): Promise<EffectOnPeople> {
   const { consent_hash: agreedNow } = await database
-    .selectFrom('material_generation')
+    .selectFrom('material_edition')
     .orderBy('number', 'desc')
     .limit(1)
     .select('consent_hash')
@@ -32,20 +32,20 @@ export async function readPublicationEffect(database: Database, consentHash: str
   };
 }
 
-/** @returns whom reverting to a generation would affect, and which results it would open. @throws Refusal `not-found` */
+/** @returns whom reverting to an edition would affect, and which results it would open. @throws Refusal `not-found` */
 export async function effectOfReverting(
   deps: Pick<ServerContext, 'config' | 'database' | 'clock' | 'material'>,
   caller: StaffCaller,
   number: number,
 ): Promise<PublicationEffect> {
   const { database } = deps;
-  const generation = await database
-    .selectFrom('material_generation')
+  const edition = await database
+    .selectFrom('material_edition')
     .where('number', '=', number)
     .select(['consent_hash', 'edition_hash'])
     .executeTakeFirst();
-  if (generation === undefined) throw new Refusal('not-found');
-  const { consent_hash, edition_hash: hash } = generation;
+  if (edition === undefined) throw new Refusal('not-found');
+  const { consent_hash, edition_hash: hash } = edition;
   const analysisPlan = planAmong(await publishedFiles(database, number));
   return {
     ...(await readPublicationEffect(database, consent_hash)),
@@ -53,7 +53,7 @@ export async function effectOfReverting(
   };
 }
 
-/** @returns the analysis plan of a generation; null when missing or unreadable by this release */
+/** @returns the analysis plan of an edition; null when missing or unreadable by this release */
 function planAmong(files: ReadonlyMap<string, string>) {
   const content = files.get(analysisPlanName);
   if (content === undefined) return null;

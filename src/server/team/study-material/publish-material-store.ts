@@ -8,14 +8,14 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { mailQueuedSignal } from '#server/platform/mail/mail-queued-signal.ts';
-import { publishedFiles, readNumberInForce } from '#server/platform/study-material/material-generation-store.ts';
-import { type Publication, publishGeneration } from '#server/platform/study-material/publish-generation-store.ts';
+import { publishedFiles, readNumberInForce } from '#server/platform/study-material/material-edition-store.ts';
+import { type Publication, publishEdition } from '#server/platform/study-material/publish-edition-store.ts';
 import { changesCare, notifyOfPublication } from './notify-of-publication-store.ts';
 import { rejectEarlyStudyEnd } from './reject-early-study-end-store.ts';
 import { judgeUnblinding, storeUnblinding } from './unblinding-store.ts';
 
 type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material' | 'materials' | 'log'>;
-type Publishing = Parameters<typeof publishGeneration>[0];
+type Publishing = Parameters<typeof publishEdition>[0];
 /** The request that permits opening results early. */
 type Asked = { requestNumber?: number; isAlone?: boolean };
 type Wanted = Pick<Publishing, 'files' | 'seen'> & {
@@ -40,7 +40,7 @@ export async function publishMaterial(
   const opens = await judgeUnblinding(deps, before);
   let differs = true;
   let request: LockedRequest | null = null;
-  const published = await publishGeneration({
+  const published = await publishEdition({
     ...wanted,
     ...{ database, clock, pinPeopleToMaterial, origin: 'browser' },
     async judge(transaction, material) {
@@ -73,13 +73,13 @@ function requestedChangeOf(request: LockedRequest | null): Asked {
 }
 
 /**
- * Republishes an older generation.
- * @param inForce the current generation as the caller saw it
- * @returns the new generation's number
+ * Republishes an older edition.
+ * @param inForce the current edition as the caller saw it
+ * @returns the new edition's number
  * @throws Refusal `not-found`, `material-changed`, `unblinding-unconfirmed`; `invalid-input` when this release cannot
  * read the files
  */
-export async function republishGeneration(
+export async function republishEdition(
   deps: Deps,
   actor: StaffCaller,
   { number, inForce }: { number: number; inForce: number },
@@ -91,8 +91,8 @@ export async function republishGeneration(
     actor,
     seen: inForce,
     backTo: number,
-    async alongside(transaction, generation, now, asked) {
-      const detail = { from: inForce, to: number, generation, ...asked };
+    async alongside(transaction, edition, now, asked) {
+      const detail = { from: inForce, to: number, edition, ...asked };
       await recordAudit(transaction, { actor, action: 'materialWentBack', detail }, now);
     },
   });
@@ -103,6 +103,6 @@ export async function republishGeneration(
     });
     throw new Refusal('invalid-input', fields);
   }
-  deps.log.info({ event: 'materialWentBack', generation: published.number }, 'republished older study material');
+  deps.log.info({ event: 'materialWentBack', edition: published.number }, 'republished older study material');
   return published.number;
 }

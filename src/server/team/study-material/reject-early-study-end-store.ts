@@ -8,7 +8,7 @@ import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 type Settings = Pick<StudyMaterial['settings'], 'endedOn'>;
 
 /**
- * Rejects an end of study before the last participation, which would end retention too early. Ignores leavers, whose
+ * Rejects an end of study before the last participation, which would end retention too early. Ignores withdrawn participants, whose
  * times are shifted.
  * @param inForce an end already in force may stay, as offline answers may arrive after it
  * @returns problems that prevent publication

@@ -7,8 +7,8 @@ import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
 import { packMaterial } from './pack-material-store.ts';
 import { peopleUnderMaterialKind } from './people-under-material-store.ts';
 import { effectOfReverting } from './publication-effect-store.ts';
-import { republishGeneration } from './publish-material-store.ts';
-import { readFileVersion, readFileVersions, readGenerations } from './read-generations-store.ts';
+import { republishEdition } from './publish-material-store.ts';
+import { readFileVersion, readFileVersions, readEditions } from './read-editions-store.ts';
 import { viewMaterial, viewWords } from './view-material.ts';
 
 export const studyMaterialHandlers = (deps: ServerContext) => [
@@ -18,16 +18,16 @@ export const studyMaterialHandlers = (deps: ServerContext) => [
     return viewWords(deps.material);
   }),
   bindCall(calls.readMaterialHistory, async () => ({
-    generations: await readGenerations(deps.database),
+    editions: await readEditions(deps.database),
     versions: await readFileVersions(deps.database),
   })),
   bindCall(calls.readPeopleUnderMaterial, async () => {
-    const [newest] = await readGenerations(deps.database);
+    const [newest] = await readEditions(deps.database);
     return readSnapshot(deps, peopleUnderMaterialKind(newest?.number ?? 0));
   }),
   bindCall(calls.readRevertEffect, ({ number }, caller) => effectOfReverting(deps, caller, number)),
   bindCall(calls.revertMaterial, async (asked, actor) => ({
-    number: await republishGeneration(deps, actor, asked),
+    number: await republishEdition(deps, actor, asked),
   })),
   bindCall(calls.readMaterialVersion, ({ hash }) => readFileVersion(deps.database, hash)),
   bindCall(calls.downloadStudyMaterial, ({ number }, caller, { signal }) =>

@@ -48,7 +48,7 @@ export async function readUnblinding(deps: Deps, { account }: StaffCaller, next:
   const request = await findUnblinding(database, account.id, next.hash, now);
   return {
     ...opened,
-    secondPerson: await findSecondPerson(database, await readTeam(database, now), { askerId: account.id, now }),
+    secondPerson: await findSecondPerson(database, await readTeam(database, now), { requesterId: account.id, now }),
     request:
       request === undefined
         ? null
@@ -81,7 +81,7 @@ export async function recordUnblindingRequest(
     );
 }
 
-/** Consumes the request with the published generation, stores it and notifies the team. */
+/** Consumes the request with the published edition, stores it and notifies the team. */
 export async function storeUnblinding(
   change: Transaction<Schema>,
   actor: StaffCaller,
@@ -95,7 +95,7 @@ export async function storeUnblinding(
       number,
       reason: (request.unblinding as UnblindingRequest).reason,
       published_at: now,
-      asked_by_account_id: actor.account.id,
+      requested_by_account_id: actor.account.id,
       confirmed_by_account_id: request.decided_by_account_id,
     })
     .execute();

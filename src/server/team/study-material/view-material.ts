@@ -1,20 +1,20 @@
 import type { MaterialInForce, MaterialWords } from '#contract/team/study-material-calls.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
-import { readGenerations } from './read-generations-store.ts';
+import { readEditions } from './read-editions-store.ts';
 
-/** @returns the material in force, without words, and its generation */
+/** @returns the material in force, without words, and its edition */
 export async function viewMaterial({
   database,
   materials,
 }: Pick<ServerContext, 'database' | 'materials'>): Promise<MaterialInForce> {
   await materials.load();
   const { number, material } = materials.inForce;
-  const generation = (await readGenerations(database)).find((one) => one.number === number);
-  if (generation === undefined) throw new RangeError('The served material has no generation.');
+  const edition = (await readEditions(database)).find((one) => one.number === number);
+  if (edition === undefined) throw new RangeError('The served material has no edition.');
   const { analysisPlan, wordProperties } = material;
   return {
-    generation,
+    edition,
     consent: withoutHash(material.consent),
     questionnaire: withoutHash(material.questionnaire),
     inventory: withoutHash(material.inventory),
@@ -41,7 +41,7 @@ export function viewWords({ words, wordProperties }: StudyMaterial): MaterialWor
   return { version: words.version, rows: words.rows, properties: properties ?? null };
 }
 
-/** The generation lists all hashes. */
+/** The edition lists all hashes. */
 function withoutHash<Value extends { hash: string }>({ hash: _hash, ...value }: Value): Omit<Value, 'hash'> {
   return value;
 }

@@ -38,7 +38,7 @@ export async function storeStudySwitch(
     const after = { revision: revision + 1, state, sentence };
     await transaction
       .updateTable('study_switch')
-      .set({ ...after, ...(goesOn && { goes_on_since: now }) })
+      .set({ ...after, ...(goesOn && { resumed_at: now }) })
       .execute();
     await transaction
       .insertInto('study_switch_change')
@@ -60,9 +60,9 @@ export async function storeStudySwitch(
 }
 
 async function areGroupsDisclosed(transaction: Transaction<Schema>): Promise<boolean> {
-  const { told_at: disclosedAt } = await transaction
+  const { disclosed_at: disclosedAt } = await transaction
     .selectFrom('group_plan')
-    .select('told_at')
+    .select('disclosed_at')
     .executeTakeFirstOrThrow();
   return disclosedAt !== null;
 }

@@ -20,7 +20,7 @@ export type DialogOptions<C extends Call, Fields extends Values> = Omit<Action<C
     text?: ReactNode;
     /** Confirm label; null to disable. */
     yes: string | null | ((values: Fields) => string);
-    /** Irreversible: emphasises the cancel button. */
+    /** Irreversible: emphasizes the cancel button. */
     isDestructive?: boolean;
     /** Keeps the buttons in view of a long form. */
     isLong?: boolean;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { removeDraft, writeDraft } from '#web/platform/drafts/drafts.ts';
-import { useWriteBeforeLeaving, writeAfterMs } from '#web/platform/drafts/use-unsaved-draft.ts';
+import { useWriteBeforePageHide, writeAfterMs } from '#web/platform/drafts/use-unsaved-draft.ts';
 
 /**
  * Stores a draft on the device.
@@ -29,7 +29,7 @@ export function useStoredDraft(accountId: string | null, form: string, content: 
     return () => clearTimeout(timer);
   }, [content, write]);
 
-  useWriteBeforeLeaving(write);
+  useWriteBeforePageHide(write);
   // Flushes on unmount.
   useEffect(() => write, [write]);
 

@@ -3,7 +3,7 @@ import { eventTimeMs } from '#web/platform/clock/event-time.ts';
 import { pressWayOf } from '#web/platform/clock/press-way.ts';
 import type { Press } from './use-inventory-answers.ts';
 
-/** Bound between a key press or label click and the click synthesised from it. */
+/** Bound between a key press or label click and the click synthesized from it. */
 const causedWithinMs = 500;
 
 type InputEvent = { type: string; timeStamp: number; isTrusted: boolean; pointerType?: string; detail?: number };
@@ -11,7 +11,7 @@ type InputEvent = { type: string; timeStamp: number; isTrusted: boolean; pointer
 /** Possible causes of a click on a radio button. */
 export type PressCauses = {
   keyAtMs: number;
-  /** Safari's click synthesised from a label click omits the pointer. */
+  /** Safari's click synthesized from a label click omits the pointer. */
   onWords: InputEvent | null;
 };
 

@@ -192,7 +192,7 @@ function withHiddenTime(run: ItemRun, at: number): ItemRun {
 /**
  * @param shownAt onset of the item
  * @param startUncertaintyMs null where only the frame's time stamp is known
- * @returns the answer and its trace as in the contract; null before confirmation
+ * @returns the answer and its trace as in the contract, from which `answerLatencies` computes the item's reaction time; null before confirmation
  */
 export function confirmedAnswer(
   run: ItemRun,

@@ -5,7 +5,7 @@ import { useAccount, useMaterial, useProgress } from '#web/platform/server-state
 import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
 import { consentsQuery } from './consents-query.ts';
 import { DownloadOwnData } from './download-own-data.tsx';
-import { LeaveStudy } from './leave-study.tsx';
+import { WithdrawFromStudy } from './withdraw-from-study.tsx';
 import { OwnTimeZone } from './own-time-zone.tsx';
 import { StoredDataSummary } from './stored-data-summary.tsx';
 
@@ -27,7 +27,7 @@ export function OwnDataScreen() {
           <DownloadOwnData />
           {progress.data.enrolment === 'enrolled' && <OwnTimeZone />}
           <StoredDataSummary enrolment={progress.data.enrolment} hasConsented={consents.data.consents.length > 0} />
-          <LeaveStudy
+          <WithdrawFromStudy
             accountId={account.id}
             isOrWasStaff={account.isOrWasStaff}
             evidence={consents.data.consents[0]?.evidenceAfterLeaving ?? 'count'}

@@ -10,7 +10,7 @@ const receipt = {
   evidence: 'count',
 } as const;
 
-describe('the receipt of a departure', () => {
+describe('the receipt of a withdrawal', () => {
   it('lists erased data, without retained answers', () => {
     const facts = Object.fromEntries(receiptFacts(receipt));
     expect(facts.Apagado).toBe('1.234\u00A0registros, 2\u00A0e-mails e 1\u00A0aparelho em que a conta estava aberta');

@@ -1,9 +1,9 @@
-import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
-import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
+import type { WithdrawalReceipt } from '#contract/participation/rights-calls.ts';
+import type { EvidenceChoice } from '#study/decisions/evidence-choice.ts';
 import { plural } from '#study/wording/plural.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 
-export function receiptFacts(receipt: LeavingReceipt): (readonly [name: string, value: string])[] {
+export function receiptFacts(receipt: WithdrawalReceipt): (readonly [name: string, value: string])[] {
   const { receiptNumber, choice, leftAt, removed, keptAnswers, evidence } = receipt;
   return [
     ['Número', receiptNumber],
@@ -16,7 +16,7 @@ export function receiptFacts(receipt: LeavingReceipt): (readonly [name: string, 
 }
 
 /** `count` leaves no evidence to report. */
-const evidenceFact: Record<EvidenceAfterLeaving, (readonly [string, string])[]> = {
+const evidenceFact: Record<EvidenceChoice, (readonly [string, string])[]> = {
   count: [],
   record: [['Prova do consentimento', 'Guardada longe das respostas: nome digitado, o que foi marcado e quando']],
   document: [
@@ -27,12 +27,12 @@ const evidenceFact: Record<EvidenceAfterLeaving, (readonly [string, string])[]> 
   ],
 };
 
-export function receiptText(receipt: LeavingReceipt): string {
+export function receiptText(receipt: WithdrawalReceipt): string {
   const lines = receiptFacts(receipt).map(([name, value]) => `${name}: ${value}`);
   return `${['Recibo de saída · WordMood', ...lines].join('\n')}\n`;
 }
 
-function removedInWords({ rows, files, mails, sessions }: LeavingReceipt['removed']): string {
+function removedInWords({ rows, files, mails, sessions }: WithdrawalReceipt['removed']): string {
   const parts = [
     together(rows, 'registro', 'registros'),
     ...(files > 0 ? [together(files, 'arquivo', 'arquivos')] : []),

@@ -80,7 +80,7 @@ export function startRatingRun(course: RatingSessionState, rules: RatingRules): 
   return { rules, course, step, pauseWanted: false, timeoutsInARow: 0, ...nothingYet };
 }
 
-/** Reducer; events that are not valid now are ignored. */
+/** Reducer of a word rating, measures the reaction times; events that are not valid now are ignored. */
 export function afterRatingEvent(run: RatingRun, event: RatingEvent): RatingRun {
   switch (event.kind) {
     case 'started':
@@ -128,6 +128,7 @@ function drawnStep(step: Presentation, { shownAtMs, uncertaintyMs }: Onset): Pre
 
 type Press = Extract<RatingEvent, { kind: 'pressed' }>;
 
+/** Reaction time: from the word's onset (`computeOnset`) to the press (`eventTimeMs`), in ms with one decimal, up to the time limit. */
 function afterPress(run: RatingRun, step: Presentation, press: Press): RatingRun {
   const elapsedMs = press.atMs - step.shownAtMs;
   // No reaction time before the onset, or before the frame was drawn.

@@ -46,7 +46,7 @@ export function RatingScale({ points, chosen, isOpen, onPress }: ScaleProps) {
   }
   function onKeyDown(valence: number, event: KeyboardEvent): void {
     if (event.key !== 'Enter' && event.key !== ' ') return;
-    // The synthesised click would be later and not attributed to the keyboard.
+    // The synthesized click would be later and not attributed to the keyboard.
     event.preventDefault();
     if (!event.repeat) press(valence, event);
   }

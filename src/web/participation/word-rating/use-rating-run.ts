@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { commitInFrame } from '#web/platform/clock/commit-in-frame.ts';
-import { listenForDeparture } from '#web/platform/clock/listen-for-departure.ts';
+import { listenForPageHide } from '#web/platform/clock/listen-for-page-hide.ts';
 import { setTimerAt } from '#web/platform/clock/set-timer-at.ts';
 import {
   afterRatingEvent,
@@ -84,7 +84,7 @@ export function useRatingRun(
     const interrupt = () => flushSync(() => dispatch({ kind: 'interrupted', atMs: performance.now() }));
     // Another window has the keyboard, although this one may be visible.
     window.addEventListener('blur', interrupt);
-    const stopListening = listenForDeparture(interrupt);
+    const stopListening = listenForPageHide(interrupt);
     return () => {
       window.removeEventListener('blur', interrupt);
       stopListening();

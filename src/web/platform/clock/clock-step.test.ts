@@ -10,7 +10,7 @@ function clockInSteps(stepMs: number, perLookMs: number) {
   };
 }
 
-test.each([0.005, 0.1, 1, 16.667, 100])('a clock with steps of %f ms is recognised', (stepMs) => {
+test.each([0.005, 0.1, 1, 16.667, 100])('a clock with steps of %f ms is recognized', (stepMs) => {
   expect(measureClockStep(clockInSteps(stepMs, stepMs / 50))).toBe(stepMs);
 });
 

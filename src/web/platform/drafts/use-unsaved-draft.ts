@@ -8,7 +8,7 @@ export const writeAfterMs = 300;
  * Flushes pending writes when the page is hidden or left, and on unmount.
  * @param write stable between renders
  */
-export function useWriteBeforeLeaving(write: () => void): void {
+export function useWriteBeforePageHide(write: () => void): void {
   useEffect(() => {
     window.addEventListener('pagehide', write);
     document.addEventListener('visibilitychange', write);
@@ -50,7 +50,7 @@ export function useUnsavedDraft(
     return () => clearTimeout(timer);
   }, [accountId, form, unsaved]);
 
-  useWriteBeforeLeaving(useCallback(() => pending.current?.(), []));
+  useWriteBeforePageHide(useCallback(() => pending.current?.(), []));
   const forget = useCallback(() => {
     pending.current = null;
     return removeDraft(accountId, form);

@@ -27,7 +27,7 @@ describe('the entry of the menu around a screen', () => {
   const waysOf = (holder: Parameters<typeof menuPathOf>[1]) =>
     menuItems.flatMap((item) => (item.area === undefined ? [] : [menuPathOf(item, holder)]));
 
-  it('of the team is authorised by role, and hidden from all others', () => {
+  it('of the team is authorized by role, and hidden from all others', () => {
     const ways = (...some: StaffRole[]) => waysOf({ staff: false, staffRoles: some });
     expect(ways('reading')).toEqual(['/wordanalysis', null]);
     expect(ways('analysis')).toEqual(['/staff/export', null]);

@@ -6,7 +6,7 @@ import { RoleMissingScreen } from './role-missing-screen.tsx';
 
 type Props = { needsRole: NeededRole; children: ReactNode };
 
-/** Client-side authorisation; the server refuses in any case. */
+/** Client-side authorization; the server refuses in any case. */
 export function StaffGuard({ needsRole, children }: Props) {
   const account = useAccount().data?.account ?? null;
   if (account === null || !isOfTeam(account)) return <ForbiddenScreen />;

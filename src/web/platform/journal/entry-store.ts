@@ -40,7 +40,7 @@ export function createEntryStore(device: OfflineQueue | null, backup: UnloadBack
   let lastChange: Promise<unknown> = Promise.resolve();
   let tellTakenOver = () => {};
 
-  /** Serialises changes: no entry is deleted while it is being written. */
+  /** Serializes changes: no entry is deleted while it is being written. */
   function serialize<Result>(change: () => Promise<Result>): Promise<Result> {
     const queued = lastChange.then(change);
     lastChange = queued;

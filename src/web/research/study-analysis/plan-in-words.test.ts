@@ -5,7 +5,7 @@ import {
   planChangeInWords,
   plannedAnalysisInWords,
   plannedPeopleInWords,
-  sizeDepartureInWords,
+  sizeDeviationInWords,
 } from './plan-in-words.ts';
 
 const usedOn = (day: number) => ({
@@ -44,10 +44,10 @@ test('a plan added after the first answers, and a removed one, have a note', () 
 test('results of fewer or more people than planned are distinguished from exact ones', () => {
   expect(plannedPeopleInWords(120, 87)).toBe('120 pessoas que terminem o dia 3; até agora 87');
   expect(plannedPeopleInWords(1, null)).toBe('1 pessoa que termine o dia 3');
-  expect(sizeDepartureInWords(120, 120)).toBeNull();
-  expect(sizeDepartureInWords(120, 1)).toContain('até agora 1 terminou o dia 3: os números registrados ainda não');
-  expect(sizeDepartureInWords(120, 119)).toContain('até agora 119 terminaram o dia 3');
-  expect(sizeDepartureInWords(120, 121)).toContain('121 terminaram o dia 3: são mais pessoas do que as registradas.');
+  expect(sizeDeviationInWords(120, 120)).toBeNull();
+  expect(sizeDeviationInWords(120, 1)).toContain('até agora 1 terminou o dia 3: os números registrados ainda não');
+  expect(sizeDeviationInWords(120, 119)).toContain('até agora 119 terminaram o dia 3');
+  expect(sizeDeviationInWords(120, 121)).toContain('121 terminaram o dia 3: são mais pessoas do que as registradas.');
 });
 
 it('a shift is named by its two ratings', () => {

@@ -40,7 +40,7 @@ export function plannedPeopleInWords(planned: number, finished: number | null): 
 }
 
 /** Warning if the number of people differs from the plan; null otherwise. */
-export function sizeDepartureInWords(planned: number, finished: number): string | null {
+export function sizeDeviationInWords(planned: number, finished: number): string | null {
   if (finished === planned) return null;
   const have = plural(finished, 'terminou o dia 3', 'terminaram o dia 3');
   return finished < planned

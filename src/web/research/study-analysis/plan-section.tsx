@@ -19,7 +19,7 @@ import {
   planChangeInWords,
   plannedAnalysisInWords,
   plannedPeopleInWords,
-  sizeDepartureInWords,
+  sizeDeviationInWords,
 } from './plan-in-words.ts';
 
 type Props = {
@@ -44,8 +44,8 @@ export function PlanSection({ plan, content, areItsPeople }: Props) {
   if (inForce === null && others.length === 0) return null;
   const finished = blinded?.finished ?? (areItsPeople ? finishedOf(content) : null);
   const planned = inForce?.plannedPeople ?? null;
-  const departure =
-    planned === null || finished === null || blinded !== null ? null : sizeDepartureInWords(planned, finished);
+  const deviation =
+    planned === null || finished === null || blinded !== null ? null : sizeDeviationInWords(planned, finished);
   return (
     <HeadedSection gap="lg" title="Plano de análise">
       {inForce !== null && (
@@ -60,7 +60,7 @@ export function PlanSection({ plan, content, areItsPeople }: Props) {
             ]}
           />
           <PlanText summary="Texto do plano" text={inForce.text} />
-          {departure !== null && <Text maw="75ch">{departure}</Text>}
+          {deviation !== null && <Text maw="75ch">{deviation}</Text>}
           {content !== null && <PlannedResults plan={inForce} content={content} areItsPeople={areItsPeople} />}
         </>
       )}
@@ -97,7 +97,7 @@ type Row = {
   name: string;
   inWords: string;
   /** Null if as registered. */
-  departure: 'other people' | 'not computed here' | null;
+  deviation: 'other people' | 'not computed here' | null;
   /** Null without a number. */
   result: PlannedResult | null;
 };
@@ -105,9 +105,9 @@ type Row = {
 const isShare = ({ analysis }: PlannedResult) =>
   analysis.startsWith('tests.') || analysis.startsWith('relational.') || analysis.startsWith('floor.');
 
-function standingInWords({ departure, result }: Row): string {
-  if (departure === 'not computed here') return 'não calculado aqui';
-  const registration = departure === 'other people' ? 'outra escolha de pessoas' : 'registrado';
+function standingInWords({ deviation, result }: Row): string {
+  if (deviation === 'not computed here') return 'não calculado aqui';
+  const registration = deviation === 'other people' ? 'outra escolha de pessoas' : 'registrado';
   if (result === null) return `${registration}; ainda sem respostas`;
   if (!isShare(result) && result.n >= minimumForInference && result.p === null)
     return `${registration}; sem variação, sem teste`;
@@ -121,7 +121,7 @@ const columns: readonly NumberColumn<Row>[] = [
   {
     name: 'standing',
     label: 'Situação',
-    value: ({ departure }) => (departure === null ? 'registered' : 'departure'),
+    value: ({ deviation }) => (deviation === null ? 'registered' : 'deviation'),
     show: standingInWords,
   },
   numberOf('n', 'n', ({ result }) => result?.n),
@@ -159,7 +159,7 @@ type PlannedResultsProps = { plan: NonNullable<StudyPlan['inForce']>; content: S
 function PlannedResults({ plan, content, areItsPeople }: PlannedResultsProps) {
   const named = plan.confirmatory.flatMap((analysis): Row[] => {
     const inWords = plannedAnalysisInWords(analysis);
-    const row = { name: analysis, departure: areItsPeople ? null : 'other people' } as const;
+    const row = { name: analysis, deviation: areItsPeople ? null : 'other people' } as const;
     const results = plannedResults(content, analysis);
     if (results.length === 0) return [{ ...row, inWords, result: null }];
     return results.map((result) => ({
@@ -169,7 +169,7 @@ function PlannedResults({ plan, content, areItsPeople }: PlannedResultsProps) {
     }));
   });
   const elsewhere = plan.elsewhere.map(
-    (name): Row => ({ name, inWords: name, departure: 'not computed here', result: null }),
+    (name): Row => ({ name, inWords: name, deviation: 'not computed here', result: null }),
   );
   const { method, tableCaption } = areItsPeople ? ofItsPeople : ofOtherPeople;
   const speaksOfTestTwo = plan.confirmatory.some((name) => isOfTestTwo.test(name));

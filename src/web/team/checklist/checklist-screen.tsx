@@ -120,7 +120,7 @@ function Finding({ finding, materialFrom }: { finding: ChecklistFinding } & Pick
           </DraftFieldLink>
         )}
         {finding.item === 'backup' && finding.names.includes('byOthers') && <ConfirmBackup />}
-        {finding.item === 'clockJump' && finding.at !== null && <ConfirmClock wasAt={finding.at} />}
+        {finding.item === 'clockJump' && finding.at !== null && <ConfirmClock expectedAt={finding.at} />}
       </div>
     </li>
   );
@@ -142,13 +142,13 @@ function ConfirmBackup() {
   );
 }
 
-function ConfirmClock({ wasAt }: { wasAt: string }) {
+function ConfirmClock({ expectedAt }: { expectedAt: string }) {
   return (
     <ActionDialogButton
       label="Confirmar o relógio"
       button={{ size: 'compact-md', mt: 'xs' }}
       call={confirmClock}
-      input={() => ({ wasAt })}
+      input={() => ({ expectedAt })}
       title="O relógio do servidor está certo agora?"
       text="Confirme só depois de comparar a hora do servidor com a hora certa. Os lembretes que esperam saem em seguida. O seu nome e a data ficam no registro de acessos."
       yes="Sim, está certo"

@@ -173,7 +173,7 @@ export function RegisterList({ entries, empty, pages }: Props) {
     kind: 'actions',
     cell: (entry) => <Actions entry={entry} />,
   };
-  // Evidence after leaving has no id.
+  // Evidence after withdrawal has no id.
   const keys = new Map(entries.map((entry, place) => [entry, entry.consentId ?? `withdrawn ${place}`]));
   return (
     <RecordList

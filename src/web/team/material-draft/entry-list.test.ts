@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultOfPlaceholder, placeholderName } from './entry-list.tsx';
 
-test("a typed marker name is normalised to the file's spelling", () => {
+test("a typed marker name is normalized to the file's spelling", () => {
   expect(placeholderName(' ramal da recepção ')).toBe('RAMAL_DA_RECEPCAO');
   expect(placeholderName('{{2ª via}}')).toBe('VIA');
   expect(placeholderName(' - ')).toBe('');

@@ -108,7 +108,7 @@ export function fieldsOfShape(
   return { kind: 'text', ...one, asks: asksFor(shape, def), whenEmpty };
 }
 
-/** A time has no zod format: it is recognised by identity. */
+/** A time has no zod format: it is recognized by identity. */
 function asksFor(shape: z.ZodType, { format }: Def): 'text' | 'date' | 'time' {
   if (format === 'date') return 'date';
   return shape === timeOfDayShape ? 'time' : 'text';

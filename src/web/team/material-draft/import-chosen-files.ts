@@ -91,7 +91,7 @@ type TakenFile = {
   content: string;
   /** Data rows of a readable table. */
   rows: number | null;
-  /** How the content was normalised. */
+  /** How the content was normalized. */
   notes: string[];
   /** Validation errors: line, place, expectation. */
   complaints: string[];
@@ -210,7 +210,7 @@ function toldOfName(name: string, { path }: Source): string[] {
   return own !== name && own.toLowerCase() === name ? ['com letras maiúsculas no nome'] : [];
 }
 
-/** Normalises tables; other faults are reported. */
+/** Normalizes tables; other faults are reported. */
 function asTaken(
   name: string,
   text: string,

@@ -44,7 +44,7 @@ describe('the flow of the panel', () => {
     });
   });
 
-  it('has drop-outs with place and reason; a departure after the end is no loss', () => {
+  it('has drop-outs with place and reason; a withdrawal after the end is no loss', () => {
     expect(lossesOf(places).map(({ where, reason, people }) => [where, reason, people])).toEqual([
       ['Antes da inscrição', 'notEnrolled', 2],
       ['Dia 1, Inventário', 'left', 1],

@@ -43,7 +43,7 @@ describe('an entry of the audit log in words', () => {
     expect(said).toEqual(['Leu a lista de participantes', 'Viu quando abrem os próximos dias']);
   });
 
-  it('names a participant by code, and a departed one not at all', () => {
+  it('names a participant by code, and a withdrawn one not at all', () => {
     const opened = { action: 'dayOpeningChanged', detail: { day: 2, change: 'opened', beyondLastDate: false } };
     const ofCode = { ...at, ...opened, subjectName: null, subjectCode: 'K7QX2M3P' };
     expect(auditInWords(ofCode).did).toBe('Abriu na hora o dia 2 de participante K7QX2M3P');
@@ -104,7 +104,7 @@ describe('an entry of the audit log in words', () => {
     expect(auditInWords({ ...at, action: 'retentionRequested', detail }).did).toBe(
       `Mandou apagar o que passou do prazo de guarda: ${counts}`,
     );
-    expect(auditInWords({ ...at, action: 'retentionEnded', detail: { ...detail, way: 'anonymise' } })).toEqual({
+    expect(auditInWords({ ...at, action: 'retentionEnded', detail: { ...detail, way: 'anonymize' } })).toEqual({
       actor: 'WordMood',
       did: `Cumpriu o que a equipe mandou, tirar os nomes do que passou do prazo de guarda: ${counts}`,
     });

@@ -107,14 +107,14 @@ export const auditSentences: {
       ? 'Deixou a pesquisa sem grupos'
       : `Definiu os grupos (${groupWayNames[way]}): ${plural(groups, 'grupo', 'grupos')}`,
   groupsDisclosed: ({ way, people }) => `Revelou os grupos (${groupWayNames[way]}): ${peopleIn(people)}`,
-  materialDraftBegun: ({ generation }) => `Começou um rascunho do material, a partir da edição ${generation}`,
-  materialDraftRenewed: ({ generation }) => `Passou o rascunho do material para a edição ${generation}`,
+  materialDraftBegun: ({ edition }) => `Começou um rascunho do material, a partir da edição ${edition}`,
+  materialDraftRenewed: ({ edition }) => `Passou o rascunho do material para a edição ${edition}`,
   materialDraftDiscarded: ({ changedFiles }) => `Descartou o rascunho do material, com ${filesIn(changedFiles)}`,
-  materialDraftPublished: ({ generation, changedFiles, approval, ...asked }) =>
-    `Publicou a edição ${generation} do material, com ${filesIn(changedFiles)}, ` +
+  materialDraftPublished: ({ edition, changedFiles, approval, ...asked }) =>
+    `Publicou a edição ${edition} do material, com ${filesIn(changedFiles)}, ` +
     `${approval === 'approved' ? 'com parecer do comitê' : 'sem novo parecer'}${unblindedIn(asked)}`,
-  materialWentBack: ({ to, generation, ...asked }) =>
-    `Voltou o material ao da edição ${to}, publicado como edição ${generation}${unblindedIn(asked)}`,
+  materialWentBack: ({ to, edition, ...asked }) =>
+    `Voltou o material ao da edição ${to}, publicado como edição ${edition}${unblindedIn(asked)}`,
   outsideIdsRead: ({ link, people }) =>
     `Baixou os códigos de outro serviço do link de recrutamento ${link}: ${peopleIn(people)}`,
   recruitmentTargetChanged: ({ before, after }) =>

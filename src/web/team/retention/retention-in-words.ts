@@ -28,17 +28,17 @@ export function expiredDataText(groups: readonly RetentionGroup[]): ExpiredData 
 
 export const wayNames: Readonly<Record<RetentionRun['way'], string>> = {
   erase: 'Apagar tudo',
-  anonymise: 'Tirar os nomes e deixar as respostas',
+  anonymize: 'Tirar os nomes e deixar as respostas',
 };
 
 export const wayActs: Readonly<Record<RetentionRun['way'], string>> = {
   erase: 'Pedir para apagar tudo',
-  anonymise: 'Pedir para tirar os nomes',
+  anonymize: 'Pedir para tirar os nomes',
 };
 
 export const wayNow: Readonly<Record<RetentionRun['way'], string>> = {
   erase: 'Apagar tudo agora',
-  anonymise: 'Tirar os nomes agora',
+  anonymize: 'Tirar os nomes agora',
 };
 
 export const confirmationText: Readonly<Record<PlannedEnding['confirmation'], string>> = {
@@ -61,7 +61,7 @@ export function plannedFacts(planned: PlannedEnding): (readonly [name: string, v
 export const wayConsequences: Readonly<Record<RetentionRun['way'], string>> = {
   erase:
     'Contas, nomes, respostas e provas de consentimento são apagados, também as respostas de quem saiu e as deixou.',
-  anonymise:
+  anonymize:
     'Contas, nomes e provas de consentimento são apagados. As respostas ficam sem nada que leve a alguém, com outro código e outras datas, e aparecem daí em diante como as de quem saiu e as deixou.',
 };
 

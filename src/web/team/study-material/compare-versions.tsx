@@ -42,14 +42,14 @@ export function CompareVersions({ ref, history, asked, show }: Props) {
 type ComparableFile = ReturnType<typeof comparableFiles>[number];
 type ChosenProps = Omit<Props, 'ref'> & { file: ComparableFile; files: readonly ComparableFile[] };
 
-function ChosenFile({ file, files, history: { generations }, asked, show }: ChosenProps) {
+function ChosenFile({ file, files, history: { editions }, asked, show }: ChosenProps) {
   const [newest, secondNewest] = file.versions;
   const chosen = (hash: string) => file.versions.find((version) => shortHash(version.hash) === hash);
   const before = chosen(asked.before) ?? secondNewest;
   const after = chosen(asked.after) ?? newest;
   const choices = file.versions.map((version) => ({
     value: shortHash(version.hash),
-    label: versionInWords(version, generations),
+    label: versionInWords(version, editions),
   }));
   const choose = (changed: Partial<MaterialSearch>) =>
     show({ file: file.name, before: shortHash(before?.hash ?? ''), after: shortHash(after?.hash ?? ''), ...changed });

@@ -1,9 +1,9 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { NamedApproval, NamedUnblinding } from '#contract/team/material-publication-calls.ts';
+import type { RecordedApproval, RecordedUnblinding } from '#contract/team/material-publication-calls.ts';
 import {
-  type MaterialGeneration,
+  type MaterialEdition,
   type MaterialHistory,
   type PeopleUnderMaterial,
   revertMaterial,
@@ -26,7 +26,7 @@ import { type MaterialSearch, shortHash } from './material-address.ts';
 import { DownloadMaterial } from './material-head.tsx';
 import { approvalsQuery, materialHistoryQuery, peopleUnderMaterialQuery, revertEffectQuery } from './material-query.ts';
 import { changesSince, type FileChange, fileInWords, shortFileName } from './material-versions.ts';
-import { approvalInWords, effectInWords, namedUnblindingInWords, originNames } from './unblinding-in-words.ts';
+import { approvalInWords, effectInWords, recordedUnblindingInWords, originNames } from './unblinding-in-words.ts';
 import { UnblindingPart } from './unblinding-part.tsx';
 
 type Props = { asked: MaterialSearch; show(changed: Partial<MaterialSearch>): void };
@@ -44,11 +44,11 @@ function History({ history, asked, show }: Props & { history: MaterialHistory })
   const { data: people } = useQuery(peopleUnderMaterialQuery);
   const comparison = useRef<HTMLDivElement>(null);
   const content = people?.content ?? null;
-  const { generations } = history;
+  const { editions } = history;
   const mayPublish = useHoldsRole('administration');
   const { data: approvals } = useQuery(approvalsQuery);
-  const [goingBackTo, setGoingBackTo] = useState<MaterialGeneration | null>(null);
-  const inForce = generations[0];
+  const [goingBackTo, setGoingBackTo] = useState<MaterialEdition | null>(null);
+  const inForce = editions[0];
   const compare = ({ name, before, after }: FileChange) => {
     show({ file: name, before: shortHash(before ?? ''), after: shortHash(after ?? '') });
     comparison.current?.focus({ preventScroll: true });
@@ -64,21 +64,21 @@ function History({ history, asked, show }: Props & { history: MaterialHistory })
       {people !== undefined && <SnapshotNote snapshot={people} />}
       {content !== null && <Text size="sm">{leftOutInWords(content)}</Text>}
       <ol className={layout.list} aria-label="Edições" reversed>
-        {generations.map((generation, place) => (
-          <GenerationCard
-            key={generation.number}
-            generation={generation}
-            before={generations[place + 1] ?? null}
-            inForceUntil={generations[place - 1]?.inForceFrom ?? null}
+        {editions.map((edition, place) => (
+          <EditionCard
+            key={edition.number}
+            edition={edition}
+            before={editions[place + 1] ?? null}
+            inForceUntil={editions[place - 1]?.inForceFrom ?? null}
             parts={
               content === null
                 ? null
-                : (content.generations.find((one) => one.number === generation.number)?.parts ?? [])
+                : (content.editions.find((one) => one.number === edition.number)?.parts ?? [])
             }
-            approval={approvals?.approvals.find((one) => one.number === generation.number) ?? null}
-            unblinding={approvals?.unblindings.find((one) => one.number === generation.number) ?? null}
+            approval={approvals?.approvals.find((one) => one.number === edition.number) ?? null}
+            unblinding={approvals?.unblindings.find((one) => one.number === edition.number) ?? null}
             onCompare={compare}
-            onGoBack={mayPublish && place > 0 ? () => setGoingBackTo(generation) : null}
+            onGoBack={mayPublish && place > 0 ? () => setGoingBackTo(edition) : null}
           />
         ))}
       </ol>
@@ -110,7 +110,7 @@ function undatedInWords(count: number): string {
   return `${who}: onde edições têm o mesmo arquivo, ${count === 1 ? 'ela não conta' : 'elas não contam'} em nenhuma.`;
 }
 
-type GoBackDialogProps = { to: MaterialGeneration; inForce: MaterialGeneration; onClose(): void };
+type GoBackDialogProps = { to: MaterialEdition; inForce: MaterialEdition; onClose(): void };
 
 function GoBackDialog({ to, inForce, onClose }: GoBackDialogProps) {
   const files = changesSince(inForce, to).map(({ name }) => shortFileName(name));
@@ -137,13 +137,13 @@ function GoBackDialog({ to, inForce, onClose }: GoBackDialogProps) {
   );
 }
 
-type GenerationCardProps = {
-  generation: MaterialGeneration;
-  before: MaterialGeneration | null;
+type EditionCardProps = {
+  edition: MaterialEdition;
+  before: MaterialEdition | null;
   inForceUntil: string | null;
-  parts: PeopleUnderMaterial['generations'][number]['parts'] | null;
-  approval: NamedApproval | null;
-  unblinding: NamedUnblinding | null;
+  parts: PeopleUnderMaterial['editions'][number]['parts'] | null;
+  approval: RecordedApproval | null;
+  unblinding: RecordedUnblinding | null;
   onCompare(change: FileChange): void;
   onGoBack: (() => void) | null;
 };
@@ -158,12 +158,12 @@ const partsInWords: Record<MaterialPart, string> = {
 
 const kindsInWords: Record<FileChange['kind'], string> = { new: 'novo', changed: 'mudou', gone: 'saiu' };
 
-function GenerationCard(props: GenerationCardProps) {
-  const { generation, before, inForceUntil, parts, approval, unblinding, onCompare, onGoBack } = props;
-  const { number, editionHash, inForceFrom, consentHash } = generation;
-  const changes = before === null ? [] : changesSince(before, generation);
+function EditionCard(props: EditionCardProps) {
+  const { edition, before, inForceUntil, parts, approval, unblinding, onCompare, onGoBack } = props;
+  const { number, editionHash, inForceFrom, consentHash } = edition;
+  const changes = before === null ? [] : changesSince(before, edition);
   return (
-    <li className={classes.generation}>
+    <li className={classes.edition}>
       <div>
         <Title order={2} size="h4">
           Edição {number}
@@ -171,7 +171,7 @@ function GenerationCard(props: GenerationCardProps) {
         </Title>
         <Text size="sm" c="dimmed">
           Desde {momentInWords(inForceFrom)}
-          {inForceUntil !== null && `, até ${momentInWords(inForceUntil)}`}. {originNames[generation.origin]}, código{' '}
+          {inForceUntil !== null && `, até ${momentInWords(inForceUntil)}`}. {originNames[edition.origin]}, código{' '}
           <code>{shortHash(editionHash)}</code>.
         </Text>
         {approval !== null && (
@@ -181,7 +181,7 @@ function GenerationCard(props: GenerationCardProps) {
         )}
         {unblinding !== null && (
           <Text size="sm" maw="75ch">
-            {namedUnblindingInWords(unblinding)}
+            {recordedUnblindingInWords(unblinding)}
           </Text>
         )}
       </div>

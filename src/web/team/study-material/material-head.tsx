@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { downloadStudyMaterial, type MaterialGeneration } from '#contract/team/study-material-calls.ts';
+import { downloadStudyMaterial, type MaterialEdition } from '#contract/team/study-material-calls.ts';
 import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
@@ -8,7 +8,7 @@ import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { shortHash } from './material-address.ts';
 
-export function MaterialHead({ generation: { number, editionHash, inForceFrom } }: { generation: MaterialGeneration }) {
+export function MaterialHead({ edition: { number, editionHash, inForceFrom } }: { edition: MaterialEdition }) {
   const mayEdit = useHoldsRole('administration');
   return (
     <>

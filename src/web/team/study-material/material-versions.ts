@@ -1,4 +1,4 @@
-import type { MaterialFileVersion, MaterialGeneration, MaterialHistory } from '#contract/team/study-material-calls.ts';
+import type { MaterialFileVersion, MaterialEdition, MaterialHistory } from '#contract/team/study-material-calls.ts';
 
 /** Server's name of the consent text as shown, stored beside its file. */
 const shownConsent = 'consent, as shown';
@@ -35,9 +35,9 @@ export type FileChange = {
   after: string | null;
 };
 
-export function changesSince(before: MaterialGeneration, generation: MaterialGeneration): FileChange[] {
+export function changesSince(before: MaterialEdition, edition: MaterialEdition): FileChange[] {
   const hashesBefore = new Map(before.files.map(({ name, hash }) => [name, hash]));
-  const hashesAfter = new Map(generation.files.map(({ name, hash }) => [name, hash]));
+  const hashesAfter = new Map(edition.files.map(({ name, hash }) => [name, hash]));
   const names = [...new Set([...hashesBefore.keys(), ...hashesAfter.keys()])].sort();
   return names.flatMap((name): FileChange[] => {
     const [old = null, now = null] = [hashesBefore.get(name), hashesAfter.get(name)];
@@ -46,8 +46,8 @@ export function changesSince(before: MaterialGeneration, generation: MaterialGen
   });
 }
 
-function generationsWith(hash: string, generations: readonly MaterialGeneration[]): number[] {
-  return generations
+function editionsWith(hash: string, editions: readonly MaterialEdition[]): number[] {
+  return editions
     .filter(({ files, consentHash }) => consentHash === hash || files.some((file) => file.hash === hash))
     .map(({ number }) => number)
     .toReversed();
@@ -56,9 +56,9 @@ function generationsWith(hash: string, generations: readonly MaterialGeneration[
 /** @returns "Edições 1 e 3, versão 1.2.0" */
 export function versionInWords(
   { hash, version }: MaterialFileVersion,
-  generations: readonly MaterialGeneration[],
+  editions: readonly MaterialEdition[],
 ): string {
-  const numbers = generationsWith(hash, generations);
+  const numbers = editionsWith(hash, editions);
   const listed = new Intl.ListFormat('pt-BR').format(numbers.map(String));
   return `${numbers.length === 1 ? 'Edição' : 'Edições'} ${listed}, versão ${version}`;
 }

@@ -1,5 +1,5 @@
 import type { MaterialInForce } from '#contract/team/study-material-calls.ts';
-import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
+import type { EvidenceChoice } from '#study/decisions/evidence-choice.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
 import { plural } from '#study/wording/plural.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
@@ -12,7 +12,7 @@ const yesOrNo = (is: boolean) => (is ? 'sim' : 'não');
 const dateOr = (date: string | null, otherwise: string) => date?.split('-').reverse().join('/') ?? otherwise;
 const hours = (count: number) => `${count.toLocaleString('pt-BR')} ${count === 1 ? 'hora' : 'horas'}`;
 
-const evidenceNames: Record<EvidenceAfterLeaving, string> = {
+const evidenceNames: Record<EvidenceChoice, string> = {
   count: 'só a contagem: a versão do termo e o dia da saída',
   record: 'a prova do consentimento, longe das respostas',
   document: 'a prova e o PDF assinado, longe das respostas',

@@ -62,7 +62,7 @@ function Material(material: MaterialInForce) {
   };
   return (
     <>
-      <MaterialHead generation={material.generation} />
+      <MaterialHead edition={material.edition} />
       <PageParts
         label="Partes do material"
         parts={parts}

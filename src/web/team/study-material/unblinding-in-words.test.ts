@@ -54,13 +54,13 @@ test('a publication or return lists who must consent again, and who is within a 
 test('an edition has its publisher, and its approval or reason', () => {
   const approved = {
     ...{ number: 2, kind: 'approved' as const, caae: '12345678.9.0000.5555', opinion: '6.123.456' },
-    ...{ approvedOn: '2026-11-20', reason: null, namedByName: 'Zeca' },
+    ...{ approvedOn: '2026-11-20', reason: null, recordedByName: 'Zeca' },
   };
   expect(approvalInWords(approved)).toBe(
     'Publicada por Zeca. CAAE 12345678.9.0000.5555, parecer 6.123.456, de 20/11/2026.',
   );
   const notNeeded = { ...approved, kind: 'notNeeded' as const, caae: null, opinion: null, approvedOn: null };
-  expect(approvalInWords({ ...notNeeded, reason: 'Telefone novo', namedByName: null })).toBe(
+  expect(approvalInWords({ ...notNeeded, reason: 'Telefone novo', recordedByName: null })).toBe(
     'Publicada por uma conta que não existe mais, sem novo parecer: Telefone novo',
   );
 });

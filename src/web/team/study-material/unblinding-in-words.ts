@@ -1,4 +1,4 @@
-import type { NamedApproval, NamedUnblinding } from '#contract/team/material-publication-calls.ts';
+import type { RecordedApproval, RecordedUnblinding } from '#contract/team/material-publication-calls.ts';
 import type { PublicationEffect, Unblinding } from '#contract/team/study-material-calls.ts';
 import type { Blind } from '#study/material/blind.ts';
 import type { MaterialOrigin } from '#study/material/material-origin.ts';
@@ -40,7 +40,7 @@ export function unblindingStateInWords({ request, secondPerson }: Unblinding, no
   }[secondPerson];
 }
 
-export function namedUnblindingInWords({ reason, requestedByName, confirmedByName }: NamedUnblinding): string {
+export function recordedUnblindingInWords({ reason, requestedByName, confirmedByName }: RecordedUnblinding): string {
   const asked = requestedByName ?? 'uma conta que não existe mais';
   const confirmed = confirmedByName === null ? 'sem segunda pessoa' : `com a confirmação de ${confirmedByName}`;
   return `Abriu resultados antes do que dizia o plano, a pedido de ${asked}, ${confirmed}: ${reason}`;
@@ -51,8 +51,8 @@ export const originNames: Record<MaterialOrigin, string> = {
   browser: 'Publicada no navegador',
 };
 
-export function approvalInWords({ namedByName, kind, caae, opinion, approvedOn, reason }: NamedApproval): string {
-  const who = `Publicada por ${namedByName ?? 'uma conta que não existe mais'}`;
+export function approvalInWords({ recordedByName, kind, caae, opinion, approvedOn, reason }: RecordedApproval): string {
+  const who = `Publicada por ${recordedByName ?? 'uma conta que não existe mais'}`;
   if (kind === 'notNeeded') return `${who}, sem novo parecer: ${reason ?? ''}`;
   const day = (approvedOn ?? '').split('-').reverse().join('/');
   return `${who}. CAAE ${caae ?? ''}, parecer ${opinion ?? ''}, de ${day}.`;

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { pinPeopleToMaterial } from '#server/participation/progress/pin-people-to-material-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
-import { publishGeneration } from '#server/platform/study-material/publish-generation-store.ts';
+import { publishEdition } from '#server/platform/study-material/publish-edition-store.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { pageOf } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
@@ -16,7 +16,7 @@ async function publishes(changes: Parameters<typeof shippedFiles>[0]): Promise<v
   const { number: seen } = await database.selectFrom('material_in_force').select('number').executeTakeFirstOrThrow();
   const files = await shippedFiles(changes);
   const clock = systemClock;
-  const told = await publishGeneration({ database, clock, pinPeopleToMaterial, files, seen, origin: 'browser' });
+  const told = await publishEdition({ database, clock, pinPeopleToMaterial, files, seen, origin: 'browser' });
   expect(told).toEqual({ number: seen + 1 });
 }
 

@@ -5,7 +5,7 @@ import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 
 const stage = openedStage();
 
-test('the thank-you page without a departure shows no receipt, and still opens help', async ({ page }) => {
+test('the thank-you page without a withdrawal shows no receipt, and still opens help', async ({ page }) => {
   const watch = watchPage(page);
   await page.goto(`${stage.address}/left`);
   await expect(page.getByRole('heading', { level: 1, name: 'Não há nada para mostrar aqui' })).toBeFocused();

@@ -120,10 +120,10 @@ test('staff add a professional to the public list, and remove it; and confirm a 
   await dialog.getByRole('button', { name: 'Tirar da lista' }).click();
   await expect(desk.getByText('Ainda não há profissionais.')).toBeVisible();
 
-  const [wasAt, saidAt] = [new Date('2026-11-22T15:00:00Z'), new Date('2026-11-23T15:00:00Z')];
+  const [expectedAt, observedAt] = [new Date('2026-11-22T15:00:00Z'), new Date('2026-11-23T15:00:00Z')];
   await stage.database
     .insertInto('clock_jump')
-    .values({ server_id: crypto.randomUUID(), was_at: wasAt, said_at: saidAt })
+    .values({ server_id: crypto.randomUUID(), expected_at: expectedAt, observed_at: observedAt })
     .execute();
   await open(desk, '/staff/readiness');
   await desk.getByRole('button', { name: 'Confirmar o relógio' }).click();

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
-import { leaveStudy } from '#contract/participation/rights-calls.ts';
+import { withdrawFromStudy } from '#contract/participation/rights-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -10,7 +10,7 @@ import { numberFormat } from '#tests/support/participation/person-with-everythin
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
 import { startInstallation } from '#tests/support/platform/installation.ts';
 
-test('no data of a departed person is in the data folder outside the database, or was printed', async () => {
+test('no data of a withdrawn person is in the data folder outside the database, or was printed', async () => {
   const installation = await startInstallation({ LOG_LEVEL: 'trace' });
   try {
     const client = new StudyClient(installation.address);
@@ -19,7 +19,7 @@ test('no data of a departed person is in the data folder outside the database, o
     const { consent } = await client.call(readMaterial);
     const act = { consentHash: consent.hash, accepted: true, healthDataAccepted: true } as const;
     await client.call(giveConsent, { ...act, typedName: numberFormat.signature });
-    await client.call(leaveStudy, { choice: 'erase', understood: true });
+    await client.call(withdrawFromStudy, { choice: 'erase', understood: true });
     const database = await openDatabase({ connectionString: await installation.databaseAddress() });
     const traces = [account.name, account.email, numberFormat.signature];
     expect(await tracesInDatabase(database, traces)).toEqual([]);

@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts';
 import { pinPeopleToMaterial } from '#server/participation/progress/pin-people-to-material-store.ts';
 import { withCurrentMaterial } from '#server/platform/context/server-context.ts';
 import { readMaterials } from '#server/platform/study-material/open-materials-store.ts';
-import { type Publication, publishGeneration } from '#server/platform/study-material/publish-generation-store.ts';
+import { type Publication, publishEdition } from '#server/platform/study-material/publish-edition-store.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { RacingParticipant } from '#tests/support/participation/racing-participant.ts';
@@ -34,7 +34,7 @@ const inForce = async () =>
 async function publishes(files: ReadonlyMap<string, string>, seen?: number): Promise<Publication> {
   const { database, clock } = testApp;
   const number = seen ?? (await inForce());
-  return publishGeneration({ database, clock, pinPeopleToMaterial, files, seen: number, origin: 'browser' });
+  return publishEdition({ database, clock, pinPeopleToMaterial, files, seen: number, origin: 'browser' });
 }
 
 /** Each request of theirs goes to one of two servers by chance; as a page does, it asks again one that has no turn left. */
@@ -64,7 +64,7 @@ const broken = await Promise.all([
   shippedFiles({ 'settings.json': () => '{' }),
 ]);
 
-/** The database records the order in which acts of consent and generations are stored, independent of their times. */
+/** The database records the order in which acts of consent and editions are stored, independent of their times. */
 async function noteOrderOfStoring(): Promise<void> {
   await sql`create table order_of_storing (place bigserial primary key, consent_id uuid, number integer, hash text)`.execute(
     testApp.database,
@@ -79,29 +79,29 @@ async function noteOrderOfStoring(): Promise<void> {
       end if;
       return new;
     end $$`.execute(testApp.database);
-  for (const table of ['consent', 'material_generation']) {
+  for (const table of ['consent', 'material_edition']) {
     await sql`create trigger note_order after insert on ${sql.table(table)} for each row execute function note_order()`.execute(
       testApp.database,
     );
   }
 }
 
-/** @returns acts of consent to another text than that of the generation stored last before them, or in force at their moment */
+/** @returns acts of consent to another text than that of the edition stored last before them, or in force at their moment */
 async function consentsToOtherTexts() {
   const { rows: byOrder } = await sql`
     select act.place, act.hash from order_of_storing as act
     where act.consent_id is not null and act.hash <> (
-      select hash from order_of_storing as generation
-      where generation.number is not null and generation.place < act.place order by place desc limit 1)`.execute(
+      select hash from order_of_storing as edition
+      where edition.number is not null and edition.place < act.place order by place desc limit 1)`.execute(
     testApp.database,
   );
   const { rows: byMoment } = await sql`
     select act, accepted_at, consent_hash from consent
     where not exists (
-      select from material_generation as held
+      select from material_edition as held
       where held.consent_hash = consent.consent_hash and held.in_force_from <= consent.accepted_at
         and not exists (
-          select from material_generation as newer
+          select from material_edition as newer
           where newer.number > held.number and newer.in_force_from < consent.accepted_at))`.execute(testApp.database);
   return { byOrder, byMoment };
 }
@@ -196,5 +196,5 @@ test(`two servers, publications and people in the middle of parts, ${races} acts
     expect(new Map(stored.map(({ item, material_hash }) => [item, material_hash]))).toEqual(racer.shownFor);
   }
   const told = [...counts].map(([what, count]) => `${count} ${what}`).join(', ');
-  process.stdout.write(`${races} acts, ${published} generations, ${racers.length} people: ${told}\n`);
+  process.stdout.write(`${races} acts, ${published} editions, ${racers.length} people: ${told}\n`);
 });

@@ -135,7 +135,7 @@ describe('a failed write of an answer', () => {
 
   test.each([
     ['can only be read', '25006'],
-    ['lost a serialisation conflict', '40001'],
+    ['lost a serialization conflict', '40001'],
     ['ended a deadlock', '40P01'],
     ['does not know whether it was stored', '40003'],
     ['has no more room on its disk', '53100'],

@@ -7,7 +7,7 @@ import { migrate, migrationsDirectory } from '#server/platform/database/migrate.
 import { openPool } from '#server/platform/database/open-pool.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
-import { leaves } from '#tests/support/participation/leaving.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 
@@ -82,7 +82,7 @@ test('a server serves participants within a day after a newer one has migrated',
     await bia.hasFinishedDay(1);
     expect(await ana.record()).toMatchObject(expectedDayOfRecord(ana.answersOf(1), 'withheld'));
     expect(await checkRecords(testApp.database)).toMatchObject({ participants: 2, findings: [] });
-    await leaves(bia, 'keep');
+    await withdraw(bia, 'keep');
     expect((await testApp.newClient().request('GET', '/readyz')).status).toBe(200);
   } finally {
     await pool.end();

@@ -58,7 +58,7 @@ describe('study material', () => {
 
   test('a server without a lease serves no call, and reports it to the balancer', async () => {
     let mayServe = true;
-    const stage = { isLeaving: () => false, mayServe: () => mayServe };
+    const stage = { isStopping: () => false, mayServe: () => mayServe };
     const app = await createApp(testApp.parts, stage);
     const client = new StudyClient(testApp.parts.config.publicAddress, (url, init) =>
       app.request(url, init, connection),

@@ -133,7 +133,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     }
     const { jobId } = await database.database
       .selectFrom('export_job')
-      .orderBy('asked_at', 'desc')
+      .orderBy('requested_at', 'desc')
       .limit(1)
       .select('job_id as jobId')
       .executeTakeFirstOrThrow();

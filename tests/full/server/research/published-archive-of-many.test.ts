@@ -8,7 +8,7 @@ import { exportManifestShape } from '#research/export/export-manifest.ts';
 import { defaultPublishableChoice, type PublishableChoice } from '#research/export/publishable/publishable-choice.ts';
 import { spacingClassOf } from '#research/export/publishable/spacing-class.ts';
 import { endAccount } from '#server/participation/rights/end-account-store.ts';
-import { onLeaving } from '#server/team/people/on-leaving.ts';
+import { onWithdrawal } from '#server/team/people/on-withdrawal.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -20,7 +20,7 @@ import { cellsOfOnePerson, tablesOf } from '#tests/support/research/rows-of-arch
 const participants = 500;
 /** Many people have the answers of one of these, under keys, on days and with characteristics of their own. */
 const maximumModels = 50;
-const leavers = 12;
+const withdrawnCount = 12;
 
 /** What a mail server notes: to whom, and when; and the enrolment, which a server in front of ours may have noted. */
 type MailLog = { address: string; moments: number[]; enrolledAt: number }[];
@@ -36,7 +36,7 @@ let earlierOfTeam: Archive;
 let earlierPublished: Archive;
 let published: Archive;
 /** Of the team, with those who have left. */
-let ofLeavers: Archive;
+let ofWithdrawn: Archive;
 
 /** One in fifty comes to the words of day 2, the others to the first words: as many rows as there need be. */
 function plan(number: number): ParticipationPlan {
@@ -105,13 +105,13 @@ beforeAll(async () => {
     // First those with a second day: its published distance must not change.
     .orderBy('day', 'desc')
     .orderBy('code')
-    .limit(leavers)
+    .limit(withdrawnCount)
     .select(['code', 'account_id'])
     .execute();
   codesBefore = new Set(going.map(({ code }) => code));
-  for (const { account_id } of going) await endAccount({ ...testApp.parts, onLeaving }, account_id ?? '', 'keep');
+  for (const { account_id } of going) await endAccount({ ...testApp.parts, onWithdrawal }, account_id ?? '', 'keep');
   published = await archive({}, choice);
-  ofLeavers = await archive({ consent: ['left'] });
+  ofWithdrawn = await archive({ consent: ['left'] });
 });
 
 const textOf = (path: string) => published.files.get(path)?.toString() ?? '';
@@ -141,7 +141,7 @@ describe('a publishable archive of 500 people', () => {
     expect(published.job.file?.smallestGroup).toBe(publishable?.smallestGroup);
   });
 
-  test('has the spacing class of each day, equal before and after a departure', () => {
+  test('has the spacing class of each day, equal before and after a withdrawal', () => {
     const distances = ({ tables }: Archive) =>
       (tables.get('days') ?? []).filter(({ day }) => day === '2').map((row) => row.days_since_previous);
     expect(new Set(distances(earlierPublished))).toEqual(new Set(['untilNextDay', 'fourDaysOrMore']));
@@ -149,7 +149,7 @@ describe('a publishable archive of 500 people', () => {
   });
 });
 
-describe('a departed participant with retained answers', () => {
+describe('a withdrawn participant with retained answers', () => {
   /** What could be a label; a measure is what it is in every archive. */
   const isLabel = (column: string) => !/_ms$|_list$|^(drops|picks|resets_ms|focus_losses|contrast)$/.test(column);
 
@@ -170,10 +170,10 @@ describe('a departed participant with retained answers', () => {
   });
 
   test("has no mailed time in the team's archive, and is found by time of day no more often than by chance", () => {
-    const people = ofLeavers.tables.get('people') ?? [];
-    expect(people).toHaveLength(leavers);
+    const people = ofWithdrawn.tables.get('people') ?? [];
+    expect(people).toHaveLength(withdrawnCount);
     expect(people.filter(({ code }) => codesBefore.has(code ?? ''))).toEqual([]);
-    const moments = [...ofLeavers.tables.values()].flatMap((rows) =>
+    const moments = [...ofWithdrawn.tables.values()].flatMap((rows) =>
       rows.flatMap((row) =>
         Object.entries(row).flatMap(([column, cell]) => (/_at$/.test(column) && cell !== '' ? [cell] : [])),
       ),

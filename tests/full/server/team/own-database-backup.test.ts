@@ -106,7 +106,7 @@ test('a manual backup deletes none by a doubtful clock', async () => {
   await mkdir(folder);
   const old = [40, 41, 42, 43].map((days) => backupName(new Date(Date.now() - days * 86_400_000)));
   for (const name of old) await writeFile(join(folder, name), '');
-  const jump = { server_id: randomUUID(), was_at: new Date(), said_at: new Date(Date.now() + 86_400_000) };
+  const jump = { server_id: randomUUID(), expected_at: new Date(), observed_at: new Date(Date.now() + 86_400_000) };
   await testApp.database.insertInto('clock_jump').values(jump).execute();
   const made = await desk.backup({ to: folder });
   expect(lastLines(made)).toEqual([]);

@@ -39,7 +39,7 @@ const entries: RegisterEntry[] = [
   entry(7, 'unsigned'),
   entry(8, 'confirmed', { confirmation: byColleague }),
   entry(9, 'waiting'),
-  entry(2, 'none', { state: 'keptAfterLeaving', acceptedAt: null, participateTickedAt: null }),
+  entry(2, 'none', { state: 'retainedAfterWithdrawal', acceptedAt: null, participateTickedAt: null }),
   entry(4, 'confirmed', {
     state: 'withdrawn',
     participantCode: null,

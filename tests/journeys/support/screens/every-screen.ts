@@ -27,7 +27,7 @@ import { visitorScreens } from './visitor-screens.ts';
 const described: Readonly<Record<string, readonly Screen[]>> = {
   research: [...studyAnalysisScreens, ...participantScreens, ...exportScreens],
   material: [...draftScreens, ...materialScreens, ...manualScreens],
-  organisation: [
+  organization: [
     ...panelScreens,
     ...studySwitchScreens,
     ...groupScreens,

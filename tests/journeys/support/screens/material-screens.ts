@@ -14,10 +14,10 @@ const moments = ['2026-11-03T12:00:00.000Z', '2026-11-20T17:45:00.000Z', '2026-1
 const same = [{ name: 'words.json', hash: 'd'.repeat(64) }];
 
 const history: MaterialHistory = {
-  generations: [
-    generation(3, moments[2], first, '1'),
-    generation(2, moments[1], second, '2'),
-    generation(1, moments[0], first, '1'),
+  editions: [
+    edition(3, moments[2], first, '1'),
+    edition(2, moments[1], second, '2'),
+    edition(1, moments[0], first, '1'),
   ],
   versions: [
     { name: 'consent.md', hash: second, version: '1.3.0', firstUsedAt: moments[1] },
@@ -26,13 +26,13 @@ const history: MaterialHistory = {
   ],
 };
 
-function generation(number: number, inForceFrom: string, hash: string, consentHash: string) {
+function edition(number: number, inForceFrom: string, hash: string, consentHash: string) {
   const files = [{ name: 'consent.md', hash }, ...same];
   return { number, editionHash: `${number}`.repeat(64), consentHash, inForceFrom, origin: 'folder' as const, files };
 }
 
 const people: PeopleUnderMaterial = {
-  generations: [
+  editions: [
     { number: 1, parts: [{ part: 'consent', people: 1204 }, ...answered(1187)] },
     { number: 2, parts: [{ part: 'consent', people: 12 }, ...answered(9)] },
   ],

@@ -5,7 +5,7 @@ import { type StubbedAnswer, stub } from './stubbed-answers.ts';
 
 const run: RetentionRun = {
   runId: '7c1f4a52-31f4-4f0a-9a2b-0d6b0f1f2a3b',
-  way: 'anonymise',
+  way: 'anonymize',
   byName: 'Dra. Maria Eduarda de Albuquerque Cavalcanti',
   requestedAt: '2033-03-02T15:30:00.000Z',
   finishedAt: '2033-03-02T15:31:00.000Z',

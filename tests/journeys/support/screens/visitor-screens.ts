@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
+import type { WithdrawalReceipt } from '#contract/participation/rights-calls.ts';
 import { readInstallation } from '#contract/platform/installation-calls.ts';
 import type { StudyState } from '#study/days/study-state.ts';
 import { readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
@@ -77,9 +77,9 @@ async function comesToSecondStep(page: Page): Promise<void> {
   await expect(page.getByText('Falta a segunda etapa')).toBeVisible();
 }
 
-/** As right after leaving. */
+/** As right after withdrawal. */
 async function showsReceipt(page: Page): Promise<void> {
-  const receipt: LeavingReceipt = {
+  const receipt: WithdrawalReceipt = {
     receiptNumber: 'ABCD-EFGH-JKLM-NPQR',
     choice: 'keep',
     leftAt: '2026-03-01T12:00:00.000Z',
@@ -87,8 +87,8 @@ async function showsReceipt(page: Page): Promise<void> {
     keptAnswers: 1024,
     evidence: 'count',
   };
-  await page.evaluate((leavingReceipt) => {
-    history.replaceState({ ...history.state, leavingReceipt }, '');
+  await page.evaluate((withdrawalReceipt) => {
+    history.replaceState({ ...history.state, withdrawalReceipt }, '');
   }, receipt);
   await page.reload();
   await seesHeading(page, 'Recibo');

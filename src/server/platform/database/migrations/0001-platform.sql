@@ -10,37 +10,37 @@ create table material_file (
 comment on table material_file is 'Every text of the study material that anything was answered under, by its SHA-256; for reading answers '
   'by what was asked. Kept for good.';
 
-create table material_generation (
+create table material_edition (
   number integer primary key check (number > 0),
   edition_hash text not null,
   consent_hash text not null references material_file (hash),
   in_force_from timestamptz not null,
   origin text not null
 );
-comment on table material_generation is 'Which study material was in force from when on, for everybody who takes part. Kept for good: '
+comment on table material_edition is 'Which study material was in force from when on, for everybody who takes part. Kept for good: '
   'rows are added, and none is changed.';
-comment on column material_generation.number is 'Without gaps from 1 on.';
-comment on column material_generation.edition_hash is 'Over the names and hashes of its files.';
-comment on column material_generation.consent_hash is 'Of the text that people agree to under it: of its files together, and of how they '
+comment on column material_edition.number is 'Without gaps from 1 on.';
+comment on column material_edition.edition_hash is 'Over the names and hashes of its files.';
+comment on column material_edition.consent_hash is 'Of the text that people agree to under it: of its files together, and of how they '
   'are read.';
-comment on column material_generation.in_force_from is 'Never before that of the generation that it follows.';
+comment on column material_edition.in_force_from is 'Never before that of the edition that it follows.';
 
-create table material_generation_file (
-  number integer not null references material_generation (number),
+create table material_edition_file (
+  number integer not null references material_edition (number),
   name text not null,
   hash text not null references material_file (hash),
   primary key (number, name)
 );
-comment on table material_generation_file is 'Of which files a generation of the study material is made. Kept for good.';
+comment on table material_edition_file is 'Of which files an edition of the study material is made. Kept for good.';
 
 create table material_in_force (
   only_row boolean primary key default true check (only_row),
-  number integer not null references material_generation (number),
+  number integer not null references material_edition (number),
   consent_hash text not null,
   health_data_apart boolean not null
 );
 create index on material_in_force (number);
-comment on table material_in_force is 'The one generation that counts. A publication changes it; an act of consent holds it for as long '
+comment on table material_in_force is 'The one edition that counts. A publication changes it; an act of consent holds it for as long '
   'as that takes to store.';
 comment on column material_in_force.health_data_apart is 'Whether the use of health data is accepted apart.';
 
@@ -62,10 +62,10 @@ create table mail (
   given_up_at timestamptz,
   unsubscribe_link text,
   waits_for text,
-  asked_by text
+  request_network text
 );
 create index mail_waiting on mail (next_try_at) where sent_at is null and given_up_at is null;
-create index mail_to_strangers on mail (sent_at) where asked_by is not null;
+create index mail_to_strangers on mail (sent_at) where request_network is not null;
 create index mail_about_account on mail (account_id);
 comment on table mail is 'Mails to people and team until they are handed over; address and text are emptied then, and the row goes 30 '
   'days later, or with the account. Without a mail server they are read in the mailbox page, for 30 days.';
@@ -74,7 +74,7 @@ comment on column mail.account_id is 'Whose account it is about. No foreign key:
 comment on column mail.message_id is 'The same at every try, so that a mail that comes twice can be told as one.';
 comment on column mail.last_failure is 'A class of faults, never the words of the mail server, which may quote an address.';
 comment on column mail.unsubscribe_link is 'With what a mail program lets people turn off mails of this kind (RFC 8058).';
-comment on column mail.asked_by is 'In whose share of the mails to strangers it counts: a hash of a network. Emptied two hours after it '
+comment on column mail.request_network is 'In whose share of the mails to strangers it counts: a hash of a network. Emptied two hours after it '
   'went.';
 comment on column mail.waits_for is 'What is still to be attached, in the words of what has queued it: until then it is not handed over.';
 
@@ -118,14 +118,14 @@ comment on column rate_limit.expire is 'In ms since 1970.';
 create table clock_jump (
   jump_id bigint generated always as identity primary key,
   server_id uuid not null,
-  was_at timestamptz not null,
-  said_at timestamptz not null,
-  ended_how text check (ended_how in ('back', 'confirmed'))
+  expected_at timestamptz not null,
+  observed_at timestamptz not null,
+  resolution text check (resolution in ('back', 'confirmed'))
 );
-create index clock_jump_open on clock_jump (jump_id) where ended_how is null;
+create index clock_jump_open on clock_jump (jump_id) where resolution is null;
 comment on table clock_jump is 'The clock of a server was put to another time while it ran, for operators and team. Kept for good.';
-comment on column clock_jump.was_at is 'What the clock would have said when it was noticed; said_at is what it said.';
-comment on column clock_jump.ended_how is 'Reminders wait until the clock is back where it was or staff have looked at it.';
+comment on column clock_jump.expected_at is 'What the clock would have said when it was noticed; observed_at is what it said.';
+comment on column clock_jump.resolution is 'Reminders wait until the clock is back where it was or staff have looked at it.';
 
 create table clock_apart (
   server_id uuid primary key,
@@ -160,10 +160,10 @@ create table study_switch (
   revision integer not null default 0,
   state text not null default 'open' check (state in ('open', 'noNewPeople', 'paused', 'ended')),
   sentence text not null default '',
-  goes_on_since timestamptz
+  resumed_at timestamptz
 );
 insert into study_switch default values;
 comment on table study_switch is 'How the study stands. Whoever joins, or begins a day or a part, holds this row for as long as that '
   'takes to store; whoever changes it waits. Kept for good.';
 comment on column study_switch.sentence is 'For visitors; empty where the usual one stands.';
-comment on column study_switch.goes_on_since is 'When days could last be begun again after a pause or an end; null where there was none.';
+comment on column study_switch.resumed_at is 'When days could last be begun again after a pause or an end; null where there was none.';

@@ -27,8 +27,8 @@ create table team_request (
   request_id uuid primary key default gen_random_uuid(),
   request_number integer generated always as identity unique,
   kind text not null check (kind in ('roles', 'invitation', 'links', 'unblinding')),
-  asked_by_account_id text not null references account_user (id) on delete cascade,
-  asked_at timestamptz not null,
+  requested_by_account_id text not null references account_user (id) on delete cascade,
+  requested_at timestamptz not null,
   expires_at timestamptz not null,
   state text not null check (state in ('waiting', 'confirmed', 'refused', 'withdrawn', 'used')),
   decided_by_account_id text references account_user (id) on delete set null,
@@ -55,7 +55,7 @@ create table team_request (
   check ((kind = 'links') = (reason is not null)),
   check ((kind = 'unblinding') = (edition_hash is not null and unblinding is not null))
 );
-create index on team_request (asked_by_account_id);
+create index on team_request (requested_by_account_id);
 create index on team_request (decided_by_account_id);
 create index on team_request (about_account_id);
 create index on team_request (expires_at);

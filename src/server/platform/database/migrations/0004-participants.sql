@@ -20,16 +20,16 @@ create table participant (
   left_before boolean,
   kept_for_good boolean not null default false,
   link_id integer references recruitment_link (link_id),
-  part_generation integer references material_generation (number),
-  words_generation integer references material_generation (number),
+  part_edition integer references material_edition (number),
+  words_edition integer references material_edition (number),
   may_count_in_nothing boolean not null default false
 ) with (fillfactor = 80);
 create index participant_between_days on participant (participant_id) where phase = 7 and day < 3 and account_id is not null;
 create index participant_within_day on participant (participant_id) where phase < 7 and account_id is not null;
 create index participant_to_be_looked_for on participant (participant_id) where left_before is null and account_id is not null;
 create index on participant (link_id) where link_id is not null;
-create index on participant (part_generation) where part_generation is not null;
-create index on participant (words_generation) where words_generation is not null;
+create index on participant (part_edition) where part_edition is not null;
+create index on participant (words_edition) where words_edition is not null;
 comment on table participant is 'One row a participation, under a pseudonymous code; the way back to a name goes only through account_id '
   'and participant_contact. Until the person leaves and takes the answers along, or their time of keeping ends. Written at every answer: '
   'hence the fill factor, and no index on what an answer writes.';
@@ -38,15 +38,15 @@ comment on column participant.time_zone_source is 'Who has said it: the browser 
 comment on column participant.excluded_at is 'Follows the latest exclusion_decision; null while the participant counts.';
 comment on column participant.last_activity_at is 'The latest answer or step. Whatever stores one writes it; no trigger does.';
 comment on column participant.revision is 'Another one after every change of the row, over all participants. Of all who have left it is '
-  'raised anew with each departure, in an order drawn by chance: it says between which others'' changes somebody has left.';
+  'raised anew with each withdrawal, in an order drawn by chance: it says between which others'' changes somebody has left.';
 comment on column participant.left_before is 'Whether somebody with the same address has taken part before and left; null until it was '
   'looked for.';
 comment on column participant.kept_for_good is 'Answers without a name whose time was over and that a study has decided to keep: they are '
   'due no more.';
 comment on column participant.link_id is 'By which link somebody has joined; null for who came without one.';
-comment on column participant.part_generation is 'Under which generation the part whose turn it is goes on where another one was '
+comment on column participant.part_edition is 'Under which edition the part whose turn it is goes on where another one was '
   'published in the middle of it; null: the one in force.';
-comment on column participant.words_generation is 'The same of their words, and of how they are drawn, on all three days.';
+comment on column participant.words_edition is 'The same of their words, and of how they are drawn, on all three days.';
 comment on column participant.may_count_in_nothing is 'Whether the account has ever held a role of the team, or the participation is a '
   'test. Of all others no answer asks whether it counts.';
 
@@ -60,7 +60,7 @@ $$;
 create trigger participant_changed before update on participant
   for each row when (new.revision = old.revision) execute function raise_participant_revision();
 
-create function renumber_who_left() returns void language plpgsql as $$
+create function renumber_withdrawn() returns void language plpgsql as $$
 declare
   gone uuid;
 begin
@@ -98,12 +98,12 @@ create table consent (
 );
 create index on consent (accepted_at);
 comment on table consent is 'Acts of consent: the latest one counts, and none is changed by a later one. With the participation; what '
-  'stays of the latest after leaving is left_consent.';
+  'stays of the latest after withdrawal is withdrawn_consent.';
 comment on column consent.act is 'The place of an act among those of the same person, counted from 1.';
 comment on column consent.time_zone is 'In which the copy tells the time, so that a copy is the same whenever it is made.';
 comment on column consent.participate_ticked_at is 'When "Quero participar" was ticked, with the questionnaire that follows a consent; '
   'null for acts of people who had joined already.';
-comment on column consent.evidence_after_leaving is 'What the text said that stays of this act after leaving.';
+comment on column consent.evidence_after_leaving is 'What the text said that stays of this act after withdrawal.';
 
 create table consent_refusal (
   account_id text not null references account_user (id) on delete cascade,
@@ -187,14 +187,14 @@ create table group_plan (
   strata text[] not null default '{}' check (strata <@ array['site', 'sex', 'age']),
   band_scale text check (band_scale in ('depression', 'anxiety', 'stress')),
   band_from integer[] not null default '{}',
-  told_at timestamptz,
-  told_by_account_id text references account_user (id) on delete set null
+  disclosed_at timestamptz,
+  disclosed_by_account_id text references account_user (id) on delete set null
 );
-create index on group_plan (told_by_account_id);
+create index on group_plan (disclosed_by_account_id);
 insert into group_plan default values;
-comment on table group_plan is 'How people come into groups, decided before the first of them has joined, and told to nobody before '
-  'told_at.';
-comment on column group_plan.seed is 'Of the lot; no call tells it before the groups are told.';
+comment on table group_plan is 'How people come into groups, decided before the first of them has joined, and disclosed to nobody before '
+  'disclosed_at.';
+comment on column group_plan.seed is 'Of the lot; no call tells it before the groups are disclosed.';
 comment on column group_plan.band_scale is 'Which score of the first inventory makes a band; band_from says with which score each group '
   'but the first begins.';
 

@@ -114,13 +114,13 @@ create trigger participant_erased after delete on participant
 
 create table export_job (
   job_id uuid primary key,
-  asked_by_account_id text not null references account_user (id) on delete cascade,
-  asked_with text not null check (asked_with in ('page', 'token')),
+  requested_by_account_id text not null references account_user (id) on delete cascade,
+  trigger text not null check (trigger in ('page', 'token')),
   filter jsonb not null,
   state text not null check (
     state in ('waiting', 'making', 'ready', 'failed', 'cancelled', 'withdrawn', 'expired')
   ),
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   finished_at timestamptz,
   expires_at timestamptz,
   claimed_by uuid,
@@ -132,20 +132,20 @@ create table export_job (
   byte_count bigint,
   sha256 text,
   row_counts jsonb,
-  kept_in uuid,
+  stored_in uuid,
   failure text,
   publishable jsonb,
   smallest_group integer,
-  check ((state = 'ready') <= (file_name is not null and sha256 is not null and kept_in is not null))
+  check ((state = 'ready') <= (file_name is not null and sha256 is not null and stored_in is not null))
 );
-create index on export_job (asked_at);
-create index on export_job (asked_by_account_id);
+create index on export_job (requested_at);
+create index on export_job (requested_by_account_id);
 comment on table export_job is 'Archives of the data of the study that staff have asked for, for 30 days. The file itself lies for a day '
   'at most in the data folder of the server that made it.';
 comment on column export_job.claimed_by is 'Which process makes it; alive_at is when that process last said so, by the clock of the '
   'database.';
 comment on column export_job.row_counts is 'Rows of each table, as the manifest has them.';
-comment on column export_job.kept_in is 'Which data folder holds the file.';
+comment on column export_job.stored_in is 'Which data folder holds the file.';
 comment on column export_job.publishable is 'What of people an archive tells that was asked for to be published; null for one of the team.';
 comment on column export_job.smallest_group is 'How many people in it look alike at least.';
 

@@ -166,9 +166,9 @@ comment on column contact_message.sending_id is 'Drawn by the browser for each m
 
 create table planned_ending (
   ending_id uuid primary key,
-  way text not null check (way in ('erase', 'anonymise')),
-  asked_by_account_id text references account_user (id) on delete set null,
-  asked_at timestamptz not null,
+  way text not null check (way in ('erase', 'anonymize')),
+  requested_by_account_id text references account_user (id) on delete set null,
+  requested_at timestamptz not null,
   begins_at timestamptz not null,
   consent_hashes text[] not null,
   expected integer not null,
@@ -179,7 +179,7 @@ create table planned_ending (
   -- One at a time.
   exclude using btree ((state = 'waiting') with =) where (state = 'waiting')
 );
-create index on planned_ending (asked_by_account_id);
+create index on planned_ending (requested_by_account_id);
 create index on planned_ending (decided_by_account_id);
 comment on table planned_ending is 'What is to become of data whose time is over: asked for by one of administration, it begins days '
   'later or once a second person confirms it. Kept for good.';
@@ -192,9 +192,9 @@ comment on column planned_ending.decided_by_account_id is 'Who confirmed it or t
 
 create table retention_run (
   run_id uuid primary key,
-  way text not null check (way in ('erase', 'anonymise')),
-  asked_by_account_id text references account_user (id) on delete set null,
-  asked_at timestamptz not null,
+  way text not null check (way in ('erase', 'anonymize')),
+  requested_by_account_id text references account_user (id) on delete set null,
+  requested_at timestamptz not null,
   consent_hashes text[] not null,
   expected integer not null,
   people integer not null default 0,
@@ -204,7 +204,7 @@ create table retention_run (
   -- One at a time.
   exclude using btree ((finished_at is null) with =) where (finished_at is null)
 );
-create index on retention_run (asked_by_account_id);
+create index on retention_run (requested_by_account_id);
 comment on table retention_run is 'One confirmed act of staff that ends what was kept for as long as the text said. It names nobody whose '
   'data they were. Kept for good.';
 comment on column retention_run.consent_hashes is 'The texts whose time was over when it was asked for: whoever agreed to one of them is '
@@ -214,24 +214,24 @@ comment on column retention_run.people is 'How many have been ended, as left_ans
   'ended it.';
 
 create table retention_notice (
-  kept_until date not null,
+  retained_until date not null,
   stage text not null check (stage in ('near', 'over')),
   mailed_at timestamptz not null,
-  primary key (kept_until, stage)
+  primary key (retained_until, stage)
 );
 comment on table retention_notice is 'What the team has been told of, once for each day on which some time ends. Kept for good.';
 
 create table material_draft (
   only_row boolean primary key default true check (only_row),
   draft_id uuid not null unique,
-  begun_from integer not null references material_generation (number),
+  begun_from integer not null references material_edition (number),
   begun_at timestamptz not null,
   begun_by_account_id text references account_user (id) on delete set null
 );
 create index on material_draft (begun_by_account_id);
 comment on table material_draft is 'The study material that administration edits, until it is published or thrown away.';
 comment on column material_draft.draft_id is 'Another one is another draft: what was written for one that is gone is not stored in it.';
-comment on column material_draft.begun_from is 'The generation whose files it has where nobody has changed them.';
+comment on column material_draft.begun_from is 'The edition whose files it has where nobody has changed them.';
 
 create table material_draft_file (
   draft_id uuid not null references material_draft (draft_id) on delete cascade,
@@ -248,30 +248,30 @@ comment on column material_draft_file.content is 'Null where the draft is to do 
 comment on column material_draft_file.revision is 'From 1 on; whoever stores a file says which one they have changed.';
 
 create table material_approval (
-  number integer primary key references material_generation (number),
+  number integer primary key references material_edition (number),
   caae text,
   opinion text,
   approved_on date,
   reason text,
-  named_at timestamptz not null,
-  named_by_account_id text references account_user (id) on delete set null,
+  recorded_at timestamptz not null,
+  recorded_by_account_id text references account_user (id) on delete set null,
   check ((caae is null) = (opinion is null) and (caae is null) = (approved_on is null)),
   check ((caae is null) <> (reason is null))
 );
-create index on material_approval (named_by_account_id);
-comment on table material_approval is 'Why a generation might be published: the approval of a committee, or a reason why none is needed. '
+create index on material_approval (recorded_by_account_id);
+comment on table material_approval is 'Why an edition might be published: the approval of a committee, or a reason why none is needed. '
   'Kept for good.';
 
 create table material_unblinding (
-  number integer primary key references material_generation (number),
+  number integer primary key references material_edition (number),
   reason text not null,
   published_at timestamptz not null,
-  asked_by_account_id text references account_user (id) on delete set null,
+  requested_by_account_id text references account_user (id) on delete set null,
   confirmed_by_account_id text references account_user (id) on delete set null
 );
-create index on material_unblinding (asked_by_account_id);
+create index on material_unblinding (requested_by_account_id);
 create index on material_unblinding (confirmed_by_account_id);
-comment on table material_unblinding is 'Why a generation might open results that the analysis plan before it still kept unseen, and who '
+comment on table material_unblinding is 'Why an edition might open results that the analysis plan before it still kept unseen, and who '
   'has confirmed that, null where nobody else was there. Kept for good.';
 
 create table study_switch_change (

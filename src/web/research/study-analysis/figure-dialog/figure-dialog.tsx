@@ -34,13 +34,13 @@ const shownDigits = 8;
 function useFigureContext(isRegistered: boolean): FigureContext {
   const { data } = useQuery(queryOf({ queryKey: ['staff material'], call: readStudyMaterial }));
   const numbers = useContext(NumbersOfPage);
-  const generation = data?.generation;
+  const edition = data?.edition;
   return {
     people: numbers?.people ?? registeredPeople,
     groupName: numbers?.groupName ?? null,
     dataDate: numbers?.dataDate ?? dayInBrasilia(new Date().toISOString()),
     material:
-      generation === undefined ? null : `${generation.number} (${generation.editionHash.slice(0, shownDigits)})`,
+      edition === undefined ? null : `${edition.number} (${edition.editionHash.slice(0, shownDigits)})`,
     build: pageBuild,
     isRegistered,
   };

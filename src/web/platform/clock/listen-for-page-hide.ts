@@ -2,7 +2,7 @@
  * Called when the page becomes hidden, frozen or unloaded, perhaps repeatedly.
  * @returns the clean-up
  */
-export function listenForDeparture(onGone: () => void): () => void {
+export function listenForPageHide(onGone: () => void): () => void {
   const onVisibility = () => {
     if (document.visibilityState === 'hidden') onGone();
   };

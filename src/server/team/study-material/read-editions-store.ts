@@ -1,23 +1,23 @@
-import type { MaterialFileVersion, MaterialGeneration } from '#contract/team/study-material-calls.ts';
+import type { MaterialFileVersion, MaterialEdition } from '#contract/team/study-material-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 
-export async function readGenerations(database: Database): Promise<MaterialGeneration[]> {
-  const generations = await database
-    .selectFrom('material_generation')
+export async function readEditions(database: Database): Promise<MaterialEdition[]> {
+  const editions = await database
+    .selectFrom('material_edition')
     .orderBy('number', 'desc')
     .select(['number', 'edition_hash as editionHash', 'consent_hash as consentHash', 'in_force_from', 'origin'])
     .execute();
   const files = await database
-    .selectFrom('material_generation_file')
+    .selectFrom('material_edition_file')
     .orderBy('name')
     .select(['number', 'name', 'hash'])
     .execute();
   const ofNumber = Map.groupBy(files, ({ number }) => number);
-  return generations.map(({ in_force_from: from, ...generation }) => ({
-    ...generation,
+  return editions.map(({ in_force_from: from, ...edition }) => ({
+    ...edition,
     inForceFrom: from.toISOString(),
-    files: (ofNumber.get(generation.number) ?? []).map(({ name, hash }) => ({ name, hash })),
+    files: (ofNumber.get(edition.number) ?? []).map(({ name, hash }) => ({ name, hash })),
   }));
 }
 

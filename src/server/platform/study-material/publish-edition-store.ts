@@ -6,14 +6,14 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import type { MaterialOrigin } from '#study/material/material-origin.ts';
 import type { MaterialProblem } from '#study/material-files/material-problem.ts';
-import { addGeneration, lockPublishing, readNewestGeneration } from './material-generation-store.ts';
+import { addEdition, lockPublishing, readNewestEdition } from './material-edition-store.ts';
 import { conflictsWithEarlier } from './problems-after-earlier-store.ts';
 import { readMaterialContents } from './read-material-contents.ts';
 
 /**
  * Waits for concurrent participation writes, blocks new ones until the commit, and pins people in the middle of a part
  * to their material.
- * @param number of the previous generation; null before the first one
+ * @param number of the previous edition; null before the first one
  */
 export type PinPeopleToMaterial = (transaction: Transaction<Schema>, number: number | null, now: Date) => Promise<void>;
 
@@ -33,7 +33,7 @@ type NextInForce = {
 const patience = { lockTimeout: '2s', tries: 5, pauseMs: 500 } as const;
 
 /**
- * Publishes the next generation.
+ * Publishes the next edition.
  * @returns its number; null when nothing was chosen
  */
 export async function publishNext(next: NextInForce): Promise<number | null> {
@@ -54,12 +54,12 @@ function publishOnce({ database, clock, pinPeopleToMaterial, choose, alongside }
     const chosen = await choose(transaction);
     if (chosen === null) return null;
     await sql`set local lock_timeout = ${sql.lit(patience.lockTimeout)}`.execute(transaction);
-    const newest = await readNewestGeneration(transaction);
+    const newest = await readNewestEdition(transaction);
     await pinPeopleToMaterial(transaction, newest?.number ?? null, clock.now());
     const number = (newest?.number ?? 0) + 1;
     // Read under the lock, so that it is later than every earlier write.
     const now = clock.now();
-    await addGeneration(transaction, chosen.material, { number, origin: chosen.origin, at: now });
+    await addEdition(transaction, chosen.material, { number, origin: chosen.origin, at: now });
     await alongside?.(transaction, number, now);
     return number;
   });
@@ -68,28 +68,28 @@ function publishOnce({ database, clock, pinPeopleToMaterial, choose, alongside }
 export type Publication =
   | { number: number }
   | { problems: MaterialProblem[] }
-  /** Another generation came first (optimistic lock). */
+  /** Another edition came first (optimistic lock). */
   | { refusal: 'material-changed' };
 
 type Publishing = Omit<NextInForce, 'choose'> & {
   /** @returns further problems that prevent publication */
   judge?: (transaction: Transaction<Schema>, material: StudyMaterial) => Promise<MaterialProblem[]>;
   files: ReadonlyMap<string, string>;
-  /** The current generation as the publisher saw it. */
+  /** The current edition as the publisher saw it. */
   seen: number;
   origin: MaterialOrigin;
 };
 
 /**
- * Validates and publishes files as the next generation. Reverting is publishing older files (`publishedFiles`).
+ * Validates and publishes files as the next edition. Reverting is publishing older files (`publishedFiles`).
  * Publishing the current files stores nothing and returns their number.
  */
-export async function publishGeneration({ files, seen, origin, judge, ...next }: Publishing): Promise<Publication> {
+export async function publishEdition({ files, seen, origin, judge, ...next }: Publishing): Promise<Publication> {
   let kept: Publication = { refusal: 'material-changed' };
   const number = await publishNext({
     ...next,
     async choose(transaction) {
-      const newest = await readNewestGeneration(transaction);
+      const newest = await readNewestEdition(transaction);
       if (newest?.number !== seen) {
         kept = { refusal: 'material-changed' };
         return null;

@@ -1,13 +1,13 @@
 import type { Config } from '#server/platform/settings/config.ts';
-import type { BackupOrder } from './make-backup.ts';
+import type { BackupTask } from './make-backup.ts';
 import { readProductVersion } from './product-version.ts';
 
-type Wanted = Pick<BackupOrder, 'folder' | 'lock'> & { connectionString: string; isClockDoubtful: boolean };
+type Wanted = Pick<BackupTask, 'folder' | 'lock'> & { connectionString: string; isClockDoubtful: boolean };
 
-export async function backupOrder(
+export async function createBackupTask(
   config: Config,
   { connectionString, folder, lock, isClockDoubtful }: Wanted,
-): Promise<BackupOrder> {
+): Promise<BackupTask> {
   return {
     ...{ folder, lock, settings: config.plainSettings },
     keeping: isClockDoubtful ? null : config.backup.keeping,

@@ -134,7 +134,7 @@ test('a participant who leaves with erasure is gone from server and device', asy
 
   await page.goto(`${stage.address}/account/data`);
   await expect(page.getByText(/Uma resposta sua ainda não foi enviada/)).toBeVisible();
-  const receiptScreen = await holdRequests(page, /left-screen/);
+  const receiptScreen = await holdRequests(page, /withdrawn-screen/);
   await leave(page, 'Apagar meus dados');
   await receiptScreen.asked;
   expect(await signsIn(bia), 'nobody leaves before the page can show the receipt').toBe(true);

@@ -5,7 +5,7 @@ import { openDownload, requestExport } from '#contract/research/export-calls.ts'
 import { wholeStudy } from '#research/export/export-filter.ts';
 import type { RawReply } from '#scripts/simulation/study-client.ts';
 import { endAccount } from '#server/participation/rights/end-account-store.ts';
-import { onLeaving } from '#server/team/people/on-leaving.ts';
+import { onWithdrawal } from '#server/team/people/on-withdrawal.ts';
 import { accountIdOf, staffMember } from '#tests/support/accounts/staff.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -42,13 +42,13 @@ async function untilDoneOrHeld(work: Promise<unknown>): Promise<void> {
   }
 }
 
-test('a concurrent departure removes the person from an export, and the export of its requester', async () => {
+test('a concurrent withdrawal removes the person from an export, and the export of its requester', async () => {
   const yara = await staffMember(testApp, 'Yara');
   await enrolled('Ana');
-  const leaver = await enrolled('Bia');
+  const withdrawing = await enrolled('Bia');
   const { job } = await yara.client.call(requestExport, { filter: wholeStudy });
   let making: Promise<void> = Promise.resolve();
-  await endAccount({ ...testApp.parts, onLeaving }, leaver, 'erase', async () => {
+  await endAccount({ ...testApp.parts, onWithdrawal }, withdrawing, 'erase', async () => {
     making = serverMakesExports(testApp);
     await untilDoneOrHeld(making);
   });
@@ -60,7 +60,7 @@ test('a concurrent departure removes the person from an export, and the export o
   // As if her roles had ended long ago: no one of the team can leave.
   await testApp.database.updateTable('account_user').set({ staff: false }).where('email', '=', yara.email).execute();
   let opening: Promise<RawReply> | undefined;
-  await endAccount({ ...testApp.parts, onLeaving }, await accountIdOf(yara), 'erase', async () => {
+  await endAccount({ ...testApp.parts, onWithdrawal }, await accountIdOf(yara), 'erase', async () => {
     opening = zeca.client.request('POST', openDownload.path, { jobId: job.jobId });
     await untilDoneOrHeld(opening);
   });

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { type LeavingReceipt, leaveStudy } from '#contract/participation/rights-calls.ts';
+import { type WithdrawalReceipt, withdrawFromStudy } from '#contract/participation/rights-calls.ts';
 import { PageFrame } from '#web/platform/frame/page-frame.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { useHelpDesk } from '#web/platform/help/help-desk.ts';
@@ -11,21 +11,21 @@ import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
-import classes from './left-screen.module.css';
+import classes from './withdrawn-screen.module.css';
 import { receiptFacts, receiptText } from './receipt-in-words.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Passed to `/left` after a withdrawal. */
-    leavingReceipt?: LeavingReceipt;
+    withdrawalReceipt?: WithdrawalReceipt;
   }
 }
 
 /** `/left`: seen signed out, after a withdrawal. */
-export function LeftScreen() {
+export function WithdrawnScreen() {
   usePageTitle('Sua saída');
-  const state = useLocation({ select: (location) => location.state.leavingReceipt });
-  const receipt = leaveStudy.output.safeParse(state).data;
+  const state = useLocation({ select: (location) => location.state.withdrawalReceipt });
+  const receipt = withdrawFromStudy.output.safeParse(state).data;
   const { data: material } = useMaterial();
   const { open } = useHelpDesk();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,7 +49,7 @@ export function LeftScreen() {
   );
 }
 
-function Receipt({ receipt }: { receipt: LeavingReceipt }) {
+function Receipt({ receipt }: { receipt: WithdrawalReceipt }) {
   const save = () => saveFile('recibo-de-saida.txt', new Blob([receiptText(receipt)], { type: 'text/plain' }));
   return (
     <section className={classes.receipt} aria-labelledby="recibo">

@@ -1,21 +1,21 @@
 import { Alert, Button, Checkbox, Group, List, Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
-import { type LeavingChoice, leavingChoices } from '#study/decisions/leaving-choice.ts';
+import type { EvidenceChoice } from '#study/decisions/evidence-choice.ts';
+import { type WithdrawalChoice, withdrawalChoices } from '#study/decisions/withdrawal-choice.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { waitingCount } from '#web/platform/journal/journal.ts';
 import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
-import classes from './leave-study.module.css';
-import { LeavingConfirmation } from './leaving-confirmation.tsx';
+import classes from './withdraw-from-study.module.css';
+import { WithdrawalConfirmation } from './withdrawal-confirmation.tsx';
 import {
   accountOnlyConsequences,
   type Consequences,
   commonConsequences,
-  leavingConsequences,
+  withdrawalConsequences,
   retainedInEveryCase,
-} from './leaving-consequences.ts';
+} from './withdrawal-consequences.ts';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/List.css';
 import '@mantine/core/styles/Radio.css';
@@ -26,15 +26,15 @@ type Props = {
   takesPart: boolean;
   isOrWasStaff: boolean;
   /** By the consent text accepted last. */
-  evidence: EvidenceAfterLeaving;
+  evidence: EvidenceChoice;
   texts: PublicMaterial['consent']['withdrawal'];
 };
 
-export function LeaveStudy({ accountId, takesPart, isOrWasStaff, evidence, texts }: Props) {
-  const [chosen, setChosen] = useState<LeavingChoice | null>(takesPart ? null : 'erase');
+export function WithdrawFromStudy({ accountId, takesPart, isOrWasStaff, evidence, texts }: Props) {
+  const [chosen, setChosen] = useState<WithdrawalChoice | null>(takesPart ? null : 'erase');
   const [isUnderstood, setIsUnderstood] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const labels: Record<LeavingChoice, string> = {
+  const labels: Record<WithdrawalChoice, string> = {
     keep: texts.keepLabel,
     erase: takesPart ? texts.eraseLabel : 'Apagar minha conta',
   };
@@ -51,13 +51,13 @@ export function LeaveStudy({ accountId, takesPart, isOrWasStaff, evidence, texts
           label={texts.question}
           size="md"
           value={chosen}
-          onChange={(value) => setChosen(value as LeavingChoice)}
+          onChange={(value) => setChosen(value as WithdrawalChoice)}
         >
           <Stack gap="md" mt="md">
-            {leavingChoices.map((choice) => (
+            {withdrawalChoices.map((choice) => (
               <div key={choice} className={classes.choice}>
                 <Radio value={choice} label={labels[choice]} classNames={{ label: classes.label }} />
-                <Consequence of={leavingConsequences(evidence)[choice]} />
+                <Consequence of={withdrawalConsequences(evidence)[choice]} />
               </div>
             ))}
           </Stack>
@@ -93,7 +93,7 @@ export function LeaveStudy({ accountId, takesPart, isOrWasStaff, evidence, texts
         {chosen !== null && !isUnderstood && 'Marque que entendeu o que vai acontecer.'}
       </Text>
       {chosen !== null && (
-        <LeavingConfirmation
+        <WithdrawalConfirmation
           accountId={accountId}
           choice={chosen}
           evidence={evidence}

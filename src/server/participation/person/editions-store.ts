@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
-/** Numbers of the generations of the study material that a participant uses. */
-export type Generations = {
+/** Numbers of the editions of the study material that a participant uses. */
+export type Editions = {
   inForce: number;
   /** Of the current part. */
   ofPart: number;
@@ -11,14 +11,14 @@ export type Generations = {
 };
 
 const numberInForce = sql<number>`(select number from material_in_force)`;
-const ofPart = sql<number>`coalesce(participant.part_generation, ${numberInForce})`;
-const ofWords = sql<number>`coalesce(participant.words_generation, ${ofPart})`;
+const ofPart = sql<number>`coalesce(participant.part_edition, ${numberInForce})`;
+const ofWords = sql<number>`coalesce(participant.words_edition, ${ofPart})`;
 
 /** For any query with `participant`, as JSON. */
-export const generationsFacts: RawBuilder<unknown> = sql`
+export const editionsFacts: RawBuilder<unknown> = sql`
   jsonb_build_object('inForce', ${numberInForce}, 'ofPart', ${ofPart}, 'ofWords', ${ofWords})`;
 
-export const generationsShape: z.ZodType<Generations> = z.object({
+export const editionsShape: z.ZodType<Editions> = z.object({
   inForce: z.int(),
   ofPart: z.int(),
   ofWords: z.int(),

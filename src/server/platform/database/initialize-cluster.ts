@@ -17,7 +17,7 @@ const firstWithOwnLocale = 17;
  * Creates missing database files in a temporary folder, renamed when complete, as a start may be interrupted.
  * @throws StartupFailure when creation fails, or other files are there
  */
-export async function initialiseCluster(cluster: Cluster): Promise<void> {
+export async function initializeCluster(cluster: Cluster): Promise<void> {
   const { account, dataDirectory, directory } = cluster;
   try {
     await removeDrafts(dataDirectory);

@@ -1,33 +1,33 @@
-import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
-import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
+import type { EvidenceChoice } from '#study/decisions/evidence-choice.ts';
+import type { WithdrawalChoice } from '#study/decisions/withdrawal-choice.ts';
 import { CallError } from '#web/platform/frame/call-error.tsx';
 import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
-import { useLeaveStudy } from './use-leave-study.ts';
+import { useWithdrawFromStudy } from './use-withdraw-from-study.ts';
 
 type Props = {
   accountId: string;
-  choice: LeavingChoice;
-  evidence: EvidenceAfterLeaving;
+  choice: WithdrawalChoice;
+  evidence: EvidenceChoice;
   isOpen: boolean;
   doIt: string;
   leaveIt: string;
   onClose(): void;
 };
 
-const consequences: Record<LeavingChoice, string> = {
+const consequences: Record<WithdrawalChoice, string> = {
   keep: 'Sua conta e o seu nome são apagados agora. As respostas ficam, sem nada que mostre de quem são.',
   erase: 'Sua conta e as suas respostas são apagadas agora.',
 };
 
 /** For consent texts that keep evidence. */
-const consequencesWithEvidence: Record<LeavingChoice, string> = {
+const consequencesWithEvidence: Record<WithdrawalChoice, string> = {
   keep: 'Sua conta é apagada agora. As respostas ficam, sem nada que mostre de quem são; a prova do seu consentimento fica longe delas.',
   erase: 'Sua conta e as suas respostas são apagadas agora. Fica só a prova do seu consentimento, como o termo diz.',
 };
 
-export function LeavingConfirmation({ accountId, choice, evidence, isOpen, doIt, leaveIt, onClose }: Props) {
+export function WithdrawalConfirmation({ accountId, choice, evidence, isOpen, doIt, leaveIt, onClose }: Props) {
   const said = evidence === 'count' ? consequences : consequencesWithEvidence;
-  const { mutate, isPending, error } = useLeaveStudy(accountId);
+  const { mutate, isPending, error } = useWithdrawFromStudy(accountId);
   return (
     <QuestionDialog
       isOpen={isOpen}

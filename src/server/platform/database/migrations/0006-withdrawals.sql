@@ -1,9 +1,9 @@
 -- What stays of whoever has left, apart from answers that they let stay.
 
-create table departure_receipt (
+create table withdrawal_receipt (
   receipt_number text primary key,
   choice text not null check (choice in ('keep', 'erase')),
-  left_on date not null,
+  withdrawn_on date not null,
   removed_rows integer not null,
   removed_files integer not null,
   removed_mails integer not null,
@@ -12,15 +12,15 @@ create table departure_receipt (
   evidence text not null check (evidence in ('count', 'record', 'document')),
   is_test boolean not null
 );
-create index on departure_receipt (left_on);
-comment on table departure_receipt is 'That somebody has left, for the team and for whoever holds the receipt: it names nobody and leads '
+create index on withdrawal_receipt (withdrawn_on);
+comment on table withdrawal_receipt is 'That somebody has left, for the team and for whoever holds the receipt: it names nobody and leads '
   'to nothing. Kept for good.';
-comment on column departure_receipt.left_on is 'Only the date: the moment would lead to the timeline of the answers that were kept.';
-comment on column departure_receipt.consent_version is 'To which text they had consented last; null where to none.';
-comment on column departure_receipt.evidence is 'What has stayed of that consent: the register tells a consent by its receipt or by its '
+comment on column withdrawal_receipt.withdrawn_on is 'Only the date: the moment would lead to the timeline of the answers that were kept.';
+comment on column withdrawal_receipt.consent_version is 'To which text they had consented last; null where to none.';
+comment on column withdrawal_receipt.evidence is 'What has stayed of that consent: the register tells a consent by its receipt or by its '
   'evidence, never by both.';
 
-create table left_consent (
+create table withdrawn_consent (
   evidence_id uuid primary key,
   version text not null,
   consent_hash text not null,
@@ -40,33 +40,33 @@ create table left_consent (
   confirmed_at timestamptz,
   check ((signed_document is null) = (document_received_at is null))
 );
-create index on left_consent (accepted_at);
-create index on left_consent (confirmed_by_account_id);
-comment on table left_consent is 'The latest consent of somebody who has left, where its text said that it stays, until the time of '
+create index on withdrawn_consent (accepted_at);
+create index on withdrawn_consent (confirmed_by_account_id);
+comment on table withdrawn_consent is 'The latest consent of somebody who has left, where its text said that it stays, until the time of '
   'keeping is over. It stands alone: neither code nor key nor account leads from it to answers, or back.';
-comment on column left_consent.withdrawn_on is 'Null where the answers stayed: with the day, the receipts would say whose they could be.';
-comment on column left_consent.verdict is 'As in consent_signature_check and consent_signature_confirmation, with what follows.';
+comment on column withdrawn_consent.withdrawn_on is 'Null where the answers stayed: with the day, the receipts would say whose they could be.';
+comment on column withdrawn_consent.verdict is 'As in consent_signature_check and consent_signature_confirmation, with what follows.';
 
-create table earliest_left_enrolment (
+create table earliest_withdrawn_enrolment (
   only_row boolean primary key default true check (only_row),
   enrolled_on date not null
 );
-comment on table earliest_left_enrolment is 'The date (UTC) of the earliest enrolment of those who have left and let the answers stay: '
+comment on table earliest_withdrawn_enrolment is 'The date (UTC) of the earliest enrolment of those who have left and let the answers stay: '
   'whether a plan of the analyses was there before the first answers is told by it. Of no other enrolment anything stays here. Kept for '
   'good.';
 
-create table departed_address (
+create table withdrawn_address (
   address_hash text primary key check (address_hash ~ '^[A-Za-z0-9_-]{43}$')
 );
-comment on table departed_address is 'Addresses of people who have taken part and left, as hashes under the session secret, so that who '
+comment on table withdrawn_address is 'Addresses of people who have taken part and left, as hashes under the session secret, so that who '
   'takes part a second time can be marked. Until the study is over, by an end that has stood for a week.';
 
-create table left_study_day (
+create table withdrawn_study_day (
   participant_id uuid not null,
   day smallint not null,
   days_since_enrolment integer not null,
   primary key (participant_id, day),
   foreign key (participant_id, day) references study_day on update cascade on delete cascade
 );
-comment on table left_study_day is 'How many days after the enrolment, by the calendar of the person, a day of somebody who has left '
+comment on table withdrawn_study_day is 'How many days after the enrolment, by the calendar of the person, a day of somebody who has left '
   'began: their new moments do not tell it. With the answers.';

@@ -7,7 +7,7 @@ import type { PlannedItem } from './planned-item.ts';
 import { contextsOfSlots } from './test-slots.ts';
 
 /** The assignment's option sets under the day's cues (docs/protocol/relational-tasks.md, 15). */
-export function generalisedItems(
+export function generalizedItems(
   { table, assignment }: { table: WordTable; assignment: Assignment },
   random: SeededRandom,
 ): PlannedItem[] {

@@ -8,38 +8,38 @@ import { keepMaterial } from './material-file-store.ts';
 import { type MaterialReading, readMaterialContents } from './read-material-contents.ts';
 import { sha256 } from './sha256.ts';
 
-export type StoredGeneration = {
+export type StoredEdition = {
   number: number;
   editionHash: string;
   consentHash: string;
   origin: MaterialOrigin;
 };
 
-/** Serialises publications across servers. */
+/** Serializes publications across servers. */
 export async function lockPublishing(transaction: Transaction<Schema>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${advisoryLocks.materialGenerations})`.execute(transaction);
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.materialEditions})`.execute(transaction);
 }
 
 const columns = ['number', 'edition_hash as editionHash', 'consent_hash as consentHash', 'origin'] as const;
 
 /** @returns null before the first one */
-export async function readNewestGeneration(database: Database): Promise<StoredGeneration | null> {
-  const newest = database.selectFrom('material_generation').orderBy('number', 'desc').select(columns).limit(1);
+export async function readNewestEdition(database: Database): Promise<StoredEdition | null> {
+  const newest = database.selectFrom('material_edition').orderBy('number', 'desc').select(columns).limit(1);
   return (await newest.executeTakeFirst()) ?? null;
 }
 
-/** @returns the hash over a generation's files; null when missing */
+/** @returns the hash over an edition's files; null when missing */
 export async function readEditionHash(database: Database, number: number): Promise<string | null> {
-  const found = database.selectFrom('material_generation').where('number', '=', number).select('edition_hash');
+  const found = database.selectFrom('material_edition').where('number', '=', number).select('edition_hash');
   return (await found.executeTakeFirst())?.edition_hash ?? null;
 }
 
 export async function wasEverInForce(database: Database, editionHash: string): Promise<boolean> {
-  const found = database.selectFrom('material_generation').where('edition_hash', '=', editionHash).select('number');
+  const found = database.selectFrom('material_edition').where('edition_hash', '=', editionHash).select('number');
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** @returns the current generation's number; null before the first one */
+/** @returns the current edition's number; null before the first one */
 export async function readNumberInForce(database: Database): Promise<number | null> {
   return (await database.selectFrom('material_in_force').select('number').executeTakeFirst())?.number ?? null;
 }
@@ -53,10 +53,10 @@ export function verifiedContent(content: string, hash: string): string {
   return text;
 }
 
-/** @returns a generation's files by name; empty when missing */
+/** @returns an edition's files by name; empty when missing */
 export async function publishedFiles(database: Database, number: number): Promise<Map<string, string>> {
   const files = await database
-    .selectFrom('material_generation_file as held')
+    .selectFrom('material_edition_file as held')
     .innerJoin('material_file as file', 'file.hash', 'held.hash')
     .where('held.number', '=', number)
     .select(['held.name', 'file.hash', 'file.content'])
@@ -64,25 +64,25 @@ export async function publishedFiles(database: Database, number: number): Promis
   return new Map(files.map(({ name, content, hash }) => [name, verifiedContent(content, hash)]));
 }
 
-export async function readGeneration(database: Database, number: number): Promise<MaterialReading> {
+export async function readEdition(database: Database, number: number): Promise<MaterialReading> {
   return readMaterialContents(await publishedFiles(database, number));
 }
 
 /**
- * Stores a material as the next generation, in force from now.
+ * Stores a material as the next edition, in force from now.
  * @param at clamped to after the previous one, in case the clock went back
  */
-export async function addGeneration(
+export async function addEdition(
   transaction: Transaction<Schema>,
   material: StudyMaterial,
   { number, origin, at }: { number: number; origin: MaterialOrigin; at: Date },
 ): Promise<void> {
   await keepMaterial(transaction, material, at);
   const { rows } = await sql<{ from: Date }>`
-    select greatest(${at}::timestamptz, (select max(in_force_from) from material_generation),
+    select greatest(${at}::timestamptz, (select max(in_force_from) from material_edition),
       (select max(accepted_at) from consent)) as from`.execute(transaction);
   await transaction
-    .insertInto('material_generation')
+    .insertInto('material_edition')
     .values({
       number,
       edition_hash: material.hash,
@@ -92,13 +92,13 @@ export async function addGeneration(
     })
     .execute();
   await transaction
-    .insertInto('material_generation_file')
+    .insertInto('material_edition_file')
     .values(material.files.map(({ name, hash }) => ({ number, name, hash })))
     .execute();
-  await activateGeneration(transaction, number, material);
+  await activateEdition(transaction, number, material);
 }
 
-async function activateGeneration(
+async function activateEdition(
   transaction: Transaction<Schema>,
   number: number,
   { consent, settings }: Pick<StudyMaterial, 'consent' | 'settings'>,

@@ -1,10 +1,10 @@
-import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
-import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
+import type { EvidenceChoice } from '#study/decisions/evidence-choice.ts';
+import type { WithdrawalChoice } from '#study/decisions/withdrawal-choice.ts';
 
 export type Consequences = { goes: readonly string[]; stays: readonly string[] };
 
 /** Evidence of the consent that remains; `count` leaves nothing personal. */
-const evidenceStays: Record<EvidenceAfterLeaving, readonly string[]> = {
+const evidenceStays: Record<EvidenceChoice, readonly string[]> = {
   count: [],
   record: [
     'A prova do seu consentimento, longe das respostas e sem código: o nome que você digitou, o que marcou e quando.',
@@ -14,22 +14,22 @@ const evidenceStays: Record<EvidenceAfterLeaving, readonly string[]> = {
   ],
 };
 
-const accountGoes = (evidence: EvidenceAfterLeaving) =>
+const accountGoes = (evidence: EvidenceChoice) =>
   evidence === 'count' ? 'Sua conta, seu nome, seu e-mail e o seu perfil.' : 'Sua conta, seu e-mail e o seu perfil.';
 
-const signatureGoes: Record<EvidenceAfterLeaving, string> = {
+const signatureGoes: Record<EvidenceChoice, string> = {
   count: 'Sua assinatura, o PDF assinado e o que você escreveu sobre medicações.',
   record: 'O PDF assinado e o que você escreveu sobre medicações.',
   document: 'O que você escreveu sobre medicações.',
 };
 
-const consentsGo: Record<EvidenceAfterLeaving, string> = {
+const consentsGo: Record<EvidenceChoice, string> = {
   count: 'Os termos que você aceitou e o PDF assinado.',
   record: 'O PDF assinado, e os termos que você aceitou antes do último.',
   document: 'Os termos que você aceitou antes do último.',
 };
 
-export function leavingConsequences(evidence: EvidenceAfterLeaving): Record<LeavingChoice, Consequences> {
+export function withdrawalConsequences(evidence: EvidenceChoice): Record<WithdrawalChoice, Consequences> {
   return {
     keep: {
       goes: [
@@ -55,7 +55,7 @@ export function leavingConsequences(evidence: EvidenceAfterLeaving): Record<Leav
 }
 
 /** For an account without a participation. */
-export function accountOnlyConsequences(evidence: EvidenceAfterLeaving): Consequences {
+export function accountOnlyConsequences(evidence: EvidenceChoice): Consequences {
   return {
     goes: [
       accountGoes(evidence),

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readConsentDocument, readConsents } from '#contract/participation/consent-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import * as calls from '#contract/team/consent-evidence-calls.ts';
-import { deleteDepartedAddresses } from '#server/participation/person/earlier-participations-store.ts';
+import { deleteWithdrawnAddresses } from '#server/participation/person/earlier-participations-store.ts';
 import { checkSignedConsents } from '#server/team/consents/check-signed-consents.ts';
-import { type EvidenceAfterLeaving, evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
-import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
+import { type EvidenceChoice, evidenceChoices } from '#study/decisions/evidence-choice.ts';
+import type { WithdrawalChoice } from '#study/decisions/withdrawal-choice.ts';
 import { frontTexts, publicMaterial } from '#study/material/material.ts';
-import { leaves, othersWhoStay } from '#tests/support/participation/leaving.ts';
+import { withdraw, othersWhoStay } from '#tests/support/participation/withdrawal.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { numberFormat, personWithEverything } from '#tests/support/participation/person-with-everything.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
@@ -30,37 +30,37 @@ beforeAll(async () => {
   zeca = await othersWhoStay(testApp);
 });
 
-const studyWith = (evidenceAfterLeaving: EvidenceAfterLeaving, others: Record<string, unknown> = {}) =>
+const studyWith = (evidenceAfterLeaving: EvidenceChoice, others: Record<string, unknown> = {}) =>
   stage.restartWith(withSettings({ evidenceAfterLeaving, signedConsent: 'optional', ...others }));
 const register = (wanted: Partial<calls.RegisterQuery> = {}) =>
   zeca.client.call(calls.readConsentRegister, { ...consentsAddress.atFirst, ...wanted });
 const evidenceOf = (name: string) => register({ search: name });
-const storedEvidence = () => testApp.database.selectFrom('left_consent').selectAll().execute();
+const storedEvidence = () => testApp.database.selectFrom('withdrawn_consent').selectAll().execute();
 
 /** Where something still leads to her after she has left. */
 const namedIn = {
-  record: [`left_consent.typed_name: ${numberFormat.name}`, `left_consent.typed_name: ${numberFormat.signature}`],
+  record: [`withdrawn_consent.typed_name: ${numberFormat.name}`, `withdrawn_consent.typed_name: ${numberFormat.signature}`],
   document: [
     ...[numberFormat.name, numberFormat.signature, numberFormat.signedPdf].map(
-      (trace) => `left_consent.signed_document: ${trace}`,
+      (trace) => `withdrawn_consent.signed_document: ${trace}`,
     ),
-    `left_consent.typed_name: ${numberFormat.name}`,
-    `left_consent.typed_name: ${numberFormat.signature}`,
+    `withdrawn_consent.typed_name: ${numberFormat.name}`,
+    `withdrawn_consent.typed_name: ${numberFormat.signature}`,
   ],
 };
 
 async function emptyEvidence(): Promise<void> {
-  await testApp.database.deleteFrom('left_consent').execute();
+  await testApp.database.deleteFrom('withdrawn_consent').execute();
 }
 
 /** Leaves with erasure. @returns remaining references to her */
-async function tracesOfDeparture(choice: LeavingChoice): Promise<string[]> {
+async function tracesOfWithdrawal(choice: WithdrawalChoice): Promise<string[]> {
   const gone = await personWithEverything(testApp, zeca);
   // A test leaves no evidence.
   for (const table of ['participation_of_staff', 'test_participation'] as const) {
     await testApp.database.deleteFrom(table).where('participant_id', '=', gone.participantId).execute();
   }
-  await leaves(gone.zuleica, choice);
+  await withdraw(gone.zuleica, choice);
   return (await tracesInDatabase(testApp.database, gone.traces)).toSorted();
 }
 
@@ -73,7 +73,7 @@ async function expectNoLink(): Promise<void> {
       moment === null ? [] : [moment.toISOString()],
     );
     const elsewhere = (await tracesInDatabase(testApp.database, [evidence_id, ...moments])).filter(
-      (find) => !find.startsWith('left_consent.') && !find.startsWith('mail'),
+      (find) => !find.startsWith('withdrawn_consent.') && !find.startsWith('mail'),
     );
     expect(elsewhere).toEqual([]);
   }
@@ -97,30 +97,30 @@ test.each(evidenceChoices)('a study that retains "%s" says so in the term and on
 test('a record beside retained answers has the name, and no link elsewhere', async () => {
   await studyWith('record');
   await emptyEvidence();
-  expect(await tracesOfDeparture('keep')).toEqual(namedIn.record.toSorted());
+  expect(await tracesOfWithdrawal('keep')).toEqual(namedIn.record.toSorted());
   expect(await storedEvidence()).toMatchObject([
     { accepted: true, health_data_accepted: false, withdrawn_on: null, document_received_at: null, confirmed_at: null },
   ]);
   await expectNoLink();
 });
 
-test.each<[EvidenceAfterLeaving, LeavingChoice]>([
+test.each<[EvidenceChoice, WithdrawalChoice]>([
   ['count', 'erase'],
   ['count', 'keep'],
   ['record', 'erase'],
   ['record', 'keep'],
-])('the register with "%s" after a departure with "%s"', async (evidence, choice) => {
+])('the register with "%s" after a withdrawal with "%s"', async (evidence, choice) => {
   await emptyEvidence();
   await studyWith(evidence);
   const before = (await register()).total;
   const nara = await enrolledPerson(testApp, `Nara${evidence}${choice}`);
   const { version, evidenceAfterLeaving } = (await nara.client.call(readConsents)).consents[0] ?? expect.fail();
   expect(evidenceAfterLeaving).toBe(evidence);
-  expect(await leaves(nara, choice)).toMatchObject({ evidence });
+  expect(await withdraw(nara, choice)).toMatchObject({ evidence });
   const { entries } = await register();
   const ofEvidence = entries.filter(
     ({ state, consentId, participantCode }) =>
-      (state === 'withdrawn' || state === 'keptAfterLeaving') && consentId && participantCode === null,
+      (state === 'withdrawn' || state === 'retainedAfterWithdrawal') && consentId && participantCode === null,
   );
   // With retained answers the act stays too, without a name; all else is counted once.
   expect((await register()).total - before).toBe(choice === 'keep' && evidence === 'record' ? 2 : 1);
@@ -128,7 +128,7 @@ test.each<[EvidenceAfterLeaving, LeavingChoice]>([
   for (const entry of ofEvidence) {
     expect(entry).toMatchObject({
       version,
-      state: choice === 'erase' ? 'withdrawn' : 'keptAfterLeaving',
+      state: choice === 'erase' ? 'withdrawn' : 'retainedAfterWithdrawal',
       signature: 'none',
     });
     expect(entry.acceptedAt).not.toBeNull();
@@ -143,7 +143,7 @@ describe('evidence with a signed document', () => {
   beforeAll(async () => {
     await emptyEvidence();
     await studyWith('document');
-    traces = await tracesOfDeparture('erase');
+    traces = await tracesOfWithdrawal('erase');
     consentId = (await storedEvidence())[0]?.evidence_id ?? '';
   });
 
@@ -172,7 +172,7 @@ describe('evidence with a signed document', () => {
     await zeca.client.call(calls.undoConfirmation, { consentId });
     expectRefused(await zeca.client.request('POST', calls.undoConfirmation.path, { consentId }), 'not-found');
     expect(await entry()).toMatchObject({ signature: 'unsigned', confirmation: null });
-    await testApp.database.updateTable('left_consent').set({ verdict: null, roots_hash: null }).execute();
+    await testApp.database.updateTable('withdrawn_consent').set({ verdict: null, roots_hash: null }).execute();
     expect(await entry()).toMatchObject({ signature: 'waiting' });
     await checkSignedConsents(testApp.parts, new AbortController().signal);
     expect(await entry()).toMatchObject({ signature: 'unsigned' });
@@ -191,7 +191,7 @@ describe('evidence with a signed document', () => {
   });
 });
 
-test('the accepted text decides at departure, not a later one, and copies stay unchanged', async () => {
+test('the accepted text decides at withdrawal, not a later one, and copies stay unchanged', async () => {
   await studyWith('count');
   const rosa = await enrolledPerson(testApp, 'Rosa');
   const consentId = await latestConsentOf(rosa);
@@ -202,25 +202,25 @@ test('the accepted text decides at departure, not a later one, and copies stay u
   expect((await rosa.client.call(readMaterial)).consent.hash).not.toBe(before);
   expect(Buffer.from((await rosa.client.file(readConsentDocument, { consentId })).content).equals(copy)).toBe(true);
   const kept = await storedEvidence();
-  expect(await leaves(rosa, 'erase')).toMatchObject({ evidence: 'count' });
+  expect(await withdraw(rosa, 'erase')).toMatchObject({ evidence: 'count' });
   expect(await storedEvidence()).toEqual(kept);
 });
 
-test('hashes of departed addresses are deleted seven days after the end of the study', async () => {
+test('hashes of withdrawn addresses are deleted seven days after the end of the study', async () => {
   await studyWith('count');
   const olga = await enrolledPerson(testApp, 'Olga');
-  await leaves(olga, 'erase');
-  const hashes = () => testApp.database.selectFrom('departed_address').selectAll().execute();
+  await withdraw(olga, 'erase');
+  const hashes = () => testApp.database.selectFrom('withdrawn_address').selectAll().execute();
   const today = testApp.clock.now();
   const dayAfter = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
   await studyWith('count', { lastDate: dayAfter(1), endedOn: dayAfter(2) });
-  await deleteDepartedAddresses(testApp.parts);
+  await deleteWithdrawnAddresses(testApp.parts);
   expect(await hashes()).not.toEqual([]);
   await testApp.clock.advance(4 * 86_400);
-  await deleteDepartedAddresses(testApp.parts);
+  await deleteWithdrawnAddresses(testApp.parts);
   // The end may have been written by mistake.
   expect(await hashes()).not.toEqual([]);
   await testApp.clock.advance(3 * 86_400);
-  await deleteDepartedAddresses(testApp.parts);
+  await deleteWithdrawnAddresses(testApp.parts);
   expect(await hashes()).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
-import { leavingChoices } from '#study/decisions/leaving-choice.ts';
-import { accountOnlyConsequences, leavingConsequences, retainedInEveryCase } from './leaving-consequences.ts';
+import { evidenceChoices } from '#study/decisions/evidence-choice.ts';
+import { withdrawalChoices } from '#study/decisions/withdrawal-choice.ts';
+import { accountOnlyConsequences, withdrawalConsequences, retainedInEveryCase } from './withdrawal-consequences.ts';
 
 test.each(evidenceChoices)('when the text retains "%s", no choice claims that it is deleted', (evidence) => {
   const ways = [
-    ...leavingChoices.map((choice) => leavingConsequences(evidence)[choice]),
+    ...withdrawalChoices.map((choice) => withdrawalConsequences(evidence)[choice]),
     accountOnlyConsequences(evidence),
   ];
   for (const { goes, stays } of ways) {

@@ -1,14 +1,14 @@
 import type { StoredConsent } from '#server/participation/consent/consent-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 
-export type LeftConsent = StoredConsent & {
+export type WithdrawnConsent = StoredConsent & {
   /** "YYYY-MM-DD"; null where the answers stayed. */
   withdrawnOn: string | null;
 };
 
-export async function readLeftConsent(database: Database, evidenceId: string): Promise<LeftConsent | null> {
+export async function readWithdrawnConsent(database: Database, evidenceId: string): Promise<WithdrawnConsent | null> {
   const row = await database
-    .selectFrom('left_consent')
+    .selectFrom('withdrawn_consent')
     .where('evidence_id', '=', evidenceId)
     .select([
       'evidence_id as consentId',
