@@ -75,7 +75,6 @@ export const readAccount = defineCall({
   access: 'anyone',
   summary: 'The caller, or null',
   output: z.object({ account: accountShape.nullable() }),
-  refusals: [],
 });
 
 export const changeDisplayName = defineCall({
@@ -85,7 +84,6 @@ export const changeDisplayName = defineCall({
   summary: 'Changes the display name',
   input: z.strictObject({ name: displayNameShape }),
   output: z.object({ account: accountShape }),
-  refusals: [],
 });
 
 export const changeEmail = defineCall({
@@ -115,7 +113,6 @@ export const readSessions = defineCall({
       }),
     ),
   }),
-  refusals: [],
 });
 
 export const endOtherSessions = defineCall({
@@ -125,5 +122,4 @@ export const endOtherSessions = defineCall({
   summary: 'Revokes all other sessions of the caller',
   input: z.strictObject({}),
   output: z.object({ endedCount: z.int() }),
-  refusals: [],
 });

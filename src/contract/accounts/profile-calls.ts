@@ -64,7 +64,6 @@ export const readUserRecord = defineCall({
   access: 'signed-in',
   summary: 'The user record of the caller',
   output: userRecordShape,
-  refusals: [],
 });
 
 export const storeProfile = defineCall({
@@ -74,5 +73,4 @@ export const storeProfile = defineCall({
   summary: 'Replaces the personal fields of the user record',
   input: profileShape,
   output: userRecordShape,
-  refusals: [],
 });

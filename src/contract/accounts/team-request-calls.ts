@@ -84,17 +84,14 @@ const requestId = z.uuid();
 export const listTeamRequests = defineCall({
   method: 'GET',
   path: '/api/staff/requests',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'Requests pending confirmation by a second person, and open invitations',
   output: requestsShape,
-  refusals: [],
 });
 
 export const confirmTeamRequest = defineCall({
   method: 'POST',
   path: '/api/staff/requests/confirmation',
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary: 'Confirms a request of another administrator and executes it; audited',
@@ -114,7 +111,6 @@ export const confirmTeamRequest = defineCall({
 export const refuseTeamRequest = defineCall({
   method: 'POST',
   path: '/api/staff/requests/refusal',
-  access: 'staff',
   needsRole: 'administration',
   summary: "Refuses another administrator's request, cancels the caller's own, or withdraws an invitation; audited",
   input: z.strictObject({ requestId }),
@@ -125,7 +121,6 @@ export const refuseTeamRequest = defineCall({
 export const inviteToTeam = defineCall({
   method: 'POST',
   path: '/api/staff/invitations',
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary: 'Invites an address to the team; mailed once a second person has confirmed; audited',
@@ -142,7 +137,6 @@ export const inviteToTeam = defineCall({
 export const sendInvitationAgain = defineCall({
   method: 'POST',
   path: '/api/staff/invitations/sending',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'Mails an open invitation again with a new link, revoking the earlier one; audited',
   input: z.strictObject({ requestId }),
@@ -153,7 +147,6 @@ export const sendInvitationAgain = defineCall({
 export const requestLinks = defineCall({
   method: 'POST',
   path: '/api/staff/requests/links',
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary: 'Requests the list of codes and names, which a second person must confirm; audited',

@@ -75,7 +75,6 @@ export const submitAnswers = defineCall({
       ]),
     ),
   }),
-  refusals: [],
 });
 
 export type SentAnswer = InputOf<typeof submitAnswers>['entries'][number];

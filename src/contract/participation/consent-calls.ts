@@ -77,7 +77,6 @@ export const readConsents = defineCall({
   access: 'signed-in',
   summary: 'All consents of the caller, newest first',
   output: z.object({ consents: z.array(consentRecord) }),
-  refusals: [],
 });
 
 export const readConsentDocument = defineCall({

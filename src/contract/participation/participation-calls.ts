@@ -20,7 +20,6 @@ export const readProgress = defineCall({
   access: 'signed-in',
   summary: "The caller's progress in the study",
   output: progressShape,
-  refusals: [],
 });
 
 export const enrol = defineCall({
@@ -76,6 +75,5 @@ export const readResearchRecord = defineCall({
   access: 'participant',
   summary: 'The research record of the caller; without the answer key until day 3 is finished',
   output: researchRecordShape,
-  refusals: [],
   logsWhenMissing: noRecord,
 });

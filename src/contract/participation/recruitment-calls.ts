@@ -9,5 +9,4 @@ export const readCompletionLink = defineCall({
   output: z.object({
     address: z.string().nullable(),
   }),
-  refusals: [],
 });

@@ -25,7 +25,6 @@ export const readOwnTimeZone = defineCall({
   access: 'participant',
   summary: "The caller's stored time zone",
   output: homeShape,
-  refusals: [],
 });
 
 export const correctOwnTimeZone = defineCall({
@@ -35,5 +34,4 @@ export const correctOwnTimeZone = defineCall({
   summary: "Corrects the caller's time zone; a pending day opens no earlier",
   input: z.strictObject({ timeZone: chosenTimeZone }),
   output: homeShape,
-  refusals: [],
 });

@@ -19,7 +19,6 @@ export const readInstallation = defineCall({
     signInProviders: z.array(z.object({ id: z.string(), name: z.string() })),
     study: z.object({ state: z.enum(studyStates), sentence: z.string() }),
   }),
-  refusals: [],
 });
 
 export const readMaterial = defineCall({
@@ -29,7 +28,6 @@ export const readMaterial = defineCall({
   summary: 'Public texts and settings of the study; never an answer key',
   output: publicMaterialShape,
   answersConstant: true,
-  refusals: [],
 });
 
 export const readRehearsalClock = defineCall({
@@ -38,7 +36,6 @@ export const readRehearsalClock = defineCall({
   access: 'anyone',
   summary: "The server's time on a rehearsal installation",
   output: z.object({ now: instant }),
-  refusals: [],
   rehearsalOnly: true,
 });
 
@@ -54,6 +51,5 @@ export const moveRehearsalClock = defineCall({
       .max(366 * 86_400),
   }),
   output: z.object({ now: instant }),
-  refusals: [],
   rehearsalOnly: true,
 });

@@ -47,7 +47,6 @@ const askedShape = z
 export const estimateExport = defineCall({
   method: 'POST',
   path: '/api/staff/exports/estimate',
-  access: 'staff',
   needsRole: 'analysis',
   summary: 'Estimates the size of an export with this filter; people and days exactly, rows about',
   input: askedShape,
@@ -73,13 +72,11 @@ export const estimateExport = defineCall({
       })
       .nullable(),
   }),
-  refusals: [],
 });
 
 export const requestExport = defineCall({
   method: 'POST',
   path: '/api/staff/exports',
-  access: 'staff',
   needsRole: 'analysis',
   needsFreshSignIn: true,
   acceptsToken: true,
@@ -93,18 +90,15 @@ export const requestExport = defineCall({
 export const readExports = defineCall({
   method: 'GET',
   path: '/api/staff/exports',
-  access: 'staff',
   needsRole: 'analysis',
   acceptsToken: true,
   summary: 'Recently requested export jobs, newest first, with their progress',
   output: z.object({ jobs: z.array(jobShape) }),
-  refusals: [],
 });
 
 export const cancelExport = defineCall({
   method: 'POST',
   path: '/api/staff/exports/cancellation',
-  access: 'staff',
   needsRole: 'analysis',
   summary: 'Cancels an export job',
   input: z.strictObject({ jobId }),
@@ -115,7 +109,6 @@ export const cancelExport = defineCall({
 export const openDownload = defineCall({
   method: 'POST',
   path: '/api/staff/exports/download',
-  access: 'staff',
   needsRole: 'analysis',
   needsFreshSignIn: true,
   acceptsToken: true,
@@ -134,7 +127,6 @@ export const openDownload = defineCall({
 export const downloadExport = defineCall({
   method: 'GET',
   path: '/api/staff/exports/file',
-  access: 'staff',
   needsRole: 'analysis',
   acceptsToken: true,
   answersStream: true,
@@ -147,7 +139,6 @@ export const downloadExport = defineCall({
 export const readLinkTable = defineCall({
   method: 'POST',
   path: '/api/staff/exports/link-table',
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary:

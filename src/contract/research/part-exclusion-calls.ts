@@ -38,7 +38,6 @@ const note = freeText().max(maximumExclusionNoteLength, `Use até ${maximumExclu
 export const previewPartExclusion = defineCall({
   method: 'POST',
   path: '/api/staff/quality/parts/weight',
-  access: 'staff',
   needsRole: 'analysis',
   summary: 'Counts of analysed data before and after excluding or including parts',
   input: z.strictObject({ ...which, excluded: z.boolean() }),
@@ -49,7 +48,6 @@ export const previewPartExclusion = defineCall({
 export const excludeParts = defineCall({
   method: 'POST',
   path: '/api/staff/quality/parts/exclude',
-  access: 'staff',
   needsRole: 'analysis',
   summary: "Excludes parts of a participant's day from the analyses, with a reason; answers are unchanged; audited",
   input: z
@@ -65,7 +63,6 @@ export const excludeParts = defineCall({
 export const includeParts = defineCall({
   method: 'POST',
   path: '/api/staff/quality/parts/include',
-  access: 'staff',
   needsRole: 'analysis',
   summary: 'Includes excluded parts again; audited',
   input: z.strictObject({ ...which, note }),

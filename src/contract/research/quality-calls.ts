@@ -51,7 +51,6 @@ export type AnalysedCounts = z.output<typeof analysedCountsShape>;
 export const previewExclusion = defineCall({
   method: 'POST',
   path: '/api/staff/quality/weight',
-  access: 'staff',
   needsRole: 'analysis',
   summary: 'Counts of analysed data before and after excluding or including a participant',
   input: z.strictObject({ participantId }),
@@ -62,7 +61,6 @@ export const previewExclusion = defineCall({
 export const excludeParticipant = defineCall({
   method: 'POST',
   path: '/api/staff/quality/exclude',
-  access: 'staff',
   needsRole: 'analysis',
   summary: 'Excludes a participant from the analyses, with a reason; answers are unchanged; audited',
   input: z
@@ -78,7 +76,6 @@ export const excludeParticipant = defineCall({
 export const includeParticipant = defineCall({
   method: 'POST',
   path: '/api/staff/quality/include',
-  access: 'staff',
   needsRole: 'analysis',
   summary: 'Includes an excluded participant again; audited',
   input: z.strictObject({ participantId, note }),

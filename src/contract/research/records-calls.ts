@@ -5,7 +5,6 @@ import { collectionNames } from '#study/record/collection-name.ts';
 export const readAllRecords = defineCall({
   method: 'POST',
   path: '/api/staff/records',
-  access: 'staff',
   needsRole: 'analysis',
   needsFreshSignIn: true,
   acceptsToken: true,

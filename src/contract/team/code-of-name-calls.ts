@@ -17,7 +17,6 @@ export function isSearchReason(text: string): boolean {
 export const findCodeOfName = defineCall({
   method: 'POST',
   path: '/api/staff/code-of-name',
-  access: 'staff',
   needsRole: 'care',
   summary:
     "The code of a person known by name, with a reason stored among the participation's notes; audited, without the reason",

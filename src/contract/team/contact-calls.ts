@@ -36,7 +36,6 @@ export type ContactMessage = z.output<typeof messageShape>;
 export const listMessages = defineCall({
   method: 'POST',
   path: '/api/staff/messages',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Messages to the team: unanswered first, then newest first; audited',
   input: z.strictObject({
@@ -51,13 +50,11 @@ export const listMessages = defineCall({
     unanswered: z.int(),
     pageSize: z.int(),
   }),
-  refusals: [],
 });
 
 export const markMessage = defineCall({
   method: 'POST',
   path: '/api/staff/messages/mark',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Marks a message as answered by the caller now, or removes the mark',
   input: z.strictObject({ messageId: z.uuid(), answered: z.boolean() }),

@@ -52,7 +52,6 @@ export const overdueOpenDays = 2;
 export const listWaiting = defineCall({
   method: 'POST',
   path: '/api/staff/days',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Participants between two days, by the opening of the next one, with their reminders',
   input: z.strictObject({
@@ -69,7 +68,6 @@ export const listWaiting = defineCall({
     lastDate,
     serverTime: instant,
   }),
-  refusals: [],
 });
 
 const opening = z.object({
@@ -85,7 +83,6 @@ const participantId = z.uuid();
 export const readDayOpening = defineCall({
   method: 'POST',
   path: '/api/staff/days/opening',
-  access: 'staff',
   needsRole: 'reading',
   summary: 'When and why the next day of one participant opens',
   input: z.strictObject({ participantId }),
@@ -101,7 +98,6 @@ export const maximumReasonLength = 300;
 export const setDayOpening = defineCall({
   method: 'POST',
   path: '/api/staff/days/opening/set',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Opens the next day of one participant now or at a chosen time; audited',
   input: z.strictObject({
@@ -124,7 +120,6 @@ export const setDayOpening = defineCall({
 export const sendReminderNow = defineCall({
   method: 'POST',
   path: '/api/staff/days/reminder',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Sends one participant a reminder of an open day now, by the rules of reminders; audited',
   input: z.strictObject({ participantId, day }),
@@ -146,7 +141,6 @@ export const sendReminderNow = defineCall({
 export const undoDayOpening = defineCall({
   method: 'POST',
   path: '/api/staff/days/opening/undo',
-  access: 'staff',
   needsRole: 'care',
   summary: "Restores the study's rule for the next day of one participant; audited",
   input: z.strictObject({ participantId, day }),

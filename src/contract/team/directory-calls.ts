@@ -38,7 +38,6 @@ export const listProfessionals = defineCall({
     clinic: z.string().nullable(),
     professionals: z.array(professionalShape),
   }),
-  refusals: [],
 });
 
 export const readProfessional = defineCall({
@@ -64,7 +63,6 @@ export type ProfessionalRecord = z.output<typeof keptProfessionalShape>;
 export const listProfessionalRecords = defineCall({
   method: 'GET',
   path: '/api/staff/professionals',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'All professionals, also unpublished ones, and the doctors who are not listed yet',
   output: z.object({
@@ -72,13 +70,11 @@ export const listProfessionalRecords = defineCall({
     professionals: z.array(keptProfessionalShape),
     otherDoctors: z.array(z.object({ accountId: z.string(), displayName: z.string() })),
   }),
-  refusals: [],
 });
 
 export const addProfessional = defineCall({
   method: 'POST',
   path: '/api/staff/professionals/add',
-  access: 'staff',
   needsRole: 'administration',
   summary: "Adds a professional: a doctor's account with its name, or a name without an account",
   input: z.strictObject({
@@ -95,7 +91,6 @@ export const addProfessional = defineCall({
 export const changeProfessional = defineCall({
   method: 'POST',
   path: '/api/staff/professionals/change',
-  access: 'staff',
   needsRole: 'administration',
   summary: "Changes a professional's clinics and, without an account, the name",
   input: z.strictObject({
@@ -111,7 +106,6 @@ export const changeProfessional = defineCall({
 export const removeProfessional = defineCall({
   method: 'POST',
   path: '/api/staff/professionals/remove',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'Removes a professional from the list; an account remains',
   input: z.strictObject({ professionalId }),

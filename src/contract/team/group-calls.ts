@@ -31,11 +31,9 @@ export type GroupsView = z.output<typeof groupsShape>;
 export const readGroups = defineCall({
   method: 'GET',
   path: '/api/staff/groups',
-  access: 'staff',
   needsRole: 'reading',
   summary: 'Group allocation and, once disclosed, group sizes; never the next allocation',
   output: groupsShape,
-  refusals: [],
 });
 
 const groupName = nameText({
@@ -48,7 +46,6 @@ const groupName = nameText({
 export const changeGroupPlan = defineCall({
   method: 'POST',
   path: '/api/staff/groups/plan',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'Sets the group allocation before the first enrolment; audited',
   input: z
@@ -85,7 +82,6 @@ export const changeGroupPlan = defineCall({
 export const discloseGroups = defineCall({
   method: 'POST',
   path: '/api/staff/groups/telling',
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary: 'Discloses groups after enrolment closed; irreversible; audited',

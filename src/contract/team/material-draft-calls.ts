@@ -4,8 +4,6 @@ import { instant } from '#contract/platform/shapes.ts';
 import { previewStudyShape } from './preview-calls.ts';
 import { publicationEffectShape } from './study-material-calls.ts';
 
-const ofAdministration = { access: 'staff', needsRole: 'administration' } as const;
-
 /** Characters per file; the longest of the study's own has some 140,000. */
 export const maximumFileCharacters = 600_000;
 const bytesOfLongestFile = 2_500_000;
@@ -47,25 +45,23 @@ export type MaterialDraft = z.output<typeof draftShape>;
 const withNewest = { newest: generation };
 
 export const readMaterialDraft = defineCall({
-  ...ofAdministration,
+  needsRole: 'administration',
   method: 'GET',
   path: '/api/staff/study-material/draft',
   summary: 'The complete draft of the study material with the files that it began from; null without a draft',
   output: z.object({ ...withNewest, draft: draftShape.nullable() }),
-  refusals: [],
 });
 
 export const readDraftState = defineCall({
-  ...ofAdministration,
+  needsRole: 'administration',
   method: 'GET',
   path: '/api/staff/study-material/draft/state',
   summary: 'Last change of each file of the draft, and the newest generation',
   output: z.object({ ...withNewest, draft: draftStateShape.nullable() }),
-  refusals: [],
 });
 
 export const beginDraft = defineCall({
-  ...ofAdministration,
+  needsRole: 'administration',
   method: 'POST',
   path: '/api/staff/study-material/draft/begin',
   summary: 'Creates a draft from the newest generation; at most one at a time',
@@ -75,7 +71,7 @@ export const beginDraft = defineCall({
 });
 
 export const saveDraftFile = defineCall({
-  ...ofAdministration,
+  needsRole: 'administration',
   method: 'POST',
   path: '/api/staff/study-material/draft/file',
   summary: 'Stores a file of the draft; optimistic lock',
@@ -93,7 +89,7 @@ export const saveDraftFile = defineCall({
 });
 
 export const renewDraft = defineCall({
-  ...ofAdministration,
+  needsRole: 'administration',
   method: 'POST',
   path: '/api/staff/study-material/draft/renewal',
   summary: 'Merges the newest generation into the draft, in files that the draft has not changed',
@@ -103,7 +99,7 @@ export const renewDraft = defineCall({
 });
 
 export const discardDraft = defineCall({
-  ...ofAdministration,
+  needsRole: 'administration',
   method: 'POST',
   path: '/api/staff/study-material/draft/discarding',
   summary: 'Deletes the draft',
@@ -131,7 +127,7 @@ const draftCheckShape = z.object({
 export type DraftCheck = z.output<typeof draftCheckShape>;
 
 export const checkDraft = defineCall({
-  ...ofAdministration,
+  needsRole: 'administration',
   method: 'GET',
   path: '/api/staff/study-material/draft/check',
   summary: "Everything that prevents the draft's publication, and its impact on participants",
@@ -142,7 +138,6 @@ export const checkDraft = defineCall({
 export const readDraftPreview = defineCall({
   method: 'GET',
   path: '/api/staff/study-material/draft/preview',
-  access: 'staff',
   needsRole: 'any',
   summary: "The draft with its words and settings, for the team's preview, which stores nothing",
   output: previewStudyShape,

@@ -33,7 +33,6 @@ export function approvalDateProblem(approval: MaterialApproval, today: string): 
 }
 
 export const publishDraft = defineCall({
-  access: 'staff',
   needsRole: 'administration',
   method: 'POST',
   path: '/api/staff/study-material/draft/publication',
@@ -52,7 +51,6 @@ export const publishDraft = defineCall({
 });
 
 export const requestUnblinding = defineCall({
-  access: 'staff',
   needsRole: 'administration',
   method: 'POST',
   path: '/api/staff/study-material/unblinding',
@@ -71,7 +69,6 @@ export const requestUnblinding = defineCall({
 export const readApprovals = defineCall({
   method: 'GET',
   path: '/api/staff/study-material/approvals',
-  access: 'staff',
   needsRole: 'any',
   summary: 'Approval and publisher of each generation published in the browser, and reasons for early unblinding',
   output: z.object({
@@ -96,7 +93,6 @@ export const readApprovals = defineCall({
       }),
     ),
   }),
-  refusals: [],
 });
 export type NamedUnblinding = z.output<typeof readApprovals.output>['unblindings'][number];
 export type NamedApproval = z.output<typeof readApprovals.output>['approvals'][number];

@@ -113,20 +113,16 @@ const targetShape = z.object({
 export const setRecruitmentTarget = defineCall({
   method: 'POST',
   path: '/api/staff/panel/target',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'Sets the target number of enrolments, or none; audited',
   input: z.strictObject(targetShape.shape),
   output: targetShape,
-  refusals: [],
 });
 
 export const readPanel = defineCall({
   method: 'GET',
   path: '/api/staff/panel',
-  access: 'staff',
   needsRole: 'any',
   summary: 'Staff home page: pending work and aggregated counts; each role sees its own part',
   output: panelShape,
-  refusals: [],
 });

@@ -99,28 +99,23 @@ const linkId = z
 export const readRecruitment = defineCall({
   method: 'GET',
   path: '/api/staff/recruitment',
-  access: 'staff',
   needsRole: 'reading',
   summary: 'Recruitment links with numbers of enrolled and finished people, and who may enrol',
   output: recruitmentShape,
-  refusals: [],
 });
 
 export const makeRecruitmentLink = defineCall({
   method: 'POST',
   path: '/api/staff/recruitment/links/make',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'Creates a recruitment link; audited',
   input: z.strictObject(linkInput),
   output: z.object({ linkId, recruitment: recruitmentShape }),
-  refusals: [],
 });
 
 export const changeRecruitmentLink = defineCall({
   method: 'POST',
   path: '/api/staff/recruitment/links/change',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'Changes a recruitment link, not its address; audited',
   input: z.strictObject({ linkId, ...linkInput }),
@@ -131,7 +126,6 @@ export const changeRecruitmentLink = defineCall({
 export const closeRecruitmentLink = defineCall({
   method: 'POST',
   path: '/api/staff/recruitment/links/close',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'Closes a recruitment link to new people, or reopens it; audited',
   input: z.strictObject({ linkId, isClosed: z.boolean() }),
@@ -142,18 +136,15 @@ export const closeRecruitmentLink = defineCall({
 export const changeOpening = defineCall({
   method: 'POST',
   path: '/api/staff/recruitment/opening',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'Sets whether people may enrol without a link; audited',
   input: z.strictObject({ openTo }),
   output: recruitmentShape,
-  refusals: [],
 });
 
 export const downloadExternalIds = defineCall({
   method: 'POST',
   path: '/api/staff/recruitment/outside-ids',
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary:

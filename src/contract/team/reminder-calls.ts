@@ -15,7 +15,6 @@ export const switchReminders = defineCall({
   summary: 'Turns the reminders of open days on or off for the caller',
   input: z.strictObject({ wanted: z.boolean() }),
   output: progressShape,
-  refusals: [],
 });
 
 export const stopReminders = defineCall({

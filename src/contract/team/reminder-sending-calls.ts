@@ -15,7 +15,6 @@ export type ReminderExclusions = z.output<typeof cannotShape>;
 export const estimateReminders = defineCall({
   method: 'POST',
   path: '/api/staff/reminders/weigh',
-  access: 'staff',
   needsRole: 'care',
   summary:
     'Numbers of requested participants who could get a reminder now, by kind, and reasons for the others; a list needs the role of reading too',
@@ -32,7 +31,6 @@ export const estimateReminders = defineCall({
 export const sendReminders = defineCall({
   method: 'POST',
   path: '/api/staff/reminders/send',
-  access: 'staff',
   needsRole: 'care',
   summary: `Sends a reminder now to the requested participants who can get one, at most ${maximumRemindersPerBatch}; a list needs the role of reading too; audited`,
   input: z.strictObject({

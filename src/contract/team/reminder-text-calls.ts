@@ -47,28 +47,23 @@ const texts = z.object({ texts: z.array(changedTextShape) });
 export const readReminderTexts = defineCall({
   method: 'GET',
   path: '/api/staff/reminders/texts',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Texts of reminders, their defaults, and every change',
   output: texts,
-  refusals: [],
 });
 
 export const previewReminder = defineCall({
   method: 'POST',
   path: '/api/staff/reminders/texts/preview',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Preview of a reminder mail with a text, for an invented participant',
   input: z.strictObject({ kind, text: writtenText }),
   output: z.object({ subject: z.string(), bodyText: z.string() }),
-  refusals: [],
 });
 
 export const changeReminderText = defineCall({
   method: 'POST',
   path: '/api/staff/reminders/texts/change',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Changes the text of a kind of reminder, or restores its default; audited',
   input: z.strictObject({ kind, revision: z.int().min(0), text: writtenText.nullable() }),

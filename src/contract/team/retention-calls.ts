@@ -77,17 +77,14 @@ export type Retention = z.output<typeof retentionShape>;
 export const readRetention = defineCall({
   method: 'GET',
   path: '/api/staff/retention',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'Retention periods, numbers of participations due, and past runs with their requesters; aggregated',
   output: retentionShape,
-  refusals: [],
 });
 
 export const endRetention = defineCall({
   method: 'POST',
   path: '/api/staff/retention/ending',
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary:
@@ -107,7 +104,6 @@ const endingId = z.uuid();
 export const confirmEnding = defineCall({
   method: 'POST',
   path: '/api/staff/retention/ending/confirmation',
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary: 'Confirms a requested erasure or anonymisation: begins at once; mails the team; audited',
@@ -119,7 +115,6 @@ export const confirmEnding = defineCall({
 export const cancelEnding = defineCall({
   method: 'POST',
   path: '/api/staff/retention/ending/taking-back',
-  access: 'staff',
   needsRole: 'administration',
   summary: "Cancels a planned erasure or anonymisation, also another requester's; mails the team; audited",
   input: z.strictObject({ endingId }),

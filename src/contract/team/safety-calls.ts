@@ -58,17 +58,14 @@ const note = freeText().max(maximumCaseNoteLength, `Use até ${maximumCaseNoteLe
 export const countCases = defineCall({
   method: 'GET',
   path: '/api/staff/safety/counts',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Numbers of open and overdue safety cases; aggregated',
   output: countsShape,
-  refusals: [],
 });
 
 export const readCases = defineCall({
   method: 'POST',
   path: '/api/staff/safety/cases',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Safety cases: open ones by due date, or closed ones, latest first; audited',
   input: z.strictObject({
@@ -90,13 +87,11 @@ export const readCases = defineCall({
     hoursToAction: z.number(),
     serverTime: instant,
   }),
-  refusals: [],
 });
 
 export const takeCase = defineCall({
   method: 'POST',
   path: '/api/staff/safety/cases/take',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Assigns an open case to the caller, replacing the assignee',
   input: z.strictObject(theCase),
@@ -107,7 +102,6 @@ export const takeCase = defineCall({
 export const releaseCase = defineCall({
   method: 'POST',
   path: '/api/staff/safety/cases/release',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Unassigns a case of the caller',
   input: z.strictObject(theCase),
@@ -118,7 +112,6 @@ export const releaseCase = defineCall({
 export const readCaseContact = defineCall({
   method: 'POST',
   path: '/api/staff/safety/cases/contact',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Name and e-mail of the participant, for the assignee of an open case; audited',
   input: z.strictObject({ caseId: theCase.caseId }),
@@ -139,7 +132,6 @@ export const readCaseContact = defineCall({
 export const closeCase = defineCall({
   method: 'POST',
   path: '/api/staff/safety/cases/close',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Closes a case of the caller with its outcome',
   input: z
@@ -155,7 +147,6 @@ export const closeCase = defineCall({
 export const reopenCase = defineCall({
   method: 'POST',
   path: '/api/staff/safety/cases/reopen',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Reopens a closed case with a new due date, assigned to the caller',
   input: z.strictObject(theCase),

@@ -22,7 +22,7 @@ import { wordTableShape } from '#study/words/word-table.ts';
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const generationNumber = z.int().min(1).max(1_000_000);
 /** Any role: the material has no personal data. */
-const ofStaff = { access: 'staff', needsRole: 'any' } as const;
+const ofStaff = { needsRole: 'any' } as const;
 
 export const generationShape = z.object({
   number: generationNumber,
@@ -91,7 +91,6 @@ export const readStudyMaterial = defineCall({
   path: '/api/staff/study-material',
   summary: 'The study material in force without the words: texts, questionnaire, inventory with its key, settings',
   output: materialShape,
-  refusals: [],
 });
 
 export const readMaterialWords = defineCall({
@@ -104,7 +103,6 @@ export const readMaterialWords = defineCall({
     rows: wordTableShape.shape.words,
     properties: z.array(propertiesShape).nullable(),
   }),
-  refusals: [],
 });
 export type MaterialWords = z.output<typeof readMaterialWords.output>;
 
@@ -114,7 +112,6 @@ export const readMaterialHistory = defineCall({
   path: '/api/staff/study-material/history',
   summary: 'History of the study material: generations, newest first, and every version of each file',
   output: z.object({ generations: z.array(generationShape), versions: z.array(versionShape) }),
-  refusals: [],
 });
 export type MaterialHistory = z.output<typeof readMaterialHistory.output>;
 
@@ -124,7 +121,6 @@ export const readPeopleUnderMaterial = defineCall({
   path: '/api/staff/study-material/people',
   summary: 'Numbers of people by part under each generation of the study material',
   output: snapshotShape(peopleUnderMaterialShape),
-  refusals: [],
 });
 
 /** Results opened early, which needs a second person. */
@@ -150,7 +146,6 @@ export const publicationEffectShape = z.object({
 export type PublicationEffect = z.output<typeof publicationEffectShape>;
 
 export const readRevertEffect = defineCall({
-  access: 'staff',
   needsRole: 'administration',
   method: 'POST',
   path: '/api/staff/study-material/go-back/effect',
@@ -161,7 +156,6 @@ export const readRevertEffect = defineCall({
 });
 
 export const revertMaterial = defineCall({
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   method: 'POST',

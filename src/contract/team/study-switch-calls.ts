@@ -44,17 +44,14 @@ export type StudySwitchView = z.output<typeof studySwitchShape>;
 export const readStudySwitch = defineCall({
   method: 'GET',
   path: '/api/staff/study-switch',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'State of the study with its changes, and the numbers of people that a change would affect',
   output: studySwitchShape,
-  refusals: [],
 });
 
 export const changeStudySwitch = defineCall({
   method: 'POST',
   path: '/api/staff/study-switch',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'Opens, closes to new people, pauses or ends the study, with a sentence for visitors; audited',
   input: z.strictObject({
