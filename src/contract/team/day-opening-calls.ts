@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { instant, pageNumber } from '#contract/platform/shapes.ts';
 import { day } from '#study/protocol-shapes.ts';
-import { freeText } from '#study/text/text-shapes.ts';
+import { freeTextUpTo } from '#study/text/text-shapes.ts';
 
 const reminderStateShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sent'), at: instant, count: z.int() }),
@@ -93,8 +93,6 @@ export const readDayOpening = defineCall({
 /** "YYYY-MM-DDTHH:MM" in the participant's time zone, from a datetime field. */
 const localTime = z.iso.datetime({ local: true, precision: -1, error: 'Escolha uma data e uma hora que existam.' });
 
-export const maximumReasonLength = 300;
-
 export const setDayOpening = defineCall({
   method: 'POST',
   path: '/api/staff/days/opening/set',
@@ -109,9 +107,7 @@ export const setDayOpening = defineCall({
     clockOf: z.enum(['participant', 'study']).default('participant'),
     /** Allows an opening after the study's last date. */
     beyondLastDate: z.boolean(),
-    reason: freeText()
-      .min(1, 'Escreva o motivo em uma frase.')
-      .max(maximumReasonLength, `Use até ${maximumReasonLength} letras.`),
+    reason: freeTextUpTo(300, 'Escreva o motivo em uma frase.'),
   }),
   output: opening,
   refusals: ['not-found', 'wrong-day', 'wrong-phase', 'after-last-date'],

@@ -6,7 +6,7 @@ import { highestScore, inventoryScales } from '#study/inventory/inventory.ts';
 import { repeatedTexts } from '#study/text/same-text.ts';
 import { nameText } from '#study/text/text-shapes.ts';
 
-export const maximumGroupNameLength = 40;
+const maximumGroupNameLength = 40;
 
 const bandShape = z.object({ scale: z.enum(inventoryScales), from: z.array(z.int()) });
 

@@ -100,7 +100,7 @@ const panelShape = z.object({
 export type PanelView = z.output<typeof panelShape>;
 export type PanelPeople = NonNullable<PanelView['people']>;
 
-export const maximumTarget = 100_000;
+const maximumTarget = 100_000;
 
 const targetShape = z.object({
   people: z

@@ -8,10 +8,10 @@ import { day } from '#study/protocol-shapes.ts';
 import { openings } from '#study/recruitment/admission.ts';
 import { isCompletionAddress, maximumCompletionAddressLength } from '#study/recruitment/completion-address.ts';
 import { externalIdFaults } from '#study/recruitment/external-person.ts';
-import { freeText, nameText } from '#study/text/text-shapes.ts';
+import { freeTextUpTo, nameText } from '#study/text/text-shapes.ts';
 
-export const maximumLinkWordLength = 60;
-export const maximumPlaces = 100_000;
+const maximumLinkWordLength = 60;
+const maximumPlaces = 100_000;
 
 const openTo = z.enum(openings);
 
@@ -79,12 +79,10 @@ const linkInput = {
     // PostgreSQL has no year 0.
     .refine((date) => date >= '2000-01-01' && date < '2200-01-01', 'Escreva uma data deste século ou do próximo.')
     .nullable(),
-  completionAddress: freeText()
-    .max(maximumCompletionAddressLength, `Use até ${maximumCompletionAddressLength} letras.`)
-    .refine(
-      (text) => text === '' || isCompletionAddress(text),
-      'Use um endereço completo, que comece por https://. O lugar do código da pessoa é {id}, depois do nome do site.',
-    ),
+  completionAddress: freeTextUpTo(maximumCompletionAddressLength).refine(
+    (text) => text === '' || isCompletionAddress(text),
+    'Use um endereço completo, que comece por https://. O lugar do código da pessoa é {id}, depois do nome do site.',
+  ),
   completionDay: day,
   /** If groups come from links; null for none. */
   group: z.int().min(1).max(maximumGroups).nullable().default(null),

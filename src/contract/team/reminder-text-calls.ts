@@ -3,7 +3,7 @@ import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { reminderKinds } from '#study/days/reminder-kinds.ts';
 import { faultsOfReminderText, maximumBodyLength, maximumSubjectLength } from '#study/reminders/reminder-text.ts';
-import { freeText } from '#study/text/text-shapes.ts';
+import { freeTextUpTo } from '#study/text/text-shapes.ts';
 
 const kind = z.enum(reminderKinds);
 const storedText = z.object({ subject: z.string(), body: z.string() });
@@ -11,11 +11,8 @@ const storedText = z.object({ subject: z.string(), body: z.string() });
 /** Short, with known placeholders only, without addresses and words about the study's topic. */
 const writtenText = z
   .strictObject({
-    subject: freeText()
-      .min(1, 'Escreva o assunto.')
-      .max(maximumSubjectLength, `Use até ${maximumSubjectLength} letras.`)
-      .regex(/^[^\r\n]*$/, 'Em uma linha só.'),
-    body: freeText().min(1, 'Escreva o texto.').max(maximumBodyLength, `Use até ${maximumBodyLength} letras.`),
+    subject: freeTextUpTo(maximumSubjectLength, 'Escreva o assunto.').regex(/^[^\r\n]*$/, 'Em uma linha só.'),
+    body: freeTextUpTo(maximumBodyLength, 'Escreva o texto.'),
   })
   .superRefine((text, context) => {
     for (const { field, message } of faultsOfReminderText(text)) {

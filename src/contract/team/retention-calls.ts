@@ -10,7 +10,7 @@ import { retentionWays } from '#study/decisions/retention-way.ts';
  * - `unknown`: the consent text has no number of years
  * - `retained`, `near` (within the notice period), `over`
  */
-export const retentionStates = ['studyGoesOn', 'unknown', 'retained', 'near', 'over'] as const;
+const retentionStates = ['studyGoesOn', 'unknown', 'retained', 'near', 'over'] as const;
 export type RetentionState = (typeof retentionStates)[number];
 
 /**

@@ -5,7 +5,7 @@ import { caseEndings, caseOutcomes } from '#study/decisions/case-ending.ts';
 import { caseSteps } from '#study/decisions/case-step.ts';
 import { careReasons } from '#study/inventory/care.ts';
 import { day } from '#study/protocol-shapes.ts';
-import { freeText } from '#study/text/text-shapes.ts';
+import { freeTextUpTo } from '#study/text/text-shapes.ts';
 
 const caseEnding = z.enum(caseEndings);
 
@@ -53,7 +53,7 @@ const countsShape = z.object({ open: z.int(), overdue: z.int() });
 const theCase = { caseId: z.int().min(1), revision: z.int().min(0) };
 const changedCase = z.object({ safetyCase: caseShape });
 export const maximumCaseNoteLength = 2000;
-const note = freeText().max(maximumCaseNoteLength, `Use até ${maximumCaseNoteLength} letras.`);
+const note = freeTextUpTo(maximumCaseNoteLength);
 
 export const countCases = defineCall({
   method: 'GET',

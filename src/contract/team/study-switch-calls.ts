@@ -3,7 +3,7 @@ import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { studyStates } from '#study/days/study-state.ts';
 import { maximumVisitorSentenceLength } from '#study/days/visitor-sentence.ts';
-import { freeText } from '#study/text/text-shapes.ts';
+import { freeTextUpTo } from '#study/text/text-shapes.ts';
 
 const state = z.enum(studyStates);
 
@@ -56,9 +56,10 @@ export const changeStudySwitch = defineCall({
   summary: 'Opens, closes to new people, pauses or ends the study, with a sentence for visitors; audited',
   input: z.strictObject({
     state,
-    sentence: freeText()
-      .max(maximumVisitorSentenceLength, `Use até ${maximumVisitorSentenceLength} letras.`)
-      .refine((text) => !/[\r\n]/.test(text), 'Escreva em uma linha só.'),
+    sentence: freeTextUpTo(maximumVisitorSentenceLength).refine(
+      (text) => !/[\r\n]/.test(text),
+      'Escreva em uma linha só.',
+    ),
     /** Optimistic lock. */
     revision: z.int().min(0),
   }),
