@@ -31,6 +31,7 @@ import classes from '#web/platform/ui/record-list.module.css';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
+import { writtenDate } from '#web/platform/ui/written-date.ts';
 import { consentsAddress } from './consents-address.ts';
 import { boxesInWords, confirmationInWords, entryName, lastDays, periodFault } from './register-in-words.ts';
 import { SignatureDialog, SignatureMark } from './signature-dialog.tsx';
@@ -188,7 +189,7 @@ export function RegisterList({ entries, empty, pages }: Props) {
 }
 
 function Moment({ entry: { acceptedAt, withdrawnOn } }: { entry: RegisterEntry }) {
-  const withdrawn = withdrawnOn && <time dateTime={withdrawnOn}>{withdrawnOn.split('-').reverse().join('/')}</time>;
+  const withdrawn = withdrawnOn && <time dateTime={withdrawnOn}>{writtenDate(withdrawnOn)}</time>;
   if (acceptedAt === null) return withdrawn ?? 'sem data';
   return (
     <>

@@ -11,16 +11,17 @@ import { Disclosure } from '#web/platform/ui/disclosure.tsx';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
+import { writtenDate } from '#web/platform/ui/written-date.ts';
 import { Figure, listedPeople } from './figure.tsx';
 import classes from './panel.module.css';
 import { panelQuery } from './panel-query.ts';
-import { chartSteps, dayAsWritten, type RunningDay, runningDays } from './recruitment-days.ts';
+import { chartSteps, type RunningDay, runningDays } from './recruitment-days.ts';
 import { forecastInWords, targetInWords } from './target-in-words.ts';
 
 const number = (people: number) => people.toLocaleString('pt-BR');
 
 const columns: readonly RecordColumn<RunningDay>[] = [
-  { label: 'Dia', cell: ({ date }) => dayAsWritten(date) },
+  { label: 'Dia', cell: ({ date }) => writtenDate(date) },
   {
     label: 'Inscrições',
     isNumber: true,
@@ -44,7 +45,7 @@ export function RecruitmentFigures(recruitment: PanelRecruitment) {
       <dl className={classes.figures}>
         <Figure name="Hoje" people={enrolledToday} filter={{ enrolledFrom: today, enrolledTo: today }} />
         <Figure
-          name={`Esta semana (desde\u00a0${dayAsWritten(weekFrom).slice(0, 5)})`}
+          name={`Esta semana (desde\u00a0${writtenDate(weekFrom).slice(0, 5)})`}
           people={enrolledThisWeek}
           filter={{ enrolledFrom: weekFrom, enrolledTo: today }}
         />
@@ -177,7 +178,7 @@ export function RecruitmentChart({ days, target }: { days: readonly RunningDay[]
             />
             {index % daysPerDate === 0 && (
               <text {...text} x={x(index)} y={bottom + 20} textAnchor="middle">
-                {dayAsWritten(date).slice(0, 5)}
+                {writtenDate(date).slice(0, 5)}
               </text>
             )}
           </g>

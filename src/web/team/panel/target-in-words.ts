@@ -3,9 +3,9 @@ import type { PartTimes } from '#research/statistics/part-times-shape.ts';
 import { plural, pluralOrNone } from '#study/wording/plural.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
+import { writtenDate } from '#web/platform/ui/written-date.ts';
 import { durationInWords } from '#web/research/participant-view/duration-in-words.ts';
 import { exclusionReasonNames } from '#web/research/quality/exclusion-in-words.ts';
-import { dayAsWritten } from './recruitment-days.ts';
 
 type RecruitmentFacts = Pick<PanelRecruitment, 'enrolled' | 'target' | 'forecast'>;
 
@@ -25,7 +25,7 @@ export function forecastInWords({ enrolled, target, forecast }: RecruitmentFacts
   const said = `${span}: ${plural(lately, 'inscrição', 'inscrições')}, ${pace} por dia.`;
   if (isReached) return `A meta foi alcançada. ${said}`;
   if (target === null) return said;
-  if (reachedOn !== null) return `${said} Se continuar assim, a meta é alcançada em ${dayAsWritten(reachedOn)}.`;
+  if (reachedOn !== null) return `${said} Se continuar assim, a meta é alcançada em ${writtenDate(reachedOn)}.`;
   return lately === 0 ? `${said} Assim não dá para dizer quando a meta é alcançada.` : `${said} Assim ela fica longe.`;
 }
 

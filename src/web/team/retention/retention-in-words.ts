@@ -2,15 +2,13 @@ import type { PlannedEnding, RetentionGroup, RetentionRun } from '#contract/team
 import { plural } from '#study/wording/plural.ts';
 import { endedDataInWords } from '#study/wording/retention-names.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
-
-/** @returns "24/11/2031" for "2031-11-24" */
-export const lastDayInWords = (date: string): string => date.split('-').reverse().join('/');
+import { writtenDate } from '#web/platform/ui/written-date.ts';
 
 export function groupInWords({ state, retainedUntil, years }: RetentionGroup): { until: string; said: string } {
   if (years === null) return { until: 'sem prazo', said: 'O termo que aceitaram não diz por quantos anos' };
   const long = plural(years, 'ano', 'anos');
   if (retainedUntil === null) return { until: `${long} depois do fim`, said: 'A pesquisa ainda não acabou' };
-  const until = lastDayInWords(retainedUntil);
+  const until = writtenDate(retainedUntil);
   if (state === 'over') return { until, said: 'O prazo acabou' };
   return { until, said: state === 'near' ? 'O prazo está perto do fim' : 'Dentro do prazo' };
 }

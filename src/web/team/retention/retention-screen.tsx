@@ -28,12 +28,12 @@ import { ProgressLine } from '#web/platform/ui/progress-line.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
+import { writtenDate } from '#web/platform/ui/written-date.ts';
 import {
   confirmationText,
   type ExpiredData,
   expiredDataText,
   groupInWords,
-  lastDayInWords,
   plannedFacts,
   runFacts,
   wayActs,
@@ -72,7 +72,7 @@ function Kept(retention: Retention) {
         <Alert bg="var(--wm-notice)">{`Já passou do prazo: ${endedDataInWords(over)}. Decida abaixo o que fazer.`}</Alert>
       )}
       {near?.retainedUntil && (
-        <Alert>{`O prazo de uma parte dos dados acaba em ${lastDayInWords(near.retainedUntil)}.`}</Alert>
+        <Alert>{`O prazo de uma parte dos dados acaba em ${writtenDate(near.retainedUntil)}.`}</Alert>
       )}
       <AccountPart title="O que está guardado">
         <RetentionGroups groups={groups} />
@@ -88,7 +88,7 @@ function ruleInWords({ endedOn, noticeDays }: Retention): string {
   const notice = `A equipe recebe um e-mail ${plural(noticeDays, 'dia', 'dias')} antes e quando o prazo acaba; nada é apagado sem que alguém da administração peça aqui, e outra pessoa confirme ou passem sete dias.`;
   return endedOn === null
     ? `Os dados ficam pelos anos que o termo promete, contados do fim da pesquisa. Ela ainda não tem fim: quando acabar, alguém da administração escreve o dia nas configurações do material. ${notice}`
-    : `A pesquisa acabou em ${lastDayInWords(endedOn)}. Os dados ficam pelos anos que o termo de cada pessoa promete, contados desse dia. ${notice}`;
+    : `A pesquisa acabou em ${writtenDate(endedOn)}. Os dados ficam pelos anos que o termo de cada pessoa promete, contados desse dia. ${notice}`;
 }
 
 function RetentionReceipts({ runs }: { runs: readonly RetentionRun[] }) {

@@ -3,13 +3,14 @@ import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leavi
 import { inventoryScales } from '#study/inventory/inventory.ts';
 import { plural } from '#study/wording/plural.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
+import { writtenDate } from '#web/platform/ui/written-date.ts';
 
 type Settings = MaterialInForce['settings'];
 
 /** `field`: place in `settings.json`. */
 export type SettingInWords = { name: string; value: string; meaning: string; field: string };
 const yesOrNo = (is: boolean) => (is ? 'sim' : 'não');
-const dateOr = (date: string | null, otherwise: string) => date?.split('-').reverse().join('/') ?? otherwise;
+const dateOr = (date: string | null, otherwise: string) => (date === null ? otherwise : writtenDate(date));
 const hours = (count: number) => `${count.toLocaleString('pt-BR')} ${count === 1 ? 'hora' : 'horas'}`;
 
 const evidenceNames: Record<EvidenceAfterLeaving, string> = {

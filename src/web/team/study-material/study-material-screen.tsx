@@ -12,6 +12,7 @@ import { PageParts } from '#web/platform/ui/part-tabs.tsx';
 import { Sentences } from '#web/platform/ui/sentences.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
+import { writtenDate } from '#web/platform/ui/written-date.ts';
 import { plannedAnalysisInWords } from '#web/research/study-analysis/plan-in-words.ts';
 import { HistoryPart } from './history-part.tsx';
 import { InventoryPart } from './inventory-part.tsx';
@@ -89,15 +90,14 @@ function WithWords({ children }: { children(words: MaterialWords): ReactNode }) 
 }
 
 export function PlanPart({ plan }: { plan: NonNullable<MaterialInForce['plan']> }) {
-  const date = (day: string) => day.split('-').reverse().join('/');
   return (
     <>
       <DescriptionList
         facts={[
-          ['Registrado em', date(plan.registered)],
+          ['Registrado em', writtenDate(plan.registered)],
           ['Versão', plan.version],
           ['Pessoas previstas', plan.plannedPeople ?? 'sem número'],
-          ['Resultados fechados até', plan.blindedUntil === null ? 'sem data' : date(plan.blindedUntil)],
+          ['Resultados fechados até', plan.blindedUntil === null ? 'sem data' : writtenDate(plan.blindedUntil)],
           ['Resultados fechados até que terminem', plan.blindedUntilPeople ?? 'sem número'],
         ]}
       />
