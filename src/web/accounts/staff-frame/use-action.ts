@@ -40,7 +40,7 @@ export function useAction<C extends Call>({
   const postNotice = usePostNotice();
   const askFresh = useFreshCall(call) as (input: InputOf<C>) => Promise<Answer<OutputOf<C>>>;
   const fetchFresh = useFreshFile(call) as (input: InputOf<C>) => Promise<Answer<ReceivedFile>>;
-  const { mutate, isPending, isSuccess, variables, error, reset } = useMutation({
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
     // Responses may be personal data: not cached beyond the component.
     gcTime: 0,
     async mutationFn(input: InputOf<C>) {
@@ -65,7 +65,7 @@ export function useAction<C extends Call>({
       onSettled?.();
     },
   });
-  return { act: mutate, isBusy: isPending, isDone: isSuccess, acted: variables, error, reset };
+  return { act: mutate, isBusy: isPending, isDone: isSuccess, error, reset };
 }
 
 const saveReceived = ({ fileName, content }: ReceivedFile): void => saveFile(fileName, content);
