@@ -1,3 +1,4 @@
+import { scaleNames } from '#study/wording/scale-names.ts';
 import type { WordsOfFile } from './field-words.ts';
 
 export const instructionsWords: WordsOfFile = {
@@ -79,15 +80,13 @@ export const inventoryWords: WordsOfFile = {
   'items.*': 'Frase',
 };
 
-const scales = { depression: 'Depressão', anxiety: 'Ansiedade', stress: 'Estresse' };
-
 export const settingsWords: WordsOfFile = {
   careThresholds: {
     label: 'Cartão de cuidado e caso',
     help: 'A partir de qual soma, ou de qual resposta no item 21, o cartão aparece e um caso se abre.',
   },
   'careThresholds.item21': 'Resposta no item 21',
-  ...Object.fromEntries(Object.entries(scales).map(([scale, name]) => [`careThresholds.${scale}`, `Soma: ${name}`])),
+  ...Object.fromEntries(Object.entries(scaleNames).map(([scale, name]) => [`careThresholds.${scale}`, `Soma: ${name}`])),
   safety: 'Casos',
   reminders: 'Lembretes',
   'reminders.quietFrom': {
@@ -101,7 +100,7 @@ export const settingsWords: WordsOfFile = {
     help: 'Valores de referência com que se julga se a mudança de uma pessoa é mais que oscilação.',
   },
   ...Object.fromEntries(
-    Object.entries(scales).flatMap(([scale, name]) => [
+    Object.entries(scaleNames).flatMap(([scale, name]) => [
       [`individualChange.${scale}`, name],
       [`individualChange.${scale}.standardDeviation`, 'Desvio-padrão'],
       [`individualChange.${scale}.reliability`, 'Fidedignidade'],
