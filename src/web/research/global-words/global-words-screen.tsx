@@ -22,6 +22,7 @@ import { sortRows } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
+import { leftOutInWords } from '#web/research/quality/exclusion-in-words.ts';
 import { refetchWhileComputing, SnapshotNote } from '#web/research/snapshots/snapshot-note.tsx';
 import { BlindedNotice } from '#web/research/study-analysis/blinded-notice.tsx';
 import { globalWordsAddress } from './global-words-address.ts';
@@ -129,14 +130,7 @@ function AllWords({ content }: { content: GlobalWords }) {
 
 function summaryOf({ peopleCount, excludedCount, testPeopleCount }: GlobalWords): string {
   const people = `Notas de ${plural(peopleCount, 'participante', 'participantes')}.`;
-  const testPeople = testsInWords(testPeopleCount);
-  return [people, ...excludedInWords(excludedCount), ...(testPeople === null ? [] : [`${testPeople}.`])].join(' ');
-}
-
-function excludedInWords(excludedCount: number): string[] {
-  if (excludedCount === 0) return [];
-  const left = excludedCount === 1 ? 'fica de fora, por decisão da equipe' : 'ficam de fora, por decisão da equipe';
-  return [`${plural(excludedCount, 'participante', 'participantes')} ${left}.`];
+  return [people, ...leftOutInWords(excludedCount, testPeopleCount)].join(' ');
 }
 
 function toPoint({ word, all }: GlobalWords['words'][number]): ScatterPoint[] {

@@ -9,8 +9,6 @@ import {
   revertMaterial,
 } from '#contract/team/study-material-calls.ts';
 import type { MaterialPart } from '#study/material/material-part.ts';
-import { plural } from '#study/wording/plural.ts';
-import { testsInWords } from '#study/wording/tests-in-words.ts';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { QueryContent } from '#web/accounts/staff-frame/query-content.tsx';
 import { CallError } from '#web/platform/frame/call-error.tsx';
@@ -19,6 +17,7 @@ import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
 import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
+import { leftOutInWords } from '#web/research/quality/exclusion-in-words.ts';
 import { SnapshotNote } from '#web/research/snapshots/snapshot-note.tsx';
 import { CompareVersions } from './compare-versions.tsx';
 import classes from './history-part.module.css';
@@ -62,7 +61,7 @@ function History({ history, asked, show }: Props & { history: MaterialHistory })
         resposta dela nomeia: quem respondeu antes e depois de uma mudança conta nas duas.
       </Text>
       {people !== undefined && <SnapshotNote snapshot={people} />}
-      {content !== null && <Text size="sm">{leftOutInWords(content)}</Text>}
+      {content !== null && <Text size="sm">{uncountedInWords(content)}</Text>}
       <ol className={layout.list} aria-label="Edições" reversed>
         {generations.map((generation, place) => (
           <GenerationCard
@@ -90,13 +89,9 @@ function History({ history, asked, show }: Props & { history: MaterialHistory })
   );
 }
 
-function leftOutInWords({ excludedCount, testCount, undatedPeople }: PeopleUnderMaterial): string {
-  const tests = testsInWords(testCount);
+function uncountedInWords({ excludedCount, testCount, undatedPeople }: PeopleUnderMaterial): string {
   const sentences = [
-    ...(excludedCount === 0
-      ? []
-      : [`${plural(excludedCount, 'participante fica', 'participantes ficam')} de fora, por decisão da equipe.`]),
-    ...(tests === null ? [] : [`${tests}.`]),
+    ...leftOutInWords(excludedCount, testCount),
     ...(undatedPeople === 0 ? [] : [undatedInWords(undatedPeople)]),
   ];
   return sentences.length === 0 ? 'Ninguém fica de fora destes números.' : sentences.join(' ');
