@@ -13,7 +13,7 @@ import { type MaterialChange, placeOf, valueAt } from './field-path.ts';
 import { FieldView } from './field-view.tsx';
 import { isEditableField, isWordLine } from './field-words.ts';
 import { fieldsOfShape, type MaterialField } from './fields-of-shape.ts';
-import { MaterialFormContext } from './form-group.tsx';
+import { MaterialFormContext, OtherProblems } from './form-group.tsx';
 import { ImportFiles } from './import-files.tsx';
 import { changeFileText, initialPlan, readFileText, versionOf, withNextVersion } from './material-file.ts';
 import classes from './material-form.module.css';
@@ -244,13 +244,7 @@ export function MaterialForm({ file, data, versionBefore, values, complaints, on
   return (
     <MaterialFormContext value={{ file, data, values, byPlace, change: onChange }}>
       <div className={classes.form}>
-        {besides.length > 0 && (
-          <ul>
-            {besides.map((complaint) => (
-              <li key={`${complaint.place} ${complaint.expectation}`}>{sentenceOf(complaint)}</li>
-            ))}
-          </ul>
-        )}
+        <OtherProblems problems={besides} />
         <TextInput
           id={fieldId(file, ['version'])}
           label="Versão do arquivo"
