@@ -6,13 +6,12 @@ import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-butt
 import { TextLineField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { parseWholeNumber } from '#web/accounts/staff-frame/action-form.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
-import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
 import { Disclosure } from '#web/platform/ui/disclosure.tsx';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { writtenDate } from '#web/platform/ui/written-date.ts';
-import { Figure, listedPeople } from './figure.tsx';
+import { Figure, PeopleLink } from './figure.tsx';
 import classes from './panel.module.css';
 import { panelQuery } from './panel-query.ts';
 import { chartSteps, type RunningDay, runningDays } from './recruitment-days.ts';
@@ -25,14 +24,7 @@ const columns: readonly RecordColumn<RunningDay>[] = [
   {
     label: 'Inscrições',
     isNumber: true,
-    cell: ({ date, enrolled }) =>
-      enrolled === 0 ? (
-        '0'
-      ) : (
-        <AnchorLink to="/wordanalysis" search={listedPeople({ enrolledFrom: date, enrolledTo: date })}>
-          {number(enrolled)}
-        </AnchorLink>
-      ),
+    cell: ({ date, enrolled }) => <PeopleLink people={enrolled} filter={{ enrolledFrom: date, enrolledTo: date }} />,
   },
   { label: 'Soma', isNumber: true, value: ({ sum }) => sum },
 ];
