@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.css';
-import { Button, Checkbox, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { MaterialText } from '#web/team/study-material/material-text.tsx';
@@ -170,12 +170,12 @@ function TextField({ field, given, value, put }: Putting<Extract<OneValueField, 
   );
   if (!isMarkdown(field.path)) return area;
   return (
-    <div className={classes.beside}>
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
       {area}
       <section className={classes.read} aria-label={`${given.label}, como se lê`}>
         <MaterialText text={text} values={values} isMarkdown />
       </section>
-    </div>
+    </SimpleGrid>
   );
 }
 

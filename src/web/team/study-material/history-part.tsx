@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { NamedApproval, NamedUnblinding } from '#contract/team/material-publication-calls.ts';
@@ -158,7 +158,7 @@ function GenerationCard(props: GenerationCardProps) {
   const { number, editionHash, inForceFrom, consentHash } = generation;
   const changes = before === null ? [] : changesSince(before, generation);
   return (
-    <li className={classes.generation}>
+    <Stack component="li" gap="sm" className={layout.ruled}>
       <div>
         <Title order={2} size="h4">
           Edição {number}
@@ -226,6 +226,6 @@ function GenerationCard(props: GenerationCardProps) {
           </Button>
         )}
       </Group>
-    </li>
+    </Stack>
   );
 }

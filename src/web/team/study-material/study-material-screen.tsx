@@ -132,7 +132,7 @@ export function PassagesPart({ groups, values, label }: Props) {
     >
       {(found) =>
         [...Map.groupBy(found, ({ group }) => group)].map(([{ title, file }, passages]) => (
-          <HeadedSection key={title} title={title} className={classes.group}>
+          <HeadedSection key={title} gap="sm" title={title} className={classes.group}>
             <Text size="sm" c="dimmed">
               {file}
             </Text>
@@ -169,7 +169,7 @@ export function SettingsPart({ material: { settings, placeholders } }: { materia
     >
       {(found) =>
         [...Map.groupBy(found, ({ title }) => title)].map(([title, ofGroup]) => (
-          <HeadedSection key={title} title={title} className={classes.group}>
+          <HeadedSection key={title} gap="sm" title={title} className={classes.group}>
             {title === placeholdersTitle ? (
               <>
                 <Text maw="75ch">O que os textos dizem no lugar de cada marcador, de placeholders.json.</Text>
