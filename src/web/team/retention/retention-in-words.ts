@@ -24,19 +24,23 @@ export function expiredDataText(groups: readonly RetentionGroup[]): ExpiredData 
   return total === 0 ? null : { ...counts, total };
 }
 
-export const wayNames: Readonly<Record<RetentionRun['way'], string>> = {
-  erase: 'Apagar tudo',
-  anonymise: 'Tirar os nomes e deixar as respostas',
-};
+type WayInWords = Record<'name' | 'request' | 'now' | 'consequence', string>;
 
-export const wayActs: Readonly<Record<RetentionRun['way'], string>> = {
-  erase: 'Pedir para apagar tudo',
-  anonymise: 'Pedir para tirar os nomes',
-};
-
-export const wayNow: Readonly<Record<RetentionRun['way'], string>> = {
-  erase: 'Apagar tudo agora',
-  anonymise: 'Tirar os nomes agora',
+export const ways: Readonly<Record<RetentionRun['way'], WayInWords>> = {
+  erase: {
+    name: 'Apagar tudo',
+    request: 'Pedir para apagar tudo',
+    now: 'Apagar tudo agora',
+    consequence:
+      'Contas, nomes, respostas e provas de consentimento são apagados, também as respostas de quem saiu e as deixou.',
+  },
+  anonymise: {
+    name: 'Tirar os nomes e deixar as respostas',
+    request: 'Pedir para tirar os nomes',
+    now: 'Tirar os nomes agora',
+    consequence:
+      'Contas, nomes e provas de consentimento são apagados. As respostas ficam sem nada que leve a alguém, com outro código e outras datas, e aparecem daí em diante como as de quem saiu e as deixou.',
+  },
 };
 
 export const confirmationText: Readonly<Record<PlannedEnding['confirmation'], string>> = {
@@ -51,23 +55,16 @@ export function plannedFacts(planned: PlannedEnding): (readonly [name: string, v
   return [
     ['Quem pediu', planned.byName ?? 'uma conta que não existe mais; o registro de acessos diz qual'],
     ['Quando pediu', momentInWords(planned.requestedAt)],
-    ['O que pediu', wayNames[planned.way]],
+    ['O que pediu', ways[planned.way].name],
     ['Começa em', momentInWords(planned.beginsAt)],
   ];
 }
-
-export const wayConsequences: Readonly<Record<RetentionRun['way'], string>> = {
-  erase:
-    'Contas, nomes, respostas e provas de consentimento são apagados, também as respostas de quem saiu e as deixou.',
-  anonymise:
-    'Contas, nomes e provas de consentimento são apagados. As respostas ficam sem nada que leve a alguém, com outro código e outras datas, e aparecem daí em diante como as de quem saiu e as deixou.',
-};
 
 export function runFacts(run: RetentionRun): (readonly [name: string, value: string])[] {
   const done = run.people + run.leftAnswers + run.evidence;
   return [
     ['Quem', run.byName ?? 'uma conta que não existe mais; o registro de acessos diz qual'],
-    ['Como', wayNames[run.way]],
+    ['Como', ways[run.way].name],
     ['O que foi feito', endedDataInWords(run)],
     ...(run.finishedAt === null
       ? ([['Andamento', `${done.toLocaleString('pt-BR')} de ${run.expected.toLocaleString('pt-BR')}`]] as const)

@@ -36,10 +36,7 @@ import {
   groupInWords,
   plannedFacts,
   runFacts,
-  wayActs,
-  wayConsequences,
-  wayNames,
-  wayNow,
+  ways,
 } from './retention-in-words.ts';
 
 const retentionQuery = queryOf({
@@ -160,12 +157,12 @@ function PlannedEndingPart({ planned }: { planned: PlannedEnding }) {
       >
         {confirmation === 'yours' && (
           <ActionDialogButton
-            label={wayNow[way]}
+            label={ways[way].now}
             call={confirmEnding}
             input={() => ({ endingId })}
-            title={`${wayNow[way]}, sem esperar?`}
-            text={`${wayNames[way]}: começa assim que você confirmar, sem esperar os sete dias. O seu nome fica no registro de acessos, e a equipe recebe um e-mail. Não dá para desfazer.`}
-            yes={wayNow[way]}
+            title={`${ways[way].now}, sem esperar?`}
+            text={`${ways[way].name}: começa assim que você confirmar, sem esperar os sete dias. O seu nome fica no registro de acessos, e a equipe recebe um e-mail. Não dá para desfazer.`}
+            yes={ways[way].now}
             isDestructive
             news="Começou. O que passou do prazo acaba em instantes."
             storesIn={retentionQuery}
@@ -187,7 +184,7 @@ function EndRetention({ over }: { over: ExpiredData }) {
       <Radio.Group label="O que fazer" size="md" value={way} onChange={(value) => setWay(value as RetentionWay)}>
         <Stack gap="sm" mt="xs">
           {retentionWays.map((one) => (
-            <Radio key={one} value={one} label={wayNames[one]} description={wayConsequences[one]} maw="70ch" />
+            <Radio key={one} value={one} label={ways[one].name} description={ways[one].consequence} maw="70ch" />
           ))}
         </Stack>
       </Radio.Group>
@@ -198,13 +195,13 @@ function EndRetention({ over }: { over: ExpiredData }) {
       />
       <Group>
         <ActionDialogButton
-          label={way === null ? 'Pedir o fim destes dados' : wayActs[way]}
+          label={way === null ? 'Pedir o fim destes dados' : ways[way].request}
           button={{ disabled: way === null || !isUnderstood, 'aria-describedby': 'falta-para-decidir' }}
           call={endRetention}
           input={() => ({ way, expected: over.total, understood: true })}
           title="Está tudo conferido?"
-          text={`${way && wayNames[way]}: isto vale para ${endedDataInWords(over)}. Começa em sete dias, ou antes, se outra pessoa da administração confirmar; até começar, dá para retirar o pedido. A equipe recebe um e-mail, e o seu nome e os números ficam no registro de acessos.`}
-          yes={way && wayActs[way]}
+          text={`${way && ways[way].name}: isto vale para ${endedDataInWords(over)}. Começa em sete dias, ou antes, se outra pessoa da administração confirmar; até começar, dá para retirar o pedido. A equipe recebe um e-mail, e o seu nome e os números ficam no registro de acessos.`}
+          yes={way && ways[way].request}
           isDestructive
           news="O pedido está guardado, e a equipe recebe um e-mail. Nada foi apagado ainda."
           storesIn={retentionQuery}
