@@ -133,7 +133,7 @@ const columns: readonly RecordColumn<ApiToken>[] = [
   },
 ];
 
-export function TokensPart() {
+function TokensPart() {
   const read = useQuery(tokensQuery);
   const [secret, setSecret] = useState<string | null>(null);
   return (

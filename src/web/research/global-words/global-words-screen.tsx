@@ -143,7 +143,7 @@ function toPoint({ word, all }: GlobalWords['words'][number]): ScatterPoint[] {
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
 /** Arrow keys walk the words by valence. */
-export function WordsScatter({ points }: { points: readonly ScatterPoint[] }) {
+function WordsScatter({ points }: { points: readonly ScatterPoint[] }) {
   const { ref, width: room } = useElementSize<HTMLDivElement>();
   const [marked, setMarked] = useState<string | null>(null);
   const width = Math.max(280, Math.round(room || 720));

@@ -219,7 +219,7 @@ const tabNames: Record<StudyTab, string> = {
 
 type StudyParts = { content: StudyAnalysis; plan: StudyPlan; areItsPeople: boolean };
 
-export function StudyTabs(props: StudyParts) {
+function StudyTabs(props: StudyParts) {
   const { tab: asked, show } = useStudyView();
   const { isAll, printAll } = usePrintAll();
   const hasPlan = props.plan.inForce !== null || props.plan.others.length > 0;

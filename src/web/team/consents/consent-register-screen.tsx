@@ -164,7 +164,7 @@ const columns: readonly RecordColumn<RegisterEntry>[] = [
 
 type Props = { entries: readonly RegisterEntry[]; empty: string; pages: Pages };
 
-export function RegisterList({ entries, empty, pages }: Props) {
+function RegisterList({ entries, empty, pages }: Props) {
   const actions: RecordColumn<RegisterEntry> = {
     label: 'Ver',
     kind: 'actions',

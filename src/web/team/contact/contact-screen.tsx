@@ -114,7 +114,7 @@ function MessageSent({ email, onAnother }: { email: string; onAnother(): void })
 
 type Props = { account: Account; draft: MessageDraft; isSent: boolean; onSent(): void };
 
-export function MessageForm({ account, draft: kept, isSent, onSent }: Props) {
+function MessageForm({ account, draft: kept, isSent, onSent }: Props) {
   const [draft, setDraft] = useState(kept);
   const [problem, setProblem] = useState<string | null>(null);
   const { isKept, forget } = useUnsavedDraft(account.id, messageDraftName, draft.text === '' ? null : draft);

@@ -202,7 +202,7 @@ const wordsPath = ['words'] as const;
 const avoided = ['SIMILAR', 'OPOSTO'] as const;
 
 /** The word table, with the words to avoid below each word. */
-export function WordsCells() {
+function WordsCells() {
   const { file, data, byPlace, change } = useMaterialForm();
   const value = valueAt(data, wordsPath);
   const rows = useMemo(() => (Array.isArray(value) ? value : []).map(wordAsTexts), [value]);

@@ -10,7 +10,7 @@ import {
   tableWords,
 } from './words-of-numbers.ts';
 
-export const consentWords: WordsOfFile = {
+const consentWords: WordsOfFile = {
   title: 'Título do convite',
   markdown: { label: 'Texto do termo', help: 'Negrito entre ** e listas com - no começo da linha; títulos com #.' },
   summary: 'Resumo antes do termo',
@@ -46,7 +46,7 @@ export const consentWords: WordsOfFile = {
   'withdrawal.doneText': 'Depois da saída',
 };
 
-export const frontWords: WordsOfFile = {
+const frontWords: WordsOfFile = {
   title: 'Título da página',
   lead: 'Primeira frase',
   joinLabel: 'Botão de participar',
@@ -83,7 +83,7 @@ export const frontWords: WordsOfFile = {
   },
 };
 
-export const helpWords: WordsOfFile = {
+const helpWords: WordsOfFile = {
   contacts: 'Telefones',
   'contacts.*': 'Telefone',
   'contacts.*.name': 'Quem atende',
@@ -100,7 +100,7 @@ export const helpWords: WordsOfFile = {
   screenReader: 'Para quem usa leitor de tela',
 };
 
-export const planWords: WordsOfFile = {
+const planWords: WordsOfFile = {
   registered: 'Data do registro',
   plannedPeople: 'Tamanho da amostra',
   smallestEffect: 'Menor efeito que importa, em pontos',

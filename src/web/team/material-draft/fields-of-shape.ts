@@ -135,7 +135,7 @@ function optionOf({ options = [], discriminator = '' }: Def, value: unknown): z.
 }
 
 /** Empty value of a shape. */
-export function freshValue(whole: z.ZodType): unknown {
+function freshValue(whole: z.ZodType): unknown {
   const { shape, isNullable, otherwise } = unwrapped(whole);
   if (otherwise !== undefined) return otherwise;
   if (isNullable) return null;

@@ -232,7 +232,7 @@ type MaterialFormProps = {
   onChange(...changes: readonly MaterialChange[]): void;
 };
 
-export function MaterialForm({ file, data, versionBefore, values, complaints, onChange }: MaterialFormProps) {
+function MaterialForm({ file, data, versionBefore, values, complaints, onChange }: MaterialFormProps) {
   const shape = shapeOfFile(file);
   const root = useMemo(() => (shape === undefined ? null : fieldsOfShape(shape, data)), [shape, data]);
   const { byPlace, besides } = useMemo(

@@ -182,7 +182,7 @@ export type FlowStep = {
   kind: 'enrolment' | 'part' | 'nextDay';
 };
 
-export type FlowColumn = { title: string; isBefore: boolean; steps: FlowStep[] };
+type FlowColumn = { title: string; isBefore: boolean; steps: FlowStep[] };
 
 type Place = { day: StudyDay; phase: Phase };
 
@@ -236,7 +236,7 @@ function spansOf(kind: FlowStep['kind']) {
   return { state: kind === 'part' ? 'stopped' : 'notStarted', under: 'underDay', from: 'day' } as const;
 }
 
-export type LossReason = PageEnding | 'left' | 'notEnrolled' | 'notBegun';
+type LossReason = PageEnding | 'left' | 'notEnrolled' | 'notBegun';
 export type Loss = { key: string; where: string; reason: LossReason } & CountedPeople;
 
 export function lossesOf(places: readonly PanelPlace[]): Loss[] {

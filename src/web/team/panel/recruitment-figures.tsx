@@ -117,7 +117,7 @@ const minimumDatePx = 64;
 const bottom = heightPx - margin.bottom;
 const text = { fill: 'var(--mantine-color-dimmed)', fontSize: 12 } as const;
 
-export function RecruitmentChart({ days, target }: { days: readonly RunningDay[]; target: number | null }) {
+function RecruitmentChart({ days, target }: { days: readonly RunningDay[]; target: number | null }) {
   const { ref, width } = useElementSize();
   const sum = days.at(-1)?.sum ?? 0;
   // A distant target would flatten the line.

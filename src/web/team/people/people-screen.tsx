@@ -203,7 +203,7 @@ function Address({ person: { email, emailVerified } }: { person: FoundPerson }) 
 
 type RolesDialogProps = { person: Person; onChanged(person: Person): void; onClose(): void };
 
-export function RolesDialog({ person: listed, onChanged, onClose }: RolesDialogProps) {
+function RolesDialog({ person: listed, onChanged, onClose }: RolesDialogProps) {
   const { accountId, displayName, category, member, staffUntil } = listed;
   const person = { ...listed, staffRoles: [...rolesOf(listed)] };
   return (

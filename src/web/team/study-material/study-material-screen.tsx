@@ -89,7 +89,7 @@ function WithWords({ children }: { children(words: MaterialWords): ReactNode }) 
   );
 }
 
-export function PlanPart({ plan }: { plan: NonNullable<MaterialInForce['plan']> }) {
+function PlanPart({ plan }: { plan: NonNullable<MaterialInForce['plan']> }) {
   return (
     <>
       <DescriptionList
@@ -118,7 +118,7 @@ export function PlanPart({ plan }: { plan: NonNullable<MaterialInForce['plan']> 
 
 type Props = { groups: readonly PassageGroup[]; values: PlaceholderValues; label: string };
 
-export function PassagesPart({ groups, values, label }: Props) {
+function PassagesPart({ groups, values, label }: Props) {
   const items = groups.flatMap((group) => group.passages.map((passage) => ({ group, ...passage })));
   return (
     <SearchedList
@@ -152,7 +152,7 @@ export function PassagesPart({ groups, values, label }: Props) {
   );
 }
 
-export function SettingsPart({ material: { settings, placeholders } }: { material: MaterialInForce }) {
+function SettingsPart({ material: { settings, placeholders } }: { material: MaterialInForce }) {
   const said = settingsInWords(settings).flatMap(({ title, settings: ofGroup }) =>
     ofGroup.map((setting) => ({ title, ...setting })),
   );
