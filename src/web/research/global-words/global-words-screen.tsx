@@ -1,8 +1,8 @@
 import '#web/platform/ui/valence-colours.css';
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import type { OutputOf } from '#contract/platform/call.ts';
 import { type GlobalWords, readGlobalWords } from '#contract/research/global-words-calls.ts';
 import { shadeOfValence } from '#research/results-pictures/valence-shade.ts';
 import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
@@ -10,7 +10,7 @@ import { searchKey } from '#study/text/same-text.ts';
 import { plural } from '#study/wording/plural.ts';
 import { ratingRange, ratingRangeWithPoles } from '#study/wording/rating-scale-in-words.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
-import { StaffScreen } from '#web/accounts/staff-frame/query-content.tsx';
+import { staffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { widthInEm } from '#web/participation/relation-task/word-width.ts';
 import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { ChartDownloads } from '#web/platform/ui/chart-downloads.tsx';
@@ -30,35 +30,30 @@ import { dotRadius, layOutScatter, type PlacedPoint, type ScatterPoint } from '.
 import { wordColumns } from './word-columns.ts';
 import classes from './words-scatter.module.css';
 
+const globalWordsQuery = queryOf({
+  queryKey: ['global words'],
+  call: readGlobalWords,
+  // A blinded study computes nothing, so polling would not end.
+  refetchInterval: (query) => (query.state.data?.blinded ? false : refetchWhileComputing(query)),
+  refetchOnMount: 'always',
+});
+
 /** `/globalanalysis` */
-export function GlobalWordsScreen() {
-  const read = useQuery(
-    queryOf({
-      queryKey: ['global words'],
-      call: readGlobalWords,
-      // A blinded study computes nothing, so polling would not end.
-      refetchInterval: (query) => (query.state.data?.blinded ? false : refetchWhileComputing(query)),
-      refetchOnMount: 'always',
-    }),
-  );
-  return (
-    <StaffScreen heading="Análise global" of={read} lines={12}>
-      {(words) =>
-        words.blinded ? (
-          <>
-            <BlindedNotice blinded={words.blinded} />
-            <StandaloneLink to="/studyanalysis" search={{ tab: 'plan' }}>
-              Ver o plano de análise, em Estudo
-            </StandaloneLink>
-          </>
-        ) : (
-          <>
-            <SnapshotNote snapshot={words} />
-            {words.content && <AllWords content={words.content} />}
-          </>
-        )
-      }
-    </StaffScreen>
+export const GlobalWordsScreen = staffScreen('Análise global', globalWordsQuery, 12, Words);
+
+function Words({ blinded, ...snapshot }: OutputOf<typeof readGlobalWords>) {
+  return blinded ? (
+    <>
+      <BlindedNotice blinded={blinded} />
+      <StandaloneLink to="/studyanalysis" search={{ tab: 'plan' }}>
+        Ver o plano de análise, em Estudo
+      </StandaloneLink>
+    </>
+  ) : (
+    <>
+      <SnapshotNote snapshot={snapshot} />
+      {snapshot.content && <AllWords content={snapshot.content} />}
+    </>
   );
 }
 
