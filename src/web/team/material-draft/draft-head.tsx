@@ -1,6 +1,5 @@
 import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
 import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
-import '@mantine/core/styles/Alert.css';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useState } from 'react';

@@ -1,5 +1,4 @@
 import { Alert, Button, Text } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
 import { useMemo } from 'react';
 import type { DraftProblem } from '#contract/team/material-draft-calls.ts';
 import { CellTable, howCellsAreEdited } from './cell-table.tsx';
