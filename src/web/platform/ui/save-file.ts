@@ -8,6 +8,10 @@ export function saveFile(fileName: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
+export function saveCsv(fileName: string, text: string): void {
+  saveFile(fileName, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+}
+
 export function saveJson(fileName: string, value: unknown): void {
   saveFile(fileName, new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: 'application/json' }));
 }
