@@ -4,10 +4,11 @@ import { useMemo, useRef, useState } from 'react';
 import type { DraftFile, DraftProblem } from '#contract/team/material-draft-calls.ts';
 import type { PlaceholderValues } from '#study/material/placeholders.ts';
 import { Disclosure } from '#web/platform/ui/disclosure.tsx';
+import { timeInWords } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
 import { ComparedText } from '#web/team/study-material/compare-versions.tsx';
 import { fileInWords } from '#web/team/study-material/material-versions.ts';
-import { type EditedFile, isChanged, nameOfEditor, timeOf } from './draft-saving.ts';
+import { type EditedFile, isChanged, nameOfEditor } from './draft-saving.ts';
 import { shapeOfFile } from './draft-shapes.ts';
 import { type MaterialChange, placeOf, valueAt } from './field-path.ts';
 import { FieldView } from './field-view.tsx';
@@ -128,7 +129,7 @@ type FileConflictProps = { file: EditedFile; theirs: DraftFile; onSettle(choice:
 /** Edit conflict: nothing is saved until it is resolved. */
 function FileConflict({ file, theirs, onSettle }: FileConflictProps) {
   const who = theirs.change === null ? 'Outra pessoa' : nameOfEditor(theirs.change);
-  const when = theirs.change === null ? '' : `, às ${timeOf(theirs.change.at)}`;
+  const when = theirs.change === null ? '' : `, às ${timeInWords(theirs.change.at)}`;
   return (
     <Stack component="section" gap="sm" className={fileConflictClasses.complaints} role="alert">
       <Title order={3} size="h4">
