@@ -3,7 +3,7 @@ import { pagesTable } from '#research/export/pages-table.ts';
 import { ratingsTable } from '#research/export/ratings-table.ts';
 import { repeatedRatingsTable } from '#research/export/repeated-ratings-table.ts';
 import type { NamedFile } from '#server/platform/documents/named-file.ts';
-import type { AnsweringKind, RefusedReason } from '#study/decisions/refused-answer.ts';
+import type { AnsweringKind } from '#study/decisions/refused-answer.ts';
 import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 import { refusedReasonNames } from '#study/wording/refused-answer-names.ts';
 import type { readOwnAnswers } from './own-answers-store.ts';
