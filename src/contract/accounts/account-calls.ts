@@ -70,7 +70,6 @@ export const accountShape = z.object({
 export type Account = z.output<typeof accountShape>;
 
 export const readAccount = defineCall({
-  method: 'GET',
   path: '/api/account',
   access: 'anyone',
   summary: 'The caller, or null',
@@ -78,7 +77,6 @@ export const readAccount = defineCall({
 });
 
 export const changeDisplayName = defineCall({
-  method: 'POST',
   path: '/api/account/name',
   access: 'signed-in',
   summary: 'Changes the display name',
@@ -87,7 +85,6 @@ export const changeDisplayName = defineCall({
 });
 
 export const changeEmail = defineCall({
-  method: 'POST',
   path: '/api/account/email',
   access: 'signed-in',
   needsFreshSignIn: true,
@@ -98,7 +95,6 @@ export const changeEmail = defineCall({
 });
 
 export const readSessions = defineCall({
-  method: 'GET',
   path: '/api/account/sessions',
   access: 'signed-in',
   summary: 'Sessions of the caller, newest first; never a session token',
@@ -116,7 +112,6 @@ export const readSessions = defineCall({
 });
 
 export const endOtherSessions = defineCall({
-  method: 'POST',
   path: '/api/account/sessions/end-others',
   access: 'signed-in',
   summary: 'Revokes all other sessions of the caller',

@@ -17,7 +17,6 @@ export const tokenPrefix = 'wordmood_';
 export const maximumTokenDays = 365;
 
 export const readApiTokens = defineCall({
-  method: 'GET',
   path: '/api/staff/tokens',
   needsRole: 'analysis',
   summary: "The caller's own tokens for programs, without the tokens themselves",
@@ -25,7 +24,6 @@ export const readApiTokens = defineCall({
 });
 
 export const makeApiToken = defineCall({
-  method: 'POST',
   path: '/api/staff/tokens',
   needsRole: 'analysis',
   needsFreshSignIn: true,
@@ -45,7 +43,6 @@ export const makeApiToken = defineCall({
 });
 
 export const revokeApiToken = defineCall({
-  method: 'POST',
   path: '/api/staff/tokens/revocation',
   needsRole: 'analysis',
   summary: "Revokes one of the caller's tokens",

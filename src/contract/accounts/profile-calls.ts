@@ -59,7 +59,6 @@ export const userRecordShape = profileShape.extend({
 export type UserRecord = z.output<typeof userRecordShape>;
 
 export const readUserRecord = defineCall({
-  method: 'GET',
   path: '/api/account/user-record',
   access: 'signed-in',
   summary: 'The user record of the caller',
@@ -67,7 +66,6 @@ export const readUserRecord = defineCall({
 });
 
 export const storeProfile = defineCall({
-  method: 'POST',
   path: '/api/account/profile',
   access: 'signed-in',
   summary: 'Replaces the personal fields of the user record',

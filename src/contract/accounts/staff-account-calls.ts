@@ -46,7 +46,6 @@ export type FoundPerson = z.output<typeof foundPersonShape>;
 const accountId = z.string().min(1).max(100);
 
 export const findPeople = defineCall({
-  method: 'POST',
   path: '/api/staff/people',
   needsRole: 'administration',
   summary: 'People with an account, searched by name or address, sorted by name; audited',
@@ -59,7 +58,6 @@ export const findPeople = defineCall({
 });
 
 export const changeRoles = defineCall({
-  method: 'POST',
   path: '/api/staff/people/roles',
   needsRole: 'administration',
   needsFreshSignIn: true,
@@ -83,7 +81,6 @@ export const changeRoles = defineCall({
 });
 
 export const readAuditLog = defineCall({
-  method: 'POST',
   path: '/api/staff/audit-log',
   needsRole: 'administration',
   summary: 'The audit log, newest first, with the state of the hash chain',
@@ -117,7 +114,6 @@ export const readAuditLog = defineCall({
 });
 
 export const readMailState = defineCall({
-  method: 'GET',
   path: '/api/staff/mail',
   needsRole: 'administration',
   summary: 'State of mail delivery, without addresses and content',

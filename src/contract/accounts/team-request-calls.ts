@@ -82,7 +82,6 @@ export type TeamRequests = z.output<typeof requestsShape>;
 const requestId = z.uuid();
 
 export const listTeamRequests = defineCall({
-  method: 'GET',
   path: '/api/staff/requests',
   needsRole: 'administration',
   summary: 'Requests pending confirmation by a second person, and open invitations',
@@ -90,7 +89,6 @@ export const listTeamRequests = defineCall({
 });
 
 export const confirmTeamRequest = defineCall({
-  method: 'POST',
   path: '/api/staff/requests/confirmation',
   needsRole: 'administration',
   needsFreshSignIn: true,
@@ -109,7 +107,6 @@ export const confirmTeamRequest = defineCall({
 });
 
 export const refuseTeamRequest = defineCall({
-  method: 'POST',
   path: '/api/staff/requests/refusal',
   needsRole: 'administration',
   summary: "Refuses another administrator's request, cancels the caller's own, or withdraws an invitation; audited",
@@ -119,7 +116,6 @@ export const refuseTeamRequest = defineCall({
 });
 
 export const inviteToTeam = defineCall({
-  method: 'POST',
   path: '/api/staff/invitations',
   needsRole: 'administration',
   needsFreshSignIn: true,
@@ -135,7 +131,6 @@ export const inviteToTeam = defineCall({
 });
 
 export const sendInvitationAgain = defineCall({
-  method: 'POST',
   path: '/api/staff/invitations/sending',
   needsRole: 'administration',
   summary: 'Mails an open invitation again with a new link, revoking the earlier one; audited',
@@ -145,7 +140,6 @@ export const sendInvitationAgain = defineCall({
 });
 
 export const requestLinks = defineCall({
-  method: 'POST',
   path: '/api/staff/requests/links',
   needsRole: 'administration',
   needsFreshSignIn: true,
@@ -165,7 +159,6 @@ const token = z
   .regex(/^[\w-]+$/);
 
 export const readInvitation = defineCall({
-  method: 'POST',
   path: '/api/invitations/one',
   access: 'signed-in',
   summary: 'The roles of an invitation, for its link and its confirmed address; read-only',
@@ -179,7 +172,6 @@ export const readInvitation = defineCall({
 });
 
 export const acceptInvitation = defineCall({
-  method: 'POST',
   path: '/api/invitations/acceptance',
   access: 'signed-in',
   needsFreshSignIn: true,

@@ -6,7 +6,6 @@ import { evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
 import { leavingChoices } from '#study/decisions/leaving-choice.ts';
 
 export const downloadOwnData = defineCall({
-  method: 'POST',
   path: '/api/rights/own-data',
   access: 'signed-in',
   needsFreshSignIn: true,
@@ -32,7 +31,6 @@ const receiptShape = z.object({
 export type LeavingReceipt = z.output<typeof receiptShape>;
 
 export const leaveStudy = defineCall({
-  method: 'POST',
   path: '/api/rights/leaving',
   access: 'signed-in',
   needsFreshSignIn: true,

@@ -20,7 +20,6 @@ export const chosenTimeZone = z
   .max(maximumTimeZoneLength, 'Escolha um fuso horário.');
 
 export const readOwnTimeZone = defineCall({
-  method: 'GET',
   path: '/api/participation/time-zone',
   access: 'participant',
   summary: "The caller's stored time zone",
@@ -28,7 +27,6 @@ export const readOwnTimeZone = defineCall({
 });
 
 export const correctOwnTimeZone = defineCall({
-  method: 'POST',
   path: '/api/participation/time-zone',
   access: 'participant',
   summary: "Corrects the caller's time zone; a pending day opens no earlier",

@@ -12,15 +12,15 @@ export type Call<
   Allowed extends Access = Access,
 > = Row<Input, Output> &
   (Allowed extends 'staff' ? { needsRole: NeededRole } : { needsRole?: never }) & {
+    method: 'GET' | 'POST';
     access: Allowed;
     refusals: readonly RefusalCode[];
   };
 
 type Row<Input extends z.ZodType, Output extends z.ZodType> = {
-  method: 'GET' | 'POST';
   path: `/api/${string}`;
   summary: string;
-  /** JSON body of a POST; undefined for a GET. */
+  /** JSON body of a POST; a row without is a GET. */
   input?: Input;
   /** OpenAPI schema of an input that is validated piecewise. */
   describedInput?: z.ZodType;
@@ -59,6 +59,6 @@ export function defineCall<
   Allowed extends Exclude<Access, 'staff'>,
   Input extends z.ZodType = z.ZodNever,
 >(row: Row<Input, Output> & { needsRole?: never; access: Allowed }): Call<Input, Output, Allowed>;
-export function defineCall(row: Row<z.ZodType, z.ZodType>): Row<z.ZodType, z.ZodType> {
-  return { access: 'staff', refusals: [], ...row } as Row<z.ZodType, z.ZodType>;
+export function defineCall(row: Row<z.ZodType, z.ZodType>): object {
+  return { method: row.input === undefined ? 'GET' : 'POST', access: 'staff', refusals: [], ...row };
 }

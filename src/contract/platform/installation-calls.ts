@@ -5,7 +5,6 @@ import { defineCall } from './call.ts';
 import { instant } from './shapes.ts';
 
 export const readInstallation = defineCall({
-  method: 'GET',
   path: '/api/installation',
   access: 'anyone',
   summary: 'The kind of installation',
@@ -22,7 +21,6 @@ export const readInstallation = defineCall({
 });
 
 export const readMaterial = defineCall({
-  method: 'GET',
   path: '/api/material',
   access: 'anyone',
   summary: 'Public texts and settings of the study; never an answer key',
@@ -31,7 +29,6 @@ export const readMaterial = defineCall({
 });
 
 export const readRehearsalClock = defineCall({
-  method: 'GET',
   path: '/api/rehearsal/clock',
   access: 'anyone',
   summary: "The server's time on a rehearsal installation",
@@ -40,7 +37,6 @@ export const readRehearsalClock = defineCall({
 });
 
 export const moveRehearsalClock = defineCall({
-  method: 'POST',
   path: '/api/rehearsal/clock',
   access: 'anyone',
   summary: 'Advances the clock of a rehearsal installation',

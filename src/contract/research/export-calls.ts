@@ -45,7 +45,6 @@ const askedShape = z
   });
 
 export const estimateExport = defineCall({
-  method: 'POST',
   path: '/api/staff/exports/estimate',
   needsRole: 'analysis',
   summary: 'Estimates the size of an export with this filter; people and days exactly, rows about',
@@ -75,7 +74,6 @@ export const estimateExport = defineCall({
 });
 
 export const requestExport = defineCall({
-  method: 'POST',
   path: '/api/staff/exports',
   needsRole: 'analysis',
   needsFreshSignIn: true,
@@ -88,7 +86,6 @@ export const requestExport = defineCall({
 });
 
 export const readExports = defineCall({
-  method: 'GET',
   path: '/api/staff/exports',
   needsRole: 'analysis',
   acceptsToken: true,
@@ -97,7 +94,6 @@ export const readExports = defineCall({
 });
 
 export const cancelExport = defineCall({
-  method: 'POST',
   path: '/api/staff/exports/cancellation',
   needsRole: 'analysis',
   summary: 'Cancels an export job',
@@ -107,7 +103,6 @@ export const cancelExport = defineCall({
 });
 
 export const openDownload = defineCall({
-  method: 'POST',
   path: '/api/staff/exports/download',
   needsRole: 'analysis',
   needsFreshSignIn: true,
@@ -125,7 +120,6 @@ export const openDownload = defineCall({
 });
 
 export const downloadExport = defineCall({
-  method: 'GET',
   path: '/api/staff/exports/file',
   needsRole: 'analysis',
   acceptsToken: true,
@@ -137,7 +131,6 @@ export const downloadExport = defineCall({
 });
 
 export const readLinkTable = defineCall({
-  method: 'POST',
   path: '/api/staff/exports/link-table',
   needsRole: 'administration',
   needsFreshSignIn: true,

@@ -49,7 +49,6 @@ export type GlobalWords = z.output<typeof globalWordsShape>;
 export type GlobalWord = GlobalWords['words'][number];
 
 export const readGlobalWords = defineCall({
-  method: 'GET',
   path: '/api/staff/words',
   needsRole: 'reading',
   summary:

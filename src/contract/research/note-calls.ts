@@ -22,7 +22,6 @@ const notes = z.object({
 });
 
 export const writeNote = defineCall({
-  method: 'POST',
   path: '/api/staff/participant/notes',
   needsRole: 'care',
   summary: 'Adds a team note about a participant; idempotent; audited, without its text',
@@ -39,7 +38,6 @@ export const writeNote = defineCall({
 });
 
 export const removeNote = defineCall({
-  method: 'POST',
   path: '/api/staff/participant/notes/removal',
   needsRole: 'care',
   summary: 'Deletes a note of the caller; audited',

@@ -34,7 +34,6 @@ const which = {
 };
 
 export const previewPartExclusion = defineCall({
-  method: 'POST',
   path: '/api/staff/quality/parts/weight',
   needsRole: 'analysis',
   summary: 'Counts of analysed data before and after excluding or including parts',
@@ -44,7 +43,6 @@ export const previewPartExclusion = defineCall({
 });
 
 export const excludeParts = defineCall({
-  method: 'POST',
   path: '/api/staff/quality/parts/exclude',
   needsRole: 'analysis',
   summary: "Excludes parts of a participant's day from the analyses, with a reason; answers are unchanged; audited",
@@ -59,7 +57,6 @@ export const excludeParts = defineCall({
 });
 
 export const includeParts = defineCall({
-  method: 'POST',
   path: '/api/staff/quality/parts/include',
   needsRole: 'analysis',
   summary: 'Includes excluded parts again; audited',

@@ -96,7 +96,6 @@ export type ParticipantListQuery = z.output<typeof participantListQuery>;
 export const participantListPage = 100;
 
 export const listParticipants = defineCall({
-  method: 'POST',
   path: '/api/staff/participants',
   needsRole: 'reading',
   summary: `Participants under their codes, sorted and filtered, ${participantListPage} from an offset on`,
@@ -120,7 +119,6 @@ export const listParticipants = defineCall({
 const neighbour = z.object({ participantId: z.uuid(), code: z.string() }).nullable();
 
 export const locateParticipant = defineCall({
-  method: 'POST',
   path: '/api/staff/participants/place',
   needsRole: 'reading',
   summary: 'The participant with a code, and the previous and next one in a list',
@@ -137,7 +135,6 @@ export const locateParticipant = defineCall({
 });
 
 export const downloadParticipantList = defineCall({
-  method: 'POST',
   path: '/api/staff/participants/table',
   needsRole: 'analysis',
   summary: 'The same participants as a sheet, tests only when the filter selects excluded ones; audited',
@@ -154,7 +151,6 @@ export const downloadParticipantList = defineCall({
 export const maximumVisibleRows = 300;
 
 export const refreshVisibleRows = defineCall({
-  method: 'POST',
   path: '/api/staff/participants/rows',
   needsRole: 'reading',
   summary: `Current rows of up to ${maximumVisibleRows} listed participants, and the total; polled every 10 s by a visible list`,

@@ -175,7 +175,6 @@ export const participantViewShape = z.object({
 export type ParticipantView = z.output<typeof participantViewShape>;
 
 export const readParticipant = defineCall({
-  method: 'POST',
   path: '/api/staff/participant',
   needsRole: 'reading',
   summary: 'Everything about one participant except single task items, under the code; audited',
@@ -211,7 +210,6 @@ export const replayedItemShape = z.object({
 export type ReplayedItem = z.output<typeof replayedItemShape>;
 
 export const readAttempt = defineCall({
-  method: 'POST',
   path: '/api/staff/participant/attempt',
   needsRole: 'reading',
   summary: 'One attempt of one participant at a task, item by item with timed events, for replay; audited',
@@ -221,7 +219,6 @@ export const readAttempt = defineCall({
 });
 
 export const readParticipantRecord = defineCall({
-  method: 'POST',
   path: '/api/staff/participant/record',
   needsRole: 'analysis',
   summary: 'The research record of one participant; the id is the code, and name and e-mail are empty; audited',
@@ -232,7 +229,6 @@ export const readParticipantRecord = defineCall({
 });
 
 export const readParticipantUserRecord = defineCall({
-  method: 'POST',
   path: '/api/staff/participant/user-record',
   needsRole: 'reading',
   summary:

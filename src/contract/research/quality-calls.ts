@@ -48,7 +48,6 @@ export const analysedCountsShape = z.object({
 export type AnalysedCounts = z.output<typeof analysedCountsShape>;
 
 export const previewExclusion = defineCall({
-  method: 'POST',
   path: '/api/staff/quality/weight',
   needsRole: 'analysis',
   summary: 'Counts of analysed data before and after excluding or including a participant',
@@ -58,7 +57,6 @@ export const previewExclusion = defineCall({
 });
 
 export const excludeParticipant = defineCall({
-  method: 'POST',
   path: '/api/staff/quality/exclude',
   needsRole: 'analysis',
   summary: 'Excludes a participant from the analyses, with a reason; answers are unchanged; audited',
@@ -73,7 +71,6 @@ export const excludeParticipant = defineCall({
 });
 
 export const includeParticipant = defineCall({
-  method: 'POST',
   path: '/api/staff/quality/include',
   needsRole: 'analysis',
   summary: 'Includes an excluded participant again; audited',

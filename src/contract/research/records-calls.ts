@@ -3,7 +3,6 @@ import { defineCall } from '#contract/platform/call.ts';
 import { collectionNames } from '#study/record/collection-name.ts';
 
 export const readAllRecords = defineCall({
-  method: 'POST',
   path: '/api/staff/records',
   needsRole: 'analysis',
   needsFreshSignIn: true,

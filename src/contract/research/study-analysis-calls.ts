@@ -7,7 +7,6 @@ import { studyPlanShape } from './study-plan-shape.ts';
 const analysisWithPlan = snapshotShape(studyAnalysisShape).extend({ plan: studyPlanShape });
 
 export const readStudyAnalysis = defineCall({
-  method: 'GET',
   path: '/api/staff/study-analysis',
   needsRole: 'reading',
   summary:
@@ -16,7 +15,6 @@ export const readStudyAnalysis = defineCall({
 });
 
 export const readAnalysisOfPeople = defineCall({
-  method: 'POST',
   path: '/api/staff/study-analysis/people',
   needsRole: 'reading',
   summary: 'Same for another selection: without flagged, complete cases, with excluded',

@@ -69,7 +69,6 @@ export const checklistShape = z.object({
 export type Checklist = z.output<typeof checklistShape>;
 
 export const readChecklist = defineCall({
-  method: 'GET',
   path: '/api/staff/readiness',
   needsRole: 'administration',
   summary: 'Everything that prevents this installation from collecting real data',
@@ -77,7 +76,6 @@ export const readChecklist = defineCall({
 });
 
 export const confirmBackup = defineCall({
-  method: 'POST',
   path: '/api/staff/readiness/backup',
   needsRole: 'administration',
   summary: 'Records that a backup of an external PostgreSQL was restored and verified today; audited',
@@ -87,7 +85,6 @@ export const confirmBackup = defineCall({
 });
 
 export const confirmClock = defineCall({
-  method: 'POST',
   path: '/api/staff/readiness/clock',
   needsRole: 'administration',
   summary: 'Confirms that the clock is right after a jump: reminders resume; audited',

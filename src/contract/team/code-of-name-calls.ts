@@ -9,7 +9,6 @@ const minimumReasonLetters = 5;
 const isReason = (text: string) => (text.match(/\p{L}/gu) ?? []).length >= minimumReasonLetters;
 
 export const findCodeOfName = defineCall({
-  method: 'POST',
   path: '/api/staff/code-of-name',
   needsRole: 'care',
   summary:

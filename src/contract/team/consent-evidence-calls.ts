@@ -51,7 +51,6 @@ const dayOfStudy = z.iso
 const theConsent = z.strictObject({ consentId: z.uuid() });
 
 export const readConsentRegister = defineCall({
-  method: 'POST',
   path: '/api/staff/consents',
   needsRole: 'administration',
   needsFreshSignIn: true,
@@ -69,7 +68,6 @@ export const readConsentRegister = defineCall({
 });
 
 export const readConsentCopy = defineCall({
-  method: 'POST',
   path: '/api/staff/consents/copy',
   needsRole: 'administration',
   needsFreshSignIn: true,
@@ -81,7 +79,6 @@ export const readConsentCopy = defineCall({
 });
 
 export const readSentConsent = defineCall({
-  method: 'POST',
   path: '/api/staff/consents/signed-document',
   needsRole: 'administration',
   needsFreshSignIn: true,
@@ -105,7 +102,6 @@ const inspectionShape = z.object({
 export type SignatureInspection = z.output<typeof inspectionShape>;
 
 export const inspectSignature = defineCall({
-  method: 'POST',
   path: '/api/staff/consents/signature',
   needsRole: 'administration',
   needsFreshSignIn: true,
@@ -116,7 +112,6 @@ export const inspectSignature = defineCall({
 });
 
 export const confirmSignature = defineCall({
-  method: 'POST',
   path: '/api/staff/consents/signature/confirmation',
   needsRole: 'administration',
   needsFreshSignIn: true,
@@ -131,7 +126,6 @@ export const confirmSignature = defineCall({
 });
 
 export const undoConfirmation = defineCall({
-  method: 'POST',
   path: '/api/staff/consents/signature/confirmation/undo',
   needsRole: 'administration',
   needsFreshSignIn: true,
@@ -142,7 +136,6 @@ export const undoConfirmation = defineCall({
 });
 
 export const downloadConsentBundle = defineCall({
-  method: 'POST',
   path: '/api/staff/consents/bundle',
   needsRole: 'administration',
   needsFreshSignIn: true,

@@ -11,7 +11,6 @@ const messageText = freeText()
   .refine((text) => Array.from(text).length <= maximumMessageLength, 'A mensagem pode ter até 4.000 letras.');
 
 export const sendMessage = defineCall({
-  method: 'POST',
   path: '/api/contact',
   access: 'signed-in',
   summary: 'Writes to the team; idempotent',
@@ -34,7 +33,6 @@ export const messageShape = z.object({
 export type ContactMessage = z.output<typeof messageShape>;
 
 export const listMessages = defineCall({
-  method: 'POST',
   path: '/api/staff/messages',
   needsRole: 'care',
   summary: 'Messages to the team: unanswered first, then newest first; audited',
@@ -53,7 +51,6 @@ export const listMessages = defineCall({
 });
 
 export const markMessage = defineCall({
-  method: 'POST',
   path: '/api/staff/messages/mark',
   needsRole: 'care',
   summary: 'Marks a message as answered by the caller now, or removes the mark',

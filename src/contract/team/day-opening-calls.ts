@@ -50,7 +50,6 @@ const lastDate = z.string().nullable();
 export const overdueOpenDays = 2;
 
 export const listWaiting = defineCall({
-  method: 'POST',
   path: '/api/staff/days',
   needsRole: 'care',
   summary: 'Participants between two days, by the opening of the next one, with their reminders',
@@ -81,7 +80,6 @@ export type DayOpening = z.output<typeof opening>;
 const participantId = z.uuid();
 
 export const readDayOpening = defineCall({
-  method: 'POST',
   path: '/api/staff/days/opening',
   needsRole: 'reading',
   summary: 'When and why the next day of one participant opens',
@@ -94,7 +92,6 @@ export const readDayOpening = defineCall({
 const localTime = z.iso.datetime({ local: true, precision: -1, error: 'Escolha uma data e uma hora que existam.' });
 
 export const setDayOpening = defineCall({
-  method: 'POST',
   path: '/api/staff/days/opening/set',
   needsRole: 'care',
   summary: 'Opens the next day of one participant now or at a chosen time; audited',
@@ -114,7 +111,6 @@ export const setDayOpening = defineCall({
 });
 
 export const sendReminderNow = defineCall({
-  method: 'POST',
   path: '/api/staff/days/reminder',
   needsRole: 'care',
   summary: 'Sends one participant a reminder of an open day now, by the rules of reminders; audited',
@@ -135,7 +131,6 @@ export const sendReminderNow = defineCall({
 });
 
 export const undoDayOpening = defineCall({
-  method: 'POST',
   path: '/api/staff/days/opening/undo',
   needsRole: 'care',
   summary: "Restores the study's rule for the next day of one participant; audited",

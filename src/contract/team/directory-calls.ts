@@ -29,7 +29,6 @@ export type Professional = z.output<typeof professionalShape>;
 const professionalId = z.uuid();
 
 export const listProfessionals = defineCall({
-  method: 'GET',
   path: '/api/professionals',
   access: 'signed-in',
   summary: 'Doctors of the clinic in the study material, by name',
@@ -41,7 +40,6 @@ export const listProfessionals = defineCall({
 });
 
 export const readProfessional = defineCall({
-  method: 'POST',
   path: '/api/professionals/one',
   access: 'signed-in',
   summary: 'One professional, of any clinic',
@@ -61,7 +59,6 @@ const keptProfessionalShape = z.object({
 export type ProfessionalRecord = z.output<typeof keptProfessionalShape>;
 
 export const listProfessionalRecords = defineCall({
-  method: 'GET',
   path: '/api/staff/professionals',
   needsRole: 'administration',
   summary: 'All professionals, also unpublished ones, and the doctors who are not listed yet',
@@ -73,7 +70,6 @@ export const listProfessionalRecords = defineCall({
 });
 
 export const addProfessional = defineCall({
-  method: 'POST',
   path: '/api/staff/professionals/add',
   needsRole: 'administration',
   summary: "Adds a professional: a doctor's account with its name, or a name without an account",
@@ -89,7 +85,6 @@ export const addProfessional = defineCall({
 });
 
 export const changeProfessional = defineCall({
-  method: 'POST',
   path: '/api/staff/professionals/change',
   needsRole: 'administration',
   summary: "Changes a professional's clinics and, without an account, the name",
@@ -104,7 +99,6 @@ export const changeProfessional = defineCall({
 });
 
 export const removeProfessional = defineCall({
-  method: 'POST',
   path: '/api/staff/professionals/remove',
   needsRole: 'administration',
   summary: 'Removes a professional from the list; an account remains',

@@ -30,7 +30,6 @@ export const gatewayShape = z.object({
 export type GatewayView = z.output<typeof gatewayShape>;
 
 export const readGateway = defineCall({
-  method: 'GET',
   path: '/api/staff/reminders/gateway',
   needsRole: 'care',
   summary: "State of the team's gateway of short messages, and its recent deliveries",
@@ -38,7 +37,6 @@ export const readGateway = defineCall({
 });
 
 export const testGateway = defineCall({
-  method: 'POST',
   path: '/api/staff/reminders/gateway/test',
   needsRole: 'care',
   summary: 'Sends a test delivery to the gateway, about no participant, and returns its outcome',

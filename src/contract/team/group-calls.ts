@@ -29,7 +29,6 @@ export const groupsShape = z.object({
 export type GroupsView = z.output<typeof groupsShape>;
 
 export const readGroups = defineCall({
-  method: 'GET',
   path: '/api/staff/groups',
   needsRole: 'reading',
   summary: 'Group allocation and, once disclosed, group sizes; never the next allocation',
@@ -44,7 +43,6 @@ const groupName = nameText({
 });
 
 export const changeGroupPlan = defineCall({
-  method: 'POST',
   path: '/api/staff/groups/plan',
   needsRole: 'administration',
   summary: 'Sets the group allocation before the first enrolment; audited',
@@ -80,7 +78,6 @@ export const changeGroupPlan = defineCall({
 });
 
 export const discloseGroups = defineCall({
-  method: 'POST',
   path: '/api/staff/groups/telling',
   needsRole: 'administration',
   needsFreshSignIn: true,

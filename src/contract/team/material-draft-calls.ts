@@ -46,7 +46,6 @@ const withNewest = { newest: generation };
 
 export const readMaterialDraft = defineCall({
   needsRole: 'administration',
-  method: 'GET',
   path: '/api/staff/study-material/draft',
   summary: 'The complete draft of the study material with the files that it began from; null without a draft',
   output: z.object({ ...withNewest, draft: draftShape.nullable() }),
@@ -54,7 +53,6 @@ export const readMaterialDraft = defineCall({
 
 export const readDraftState = defineCall({
   needsRole: 'administration',
-  method: 'GET',
   path: '/api/staff/study-material/draft/state',
   summary: 'Last change of each file of the draft, and the newest generation',
   output: z.object({ ...withNewest, draft: draftStateShape.nullable() }),
@@ -62,7 +60,6 @@ export const readDraftState = defineCall({
 
 export const beginDraft = defineCall({
   needsRole: 'administration',
-  method: 'POST',
   path: '/api/staff/study-material/draft/begin',
   summary: 'Creates a draft from the newest generation; at most one at a time',
   input: z.strictObject({}),
@@ -72,7 +69,6 @@ export const beginDraft = defineCall({
 
 export const saveDraftFile = defineCall({
   needsRole: 'administration',
-  method: 'POST',
   path: '/api/staff/study-material/draft/file',
   summary: 'Stores a file of the draft; optimistic lock',
   input: z.strictObject({
@@ -90,7 +86,6 @@ export const saveDraftFile = defineCall({
 
 export const renewDraft = defineCall({
   needsRole: 'administration',
-  method: 'POST',
   path: '/api/staff/study-material/draft/renewal',
   summary: 'Merges the newest generation into the draft, in files that the draft has not changed',
   input: z.strictObject({ draftId }),
@@ -100,7 +95,6 @@ export const renewDraft = defineCall({
 
 export const discardDraft = defineCall({
   needsRole: 'administration',
-  method: 'POST',
   path: '/api/staff/study-material/draft/discarding',
   summary: 'Deletes the draft',
   input: z.strictObject({ draftId }),
@@ -128,7 +122,6 @@ export type DraftCheck = z.output<typeof draftCheckShape>;
 
 export const checkDraft = defineCall({
   needsRole: 'administration',
-  method: 'GET',
   path: '/api/staff/study-material/draft/check',
   summary: "Everything that prevents the draft's publication, and its impact on participants",
   output: draftCheckShape,
@@ -136,7 +129,6 @@ export const checkDraft = defineCall({
 });
 
 export const readDraftPreview = defineCall({
-  method: 'GET',
   path: '/api/staff/study-material/draft/preview',
   needsRole: 'any',
   summary: "The draft with its words and settings, for the team's preview, which stores nothing",

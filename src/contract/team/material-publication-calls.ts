@@ -34,7 +34,6 @@ export function approvalDateProblem(approval: MaterialApproval, today: string): 
 
 export const publishDraft = defineCall({
   needsRole: 'administration',
-  method: 'POST',
   path: '/api/staff/study-material/draft/publication',
   needsFreshSignIn: true,
   summary: 'Publishes the draft as the next generation, with its ethics approval; audited',
@@ -52,7 +51,6 @@ export const publishDraft = defineCall({
 
 export const requestUnblinding = defineCall({
   needsRole: 'administration',
-  method: 'POST',
   path: '/api/staff/study-material/unblinding',
   needsFreshSignIn: true,
   summary:
@@ -67,7 +65,6 @@ export const requestUnblinding = defineCall({
 });
 
 export const readApprovals = defineCall({
-  method: 'GET',
   path: '/api/staff/study-material/approvals',
   needsRole: 'any',
   summary: 'Approval and publisher of each generation published in the browser, and reasons for early unblinding',

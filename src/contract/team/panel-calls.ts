@@ -111,7 +111,6 @@ const targetShape = z.object({
 });
 
 export const setRecruitmentTarget = defineCall({
-  method: 'POST',
   path: '/api/staff/panel/target',
   needsRole: 'administration',
   summary: 'Sets the target number of enrolments, or none; audited',
@@ -120,7 +119,6 @@ export const setRecruitmentTarget = defineCall({
 });
 
 export const readPanel = defineCall({
-  method: 'GET',
   path: '/api/staff/panel',
   needsRole: 'any',
   summary: 'Staff home page: pending work and aggregated counts; each role sees its own part',

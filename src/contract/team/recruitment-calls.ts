@@ -95,7 +95,6 @@ const linkId = z
   .max(2 ** 31 - 1);
 
 export const readRecruitment = defineCall({
-  method: 'GET',
   path: '/api/staff/recruitment',
   needsRole: 'reading',
   summary: 'Recruitment links with numbers of enrolled and finished people, and who may enrol',
@@ -103,7 +102,6 @@ export const readRecruitment = defineCall({
 });
 
 export const makeRecruitmentLink = defineCall({
-  method: 'POST',
   path: '/api/staff/recruitment/links/make',
   needsRole: 'administration',
   summary: 'Creates a recruitment link; audited',
@@ -112,7 +110,6 @@ export const makeRecruitmentLink = defineCall({
 });
 
 export const changeRecruitmentLink = defineCall({
-  method: 'POST',
   path: '/api/staff/recruitment/links/change',
   needsRole: 'administration',
   summary: 'Changes a recruitment link, not its address; audited',
@@ -122,7 +119,6 @@ export const changeRecruitmentLink = defineCall({
 });
 
 export const closeRecruitmentLink = defineCall({
-  method: 'POST',
   path: '/api/staff/recruitment/links/close',
   needsRole: 'administration',
   summary: 'Closes a recruitment link to new people, or reopens it; audited',
@@ -132,7 +128,6 @@ export const closeRecruitmentLink = defineCall({
 });
 
 export const changeOpening = defineCall({
-  method: 'POST',
   path: '/api/staff/recruitment/opening',
   needsRole: 'administration',
   summary: 'Sets whether people may enrol without a link; audited',
@@ -141,7 +136,6 @@ export const changeOpening = defineCall({
 });
 
 export const downloadExternalIds = defineCall({
-  method: 'POST',
   path: '/api/staff/recruitment/outside-ids',
   needsRole: 'administration',
   needsFreshSignIn: true,

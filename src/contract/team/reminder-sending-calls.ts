@@ -13,7 +13,6 @@ const cannotShape = z.array(z.object({ why: z.enum(whyNotReminded).exclude(['tes
 export type ReminderExclusions = z.output<typeof cannotShape>;
 
 export const estimateReminders = defineCall({
-  method: 'POST',
   path: '/api/staff/reminders/weigh',
   needsRole: 'care',
   summary:
@@ -29,7 +28,6 @@ export const estimateReminders = defineCall({
 });
 
 export const sendReminders = defineCall({
-  method: 'POST',
   path: '/api/staff/reminders/send',
   needsRole: 'care',
   summary: `Sends a reminder now to the requested participants who can get one, at most ${maximumRemindersPerBatch}; a list needs the role of reading too; audited`,

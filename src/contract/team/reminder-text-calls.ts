@@ -42,7 +42,6 @@ export type ChangedReminderText = z.output<typeof changedTextShape>;
 const texts = z.object({ texts: z.array(changedTextShape) });
 
 export const readReminderTexts = defineCall({
-  method: 'GET',
   path: '/api/staff/reminders/texts',
   needsRole: 'care',
   summary: 'Texts of reminders, their defaults, and every change',
@@ -50,7 +49,6 @@ export const readReminderTexts = defineCall({
 });
 
 export const previewReminder = defineCall({
-  method: 'POST',
   path: '/api/staff/reminders/texts/preview',
   needsRole: 'care',
   summary: 'Preview of a reminder mail with a text, for an invented participant',
@@ -59,7 +57,6 @@ export const previewReminder = defineCall({
 });
 
 export const changeReminderText = defineCall({
-  method: 'POST',
   path: '/api/staff/reminders/texts/change',
   needsRole: 'care',
   summary: 'Changes the text of a kind of reminder, or restores its default; audited',

@@ -75,7 +75,6 @@ export const retentionShape = z.object({
 export type Retention = z.output<typeof retentionShape>;
 
 export const readRetention = defineCall({
-  method: 'GET',
   path: '/api/staff/retention',
   needsRole: 'administration',
   summary: 'Retention periods, numbers of participations due, and past runs with their requesters; aggregated',
@@ -83,7 +82,6 @@ export const readRetention = defineCall({
 });
 
 export const endRetention = defineCall({
-  method: 'POST',
   path: '/api/staff/retention/ending',
   needsRole: 'administration',
   needsFreshSignIn: true,
@@ -102,7 +100,6 @@ export const endRetention = defineCall({
 const endingId = z.uuid();
 
 export const confirmEnding = defineCall({
-  method: 'POST',
   path: '/api/staff/retention/ending/confirmation',
   needsRole: 'administration',
   needsFreshSignIn: true,
@@ -113,7 +110,6 @@ export const confirmEnding = defineCall({
 });
 
 export const cancelEnding = defineCall({
-  method: 'POST',
   path: '/api/staff/retention/ending/taking-back',
   needsRole: 'administration',
   summary: "Cancels a planned erasure or anonymisation, also another requester's; mails the team; audited",

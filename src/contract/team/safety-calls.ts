@@ -56,7 +56,6 @@ export const maximumCaseNoteLength = 2000;
 const note = freeTextUpTo(maximumCaseNoteLength);
 
 export const countCases = defineCall({
-  method: 'GET',
   path: '/api/staff/safety/counts',
   needsRole: 'care',
   summary: 'Numbers of open and overdue safety cases; aggregated',
@@ -64,7 +63,6 @@ export const countCases = defineCall({
 });
 
 export const readCases = defineCall({
-  method: 'POST',
   path: '/api/staff/safety/cases',
   needsRole: 'care',
   summary: 'Safety cases: open ones by due date, or closed ones, latest first; audited',
@@ -90,7 +88,6 @@ export const readCases = defineCall({
 });
 
 export const takeCase = defineCall({
-  method: 'POST',
   path: '/api/staff/safety/cases/take',
   needsRole: 'care',
   summary: 'Assigns an open case to the caller, replacing the assignee',
@@ -100,7 +97,6 @@ export const takeCase = defineCall({
 });
 
 export const releaseCase = defineCall({
-  method: 'POST',
   path: '/api/staff/safety/cases/release',
   needsRole: 'care',
   summary: 'Unassigns a case of the caller',
@@ -110,7 +106,6 @@ export const releaseCase = defineCall({
 });
 
 export const readCaseContact = defineCall({
-  method: 'POST',
   path: '/api/staff/safety/cases/contact',
   needsRole: 'care',
   summary: 'Name and e-mail of the participant, for the assignee of an open case; audited',
@@ -130,7 +125,6 @@ export const readCaseContact = defineCall({
 });
 
 export const closeCase = defineCall({
-  method: 'POST',
   path: '/api/staff/safety/cases/close',
   needsRole: 'care',
   summary: 'Closes a case of the caller with its outcome',
@@ -145,7 +139,6 @@ export const closeCase = defineCall({
 });
 
 export const reopenCase = defineCall({
-  method: 'POST',
   path: '/api/staff/safety/cases/reopen',
   needsRole: 'care',
   summary: 'Reopens a closed case with a new due date, assigned to the caller',

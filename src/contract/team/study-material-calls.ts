@@ -87,7 +87,6 @@ export { peopleUnderMaterialShape };
 
 export const readStudyMaterial = defineCall({
   ...ofStaff,
-  method: 'GET',
   path: '/api/staff/study-material',
   summary: 'The study material in force without the words: texts, questionnaire, inventory with its key, settings',
   output: materialShape,
@@ -95,7 +94,6 @@ export const readStudyMaterial = defineCall({
 
 export const readMaterialWords = defineCall({
   ...ofStaff,
-  method: 'GET',
   path: '/api/staff/study-material/words',
   summary: 'The word table in force with the answer key of the tasks, and norms of its words',
   output: z.object({
@@ -108,7 +106,6 @@ export type MaterialWords = z.output<typeof readMaterialWords.output>;
 
 export const readMaterialHistory = defineCall({
   ...ofStaff,
-  method: 'GET',
   path: '/api/staff/study-material/history',
   summary: 'History of the study material: generations, newest first, and every version of each file',
   output: z.object({ generations: z.array(generationShape), versions: z.array(versionShape) }),
@@ -117,7 +114,6 @@ export type MaterialHistory = z.output<typeof readMaterialHistory.output>;
 
 export const readPeopleUnderMaterial = defineCall({
   ...ofStaff,
-  method: 'GET',
   path: '/api/staff/study-material/people',
   summary: 'Numbers of people by part under each generation of the study material',
   output: snapshotShape(peopleUnderMaterialShape),
@@ -147,7 +143,6 @@ export type PublicationEffect = z.output<typeof publicationEffectShape>;
 
 export const readRevertEffect = defineCall({
   needsRole: 'administration',
-  method: 'POST',
   path: '/api/staff/study-material/go-back/effect',
   summary: 'Impact of republishing an older generation of the study material now',
   input: z.strictObject({ number: generationNumber }),
@@ -158,7 +153,6 @@ export const readRevertEffect = defineCall({
 export const revertMaterial = defineCall({
   needsRole: 'administration',
   needsFreshSignIn: true,
-  method: 'POST',
   path: '/api/staff/study-material/go-back',
   summary: 'Republishes an older generation of the study material; audited',
   input: z.strictObject({
@@ -172,7 +166,6 @@ export const revertMaterial = defineCall({
 
 export const readMaterialVersion = defineCall({
   ...ofStaff,
-  method: 'POST',
   path: '/api/staff/study-material/file',
   summary: 'One version of a file of the study material, complete',
   input: z.strictObject({ hash: sha256 }),
@@ -182,7 +175,6 @@ export const readMaterialVersion = defineCall({
 
 export const downloadStudyMaterial = defineCall({
   ...ofStaff,
-  method: 'POST',
   path: '/api/staff/study-material/download',
   summary: 'One generation of the study material as a zip, byte for byte, from which a server can start',
   input: z.strictObject({ number: generationNumber }),

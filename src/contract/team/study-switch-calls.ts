@@ -42,7 +42,6 @@ const studySwitchShape = z.object({
 export type StudySwitchView = z.output<typeof studySwitchShape>;
 
 export const readStudySwitch = defineCall({
-  method: 'GET',
   path: '/api/staff/study-switch',
   needsRole: 'administration',
   summary: 'State of the study with its changes, and the numbers of people that a change would affect',
@@ -50,7 +49,6 @@ export const readStudySwitch = defineCall({
 });
 
 export const changeStudySwitch = defineCall({
-  method: 'POST',
   path: '/api/staff/study-switch',
   needsRole: 'administration',
   summary: 'Opens, closes to new people, pauses or ends the study, with a sentence for visitors; audited',

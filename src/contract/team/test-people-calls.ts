@@ -8,7 +8,6 @@ const accountId = z.string().min(1).max(100);
 const status = z.object({ test: testMarkShape.nullable() });
 
 export const markTestPerson = defineCall({
-  method: 'POST',
   path: '/api/staff/people/test',
   needsRole: 'administration',
   needsFreshSignIn: true,
@@ -20,7 +19,6 @@ export const markTestPerson = defineCall({
 });
 
 export const unmarkTestPerson = defineCall({
-  method: 'POST',
   path: '/api/staff/people/test/undo',
   needsRole: 'administration',
   needsFreshSignIn: true,
@@ -31,7 +29,6 @@ export const unmarkTestPerson = defineCall({
 });
 
 export const endTestParticipation = defineCall({
-  method: 'POST',
   path: '/api/staff/people/test/ending',
   needsRole: 'administration',
   needsFreshSignIn: true,
