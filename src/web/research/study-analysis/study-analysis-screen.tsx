@@ -180,8 +180,7 @@ function AnalysedPeopleSwitches({ view, groups, onChange }: Props) {
             'Escolha registrada: todas as pessoas inscritas que a equipe não excluiu. É a que aparece sem outra escolha.'
           ) : (
             <>
-              <strong>Outra escolha que a registrada:</strong> {chosen}. Serve para ver se os resultados
-              dependem disso.
+              <strong>Outra escolha que a registrada:</strong> {chosen}. Serve para ver se os resultados dependem disso.
             </>
           )}
         </Text>

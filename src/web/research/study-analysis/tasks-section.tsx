@@ -32,7 +32,8 @@ const columns: readonly NumberColumn<Row>[] = [
     name: 'kind',
     label: 'Tipo',
     value: ({ kind }) => kind,
-    show: (row) => [kindNames[row.kind], portugueseWords.splits[row.split](row.part)].filter((text) => text !== '').join(', '),
+    show: ({ kind, split, part }) =>
+      [kindNames[kind], portugueseWords.splits[split](part)].filter((text) => text !== '').join(', '),
   },
   inFile('split', ({ split }) => split),
   inFile('part', ({ part }) => part),

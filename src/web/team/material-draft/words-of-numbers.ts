@@ -80,7 +80,9 @@ export const inventoryWords: WordsOfFile = {
 
 export const settingsWords: WordsOfFile = {
   'careThresholds.item21': 'Resposta no item 21',
-  ...Object.fromEntries(Object.entries(scaleNames).map(([scale, name]) => [`careThresholds.${scale}`, `Soma: ${name}`])),
+  ...Object.fromEntries(
+    Object.entries(scaleNames).map(([scale, name]) => [`careThresholds.${scale}`, `Soma: ${name}`]),
+  ),
   safety: 'Casos',
   reminders: 'Lembretes',
   'reminders.quietFrom': {
