@@ -20,7 +20,6 @@ import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { leftOutInWords } from '#web/research/quality/exclusion-in-words.ts';
 import { SnapshotNote } from '#web/research/snapshots/snapshot-note.tsx';
 import { CompareVersions } from './compare-versions.tsx';
-import classes from './history-part.module.css';
 import { type MaterialSearch, shortHash } from './material-address.ts';
 import { DownloadMaterial } from './material-head.tsx';
 import { approvalsQuery, materialHistoryQuery, peopleUnderMaterialQuery, revertEffectQuery } from './material-query.ts';
@@ -187,9 +186,9 @@ function GenerationCard(props: GenerationCardProps) {
         </Text>
       )}
       {changes.length > 0 && (
-        <ul className={`${layout.list} ${classes.changes}`} aria-label={`O que mudou na edição ${number}`}>
+        <ul className={layout.list} aria-label={`O que mudou na edição ${number}`}>
           {changes.map((change) => (
-            <li key={change.name}>
+            <Group key={change.name} component="li" gap="0 var(--wm-space-4)" mih="44px">
               <span>
                 {fileInWords(change.name)}: {kindsInWords[change.kind]}
               </span>
@@ -203,7 +202,7 @@ function GenerationCard(props: GenerationCardProps) {
                   Comparar
                 </Button>
               )}
-            </li>
+            </Group>
           ))}
         </ul>
       )}

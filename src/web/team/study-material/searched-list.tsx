@@ -34,7 +34,8 @@ export function SearchedList<Item>({ label, items, textsOf, one, many, children 
           setTyped(event.currentTarget.value);
           show({ search: event.currentTarget.value });
         }}
-        className={classes.search}
+        maw="340px"
+        className="wm-not-printed"
       />
       <Text role="status" size="sm" c="dimmed">
         {found.length === items.length ? all : `${found.length} de ${all}`}
