@@ -3,7 +3,7 @@ import type { PanelPeople, PanelPlace } from '#contract/team/panel-calls.ts';
 import type { PartTimes } from '#research/statistics/part-times-shape.ts';
 import type { PageEnding } from '#study/participant-state/quiet-span.ts';
 import { dayPartNames, dayParts, isStudyOver, type Phase, phases, type StudyDay } from '#study/protocol.ts';
-import { plural } from '#study/wording/plural.ts';
+import { inDigits, plural } from '#study/wording/plural.ts';
 import { Disclosure } from '#web/platform/ui/disclosure.tsx';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import layout from '#web/platform/ui/layout.module.css';
@@ -12,8 +12,6 @@ import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { type CountedPeople, PeopleLink } from './figure.tsx';
 import classes from './flow.module.css';
 import { timeInWords } from './target-in-words.ts';
-
-const number = (people: number) => people.toLocaleString('pt-BR');
 
 export function Flow({ places, times }: Pick<PanelPeople, 'places' | 'times'>) {
   const stages = flowStages(places, times.content?.times ?? []);
@@ -64,7 +62,7 @@ function Step({ step, most }: { step: FlowStep; most: number }) {
     <li className={classes.step}>
       <Group justify="space-between" align="baseline" gap="sm" wrap="nowrap" className={layout.numbers}>
         <span>{name}</span>
-        <PeopleLink {...done} label={`${name}: ${number(done.people)}`} className={classes.number} />
+        <PeopleLink {...done} label={`${name}: ${inDigits(done.people)}`} className={classes.number} />
       </Group>
       <div className={classes.track} aria-hidden>
         <div className={classes.bar} style={{ inlineSize: `${share}%` }} />
@@ -85,7 +83,7 @@ const minimumPeople = 3;
 function Here({ step: { here, kind } }: { step: FlowStep }) {
   if (here === null) return null;
   const all: { counts: CountedPeople; words: (people: number) => string }[] = [
-    { counts: here.atWork, words: (people) => `${number(people)} fazendo agora` },
+    { counts: here.atWork, words: (people) => `${inDigits(people)} fazendo agora` },
     { counts: here.lately, words: (people) => latelyInWords(people, kind) },
     { counts: here.stopped, words: (people) => stoppedInWords(people, kind) },
     { counts: here.left, words: (people) => plural(people, 'saiu', 'saíram') },
@@ -152,7 +150,7 @@ function Losses({ losses }: { losses: readonly Loss[] }) {
   return (
     <Stack gap="sm">
       <Text maw="75ch">
-        {sums.map(({ reason, people }) => `${people.toLocaleString('pt-BR')}: ${reasonNames[reason]}`).join('; ')}.
+        {sums.map(({ reason, people }) => `${inDigits(people)}: ${reasonNames[reason]}`).join('; ')}.
       </Text>
       <Text size="sm" c="dimmed" maw="75ch">
         Parou quem está sem atividade no meio de um dia há 24 horas ou mais, ou entre dois dias há 3 dias ou mais. O

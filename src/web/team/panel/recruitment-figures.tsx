@@ -2,6 +2,7 @@ import '@mantine/core/styles/Progress.css';
 import { Group, Progress, Stack, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type PanelRecruitment, setRecruitmentTarget } from '#contract/team/panel-calls.ts';
+import { inDigits } from '#study/wording/plural.ts';
 import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
 import { TextLineField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { parseWholeNumber } from '#web/accounts/staff-frame/action-form.ts';
@@ -16,8 +17,6 @@ import classes from './panel.module.css';
 import { panelQuery } from './panel-query.ts';
 import { chartSteps, type RunningDay, runningDays } from './recruitment-days.ts';
 import { forecastInWords, targetInWords } from './target-in-words.ts';
-
-const number = (people: number) => people.toLocaleString('pt-BR');
 
 const columns: readonly RecordColumn<RunningDay>[] = [
   { label: 'Dia', cell: ({ date }) => writtenDate(date) },
@@ -51,7 +50,7 @@ export function RecruitmentFigures(recruitment: PanelRecruitment) {
             Barras: inscrições de cada dia (à esquerda). Linha: a soma (à direita). Os dias são os do horário de
             Brasília.
             {withoutDay > 0 &&
-              ` ${withoutDay === 1 ? 'Uma pessoa saiu e deixou as respostas: o dia dela não se sabe mais, e ela só está em “Ao todo”.' : `${number(withoutDay)} pessoas saíram e deixaram as respostas: o dia delas não se sabe mais, e elas só estão em “Ao todo”.`}`}
+              ` ${withoutDay === 1 ? 'Uma pessoa saiu e deixou as respostas: o dia dela não se sabe mais, e ela só está em “Ao todo”.' : `${inDigits(withoutDay)} pessoas saíram e deixaram as respostas: o dia delas não se sabe mais, e elas só estão em “Ao todo”.`}`}
           </Text>
           <Disclosure label="os números de cada dia">
             <RecordList
@@ -89,7 +88,7 @@ function RecruitmentTarget(recruitment: PanelRecruitment) {
             title="Meta de inscrições"
             yes="Salvar a meta"
             news={(_reply, { people }) =>
-              people === null ? 'A pesquisa está sem meta.' : `A meta é ${number(people)}.`
+              people === null ? 'A pesquisa está sem meta.' : `A meta é ${inDigits(people)}.`
             }
             renews={[panelQuery.queryKey]}
           >
@@ -150,10 +149,10 @@ function RecruitmentChart({ days, target }: { days: readonly RunningDay[]; targe
               stroke={index === 0 ? 'var(--wm-outline)' : 'var(--wm-hairline)'}
             />
             <text x={margin.left - 8} y={yOf(step, stepsOfSum)} dy="0.35em" textAnchor="end">
-              {number(stepsOfDays[index] ?? 0)}
+              {inDigits(stepsOfDays[index] ?? 0)}
             </text>
             <text x={right + 8} y={yOf(step, stepsOfSum)} dy="0.35em">
-              {number(step)}
+              {inDigits(step)}
             </text>
           </g>
         ))}

@@ -10,7 +10,7 @@ type Settings = MaterialInForce['settings'];
 export type SettingInWords = { name: string; value: string; meaning: string; field: string };
 const yesOrNo = (is: boolean) => (is ? 'sim' : 'não');
 const dateOr = (date: string | null, otherwise: string) => (date === null ? otherwise : writtenDate(date));
-const hours = (count: number) => `${count.toLocaleString('pt-BR')} ${count === 1 ? 'hora' : 'horas'}`;
+const hours = (count: number) => plural(count, 'hora', 'horas');
 
 /** Also the options of the editor. */
 export const settingChoices = {
