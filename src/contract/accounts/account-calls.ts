@@ -70,26 +70,21 @@ export const accountShape = z.object({
 export type Account = z.output<typeof accountShape>;
 
 export const readAccount = defineCall({
-  method: 'GET',
   path: '/api/account',
   access: 'anyone',
   summary: 'The caller, or null',
   output: z.object({ account: accountShape.nullable() }),
-  refusals: [],
 });
 
 export const changeDisplayName = defineCall({
-  method: 'POST',
   path: '/api/account/name',
   access: 'signed-in',
   summary: 'Changes the display name',
   input: z.strictObject({ name: displayNameShape }),
   output: z.object({ account: accountShape }),
-  refusals: [],
 });
 
 export const changeEmail = defineCall({
-  method: 'POST',
   path: '/api/account/email',
   access: 'signed-in',
   needsFreshSignIn: true,
@@ -100,7 +95,6 @@ export const changeEmail = defineCall({
 });
 
 export const readSessions = defineCall({
-  method: 'GET',
   path: '/api/account/sessions',
   access: 'signed-in',
   summary: 'Sessions of the caller, newest first; never a session token',
@@ -115,15 +109,12 @@ export const readSessions = defineCall({
       }),
     ),
   }),
-  refusals: [],
 });
 
 export const endOtherSessions = defineCall({
-  method: 'POST',
   path: '/api/account/sessions/end-others',
   access: 'signed-in',
   summary: 'Revokes all other sessions of the caller',
   input: z.strictObject({}),
   output: z.object({ endedCount: z.int() }),
-  refusals: [],
 });

@@ -17,19 +17,14 @@ export const tokenPrefix = 'wordmood_';
 export const maximumTokenDays = 365;
 
 export const readApiTokens = defineCall({
-  method: 'GET',
   path: '/api/staff/tokens',
-  access: 'staff',
   needsRole: 'analysis',
   summary: "The caller's own tokens for programs, without the tokens themselves",
   output: z.object({ tokens: z.array(tokenShape) }),
-  refusals: [],
 });
 
 export const makeApiToken = defineCall({
-  method: 'POST',
   path: '/api/staff/tokens',
-  access: 'staff',
   needsRole: 'analysis',
   needsFreshSignIn: true,
   summary:
@@ -48,9 +43,7 @@ export const makeApiToken = defineCall({
 });
 
 export const revokeApiToken = defineCall({
-  method: 'POST',
   path: '/api/staff/tokens/revocation',
-  access: 'staff',
   needsRole: 'analysis',
   summary: "Revokes one of the caller's tokens",
   input: z.strictObject({ tokenId: z.uuid() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { normalizeLine } from '#study/text/normalize-text.ts';
 
 export const maximumNameLength = 200;
-export const nameTooLong = `O nome pode ter até ${maximumNameLength} letras.`;
+const nameTooLong = `O nome pode ter até ${maximumNameLength} letras.`;
 const nameHasHidden = 'O nome tem um caractere que não aparece na tela. Apague e escreva de novo.';
 
 /** Before trimming. */

@@ -3,15 +3,15 @@ import { defineCall } from '#contract/platform/call.ts';
 import { sexes } from '#study/material/fixed-fields.ts';
 import { researchName } from '#study/protocol.ts';
 import { wordCloudNodeShape } from '#study/record/word-cloud.ts';
-import { freeText } from '#study/text/text-shapes.ts';
+import { freeTextUpTo } from '#study/text/text-shapes.ts';
 import { category } from './account-calls.ts';
 
 export const maximumLineLength = 200;
 export const maximumTextLength = 4000;
 /** In lines. */
 export const maximumListLength = 50;
-const shortText = freeText().max(maximumLineLength, `Use até ${maximumLineLength} letras.`);
-const longText = freeText().max(maximumTextLength, `Use até ${maximumTextLength} letras.`);
+const shortText = freeTextUpTo(maximumLineLength);
+const longText = freeTextUpTo(maximumTextLength);
 const list = z.array(shortText.min(1)).max(maximumListLength, `A lista pode ter até ${maximumListLength} linhas.`);
 
 /** Optional personal fields of the user record (docs/protocol/what-was-asked-for.md, 3.1); empty means not given. */
@@ -59,20 +59,16 @@ export const userRecordShape = profileShape.extend({
 export type UserRecord = z.output<typeof userRecordShape>;
 
 export const readUserRecord = defineCall({
-  method: 'GET',
   path: '/api/account/user-record',
   access: 'signed-in',
   summary: 'The user record of the caller',
   output: userRecordShape,
-  refusals: [],
 });
 
 export const storeProfile = defineCall({
-  method: 'POST',
   path: '/api/account/profile',
   access: 'signed-in',
   summary: 'Replaces the personal fields of the user record',
   input: profileShape,
   output: userRecordShape,
-  refusals: [],
 });

@@ -46,9 +46,7 @@ export type FoundPerson = z.output<typeof foundPersonShape>;
 const accountId = z.string().min(1).max(100);
 
 export const findPeople = defineCall({
-  method: 'POST',
   path: '/api/staff/people',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'People with an account, searched by name or address, sorted by name; audited',
   input: z.strictObject({
@@ -57,13 +55,10 @@ export const findPeople = defineCall({
     page: pageNumber,
   }),
   output: z.object({ people: z.array(foundPersonShape), total: z.int(), pageSize: z.int() }),
-  refusals: [],
 });
 
 export const changeRoles = defineCall({
-  method: 'POST',
   path: '/api/staff/people/roles',
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary: "Sets a person's category, flag and roles in the team; revokes their sessions; audited",
@@ -86,9 +81,7 @@ export const changeRoles = defineCall({
 });
 
 export const readAuditLog = defineCall({
-  method: 'POST',
   path: '/api/staff/audit-log',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'The audit log, newest first, with the state of the hash chain',
   input: z.strictObject({ before: z.int().min(1).nullable() }),
@@ -118,13 +111,10 @@ export const readAuditLog = defineCall({
     lostReferences: z.int(),
     hasMore: z.boolean(),
   }),
-  refusals: [],
 });
 
 export const readMailState = defineCall({
-  method: 'GET',
   path: '/api/staff/mail',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'State of mail delivery, without addresses and content',
   output: z.object({
@@ -136,5 +126,4 @@ export const readMailState = defineCall({
     sentInLast24Hours: z.int(),
     lastFailure: z.string().nullable(),
   }),
-  refusals: [],
 });

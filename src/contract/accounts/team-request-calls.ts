@@ -82,19 +82,14 @@ export type TeamRequests = z.output<typeof requestsShape>;
 const requestId = z.uuid();
 
 export const listTeamRequests = defineCall({
-  method: 'GET',
   path: '/api/staff/requests',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'Requests pending confirmation by a second person, and open invitations',
   output: requestsShape,
-  refusals: [],
 });
 
 export const confirmTeamRequest = defineCall({
-  method: 'POST',
   path: '/api/staff/requests/confirmation',
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary: 'Confirms a request of another administrator and executes it; audited',
@@ -112,9 +107,7 @@ export const confirmTeamRequest = defineCall({
 });
 
 export const refuseTeamRequest = defineCall({
-  method: 'POST',
   path: '/api/staff/requests/refusal',
-  access: 'staff',
   needsRole: 'administration',
   summary: "Refuses another administrator's request, cancels the caller's own, or withdraws an invitation; audited",
   input: z.strictObject({ requestId }),
@@ -123,9 +116,7 @@ export const refuseTeamRequest = defineCall({
 });
 
 export const inviteToTeam = defineCall({
-  method: 'POST',
   path: '/api/staff/invitations',
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary: 'Invites an address to the team; mailed once a second person has confirmed; audited',
@@ -140,9 +131,7 @@ export const inviteToTeam = defineCall({
 });
 
 export const sendInvitationAgain = defineCall({
-  method: 'POST',
   path: '/api/staff/invitations/sending',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'Mails an open invitation again with a new link, revoking the earlier one; audited',
   input: z.strictObject({ requestId }),
@@ -151,9 +140,7 @@ export const sendInvitationAgain = defineCall({
 });
 
 export const requestLinks = defineCall({
-  method: 'POST',
   path: '/api/staff/requests/links',
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary: 'Requests the list of codes and names, which a second person must confirm; audited',
@@ -172,7 +159,6 @@ const token = z
   .regex(/^[\w-]+$/);
 
 export const readInvitation = defineCall({
-  method: 'POST',
   path: '/api/invitations/one',
   access: 'signed-in',
   summary: 'The roles of an invitation, for its link and its confirmed address; read-only',
@@ -186,7 +172,6 @@ export const readInvitation = defineCall({
 });
 
 export const acceptInvitation = defineCall({
-  method: 'POST',
   path: '/api/invitations/acceptance',
   access: 'signed-in',
   needsFreshSignIn: true,

@@ -54,7 +54,6 @@ const entryShape = z.strictObject({
 });
 
 export const submitAnswers = defineCall({
-  method: 'POST',
   path: '/api/participation/answers',
   access: 'participant',
   summary: 'Submits a batch of answers in order, each decided separately; entries without an outcome must be retried',
@@ -75,7 +74,6 @@ export const submitAnswers = defineCall({
       ]),
     ),
   }),
-  refusals: [],
 });
 
 export type SentAnswer = InputOf<typeof submitAnswers>['entries'][number];

@@ -31,7 +31,6 @@ export const consentRecord = z.object({
 export type ConsentRecord = z.output<typeof consentRecord>;
 
 export const giveConsent = defineCall({
-  method: 'POST',
   path: '/api/participation/consent',
   access: 'signed-in',
   summary: 'Accepts the displayed consent text, signed by the typed name; mails a copy',
@@ -60,7 +59,6 @@ export const giveConsent = defineCall({
 });
 
 export const declineConsent = defineCall({
-  method: 'POST',
   path: '/api/participation/consent/refusal',
   access: 'signed-in',
   summary: 'Declines a consent text, so that refusals can be counted',
@@ -72,16 +70,13 @@ export const declineConsent = defineCall({
 });
 
 export const readConsents = defineCall({
-  method: 'GET',
   path: '/api/participation/consents',
   access: 'signed-in',
   summary: 'All consents of the caller, newest first',
   output: z.object({ consents: z.array(consentRecord) }),
-  refusals: [],
 });
 
 export const readConsentDocument = defineCall({
-  method: 'POST',
   path: '/api/participation/consents/document',
   access: 'signed-in',
   summary: "The caller's copy of a consent as PDF: the accepted text, name, boxes and time",
@@ -94,7 +89,6 @@ export const readConsentDocument = defineCall({
 export const maximumSignedDocumentBytes = 5 * 1024 * 1024;
 
 export const storeSignedDocument = defineCall({
-  method: 'POST',
   path: '/api/participation/consents/signed-document',
   access: 'signed-in',
   summary: 'Stores the consent as a PDF that was signed elsewhere, such as with gov.br; a later one replaces it',
@@ -105,7 +99,6 @@ export const storeSignedDocument = defineCall({
 });
 
 export const readSignedDocument = defineCall({
-  method: 'POST',
   path: '/api/participation/consents/signed-document/content',
   access: 'signed-in',
   summary: "The caller's uploaded signed PDF",

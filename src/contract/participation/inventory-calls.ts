@@ -12,7 +12,6 @@ const choice = z.object({ item: inventoryItem, revision: z.int(), value: invento
 const shownMaterial = z.string().length(64);
 
 export const readInventory = defineCall({
-  method: 'GET',
   path: '/api/participation/inventory',
   access: 'participant',
   summary: "The caller's answers of the current day, the last choice of each item",

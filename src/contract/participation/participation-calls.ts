@@ -15,16 +15,13 @@ const maximumWrittenLength = 4000;
 const answerShape = z.union([z.string().max(maximumWrittenLength), z.literal(true), z.null()]);
 
 export const readProgress = defineCall({
-  method: 'GET',
   path: '/api/participation/progress',
   access: 'signed-in',
   summary: "The caller's progress in the study",
   output: progressShape,
-  refusals: [],
 });
 
 export const enrol = defineCall({
-  method: 'POST',
   path: '/api/participation/enrolment',
   access: 'signed-in',
   summary: 'Submits the questionnaire and enrols: group 1, phase 1, research wordMood',
@@ -53,7 +50,6 @@ export const enrol = defineCall({
 });
 
 export const startDay = defineCall({
-  method: 'POST',
   path: '/api/participation/day',
   access: 'participant',
   summary: 'Starts day 2 or 3 once it is open',
@@ -71,11 +67,9 @@ export const startDay = defineCall({
 });
 
 export const readResearchRecord = defineCall({
-  method: 'GET',
   path: '/api/participation/record',
   access: 'participant',
   summary: 'The research record of the caller; without the answer key until day 3 is finished',
   output: researchRecordShape,
-  refusals: [],
   logsWhenMissing: noRecord,
 });

@@ -21,7 +21,6 @@ export const presenceReport = z.strictObject({
 export type PresenceReport = z.output<typeof presenceReport>;
 
 export const reportPresence = defineCall({
-  method: 'POST',
   path: '/api/participation/presence',
   access: 'participant',
   summary: 'Heartbeat: the state of the page, and how long it has been open and visible on this day',

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 
 export const readCompletionLink = defineCall({
-  method: 'GET',
   path: '/api/participation/way-back',
   access: 'participant',
   summary: 'Return address of a caller who came from another service and finished the day it requires',
   output: z.object({
     address: z.string().nullable(),
   }),
-  refusals: [],
 });

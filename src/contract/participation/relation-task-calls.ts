@@ -58,7 +58,6 @@ export const blockResult = z.object({
 });
 
 export const openRelationBlock = defineCall({
-  method: 'POST',
   path: '/api/participation/relation-tasks/block',
   access: 'participant',
   summary: 'Starts or resumes the current attempt at a task; items without the answer key',

@@ -3,7 +3,6 @@ import { fileShape } from '#contract/platform/files.ts';
 import { ownResultsShape } from '#research/own-results/own-results-shape.ts';
 
 export const readOwnResults = defineCall({
-  method: 'GET',
   path: '/api/results/own',
   access: 'participant',
   summary: "The caller's results of the three days: scores, ratings, attempts, times, clouds; from day 3, phase 7, on",
@@ -12,7 +11,6 @@ export const readOwnResults = defineCall({
 });
 
 export const downloadOwnResults = defineCall({
-  method: 'GET',
   path: '/api/results/own/document',
   access: 'participant',
   summary: 'The same as a printable PDF',

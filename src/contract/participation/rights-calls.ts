@@ -6,7 +6,6 @@ import { evidenceChoices } from '#study/decisions/evidence-choice.ts';
 import { withdrawalChoices } from '#study/decisions/withdrawal-choice.ts';
 
 export const downloadOwnData = defineCall({
-  method: 'POST',
   path: '/api/rights/own-data',
   access: 'signed-in',
   needsFreshSignIn: true,
@@ -32,7 +31,6 @@ const receiptShape = z.object({
 export type WithdrawalReceipt = z.output<typeof receiptShape>;
 
 export const withdrawFromStudy = defineCall({
-  method: 'POST',
   path: '/api/rights/withdrawal',
   access: 'signed-in',
   needsFreshSignIn: true,

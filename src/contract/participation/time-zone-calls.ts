@@ -20,20 +20,16 @@ export const chosenTimeZone = z
   .max(maximumTimeZoneLength, 'Escolha um fuso horário.');
 
 export const readOwnTimeZone = defineCall({
-  method: 'GET',
   path: '/api/participation/time-zone',
   access: 'participant',
   summary: "The caller's stored time zone",
   output: homeShape,
-  refusals: [],
 });
 
 export const correctOwnTimeZone = defineCall({
-  method: 'POST',
   path: '/api/participation/time-zone',
   access: 'participant',
   summary: "Corrects the caller's time zone; a pending day opens no earlier",
   input: z.strictObject({ timeZone: chosenTimeZone }),
   output: homeShape,
-  refusals: [],
 });

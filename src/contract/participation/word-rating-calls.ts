@@ -52,7 +52,6 @@ const sessionAgain = z.object({
 export type SessionRepeats = z.output<typeof sessionAgain>;
 
 export const openWordRating = defineCall({
-  method: 'POST',
   path: '/api/participation/word-rating/session',
   access: 'participant',
   summary:

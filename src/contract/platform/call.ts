@@ -5,26 +5,28 @@ import type { NeededRole } from './staff-roles.ts';
 /** Who may make a call; `participant` is an enrolled, signed-in person. */
 export type Access = 'anyone' | 'signed-in' | 'participant' | 'staff';
 
-/** Only staff rows name the role they need, and must, or they do not compile. */
-type RoleOf<Allowed extends Access> = Allowed extends 'staff' ? { needsRole: NeededRole } : { needsRole?: never };
-
 /** A row of the API contract, from which handlers, client, OpenAPI and access tests are derived. */
 export type Call<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
   Allowed extends Access = Access,
-> = RoleOf<Allowed> & {
-  method: 'GET' | 'POST';
+> = Row<Input, Output> &
+  (Allowed extends 'staff' ? { needsRole: NeededRole } : { needsRole?: never }) & {
+    method: 'GET' | 'POST';
+    access: Allowed;
+    refusals: readonly RefusalCode[];
+  };
+
+type Row<Input extends z.ZodType, Output extends z.ZodType> = {
   path: `/api/${string}`;
-  access: Allowed;
   summary: string;
-  /** JSON body of a POST; undefined for a GET. */
+  /** JSON body of a POST; a row without is a GET. */
   input?: Input;
   /** OpenAPI schema of an input that is validated piecewise. */
   describedInput?: z.ZodType;
   output: Output;
-  /** Refusals besides those of authorization and validation. */
-  refusals: readonly RefusalCode[];
+  /** Refusals besides those of authorization and validation; none if absent. */
+  refusals?: readonly RefusalCode[];
   /** Requires a sign-in within ten minutes; otherwise `fresh-sign-in-needed`. */
   needsFreshSignIn?: true;
   /** Accepts an API token in place of a session (`api-token-calls.ts`). */
@@ -48,9 +50,15 @@ export type ParsedInputOf<C extends Shapes> = C extends { input?: infer Input ex
 export type OutputOf<C extends Shapes> = z.output<C['output']>;
 type Shapes = { input?: z.ZodType; output: z.ZodType };
 
-/** Identity function that keeps the exact types. */
-export function defineCall<Output extends z.ZodType, Allowed extends Access, Input extends z.ZodType = z.ZodNever>(
-  call: Call<Input, Output, Allowed>,
-): Call<Input, Output, Allowed> {
-  return call;
+/** A staff row names the role it needs, any other row who may call it; one without either does not compile. */
+export function defineCall<Output extends z.ZodType, Input extends z.ZodType = z.ZodNever>(
+  row: Row<Input, Output> & { needsRole: NeededRole; access?: never },
+): Call<Input, Output, 'staff'>;
+export function defineCall<
+  Output extends z.ZodType,
+  Allowed extends Exclude<Access, 'staff'>,
+  Input extends z.ZodType = z.ZodNever,
+>(row: Row<Input, Output> & { needsRole?: never; access: Allowed }): Call<Input, Output, Allowed>;
+export function defineCall(row: Row<z.ZodType, z.ZodType>): object {
+  return { method: row.input === undefined ? 'GET' : 'POST', access: 'staff', refusals: [], ...row };
 }

@@ -5,7 +5,6 @@ import { defineCall } from './call.ts';
 import { instant } from './shapes.ts';
 
 export const readInstallation = defineCall({
-  method: 'GET',
   path: '/api/installation',
   access: 'anyone',
   summary: 'The kind of installation',
@@ -19,31 +18,25 @@ export const readInstallation = defineCall({
     signInProviders: z.array(z.object({ id: z.string(), name: z.string() })),
     study: z.object({ state: z.enum(studyStates), sentence: z.string() }),
   }),
-  refusals: [],
 });
 
 export const readMaterial = defineCall({
-  method: 'GET',
   path: '/api/material',
   access: 'anyone',
   summary: 'Public texts and settings of the study; never an answer key',
   output: publicMaterialShape,
   answersConstant: true,
-  refusals: [],
 });
 
 export const readRehearsalClock = defineCall({
-  method: 'GET',
   path: '/api/rehearsal/clock',
   access: 'anyone',
   summary: "The server's time on a rehearsal installation",
   output: z.object({ now: instant }),
-  refusals: [],
   rehearsalOnly: true,
 });
 
 export const moveRehearsalClock = defineCall({
-  method: 'POST',
   path: '/api/rehearsal/clock',
   access: 'anyone',
   summary: 'Advances the clock of a rehearsal installation',
@@ -54,6 +47,5 @@ export const moveRehearsalClock = defineCall({
       .max(366 * 86_400),
   }),
   output: z.object({ now: instant }),
-  refusals: [],
   rehearsalOnly: true,
 });

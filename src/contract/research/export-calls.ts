@@ -45,9 +45,7 @@ const askedShape = z
   });
 
 export const estimateExport = defineCall({
-  method: 'POST',
   path: '/api/staff/exports/estimate',
-  access: 'staff',
   needsRole: 'analysis',
   summary: 'Estimates the size of an export with this filter; people and days exactly, rows about',
   input: askedShape,
@@ -73,13 +71,10 @@ export const estimateExport = defineCall({
       })
       .nullable(),
   }),
-  refusals: [],
 });
 
 export const requestExport = defineCall({
-  method: 'POST',
   path: '/api/staff/exports',
-  access: 'staff',
   needsRole: 'analysis',
   needsFreshSignIn: true,
   acceptsToken: true,
@@ -91,20 +86,15 @@ export const requestExport = defineCall({
 });
 
 export const readExports = defineCall({
-  method: 'GET',
   path: '/api/staff/exports',
-  access: 'staff',
   needsRole: 'analysis',
   acceptsToken: true,
   summary: 'Recently requested export jobs, newest first, with their progress',
   output: z.object({ jobs: z.array(jobShape) }),
-  refusals: [],
 });
 
 export const cancelExport = defineCall({
-  method: 'POST',
   path: '/api/staff/exports/cancellation',
-  access: 'staff',
   needsRole: 'analysis',
   summary: 'Cancels an export job',
   input: z.strictObject({ jobId }),
@@ -113,9 +103,7 @@ export const cancelExport = defineCall({
 });
 
 export const openDownload = defineCall({
-  method: 'POST',
   path: '/api/staff/exports/download',
-  access: 'staff',
   needsRole: 'analysis',
   needsFreshSignIn: true,
   acceptsToken: true,
@@ -132,9 +120,7 @@ export const openDownload = defineCall({
 });
 
 export const downloadExport = defineCall({
-  method: 'GET',
   path: '/api/staff/exports/file',
-  access: 'staff',
   needsRole: 'analysis',
   acceptsToken: true,
   answersStream: true,
@@ -145,9 +131,7 @@ export const downloadExport = defineCall({
 });
 
 export const readLinkTable = defineCall({
-  method: 'POST',
   path: '/api/staff/exports/link-table',
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary:

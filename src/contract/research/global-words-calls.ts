@@ -49,14 +49,11 @@ export type GlobalWords = z.output<typeof globalWordsShape>;
 export type GlobalWord = GlobalWords['words'][number];
 
 export const readGlobalWords = defineCall({
-  method: 'GET',
   path: '/api/staff/words',
-  access: 'staff',
   needsRole: 'reading',
   summary:
     'All rated words with ratings and reaction times, in total and by day; aggregated; empty while results are blinded',
   output: snapshotShape(globalWordsShape).extend({
     blinded: blindedStudyShape.nullable(),
   }),
-  refusals: [],
 });

@@ -22,9 +22,7 @@ const notes = z.object({
 });
 
 export const writeNote = defineCall({
-  method: 'POST',
   path: '/api/staff/participant/notes',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Adds a team note about a participant; idempotent; audited, without its text',
   input: z.strictObject({
@@ -40,9 +38,7 @@ export const writeNote = defineCall({
 });
 
 export const removeNote = defineCall({
-  method: 'POST',
   path: '/api/staff/participant/notes/removal',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Deletes a note of the caller; audited',
   input: z.strictObject({ participantId, noteId: z.uuid() }),

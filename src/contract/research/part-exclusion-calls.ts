@@ -3,8 +3,7 @@ import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { day, dayPart } from '#study/protocol-shapes.ts';
-import { freeText } from '#study/text/text-shapes.ts';
-import { analysedCountsShape, maximumExclusionNoteLength } from './quality-calls.ts';
+import { analysedCountsShape, exclusionNote } from './quality-calls.ts';
 
 /** Parts excluded from the analyses, and all decisions, latest first. */
 export const partExclusionShape = z.object({
@@ -33,12 +32,9 @@ const which = {
     .min(1, 'Escolha pelo menos uma parte.')
     .refine((parts) => new Set(parts).size === parts.length, 'Cada parte só uma vez.'),
 };
-const note = freeText().max(maximumExclusionNoteLength, `Use até ${maximumExclusionNoteLength} letras.`);
 
 export const previewPartExclusion = defineCall({
-  method: 'POST',
   path: '/api/staff/quality/parts/weight',
-  access: 'staff',
   needsRole: 'analysis',
   summary: 'Counts of analysed data before and after excluding or including parts',
   input: z.strictObject({ ...which, excluded: z.boolean() }),
@@ -47,13 +43,11 @@ export const previewPartExclusion = defineCall({
 });
 
 export const excludeParts = defineCall({
-  method: 'POST',
   path: '/api/staff/quality/parts/exclude',
-  access: 'staff',
   needsRole: 'analysis',
   summary: "Excludes parts of a participant's day from the analyses, with a reason; answers are unchanged; audited",
   input: z
-    .strictObject({ ...which, reason: z.enum(exclusionReasons, 'Escolha um motivo.'), note })
+    .strictObject({ ...which, reason: z.enum(exclusionReasons, 'Escolha um motivo.'), note: exclusionNote })
     .refine(({ reason, note }) => reason !== 'other' || note !== '', {
       path: ['note'],
       message: 'Escreva o motivo em uma frase.',
@@ -63,12 +57,10 @@ export const excludeParts = defineCall({
 });
 
 export const includeParts = defineCall({
-  method: 'POST',
   path: '/api/staff/quality/parts/include',
-  access: 'staff',
   needsRole: 'analysis',
   summary: 'Includes excluded parts again; audited',
-  input: z.strictObject({ ...which, note }),
+  input: z.strictObject({ ...which, note: exclusionNote }),
   output: z.object({ partExclusion: partExclusionShape }),
   refusals: ['not-found'],
 });

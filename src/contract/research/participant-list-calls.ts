@@ -96,9 +96,7 @@ export type ParticipantListQuery = z.output<typeof participantListQuery>;
 export const participantListPage = 100;
 
 export const listParticipants = defineCall({
-  method: 'POST',
   path: '/api/staff/participants',
-  access: 'staff',
   needsRole: 'reading',
   summary: `Participants under their codes, sorted and filtered, ${participantListPage} from an offset on`,
   input: participantListQuery.extend({ offset: z.int().min(0).max(10_000_000) }),
@@ -116,15 +114,12 @@ export const listParticipants = defineCall({
     groups: z.array(z.string()),
     serverTime: instant,
   }),
-  refusals: [],
 });
 
 const neighbour = z.object({ participantId: z.uuid(), code: z.string() }).nullable();
 
 export const locateParticipant = defineCall({
-  method: 'POST',
   path: '/api/staff/participants/place',
-  access: 'staff',
   needsRole: 'reading',
   summary: 'The participant with a code, and the previous and next one in a list',
   input: participantListQuery.extend({
@@ -140,9 +135,7 @@ export const locateParticipant = defineCall({
 });
 
 export const downloadParticipantList = defineCall({
-  method: 'POST',
   path: '/api/staff/participants/table',
-  access: 'staff',
   needsRole: 'analysis',
   summary: 'The same participants as a sheet, tests only when the filter selects excluded ones; audited',
   input: participantListQuery.extend({
@@ -158,9 +151,7 @@ export const downloadParticipantList = defineCall({
 export const maximumVisibleRows = 300;
 
 export const refreshVisibleRows = defineCall({
-  method: 'POST',
   path: '/api/staff/participants/rows',
-  access: 'staff',
   needsRole: 'reading',
   summary: `Current rows of up to ${maximumVisibleRows} listed participants, and the total; polled every 10 s by a visible list`,
   input: z.strictObject({ participantIds: z.array(z.uuid()).max(maximumVisibleRows) }),
@@ -171,5 +162,4 @@ export const refreshVisibleRows = defineCall({
     testsUnfiltered: z.int(),
     serverTime: instant,
   }),
-  refusals: [],
 });

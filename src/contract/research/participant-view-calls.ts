@@ -175,9 +175,7 @@ export const participantViewShape = z.object({
 export type ParticipantView = z.output<typeof participantViewShape>;
 
 export const readParticipant = defineCall({
-  method: 'POST',
   path: '/api/staff/participant',
-  access: 'staff',
   needsRole: 'reading',
   summary: 'Everything about one participant except single task items, under the code; audited',
   input: z.strictObject({ participantId }),
@@ -212,9 +210,7 @@ export const replayedItemShape = z.object({
 export type ReplayedItem = z.output<typeof replayedItemShape>;
 
 export const readAttempt = defineCall({
-  method: 'POST',
   path: '/api/staff/participant/attempt',
-  access: 'staff',
   needsRole: 'reading',
   summary: 'One attempt of one participant at a task, item by item with timed events, for replay; audited',
   input: z.strictObject({ participantId, day, task, attempt }),
@@ -223,9 +219,7 @@ export const readAttempt = defineCall({
 });
 
 export const readParticipantRecord = defineCall({
-  method: 'POST',
   path: '/api/staff/participant/record',
-  access: 'staff',
   needsRole: 'analysis',
   summary: 'The research record of one participant; the id is the code, and name and e-mail are empty; audited',
   input: z.strictObject({ participantId }),
@@ -235,9 +229,7 @@ export const readParticipantRecord = defineCall({
 });
 
 export const readParticipantUserRecord = defineCall({
-  method: 'POST',
   path: '/api/staff/participant/user-record',
-  access: 'staff',
   needsRole: 'reading',
   summary:
     'The user record of one participant: profile, and clouds of the rated days; the id is the code, fields of the account are empty; audited',

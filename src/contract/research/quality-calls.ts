@@ -4,7 +4,7 @@ import { instant } from '#contract/platform/shapes.ts';
 import { foundFlagShape } from '#research/quality/quality-day.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { day } from '#study/protocol-shapes.ts';
-import { freeText } from '#study/text/text-shapes.ts';
+import { freeTextUpTo } from '#study/text/text-shapes.ts';
 
 export const qualityFlagShape = z.object({
   day,
@@ -34,8 +34,7 @@ export const exclusionShape = z.object({
 export type Exclusion = z.output<typeof exclusionShape>;
 
 const participantId = z.uuid();
-export const maximumExclusionNoteLength = 1000;
-const note = freeText().max(maximumExclusionNoteLength, `Use até ${maximumExclusionNoteLength} letras.`);
+export const exclusionNote = freeTextUpTo(1000);
 
 export const analysedCountsShape = z.object({
   participants: z.int(),
@@ -49,9 +48,7 @@ export const analysedCountsShape = z.object({
 export type AnalysedCounts = z.output<typeof analysedCountsShape>;
 
 export const previewExclusion = defineCall({
-  method: 'POST',
   path: '/api/staff/quality/weight',
-  access: 'staff',
   needsRole: 'analysis',
   summary: 'Counts of analysed data before and after excluding or including a participant',
   input: z.strictObject({ participantId }),
@@ -60,13 +57,11 @@ export const previewExclusion = defineCall({
 });
 
 export const excludeParticipant = defineCall({
-  method: 'POST',
   path: '/api/staff/quality/exclude',
-  access: 'staff',
   needsRole: 'analysis',
   summary: 'Excludes a participant from the analyses, with a reason; answers are unchanged; audited',
   input: z
-    .strictObject({ participantId, reason: exclusionReason, note })
+    .strictObject({ participantId, reason: exclusionReason, note: exclusionNote })
     .refine(({ reason, note }) => reason !== 'other' || note !== '', {
       path: ['note'],
       message: 'Escreva o motivo em uma frase.',
@@ -76,12 +71,10 @@ export const excludeParticipant = defineCall({
 });
 
 export const includeParticipant = defineCall({
-  method: 'POST',
   path: '/api/staff/quality/include',
-  access: 'staff',
   needsRole: 'analysis',
   summary: 'Includes an excluded participant again; audited',
-  input: z.strictObject({ participantId, note }),
+  input: z.strictObject({ participantId, note: exclusionNote }),
   output: z.object({ exclusion: exclusionShape }),
   refusals: ['not-found'],
 });

@@ -3,9 +3,7 @@ import { defineCall } from '#contract/platform/call.ts';
 import { collectionNames } from '#study/record/collection-name.ts';
 
 export const readAllRecords = defineCall({
-  method: 'POST',
   path: '/api/staff/records',
-  access: 'staff',
   needsRole: 'analysis',
   needsFreshSignIn: true,
   acceptsToken: true,

@@ -7,23 +7,17 @@ import { studyPlanShape } from './study-plan-shape.ts';
 const analysisWithPlan = snapshotShape(studyAnalysisShape).extend({ plan: studyPlanShape });
 
 export const readStudyAnalysis = defineCall({
-  method: 'GET',
   path: '/api/staff/study-analysis',
-  access: 'staff',
   needsRole: 'reading',
   summary:
     'Study analyses over all included participants, with n and plan; aggregated; empty while results are blinded',
   output: analysisWithPlan,
-  refusals: [],
 });
 
 export const readAnalysisOfPeople = defineCall({
-  method: 'POST',
   path: '/api/staff/study-analysis/people',
-  access: 'staff',
   needsRole: 'reading',
   summary: 'Same for another selection: without flagged, complete cases, with excluded',
   input: analysedPeopleShape,
   output: analysisWithPlan,
-  refusals: [],
 });

@@ -69,19 +69,14 @@ export const checklistShape = z.object({
 export type Checklist = z.output<typeof checklistShape>;
 
 export const readChecklist = defineCall({
-  method: 'GET',
   path: '/api/staff/readiness',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'Everything that prevents this installation from collecting real data',
   output: checklistShape,
-  refusals: [],
 });
 
 export const confirmBackup = defineCall({
-  method: 'POST',
   path: '/api/staff/readiness/backup',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'Records that a backup of an external PostgreSQL was restored and verified today; audited',
   input: z.strictObject({}),
@@ -90,9 +85,7 @@ export const confirmBackup = defineCall({
 });
 
 export const confirmClock = defineCall({
-  method: 'POST',
   path: '/api/staff/readiness/clock',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'Confirms that the clock is right after a jump: reminders resume; audited',
   input: z.strictObject({
@@ -100,5 +93,4 @@ export const confirmClock = defineCall({
     expectedAt: instant,
   }),
   output: checklistShape,
-  refusals: [],
 });

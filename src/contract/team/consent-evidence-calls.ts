@@ -51,9 +51,7 @@ const dayOfStudy = z.iso
 const theConsent = z.strictObject({ consentId: z.uuid() });
 
 export const readConsentRegister = defineCall({
-  method: 'POST',
   path: '/api/staff/consents',
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary: 'Register of consents under their codes, latest first; audited',
@@ -67,13 +65,10 @@ export const readConsentRegister = defineCall({
     /** Accepted versions, latest first. */
     versions: z.array(z.string()),
   }),
-  refusals: [],
 });
 
 export const readConsentCopy = defineCall({
-  method: 'POST',
   path: '/api/staff/consents/copy',
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary: "The researcher's copy of a consent as PDF, with the name of the responsible researcher; audited",
@@ -84,9 +79,7 @@ export const readConsentCopy = defineCall({
 });
 
 export const readSentConsent = defineCall({
-  method: 'POST',
   path: '/api/staff/consents/signed-document',
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary: 'Downloads an uploaded signed PDF, never displayed; audited',
@@ -109,9 +102,7 @@ const inspectionShape = z.object({
 export type SignatureInspection = z.output<typeof inspectionShape>;
 
 export const inspectSignature = defineCall({
-  method: 'POST',
   path: '/api/staff/consents/signature',
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary: "Verifies the signature of an uploaded PDF again and returns its certificate's holder; audited",
@@ -121,9 +112,7 @@ export const inspectSignature = defineCall({
 });
 
 export const confirmSignature = defineCall({
-  method: 'POST',
   path: '/api/staff/consents/signature/confirmation',
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary: 'Confirms by hand that an uploaded PDF has the right signature',
@@ -137,9 +126,7 @@ export const confirmSignature = defineCall({
 });
 
 export const undoConfirmation = defineCall({
-  method: 'POST',
   path: '/api/staff/consents/signature/confirmation/undo',
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary: 'Reverts a manual confirmation to the result of the signature check',
@@ -149,9 +136,7 @@ export const undoConfirmation = defineCall({
 });
 
 export const downloadConsentBundle = defineCall({
-  method: 'POST',
   path: '/api/staff/consents/bundle',
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary: 'For an ethics committee: the register of a period as CSV and a report as PDF, without names; audited',

@@ -11,7 +11,6 @@ const messageText = freeText()
   .refine((text) => Array.from(text).length <= maximumMessageLength, 'A mensagem pode ter até 4.000 letras.');
 
 export const sendMessage = defineCall({
-  method: 'POST',
   path: '/api/contact',
   access: 'signed-in',
   summary: 'Writes to the team; idempotent',
@@ -34,9 +33,7 @@ export const messageShape = z.object({
 export type ContactMessage = z.output<typeof messageShape>;
 
 export const listMessages = defineCall({
-  method: 'POST',
   path: '/api/staff/messages',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Messages to the team: unanswered first, then newest first; audited',
   input: z.strictObject({
@@ -51,13 +48,10 @@ export const listMessages = defineCall({
     unanswered: z.int(),
     pageSize: z.int(),
   }),
-  refusals: [],
 });
 
 export const markMessage = defineCall({
-  method: 'POST',
   path: '/api/staff/messages/mark',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Marks a message as answered by the caller now, or removes the mark',
   input: z.strictObject({ messageId: z.uuid(), answered: z.boolean() }),

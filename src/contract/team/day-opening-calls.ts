@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { instant, pageNumber } from '#contract/platform/shapes.ts';
 import { day } from '#study/protocol-shapes.ts';
-import { freeText } from '#study/text/text-shapes.ts';
+import { freeTextUpTo } from '#study/text/text-shapes.ts';
 
 const reminderStateShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sent'), at: instant, count: z.int() }),
@@ -50,9 +50,7 @@ const lastDate = z.string().nullable();
 export const overdueOpenDays = 2;
 
 export const listWaiting = defineCall({
-  method: 'POST',
   path: '/api/staff/days',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Participants between two days, by the opening of the next one, with their reminders',
   input: z.strictObject({
@@ -69,7 +67,6 @@ export const listWaiting = defineCall({
     lastDate,
     serverTime: instant,
   }),
-  refusals: [],
 });
 
 const opening = z.object({
@@ -83,9 +80,7 @@ export type DayOpening = z.output<typeof opening>;
 const participantId = z.uuid();
 
 export const readDayOpening = defineCall({
-  method: 'POST',
   path: '/api/staff/days/opening',
-  access: 'staff',
   needsRole: 'reading',
   summary: 'When and why the next day of one participant opens',
   input: z.strictObject({ participantId }),
@@ -96,12 +91,8 @@ export const readDayOpening = defineCall({
 /** "YYYY-MM-DDTHH:MM" in the participant's time zone, from a datetime field. */
 const localTime = z.iso.datetime({ local: true, precision: -1, error: 'Escolha uma data e uma hora que existam.' });
 
-export const maximumReasonLength = 300;
-
 export const setDayOpening = defineCall({
-  method: 'POST',
   path: '/api/staff/days/opening/set',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Opens the next day of one participant now or at a chosen time; audited',
   input: z.strictObject({
@@ -113,18 +104,14 @@ export const setDayOpening = defineCall({
     clockOf: z.enum(['participant', 'study']).default('participant'),
     /** Allows an opening after the study's last date. */
     beyondLastDate: z.boolean(),
-    reason: freeText()
-      .min(1, 'Escreva o motivo em uma frase.')
-      .max(maximumReasonLength, `Use até ${maximumReasonLength} letras.`),
+    reason: freeTextUpTo(300, 'Escreva o motivo em uma frase.'),
   }),
   output: opening,
   refusals: ['not-found', 'wrong-day', 'wrong-phase', 'after-last-date'],
 });
 
 export const sendReminderNow = defineCall({
-  method: 'POST',
   path: '/api/staff/days/reminder',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Sends one participant a reminder of an open day now, by the rules of reminders; audited',
   input: z.strictObject({ participantId, day }),
@@ -144,9 +131,7 @@ export const sendReminderNow = defineCall({
 });
 
 export const undoDayOpening = defineCall({
-  method: 'POST',
   path: '/api/staff/days/opening/undo',
-  access: 'staff',
   needsRole: 'care',
   summary: "Restores the study's rule for the next day of one participant; audited",
   input: z.strictObject({ participantId, day }),

@@ -29,7 +29,6 @@ export type Professional = z.output<typeof professionalShape>;
 const professionalId = z.uuid();
 
 export const listProfessionals = defineCall({
-  method: 'GET',
   path: '/api/professionals',
   access: 'signed-in',
   summary: 'Doctors of the clinic in the study material, by name',
@@ -38,11 +37,9 @@ export const listProfessionals = defineCall({
     clinic: z.string().nullable(),
     professionals: z.array(professionalShape),
   }),
-  refusals: [],
 });
 
 export const readProfessional = defineCall({
-  method: 'POST',
   path: '/api/professionals/one',
   access: 'signed-in',
   summary: 'One professional, of any clinic',
@@ -62,9 +59,7 @@ const keptProfessionalShape = z.object({
 export type ProfessionalRecord = z.output<typeof keptProfessionalShape>;
 
 export const listProfessionalRecords = defineCall({
-  method: 'GET',
   path: '/api/staff/professionals',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'All professionals, also unpublished ones, and the doctors who are not listed yet',
   output: z.object({
@@ -72,13 +67,10 @@ export const listProfessionalRecords = defineCall({
     professionals: z.array(keptProfessionalShape),
     otherDoctors: z.array(z.object({ accountId: z.string(), displayName: z.string() })),
   }),
-  refusals: [],
 });
 
 export const addProfessional = defineCall({
-  method: 'POST',
   path: '/api/staff/professionals/add',
-  access: 'staff',
   needsRole: 'administration',
   summary: "Adds a professional: a doctor's account with its name, or a name without an account",
   input: z.strictObject({
@@ -93,9 +85,7 @@ export const addProfessional = defineCall({
 });
 
 export const changeProfessional = defineCall({
-  method: 'POST',
   path: '/api/staff/professionals/change',
-  access: 'staff',
   needsRole: 'administration',
   summary: "Changes a professional's clinics and, without an account, the name",
   input: z.strictObject({
@@ -109,9 +99,7 @@ export const changeProfessional = defineCall({
 });
 
 export const removeProfessional = defineCall({
-  method: 'POST',
   path: '/api/staff/professionals/remove',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'Removes a professional from the list; an account remains',
   input: z.strictObject({ professionalId }),

@@ -30,19 +30,14 @@ export const gatewayShape = z.object({
 export type GatewayView = z.output<typeof gatewayShape>;
 
 export const readGateway = defineCall({
-  method: 'GET',
   path: '/api/staff/reminders/gateway',
-  access: 'staff',
   needsRole: 'care',
   summary: "State of the team's gateway of short messages, and its recent deliveries",
   output: gatewayShape,
-  refusals: [],
 });
 
 export const testGateway = defineCall({
-  method: 'POST',
   path: '/api/staff/reminders/gateway/test',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Sends a test delivery to the gateway, about no participant, and returns its outcome',
   input: z.strictObject({}),

@@ -6,7 +6,7 @@ import { highestScore, inventoryScales } from '#study/inventory/inventory.ts';
 import { repeatedTexts } from '#study/text/same-text.ts';
 import { nameText } from '#study/text/text-shapes.ts';
 
-export const maximumGroupNameLength = 40;
+const maximumGroupNameLength = 40;
 
 const bandShape = z.object({ scale: z.enum(inventoryScales), from: z.array(z.int()) });
 
@@ -29,13 +29,10 @@ export const groupsShape = z.object({
 export type GroupsView = z.output<typeof groupsShape>;
 
 export const readGroups = defineCall({
-  method: 'GET',
   path: '/api/staff/groups',
-  access: 'staff',
   needsRole: 'reading',
   summary: 'Group allocation and, once disclosed, group sizes; never the next allocation',
   output: groupsShape,
-  refusals: [],
 });
 
 const groupName = nameText({
@@ -46,9 +43,7 @@ const groupName = nameText({
 });
 
 export const changeGroupPlan = defineCall({
-  method: 'POST',
   path: '/api/staff/groups/plan',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'Sets the group allocation before the first enrolment; audited',
   input: z
@@ -83,9 +78,7 @@ export const changeGroupPlan = defineCall({
 });
 
 export const discloseGroups = defineCall({
-  method: 'POST',
   path: '/api/staff/groups/telling',
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary: 'Discloses groups after enrolment closed; irreversible; audited',

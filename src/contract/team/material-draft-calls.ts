@@ -4,8 +4,6 @@ import { instant } from '#contract/platform/shapes.ts';
 import { previewStudyShape } from './preview-calls.ts';
 import { publicationEffectShape } from './study-material-calls.ts';
 
-const ofAdministration = { access: 'staff', needsRole: 'administration' } as const;
-
 /** Characters per file; the longest of the study's own has some 140,000. */
 export const maximumFileCharacters = 600_000;
 const bytesOfLongestFile = 2_500_000;
@@ -47,26 +45,21 @@ export type MaterialDraft = z.output<typeof draftShape>;
 const withNewest = { newest: edition };
 
 export const readMaterialDraft = defineCall({
-  ...ofAdministration,
-  method: 'GET',
+  needsRole: 'administration',
   path: '/api/staff/study-material/draft',
   summary: 'The complete draft of the study material with the files that it began from; null without a draft',
   output: z.object({ ...withNewest, draft: draftShape.nullable() }),
-  refusals: [],
 });
 
 export const readDraftState = defineCall({
-  ...ofAdministration,
-  method: 'GET',
+  needsRole: 'administration',
   path: '/api/staff/study-material/draft/state',
   summary: 'Last change of each file of the draft, and the newest edition',
   output: z.object({ ...withNewest, draft: draftStateShape.nullable() }),
-  refusals: [],
 });
 
 export const beginDraft = defineCall({
-  ...ofAdministration,
-  method: 'POST',
+  needsRole: 'administration',
   path: '/api/staff/study-material/draft/begin',
   summary: 'Creates a draft from the newest edition; at most one at a time',
   input: z.strictObject({}),
@@ -75,8 +68,7 @@ export const beginDraft = defineCall({
 });
 
 export const saveDraftFile = defineCall({
-  ...ofAdministration,
-  method: 'POST',
+  needsRole: 'administration',
   path: '/api/staff/study-material/draft/file',
   summary: 'Stores a file of the draft; optimistic lock',
   input: z.strictObject({
@@ -93,8 +85,7 @@ export const saveDraftFile = defineCall({
 });
 
 export const renewDraft = defineCall({
-  ...ofAdministration,
-  method: 'POST',
+  needsRole: 'administration',
   path: '/api/staff/study-material/draft/renewal',
   summary: 'Merges the newest edition into the draft, in files that the draft has not changed',
   input: z.strictObject({ draftId }),
@@ -103,8 +94,7 @@ export const renewDraft = defineCall({
 });
 
 export const discardDraft = defineCall({
-  ...ofAdministration,
-  method: 'POST',
+  needsRole: 'administration',
   path: '/api/staff/study-material/draft/discarding',
   summary: 'Deletes the draft',
   input: z.strictObject({ draftId }),
@@ -131,8 +121,7 @@ const draftCheckShape = z.object({
 export type DraftCheck = z.output<typeof draftCheckShape>;
 
 export const checkDraft = defineCall({
-  ...ofAdministration,
-  method: 'GET',
+  needsRole: 'administration',
   path: '/api/staff/study-material/draft/check',
   summary: "Everything that prevents the draft's publication, and its impact on participants",
   output: draftCheckShape,
@@ -140,9 +129,7 @@ export const checkDraft = defineCall({
 });
 
 export const readDraftPreview = defineCall({
-  method: 'GET',
   path: '/api/staff/study-material/draft/preview',
-  access: 'staff',
   needsRole: 'any',
   summary: "The draft with its words and settings, for the team's preview, which stores nothing",
   output: previewStudyShape,

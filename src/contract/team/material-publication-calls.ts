@@ -33,9 +33,7 @@ export function approvalDateProblem(approval: MaterialApproval, today: string): 
 }
 
 export const publishDraft = defineCall({
-  access: 'staff',
   needsRole: 'administration',
-  method: 'POST',
   path: '/api/staff/study-material/draft/publication',
   needsFreshSignIn: true,
   summary: 'Publishes the draft as the next edition, with its ethics approval; audited',
@@ -52,9 +50,7 @@ export const publishDraft = defineCall({
 });
 
 export const requestUnblinding = defineCall({
-  access: 'staff',
   needsRole: 'administration',
-  method: 'POST',
   path: '/api/staff/study-material/unblinding',
   needsFreshSignIn: true,
   summary:
@@ -69,9 +65,7 @@ export const requestUnblinding = defineCall({
 });
 
 export const readApprovals = defineCall({
-  method: 'GET',
   path: '/api/staff/study-material/approvals',
-  access: 'staff',
   needsRole: 'any',
   summary: 'Approval and publisher of each edition published in the browser, and reasons for early unblinding',
   output: z.object({
@@ -96,7 +90,6 @@ export const readApprovals = defineCall({
       }),
     ),
   }),
-  refusals: [],
 });
 export type RecordedUnblinding = z.output<typeof readApprovals.output>['unblindings'][number];
 export type RecordedApproval = z.output<typeof readApprovals.output>['approvals'][number];

@@ -100,7 +100,7 @@ const panelShape = z.object({
 export type PanelView = z.output<typeof panelShape>;
 export type PanelPeople = NonNullable<PanelView['people']>;
 
-export const maximumTarget = 100_000;
+const maximumTarget = 100_000;
 
 const targetShape = z.object({
   people: z
@@ -111,22 +111,16 @@ const targetShape = z.object({
 });
 
 export const setRecruitmentTarget = defineCall({
-  method: 'POST',
   path: '/api/staff/panel/target',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'Sets the target number of enrolments, or none; audited',
   input: z.strictObject(targetShape.shape),
   output: targetShape,
-  refusals: [],
 });
 
 export const readPanel = defineCall({
-  method: 'GET',
   path: '/api/staff/panel',
-  access: 'staff',
   needsRole: 'any',
   summary: 'Staff home page: pending work and aggregated counts; each role sees its own part',
   output: panelShape,
-  refusals: [],
 });

@@ -3,9 +3,7 @@ import { chosenTimeZone, homeShape } from '#contract/participation/time-zone-cal
 import { defineCall } from '#contract/platform/call.ts';
 
 export const correctTimeZone = defineCall({
-  method: 'POST',
   path: '/api/staff/days/time-zone',
-  access: 'staff',
   needsRole: 'care',
   summary: "Corrects a participant's time zone; a pending day opens no earlier; audited",
   input: z.strictObject({ participantId: z.uuid(), timeZone: chosenTimeZone }),

@@ -15,11 +15,8 @@ export const previewStudyShape = z.object({
 export type PreviewStudy = z.output<typeof previewStudyShape>;
 
 export const readPreviewStudy = defineCall({
-  method: 'GET',
   path: '/api/staff/preview',
-  access: 'staff',
   needsRole: 'any',
   summary: "The published study material with its words and settings, for the team's preview, which stores nothing",
   output: previewStudyShape,
-  refusals: [],
 });

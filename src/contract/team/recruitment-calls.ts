@@ -8,10 +8,10 @@ import { day } from '#study/protocol-shapes.ts';
 import { openings } from '#study/recruitment/admission.ts';
 import { isCompletionAddress, maximumCompletionAddressLength } from '#study/recruitment/completion-address.ts';
 import { externalIdFaults } from '#study/recruitment/external-person.ts';
-import { freeText, nameText } from '#study/text/text-shapes.ts';
+import { freeTextUpTo, nameText } from '#study/text/text-shapes.ts';
 
-export const maximumLinkWordLength = 60;
-export const maximumPlaces = 100_000;
+const maximumLinkWordLength = 60;
+const maximumPlaces = 100_000;
 
 const openTo = z.enum(openings);
 
@@ -79,12 +79,10 @@ const linkInput = {
     // PostgreSQL has no year 0.
     .refine((date) => date >= '2000-01-01' && date < '2200-01-01', 'Escreva uma data deste século ou do próximo.')
     .nullable(),
-  completionAddress: freeText()
-    .max(maximumCompletionAddressLength, `Use até ${maximumCompletionAddressLength} letras.`)
-    .refine(
-      (text) => text === '' || isCompletionAddress(text),
-      'Use um endereço completo, que comece por https://. O lugar do código da pessoa é {id}, depois do nome do site.',
-    ),
+  completionAddress: freeTextUpTo(maximumCompletionAddressLength).refine(
+    (text) => text === '' || isCompletionAddress(text),
+    'Use um endereço completo, que comece por https://. O lugar do código da pessoa é {id}, depois do nome do site.',
+  ),
   completionDay: day,
   /** If groups come from links; null for none. */
   group: z.int().min(1).max(maximumGroups).nullable().default(null),
@@ -97,30 +95,22 @@ const linkId = z
   .max(2 ** 31 - 1);
 
 export const readRecruitment = defineCall({
-  method: 'GET',
   path: '/api/staff/recruitment',
-  access: 'staff',
   needsRole: 'reading',
   summary: 'Recruitment links with numbers of enrolled and finished people, and who may enrol',
   output: recruitmentShape,
-  refusals: [],
 });
 
 export const makeRecruitmentLink = defineCall({
-  method: 'POST',
   path: '/api/staff/recruitment/links/make',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'Creates a recruitment link; audited',
   input: z.strictObject(linkInput),
   output: z.object({ linkId, recruitment: recruitmentShape }),
-  refusals: [],
 });
 
 export const changeRecruitmentLink = defineCall({
-  method: 'POST',
   path: '/api/staff/recruitment/links/change',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'Changes a recruitment link, not its address; audited',
   input: z.strictObject({ linkId, ...linkInput }),
@@ -129,9 +119,7 @@ export const changeRecruitmentLink = defineCall({
 });
 
 export const closeRecruitmentLink = defineCall({
-  method: 'POST',
   path: '/api/staff/recruitment/links/close',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'Closes a recruitment link to new people, or reopens it; audited',
   input: z.strictObject({ linkId, isClosed: z.boolean() }),
@@ -140,20 +128,15 @@ export const closeRecruitmentLink = defineCall({
 });
 
 export const changeOpening = defineCall({
-  method: 'POST',
   path: '/api/staff/recruitment/opening',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'Sets whether people may enrol without a link; audited',
   input: z.strictObject({ openTo }),
   output: recruitmentShape,
-  refusals: [],
 });
 
 export const downloadExternalIds = defineCall({
-  method: 'POST',
   path: '/api/staff/recruitment/outside-ids',
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary:

@@ -9,17 +9,14 @@ export const stopRemindersPath = '/reminders/stop';
 export const unsubscribeTokenShape = z.string().regex(/^[\w-]{43}$/);
 
 export const switchReminders = defineCall({
-  method: 'POST',
   path: '/api/participation/reminders',
   access: 'participant',
   summary: 'Turns the reminders of open days on or off for the caller',
   input: z.strictObject({ wanted: z.boolean() }),
   output: progressShape,
-  refusals: [],
 });
 
 export const stopReminders = defineCall({
-  method: 'POST',
   path: '/api/reminders/stop',
   access: 'anyone',
   summary: 'Unsubscribes the recipient of a reminder by its token, without a session',

@@ -13,9 +13,7 @@ const cannotShape = z.array(z.object({ why: z.enum(whyNotReminded).exclude(['tes
 export type ReminderExclusions = z.output<typeof cannotShape>;
 
 export const estimateReminders = defineCall({
-  method: 'POST',
   path: '/api/staff/reminders/weigh',
-  access: 'staff',
   needsRole: 'care',
   summary:
     'Numbers of requested participants who could get a reminder now, by kind, and reasons for the others; a list needs the role of reading too',
@@ -30,9 +28,7 @@ export const estimateReminders = defineCall({
 });
 
 export const sendReminders = defineCall({
-  method: 'POST',
   path: '/api/staff/reminders/send',
-  access: 'staff',
   needsRole: 'care',
   summary: `Sends a reminder now to the requested participants who can get one, at most ${maximumRemindersPerBatch}; a list needs the role of reading too; audited`,
   input: z.strictObject({

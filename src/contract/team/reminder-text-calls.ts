@@ -3,7 +3,7 @@ import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { reminderKinds } from '#study/days/reminder-kinds.ts';
 import { faultsOfReminderText, maximumBodyLength, maximumSubjectLength } from '#study/reminders/reminder-text.ts';
-import { freeText } from '#study/text/text-shapes.ts';
+import { freeTextUpTo } from '#study/text/text-shapes.ts';
 
 const kind = z.enum(reminderKinds);
 const storedText = z.object({ subject: z.string(), body: z.string() });
@@ -11,11 +11,8 @@ const storedText = z.object({ subject: z.string(), body: z.string() });
 /** Short, with known placeholders only, without addresses and words about the study's topic. */
 const writtenText = z
   .strictObject({
-    subject: freeText()
-      .min(1, 'Escreva o assunto.')
-      .max(maximumSubjectLength, `Use até ${maximumSubjectLength} letras.`)
-      .regex(/^[^\r\n]*$/, 'Em uma linha só.'),
-    body: freeText().min(1, 'Escreva o texto.').max(maximumBodyLength, `Use até ${maximumBodyLength} letras.`),
+    subject: freeTextUpTo(maximumSubjectLength, 'Escreva o assunto.').regex(/^[^\r\n]*$/, 'Em uma linha só.'),
+    body: freeTextUpTo(maximumBodyLength, 'Escreva o texto.'),
   })
   .superRefine((text, context) => {
     for (const { field, message } of faultsOfReminderText(text)) {
@@ -45,30 +42,22 @@ export type ChangedReminderText = z.output<typeof changedTextShape>;
 const texts = z.object({ texts: z.array(changedTextShape) });
 
 export const readReminderTexts = defineCall({
-  method: 'GET',
   path: '/api/staff/reminders/texts',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Texts of reminders, their defaults, and every change',
   output: texts,
-  refusals: [],
 });
 
 export const previewReminder = defineCall({
-  method: 'POST',
   path: '/api/staff/reminders/texts/preview',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Preview of a reminder mail with a text, for an invented participant',
   input: z.strictObject({ kind, text: writtenText }),
   output: z.object({ subject: z.string(), bodyText: z.string() }),
-  refusals: [],
 });
 
 export const changeReminderText = defineCall({
-  method: 'POST',
   path: '/api/staff/reminders/texts/change',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Changes the text of a kind of reminder, or restores its default; audited',
   input: z.strictObject({ kind, revision: z.int().min(0), text: writtenText.nullable() }),

@@ -10,7 +10,7 @@ import { retentionWays } from '#study/decisions/retention-way.ts';
  * - `unknown`: the consent text has no number of years
  * - `retained`, `near` (within the notice period), `over`
  */
-export const retentionStates = ['studyGoesOn', 'unknown', 'retained', 'near', 'over'] as const;
+const retentionStates = ['studyGoesOn', 'unknown', 'retained', 'near', 'over'] as const;
 export type RetentionState = (typeof retentionStates)[number];
 
 /**
@@ -75,19 +75,14 @@ export const retentionShape = z.object({
 export type Retention = z.output<typeof retentionShape>;
 
 export const readRetention = defineCall({
-  method: 'GET',
   path: '/api/staff/retention',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'Retention periods, numbers of participations due, and past runs with their requesters; aggregated',
   output: retentionShape,
-  refusals: [],
 });
 
 export const endRetention = defineCall({
-  method: 'POST',
   path: '/api/staff/retention/ending',
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary:
@@ -105,9 +100,7 @@ export const endRetention = defineCall({
 const endingId = z.uuid();
 
 export const confirmEnding = defineCall({
-  method: 'POST',
   path: '/api/staff/retention/ending/confirmation',
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary: 'Confirms a requested erasure or anonymization: begins at once; mails the team; audited',
@@ -117,9 +110,7 @@ export const confirmEnding = defineCall({
 });
 
 export const cancelEnding = defineCall({
-  method: 'POST',
   path: '/api/staff/retention/ending/taking-back',
-  access: 'staff',
   needsRole: 'administration',
   summary: "Cancels a planned erasure or anonymization, also another requester's; mails the team; audited",
   input: z.strictObject({ endingId }),

@@ -5,7 +5,7 @@ import { caseEndings, caseOutcomes } from '#study/decisions/case-ending.ts';
 import { caseSteps } from '#study/decisions/case-step.ts';
 import { careReasons } from '#study/inventory/care.ts';
 import { day } from '#study/protocol-shapes.ts';
-import { freeText } from '#study/text/text-shapes.ts';
+import { freeTextUpTo } from '#study/text/text-shapes.ts';
 
 const caseEnding = z.enum(caseEndings);
 
@@ -53,22 +53,17 @@ const countsShape = z.object({ open: z.int(), overdue: z.int() });
 const theCase = { caseId: z.int().min(1), revision: z.int().min(0) };
 const changedCase = z.object({ safetyCase: caseShape });
 export const maximumCaseNoteLength = 2000;
-const note = freeText().max(maximumCaseNoteLength, `Use até ${maximumCaseNoteLength} letras.`);
+const note = freeTextUpTo(maximumCaseNoteLength);
 
 export const countCases = defineCall({
-  method: 'GET',
   path: '/api/staff/safety/counts',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Numbers of open and overdue safety cases; aggregated',
   output: countsShape,
-  refusals: [],
 });
 
 export const readCases = defineCall({
-  method: 'POST',
   path: '/api/staff/safety/cases',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Safety cases: open ones by due date, or closed ones, latest first; audited',
   input: z.strictObject({
@@ -90,13 +85,10 @@ export const readCases = defineCall({
     hoursToAction: z.number(),
     serverTime: instant,
   }),
-  refusals: [],
 });
 
 export const takeCase = defineCall({
-  method: 'POST',
   path: '/api/staff/safety/cases/take',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Assigns an open case to the caller, replacing the assignee',
   input: z.strictObject(theCase),
@@ -105,9 +97,7 @@ export const takeCase = defineCall({
 });
 
 export const releaseCase = defineCall({
-  method: 'POST',
   path: '/api/staff/safety/cases/release',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Unassigns a case of the caller',
   input: z.strictObject(theCase),
@@ -116,9 +106,7 @@ export const releaseCase = defineCall({
 });
 
 export const readCaseContact = defineCall({
-  method: 'POST',
   path: '/api/staff/safety/cases/contact',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Name and e-mail of the participant, for the assignee of an open case; audited',
   input: z.strictObject({ caseId: theCase.caseId }),
@@ -137,9 +125,7 @@ export const readCaseContact = defineCall({
 });
 
 export const closeCase = defineCall({
-  method: 'POST',
   path: '/api/staff/safety/cases/close',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Closes a case of the caller with its outcome',
   input: z
@@ -153,9 +139,7 @@ export const closeCase = defineCall({
 });
 
 export const reopenCase = defineCall({
-  method: 'POST',
   path: '/api/staff/safety/cases/reopen',
-  access: 'staff',
   needsRole: 'care',
   summary: 'Reopens a closed case with a new due date, assigned to the caller',
   input: z.strictObject(theCase),

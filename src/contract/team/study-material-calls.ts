@@ -22,7 +22,7 @@ import { wordTableShape } from '#study/words/word-table.ts';
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const editionNumber = z.int().min(1).max(1_000_000);
 /** Any role: the material has no personal data. */
-const ofStaff = { access: 'staff', needsRole: 'any' } as const;
+const ofStaff = { needsRole: 'any' } as const;
 
 export const editionShape = z.object({
   number: editionNumber,
@@ -87,16 +87,13 @@ export { peopleUnderMaterialShape };
 
 export const readStudyMaterial = defineCall({
   ...ofStaff,
-  method: 'GET',
   path: '/api/staff/study-material',
   summary: 'The study material in force without the words: texts, questionnaire, inventory with its key, settings',
   output: materialShape,
-  refusals: [],
 });
 
 export const readMaterialWords = defineCall({
   ...ofStaff,
-  method: 'GET',
   path: '/api/staff/study-material/words',
   summary: 'The word table in force with the answer key of the tasks, and norms of its words',
   output: z.object({
@@ -104,27 +101,22 @@ export const readMaterialWords = defineCall({
     rows: wordTableShape.shape.words,
     properties: z.array(propertiesShape).nullable(),
   }),
-  refusals: [],
 });
 export type MaterialWords = z.output<typeof readMaterialWords.output>;
 
 export const readMaterialHistory = defineCall({
   ...ofStaff,
-  method: 'GET',
   path: '/api/staff/study-material/history',
   summary: 'History of the study material: editions, newest first, and every version of each file',
   output: z.object({ editions: z.array(editionShape), versions: z.array(versionShape) }),
-  refusals: [],
 });
 export type MaterialHistory = z.output<typeof readMaterialHistory.output>;
 
 export const readPeopleUnderMaterial = defineCall({
   ...ofStaff,
-  method: 'GET',
   path: '/api/staff/study-material/people',
   summary: 'Numbers of people by part under each edition of the study material',
   output: snapshotShape(peopleUnderMaterialShape),
-  refusals: [],
 });
 
 /** Results opened early, which needs a second person. */
@@ -150,9 +142,7 @@ export const publicationEffectShape = z.object({
 export type PublicationEffect = z.output<typeof publicationEffectShape>;
 
 export const readRevertEffect = defineCall({
-  access: 'staff',
   needsRole: 'administration',
-  method: 'POST',
   path: '/api/staff/study-material/go-back/effect',
   summary: 'Impact of republishing an older edition of the study material now',
   input: z.strictObject({ number: editionNumber }),
@@ -161,10 +151,8 @@ export const readRevertEffect = defineCall({
 });
 
 export const revertMaterial = defineCall({
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
-  method: 'POST',
   path: '/api/staff/study-material/go-back',
   summary: 'Republishes an older edition of the study material; audited',
   input: z.strictObject({
@@ -178,7 +166,6 @@ export const revertMaterial = defineCall({
 
 export const readMaterialVersion = defineCall({
   ...ofStaff,
-  method: 'POST',
   path: '/api/staff/study-material/file',
   summary: 'One version of a file of the study material, complete',
   input: z.strictObject({ hash: sha256 }),
@@ -188,7 +175,6 @@ export const readMaterialVersion = defineCall({
 
 export const downloadStudyMaterial = defineCall({
   ...ofStaff,
-  method: 'POST',
   path: '/api/staff/study-material/download',
   summary: 'One edition of the study material as a zip, byte for byte, from which a server can start',
   input: z.strictObject({ number: editionNumber }),

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { studyStates } from '#study/days/study-state.ts';
 import { maximumVisitorSentenceLength } from '#study/days/visitor-sentence.ts';
-import { freeText } from '#study/text/text-shapes.ts';
+import { freeTextUpTo } from '#study/text/text-shapes.ts';
 
 const state = z.enum(studyStates);
 
@@ -42,26 +42,22 @@ const studySwitchShape = z.object({
 export type StudySwitchView = z.output<typeof studySwitchShape>;
 
 export const readStudySwitch = defineCall({
-  method: 'GET',
   path: '/api/staff/study-switch',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'State of the study with its changes, and the numbers of people that a change would affect',
   output: studySwitchShape,
-  refusals: [],
 });
 
 export const changeStudySwitch = defineCall({
-  method: 'POST',
   path: '/api/staff/study-switch',
-  access: 'staff',
   needsRole: 'administration',
   summary: 'Opens, closes to new people, pauses or ends the study, with a sentence for visitors; audited',
   input: z.strictObject({
     state,
-    sentence: freeText()
-      .max(maximumVisitorSentenceLength, `Use até ${maximumVisitorSentenceLength} letras.`)
-      .refine((text) => !/[\r\n]/.test(text), 'Escreva em uma linha só.'),
+    sentence: freeTextUpTo(maximumVisitorSentenceLength).refine(
+      (text) => !/[\r\n]/.test(text),
+      'Escreva em uma linha só.',
+    ),
     /** Optimistic lock. */
     revision: z.int().min(0),
   }),

@@ -1,37 +1,25 @@
 import { z } from 'zod';
 import { testMarkShape } from '#contract/accounts/staff-account-calls.ts';
 import { defineCall } from '#contract/platform/call.ts';
-import { freeText } from '#study/text/text-shapes.ts';
+import { freeTextUpTo } from '#study/text/text-shapes.ts';
 
 const accountId = z.string().min(1).max(100);
-
-/** In characters. */
-export const maximumTestReasonLength = 300;
 
 const status = z.object({ test: testMarkShape.nullable() });
 
 export const markTestPerson = defineCall({
-  method: 'POST',
   path: '/api/staff/people/test',
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary:
     "Marks an account's participation as a test from its beginning: excluded from all numbers, without alerts; audited",
-  input: z.strictObject({
-    accountId,
-    reason: freeText()
-      .min(1, 'Escreva o motivo em uma frase.')
-      .max(maximumTestReasonLength, `Use até ${maximumTestReasonLength} letras.`),
-  }),
+  input: z.strictObject({ accountId, reason: freeTextUpTo(300, 'Escreva o motivo em uma frase.') }),
   output: status,
   refusals: ['not-found'],
 });
 
 export const unmarkTestPerson = defineCall({
-  method: 'POST',
   path: '/api/staff/people/test/undo',
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary: 'Removes a test mark: its answers count from then on, and a suppressed safety case alerts the team; audited',
@@ -41,9 +29,7 @@ export const unmarkTestPerson = defineCall({
 });
 
 export const endTestParticipation = defineCall({
-  method: 'POST',
   path: '/api/staff/people/test/ending',
-  access: 'staff',
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary:

@@ -7,6 +7,12 @@ export function freeText() {
   return z.string().overwrite(withoutHiddenSigns).trim();
 }
 
+/** @param missing message if empty; optional without it */
+export function freeTextUpTo(longest: number, missing?: string) {
+  const text = missing === undefined ? freeText() : freeText().min(1, missing);
+  return text.max(longest, `Use até ${longest} letras.`);
+}
+
 const maximumSpaces = 4;
 
 type Naming = {

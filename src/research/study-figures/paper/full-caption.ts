@@ -15,17 +15,25 @@ export type FigureContext = {
 
 export function fullCaption(about: string, words: FigureWords, context: FigureContext): string {
   const { people, groupName, dataDate, material, build, isRegistered } = context;
-  const { withoutFlagged, completeOnly, withExcluded } = people;
-  const chosen = [
-    ...(withoutFlagged ? [words.caption.withoutFlagged] : []),
-    ...(completeOnly ? [withExcluded ? words.caption.completeOnly : words.caption.completeWithoutExcluded] : []),
-    ...(withExcluded ? [words.caption.withExcluded] : []),
-    ...(groupName === null ? [] : [words.caption.group(groupName)]),
-  ];
+  const chosen = chosenPeopleInWords(people, groupName, words);
   return [
     about,
     isRegistered ? words.caption.registered : words.caption.exploratory,
-    chosen.length === 0 ? words.caption.allIncluded : words.caption.people(chosen.join('; ')),
+    chosen === '' ? words.caption.allIncluded : words.caption.people(chosen),
     words.caption.source(words.date(dataDate), material, build),
   ].join(' ');
+}
+
+/** @returns the choices joined, empty for all people that staff did not exclude */
+export function chosenPeopleInWords(
+  { withoutFlagged, completeOnly, withExcluded }: AnalysedPeople,
+  groupName: string | null,
+  { caption }: FigureWords,
+): string {
+  return [
+    ...(withoutFlagged ? [caption.withoutFlagged] : []),
+    ...(completeOnly ? [withExcluded ? caption.completeOnly : caption.completeWithoutExcluded] : []),
+    ...(withExcluded ? [caption.withExcluded] : []),
+    ...(groupName === null ? [] : [caption.group(groupName)]),
+  ].join('; ');
 }

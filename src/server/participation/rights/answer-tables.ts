@@ -3,8 +3,9 @@ import { pagesTable } from '#research/export/pages-table.ts';
 import { ratingsTable } from '#research/export/ratings-table.ts';
 import { repeatedRatingsTable } from '#research/export/repeated-ratings-table.ts';
 import type { NamedFile } from '#server/platform/documents/named-file.ts';
-import type { AnsweringKind, RefusedReason } from '#study/decisions/refused-answer.ts';
+import type { AnsweringKind } from '#study/decisions/refused-answer.ts';
 import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
+import { refusedReasonNames } from '#study/wording/refused-answer-names.ts';
 import type { readOwnAnswers } from './own-answers-store.ts';
 import { ownColumns } from './own-columns.ts';
 import { ownItemColumns } from './own-item-columns.ts';
@@ -23,16 +24,6 @@ const refusedParts: Record<AnsweringKind, string> = {
   'word-rating': 'palavras',
   'relation-item': 'tarefas',
   unknown: 'não reconhecida',
-};
-const refusedReasons: Record<RefusedReason, string> = {
-  conflict: 'já havia outra resposta neste lugar',
-  'out-of-order': 'não era a próxima',
-  'wrong-phase': 'a parte não era a da vez',
-  'wrong-day': 'era de outro dia',
-  'unknown-word': 'a palavra não era da pesquisa',
-  'unknown-option': 'a opção não era do item',
-  'invalid-input': 'não veio como esperado',
-  unstorable: 'não conseguimos contá-la',
 };
 
 /** All answers, with Portuguese headings. @param isOver the third day is finished: before, correct answers are left out */
@@ -106,7 +97,7 @@ export function answerTables(
               row.day,
               refusedParts[row.kind],
               typeof row.input === 'string' ? row.input : JSON.stringify(row.input),
-              refusedReasons[row.reason],
+              refusedReasonNames[row.reason],
               at(row.answered_at),
               at(row.received_at),
             ]),

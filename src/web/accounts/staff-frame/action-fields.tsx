@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { Box, Checkbox, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';
 import type { ReactNode } from 'react';
@@ -65,8 +65,8 @@ export function SelectField({
   );
 }
 
-type ChoiceProps = BoundField<string> &
-  Words & { options: readonly (Option | readonly [...Option, { help?: string; isDisabled?: boolean }])[] };
+type Choice = Option | readonly [...Option, { help?: string; isDisabled?: boolean }];
+type ChoiceProps = BoundField<string> & Words & { options: readonly Choice[] };
 
 export function RadioField({ label, help, options, ...field }: ChoiceProps) {
   const { name, value, isFirst, onChange } = field;
@@ -89,26 +89,37 @@ export function RadioField({ label, help, options, ...field }: ChoiceProps) {
   );
 }
 
-export function CheckboxesField({
-  label,
-  help,
-  options,
-  ...field
-}: BoundField<readonly string[]> & Words & { options: readonly Option[] }) {
+const inColumns = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+  gap: 'var(--wm-space-3) var(--wm-space-6)',
+};
+
+type ChoicesProps = BoundField<readonly string[]> & Words & { options: readonly Choice[]; areInColumns?: boolean };
+
+export function CheckboxesField({ label, help, options, areInColumns = false, ...field }: ChoicesProps) {
   const { name, value, isFirst, onChange } = field;
+  const boxes = options.map(([one, words, more], index) => (
+    <Checkbox
+      key={one}
+      name={name}
+      value={one}
+      label={words}
+      description={more?.help}
+      data-autofocus={(isFirst && index === 0) || undefined}
+    />
+  ));
   return (
     <Checkbox.Group {...groupProps(field, label, help)} value={[...value]} onChange={onChange}>
-      <Stack gap="xs" mt="xs">
-        {options.map(([one, words], index) => (
-          <Checkbox
-            key={one}
-            name={name}
-            value={one}
-            label={words}
-            data-autofocus={(isFirst && index === 0) || undefined}
-          />
-        ))}
-      </Stack>
+      {areInColumns ? (
+        <Box mt="sm" style={inColumns}>
+          {boxes}
+        </Box>
+      ) : (
+        <Stack gap="xs" mt="xs">
+          {boxes}
+        </Stack>
+      )}
     </Checkbox.Group>
   );
 }

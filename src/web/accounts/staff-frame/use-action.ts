@@ -3,7 +3,7 @@ import type { Call, InputOf, OutputOf } from '#contract/platform/call.ts';
 import type { RefusalBody } from '#contract/platform/refusals.ts';
 import { useFreshCall, useFreshFile } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import type { ReceivedFile } from '#web/platform/server-state/api.ts';
-import { RefusalError } from '#web/platform/server-state/server-state.ts';
+import { RefusalError, valueOf } from '#web/platform/server-state/server-state.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
 
@@ -40,13 +40,11 @@ export function useAction<C extends Call>({
   const postNotice = usePostNotice();
   const askFresh = useFreshCall(call) as (input: InputOf<C>) => Promise<Answer<OutputOf<C>>>;
   const fetchFresh = useFreshFile(call) as (input: InputOf<C>) => Promise<Answer<ReceivedFile>>;
-  const { mutate, isPending, isSuccess, variables, error, reset } = useMutation({
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
     // Responses may be personal data: not cached beyond the component.
     gcTime: 0,
     async mutationFn(input: InputOf<C>) {
-      const answer = await (isFile ? fetchFresh(input) : askFresh(input));
-      if (!answer.ok) throw new RefusalError(answer.refusal);
-      return answer.value as OutputOf<C>;
+      return valueOf<OutputOf<C> | ReceivedFile>(await (isFile ? fetchFresh(input) : askFresh(input))) as OutputOf<C>;
     },
     onSuccess(reply, input) {
       if (isFile) saveReceived(reply as ReceivedFile);
@@ -65,7 +63,7 @@ export function useAction<C extends Call>({
       onSettled?.();
     },
   });
-  return { act: mutate, isBusy: isPending, isDone: isSuccess, acted: variables, error, reset };
+  return { act: mutate, isBusy: isPending, isDone: isSuccess, error, reset };
 }
 
 const saveReceived = ({ fileName, content }: ReceivedFile): void => saveFile(fileName, content);

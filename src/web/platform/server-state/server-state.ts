@@ -26,13 +26,17 @@ export class RefusalError extends Error {
   }
 }
 
+/** @throws RefusalError */
+export function valueOf<Value>(reply: { ok: true; value: Value } | { ok: false; refusal: RefusalBody }): Value {
+  if (!reply.ok) throw new RefusalError(reply.refusal);
+  return reply.value;
+}
+
 export async function fetchFromServer<C extends Call>(
   call: C,
   ...input: InputOf<C> extends never ? [] : [input: InputOf<C>]
 ): Promise<OutputOf<C>> {
-  const reply = await callServer(call, ...input);
-  if (!reply.ok) throw new RefusalError(reply.refusal);
-  return reply.value;
+  return valueOf(await callServer(call, ...input));
 }
 
 /** Bypasses the query cache. */

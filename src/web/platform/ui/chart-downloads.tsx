@@ -3,7 +3,7 @@ import '@mantine/core/styles/Menu.css';
 import { IconDownload } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
-import { saveFile } from './save-file.ts';
+import { saveCsv } from './save-file.ts';
 import { type PictureKind, savePicture } from './save-picture.ts';
 
 type Props = {
@@ -57,10 +57,7 @@ export function ChartDownloads({ title, fileName, drawing, csv }: Props) {
               </Menu.Item>
             </>
           )}
-          <Menu.Item
-            mih={44}
-            onClick={() => saveFile(`${fileName}.csv`, new Blob([csv()], { type: 'text/csv;charset=utf-8' }))}
-          >
+          <Menu.Item mih={44} onClick={() => saveCsv(`${fileName}.csv`, csv())}>
             Números (CSV)
           </Menu.Item>
         </Menu.Dropdown>

@@ -5,8 +5,12 @@ export function dayInWords(instant: string | Date): string {
 
 /** @returns "20 de novembro de 2026, às 14:05" in the device's time zone */
 export function momentInWords(instant: string): string {
-  const time = new Date(instant).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
-  return `${dayInWords(instant)}, às ${time}`;
+  return `${dayInWords(instant)}, às ${timeInWords(instant)}`;
+}
+
+/** @returns "14:05" in the device's time zone */
+export function timeInWords(instant: string): string {
+  return new Date(instant).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
 }
 
 /** @returns "20/11/2026" */

@@ -23,7 +23,7 @@ export async function savePicture(svg: SVGSVGElement, fileName: string, kind: Pi
   const face = await embeddedFontStyles();
   if (face !== null) copy.prepend(styleOf(face));
   const written = new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' });
-  saveFile(`${fileName}.${kind}`, kind === 'svg' ? written : await drawn(written, sizeOf(copy)));
+  saveFile(`${fileName}.${kind}`, kind === 'svg' ? written : await drawPng(written, () => sizeOf(copy)));
 }
 
 /** The scheme is restored before the next frame. */
@@ -69,19 +69,22 @@ function styleOf(face: string): SVGStyleElement {
 }
 
 function sizeOf(svg: SVGSVGElement): { width: number; height: number } {
-  return { width: Number(svg.getAttribute('width')), height: Number(svg.getAttribute('height')) };
+  const [width, height] = [Number(svg.getAttribute('width')), Number(svg.getAttribute('height'))];
+  const scale = Math.min(pngScale, maximumPngSidePx / Math.max(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-async function drawn(written: Blob, { width, height }: { width: number; height: number }): Promise<Blob> {
-  const scale = Math.min(pngScale, maximumPngSidePx / Math.max(width, height));
-  const address = URL.createObjectURL(written);
+/** @param measure size in px @throws Error if the browser cannot draw the picture */
+export async function drawPng(
+  svg: Blob,
+  measure: (image: HTMLImageElement) => { width: number; height: number },
+): Promise<Blob> {
+  const address = URL.createObjectURL(svg);
   try {
     const image = new Image();
     image.src = address;
     await image.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.round(width * scale);
-    canvas.height = Math.round(height * scale);
+    const canvas = Object.assign(document.createElement('canvas'), measure(image));
     const context = canvas.getContext('2d');
     if (context === null) throw new Error('This browser has no canvas to draw on.');
     context.drawImage(image, 0, 0, canvas.width, canvas.height);

@@ -33,6 +33,7 @@ describe('the date of the questionnaire', () => {
   });
 
   it('of today has the written form', () => {
+    expect(writtenDate('2026-03-05')).toBe('05/03/2026');
     expect(isoDate(writtenDate('2026-03-05'))).toBe('2026-03-05');
   });
 });

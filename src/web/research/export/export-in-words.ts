@@ -7,6 +7,7 @@ import { tableTitles } from '#research/export/table-titles.ts';
 import type { LinkReason } from '#study/decisions/link-reason.ts';
 import { plural } from '#study/wording/plural.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
+import { writtenDate } from '#web/platform/ui/written-date.ts';
 
 export const consentNames: Record<ConsentState, string> = {
   inForce: 'Aceitou o termo em vigor',
@@ -60,8 +61,8 @@ export function filterInWords({
   includesTests,
 }: ExportFilter): string {
   const dates = [
-    startedFrom === null ? null : `de ${brazilianDate(startedFrom)}`,
-    startedTo === null ? null : `até ${brazilianDate(startedTo)}`,
+    startedFrom === null ? null : `de ${writtenDate(startedFrom)}`,
+    startedTo === null ? null : `até ${writtenDate(startedTo)}`,
   ].filter((part) => part !== null);
   const parts = [
     days.length === 3 ? 'todos os dias' : `${days.length === 1 ? 'dia' : 'dias'} ${days.toSorted().join(' e ')}`,
@@ -81,8 +82,6 @@ export function titledTables(): { name: string; title: string; grain: string }[]
 export function progressShare({ rowsDone, rowsEstimated }: Pick<ExportJob, 'rowsDone' | 'rowsEstimated'>): number {
   return Math.min(rowsDone / Math.max(rowsEstimated, 1), 0.99);
 }
-
-const brazilianDate = (date: string): string => date.split('-').toReversed().join('/');
 
 export const linkReasonNames: Record<LinkReason, string> = {
   contactParticipants: 'Falar com participantes',

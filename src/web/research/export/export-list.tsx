@@ -11,6 +11,7 @@ import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import { shortMoment, sizeInWords } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
+import { saveFrom } from '#web/platform/ui/save-file.ts';
 import {
   filterInWords,
   jobStateNames,
@@ -130,12 +131,7 @@ function ExportProgress({ job }: { job: ExportJob }) {
 function DownloadExport({ job, label }: { job: ExportJob; label: string }) {
   const { act, isBusy, isDone, error } = useAction({
     call: openDownload,
-    onDone({ address, fileName }) {
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = fileName;
-      link.click();
-    },
+    onDone: ({ address, fileName }) => saveFrom(address, fileName),
   });
   return (
     <>

@@ -3,6 +3,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiToken, makeApiToken, maximumTokenDays, revokeApiToken } from '#contract/accounts/api-token-calls.ts';
+import type { OutputOf } from '#contract/platform/call.ts';
+import type { readExports } from '#contract/research/export-calls.ts';
 import { readAllRecords } from '#contract/research/records-calls.ts';
 import type { CollectionName } from '#study/record/collection-name.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
@@ -10,7 +12,7 @@ import { OneTimeSecret } from '#web/accounts/account-frame/one-time-secret.tsx';
 import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
 import { SelectField, TextLineField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
-import { QueryContent, StaffScreen } from '#web/accounts/staff-frame/query-content.tsx';
+import { QueryContent, staffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
 import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import { Dialog } from '#web/platform/ui/dialog.tsx';
@@ -25,28 +27,25 @@ import { exportsQuery, tokensQuery } from './export-query.ts';
 import { ExportRequestForm } from './export-request-form.tsx';
 
 /** `/staff/export` */
-export function ExportScreen() {
-  const read = useQuery(exportsQuery);
+export const ExportScreen = staffScreen('Exportar', exportsQuery, 10, Exports);
+
+function Exports({ jobs }: OutputOf<typeof readExports>) {
   return (
-    <StaffScreen heading="Exportar" of={read} lines={10}>
-      {(data) => (
-        <>
-          <Text maw="75ch">
-            <NoWrap>
-              Todos os dados do estudo em um arquivo zip, com tabelas para R e SPSS, dicionário de dados e registros.
-              Uma pessoa é só um código: nomes e e-mails não entram.
-            </NoWrap>
-          </Text>
-          <ExportRequestForm />
-          <AccountPart title="Arquivos">
-            <ExportList jobs={data.jobs} />
-          </AccountPart>
-          <WhatIsInside />
-          <AllRecordsPart />
-          <TokensPart />
-        </>
-      )}
-    </StaffScreen>
+    <>
+      <Text maw="75ch">
+        <NoWrap>
+          Todos os dados do estudo em um arquivo zip, com tabelas para R e SPSS, dicionário de dados e registros. Uma
+          pessoa é só um código: nomes e e-mails não entram.
+        </NoWrap>
+      </Text>
+      <ExportRequestForm />
+      <AccountPart title="Arquivos">
+        <ExportList jobs={jobs} />
+      </AccountPart>
+      <WhatIsInside />
+      <AllRecordsPart />
+      <TokensPart />
+    </>
   );
 }
 
@@ -133,7 +132,7 @@ const columns: readonly RecordColumn<ApiToken>[] = [
   },
 ];
 
-export function TokensPart() {
+function TokensPart() {
   const read = useQuery(tokensQuery);
   const [secret, setSecret] = useState<string | null>(null);
   return (

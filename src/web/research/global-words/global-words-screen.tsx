@@ -1,8 +1,8 @@
 import '#web/platform/ui/valence-colours.css';
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import type { OutputOf } from '#contract/platform/call.ts';
 import { type GlobalWords, readGlobalWords } from '#contract/research/global-words-calls.ts';
 import { shadeOfValence } from '#research/results-pictures/valence-shade.ts';
 import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
@@ -10,7 +10,7 @@ import { searchKey } from '#study/text/same-text.ts';
 import { plural } from '#study/wording/plural.ts';
 import { ratingRange, ratingRangeWithPoles } from '#study/wording/rating-scale-in-words.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
-import { StaffScreen } from '#web/accounts/staff-frame/query-content.tsx';
+import { staffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { widthInEm } from '#web/participation/relation-task/word-width.ts';
 import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { ChartDownloads } from '#web/platform/ui/chart-downloads.tsx';
@@ -22,6 +22,7 @@ import { sortRows } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
+import { leftOutInWords } from '#web/research/quality/exclusion-in-words.ts';
 import { refetchWhileComputing, SnapshotNote } from '#web/research/snapshots/snapshot-note.tsx';
 import { BlindedNotice } from '#web/research/study-analysis/blinded-notice.tsx';
 import { globalWordsAddress } from './global-words-address.ts';
@@ -29,35 +30,30 @@ import { dotRadius, layOutScatter, type PlacedPoint, type ScatterPoint } from '.
 import { wordColumns } from './word-columns.ts';
 import classes from './words-scatter.module.css';
 
+const globalWordsQuery = queryOf({
+  queryKey: ['global words'],
+  call: readGlobalWords,
+  // A blinded study computes nothing, so polling would not end.
+  refetchInterval: (query) => (query.state.data?.blinded ? false : refetchWhileComputing(query)),
+  refetchOnMount: 'always',
+});
+
 /** `/globalanalysis` */
-export function GlobalWordsScreen() {
-  const read = useQuery(
-    queryOf({
-      queryKey: ['global words'],
-      call: readGlobalWords,
-      // A blinded study computes nothing, so polling would not end.
-      refetchInterval: (query) => (query.state.data?.blinded ? false : refetchWhileComputing(query)),
-      refetchOnMount: 'always',
-    }),
-  );
-  return (
-    <StaffScreen heading="Análise global" of={read} lines={12}>
-      {(words) =>
-        words.blinded ? (
-          <>
-            <BlindedNotice blinded={words.blinded} />
-            <StandaloneLink to="/studyanalysis" search={{ tab: 'plan' }}>
-              Ver o plano de análise, em Estudo
-            </StandaloneLink>
-          </>
-        ) : (
-          <>
-            <SnapshotNote snapshot={words} />
-            {words.content && <AllWords content={words.content} />}
-          </>
-        )
-      }
-    </StaffScreen>
+export const GlobalWordsScreen = staffScreen('Análise global', globalWordsQuery, 12, Words);
+
+function Words({ blinded, ...snapshot }: OutputOf<typeof readGlobalWords>) {
+  return blinded ? (
+    <>
+      <BlindedNotice blinded={blinded} />
+      <StandaloneLink to="/studyanalysis" search={{ tab: 'plan' }}>
+        Ver o plano de análise, em Estudo
+      </StandaloneLink>
+    </>
+  ) : (
+    <>
+      <SnapshotNote snapshot={snapshot} />
+      {snapshot.content && <AllWords content={snapshot.content} />}
+    </>
   );
 }
 
@@ -129,14 +125,7 @@ function AllWords({ content }: { content: GlobalWords }) {
 
 function summaryOf({ peopleCount, excludedCount, testPeopleCount }: GlobalWords): string {
   const people = `Notas de ${plural(peopleCount, 'participante', 'participantes')}.`;
-  const testPeople = testsInWords(testPeopleCount);
-  return [people, ...excludedInWords(excludedCount), ...(testPeople === null ? [] : [`${testPeople}.`])].join(' ');
-}
-
-function excludedInWords(excludedCount: number): string[] {
-  if (excludedCount === 0) return [];
-  const left = excludedCount === 1 ? 'fica de fora, por decisão da equipe' : 'ficam de fora, por decisão da equipe';
-  return [`${plural(excludedCount, 'participante', 'participantes')} ${left}.`];
+  return [people, ...leftOutInWords(excludedCount, testPeopleCount)].join(' ');
 }
 
 function toPoint({ word, all }: GlobalWords['words'][number]): ScatterPoint[] {
@@ -149,7 +138,7 @@ function toPoint({ word, all }: GlobalWords['words'][number]): ScatterPoint[] {
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
 /** Arrow keys walk the words by valence. */
-export function WordsScatter({ points }: { points: readonly ScatterPoint[] }) {
+function WordsScatter({ points }: { points: readonly ScatterPoint[] }) {
   const { ref, width: room } = useElementSize<HTMLDivElement>();
   const [marked, setMarked] = useState<string | null>(null);
   const width = Math.max(280, Math.round(room || 720));

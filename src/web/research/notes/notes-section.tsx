@@ -69,9 +69,7 @@ export function NotesSection({ participantId, notes, onChanged }: Props) {
   );
 }
 
-type NoteEntryProps = { participantId: string; note: Note; onChanged(notes: Note[]): void };
-
-function NoteEntry({ participantId, note, onChanged }: NoteEntryProps) {
+function NoteEntry({ participantId, note, onChanged }: Omit<Props, 'notes'> & { note: Note }) {
   const mayRemove = useHoldsRole('care') && note.isOwn && note.kind === 'note';
   return (
     <li>

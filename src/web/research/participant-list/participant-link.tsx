@@ -9,21 +9,13 @@ type Props = {
   code: string;
   within?: string | undefined;
   children: ReactNode;
-  className?: string | undefined;
   tabIndex?: number;
   onFocus?: () => void;
   ref?: Ref<HTMLAnchorElement>;
 };
 
 /** Link with the code in the fragment and the key in the navigation state. A plain anchor, since router links re-render with every address change. */
-export function ParticipantLink({
-  participantId,
-  code,
-  within = '',
-  className = layout.link,
-  children,
-  ...props
-}: Props) {
+export function ParticipantLink({ participantId, code, within = '', children, ...props }: Props) {
   const router = useRouter();
   const hash = participantFragment(code, within);
   function open(event: MouseEvent) {
@@ -32,18 +24,16 @@ export function ParticipantLink({
     void router.navigate({ to: '/useranalysis', hash, state: { participantId } });
   }
   return (
-    <a href={`/useranalysis#${hash}`} onClick={open} className={className} {...props}>
+    <a href={`/useranalysis#${hash}`} onClick={open} className={layout.link} {...props}>
       {children}
     </a>
   );
 }
 
-type ParticipantMentionProps = { participantId: string; code: string; className?: string | undefined };
-
-export function ParticipantMention({ participantId, code, className }: ParticipantMentionProps) {
-  if (!useHoldsRole('reading')) return <span className={className}>{code}</span>;
+export function ParticipantMention({ participantId, code }: { participantId: string; code: string }) {
+  if (!useHoldsRole('reading')) return <span>{code}</span>;
   return (
-    <ParticipantLink participantId={participantId} code={code} className={className}>
+    <ParticipantLink participantId={participantId} code={code}>
       {code}
     </ParticipantLink>
   );

@@ -1,7 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { ParticipantView } from '#contract/research/participant-view-calls.ts';
 import { numberFormats } from '#research/results-pictures/results-numbers.ts';
-import type { ChangeClass } from '#research/statistics/change-counts-shape.ts';
 import { type InventoryScale, inventoryScales, scaleOfItem } from '#study/inventory/inventory.ts';
 import { inventoryItemCount, type StudyDay, studyDays } from '#study/protocol.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
@@ -10,13 +9,7 @@ import { useMaterial } from '#web/platform/server-state/server-state.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
-
-const verdicts: Record<ChangeClass, string> = {
-  recovered: 'recuperou',
-  improved: 'melhorou',
-  unchanged: 'sem mudança confiável',
-  worsened: 'piorou',
-};
+import { changeClassNames } from '#web/research/study-analysis/analysis-in-words.ts';
 
 export function InventorySection({ view }: { view: ParticipantView }) {
   const days = studyDays.filter((day) => view.choices.some((choice) => choice.day === day));
@@ -59,7 +52,7 @@ const changeColumns: readonly RecordColumn<ParticipantView['changes'][number]>[]
   { label: 'Mudança', isNumber: true, cell: ({ earlier, later }) => numberFormats.change(later - earlier) },
   { label: 'Limite', isNumber: true, cell: ({ criticalChange }) => `±${decimal(criticalChange)}` },
   { label: 'Índice (RCI)', isNumber: true, cell: ({ index }) => decimal(index) },
-  { label: 'Conclusão', kind: 'whole', cell: ({ verdict }) => verdicts[verdict] },
+  { label: 'Conclusão', kind: 'whole', cell: ({ verdict }) => changeClassNames[verdict].toLowerCase() },
 ];
 
 function ChangesTable({ changes }: { changes: ParticipantView['changes'] }) {

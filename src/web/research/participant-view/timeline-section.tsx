@@ -4,6 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { PartExclusion } from '#contract/research/part-exclusion-calls.ts';
 import type { ParticipantView, RefusedView } from '#contract/research/participant-view-calls.ts';
 import { plural } from '#study/wording/plural.ts';
+import { refusedReasonNames } from '#study/wording/refused-answer-names.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import { Disclosure } from '#web/platform/ui/disclosure.tsx';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
@@ -151,16 +152,7 @@ function RefusedSection({ answers, timeZone }: { answers: readonly RefusedView[]
   );
 }
 
-const reasons: Record<RefusedView['reason'], string> = {
-  conflict: 'já havia outra resposta neste lugar',
-  'out-of-order': 'não era a próxima',
-  'wrong-phase': 'a parte não era a da vez',
-  'wrong-day': 'o dia não era o da vez',
-  'unknown-word': 'a palavra não era da pesquisa',
-  'unknown-option': 'a opção não era do item',
-  'invalid-input': 'não veio como esperado',
-  unstorable: 'não conseguimos contá-la',
-};
+const reasons = { ...refusedReasonNames, 'wrong-day': 'o dia não era o da vez' };
 
 const outcomes = { rated: 'sem nota', timedOut: 'sem resposta no tempo', voided: 'com a página fora da tela' };
 

@@ -3,6 +3,8 @@ import type { Exclusion } from '#contract/research/quality-calls.ts';
 import { isWholeDay } from '#study/decisions/excluded-parts.ts';
 import type { ExclusionReason } from '#study/decisions/exclusion-reason.ts';
 import { type DayPart, dayPartNames, dayParts } from '#study/protocol.ts';
+import { plural } from '#study/wording/plural.ts';
+import { testsInWords } from '#study/wording/tests-in-words.ts';
 
 export const exclusionReasonNames: Record<ExclusionReason, string> = {
   poorQuality: 'Respostas pouco confiáveis',
@@ -31,6 +33,17 @@ export function decisionInWords({
 }: Pick<Exclusion['decisions'][number], 'excluded' | 'reason'>): string {
   if (!excluded) return 'De volta às análises';
   return reason === null ? 'Fora das análises' : `Fora das análises: ${exclusionReasonNames[reason].toLowerCase()}`;
+}
+
+/** @returns sentences on people whom numbers leave out */
+export function leftOutInWords(excluded: number, tests: number): string[] {
+  const testPeople = testsInWords(tests);
+  return [
+    ...(excluded === 0
+      ? []
+      : [`${plural(excluded, 'participante fica', 'participantes ficam')} de fora, por decisão da equipe.`]),
+    ...(testPeople === null ? [] : [`${testPeople}.`]),
+  ];
 }
 
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });

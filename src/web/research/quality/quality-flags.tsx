@@ -5,18 +5,16 @@ import layout from '#web/platform/ui/layout.module.css';
 import { flagInWords, flagNames, severityNames } from './flag-in-words.ts';
 import classes from './quality-flags.module.css';
 
-export function QualityFlags({ flags, day }: { flags: readonly QualityFlag[]; day?: QualityFlag['day'] }) {
-  const shown = day === undefined ? flags : flags.filter((flag) => flag.day === day);
-  if (shown.length === 0) return <Text c="dimmed">Nenhum sinal: nada do que é medido passou de um limite.</Text>;
+export function QualityFlags({ flags }: { flags: readonly QualityFlag[] }) {
+  if (flags.length === 0) return <Text c="dimmed">Nenhum sinal: nada do que é medido passou de um limite.</Text>;
   return (
     <ul className={layout.list}>
-      {shown.map((flag) => (
+      {flags.map((flag) => (
         <li key={`${flag.day} ${flag.flag}`} className={classes.flag}>
           <SeverityMark severity={flag.severity} />
           <span>
             <strong>
-              {day === undefined && `Dia ${flag.day} · `}
-              {flagNames[flag.flag]}
+              Dia {flag.day} · {flagNames[flag.flag]}
             </strong>
             <br />
             {flagInWords(flag)}

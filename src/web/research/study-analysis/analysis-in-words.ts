@@ -1,24 +1,24 @@
+import { changeClasses } from '#research/statistics/change-counts-shape.ts';
 import type { Measure } from '#research/statistics/measures.ts';
 import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
+import { portugueseWords } from '#research/study-figures/words/portuguese-words.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { decimal, enDash } from '#web/platform/ui/decimal.ts';
 
 export const measureNames: Record<Measure, string> = { ...scaleNames, valence: 'Valência média das palavras' };
 
-export const poleNames: Record<keyof StudyAnalysis['poles']['logTime'], string> = {
-  all: 'Todas',
-  pleasant: 'Agradáveis',
-  neutral: 'Neutras',
-  unpleasant: 'Desagradáveis',
-};
+const { all, distance, ...kindsOfWords } = portugueseWords.poles;
 
-export const valenceNames: Record<keyof StudyAnalysis['poles']['valence'], string> = {
-  pleasant: 'Agradáveis',
-  neutral: 'Neutras',
-  unpleasant: 'Desagradáveis',
-  distance: 'Distância',
-};
+export const poleNames: Record<keyof StudyAnalysis['poles']['logTime'], string> = { all, ...kindsOfWords };
+
+export const valenceNames: Record<keyof StudyAnalysis['poles']['valence'], string> = { ...kindsOfWords, distance };
+
+export const changeClassNames = keyedBy(
+  changeClasses,
+  (name) => portugueseWords.classes[changeClasses.indexOf(name)] ?? '',
+);
 
 export const kindNames: Record<StudyAnalysis['tests'][number]['kind'], string> = {
   GEN: 'Generalização da dica (GEN)',
@@ -26,13 +26,7 @@ export const kindNames: Record<StudyAnalysis['tests'][number]['kind'], string> =
   CE: 'Relação combinada (CE)',
 };
 
-export const partNames: Record<StudyAnalysis['chosenParts'][number]['part'], string> = {
-  right: 'certa',
-  lure: 'isca',
-  same: 'lado da certa',
-  opposite: 'lado da isca',
-  neither: 'sem lado',
-};
+export const partNames: Record<StudyAnalysis['chosenParts'][number]['part'], string> = portugueseWords.parts;
 
 export const groupNames: Record<keyof StudyAnalysis['shift']['later']['groups'], string> = {
   trainedLow: 'Treinadas, desagradáveis',
@@ -42,11 +36,7 @@ export const groupNames: Record<keyof StudyAnalysis['shift']['later']['groups'],
   trainedHigh: 'Treinadas, agradáveis',
 };
 
-export const sideNames: Record<keyof StudyAnalysis['shift']['later']['effects'], string> = {
-  low: 'Desagradáveis',
-  high: 'Agradáveis',
-  both: 'As duas pontas',
-};
+export const sideNames: Record<keyof StudyAnalysis['shift']['later']['effects'], string> = portugueseWords.sides;
 
 const noTestReasons = {
   'too-few': `n < ${minimumForInference}`,

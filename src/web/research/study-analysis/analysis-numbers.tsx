@@ -8,7 +8,7 @@ import { enDash } from '#web/platform/ui/decimal.ts';
 import { cellText, type NumberColumn, numbersAsCsv } from '#web/platform/ui/numbers-table.ts';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordCards, RecordTable } from '#web/platform/ui/record-table.tsx';
-import { saveFile } from '#web/platform/ui/save-file.ts';
+import { saveCsv } from '#web/platform/ui/save-file.ts';
 import { bindTerms } from './analysis-in-words.ts';
 import classes from './analysis-numbers.module.css';
 import { ShownFigure } from './shown-figure.tsx';
@@ -29,10 +29,6 @@ type Props<Row> = {
 export function AnalysisNumbers<Row>(props: Props<Row>) {
   const { title, method, figure = null, isRegistered = false, fileName, tableCaption, columns, rows } = props;
   const mayDownload = useHoldsRole('analysis');
-  const save = () => {
-    const csv = new Blob([numbersAsCsv(columns, rows)], { type: 'text/csv;charset=utf-8' });
-    saveFile(`${fileName}.csv`, csv);
-  };
   return (
     <Stack gap="xs" miw={0}>
       <Group justify="space-between" align="center" gap="sm" className={question.head}>
@@ -51,7 +47,7 @@ export function AnalysisNumbers<Row>(props: Props<Row>) {
             ms="auto"
             leftSection={<IconDownload size={18} aria-hidden />}
             aria-label={`Números (CSV): ${title}`}
-            onClick={save}
+            onClick={() => saveCsv(`${fileName}.csv`, numbersAsCsv(columns, rows))}
           >
             Números (CSV)
           </Button>

@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import type { BlindedStudy } from '#contract/research/study-plan-shape.ts';
 import { plural } from '#study/wording/plural.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
-import { dateInWords } from './plan-in-words.ts';
+import { writtenDate } from '#web/platform/ui/written-date.ts';
 
 export function BlindedNotice({ blinded }: { blinded: BlindedStudy }) {
   const { included, excluded } = blinded;
@@ -28,6 +28,6 @@ function awaitedInWords({ finished, untilPeople, until, isDateReached }: Blinded
     const people = plural(untilPeople, 'pessoa terminar', 'pessoas terminarem');
     awaited.push(`quando ${people} o dia 3 (até agora ${finished.toLocaleString('pt-BR')})`);
   }
-  if (until !== null && !isDateReached) awaited.push(`a partir de ${dateInWords(until)}`);
+  if (until !== null && !isDateReached) awaited.push(`a partir de ${writtenDate(until)}`);
   return awaited.join(' e ');
 }

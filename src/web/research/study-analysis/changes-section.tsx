@@ -1,3 +1,4 @@
+import { changeClasses } from '#research/statistics/change-counts-shape.ts';
 import type { Measure } from '#research/statistics/measures.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import { individualFigure } from '#research/study-figures/figures/change-figures.ts';
@@ -9,7 +10,7 @@ import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { scoreRange } from '#study/wording/score-range.ts';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
-import { daysInWords, measureNames, percent } from './analysis-in-words.ts';
+import { changeClassNames, daysInWords, measureNames, percent } from './analysis-in-words.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';
 import { individualAnswer, scoresAnswer, valenceAnswer } from './answers/change-answers.ts';
 import { ChangeNumbers, DayMeansNumbers, FriedmanNumbers, type NamedMeasure } from './change-numbers.tsx';
@@ -75,16 +76,8 @@ export function ChangesSection({ changes, individual, windowDays }: Props) {
 
 type Changes = StudyAnalysis['individual'][number];
 type Row = Omit<Changes, 'own'> & { reference: keyof typeof referenceNames };
-type ChangeClass = keyof Row['counts'];
 
 const referenceNames = { material: 'outra amostra', own: 'esta pesquisa' };
-
-const classNames: Record<ChangeClass, string> = {
-  recovered: 'Recuperou',
-  improved: 'Melhorou',
-  unchanged: 'Sem mudança confiável',
-  worsened: 'Piorou',
-};
 
 const columns: readonly NumberColumn<Row>[] = [
   {
@@ -103,10 +96,10 @@ const columns: readonly NumberColumn<Row>[] = [
   },
   numberOf('pairs', 'n (pares)', ({ n }) => n),
   decimalOf('critical_change', 'Mudança crítica', ({ criticalChange }) => criticalChange, 3),
-  ...(Object.keys(classNames) as ChangeClass[]).map((name) =>
+  ...changeClasses.map((name) =>
     numberOf<Row>(
       name,
-      classNames[name],
+      changeClassNames[name],
       ({ counts }) => counts[name],
       ({ counts, n }) => (n === 0 ? '0' : `${counts[name].toLocaleString('pt-BR')} (${percent(counts[name] / n)})`),
     ),

@@ -9,9 +9,6 @@ import { taskNames } from '#study/wording/task-names.ts';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import { kindNames, measureNames, sideNames } from './analysis-in-words.ts';
 
-/** @returns "30/06/2027" for `2027-06-30` */
-export const dateInWords = (date: string): string => date.split('-').reverse().join('/');
-
 /** Warning if the plan is younger than the first answers; null otherwise. */
 export function planChangeInWords({ inForce, others, firstEnrolledAt }: StudyPlan): string | null {
   if (inForce === null) {

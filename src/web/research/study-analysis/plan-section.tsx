@@ -11,11 +11,11 @@ import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
+import { writtenDate } from '#web/platform/ui/written-date.ts';
 import { percent, probability, shareInterval, testTwoCaveat } from './analysis-in-words.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';
 import { decimalOf, inFile, intervalOf, numberOf } from './number-columns.ts';
 import {
-  dateInWords,
   planChangeInWords,
   plannedAnalysisInWords,
   plannedPeopleInWords,
@@ -52,7 +52,7 @@ export function PlanSection({ plan, content, areItsPeople }: Props) {
         <>
           <DescriptionList
             facts={[
-              ['Registrado em', dateInWords(inForce.registered)],
+              ['Registrado em', writtenDate(inForce.registered)],
               ['Em uso desde', shortMoment(inForce.firstUsedAt)],
               ...(planned === null ? [] : ([['Pessoas previstas', plannedPeopleInWords(planned, finished)]] as const)),
               ['Versão', inForce.version],

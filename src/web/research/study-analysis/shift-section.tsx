@@ -2,6 +2,7 @@ import { minimumForInference } from '#research/statistics/minimum-for-inference.
 import type { PairedChange } from '#research/statistics/paired-change-shape.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import { expectedFigure, shiftFigure, sinceChoiceFigure } from '#research/study-figures/figures/word-figures.ts';
+import { portugueseWords } from '#research/study-figures/words/portuguese-words.ts';
 import { plural } from '#study/wording/plural.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
@@ -164,14 +165,12 @@ const groupColumns: readonly NumberColumn<SinceGroupRow>[] = [
   decimalOf('median_shift', 'Mediana', ({ shift }) => shift.median),
 ];
 
-const whichNames = { observed: 'observado', expected: 'esperado' } as const;
-
 const sideColumns: readonly NumberColumn<SideRow>[] = [
   {
     name: 'side',
     label: 'Palavras treinadas',
     value: ({ side }) => side,
-    show: ({ side, which }) => `${sideNames[side]}, ${whichNames[which]}`,
+    show: ({ side, which }) => `${sideNames[side]}, ${portugueseWords[which]}`,
   },
   inFile('which', ({ which }) => which),
   numberOf('people', 'n (pessoas)', ({ n }) => n),

@@ -9,6 +9,8 @@ import { readGroups } from '#contract/team/group-calls.ts';
 import { type AnalysedPeople, registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
+import { chosenPeopleInWords } from '#research/study-figures/paper/full-caption.ts';
+import { portugueseWords } from '#research/study-figures/words/portuguese-words.ts';
 import { plural } from '#study/wording/plural.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
 import { QueryContent } from '#web/accounts/staff-frame/query-content.tsx';
@@ -45,7 +47,7 @@ export function StudyAnalysisScreen() {
     // A blinded study computes nothing, so polling would not end.
     refetchInterval: (query) => (query.state.data?.plan.blinded ? false : refetchWhileComputing(query)),
   });
-  const groupName = people.group === null ? null : (groups[people.group - 1] ?? String(people.group));
+  const groupName = nameOfGroup(groups, people.group);
   return (
     <StaffFrame heading="Análises do estudo">
       <AnalysedPeopleSwitches view={view} groups={groups} onChange={show} />
@@ -131,40 +133,27 @@ function useToldGroups(): readonly string[] {
   return data?.disclosedAt == null ? [] : data.names;
 }
 
+function nameOfGroup(groups: readonly string[], group: number | null): string | null {
+  return group === null ? null : (groups[group - 1] ?? String(group));
+}
+
 const switches = [
-  {
-    choice: 'withoutFlagged',
-    label: 'Sem quem tem sinais de qualidade',
-    inWords: () => 'sem quem tem sinais de qualidade',
-  },
-  {
-    choice: 'completeOnly',
-    label: 'Só quem terminou os três dias',
-    inWords: ({ withExcluded }) => `só quem terminou os três dias${withExcluded ? '' : ', sem parte excluída'}`,
-  },
-  {
-    choice: 'withExcluded',
-    label: 'Com quem a equipe excluiu',
-    inWords: () => 'com quem e com o que a equipe excluiu',
-  },
-] as const satisfies readonly {
-  choice: Exclude<keyof AnalysedPeople, 'group'>;
-  label: string;
-  inWords(people: AnalysedPeople): string;
-}[];
+  ['withoutFlagged', 'Sem quem tem sinais de qualidade'],
+  ['completeOnly', 'Só quem terminou os três dias'],
+  ['withExcluded', 'Com quem a equipe excluiu'],
+] as const;
 
 type Props = { view: StudySearch; groups: readonly string[]; onChange(people: Partial<AnalysedPeople>): void };
 
 function AnalysedPeopleSwitches({ view, groups, onChange }: Props) {
   const people = peopleOf(view);
   const { group } = people;
-  const ofGroup = group === null ? [] : [`só o grupo ${groups[group - 1] ?? group}`];
-  const chosen = [...switches.filter(({ choice }) => people[choice]).map(({ inWords }) => inWords(people)), ...ofGroup];
+  const chosen = chosenPeopleInWords(people, nameOfGroup(groups, group), portugueseWords);
   return (
     <Fieldset legend="Quem entra nas análises">
       <Stack gap="sm">
         <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-lg)" className="wm-not-printed">
-          {switches.map(({ choice, label }) => (
+          {switches.map(([choice, label]) => (
             <RowSwitch
               key={choice}
               label={label}
@@ -191,8 +180,7 @@ function AnalysedPeopleSwitches({ view, groups, onChange }: Props) {
             'Escolha registrada: todas as pessoas inscritas que a equipe não excluiu. É a que aparece sem outra escolha.'
           ) : (
             <>
-              <strong>Outra escolha que a registrada:</strong> {chosen.join('; ')}. Serve para ver se os resultados
-              dependem disso.
+              <strong>Outra escolha que a registrada:</strong> {chosen}. Serve para ver se os resultados dependem disso.
             </>
           )}
         </Text>
@@ -219,7 +207,7 @@ const tabNames: Record<StudyTab, string> = {
 
 type StudyParts = { content: StudyAnalysis; plan: StudyPlan; areItsPeople: boolean };
 
-export function StudyTabs(props: StudyParts) {
+function StudyTabs(props: StudyParts) {
   const { tab: asked, show } = useStudyView();
   const { isAll, printAll } = usePrintAll();
   const hasPlan = props.plan.inForce !== null || props.plan.others.length > 0;

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { relationalFrom } from '#research/statistics/score-levels.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import { partsFigure, relationalFigure, testsFigure } from '#research/study-figures/figures/task-figures.ts';
+import { portugueseWords } from '#research/study-figures/words/portuguese-words.ts';
 import { plural } from '#study/wording/plural.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import { decimal, enDash } from '#web/platform/ui/decimal.ts';
@@ -26,19 +27,13 @@ const splitNames: Record<Row['split'], string> = {
   day: 'Dia',
 };
 
-function partInWords({ split, part }: Row): string {
-  if (split === 'size') return `${part} opções`;
-  if (split === 'pole') return part === 'low' ? 'palavra desagradável' : 'palavra agradável';
-  if (split === 'day') return `dia ${part}`;
-  return part;
-}
-
 const columns: readonly NumberColumn<Row>[] = [
   {
     name: 'kind',
     label: 'Tipo',
     value: ({ kind }) => kind,
-    show: (row) => [kindNames[row.kind], partInWords(row)].filter((text) => text !== '').join(', '),
+    show: ({ kind, split, part }) =>
+      [kindNames[kind], portugueseWords.splits[split](part)].filter((text) => text !== '').join(', '),
   },
   inFile('split', ({ split }) => split),
   inFile('part', ({ part }) => part),

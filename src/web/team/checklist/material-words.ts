@@ -4,12 +4,13 @@ import { stateConsequences, stateNames } from '#study/days/state-in-words.ts';
 import { studyStates } from '#study/days/study-state.ts';
 import { attemptsOfSimulatedPeople, type StrategyFloor, strategyFloors } from '#study/relation-task/strategy-floors.ts';
 import { plural } from '#study/wording/plural.ts';
+import { writtenDate } from '#web/platform/ui/written-date.ts';
 import type { ItemWords } from './checklist-in-words.ts';
 import { repeatsInWords } from './repeats-in-words.ts';
 
 const first = ({ names }: ChecklistFinding) => names[0] ?? '';
 /** "31/12/2027" for "2027-12-31". */
-const date = (finding: ChecklistFinding) => first(finding).split('-').reverse().join('/');
+const date = (finding: ChecklistFinding) => writtenDate(first(finding));
 
 export const materialWords = {
   inventoryWording: {
@@ -116,7 +117,7 @@ export const materialWords = {
     title: 'Prazo de guarda dos dados',
     fine: () => 'Nenhum dado está perto do fim do prazo que o termo promete.',
     why: ({ names: [state, retainedUntil = ''] }) => {
-      const day = retainedUntil.split('-').reverse().join('/');
+      const day = writtenDate(retainedUntil);
       if (state === 'unknown')
         return 'A pesquisa acabou, e um texto que pessoas aceitaram não diz por quantos anos os dados ficam.';
       return state === 'over'

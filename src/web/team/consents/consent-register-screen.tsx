@@ -19,7 +19,7 @@ import { auditedQueryOptions } from '#web/accounts/staff-frame/audited-query-opt
 import { StaffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { CallError } from '#web/platform/frame/call-error.tsx';
-import { RefusalError } from '#web/platform/server-state/server-state.ts';
+import { valueOf } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
@@ -31,6 +31,7 @@ import classes from '#web/platform/ui/record-list.module.css';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
+import { writtenDate } from '#web/platform/ui/written-date.ts';
 import { consentsAddress } from './consents-address.ts';
 import { boxesInWords, confirmationInWords, entryName, lastDays, periodFault } from './register-in-words.ts';
 import { SignatureDialog, SignatureMark } from './signature-dialog.tsx';
@@ -41,11 +42,7 @@ export function ConsentRegisterScreen() {
   const ask = useFreshCall(readConsentRegister);
   const read = useQuery({
     queryKey: ['staff consents', search],
-    async queryFn() {
-      const reply = await ask(search);
-      if (!reply.ok) throw new RefusalError(reply.refusal);
-      return reply.value;
-    },
+    queryFn: async () => valueOf(await ask(search)),
     placeholderData: keepPreviousData,
     ...auditedQueryOptions,
   });
@@ -167,7 +164,7 @@ const columns: readonly RecordColumn<RegisterEntry>[] = [
 
 type Props = { entries: readonly RegisterEntry[]; empty: string; pages: Pages };
 
-export function RegisterList({ entries, empty, pages }: Props) {
+function RegisterList({ entries, empty, pages }: Props) {
   const actions: RecordColumn<RegisterEntry> = {
     label: 'Ver',
     kind: 'actions',
@@ -188,7 +185,7 @@ export function RegisterList({ entries, empty, pages }: Props) {
 }
 
 function Moment({ entry: { acceptedAt, withdrawnOn } }: { entry: RegisterEntry }) {
-  const withdrawn = withdrawnOn && <time dateTime={withdrawnOn}>{withdrawnOn.split('-').reverse().join('/')}</time>;
+  const withdrawn = withdrawnOn && <time dateTime={withdrawnOn}>{writtenDate(withdrawnOn)}</time>;
   if (acceptedAt === null) return withdrawn ?? 'sem data';
   return (
     <>

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Account } from '#contract/accounts/account-calls.ts';
 import { maximumMessageLength, sendMessage } from '#contract/team/contact-calls.ts';
+import { inDigits } from '#study/wording/plural.ts';
 import { readDraft } from '#web/platform/drafts/drafts.ts';
 import { useUnsavedDraft } from '#web/platform/drafts/use-unsaved-draft.ts';
 import { CallError } from '#web/platform/frame/call-error.tsx';
@@ -114,7 +115,7 @@ function MessageSent({ email, onAnother }: { email: string; onAnother(): void })
 
 type Props = { account: Account; draft: MessageDraft; isSent: boolean; onSent(): void };
 
-export function MessageForm({ account, draft: kept, isSent, onSent }: Props) {
+function MessageForm({ account, draft: kept, isSent, onSent }: Props) {
   const [draft, setDraft] = useState(kept);
   const [problem, setProblem] = useState<string | null>(null);
   const { isKept, forget } = useUnsavedDraft(account.id, messageDraftName, draft.text === '' ? null : draft);
@@ -211,10 +212,9 @@ function useSendWhenOnline(isWaiting: boolean, send: () => void): void {
 
 function Counter({ text }: { text: string }) {
   const length = lengthOf(text);
-  const number = (count: number) => count.toLocaleString('pt-BR');
   return (
     <Text size="sm" c={length > maximumMessageLength ? 'var(--mantine-color-error)' : 'dimmed'}>
-      {number(length)} de {number(maximumMessageLength)} letras
+      {inDigits(length)} de {inDigits(maximumMessageLength)} letras
     </Text>
   );
 }
@@ -233,5 +233,5 @@ function problemOf(text: string): string | null {
   const length = lengthOf(text);
   if (length === 0) return 'Escreva a sua mensagem.';
   if (length <= maximumMessageLength) return null;
-  return `A mensagem pode ter até ${maximumMessageLength.toLocaleString('pt-BR')} letras. Tire ${(length - maximumMessageLength).toLocaleString('pt-BR')}, ou mande em duas partes.`;
+  return `A mensagem pode ter até ${inDigits(maximumMessageLength)} letras. Tire ${inDigits(length - maximumMessageLength)}, ou mande em duas partes.`;
 }

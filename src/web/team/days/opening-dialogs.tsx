@@ -13,7 +13,6 @@ import { clockInWords, fieldValueAt, zonedMoment } from './opening-moment.ts';
 export type OpeningQuestion = 'change' | 'undo';
 
 type Props = {
-  asks: OpeningQuestion;
   waiting: WaitingParticipant;
   /** "YYYY-MM-DD". */
   lastDate: string | null;
@@ -21,13 +20,11 @@ type Props = {
   onClose(): void;
 };
 
-export function OpeningDialogs({ asks, lastDate, ...props }: Props) {
-  return asks === 'undo' ? <UndoOpeningDialog {...props} /> : <DayOpeningDialog {...props} lastDate={lastDate} />;
+export function OpeningDialogs({ asks, ...props }: Props & { asks: OpeningQuestion }) {
+  return asks === 'undo' ? <UndoOpeningDialog {...props} /> : <DayOpeningDialog {...props} />;
 }
 
-type UndoOpeningDialogProps = { waiting: WaitingParticipant; onChanged(opening: DayOpening): void; onClose(): void };
-
-function UndoOpeningDialog({ waiting, onChanged, onClose }: UndoOpeningDialogProps) {
+function UndoOpeningDialog({ waiting, onChanged, onClose }: Props) {
   const { participantId, code, day, usualOpensAt, timeZone } = waiting;
   return (
     <ActionDialog
@@ -43,14 +40,7 @@ function UndoOpeningDialog({ waiting, onChanged, onClose }: UndoOpeningDialogPro
   );
 }
 
-type DayOpeningDialogProps = {
-  waiting: WaitingParticipant;
-  lastDate: string | null;
-  onChanged(opening: DayOpening): void;
-  onClose(): void;
-};
-
-function DayOpeningDialog({ waiting, lastDate, onChanged, onClose }: DayOpeningDialogProps) {
+function DayOpeningDialog({ waiting, lastDate, onChanged, onClose }: Props) {
   const { participantId, code, day, timeZone, isOpen, opensAt, override, isTooLate } = waiting;
   const note = unknownZoneNote(timeZone);
   const mayEnd = lastDate !== null || isTooLate || override?.beyondLastDate === true;

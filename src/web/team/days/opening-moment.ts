@@ -10,11 +10,7 @@ export function zonedMoment(instant: string, timeZone: string): string {
 
 /** @returns "horário de Brasília, GMT−3" */
 export function clockInWords(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('pt-BR', {
-    timeZone: usableTimeZone(timeZone),
-    timeZoneName: 'longGeneric',
-  }).formatToParts(new Date(instant));
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const name = nameOfZone(instant, timeZone, 'longGeneric');
   const offset = offsetAt(instant, timeZone);
   if (!name.startsWith('Horário')) return offset;
   return `${name.replace('Horário', 'horário').replace(' Padrão', '')}, ${offset}`;
@@ -22,11 +18,12 @@ export function clockInWords(instant: string, timeZone: string): string {
 
 /** @returns "GMT−3" without line breaks */
 function offsetAt(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('pt-BR', {
-    timeZone: usableTimeZone(timeZone),
-    timeZoneName: 'shortOffset',
-  }).formatToParts(new Date(instant));
-  return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('-', '\u2212');
+  return nameOfZone(instant, timeZone, 'shortOffset').replace('-', '\u2212');
+}
+
+function nameOfZone(instant: string, timeZone: string, timeZoneName: 'longGeneric' | 'shortOffset'): string {
+  const format = new Intl.DateTimeFormat('pt-BR', { timeZone: usableTimeZone(timeZone), timeZoneName });
+  return format.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 /** @returns "2026-11-21T04:00", for a datetime-local field */

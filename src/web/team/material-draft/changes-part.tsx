@@ -15,6 +15,7 @@ import { useActionForm } from '#web/accounts/staff-frame/use-action-form.ts';
 import { CallError } from '#web/platform/frame/call-error.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
+import layout from '#web/platform/ui/layout.module.css';
 import { ComparedText } from '#web/team/study-material/compare-versions.tsx';
 import { fileInWords } from '#web/team/study-material/material-versions.ts';
 import { effectInWords, isUnblindingUsable } from '#web/team/study-material/unblinding-in-words.ts';
@@ -22,7 +23,6 @@ import { UnblindingPart } from '#web/team/study-material/unblinding-part.tsx';
 import { approvalOf, emptyApproval, faultsOfApproval, publicationBlockers } from './approval-form.ts';
 import { type EditedFile, isChanged, isUnsaved, revisionsOf } from './draft-saving.ts';
 import { draftStateQuery, materialDraftQuery } from './material-draft-query.ts';
-import classes from './open-draft.module.css';
 import type { DraftSaving } from './use-draft-saving.ts';
 
 type Props = {
@@ -75,7 +75,7 @@ export function ChangesPart({ draft, saving: { files, refused }, check, values }
 
 function ChangedFile({ file: { name, content, before } }: { file: EditedFile }) {
   return (
-    <Stack component="section" gap="xs" className={classes.change} aria-label={fileInWords(name)}>
+    <Stack component="section" gap="xs" className={layout.ruled} aria-label={fileInWords(name)}>
       <Title order={3} size="h4">
         {fileInWords(name)}
       </Title>
@@ -116,7 +116,7 @@ function PublishForm({ draftId, revisions, newest, values: placeholders, inTheWa
     if (inTheWay === null) send(publishing.act);
   }
   return (
-    <HeadedSection title="Publicar" level={3} gap="sm" className={classes.change}>
+    <HeadedSection title="Publicar" level={3} gap="sm" className={layout.ruled}>
       <form ref={ref} onSubmit={submit} noValidate autoComplete="off">
         <Stack maw="40rem">
           <RadioField

@@ -1,14 +1,13 @@
 import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
 import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
-import '@mantine/core/styles/Alert.css';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { discardDraft, type MaterialDraft, renewDraft } from '#contract/team/material-draft-calls.ts';
-import { momentInWords } from '#web/platform/ui/in-words.ts';
+import { momentInWords, timeInWords } from '#web/platform/ui/in-words.ts';
 import { shortFileName } from '#web/team/study-material/material-versions.ts';
 import { changesPart } from './draft-address.ts';
-import { lastOfOthers, nameOfEditor, timeOf } from './draft-saving.ts';
+import { lastOfOthers, nameOfEditor } from './draft-saving.ts';
 import { ImportFiles } from './import-files.tsx';
 import { draftStateQuery, materialDraftQuery } from './material-draft-query.ts';
 import type { DraftSaving } from './use-draft-saving.ts';
@@ -118,7 +117,7 @@ function savingInWords(saving: DraftSaving): string {
     case 'refused':
       return '';
     case 'saved':
-      return last === undefined ? 'O que você muda se salva sozinho.' : `Salvo às ${timeOf(last)}.`;
+      return last === undefined ? 'O que você muda se salva sozinho.' : `Salvo às ${timeInWords(last)}.`;
   }
 }
 

@@ -101,11 +101,6 @@ export function nameOfEditor({ name }: Pick<NonNullable<DraftChange>, 'name'>): 
   return name ?? 'Uma conta que não existe mais';
 }
 
-/** @returns "14:32" */
-export function timeOf(instant: string): string {
-  return new Date(instant).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
-}
-
 /** Debounces saves while typing. */
 const restMs = 700;
 const tryAgainMs = 4_000;

@@ -157,11 +157,11 @@ function AddPlaceholder({ path }: { path: FieldPath }) {
   const [meaning, setMeaning] = useState('');
   const [wasAsked, setWasAsked] = useState(false);
   const name = placeholderName(written);
-  const faults = wasAsked ? faultOfPlaceholder({ name, meaning }, Object.keys(Object(valueAt(data, path)))) : {};
+  const found = faultOfPlaceholder({ name, meaning }, Object.keys(Object(valueAt(data, path))));
+  const faults = wasAsked ? found : {};
   function add() {
     setWasAsked(true);
-    const known = Object.keys(Object(valueAt(data, path)));
-    if (Object.keys(faultOfPlaceholder({ name, meaning }, known)).length > 0) return;
+    if (Object.keys(found).length > 0) return;
     change({ kind: 'add', path, name, value: { meaning: meaning.trim(), value: null } });
     setWritten('');
     setMeaning('');

@@ -1,16 +1,14 @@
 import '@mantine/core/styles/Checkbox.css';
-import { Button, Checkbox, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
-import type { z } from 'zod';
 import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { MaterialText } from '#web/team/study-material/material-text.tsx';
 import cellClasses from './cell-table.module.css';
 import { CellTable, howCellsAreEdited } from './cell-table.tsx';
-import { shapeOfFile } from './draft-shapes.ts';
 import { EntryList } from './entry-list.tsx';
 import { type FieldPath, placeOf, valueAt } from './field-path.ts';
 import { chosenInWords, isEditableField, isMarkdown, isWordLine, isWordTable, wordsOfField } from './field-words.ts';
-import { changeOfValue, freshValue, type MaterialField } from './fields-of-shape.ts';
+import { changeOfValue, type MaterialField } from './fields-of-shape.ts';
 import { FormGroup, useMaterialForm } from './form-group.tsx';
 import classes from './material-form.module.css';
 import { fieldId } from './problems-by-field.ts';
@@ -73,33 +71,17 @@ function GroupView({ field, name, help }: GroupProps) {
 }
 
 function AbsentGroup({ field, name, help }: GroupProps) {
-  const { file, change } = useMaterialForm();
-  const shape = shapeOfPlace(file, field.path);
+  const { change } = useMaterialForm();
   return (
     <Group justify="space-between" gap="xs">
       <Text size="sm">
         {name}: não há. {help}
       </Text>
-      <Button
-        variant="default"
-        onClick={() => shape && change({ kind: 'set', path: field.path, value: freshValue(shape) })}
-      >
+      <Button variant="default" onClick={() => change({ kind: 'set', path: field.path, value: field.fresh })}>
         Acrescentar: {name}
       </Button>
     </Group>
   );
-}
-
-type Inner = { innerType?: z.ZodType; shape?: Record<string, z.ZodType>; element?: z.ZodType; valueType?: z.ZodType };
-
-function shapeOfPlace(file: string, path: FieldPath): z.ZodType | undefined {
-  return path.reduce<z.ZodType | undefined>((shape, step) => shape && below(shape, step), shapeOfFile(file));
-}
-
-function below(shape: z.ZodType, step: string | number): z.ZodType | undefined {
-  const { innerType, shape: fields, element, valueType } = shape._zod.def as unknown as Inner;
-  if (innerType !== undefined) return below(innerType, step);
-  return fields?.[step] ?? element ?? valueType;
 }
 
 type OneValueField = Extract<MaterialField, { kind: 'text' | 'number' | 'switch' | 'choice' }>;
@@ -188,12 +170,12 @@ function TextField({ field, given, value, put }: Putting<Extract<OneValueField, 
   );
   if (!isMarkdown(field.path)) return area;
   return (
-    <div className={classes.beside}>
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
       {area}
       <section className={classes.read} aria-label={`${given.label}, como se lê`}>
         <MaterialText text={text} values={values} isMarkdown />
       </section>
-    </div>
+    </SimpleGrid>
   );
 }
 
@@ -220,7 +202,7 @@ const wordsPath = ['words'] as const;
 const avoided = ['SIMILAR', 'OPOSTO'] as const;
 
 /** The word table, with the words to avoid below each word. */
-export function WordsCells() {
+function WordsCells() {
   const { file, data, byPlace, change } = useMaterialForm();
   const value = valueAt(data, wordsPath);
   const rows = useMemo(() => (Array.isArray(value) ? value : []).map(wordAsTexts), [value]);

@@ -1,5 +1,6 @@
 import { studySettingsShape } from '#study/material/study-settings.ts';
-import { settingsInWords } from '#web/team/study-material/settings-in-words.ts';
+import { scaleNames } from '#study/wording/scale-names.ts';
+import { settingChoices, settingsInWords } from '#web/team/study-material/settings-in-words.ts';
 import { type FieldPath, patternOf, valueAt } from './field-path.ts';
 import {
   instructionsWords,
@@ -9,7 +10,7 @@ import {
   tableWords,
 } from './words-of-numbers.ts';
 
-export const consentWords: WordsOfFile = {
+const consentWords: WordsOfFile = {
   title: 'Título do convite',
   markdown: { label: 'Texto do termo', help: 'Negrito entre ** e listas com - no começo da linha; títulos com #.' },
   summary: 'Resumo antes do termo',
@@ -45,7 +46,7 @@ export const consentWords: WordsOfFile = {
   'withdrawal.doneText': 'Depois da saída',
 };
 
-export const frontWords: WordsOfFile = {
+const frontWords: WordsOfFile = {
   title: 'Título da página',
   lead: 'Primeira frase',
   joinLabel: 'Botão de participar',
@@ -82,7 +83,7 @@ export const frontWords: WordsOfFile = {
   },
 };
 
-export const helpWords: WordsOfFile = {
+const helpWords: WordsOfFile = {
   contacts: 'Telefones',
   'contacts.*': 'Telefone',
   'contacts.*.name': 'Quem atende',
@@ -99,13 +100,11 @@ export const helpWords: WordsOfFile = {
   screenReader: 'Para quem usa leitor de tela',
 };
 
-export const planWords: WordsOfFile = {
+const planWords: WordsOfFile = {
   registered: 'Data do registro',
   plannedPeople: 'Tamanho da amostra',
   smallestEffect: 'Menor efeito que importa, em pontos',
-  'smallestEffect.depression': 'Depressão',
-  'smallestEffect.anxiety': 'Ansiedade',
-  'smallestEffect.stress': 'Estresse',
+  ...Object.fromEntries(Object.entries(scaleNames).map(([scale, name]) => [`smallestEffect.${scale}`, name])),
   'smallestEffect.valence': 'Valência média das palavras',
   blindedUntilPeople: 'Resultados fechados até tantas pessoas terminarem',
   blindedUntil: 'Resultados fechados até esta data',
@@ -184,17 +183,7 @@ const settingNames = new Map(
 );
 
 const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  wordSet: { day1: 'as mesmas nos três dias', perDay: 'outras em cada dia' },
-  cells: { perBlock: 'sorteadas a cada tentativa', perPerson: 'sorteadas uma vez por pessoa' },
-  classes: { pole: 'pela valência', drawn: 'sorteadas' },
-  inventoryDays: { all: 'os três', firstAndLast: '1 e 3' },
-  scaleDirection: { fixed: 'o mesmo para todas as pessoas', byPerson: 'sorteado por pessoa' },
-  signedConsent: { off: 'não se pede', optional: 'quem quiser envia', required: 'sem ele ninguém entra' },
-  evidenceAfterLeaving: {
-    count: 'só a contagem: a versão do termo e o dia da saída',
-    record: 'a prova do consentimento, longe das respostas',
-    document: 'a prova e o PDF assinado, longe das respostas',
-  },
+  ...settingChoices,
   'summary.points.*.picture': {
     ...{ days: 'dias', time: 'relógio', free: 'sem custo', stop: 'parar', secrecy: 'sigilo' },
     noDiagnosis: 'sem diagnóstico',

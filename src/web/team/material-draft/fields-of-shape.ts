@@ -14,7 +14,8 @@ export type MaterialField =
   | (OneValue & { kind: 'number'; mayBeEmpty: boolean })
   | (OneValue & { kind: 'switch' })
   | (OneValue & { kind: 'choice'; options: (string | number)[] })
-  | { kind: 'group'; path: FieldPath; isThere: boolean; isOptional: boolean; fields: MaterialField[] }
+  /** `fresh`: value of an absent group once added. */
+  | { kind: 'group'; path: FieldPath; isThere: boolean; isOptional: boolean; fields: MaterialField[]; fresh: unknown }
   /** `isFixed`: entries are neither added nor removed. */
   | { kind: 'list'; path: FieldPath; isFixed: boolean; entries: MaterialField[]; fresh: unknown }
   | { kind: 'named'; path: FieldPath; entries: MaterialField[] };
@@ -80,6 +81,7 @@ export function fieldsOfShape(
       return {
         ...{ kind: 'group', path, isThere: isThere || otherwise !== undefined, isOptional },
         fields: Object.entries(def.shape ?? {}).map(([name, inner]) => below(inner, name)),
+        fresh: isOptional && !isThere ? freshValue(whole) : undefined,
       };
     case 'array':
     case 'tuple': {
@@ -133,7 +135,7 @@ function optionOf({ options = [], discriminator = '' }: Def, value: unknown): z.
 }
 
 /** Empty value of a shape. */
-export function freshValue(whole: z.ZodType): unknown {
+function freshValue(whole: z.ZodType): unknown {
   const { shape, isNullable, otherwise } = unwrapped(whole);
   if (otherwise !== undefined) return otherwise;
   if (isNullable) return null;

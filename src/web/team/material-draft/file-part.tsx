@@ -4,16 +4,17 @@ import { useMemo, useRef, useState } from 'react';
 import type { DraftFile, DraftProblem } from '#contract/team/material-draft-calls.ts';
 import type { PlaceholderValues } from '#study/material/placeholders.ts';
 import { Disclosure } from '#web/platform/ui/disclosure.tsx';
+import { timeInWords } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
 import { ComparedText } from '#web/team/study-material/compare-versions.tsx';
 import { fileInWords } from '#web/team/study-material/material-versions.ts';
-import { type EditedFile, isChanged, nameOfEditor, timeOf } from './draft-saving.ts';
+import { type EditedFile, isChanged, nameOfEditor } from './draft-saving.ts';
 import { shapeOfFile } from './draft-shapes.ts';
 import { type MaterialChange, placeOf, valueAt } from './field-path.ts';
 import { FieldView } from './field-view.tsx';
 import { isEditableField, isWordLine } from './field-words.ts';
 import { fieldsOfShape, type MaterialField } from './fields-of-shape.ts';
-import { MaterialFormContext } from './form-group.tsx';
+import { MaterialFormContext, OtherProblems } from './form-group.tsx';
 import { ImportFiles } from './import-files.tsx';
 import { changeFileText, initialPlan, readFileText, versionOf, withNextVersion } from './material-file.ts';
 import classes from './material-form.module.css';
@@ -128,7 +129,7 @@ type FileConflictProps = { file: EditedFile; theirs: DraftFile; onSettle(choice:
 /** Edit conflict: nothing is saved until it is resolved. */
 function FileConflict({ file, theirs, onSettle }: FileConflictProps) {
   const who = theirs.change === null ? 'Outra pessoa' : nameOfEditor(theirs.change);
-  const when = theirs.change === null ? '' : `, às ${timeOf(theirs.change.at)}`;
+  const when = theirs.change === null ? '' : `, às ${timeInWords(theirs.change.at)}`;
   return (
     <Stack component="section" gap="sm" className={fileConflictClasses.complaints} role="alert">
       <Title order={3} size="h4">
@@ -232,7 +233,7 @@ type MaterialFormProps = {
   onChange(...changes: readonly MaterialChange[]): void;
 };
 
-export function MaterialForm({ file, data, versionBefore, values, complaints, onChange }: MaterialFormProps) {
+function MaterialForm({ file, data, versionBefore, values, complaints, onChange }: MaterialFormProps) {
   const shape = shapeOfFile(file);
   const root = useMemo(() => (shape === undefined ? null : fieldsOfShape(shape, data)), [shape, data]);
   const { byPlace, besides } = useMemo(
@@ -244,13 +245,7 @@ export function MaterialForm({ file, data, versionBefore, values, complaints, on
   return (
     <MaterialFormContext value={{ file, data, values, byPlace, change: onChange }}>
       <div className={classes.form}>
-        {besides.length > 0 && (
-          <ul>
-            {besides.map((complaint) => (
-              <li key={`${complaint.place} ${complaint.expectation}`}>{sentenceOf(complaint)}</li>
-            ))}
-          </ul>
-        )}
+        <OtherProblems problems={besides} />
         <TextInput
           id={fieldId(file, ['version'])}
           label="Versão do arquivo"

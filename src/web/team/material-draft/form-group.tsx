@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Fieldset.css';
 import { Fieldset, Text } from '@mantine/core';
 import { createContext, type ReactNode, use } from 'react';
+import type { DraftProblem } from '#contract/team/material-draft-calls.ts';
 import type { PlaceholderValues } from '#study/material/placeholders.ts';
 import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { type FieldPath, type MaterialChange, placeOf } from './field-path.ts';
 import classes from './material-form.module.css';
-import { fieldId } from './problems-by-field.ts';
+import { fieldId, sentenceOf } from './problems-by-field.ts';
 
 type Props = { path: FieldPath; name: string; help: string | undefined; children: ReactNode };
 
@@ -28,6 +29,18 @@ export function FormGroup({ path, name, help, children }: Props) {
       {complaint !== undefined && <Text c="var(--mantine-color-error)">{complaint}</Text>}
       {children}
     </Fieldset>
+  );
+}
+
+/** Complaints about no field of the form. */
+export function OtherProblems({ problems }: { problems: readonly DraftProblem[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <ul>
+      {problems.map((problem) => (
+        <li key={`${problem.place} ${problem.expectation}`}>{sentenceOf(problem)}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -25,7 +25,7 @@ type ZippedFile = {
   unpack(onBytes?: (bytes: number) => void): Promise<Uint8Array>;
 };
 
-export class TooLarge extends Error {
+class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 

@@ -73,7 +73,7 @@ function NoDraft({ newest }: { newest: number }) {
   );
 }
 
-export function OpenDraft({ draft, versions }: { draft: MaterialDraft; versions: MaterialHistory['versions'] }) {
+function OpenDraft({ draft, versions }: { draft: MaterialDraft; versions: MaterialHistory['versions'] }) {
   const client = useQueryClient();
   const [{ part, field }, open] = usePageAddress(draftAddress);
   const [wanted] = useState(() => ({ file: part, place: field }));

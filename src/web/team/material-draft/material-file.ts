@@ -78,7 +78,7 @@ elsewhere: []
 `;
 }
 
-export function changeFrontMatter(content: string, change: MaterialChange): string {
+function changeFrontMatter(content: string, change: MaterialChange): string {
   const halves = splitFrontMatter(content);
   if (halves === null) return content;
   const written = (head: string, body: string) => `---\n${head}---\n${body}`;
@@ -130,7 +130,7 @@ function changeHead(head: Document, change: MaterialChange): void {
 
 type Piece = { from: number; to: number; text: string };
 
-export function changeJson(content: string, change: MaterialChange): string {
+function changeJson(content: string, change: MaterialChange): string {
   const root = parseTree(content);
   if (root === undefined) return content;
   const piece = pieceOf(content, root, change);
@@ -138,7 +138,7 @@ export function changeJson(content: string, change: MaterialChange): string {
 }
 
 /** Parses once for many changes, such as a paste. */
-export function setInJson(content: string, changes: readonly MaterialChange[]): string {
+function setInJson(content: string, changes: readonly MaterialChange[]): string {
   const root = parseTree(content);
   if (root === undefined) return content;
   // The last change of a place wins.

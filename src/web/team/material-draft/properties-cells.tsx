@@ -1,11 +1,11 @@
 import { Alert, Button, Text } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
 import { useMemo } from 'react';
 import type { DraftProblem } from '#contract/team/material-draft-calls.ts';
 import { CellTable, howCellsAreEdited } from './cell-table.tsx';
 import { type FieldPath, placeOf } from './field-path.ts';
+import { OtherProblems } from './form-group.tsx';
 import classes from './material-form.module.css';
-import { fieldId, problemsByField, sentenceOf } from './problems-by-field.ts';
+import { fieldId, problemsByField } from './problems-by-field.ts';
 import { fittedToWords, normColumns, type PropertiesFile, withNorms } from './properties-file.ts';
 
 type Props = {
@@ -60,13 +60,7 @@ export function PropertiesCells({ name, content, file, words, complaints, onWrit
           </Button>
         </Alert>
       )}
-      {besides.length > 0 && (
-        <ul>
-          {besides.map((complaint) => (
-            <li key={`${complaint.place} ${complaint.expectation}`}>{sentenceOf(complaint)}</li>
-          ))}
-        </ul>
-      )}
+      <OtherProblems problems={besides} />
       <CellTable
         label="Propriedades das palavras"
         searchLabel="Procurar palavra"

@@ -1,3 +1,5 @@
+import { scaleNames } from '#study/wording/scale-names.ts';
+import { taskNames } from '#study/wording/task-names.ts';
 import type { WordsOfFile } from './field-words.ts';
 
 export const instructionsWords: WordsOfFile = {
@@ -10,10 +12,7 @@ export const instructionsWords: WordsOfFile = {
   'wordRating.scale.*': 'Nota',
   'wordRating.scale.*.label': 'O que a nota diz',
   tasks: 'Tarefas com relações',
-  'tasks.training1': 'Treino 1',
-  'tasks.test1': 'Teste 1',
-  'tasks.training2': 'Treino 2',
-  'tasks.test2': 'Teste 2',
+  ...Object.fromEntries(Object.entries(taskNames).map(([task, name]) => [`tasks.${task}`, name])),
   'tasks.demo': 'Experimentar antes',
   days: 'Dias',
   'days.invitation': 'Para quem ainda não participa',
@@ -79,15 +78,11 @@ export const inventoryWords: WordsOfFile = {
   'items.*': 'Frase',
 };
 
-const scales = { depression: 'Depressão', anxiety: 'Ansiedade', stress: 'Estresse' };
-
 export const settingsWords: WordsOfFile = {
-  careThresholds: {
-    label: 'Cartão de cuidado e caso',
-    help: 'A partir de qual soma, ou de qual resposta no item 21, o cartão aparece e um caso se abre.',
-  },
   'careThresholds.item21': 'Resposta no item 21',
-  ...Object.fromEntries(Object.entries(scales).map(([scale, name]) => [`careThresholds.${scale}`, `Soma: ${name}`])),
+  ...Object.fromEntries(
+    Object.entries(scaleNames).map(([scale, name]) => [`careThresholds.${scale}`, `Soma: ${name}`]),
+  ),
   safety: 'Casos',
   reminders: 'Lembretes',
   'reminders.quietFrom': {
@@ -101,7 +96,7 @@ export const settingsWords: WordsOfFile = {
     help: 'Valores de referência com que se julga se a mudança de uma pessoa é mais que oscilação.',
   },
   ...Object.fromEntries(
-    Object.entries(scales).flatMap(([scale, name]) => [
+    Object.entries(scaleNames).flatMap(([scale, name]) => [
       [`individualChange.${scale}`, name],
       [`individualChange.${scale}.standardDeviation`, 'Desvio-padrão'],
       [`individualChange.${scale}.reliability`, 'Fidedignidade'],

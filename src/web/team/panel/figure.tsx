@@ -7,25 +7,36 @@ import {
 } from '#web/research/participant-list/participant-list-address.ts';
 import classes from './panel.module.css';
 
-type Props = { name: string; people: number; filter: Parameters<typeof listedPeople>[0] };
+export type CountedPeople = { people: number; filter: Partial<ParticipantListQuery> };
 
-export function Figure({ name, people, filter }: Props) {
+/** A number of people that leads to their list. */
+export function Figure({ name, ...counted }: CountedPeople & { name: string }) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        {people === 0 ? (
+        {counted.people === 0 ? (
           <span className={classes.figure}>0</span>
         ) : (
-          <AnchorLink to="/wordanalysis" search={listedPeople(filter)} className={classes.figure}>
-            {people.toLocaleString('pt-BR')}
-          </AnchorLink>
+          <PeopleLink {...counted} className={classes.figure} />
         )}
       </dd>
     </div>
   );
 }
 
-export function listedPeople(filter: Partial<ParticipantListQuery>): ParticipantListTexts {
+type LinkProps = CountedPeople & { label?: string; className?: string | undefined; children?: string };
+
+export function PeopleLink({ people, filter, label, className, children }: LinkProps) {
+  const said = children ?? people.toLocaleString('pt-BR');
+  if (people === 0) return <span>{said}</span>;
+  return (
+    <AnchorLink to="/wordanalysis" search={listedPeople(filter)} aria-label={label} className={className}>
+      {said}
+    </AnchorLink>
+  );
+}
+
+export function listedPeople(filter: CountedPeople['filter']): ParticipantListTexts {
   return participantListAddress.write({ ...unfilteredList, excluded: 'without', ...filter });
 }

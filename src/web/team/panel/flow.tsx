@@ -1,21 +1,17 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
-import type { ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
 import type { PanelPeople, PanelPlace } from '#contract/team/panel-calls.ts';
 import type { PartTimes } from '#research/statistics/part-times-shape.ts';
 import type { PageEnding } from '#study/participant-state/quiet-span.ts';
 import { dayPartNames, dayParts, isStudyOver, type Phase, phases, type StudyDay } from '#study/protocol.ts';
-import { plural } from '#study/wording/plural.ts';
-import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
+import { inDigits, plural } from '#study/wording/plural.ts';
 import { Disclosure } from '#web/platform/ui/disclosure.tsx';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import layout from '#web/platform/ui/layout.module.css';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
-import { listedPeople } from './figure.tsx';
+import { type CountedPeople, PeopleLink } from './figure.tsx';
 import classes from './flow.module.css';
 import { timeInWords } from './target-in-words.ts';
-
-const number = (people: number) => people.toLocaleString('pt-BR');
 
 export function Flow({ places, times }: Pick<PanelPeople, 'places' | 'times'>) {
   const stages = flowStages(places, times.content?.times ?? []);
@@ -66,9 +62,7 @@ function Step({ step, most }: { step: FlowStep; most: number }) {
     <li className={classes.step}>
       <Group justify="space-between" align="baseline" gap="sm" wrap="nowrap" className={layout.numbers}>
         <span>{name}</span>
-        <Counted {...done} label={`${name}: ${number(done.people)}`}>
-          {number(done.people)}
-        </Counted>
+        <PeopleLink {...done} label={`${name}: ${inDigits(done.people)}`} className={classes.number} />
       </Group>
       <div className={classes.track} aria-hidden>
         <div className={classes.bar} style={{ inlineSize: `${share}%` }} />
@@ -88,8 +82,8 @@ const minimumPeople = 3;
 
 function Here({ step: { here, kind } }: { step: FlowStep }) {
   if (here === null) return null;
-  const all: { counts: CountedFilter; words: (people: number) => string }[] = [
-    { counts: here.atWork, words: (people) => `${number(people)} fazendo agora` },
+  const all: { counts: CountedPeople; words: (people: number) => string }[] = [
+    { counts: here.atWork, words: (people) => `${inDigits(people)} fazendo agora` },
     { counts: here.lately, words: (people) => latelyInWords(people, kind) },
     { counts: here.stopped, words: (people) => stoppedInWords(people, kind) },
     { counts: here.left, words: (people) => plural(people, 'saiu', 'saíram') },
@@ -100,7 +94,9 @@ function Here({ step: { here, kind } }: { step: FlowStep }) {
     <Group component="ul" gap="0 var(--wm-space-4)" m={0} p={0} className={classes.here}>
       {said.map(({ counts, words }) => (
         <li key={JSON.stringify(counts.filter)}>
-          <Counted {...counts}>{words(counts.people)}</Counted>
+          <PeopleLink {...counts} className={classes.number}>
+            {words(counts.people)}
+          </PeopleLink>
         </li>
       ))}
     </Group>
@@ -121,17 +117,6 @@ const stoppedInWords = (people: number, kind: FlowStep['kind']) =>
     nextDay: `${plural(people, 'não começou', 'não começaram')} em 3 dias`,
   })[kind];
 
-type CountedProps = CountedFilter & { label?: string; children: string };
-
-function Counted({ people, filter, label, children }: CountedProps) {
-  if (people === 0) return <span>{children}</span>;
-  return (
-    <AnchorLink to="/wordanalysis" search={listedPeople(filter)} aria-label={label} className={classes.number}>
-      {children}
-    </AnchorLink>
-  );
-}
-
 const reasonNames: Readonly<Record<LossReason, string>> = {
   closed: 'a página foi fechada',
   hidden: 'a página ficou escondida',
@@ -149,13 +134,10 @@ const columns: readonly RecordColumn<Loss>[] = [
     label: 'Pessoas',
     isNumber: true,
     cell: ({ where, reason, people, filter }) => (
-      <AnchorLink
-        to="/wordanalysis"
-        search={listedPeople(filter)}
-        aria-label={`${where}, ${reasonNames[reason]}: ${plural(people, 'pessoa', 'pessoas')}`}
-      >
-        {people.toLocaleString('pt-BR')}
-      </AnchorLink>
+      <PeopleLink
+        {...{ people, filter }}
+        label={`${where}, ${reasonNames[reason]}: ${plural(people, 'pessoa', 'pessoas')}`}
+      />
     ),
   },
 ];
@@ -168,7 +150,7 @@ function Losses({ losses }: { losses: readonly Loss[] }) {
   return (
     <Stack gap="sm">
       <Text maw="75ch">
-        {sums.map(({ reason, people }) => `${people.toLocaleString('pt-BR')}: ${reasonNames[reason]}`).join('; ')}.
+        {sums.map(({ reason, people }) => `${inDigits(people)}: ${reasonNames[reason]}`).join('; ')}.
       </Text>
       <Text size="sm" c="dimmed" maw="75ch">
         Parou quem está sem atividade no meio de um dia há 24 horas ou mais, ou entre dois dias há 3 dias ou mais. O
@@ -188,26 +170,23 @@ function Losses({ losses }: { losses: readonly Loss[] }) {
 
 const sumOf = (losses: readonly Loss[]): number => losses.reduce((sum, { people }) => sum + people, 0);
 
-type Filter = Partial<ParticipantListQuery>;
-export type CountedFilter = { people: number; filter: Filter };
-
 export type FlowStep = {
   key: string;
   name: string;
-  done: CountedFilter;
+  done: CountedPeople;
   /** Null for the first step. */
-  here: { atWork: CountedFilter; lately: CountedFilter; stopped: CountedFilter; left: CountedFilter } | null;
+  here: { atWork: CountedPeople; lately: CountedPeople; stopped: CountedPeople; left: CountedPeople } | null;
   time: PartTimes['times'][number] | null;
   kind: 'enrolment' | 'part' | 'nextDay';
 };
 
-export type FlowColumn = { title: string; isBefore: boolean; steps: FlowStep[] };
+type FlowColumn = { title: string; isBefore: boolean; steps: FlowStep[] };
 
 type Place = { day: StudyDay; phase: Phase };
 
 export function flowStages(places: readonly PanelPlace[], times: PartTimes['times']): FlowColumn[] {
   const at = ({ day, phase }: Place) => places.find((place) => place.day === day && place.phase === phase);
-  const done = (place: Place): CountedFilter => ({ people: at(place)?.reached ?? 0, filter: { reached: place } });
+  const done = (place: Place): CountedPeople => ({ people: at(place)?.reached ?? 0, filter: { reached: place } });
   const step = (name: string, from: Place, to: Place, kind: FlowStep['kind'], time: FlowStep['time'] = null) => ({
     ...{ key: `${from.day}.${from.phase}`, name, kind, time },
     done: done(to),
@@ -255,8 +234,8 @@ function spansOf(kind: FlowStep['kind']) {
   return { state: kind === 'part' ? 'stopped' : 'notStarted', under: 'underDay', from: 'day' } as const;
 }
 
-export type LossReason = PageEnding | 'left' | 'notEnrolled' | 'notBegun';
-export type Loss = { key: string; where: string; reason: LossReason } & CountedFilter;
+type LossReason = PageEnding | 'left' | 'notEnrolled' | 'notBegun';
+export type Loss = { key: string; where: string; reason: LossReason } & CountedPeople;
 
 export function lossesOf(places: readonly PanelPlace[]): Loss[] {
   return places.flatMap((place) => {
@@ -266,7 +245,7 @@ export function lossesOf(places: readonly PanelPlace[]): Loss[] {
     const kind = phase === phases.notEnrolled ? 'enrolment' : phase === phases.finished ? 'nextDay' : 'part';
     const { state, from } = spansOf(kind);
     const here = { day, phase, state, quiet: from } as const;
-    const loss = (reason: LossReason, people: number, filter: Filter) =>
+    const loss = (reason: LossReason, people: number, filter: CountedPeople['filter']) =>
       people === 0 ? [] : [{ key: `${day}.${phase} ${reason}`, where, reason, people, filter }];
     const stopped =
       kind === 'part'

@@ -10,7 +10,6 @@ import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { useReloadForNewBuild } from '#web/platform/frame/use-reload-for-new-build.ts';
 import { useProgress } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
-import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
 import { Disclosure } from '#web/platform/ui/disclosure.tsx';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import layout from '#web/platform/ui/layout.module.css';
@@ -22,7 +21,7 @@ import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { flagNames } from '#web/research/quality/flag-in-words.ts';
 import { StudySwitchPanel } from '#web/team/study-switch/study-switch-panel.tsx';
 import { studySwitchQuery } from '#web/team/study-switch/study-switch-query.ts';
-import { Figure, listedPeople } from './figure.tsx';
+import { Figure, PeopleLink } from './figure.tsx';
 import { Flow } from './flow.tsx';
 import classes from './panel.module.css';
 import { panelQuery } from './panel-query.ts';
@@ -136,13 +135,7 @@ const columns: readonly RecordColumn<PanelFlags['byFlag'][number]>[] = [
     label: 'Participantes',
     isNumber: true,
     cell: ({ flag, people }) => (
-      <AnchorLink
-        to="/wordanalysis"
-        search={listedPeople({ flags: flag })}
-        aria-label={`${flagNames[flag]}: ${people}`}
-      >
-        {people.toLocaleString('pt-BR')}
-      </AnchorLink>
+      <PeopleLink people={people} filter={{ flags: flag }} label={`${flagNames[flag]}: ${people}`} />
     ),
   },
   { label: 'Graves', isNumber: true, value: ({ hard }) => hard },

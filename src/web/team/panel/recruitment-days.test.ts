@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chartSteps, dayAsWritten, runningDays } from './recruitment-days.ts';
+import { chartSteps, runningDays } from './recruitment-days.ts';
 
 it('has every day from the first enrolment to today, with the running sum', () => {
   const byDay = [
@@ -13,10 +13,6 @@ it('has every day from the first enrolment to today, with the running sum', () =
     { date: '2026-12-02', enrolled: 0, sum: 5 },
   ]);
   expect(runningDays([], '2026-12-02')).toEqual([]);
-});
-
-it('writes a date as Brazil does', () => {
-  expect(dayAsWritten('2026-12-02')).toBe('02/12/2026');
 });
 
 it('counts in whole, even steps and leaves room above the highest', () => {

@@ -18,12 +18,6 @@ export function runningDays(byDay: readonly DayOfRecruitment[], today: string): 
   });
 }
 
-/** @returns "26/11/2026" */
-export function dayAsWritten(date: string): string {
-  const [year, month, day] = date.split('-');
-  return `${day}/${month}/${year}`;
-}
-
 /** Multiples of a power of ten. */
 const usualSteps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 const lines = 4;

@@ -2,36 +2,28 @@ import '@mantine/core/styles/Progress.css';
 import { Group, Progress, Stack, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type PanelRecruitment, setRecruitmentTarget } from '#contract/team/panel-calls.ts';
+import { inDigits } from '#study/wording/plural.ts';
 import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
 import { TextLineField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { parseWholeNumber } from '#web/accounts/staff-frame/action-form.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
-import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
 import { Disclosure } from '#web/platform/ui/disclosure.tsx';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
-import { Figure, listedPeople } from './figure.tsx';
+import { writtenDate } from '#web/platform/ui/written-date.ts';
+import { Figure, PeopleLink } from './figure.tsx';
 import classes from './panel.module.css';
 import { panelQuery } from './panel-query.ts';
-import { chartSteps, dayAsWritten, type RunningDay, runningDays } from './recruitment-days.ts';
+import { chartSteps, type RunningDay, runningDays } from './recruitment-days.ts';
 import { forecastInWords, targetInWords } from './target-in-words.ts';
 
-const number = (people: number) => people.toLocaleString('pt-BR');
-
 const columns: readonly RecordColumn<RunningDay>[] = [
-  { label: 'Dia', cell: ({ date }) => dayAsWritten(date) },
+  { label: 'Dia', cell: ({ date }) => writtenDate(date) },
   {
     label: 'Inscrições',
     isNumber: true,
-    cell: ({ date, enrolled }) =>
-      enrolled === 0 ? (
-        '0'
-      ) : (
-        <AnchorLink to="/wordanalysis" search={listedPeople({ enrolledFrom: date, enrolledTo: date })}>
-          {number(enrolled)}
-        </AnchorLink>
-      ),
+    cell: ({ date, enrolled }) => <PeopleLink people={enrolled} filter={{ enrolledFrom: date, enrolledTo: date }} />,
   },
   { label: 'Soma', isNumber: true, value: ({ sum }) => sum },
 ];
@@ -44,7 +36,7 @@ export function RecruitmentFigures(recruitment: PanelRecruitment) {
       <dl className={classes.figures}>
         <Figure name="Hoje" people={enrolledToday} filter={{ enrolledFrom: today, enrolledTo: today }} />
         <Figure
-          name={`Esta semana (desde\u00a0${dayAsWritten(weekFrom).slice(0, 5)})`}
+          name={`Esta semana (desde\u00a0${writtenDate(weekFrom).slice(0, 5)})`}
           people={enrolledThisWeek}
           filter={{ enrolledFrom: weekFrom, enrolledTo: today }}
         />
@@ -58,7 +50,7 @@ export function RecruitmentFigures(recruitment: PanelRecruitment) {
             Barras: inscrições de cada dia (à esquerda). Linha: a soma (à direita). Os dias são os do horário de
             Brasília.
             {withoutDay > 0 &&
-              ` ${withoutDay === 1 ? 'Uma pessoa saiu e deixou as respostas: o dia dela não se sabe mais, e ela só está em “Ao todo”.' : `${number(withoutDay)} pessoas saíram e deixaram as respostas: o dia delas não se sabe mais, e elas só estão em “Ao todo”.`}`}
+              ` ${withoutDay === 1 ? 'Uma pessoa saiu e deixou as respostas: o dia dela não se sabe mais, e ela só está em “Ao todo”.' : `${inDigits(withoutDay)} pessoas saíram e deixaram as respostas: o dia delas não se sabe mais, e elas só estão em “Ao todo”.`}`}
           </Text>
           <Disclosure label="os números de cada dia">
             <RecordList
@@ -96,7 +88,7 @@ function RecruitmentTarget(recruitment: PanelRecruitment) {
             title="Meta de inscrições"
             yes="Salvar a meta"
             news={(_reply, { people }) =>
-              people === null ? 'A pesquisa está sem meta.' : `A meta é ${number(people)}.`
+              people === null ? 'A pesquisa está sem meta.' : `A meta é ${inDigits(people)}.`
             }
             renews={[panelQuery.queryKey]}
           >
@@ -124,7 +116,7 @@ const minimumDatePx = 64;
 const bottom = heightPx - margin.bottom;
 const text = { fill: 'var(--mantine-color-dimmed)', fontSize: 12 } as const;
 
-export function RecruitmentChart({ days, target }: { days: readonly RunningDay[]; target: number | null }) {
+function RecruitmentChart({ days, target }: { days: readonly RunningDay[]; target: number | null }) {
   const { ref, width } = useElementSize();
   const sum = days.at(-1)?.sum ?? 0;
   // A distant target would flatten the line.
@@ -157,10 +149,10 @@ export function RecruitmentChart({ days, target }: { days: readonly RunningDay[]
               stroke={index === 0 ? 'var(--wm-outline)' : 'var(--wm-hairline)'}
             />
             <text x={margin.left - 8} y={yOf(step, stepsOfSum)} dy="0.35em" textAnchor="end">
-              {number(stepsOfDays[index] ?? 0)}
+              {inDigits(stepsOfDays[index] ?? 0)}
             </text>
             <text x={right + 8} y={yOf(step, stepsOfSum)} dy="0.35em">
-              {number(step)}
+              {inDigits(step)}
             </text>
           </g>
         ))}
@@ -177,7 +169,7 @@ export function RecruitmentChart({ days, target }: { days: readonly RunningDay[]
             />
             {index % daysPerDate === 0 && (
               <text {...text} x={x(index)} y={bottom + 20} textAnchor="middle">
-                {dayAsWritten(date).slice(0, 5)}
+                {writtenDate(date).slice(0, 5)}
               </text>
             )}
           </g>

@@ -1,11 +1,11 @@
 import type { PanelRecruitment, PanelRelation } from '#contract/team/panel-calls.ts';
 import type { PartTimes } from '#research/statistics/part-times-shape.ts';
-import { plural, pluralOrNone } from '#study/wording/plural.ts';
+import { inDigits, plural, pluralOrNone } from '#study/wording/plural.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
+import { writtenDate } from '#web/platform/ui/written-date.ts';
 import { durationInWords } from '#web/research/participant-view/duration-in-words.ts';
 import { exclusionReasonNames } from '#web/research/quality/exclusion-in-words.ts';
-import { dayAsWritten } from './recruitment-days.ts';
 
 type RecruitmentFacts = Pick<PanelRecruitment, 'enrolled' | 'target' | 'forecast'>;
 
@@ -13,7 +13,7 @@ type RecruitmentFacts = Pick<PanelRecruitment, 'enrolled' | 'target' | 'forecast
 export function targetInWords({ enrolled, target }: Pick<RecruitmentFacts, 'enrolled' | 'target'>): string {
   if (target === null) return 'Sem meta.';
   const share = Math.floor((100 * enrolled) / target);
-  return `${enrolled.toLocaleString('pt-BR')} de ${plural(target, 'inscrição', 'inscrições')} (${share.toLocaleString('pt-BR')}%).`;
+  return `${inDigits(enrolled)} de ${plural(target, 'inscrição', 'inscrições')} (${inDigits(share)}%).`;
 }
 
 export function forecastInWords({ enrolled, target, forecast }: RecruitmentFacts): string {
@@ -25,25 +25,23 @@ export function forecastInWords({ enrolled, target, forecast }: RecruitmentFacts
   const said = `${span}: ${plural(lately, 'inscrição', 'inscrições')}, ${pace} por dia.`;
   if (isReached) return `A meta foi alcançada. ${said}`;
   if (target === null) return said;
-  if (reachedOn !== null) return `${said} Se continuar assim, a meta é alcançada em ${dayAsWritten(reachedOn)}.`;
+  if (reachedOn !== null) return `${said} Se continuar assim, a meta é alcançada em ${writtenDate(reachedOn)}.`;
   return lately === 0 ? `${said} Assim não dá para dizer quando a meta é alcançada.` : `${said} Assim ela fica longe.`;
 }
-
-const number = (people: number) => people.toLocaleString('pt-BR');
 
 /** From accounts to counted people, each line relative to the one before. */
 export function relationInWords(relation: PanelRelation): string[] {
   const { accounts, consented, notEnrolled, enrolled, excluded, counted: inNumbers, left, erased, tests } = relation;
   const out = excluded.reduce((sum, { people }) => sum + people, 0);
   const reasons = excluded
-    .map(({ reason, people }) => `${exclusionReasonNames[reason].toLowerCase()}: ${number(people)}`)
+    .map(({ reason, people }) => `${exclusionReasonNames[reason].toLowerCase()}: ${inDigits(people)}`)
     .join('; ');
   return [
     `${plural(accounts, 'conta existe', 'contas existem')}, também de quem é da equipe ou só criou a conta.`,
     `${pluralOrNone(consented, 'Nenhuma pessoa aceitou o termo', 'pessoa aceitou o termo e tem um código', 'pessoas aceitaram o termo e têm um código')}; é o total da lista de participantes.`,
-    `${number(notEnrolled)} ainda não ${notEnrolled === 1 ? 'enviou' : 'enviaram'} o questionário; as outras são ${plural(enrolled, 'pessoa inscrita', 'pessoas inscritas')}.`,
-    `Fora dos números: ${number(out)} ${out === 1 ? 'excluída' : 'excluídas'}${reasons === '' ? '' : ` (${reasons})`}.`,
-    `${pluralOrNone(inNumbers, 'Nenhuma pessoa conta', 'pessoa conta', 'pessoas contam')} aqui e nas análises; ${number(left)} delas já ${left === 1 ? 'saiu e deixou' : 'saíram e deixaram'} as respostas.`,
+    `${inDigits(notEnrolled)} ainda não ${notEnrolled === 1 ? 'enviou' : 'enviaram'} o questionário; as outras são ${plural(enrolled, 'pessoa inscrita', 'pessoas inscritas')}.`,
+    `Fora dos números: ${inDigits(out)} ${out === 1 ? 'excluída' : 'excluídas'}${reasons === '' ? '' : ` (${reasons})`}.`,
+    `${pluralOrNone(inNumbers, 'Nenhuma pessoa conta', 'pessoa conta', 'pessoas contam')} aqui e nas análises; ${inDigits(left)} delas já ${left === 1 ? 'saiu e deixou' : 'saíram e deixaram'} as respostas.`,
     ...(tests === 0 ? [] : [`${testsInWords(tests)} de tudo isto.`]),
     ...(erased === 0
       ? []

@@ -14,6 +14,7 @@ import { plural } from '#study/wording/plural.ts';
 import { remindedNames } from '#study/wording/reminder-names.ts';
 import { endedDataInWords, retentionWayActions } from '#study/wording/retention-names.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
+import { writtenDate } from '#web/platform/ui/written-date.ts';
 import { linkReasonNames } from '#web/research/export/export-in-words.ts';
 import { dayPartsInWords, exclusionReasonNames } from '#web/research/quality/exclusion-in-words.ts';
 import { untilInWords } from './end-date.ts';
@@ -162,7 +163,7 @@ export const auditSentences: {
   signatureConfirmed: (_, { participant }) => `Confirmou a assinatura de ${participant}`,
   signatureConfirmationUndone: (_, { participant }) => `Desfez a confirmação da assinatura de ${participant}`,
   consentBundleDownloaded: ({ from, to, acts, sha256 }) =>
-    `Baixou o pacote para o comitê de ética: ${dateIn(from)} a ${dateIn(to)}, ` +
+    `Baixou o pacote para o comitê de ética: ${writtenDate(from)} a ${writtenDate(to)}, ` +
     `${plural(acts, 'consentimento', 'consentimentos')}, ${hashIn(sha256)}`,
   retentionRequested: (detail) => `Mandou ${retentionWayActions[detail.way]}: ${endedDataInWords(detail)}`,
   retentionConfirmed: ({ way }) => `Confirmou o pedido de outra pessoa para ${retentionWayActions[way]}: começou`,
@@ -253,7 +254,6 @@ const filesIn = (files: number) => plural(files, 'arquivo mudado', 'arquivos mud
 const targetIn = (target: number | null) => target?.toLocaleString('pt-BR') ?? 'nenhuma';
 const daysIn = (days: readonly number[]) => `${days.length === 1 ? 'dia' : 'dias'} ${days.toSorted().join(', ')}`;
 const hashIn = (sha256: string) => `SHA-256 ${sha256.slice(0, 12)}…`;
-const dateIn = (date: string) => date.split('-').reverse().join('/');
 
 function askedIn({ requestNumber, isAlone }: Asked): string {
   const request = requestNumber === undefined ? '' : `, pelo pedido ${requestNumber}`;

@@ -2,6 +2,7 @@ import { calendarDay, dateOfDay, dayOfDate } from '#study/days/calendar-day.ts';
 import { dayMs } from '#study/days/durations.ts';
 import { todayOfStudy } from '#study/days/today-of-study.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
+import { writtenDate } from '#web/platform/ui/written-date.ts';
 
 // By the study's calendar, as in mails: a device elsewhere may have another date.
 
@@ -34,4 +35,4 @@ export function faultOfEnd(until: string | null, now: Date): string | null {
 }
 
 /** @returns "até 20/12/2026" */
-export const untilInWords = (until: string): string => `até ${lastDayOf(until).split('-').reverse().join('/')}`;
+export const untilInWords = (until: string): string => `até ${writtenDate(lastDayOf(until))}`;

@@ -1,6 +1,7 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { readMailState } from '#contract/accounts/staff-account-calls.ts';
+import { inDigits } from '#study/wording/plural.ts';
 import { StaffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
@@ -47,13 +48,12 @@ function Verdict({ state }: { state: ShownMailState }) {
 
 function figures(state: ShownMailState): (readonly [name: string, value: string])[] {
   const { mode, waiting, oldestWaitingSince, failing, givenUp, sentInLast24Hours } = state;
-  const number = (count: number) => count.toLocaleString('pt-BR');
-  if (mode === 'mailbox') return [['Na caixa de testes', number(waiting)]];
+  if (mode === 'mailbox') return [['Na caixa de testes', inDigits(waiting)]];
   return [
-    ['Na fila', number(waiting)],
+    ['Na fila', inDigits(waiting)],
     ...(oldestWaitingSince === null ? [] : [['Na fila desde', momentInWords(oldestWaitingSince)] as const]),
-    ['Já tentados em vão', number(failing)],
-    ['Abandonados nos últimos 30 dias', number(givenUp)],
-    ['Enviados nas últimas 24 horas', number(sentInLast24Hours)],
+    ['Já tentados em vão', inDigits(failing)],
+    ['Abandonados nos últimos 30 dias', inDigits(givenUp)],
+    ['Enviados nas últimas 24 horas', inDigits(sentInLast24Hours)],
   ];
 }

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Alert.css';
 import { Alert, Text } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Roles } from '#contract/accounts/audit-actions.ts';
@@ -203,7 +202,7 @@ function Address({ person: { email, emailVerified } }: { person: FoundPerson }) 
 
 type RolesDialogProps = { person: Person; onChanged(person: Person): void; onClose(): void };
 
-export function RolesDialog({ person: listed, onChanged, onClose }: RolesDialogProps) {
+function RolesDialog({ person: listed, onChanged, onClose }: RolesDialogProps) {
   const { accountId, displayName, category, member, staffUntil } = listed;
   const person = { ...listed, staffRoles: [...rolesOf(listed)] };
   return (

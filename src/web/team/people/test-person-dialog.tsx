@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { Sentences } from '#web/platform/ui/sentences.tsx';
-import '@mantine/core/styles/Alert.css';
 import { useState } from 'react';
 import type { FoundPerson, TestMarkState } from '#contract/accounts/staff-account-calls.ts';
 import { endTestParticipation, markTestPerson, unmarkTestPerson } from '#contract/team/test-people-calls.ts';

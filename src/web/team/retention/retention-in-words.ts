@@ -2,15 +2,13 @@ import type { PlannedEnding, RetentionGroup, RetentionRun } from '#contract/team
 import { plural } from '#study/wording/plural.ts';
 import { endedDataInWords } from '#study/wording/retention-names.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
-
-/** @returns "24/11/2031" for "2031-11-24" */
-export const lastDayInWords = (date: string): string => date.split('-').reverse().join('/');
+import { writtenDate } from '#web/platform/ui/written-date.ts';
 
 export function groupInWords({ state, retainedUntil, years }: RetentionGroup): { until: string; said: string } {
   if (years === null) return { until: 'sem prazo', said: 'O termo que aceitaram não diz por quantos anos' };
   const long = plural(years, 'ano', 'anos');
   if (retainedUntil === null) return { until: `${long} depois do fim`, said: 'A pesquisa ainda não acabou' };
-  const until = lastDayInWords(retainedUntil);
+  const until = writtenDate(retainedUntil);
   if (state === 'over') return { until, said: 'O prazo acabou' };
   return { until, said: state === 'near' ? 'O prazo está perto do fim' : 'Dentro do prazo' };
 }
@@ -26,19 +24,23 @@ export function expiredDataText(groups: readonly RetentionGroup[]): ExpiredData 
   return total === 0 ? null : { ...counts, total };
 }
 
-export const wayNames: Readonly<Record<RetentionRun['way'], string>> = {
-  erase: 'Apagar tudo',
-  anonymize: 'Tirar os nomes e deixar as respostas',
-};
+type WayInWords = Record<'name' | 'request' | 'now' | 'consequence', string>;
 
-export const wayActs: Readonly<Record<RetentionRun['way'], string>> = {
-  erase: 'Pedir para apagar tudo',
-  anonymize: 'Pedir para tirar os nomes',
-};
-
-export const wayNow: Readonly<Record<RetentionRun['way'], string>> = {
-  erase: 'Apagar tudo agora',
-  anonymize: 'Tirar os nomes agora',
+export const ways: Readonly<Record<RetentionRun['way'], WayInWords>> = {
+  erase: {
+    name: 'Apagar tudo',
+    request: 'Pedir para apagar tudo',
+    now: 'Apagar tudo agora',
+    consequence:
+      'Contas, nomes, respostas e provas de consentimento são apagados, também as respostas de quem saiu e as deixou.',
+  },
+  anonymize: {
+    name: 'Tirar os nomes e deixar as respostas',
+    request: 'Pedir para tirar os nomes',
+    now: 'Tirar os nomes agora',
+    consequence:
+      'Contas, nomes e provas de consentimento são apagados. As respostas ficam sem nada que leve a alguém, com outro código e outras datas, e aparecem daí em diante como as de quem saiu e as deixou.',
+  },
 };
 
 export const confirmationText: Readonly<Record<PlannedEnding['confirmation'], string>> = {
@@ -53,23 +55,16 @@ export function plannedFacts(planned: PlannedEnding): (readonly [name: string, v
   return [
     ['Quem pediu', planned.byName ?? 'uma conta que não existe mais; o registro de acessos diz qual'],
     ['Quando pediu', momentInWords(planned.requestedAt)],
-    ['O que pediu', wayNames[planned.way]],
+    ['O que pediu', ways[planned.way].name],
     ['Começa em', momentInWords(planned.beginsAt)],
   ];
 }
-
-export const wayConsequences: Readonly<Record<RetentionRun['way'], string>> = {
-  erase:
-    'Contas, nomes, respostas e provas de consentimento são apagados, também as respostas de quem saiu e as deixou.',
-  anonymize:
-    'Contas, nomes e provas de consentimento são apagados. As respostas ficam sem nada que leve a alguém, com outro código e outras datas, e aparecem daí em diante como as de quem saiu e as deixou.',
-};
 
 export function runFacts(run: RetentionRun): (readonly [name: string, value: string])[] {
   const done = run.people + run.leftAnswers + run.evidence;
   return [
     ['Quem', run.byName ?? 'uma conta que não existe mais; o registro de acessos diz qual'],
-    ['Como', wayNames[run.way]],
+    ['Como', ways[run.way].name],
     ['O que foi feito', endedDataInWords(run)],
     ...(run.finishedAt === null
       ? ([['Andamento', `${done.toLocaleString('pt-BR')} de ${run.expected.toLocaleString('pt-BR')}`]] as const)

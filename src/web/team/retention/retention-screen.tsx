@@ -28,18 +28,15 @@ import { ProgressLine } from '#web/platform/ui/progress-line.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
+import { writtenDate } from '#web/platform/ui/written-date.ts';
 import {
   confirmationText,
   type ExpiredData,
   expiredDataText,
   groupInWords,
-  lastDayInWords,
   plannedFacts,
   runFacts,
-  wayActs,
-  wayConsequences,
-  wayNames,
-  wayNow,
+  ways,
 } from './retention-in-words.ts';
 
 const retentionQuery = queryOf({
@@ -72,7 +69,7 @@ function Kept(retention: Retention) {
         <Alert bg="var(--wm-notice)">{`Já passou do prazo: ${endedDataInWords(over)}. Decida abaixo o que fazer.`}</Alert>
       )}
       {near?.retainedUntil && (
-        <Alert>{`O prazo de uma parte dos dados acaba em ${lastDayInWords(near.retainedUntil)}.`}</Alert>
+        <Alert>{`O prazo de uma parte dos dados acaba em ${writtenDate(near.retainedUntil)}.`}</Alert>
       )}
       <AccountPart title="O que está guardado">
         <RetentionGroups groups={groups} />
@@ -88,7 +85,7 @@ function ruleInWords({ endedOn, noticeDays }: Retention): string {
   const notice = `A equipe recebe um e-mail ${plural(noticeDays, 'dia', 'dias')} antes e quando o prazo acaba; nada é apagado sem que alguém da administração peça aqui, e outra pessoa confirme ou passem sete dias.`;
   return endedOn === null
     ? `Os dados ficam pelos anos que o termo promete, contados do fim da pesquisa. Ela ainda não tem fim: quando acabar, alguém da administração escreve o dia nas configurações do material. ${notice}`
-    : `A pesquisa acabou em ${lastDayInWords(endedOn)}. Os dados ficam pelos anos que o termo de cada pessoa promete, contados desse dia. ${notice}`;
+    : `A pesquisa acabou em ${writtenDate(endedOn)}. Os dados ficam pelos anos que o termo de cada pessoa promete, contados desse dia. ${notice}`;
 }
 
 function RetentionReceipts({ runs }: { runs: readonly RetentionRun[] }) {
@@ -160,12 +157,12 @@ function PlannedEndingPart({ planned }: { planned: PlannedEnding }) {
       >
         {confirmation === 'yours' && (
           <ActionDialogButton
-            label={wayNow[way]}
+            label={ways[way].now}
             call={confirmEnding}
             input={() => ({ endingId })}
-            title={`${wayNow[way]}, sem esperar?`}
-            text={`${wayNames[way]}: começa assim que você confirmar, sem esperar os sete dias. O seu nome fica no registro de acessos, e a equipe recebe um e-mail. Não dá para desfazer.`}
-            yes={wayNow[way]}
+            title={`${ways[way].now}, sem esperar?`}
+            text={`${ways[way].name}: começa assim que você confirmar, sem esperar os sete dias. O seu nome fica no registro de acessos, e a equipe recebe um e-mail. Não dá para desfazer.`}
+            yes={ways[way].now}
             isDestructive
             news="Começou. O que passou do prazo acaba em instantes."
             storesIn={retentionQuery}
@@ -187,7 +184,7 @@ function EndRetention({ over }: { over: ExpiredData }) {
       <Radio.Group label="O que fazer" size="md" value={way} onChange={(value) => setWay(value as RetentionWay)}>
         <Stack gap="sm" mt="xs">
           {retentionWays.map((one) => (
-            <Radio key={one} value={one} label={wayNames[one]} description={wayConsequences[one]} maw="70ch" />
+            <Radio key={one} value={one} label={ways[one].name} description={ways[one].consequence} maw="70ch" />
           ))}
         </Stack>
       </Radio.Group>
@@ -198,13 +195,13 @@ function EndRetention({ over }: { over: ExpiredData }) {
       />
       <Group>
         <ActionDialogButton
-          label={way === null ? 'Pedir o fim destes dados' : wayActs[way]}
+          label={way === null ? 'Pedir o fim destes dados' : ways[way].request}
           button={{ disabled: way === null || !isUnderstood, 'aria-describedby': 'falta-para-decidir' }}
           call={endRetention}
           input={() => ({ way, expected: over.total, understood: true })}
           title="Está tudo conferido?"
-          text={`${way && wayNames[way]}: isto vale para ${endedDataInWords(over)}. Começa em sete dias, ou antes, se outra pessoa da administração confirmar; até começar, dá para retirar o pedido. A equipe recebe um e-mail, e o seu nome e os números ficam no registro de acessos.`}
-          yes={way && wayActs[way]}
+          text={`${way && ways[way].name}: isto vale para ${endedDataInWords(over)}. Começa em sete dias, ou antes, se outra pessoa da administração confirmar; até começar, dá para retirar o pedido. A equipe recebe um e-mail, e o seu nome e os números ficam no registro de acessos.`}
+          yes={way && ways[way].request}
           isDestructive
           news="O pedido está guardado, e a equipe recebe um e-mail. Nada foi apagado ainda."
           storesIn={retentionQuery}

@@ -150,7 +150,7 @@ const late = (overdue: number): string => (overdue === 1 ? 'atrasado' : 'atrasad
 
 type Props = { safetyCase: SafetyCase; isFirstToTake: boolean; serverTime: string; onChanged(): Promise<void> };
 
-export function CaseCard({ safetyCase, isFirstToTake, serverTime, onChanged }: Props) {
+function CaseCard({ safetyCase, isFirstToTake, serverTime, onChanged }: Props) {
   const { caseId, participantCode, hasLeft, isTest, day, reasons, openedAt, closedAt, note } = safetyCase;
   return (
     <article className={classes.card} data-overdue={safetyCase.isOverdue || undefined}>

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { RecordedApproval, RecordedUnblinding } from '#contract/team/material-publication-calls.ts';
@@ -9,8 +9,6 @@ import {
   revertMaterial,
 } from '#contract/team/study-material-calls.ts';
 import type { MaterialPart } from '#study/material/material-part.ts';
-import { plural } from '#study/wording/plural.ts';
-import { testsInWords } from '#study/wording/tests-in-words.ts';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { QueryContent } from '#web/accounts/staff-frame/query-content.tsx';
 import { CallError } from '#web/platform/frame/call-error.tsx';
@@ -19,9 +17,9 @@ import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
 import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
+import { leftOutInWords } from '#web/research/quality/exclusion-in-words.ts';
 import { SnapshotNote } from '#web/research/snapshots/snapshot-note.tsx';
 import { CompareVersions } from './compare-versions.tsx';
-import classes from './history-part.module.css';
 import { type MaterialSearch, shortHash } from './material-address.ts';
 import { DownloadMaterial } from './material-head.tsx';
 import { approvalsQuery, materialHistoryQuery, peopleUnderMaterialQuery, revertEffectQuery } from './material-query.ts';
@@ -62,7 +60,7 @@ function History({ history, asked, show }: Props & { history: MaterialHistory })
         resposta dela nomeia: quem respondeu antes e depois de uma mudança conta nas duas.
       </Text>
       {people !== undefined && <SnapshotNote snapshot={people} />}
-      {content !== null && <Text size="sm">{leftOutInWords(content)}</Text>}
+      {content !== null && <Text size="sm">{uncountedInWords(content)}</Text>}
       <ol className={layout.list} aria-label="Edições" reversed>
         {editions.map((edition, place) => (
           <EditionCard
@@ -90,13 +88,9 @@ function History({ history, asked, show }: Props & { history: MaterialHistory })
   );
 }
 
-function leftOutInWords({ excludedCount, testCount, undatedPeople }: PeopleUnderMaterial): string {
-  const tests = testsInWords(testCount);
+function uncountedInWords({ excludedCount, testCount, undatedPeople }: PeopleUnderMaterial): string {
   const sentences = [
-    ...(excludedCount === 0
-      ? []
-      : [`${plural(excludedCount, 'participante fica', 'participantes ficam')} de fora, por decisão da equipe.`]),
-    ...(tests === null ? [] : [`${tests}.`]),
+    ...leftOutInWords(excludedCount, testCount),
     ...(undatedPeople === 0 ? [] : [undatedInWords(undatedPeople)]),
   ];
   return sentences.length === 0 ? 'Ninguém fica de fora destes números.' : sentences.join(' ');
@@ -163,7 +157,7 @@ function EditionCard(props: EditionCardProps) {
   const { number, editionHash, inForceFrom, consentHash } = edition;
   const changes = before === null ? [] : changesSince(before, edition);
   return (
-    <li className={classes.edition}>
+    <Stack component="li" gap="sm" className={layout.ruled}>
       <div>
         <Title order={2} size="h4">
           Edição {number}
@@ -192,9 +186,9 @@ function EditionCard(props: EditionCardProps) {
         </Text>
       )}
       {changes.length > 0 && (
-        <ul className={`${layout.list} ${classes.changes}`} aria-label={`O que mudou na edição ${number}`}>
+        <ul className={layout.list} aria-label={`O que mudou na edição ${number}`}>
           {changes.map((change) => (
-            <li key={change.name}>
+            <Group key={change.name} component="li" gap="0 var(--wm-space-4)" mih="44px">
               <span>
                 {fileInWords(change.name)}: {kindsInWords[change.kind]}
               </span>
@@ -208,7 +202,7 @@ function EditionCard(props: EditionCardProps) {
                   Comparar
                 </Button>
               )}
-            </li>
+            </Group>
           ))}
         </ul>
       )}
@@ -231,6 +225,6 @@ function EditionCard(props: EditionCardProps) {
           </Button>
         )}
       </Group>
-    </li>
+    </Stack>
   );
 }

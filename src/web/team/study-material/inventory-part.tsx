@@ -1,4 +1,4 @@
-import { Alert, Stack, Text, Title } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import type { MaterialInForce } from '#contract/team/study-material-calls.ts';
 import { bandNames } from '#research/results-pictures/results-numbers.ts';
 import { type InventoryScale, inventoryScales, scaleOfItem } from '#study/inventory/inventory.ts';
@@ -7,6 +7,7 @@ import { fillPlaceholders } from '#study/material/placeholders.ts';
 import { plural } from '#study/wording/plural.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { DescriptionList } from '#web/platform/ui/description-list.tsx';
+import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
@@ -74,10 +75,7 @@ function Sums({ settings: { careThresholds, severityBands } }: { settings: Mater
     ...bandColumns,
   ];
   return (
-    <Stack component="section" gap="sm" aria-labelledby="somas">
-      <Title order={2} size="h3" id="somas">
-        Somas e faixas
-      </Title>
+    <HeadedSection gap="sm" title="Somas e faixas">
       <Text size="sm" c="dimmed" maw="80ch">
         <NoWrap>
           {`Cada escala soma sete itens, de 0 a 21. As faixas são as publicadas para a DASS-21; nos resultados de quem participa elas ${severityBands ? 'aparecem' : 'não aparecem'}. O cartão de cuidado também vem com ${careThresholds.item21} ou mais no item 21.`}
@@ -90,7 +88,7 @@ function Sums({ settings: { careThresholds, severityBands } }: { settings: Mater
         rows={inventoryScales}
         keyOf={(scale) => scale}
       />
-    </Stack>
+    </HeadedSection>
   );
 }
 

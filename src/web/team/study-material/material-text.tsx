@@ -34,7 +34,7 @@ function Plain({ text, values }: { text: string; values: PlaceholderValues }) {
 function Marked({ markdown, values }: { markdown: string; values: PlaceholderValues }): ReactNode {
   const elements = useMemo(() => {
     const root = fromMarkdown(fillPlaceholders(markdown, values));
-    markMissing(root, new Set(missingMeanings(values).map((meaning) => `[${meaning}]`)));
+    markMissing(root, missingIn(values));
     return elementsOf(root);
   }, [markdown, values]);
   return <Typography className={classes.marked}>{elements}</Typography>;
@@ -48,35 +48,27 @@ function markMissing(node: Node, missing: ReadonlySet<string>): void {
   node.children = node.children.flatMap((child) => {
     markMissing(child, missing);
     if (child.type !== 'text' || child.value === undefined) return [child];
-    const parts = child.value.split(/(\[[^[\]]*\])/);
-    return parts.map((value) => ({ type: missing.has(value) ? 'inlineCode' : 'text', value }));
+    return piecesOfFilled(child.value, missing).map(({ text, isMissing }) => ({
+      type: isMissing ? 'inlineCode' : 'text',
+      value: text,
+    }));
   });
 }
 
 type TextPiece = { text: string; isMissing: boolean };
 
-const pattern = /\{\{([^{}\n]*)\}\}/g;
-
 export function piecesOf(text: string, values: PlaceholderValues): TextPiece[] {
-  const pieces: TextPiece[] = [];
-  const add = (piece: TextPiece) => {
-    const last = pieces.at(-1);
-    if (piece.text === '') return;
-    if (last !== undefined && !last.isMissing && !piece.isMissing) last.text += piece.text;
-    else pieces.push({ ...piece });
-  };
-  let end = 0;
-  for (const match of text.matchAll(pattern)) {
-    add({ text: text.slice(end, match.index), isMissing: false });
-    const placeholder = values[match[1] ?? ''];
-    const value = placeholder?.value ?? null;
-    if (placeholder === undefined) add({ text: match[0], isMissing: false });
-    else
-      add(value === null ? { text: `[${placeholder.meaning}]`, isMissing: true } : { text: value, isMissing: false });
-    end = match.index + match[0].length;
-  }
-  add({ text: text.slice(end), isMissing: false });
-  return pieces;
+  return piecesOfFilled(fillPlaceholders(text, values), missingIn(values));
+}
+
+function piecesOfFilled(text: string, missing: ReadonlySet<string>): TextPiece[] {
+  const pieces = text.split(/(\[[^[\]]*\])/).filter((piece) => piece !== '');
+  return pieces.map((piece) => ({ text: piece, isMissing: missing.has(piece) }));
+}
+
+/** A placeholder without a value is filled with its meaning in brackets. */
+function missingIn(values: PlaceholderValues): ReadonlySet<string> {
+  return new Set(missingMeanings(values).map((meaning) => `[${meaning}]`));
 }
 
 export function missingMeanings(values: PlaceholderValues): string[] {

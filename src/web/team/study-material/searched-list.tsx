@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { plural } from '#study/wording/plural.ts';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
@@ -23,7 +23,7 @@ export function SearchedList<Item>({ label, items, textsOf, one, many, children 
   const found = items.filter((item) => hasSearched(search, ...textsOf(item)));
   const all = plural(items.length, one, many);
   return (
-    <div className={classes.part}>
+    <Stack gap="md">
       <TextInput
         label={label}
         type="search"
@@ -34,16 +34,17 @@ export function SearchedList<Item>({ label, items, textsOf, one, many, children 
           setTyped(event.currentTarget.value);
           show({ search: event.currentTarget.value });
         }}
-        className={classes.search}
+        maw="340px"
+        className="wm-not-printed"
       />
       <Text role="status" size="sm" c="dimmed">
         {found.length === items.length ? all : `${found.length} de ${all}`}
       </Text>
       {found.length === 0 && <Text>Nada com “{search.trim()}”. Apague o que procurou para ver tudo.</Text>}
-      <div ref={list} className={classes.list}>
+      <Stack ref={list} gap="md" className={classes.list}>
         {children(found)}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -1,21 +1,30 @@
 import type { MaterialInForce } from '#contract/team/study-material-calls.ts';
-import type { EvidenceChoice } from '#study/decisions/evidence-choice.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
 import { plural } from '#study/wording/plural.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
+import { writtenDate } from '#web/platform/ui/written-date.ts';
 
 type Settings = MaterialInForce['settings'];
 
 /** `field`: place in `settings.json`. */
 export type SettingInWords = { name: string; value: string; meaning: string; field: string };
 const yesOrNo = (is: boolean) => (is ? 'sim' : 'não');
-const dateOr = (date: string | null, otherwise: string) => date?.split('-').reverse().join('/') ?? otherwise;
-const hours = (count: number) => `${count.toLocaleString('pt-BR')} ${count === 1 ? 'hora' : 'horas'}`;
+const dateOr = (date: string | null, otherwise: string) => (date === null ? otherwise : writtenDate(date));
+const hours = (count: number) => plural(count, 'hora', 'horas');
 
-const evidenceNames: Record<EvidenceChoice, string> = {
-  count: 'só a contagem: a versão do termo e o dia da saída',
-  record: 'a prova do consentimento, longe das respostas',
-  document: 'a prova e o PDF assinado, longe das respostas',
+/** Also the options of the editor. */
+export const settingChoices = {
+  inventoryDays: { all: 'os três', firstAndLast: '1 e 3' },
+  wordSet: { day1: 'as mesmas nos três dias', perDay: 'outras em cada dia' },
+  cells: { perBlock: 'sorteadas a cada tentativa', perPerson: 'sorteadas uma vez por pessoa' },
+  classes: { pole: 'pela valência', drawn: 'sorteadas' },
+  scaleDirection: { fixed: 'o mesmo para todas as pessoas', byPerson: 'sorteado por pessoa' },
+  signedConsent: { off: 'não se pede', optional: 'quem quiser envia', required: 'sem ele ninguém entra' },
+  evidenceAfterLeaving: {
+    count: 'só a contagem: a versão do termo e o dia da saída',
+    record: 'a prova do consentimento, longe das respostas',
+    document: 'a prova e o PDF assinado, longe das respostas',
+  },
 };
 
 export function settingsInWords(settings: Settings): { title: string; settings: SettingInWords[] }[] {
@@ -50,7 +59,7 @@ function daysInWords(settings: Settings): SettingInWords[] {
     },
     {
       name: 'Dias com as frases da semana',
-      value: settings.inventoryDays === 'all' ? 'os três' : '1 e 3',
+      value: settingChoices.inventoryDays[settings.inventoryDays],
       meaning: 'Sem elas no dia 2, as semanas de que falam têm menos dias em comum.',
       field: 'inventoryDays',
     },
@@ -67,7 +76,7 @@ function tasksInWords(settings: Settings): SettingInWords[] {
   return [
     {
       name: 'As dez palavras de cada pessoa',
-      value: settings.wordSet === 'day1' ? 'as mesmas nos três dias' : 'outras em cada dia',
+      value: settingChoices.wordSet[settings.wordSet],
       meaning: 'Escolhidas pelas notas do dia 1, ou de novo pelas notas de cada dia.',
       field: 'wordSet',
     },
@@ -79,19 +88,19 @@ function tasksInWords(settings: Settings): SettingInWords[] {
     },
     {
       name: 'Relações dos treinos',
-      value: settings.cells === 'perBlock' ? 'sorteadas a cada tentativa' : 'sorteadas uma vez por pessoa',
+      value: settingChoices.cells[settings.cells],
       meaning: 'De que relação cada item dos treinos pergunta, quando pode ser mais de uma.',
       field: 'cells',
     },
     {
       name: 'Classes das palavras no Treino 2',
-      value: settings.classes === 'pole' ? 'pela valência' : 'sorteadas',
+      value: settingChoices.classes[settings.classes],
       meaning: 'Pela valência, o Teste 2 não separa relações derivadas de transferência de valência.',
       field: 'classes',
     },
     {
       name: 'Lado da escala das notas',
-      value: settings.scaleDirection === 'fixed' ? 'o mesmo para todas as pessoas' : 'sorteado por pessoa',
+      value: settingChoices.scaleDirection[settings.scaleDirection],
       meaning: 'Sorteado, metade das pessoas vê o agradável à esquerda, em todos os dias.',
       field: 'scaleDirection',
     },
@@ -126,15 +135,13 @@ function consentInWords(settings: Settings): SettingInWords[] {
     },
     {
       name: 'Termo assinado em PDF',
-      value: { off: 'não se pede', optional: 'quem quiser envia', required: 'sem ele ninguém entra' }[
-        settings.signedConsent
-      ],
+      value: settingChoices.signedConsent[settings.signedConsent],
       meaning: 'Um PDF assinado fora daqui, por exemplo com gov.br.',
       field: 'signedConsent',
     },
     {
       name: 'O que fica depois da saída',
-      value: evidenceNames[settings.evidenceAfterLeaving],
+      value: settingChoices.evidenceAfterLeaving[settings.evidenceAfterLeaving],
       meaning: 'O que resta do consentimento de quem sai. O termo diz o mesmo.',
       field: 'evidenceAfterLeaving',
     },

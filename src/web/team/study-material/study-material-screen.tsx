@@ -12,6 +12,7 @@ import { PageParts } from '#web/platform/ui/part-tabs.tsx';
 import { Sentences } from '#web/platform/ui/sentences.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
+import { writtenDate } from '#web/platform/ui/written-date.ts';
 import { plannedAnalysisInWords } from '#web/research/study-analysis/plan-in-words.ts';
 import { HistoryPart } from './history-part.tsx';
 import { InventoryPart } from './inventory-part.tsx';
@@ -88,16 +89,15 @@ function WithWords({ children }: { children(words: MaterialWords): ReactNode }) 
   );
 }
 
-export function PlanPart({ plan }: { plan: NonNullable<MaterialInForce['plan']> }) {
-  const date = (day: string) => day.split('-').reverse().join('/');
+function PlanPart({ plan }: { plan: NonNullable<MaterialInForce['plan']> }) {
   return (
     <>
       <DescriptionList
         facts={[
-          ['Registrado em', date(plan.registered)],
+          ['Registrado em', writtenDate(plan.registered)],
           ['Versão', plan.version],
           ['Pessoas previstas', plan.plannedPeople ?? 'sem número'],
-          ['Resultados fechados até', plan.blindedUntil === null ? 'sem data' : date(plan.blindedUntil)],
+          ['Resultados fechados até', plan.blindedUntil === null ? 'sem data' : writtenDate(plan.blindedUntil)],
           ['Resultados fechados até que terminem', plan.blindedUntilPeople ?? 'sem número'],
         ]}
       />
@@ -118,7 +118,7 @@ export function PlanPart({ plan }: { plan: NonNullable<MaterialInForce['plan']> 
 
 type Props = { groups: readonly PassageGroup[]; values: PlaceholderValues; label: string };
 
-export function PassagesPart({ groups, values, label }: Props) {
+function PassagesPart({ groups, values, label }: Props) {
   const items = groups.flatMap((group) => group.passages.map((passage) => ({ group, ...passage })));
   return (
     <SearchedList
@@ -132,7 +132,7 @@ export function PassagesPart({ groups, values, label }: Props) {
     >
       {(found) =>
         [...Map.groupBy(found, ({ group }) => group)].map(([{ title, file }, passages]) => (
-          <HeadedSection key={title} title={title} className={classes.group}>
+          <HeadedSection key={title} gap="sm" title={title} className={classes.group}>
             <Text size="sm" c="dimmed">
               {file}
             </Text>
@@ -152,7 +152,7 @@ export function PassagesPart({ groups, values, label }: Props) {
   );
 }
 
-export function SettingsPart({ material: { settings, placeholders } }: { material: MaterialInForce }) {
+function SettingsPart({ material: { settings, placeholders } }: { material: MaterialInForce }) {
   const said = settingsInWords(settings).flatMap(({ title, settings: ofGroup }) =>
     ofGroup.map((setting) => ({ title, ...setting })),
   );
@@ -169,7 +169,7 @@ export function SettingsPart({ material: { settings, placeholders } }: { materia
     >
       {(found) =>
         [...Map.groupBy(found, ({ title }) => title)].map(([title, ofGroup]) => (
-          <HeadedSection key={title} title={title} className={classes.group}>
+          <HeadedSection key={title} gap="sm" title={title} className={classes.group}>
             {title === placeholdersTitle ? (
               <>
                 <Text maw="75ch">O que os textos dizem no lugar de cada marcador, de placeholders.json.</Text>

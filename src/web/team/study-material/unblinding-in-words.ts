@@ -4,12 +4,13 @@ import type { Blind } from '#study/material/blind.ts';
 import type { MaterialOrigin } from '#study/material/material-origin.ts';
 import { plural } from '#study/wording/plural.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
+import { writtenDate } from '#web/platform/ui/written-date.ts';
 
 /** Follows "os resultados abrem". */
 export function blindInWords({ untilPeople, until }: Blind): string {
   const people =
     untilPeople === null ? [] : [`quando ${plural(untilPeople, 'pessoa terminar', 'pessoas terminarem')} o dia 3`];
-  const date = until === null ? [] : [`a partir de ${until.split('-').reverse().join('/')}`];
+  const date = until === null ? [] : [`a partir de ${writtenDate(until)}`];
   const parts = [...people, ...date];
   return parts.length === 0 ? 'já' : parts.join(' e ');
 }
@@ -54,8 +55,7 @@ export const originNames: Record<MaterialOrigin, string> = {
 export function approvalInWords({ recordedByName, kind, caae, opinion, approvedOn, reason }: RecordedApproval): string {
   const who = `Publicada por ${recordedByName ?? 'uma conta que não existe mais'}`;
   if (kind === 'notNeeded') return `${who}, sem novo parecer: ${reason ?? ''}`;
-  const day = (approvedOn ?? '').split('-').reverse().join('/');
-  return `${who}. CAAE ${caae ?? ''}, parecer ${opinion ?? ''}, de ${day}.`;
+  return `${who}. CAAE ${caae ?? ''}, parecer ${opinion ?? ''}, de ${writtenDate(approvedOn ?? '')}.`;
 }
 
 export function effectInWords({

@@ -1,5 +1,4 @@
 import { Alert, Stack, Text, Textarea } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
 import { useState } from 'react';
 import { requestUnblinding } from '#contract/team/material-publication-calls.ts';
 import type { Unblinding } from '#contract/team/study-material-calls.ts';

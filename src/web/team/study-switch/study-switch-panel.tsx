@@ -109,7 +109,7 @@ function StudySwitchDialog({ view, asks, onClose }: StudySwitchDialogProps) {
   );
 }
 
-export const switchActions: Readonly<Record<StudyState, { button: string; question: string }>> = {
+const switchActions: Readonly<Record<StudyState, { button: string; question: string }>> = {
   open: { button: 'Abrir', question: 'Abrir a pesquisa?' },
   noNewPeople: { button: 'Fechar a novas pessoas', question: 'Fechar a pesquisa a novas pessoas?' },
   paused: { button: 'Pausar', question: 'Pausar a pesquisa?' },

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import type { StudySwitchChange } from '#contract/team/study-switch-calls.ts';
+import type { StudySwitchChange, StudySwitchView } from '#contract/team/study-switch-calls.ts';
 import { stateNames } from '#study/days/state-in-words.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { StaffScreen } from '#web/accounts/staff-frame/query-content.tsx';
+import { staffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
@@ -19,25 +18,22 @@ const columns: readonly RecordColumn<StudySwitchChange>[] = [
 ];
 
 /** `/staff/study` */
-export function StudySwitchScreen() {
-  const read = useQuery(studySwitchQuery);
+export const StudySwitchScreen = staffScreen('Situação da pesquisa', studySwitchQuery, 6, StudySwitch);
+
+function StudySwitch(view: StudySwitchView) {
   return (
-    <StaffScreen heading="Situação da pesquisa" of={read} lines={6}>
-      {(view) => (
-        <>
-          <StudySwitchPanel view={view} />
-          <AccountPart title="O que mudou">
-            <RecordList
-              label="Mudanças"
-              roomFrom="never"
-              columns={columns}
-              rows={view.changes}
-              keyOf={({ revision }) => revision}
-              empty="Nada mudou ainda: a pesquisa está aberta desde o começo. Cada mudança deixa aqui quem, quando e com que frase."
-            />
-          </AccountPart>
-        </>
-      )}
-    </StaffScreen>
+    <>
+      <StudySwitchPanel view={view} />
+      <AccountPart title="O que mudou">
+        <RecordList
+          label="Mudanças"
+          roomFrom="never"
+          columns={columns}
+          rows={view.changes}
+          keyOf={({ revision }) => revision}
+          empty="Nada mudou ainda: a pesquisa está aberta desde o começo. Cada mudança deixa aqui quem, quando e com que frase."
+        />
+      </AccountPart>
+    </>
   );
 }

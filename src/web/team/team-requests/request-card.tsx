@@ -159,7 +159,7 @@ export function requestInWords(request: TeamRequest): { title: string; details: 
   }
 }
 
-export const confirmationEffect: Readonly<Record<TeamRequest['kind'], string>> = {
+const confirmationEffect: Readonly<Record<TeamRequest['kind'], string>> = {
   roles: 'Confirmar os papéis',
   invitation: 'Confirmar e enviar o convite',
   links: 'Confirmar a lista',

@@ -4,13 +4,11 @@ import { minimumForInference } from '#research/statistics/minimum-for-inference.
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import type { FlowOfPeople } from '#research/study-figures/figures/flow-figure.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
-import { plural } from '#study/wording/plural.ts';
+import { inDigits, plural } from '#study/wording/plural.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import { measureNames, percent, percentLevel, shareInterval } from '#web/research/study-analysis/analysis-in-words.ts';
 import { type Clause, howSure, joinedClauses, leavesOpen } from './change-answers.ts';
-
-const number = (count: number) => count.toLocaleString('pt-BR');
 
 export function flowAnswer({ included, flow }: FlowOfPeople): string {
   const began = flow[0]?.started ?? 0;
@@ -22,7 +20,7 @@ export function flowAnswer({ included, flow }: FlowOfPeople): string {
 export function baselineAnswer({ baseline }: StudyAnalysis['attrition']): string {
   const known = [...inventoryScales, 'valence' as const].flatMap((measure) => {
     const { effect, stayed, gone } = baseline[measure];
-    return effect === null ? [] : [{ measure, effect, n: `n = ${number(stayed.n)} e ${number(gone.n)}` }];
+    return effect === null ? [] : [{ measure, effect, n: `n = ${inDigits(stayed.n)} e ${inDigits(gone.n)}` }];
   });
   if (known.length === 0) return whyNoComparison(baseline);
   const apart = known.filter(({ effect }) => !leavesOpen(effect.interval));
@@ -41,7 +39,7 @@ function whyNoComparison(baseline: StudyAnalysis['attrition']['baseline']): stri
   const alike = Object.values(baseline).filter(({ noTest }) => noTest === 'no-variance');
   const [first] = alike;
   if (first === undefined) return `Ainda não há ${minimumForInference} pessoas em cada grupo: não há o que comparar.`;
-  const people = `n = ${number(first.stayed.n)} e ${number(first.gone.n)}`;
+  const people = `n = ${inDigits(first.stayed.n)} e ${inDigits(first.gone.n)}`;
   return `No dia 1, em cada grupo todas as pessoas tinham o mesmo valor (${people}): sem variação não há intervalo nem teste.`;
 }
 
@@ -52,10 +50,10 @@ export function associationAnswer(
 ): string {
   if (n < minimumForInference) return `Ainda não há ${minimumForInference} pessoas com as duas medidas.`;
   if (r === null) {
-    return `Uma das duas medidas é a mesma em todas as ${number(n)} pessoas: sem variação não há correlação.`;
+    return `Uma das duas medidas é a mesma em todas as ${inDigits(n)} pessoas: sem variação não há correlação.`;
   }
   if (interval === null) {
-    return `As ${number(n)} pessoas, ou todas menos uma, estão na mesma reta (r = ${decimal(r)}): não há intervalo nem teste.`;
+    return `As ${inDigits(n)} pessoas, ou todas menos uma, estão na mesma reta (r = ${decimal(r)}): não há intervalo nem teste.`;
   }
   const sure = `r = ${decimal(r)} ${howSure(interval, n)}`;
   if (leavesOpen(interval)) return `Os dados ainda não permitem dizer se andam juntos: ${sure}.`;
@@ -68,7 +66,7 @@ export function attemptsAnswer(attempts: readonly StudyAnalysis['attempts'][numb
     .map(({ task, result: { n, steps, medianAttempts } }): Clause => {
       const name = `no ${taskNames[task]}`;
       if (n === 0) return { says: `${name} ninguém terminou uma tentativa ainda` };
-      const people = `(n = ${number(n)})`;
+      const people = `(n = ${inDigits(n)})`;
       if (steps.length === 0) return { tooFew: `${name} ${people}` };
       if (medianAttempts === null) return { says: `${name} menos da metade chegou a 90% ${people}` };
       const most = plural(medianAttempts, 'tentativa', 'tentativas');
@@ -81,7 +79,7 @@ export function testsAnswer(tests: readonly StudyAnalysis['tests'][number][]): s
   const wholes = tests.filter(({ split }) => split === 'all');
   const clauses = wholes.map(({ kind, people, share, interval, floor }): Clause => {
     if (share === null || interval === null) return { tooFew: kind };
-    const sure = `${percent(share)} (IC 95% ${shareInterval(interval)}; n = ${number(people)})`;
+    const sure = `${percent(share)} (IC 95% ${shareInterval(interval)}; n = ${inDigits(people)})`;
     const level = `${percentLevel(floor)}`;
     if (interval.low > floor) return { says: `${kind}: ${sure}, acima de ${level}` };
     const how = interval.high < floor ? `abaixo de ${level}` : `o que ainda não permite dizer se passa de ${level}`;
@@ -98,7 +96,7 @@ export function relationalAnswer(relational: readonly StudyAnalysis['relational'
     .filter(({ day }) => day === last)
     .map(({ task, people, relational: right, interval }) => {
       const sure = interval === null ? '' : ` (${percent(right / people)}; IC 95% ${shareInterval(interval)})`;
-      return `no ${taskNames[task]}, ${number(right)} de ${plural(people, 'pessoa', 'pessoas')}${sure}`;
+      return `no ${taskNames[task]}, ${inDigits(right)} de ${plural(people, 'pessoa', 'pessoas')}${sure}`;
     });
   const isTooFew = relational.every(({ interval }) => interval === null);
   const noFigure = isTooFew
@@ -112,7 +110,7 @@ export function partsAnswer(results: StudyAnalysis['chosenParts']): string {
     .filter(({ part }) => part === 'lure')
     .map(({ kind, share, medianShare, chance, people }) => {
       const written = share === null ? `mediana ${percent(medianShare)}` : percent(share);
-      return `${kind} ${written} (acaso ${percent(chance)}; n = ${number(people)})`;
+      return `${kind} ${written} (acaso ${percent(chance)}; n = ${inDigits(people)})`;
     });
   return `Respostas que foram para a isca, que seria a certa sob a outra dica: ${clauses.join('; ')}.`;
 }
@@ -138,7 +136,7 @@ export function steadinessAnswer({ betweenDays }: StudyAnalysis['poles']['reliab
   const { n, icc } = betweenDays.all;
   if (n < minimumForInference) return `Ainda não há ${minimumForInference} pessoas com os três dias.`;
   if (icc === null) {
-    return `Entre os dias, as notas médias das ${number(n)} pessoas não variam entre elas, ou mudam em todas do mesmo jeito: sem variação não há ICC.`;
+    return `Entre os dias, as notas médias das ${inDigits(n)} pessoas não variam entre elas, ou mudam em todas do mesmo jeito: sem variação não há ICC.`;
   }
   return `Entre os dias, o ICC da nota média de todas as palavras é ${decimal(icc.value)} ${howSure(icc.interval, n)}: 1 seria o mesmo lugar entre as pessoas em todos os dias, 0 nenhum.`;
 }
@@ -150,7 +148,7 @@ export function retestAnswer(
     if (n < minimumForInference) return { tooFew: `dia ${day}` };
     if (correlation === null) {
       return {
-        says: `dia ${day}, as ${number(n)} pessoas não variam, ou estão todas na mesma reta: não há o que inferir`,
+        says: `dia ${day}, as ${inDigits(n)} pessoas não variam, ou estão todas na mesma reta: não há o que inferir`,
       };
     }
     return { says: `dia ${day}, r = ${decimal(correlation.value)} ${howSure(correlation.interval, n)}` };

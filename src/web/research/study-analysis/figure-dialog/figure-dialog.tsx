@@ -25,6 +25,7 @@ import { Dialog } from '#web/platform/ui/dialog.tsx';
 import { controlFontStyles } from '#web/platform/ui/picture-fonts.ts';
 import { RowSwitch } from '#web/platform/ui/row-switch.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
+import { drawPng } from '#web/platform/ui/save-picture.ts';
 import { dayInBrasilia, NumbersOfPage } from '#web/research/study-analysis/registered-analyses.tsx';
 import { ViewChoice } from '#web/research/study-analysis/view-choice.tsx';
 import classes from './figure-dialog.module.css';
@@ -48,26 +49,13 @@ function useFigureContext(isRegistered: boolean): FigureContext {
 
 const mmPerInch = 25.4;
 
-/** @throws Error if the browser cannot render the SVG */
 async function drawnAsPng(svg: string, widthMm: number, dotsPerInch: number): Promise<Blob> {
-  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-  try {
-    const image = new Image();
-    image.src = address;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.round((widthMm / mmPerInch) * dotsPerInch);
-    canvas.height = Math.round((canvas.width * image.naturalHeight) / image.naturalWidth);
-    const context = canvas.getContext('2d');
-    if (context === null) throw new Error('This browser has no canvas to draw on.');
-    context.drawImage(image, 0, 0, canvas.width, canvas.height);
-    const png = await new Promise<Blob>((resolve, reject) => {
-      canvas.toBlob((blob) => (blob === null ? reject(new Error('The picture could not be drawn.')) : resolve(blob)));
-    });
-    return new Blob([setPngResolution(new Uint8Array(await png.arrayBuffer()), dotsPerInch)], { type: 'image/png' });
-  } finally {
-    URL.revokeObjectURL(address);
-  }
+  const width = Math.round((widthMm / mmPerInch) * dotsPerInch);
+  const png = await drawPng(new Blob([svg], { type: 'image/svg+xml' }), ({ naturalWidth, naturalHeight }) => ({
+    width,
+    height: Math.round((width * naturalHeight) / naturalWidth),
+  }));
+  return new Blob([setPngResolution(new Uint8Array(await png.arrayBuffer()), dotsPerInch)], { type: 'image/png' });
 }
 
 type Props = { figure: StudyFigure; isRegistered: boolean; onClose(): void };
