@@ -46,4 +46,5 @@ export const pageKind = defineAnswerKind({
   summary: 'Records browser and display of a page that answers; idempotent',
   input: pageShape,
   output: z.object({ page: pageKey }),
+  refusals: [],
 });

@@ -42,7 +42,8 @@ describe('an account created by staff that reads the names and erases itself', (
     await puppet.client.signIn(puppet);
     await puppet.client.call(changeDisplayName, { name: 'Zéca' });
     await fetchesLinks(puppet, 'safety', zeca);
-    const erasesItself = () => puppet.client.request('POST', withdrawFromStudy.path, { choice: 'erase', understood: true });
+    const erasesItself = () =>
+      puppet.client.request('POST', withdrawFromStudy.path, { choice: 'erase', understood: true });
     expectRefused(await expectNothingChanged(testApp.database, erasesItself), 'still-in-team');
     await zeca.client.call(changeRoles, { accountId, ...roles, ...noRoles });
     await puppet.client.signIn(puppet);

@@ -6,7 +6,6 @@ import { limitKey } from '#server/platform/limits/limit-key.ts';
 import { mailboxOf } from '#server/platform/limits/mailbox-of.ts';
 import { onWithdrawal } from '#server/team/people/on-withdrawal.ts';
 import { auditTrail } from '#tests/support/accounts/staff.ts';
-import { countRows, withdraw, othersWhoStay, rowsOfPeople, sumOf } from '#tests/support/participation/withdrawal.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import {
   numberFormat,
@@ -14,6 +13,7 @@ import {
   personWithEverything,
 } from '#tests/support/participation/person-with-everything.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
+import { countRows, othersWhoStay, rowsOfPeople, sumOf, withdraw } from '#tests/support/participation/withdrawal.ts';
 import { changesBetween, type DatabaseSnapshot } from '#tests/support/platform/database-snapshot.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';

@@ -5,13 +5,13 @@ import type { WithdrawalReceipt } from '#contract/participation/rights-calls.ts'
 import { reopenCase } from '#contract/team/safety-calls.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import { countRows, withdraw, othersWhoStay, rowsOfPeople, sumOf } from '#tests/support/participation/withdrawal.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import {
   type PersonWithEverything,
   personWithEverything,
 } from '#tests/support/participation/person-with-everything.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
+import { countRows, othersWhoStay, rowsOfPeople, sumOf, withdraw } from '#tests/support/participation/withdrawal.ts';
 import { changesBetween, type DatabaseSnapshot } from '#tests/support/platform/database-snapshot.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { downloadOwnData } from '#contract/participation/rights-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { othersWhoStay } from '#tests/support/participation/withdrawal.ts';
 import {
   numberFormat,
   type PersonWithEverything,
   personWithEverything,
 } from '#tests/support/participation/person-with-everything.ts';
+import { othersWhoStay } from '#tests/support/participation/withdrawal.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 

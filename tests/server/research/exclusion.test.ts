@@ -9,9 +9,9 @@ import {
 import { readQualityOf } from '#server/research/quality/quality-of-participant-store.ts';
 import { accountIdOf, auditTrail, noRoles, staffMember } from '#tests/support/accounts/staff.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
-import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';

@@ -5,8 +5,8 @@ import { type Database, openDatabase } from '#server/platform/database/open-data
 import { computeSnapshot, stopComputations } from '#server/research/snapshots/compute-snapshot.ts';
 import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
 import type { SnapshotKind, SnapshotReading } from '#server/research/snapshots/snapshot-kind.ts';
-import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { computedAnswer } from '#tests/support/research/computed-answer.ts';

@@ -6,10 +6,10 @@ import { findEarlierParticipations } from '#server/participation/person/earlier-
 import { recomputeFlags } from '#server/research/quality/recompute-flags-store.ts';
 import type { WithdrawalChoice } from '#study/decisions/withdrawal-choice.ts';
 import { announcedPage } from '#tests/support/calls/call-inputs.ts';
-import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { enrolledPerson, Person, person } from '#tests/support/participation/people.ts';
 import { presenceReport } from '#tests/support/participation/presence-report.ts';
 import { simulateIn } from '#tests/support/participation/simulate-in-process.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

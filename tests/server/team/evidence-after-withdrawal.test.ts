@@ -7,10 +7,10 @@ import { checkSignedConsents } from '#server/team/consents/check-signed-consents
 import { type EvidenceChoice, evidenceChoices } from '#study/decisions/evidence-choice.ts';
 import type { WithdrawalChoice } from '#study/decisions/withdrawal-choice.ts';
 import { frontTexts, publicMaterial } from '#study/material/material.ts';
-import { withdraw, othersWhoStay } from '#tests/support/participation/withdrawal.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { numberFormat, personWithEverything } from '#tests/support/participation/person-with-everything.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
+import { othersWhoStay, withdraw } from '#tests/support/participation/withdrawal.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { pdfText } from '#tests/support/platform/pdf-text.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
@@ -39,7 +39,10 @@ const storedEvidence = () => testApp.database.selectFrom('withdrawn_consent').se
 
 /** Where something still leads to her after she has left. */
 const namedIn = {
-  record: [`withdrawn_consent.typed_name: ${numberFormat.name}`, `withdrawn_consent.typed_name: ${numberFormat.signature}`],
+  record: [
+    `withdrawn_consent.typed_name: ${numberFormat.name}`,
+    `withdrawn_consent.typed_name: ${numberFormat.signature}`,
+  ],
   document: [
     ...[numberFormat.name, numberFormat.signature, numberFormat.signedPdf].map(
       (trace) => `withdrawn_consent.signed_document: ${trace}`,

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { closeCase } from '#contract/team/safety-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { caseOf, handsInInventory, hasJoined, inventoryOfItem21, takes } from '#tests/support/team/safety-cases.ts';
@@ -81,15 +81,19 @@ describe('a simulated case', () => {
 });
 
 describe('a simulated withdrawal', () => {
-  test.each(['participant', 'participant_contact', 'consent', 'withdrawn_study_day', 'safety_case', 'safety_case_event'])(
-    'fills the columns of %s that a real one fills',
-    async (table) => {
-      const simulated = (await peopleWithClosedCases('is null')).filter((id) => id !== walked.gone);
-      expect(simulated.length).toBeGreaterThan(1);
-      const wanted = await filledColumns(table, walked.gone);
-      for (const id of simulated) expect(await filledColumns(table, id)).toEqual(wanted);
-    },
-  );
+  test.each([
+    'participant',
+    'participant_contact',
+    'consent',
+    'withdrawn_study_day',
+    'safety_case',
+    'safety_case_event',
+  ])('fills the columns of %s that a real one fills', async (table) => {
+    const simulated = (await peopleWithClosedCases('is null')).filter((id) => id !== walked.gone);
+    expect(simulated.length).toBeGreaterThan(1);
+    const wanted = await filledColumns(table, walked.gone);
+    for (const id of simulated) expect(await filledColumns(table, id)).toEqual(wanted);
+  });
 
   test('has a receipt, for copied people too', async () => {
     const { rows } = await sql<{ receipts: number; left: number; dates: number }>`

@@ -13,9 +13,9 @@ import { recheckQueuedReminder } from '#server/team/reminders/queued-reminder-st
 import { queuePauseReminders } from '#server/team/reminders/remind-store.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { moveTo } from '#tests/support/participation/waiting-people.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';

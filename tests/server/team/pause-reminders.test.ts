@@ -8,9 +8,9 @@ import { queuePauseReminders } from '#server/team/reminders/remind-store.ts';
 import { defaultReminderTexts } from '#study/reminders/reminder-text.ts';
 import { accountIdOf, auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { moveTo, participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
@@ -132,7 +132,11 @@ describe('a pause reminder', () => {
       await testApp.restartWith({});
       await none.remove();
     }
-    const jump = { server_id: crypto.randomUUID(), expected_at: new Date(), observed_at: new Date(Date.now() + 86_400_000) };
+    const jump = {
+      server_id: crypto.randomUUID(),
+      expected_at: new Date(),
+      observed_at: new Date(Date.now() + 86_400_000),
+    };
     await testApp.database.insertInto('clock_jump').values(jump).execute();
     expectRefused(await sends(), 'clock-doubtful');
     await testApp.database.deleteFrom('clock_jump').execute();

@@ -24,9 +24,9 @@ import {
   staffMember,
   teamMember,
 } from '#tests/support/accounts/staff.ts';
-import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';

@@ -8,9 +8,9 @@ import { deliverDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import { openMailServer } from '#server/platform/mail/mail-server.ts';
 import { queueWaitingReminders } from '#server/team/reminders/remind-store.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
-import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { moveTo, participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { startTestMailServer } from '#tests/support/platform/mail-server.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
@@ -231,7 +231,11 @@ describe('a reminder sent by hand', () => {
     await refused(bia, 'wrong-day', 3);
     await moveTo(testApp.clock, '22:30', saoPaulo);
     await refused(bia, 'reminder-at-night');
-    const jump = { server_id: crypto.randomUUID(), expected_at: new Date(), observed_at: new Date(Date.now() + 86_400_000) };
+    const jump = {
+      server_id: crypto.randomUUID(),
+      expected_at: new Date(),
+      observed_at: new Date(Date.now() + 86_400_000),
+    };
     await testApp.database.insertInto('clock_jump').values(jump).execute();
     await refused(bia, 'clock-doubtful');
     await testApp.database.deleteFrom('clock_jump').execute();

@@ -21,10 +21,10 @@ import {
   staffMember,
   teamMember,
 } from '#tests/support/accounts/staff.ts';
-import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
 import { whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { withSettings } from '#tests/support/study/changed-material.ts';

@@ -12,9 +12,9 @@ import type { MaterialPart } from '#study/material/material-part.ts';
 import { textsIn } from '#study/material-files/material-document.ts';
 import { staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
@@ -52,10 +52,7 @@ async function numbers(): Promise<calls.PeopleUnderMaterial> {
 async function peopleUnderEach(): Promise<Record<number, Partial<Record<MaterialPart, number>>>> {
   const { editions } = await numbers();
   return Object.fromEntries(
-    editions.map(({ number, parts }) => [
-      number,
-      Object.fromEntries(parts.map(({ part, people }) => [part, people])),
-    ]),
+    editions.map(({ number, parts }) => [number, Object.fromEntries(parts.map(({ part, people }) => [part, people]))]),
   );
 }
 

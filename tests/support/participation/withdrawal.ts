@@ -50,7 +50,12 @@ export async function rowsOfPeople(database: Database): Promise<DatabaseSnapshot
 
 /** Rows of all participants, except those of no person or counted elsewhere. */
 export async function countRows(database: Database): Promise<number> {
-  const ofWithdrawals = ['withdrawal_receipt', 'withdrawn_consent', 'withdrawn_study_day', 'earliest_withdrawn_enrolment'];
+  const ofWithdrawals = [
+    'withdrawal_receipt',
+    'withdrawn_consent',
+    'withdrawn_study_day',
+    'earliest_withdrawn_enrolment',
+  ];
   const excluded = new Set([...leftOut, 'mail_attachment', 'account_verification', ...ofWithdrawals]);
   let total = 0;
   for (const table of (await tableNames(database)).filter((name) => !excluded.has(name))) {

@@ -37,7 +37,8 @@ export async function confirmRequest({ database, clock, config }: Deps, actor: S
     requireWaiting(request, now);
     if (request.kind === 'unblinding') await requireSeniorAdministrator(change, actor.account.id, now);
     const isOver = request.staff_until !== null && request.staff_until <= now;
-    if (isOver || !administratorsOf(team).includes(request.requested_by_account_id)) throw new Refusal('request-outdated');
+    if (isOver || !administratorsOf(team).includes(request.requested_by_account_id))
+      throw new Refusal('request-outdated');
     const usableDays = { links: linksDays, unblinding: unblindingDays, roles: null, invitation: null }[request.kind];
     const until = usableDays === null ? {} : { expires_at: new Date(now.getTime() + usableDays * dayMs) };
     await change

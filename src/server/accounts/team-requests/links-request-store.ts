@@ -50,7 +50,8 @@ export async function useLinksRequest(
   if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
   const request = await lockRequest(change, requestId);
   const { kind, reason, requested_by_account_id, state, expires_at, request_number, is_alone } = request;
-  if (kind !== 'links' || reason === null || requested_by_account_id !== actor.account.id) throw new Refusal('not-found');
+  if (kind !== 'links' || reason === null || requested_by_account_id !== actor.account.id)
+    throw new Refusal('not-found');
   if (state !== 'confirmed' || expires_at <= now) throw new Refusal('request-decided');
   await closeRequest(change, request, { state: 'used', now });
   return { reason, requestNumber: request_number, isAlone: is_alone };

@@ -10,11 +10,7 @@ import {
   withNextOpening,
 } from '#server/participation/days/waiting-store.ts';
 import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
-import {
-  type Editions,
-  editionsFacts,
-  editionsShape,
-} from '#server/participation/person/editions-store.ts';
+import { type Editions, editionsFacts, editionsShape } from '#server/participation/person/editions-store.ts';
 import { materialHashOf } from '#server/participation/person/material-of-person.ts';
 import type { ParticipationHooks } from '#server/participation/person/participation-hooks.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';

@@ -2,8 +2,8 @@ import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { z } from 'zod';
 import { touchLastActivity } from '#server/participation/answers/insert-answers-store.ts';
 import { nextDayFacts, nextDayFactsShape } from '#server/participation/days/waiting-store.ts';
-import { insertEvent } from '#server/participation/person/event-store.ts';
 import { editionsFacts, editionsShape } from '#server/participation/person/editions-store.ts';
+import { insertEvent } from '#server/participation/person/event-store.ts';
 import { guardedUpdate, type RowChange } from '#server/participation/person/guarded-update-store.ts';
 import type { ParticipationHooks } from '#server/participation/person/participation-hooks.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -67,8 +67,7 @@ export function storeStepStatement(
 
 /** The next part uses the edition in force; the words stay those of the first day. */
 function editionsAfter({ phase }: Progress): RawBuilder<unknown>[] {
-  const words =
-    phase === phases.wordRating ? [sql`words_edition = coalesce(words_edition, part_edition)`] : [];
+  const words = phase === phases.wordRating ? [sql`words_edition = coalesce(words_edition, part_edition)`] : [];
   return [sql`part_edition = null`, ...words];
 }
 

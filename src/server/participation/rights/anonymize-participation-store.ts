@@ -5,7 +5,7 @@ import { recordEvent } from '#server/participation/person/event-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { addedAnswersShape, redactAddedAnswers } from '#study/questionnaire/added-answers.ts';
 import { redactMedications } from './redact-medications.ts';
-import { renumberWithdrawnRevisions, renumberRows } from './renumber-rows-store.ts';
+import { renumberRows, renumberWithdrawnRevisions } from './renumber-rows-store.ts';
 import { shiftInstants } from './shift-instants-store.ts';
 
 type WithdrawingParticipant = { participant_id: string; day: 1 | 2 | 3 };

@@ -13,7 +13,7 @@ import type { WithdrawalChoice } from '#study/decisions/withdrawal-choice.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { localDate } from '#study/time-zone/zoned-time.ts';
 import { keepEvidence, readLastConsent } from './keep-evidence-store.ts';
-import { type WithdrawingAccount, removeAccount } from './remove-account-store.ts';
+import { removeAccount, type WithdrawingAccount } from './remove-account-store.ts';
 
 export type WithdrawalDeps = Pick<ServerContext, 'database' | 'clock' | 'sessionSecret'> & {
   onWithdrawal: ParticipationHooks['onWithdrawal'];
@@ -68,7 +68,11 @@ export async function endAccount(
 }
 
 /** Locks the account row, which all writers of the person lock first. */
-async function lockWithdrawingAccount(transaction: Transaction<Schema>, accountId: string, now: Date): Promise<WithdrawingAccount> {
+async function lockWithdrawingAccount(
+  transaction: Transaction<Schema>,
+  accountId: string,
+  now: Date,
+): Promise<WithdrawingAccount> {
   const team = await lockTeam(transaction, now);
   const account = await transaction
     .selectFrom('account_user')

@@ -103,7 +103,11 @@ async function deleteVerifications(transaction: Transaction<Schema>, account: Wi
 }
 
 /** Keyed hashes, computed again from the account. */
-async function forgetLimits(transaction: Transaction<Schema>, secret: string, account: WithdrawingAccount): Promise<void> {
+async function forgetLimits(
+  transaction: Transaction<Schema>,
+  secret: string,
+  account: WithdrawingAccount,
+): Promise<void> {
   const addresses = [account.email, account.pending_email].filter((address) => address !== null);
   const subjects = [account.id, ...addresses, ...addresses.map(mailboxOf)];
   const keys = subjects.map((subject) => limitKey(secret, subject));

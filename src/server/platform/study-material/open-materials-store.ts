@@ -3,15 +3,15 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import type { MaterialOrigin } from '#study/material/material-origin.ts';
-import { materialFailure } from './material-failure.ts';
 import {
-  readEditionHash,
   readEdition,
+  readEditionHash,
   readNewestEdition,
   readNumberInForce,
   type StoredEdition,
   wasEverInForce,
 } from './material-edition-store.ts';
+import { materialFailure } from './material-failure.ts';
 import { type Edition, type Materials, UnknownEdition } from './materials.ts';
 import { type PinPeopleToMaterial, publishNext } from './publish-edition-store.ts';
 

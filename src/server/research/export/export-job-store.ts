@@ -82,7 +82,16 @@ function selectJobs(database: Kysely<Schema>) {
   return database
     .selectFrom('export_job')
     .innerJoin('account_user', 'account_user.id', 'export_job.requested_by_account_id')
-    .select(['job_id', 'state', 'filter', 'requested_at', 'account_user.name', 'trigger', 'rows_done', 'rows_estimated'])
+    .select([
+      'job_id',
+      'state',
+      'filter',
+      'requested_at',
+      'account_user.name',
+      'trigger',
+      'rows_done',
+      'rows_estimated',
+    ])
     .select(['finished_at', 'expires_at', 'file_name', 'byte_count', 'sha256', 'row_counts', 'failure'])
     .select(['publishable', 'smallest_group']);
 }

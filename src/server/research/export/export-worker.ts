@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { describeFault } from '#server/platform/log/log.ts';
 import { withOwnDatabase } from '#server/platform/threads/with-own-database.ts';
 import { exportFailureOf } from './export-failure.ts';
-import type { WorkerMessage, ExportTask } from './run-export-worker.ts';
+import type { ExportTask, WorkerMessage } from './run-export-worker.ts';
 import { writeArchiveFile } from './write-archive-file.ts';
 
 /** Throttles progress messages. */

@@ -100,7 +100,9 @@ async function selectPeople(snapshot: Snapshot, people: readonly ChosenPerson[])
     )
     .where('participant.participant_id', 'in', participantIdsOf(people))
     .select(
-      sql<string | null>`(select group_names[study_group] from group_plan where disclosed_at is not null)`.as('groupName'),
+      sql<string | null>`(select group_names[study_group] from group_plan where disclosed_at is not null)`.as(
+        'groupName',
+      ),
     )
     .select(['recruitment_link.source as recruitmentSource', 'recruitment_link.site as recruitmentSite'])
     .select(['participant.participant_id', 'has_left', 'study_group', 'phase', 'participant.time_zone', 'consented_at'])

@@ -59,7 +59,9 @@ async function readPerson(snapshot: Snapshot, participantId: string) {
     .select(['questionnaire.age', 'questionnaire.sex', 'questionnaire.social', 'questionnaire.education'])
     .select('questionnaire.medications')
     .select(
-      sql<number | null>`(select cardinality(group_names) from group_plan where disclosed_at is not null)`.as('disclosedGroups'),
+      sql<number | null>`(select cardinality(group_names) from group_plan where disclosed_at is not null)`.as(
+        'disclosedGroups',
+      ),
     )
     .executeTakeFirstOrThrow();
   const { consents } = await snapshot

@@ -5,8 +5,8 @@ import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { accessConsent } from './access-consent-store.ts';
-import { readWithdrawnConsent } from './withdrawn-consent-store.ts';
 import { placeholderText } from './text-of-placeholder.ts';
+import { readWithdrawnConsent } from './withdrawn-consent-store.ts';
 
 type Found = StoredConsent & { accountId: string | null; withdrawnOn?: string | null };
 

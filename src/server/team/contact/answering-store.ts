@@ -56,7 +56,13 @@ export async function readMessages(
     await recordAudit(transaction, { actor, action: 'messagesRead', detail }, clock.now());
     const total = countShown({ all: counts.all, unanswered: counts.unanswered }, show);
     const tests = countShown({ all: counts.tests, unanswered: counts.unansweredTests }, show);
-    return { messages: messages.map(toMessage), total, tests, unanswered: counts.unanswered, pageSize: messagePageSize };
+    return {
+      messages: messages.map(toMessage),
+      total,
+      tests,
+      unanswered: counts.unanswered,
+      pageSize: messagePageSize,
+    };
   });
 }
 

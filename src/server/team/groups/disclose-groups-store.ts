@@ -40,7 +40,10 @@ export async function storeGroupDisclosure(
         left join unnest(${ids}::uuid[], ${numbers}::int[]) as known (participant_id, number) using (participant_id)
         where is_enrolled) as disclosed
       where participant.participant_id = disclosed.participant_id`.execute(change);
-    await change.updateTable('group_plan').set({ disclosed_at: now, disclosed_by_account_id: actor.account.id }).execute();
+    await change
+      .updateTable('group_plan')
+      .set({ disclosed_at: now, disclosed_by_account_id: actor.account.id })
+      .execute();
     await recordAudit(
       change,
       { actor, action: 'groupsDisclosed', detail: { way: plan.way, people: groups.size } },

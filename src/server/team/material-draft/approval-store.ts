@@ -1,5 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { MaterialApproval, RecordedApproval, RecordedUnblinding } from '#contract/team/material-publication-calls.ts';
+import type {
+  MaterialApproval,
+  RecordedApproval,
+  RecordedUnblinding,
+} from '#contract/team/material-publication-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';

@@ -22,7 +22,9 @@ export const onWithdrawal: readonly WithdrawalHook[] = [
 type Change = Parameters<NonNullable<WithdrawalHook['whenAnswersStay']>>;
 
 /** Adapts a hook that blanks text but deletes no rows. */
-function withoutDeletedRows(change: (...words: Change) => Promise<void>): NonNullable<WithdrawalHook['whenAnswersStay']> {
+function withoutDeletedRows(
+  change: (...words: Change) => Promise<void>,
+): NonNullable<WithdrawalHook['whenAnswersStay']> {
   return async (...words) => {
     await change(...words);
     return 0;

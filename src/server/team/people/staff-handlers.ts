@@ -9,7 +9,9 @@ import { eraseTest } from './end-test-store.ts';
 import { storeTestMark, storeTestUnmark } from './mark-test-store.ts';
 import { searchPeople } from './people-store.ts';
 
-export const staffHandlers = (deps: ServerContext & { participationHooks: Pick<ParticipationHooks, 'onWithdrawal'> }) => [
+export const staffHandlers = (
+  deps: ServerContext & { participationHooks: Pick<ParticipationHooks, 'onWithdrawal'> },
+) => [
   bindCall(findPeople, (input, caller) => searchPeople(deps, caller, input)),
   bindCall(changeRoles, (input, caller) => storeRoles(deps, caller, input)),
   bindCall(markTestPerson, (input, caller) => storeTestMark(deps, caller, input)),

@@ -44,7 +44,15 @@ export async function closeEnding(
   if (state !== 'begun') return;
   await transaction
     .insertInto('retention_run')
-    .values({ run_id: ending_id, way, requested_by_account_id, requested_at, consent_hashes, expected, finished_at: null })
+    .values({
+      run_id: ending_id,
+      way,
+      requested_by_account_id,
+      requested_at,
+      consent_hashes,
+      expected,
+      finished_at: null,
+    })
     .execute();
 }
 

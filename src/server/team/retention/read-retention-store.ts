@@ -79,7 +79,15 @@ async function readPlanned({ database, clock }: Deps, caller: StaffCaller): Prom
     .selectFrom('planned_ending')
     .leftJoin('account_user', 'account_user.id', 'planned_ending.requested_by_account_id')
     .where('state', '=', 'waiting')
-    .select(['ending_id', 'way', 'account_user.name', 'requested_by_account_id', 'requested_at', 'begins_at', 'expected'])
+    .select([
+      'ending_id',
+      'way',
+      'account_user.name',
+      'requested_by_account_id',
+      'requested_at',
+      'begins_at',
+      'expected',
+    ])
     .executeTakeFirst();
   if (ending === undefined) return null;
   const from = await mayConfirmFrom(database, caller.account.id);

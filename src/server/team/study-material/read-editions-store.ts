@@ -1,4 +1,4 @@
-import type { MaterialFileVersion, MaterialEdition } from '#contract/team/study-material-calls.ts';
+import type { MaterialEdition, MaterialFileVersion } from '#contract/team/study-material-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 

@@ -8,7 +8,7 @@ import { packMaterial } from './pack-material-store.ts';
 import { peopleUnderMaterialKind } from './people-under-material-store.ts';
 import { effectOfReverting } from './publication-effect-store.ts';
 import { republishEdition } from './publish-material-store.ts';
-import { readFileVersion, readFileVersions, readEditions } from './read-editions-store.ts';
+import { readEditions, readFileVersion, readFileVersions } from './read-editions-store.ts';
 import { viewMaterial, viewWords } from './view-material.ts';
 
 export const studyMaterialHandlers = (deps: ServerContext) => [

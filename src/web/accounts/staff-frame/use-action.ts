@@ -3,7 +3,7 @@ import type { Call, InputOf, OutputOf } from '#contract/platform/call.ts';
 import type { RefusalBody } from '#contract/platform/refusals.ts';
 import { useFreshCall, useFreshFile } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import type { ReceivedFile } from '#web/platform/server-state/api.ts';
-import { RefusalError, valueOf } from '#web/platform/server-state/server-state.ts';
+import { RefusalError, valueOfReply } from '#web/platform/server-state/server-state.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
 
@@ -44,7 +44,9 @@ export function useAction<C extends Call>({
     // Responses may be personal data: not cached beyond the component.
     gcTime: 0,
     async mutationFn(input: InputOf<C>) {
-      return valueOf<OutputOf<C> | ReceivedFile>(await (isFile ? fetchFresh(input) : askFresh(input))) as OutputOf<C>;
+      return valueOfReply<OutputOf<C> | ReceivedFile>(
+        await (isFile ? fetchFresh(input) : askFresh(input)),
+      ) as OutputOf<C>;
     },
     onSuccess(reply, input) {
       if (isFile) saveReceived(reply as ReceivedFile);

@@ -5,9 +5,9 @@ import { useAccount, useMaterial, useProgress } from '#web/platform/server-state
 import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
 import { consentsQuery } from './consents-query.ts';
 import { DownloadOwnData } from './download-own-data.tsx';
-import { WithdrawFromStudy } from './withdraw-from-study.tsx';
 import { OwnTimeZone } from './own-time-zone.tsx';
 import { StoredDataSummary } from './stored-data-summary.tsx';
+import { WithdrawFromStudy } from './withdraw-from-study.tsx';
 
 /** `/account/data`. */
 export function OwnDataScreen() {

@@ -13,8 +13,8 @@ import {
   accountOnlyConsequences,
   type Consequences,
   commonConsequences,
-  withdrawalConsequences,
   retainedInEveryCase,
+  withdrawalConsequences,
 } from './withdrawal-consequences.ts';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/List.css';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { evidenceChoices } from '#study/decisions/evidence-choice.ts';
 import { withdrawalChoices } from '#study/decisions/withdrawal-choice.ts';
-import { accountOnlyConsequences, withdrawalConsequences, retainedInEveryCase } from './withdrawal-consequences.ts';
+import { accountOnlyConsequences, retainedInEveryCase, withdrawalConsequences } from './withdrawal-consequences.ts';
 
 test.each(evidenceChoices)('when the text retains "%s", no choice claims that it is deleted', (evidence) => {
   const ways = [

@@ -11,8 +11,8 @@ import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
-import classes from './withdrawn-screen.module.css';
 import { receiptFacts, receiptText } from './receipt-in-words.ts';
+import classes from './withdrawn-screen.module.css';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

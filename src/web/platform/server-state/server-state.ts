@@ -27,7 +27,7 @@ export class RefusalError extends Error {
 }
 
 /** @throws RefusalError */
-export function valueOf<Value>(reply: { ok: true; value: Value } | { ok: false; refusal: RefusalBody }): Value {
+export function valueOfReply<Value>(reply: { ok: true; value: Value } | { ok: false; refusal: RefusalBody }): Value {
   if (!reply.ok) throw new RefusalError(reply.refusal);
   return reply.value;
 }
@@ -36,7 +36,7 @@ export async function fetchFromServer<C extends Call>(
   call: C,
   ...input: InputOf<C> extends never ? [] : [input: InputOf<C>]
 ): Promise<OutputOf<C>> {
-  return valueOf(await callServer(call, ...input));
+  return valueOfReply(await callServer(call, ...input));
 }
 
 /** Bypasses the query cache. */

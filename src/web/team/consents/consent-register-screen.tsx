@@ -19,7 +19,7 @@ import { auditedQueryOptions } from '#web/accounts/staff-frame/audited-query-opt
 import { StaffScreen } from '#web/accounts/staff-frame/query-content.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { CallError } from '#web/platform/frame/call-error.tsx';
-import { valueOf } from '#web/platform/server-state/server-state.ts';
+import { valueOfReply } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
@@ -42,7 +42,7 @@ export function ConsentRegisterScreen() {
   const ask = useFreshCall(readConsentRegister);
   const read = useQuery({
     queryKey: ['staff consents', search],
-    queryFn: async () => valueOf(await ask(search)),
+    queryFn: async () => valueOfReply(await ask(search)),
     placeholderData: keepPreviousData,
     ...auditedQueryOptions,
   });

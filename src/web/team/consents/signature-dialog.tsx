@@ -15,7 +15,7 @@ import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import { auditedQueryOptions } from '#web/accounts/staff-frame/audited-query-options.ts';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { CallError } from '#web/platform/frame/call-error.tsx';
-import { valueOf } from '#web/platform/server-state/server-state.ts';
+import { valueOfReply } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
 import { DescriptionList } from '#web/platform/ui/description-list.tsx';
@@ -37,7 +37,7 @@ export function SignatureDialog({ consentId, whose, onClose }: Props) {
   const [hasChanged, setHasChanged] = useState(false);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['staff consent signature', consentId],
-    queryFn: async () => valueOf(await inspect({ consentId })),
+    queryFn: async () => valueOfReply(await inspect({ consentId })),
     gcTime: 0,
     ...auditedQueryOptions,
   });

@@ -1,9 +1,9 @@
-import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
-import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { discardDraft, type MaterialDraft, renewDraft } from '#contract/team/material-draft-calls.ts';
+import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
+import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
 import { momentInWords, timeInWords } from '#web/platform/ui/in-words.ts';
 import { shortFileName } from '#web/team/study-material/material-versions.ts';
 import { changesPart } from './draft-address.ts';

@@ -7,10 +7,10 @@ import {
 } from '#web/research/participant-list/participant-list-address.ts';
 import classes from './panel.module.css';
 
-export type CountedPeople = { people: number; filter: Partial<ParticipantListQuery> };
+export type PeopleWithLink = { people: number; filter: Partial<ParticipantListQuery> };
 
 /** A number of people that leads to their list. */
-export function Figure({ name, ...counted }: CountedPeople & { name: string }) {
+export function Figure({ name, ...counted }: PeopleWithLink & { name: string }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -25,7 +25,7 @@ export function Figure({ name, ...counted }: CountedPeople & { name: string }) {
   );
 }
 
-type LinkProps = CountedPeople & { label?: string; className?: string | undefined; children?: string };
+type LinkProps = PeopleWithLink & { label?: string; className?: string | undefined; children?: string };
 
 export function PeopleLink({ people, filter, label, className, children }: LinkProps) {
   const said = children ?? people.toLocaleString('pt-BR');
@@ -37,6 +37,6 @@ export function PeopleLink({ people, filter, label, className, children }: LinkP
   );
 }
 
-export function listedPeople(filter: CountedPeople['filter']): ParticipantListTexts {
+export function listedPeople(filter: PeopleWithLink['filter']): ParticipantListTexts {
   return participantListAddress.write({ ...unfilteredList, excluded: 'without', ...filter });
 }

@@ -9,9 +9,9 @@ import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import layout from '#web/platform/ui/layout.module.css';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
-import { type CountedPeople, PeopleLink } from './figure.tsx';
+import { PeopleLink, type PeopleWithLink } from './figure.tsx';
 import classes from './flow.module.css';
-import { timeInWords } from './target-in-words.ts';
+import { quartilesInWords } from './target-in-words.ts';
 
 export function Flow({ places, times }: Pick<PanelPeople, 'places' | 'times'>) {
   const stages = flowStages(places, times.content?.times ?? []);
@@ -70,7 +70,7 @@ function Step({ step, most }: { step: FlowStep; most: number }) {
       <Here step={step} />
       {time !== null && time.people >= minimumPeople && (
         <Text size="sm" c="dimmed">
-          {timeInWords(time)}
+          {quartilesInWords(time)}
         </Text>
       )}
     </li>
@@ -82,7 +82,7 @@ const minimumPeople = 3;
 
 function Here({ step: { here, kind } }: { step: FlowStep }) {
   if (here === null) return null;
-  const all: { counts: CountedPeople; words: (people: number) => string }[] = [
+  const all: { counts: PeopleWithLink; words: (people: number) => string }[] = [
     { counts: here.atWork, words: (people) => `${inDigits(people)} fazendo agora` },
     { counts: here.lately, words: (people) => latelyInWords(people, kind) },
     { counts: here.stopped, words: (people) => stoppedInWords(people, kind) },
@@ -173,9 +173,9 @@ const sumOf = (losses: readonly Loss[]): number => losses.reduce((sum, { people 
 export type FlowStep = {
   key: string;
   name: string;
-  done: CountedPeople;
+  done: PeopleWithLink;
   /** Null for the first step. */
-  here: { atWork: CountedPeople; lately: CountedPeople; stopped: CountedPeople; left: CountedPeople } | null;
+  here: { atWork: PeopleWithLink; lately: PeopleWithLink; stopped: PeopleWithLink; left: PeopleWithLink } | null;
   time: PartTimes['times'][number] | null;
   kind: 'enrolment' | 'part' | 'nextDay';
 };
@@ -186,7 +186,7 @@ type Place = { day: StudyDay; phase: Phase };
 
 export function flowStages(places: readonly PanelPlace[], times: PartTimes['times']): FlowColumn[] {
   const at = ({ day, phase }: Place) => places.find((place) => place.day === day && place.phase === phase);
-  const done = (place: Place): CountedPeople => ({ people: at(place)?.reached ?? 0, filter: { reached: place } });
+  const done = (place: Place): PeopleWithLink => ({ people: at(place)?.reached ?? 0, filter: { reached: place } });
   const step = (name: string, from: Place, to: Place, kind: FlowStep['kind'], time: FlowStep['time'] = null) => ({
     ...{ key: `${from.day}.${from.phase}`, name, kind, time },
     done: done(to),
@@ -235,7 +235,7 @@ function spansOf(kind: FlowStep['kind']) {
 }
 
 type LossReason = PageEnding | 'left' | 'notEnrolled' | 'notBegun';
-export type Loss = { key: string; where: string; reason: LossReason } & CountedPeople;
+export type Loss = { key: string; where: string; reason: LossReason } & PeopleWithLink;
 
 export function lossesOf(places: readonly PanelPlace[]): Loss[] {
   return places.flatMap((place) => {
@@ -245,7 +245,7 @@ export function lossesOf(places: readonly PanelPlace[]): Loss[] {
     const kind = phase === phases.notEnrolled ? 'enrolment' : phase === phases.finished ? 'nextDay' : 'part';
     const { state, from } = spansOf(kind);
     const here = { day, phase, state, quiet: from } as const;
-    const loss = (reason: LossReason, people: number, filter: CountedPeople['filter']) =>
+    const loss = (reason: LossReason, people: number, filter: PeopleWithLink['filter']) =>
       people === 0 ? [] : [{ key: `${day}.${phase} ${reason}`, where, reason, people, filter }];
     const stopped =
       kind === 'part'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forecastInWords, relationInWords, targetInWords, timeInWords } from './target-in-words.ts';
+import { forecastInWords, quartilesInWords, relationInWords, targetInWords } from './target-in-words.ts';
 
 const forecast = { days: 14, enrolled: 45, reachedOn: '2026-12-17' };
 
@@ -30,10 +30,12 @@ describe('the target in words', () => {
 });
 
 it('a duration has median and quartiles, rounded for reading', () => {
-  expect(timeInWords({ quarter: 29.6, median: 42, threeQuarters: 55.2 })).toBe('42 s (30 a 55)');
-  expect(timeInWords({ quarter: 66, median: 80, threeQuarters: 95 })).toBe('1,3 min (1,1 a 1,6)');
-  expect(timeInWords({ quarter: 1500, median: 1990, threeQuarters: 2400 })).toBe('33 min (25 a 40)');
-  expect(timeInWords({ quarter: 300, median: 7800, threeQuarters: 90_000 })).toBe('2 h 10 min (5 min a 1 dia 1 h)');
+  expect(quartilesInWords({ quarter: 29.6, median: 42, threeQuarters: 55.2 })).toBe('42 s (30 a 55)');
+  expect(quartilesInWords({ quarter: 66, median: 80, threeQuarters: 95 })).toBe('1,3 min (1,1 a 1,6)');
+  expect(quartilesInWords({ quarter: 1500, median: 1990, threeQuarters: 2400 })).toBe('33 min (25 a 40)');
+  expect(quartilesInWords({ quarter: 300, median: 7800, threeQuarters: 90_000 })).toBe(
+    '2 h 10 min (5 min a 1 dia 1 h)',
+  );
 });
 
 it('the flow leads from accounts to the people in the numbers', () => {

@@ -57,7 +57,7 @@ const minute = 60;
 const hour = 3_600;
 
 /** @returns "42 s (30 a 55)": median and quartiles */
-export function timeInWords({ quarter, median, threeQuarters }: Time): string {
+export function quartilesInWords({ quarter, median, threeQuarters }: Time): string {
   if (threeQuarters >= hour) {
     const [low, middle, high] = [quarter, median, threeQuarters].map((seconds) => durationInWords(1000 * seconds));
     return `${middle} (${low} a ${high})`;

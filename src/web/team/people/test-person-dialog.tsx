@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { Sentences } from '#web/platform/ui/sentences.tsx';
 import { useState } from 'react';
 import type { FoundPerson, TestMarkState } from '#contract/accounts/staff-account-calls.ts';
 import { endTestParticipation, markTestPerson, unmarkTestPerson } from '#contract/team/test-people-calls.ts';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { TextAreaField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { momentInWords, shortDay } from '#web/platform/ui/in-words.ts';
+import { Sentences } from '#web/platform/ui/sentences.tsx';
 
 type Props = {
   person: FoundPerson;

@@ -24,7 +24,7 @@ import { type MaterialSearch, shortHash } from './material-address.ts';
 import { DownloadMaterial } from './material-head.tsx';
 import { approvalsQuery, materialHistoryQuery, peopleUnderMaterialQuery, revertEffectQuery } from './material-query.ts';
 import { changesSince, type FileChange, fileInWords, shortFileName } from './material-versions.ts';
-import { approvalInWords, effectInWords, recordedUnblindingInWords, originNames } from './unblinding-in-words.ts';
+import { approvalInWords, effectInWords, originNames, recordedUnblindingInWords } from './unblinding-in-words.ts';
 import { UnblindingPart } from './unblinding-part.tsx';
 
 type Props = { asked: MaterialSearch; show(changed: Partial<MaterialSearch>): void };
@@ -69,9 +69,7 @@ function History({ history, asked, show }: Props & { history: MaterialHistory })
             before={editions[place + 1] ?? null}
             inForceUntil={editions[place - 1]?.inForceFrom ?? null}
             parts={
-              content === null
-                ? null
-                : (content.editions.find((one) => one.number === edition.number)?.parts ?? [])
+              content === null ? null : (content.editions.find((one) => one.number === edition.number)?.parts ?? [])
             }
             approval={approvals?.approvals.find((one) => one.number === edition.number) ?? null}
             unblinding={approvals?.unblindings.find((one) => one.number === edition.number) ?? null}

@@ -1,4 +1,4 @@
-import type { MaterialFileVersion, MaterialEdition, MaterialHistory } from '#contract/team/study-material-calls.ts';
+import type { MaterialEdition, MaterialFileVersion, MaterialHistory } from '#contract/team/study-material-calls.ts';
 
 /** Server's name of the consent text as shown, stored beside its file. */
 const shownConsent = 'consent, as shown';
@@ -54,10 +54,7 @@ function editionsWith(hash: string, editions: readonly MaterialEdition[]): numbe
 }
 
 /** @returns "Edições 1 e 3, versão 1.2.0" */
-export function versionInWords(
-  { hash, version }: MaterialFileVersion,
-  editions: readonly MaterialEdition[],
-): string {
+export function versionInWords({ hash, version }: MaterialFileVersion, editions: readonly MaterialEdition[]): string {
   const numbers = editionsWith(hash, editions);
   const listed = new Intl.ListFormat('pt-BR').format(numbers.map(String));
   return `${numbers.length === 1 ? 'Edição' : 'Edições'} ${listed}, versão ${version}`;

@@ -7,8 +7,8 @@ import { migrate, migrationsDirectory } from '#server/platform/database/migrate.
 import { openPool } from '#server/platform/database/open-pool.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
-import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { person } from '#tests/support/participation/people.ts';
+import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 /** Those up to it make the schema of the first version. */

@@ -96,7 +96,9 @@ export function explainCopyFault(error: unknown): unknown {
   if (error instanceof StartupFailure || !(error instanceof Error)) return error;
   if (!(error instanceof pg.DatabaseError)) {
     return isOfConnection(error)
-      ? new StartupFailure(`The database does not answer, or ended meanwhile: ${messageOfFault(error)}.`, { cause: error })
+      ? new StartupFailure(`The database does not answer, or ended meanwhile: ${messageOfFault(error)}.`, {
+          cause: error,
+        })
       : error;
   }
   if (isCorruption(error)) {

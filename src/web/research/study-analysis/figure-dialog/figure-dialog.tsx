@@ -40,8 +40,7 @@ function useFigureContext(isRegistered: boolean): FigureContext {
     people: numbers?.people ?? registeredPeople,
     groupName: numbers?.groupName ?? null,
     dataDate: numbers?.dataDate ?? dayInBrasilia(new Date().toISOString()),
-    material:
-      edition === undefined ? null : `${edition.number} (${edition.editionHash.slice(0, shownDigits)})`,
+    material: edition === undefined ? null : `${edition.number} (${edition.editionHash.slice(0, shownDigits)})`,
     build: pageBuild,
     isRegistered,
   };
