@@ -183,7 +183,7 @@ export const omittedSources: Readonly<Record<string, BilingualText>> = {
   },
   'consent.evidence_after_leaving': {
     pt: 'o que o termo diz que fica dele depois da saída; está no texto que a pessoa aceitou',
-    en: 'what the consent text says that stays of it after leaving; it is in the text that the person agreed to',
+    en: 'what the consent text says that stays of it after withdrawal; it is in the text that the person agreed to',
   },
   'consent.time_zone': {
     pt: 'o fuso em que a via do termo mostra as horas; o da pessoa está em people',

@@ -190,7 +190,7 @@ export const peopleTable = describeTable('people', {
     },
     left_date: {
       type: 'date',
-      label: { pt: 'Data da saída', en: 'Date of leaving' },
+      label: { pt: 'Data da saída', en: 'Date of withdrawal' },
       from: ['participation_event.happened_at'],
       derivation: { pt: 'data local do acontecimento left', en: 'local date of the event left' },
       missing: { pt: 'não saiu', en: 'has not left' },

@@ -26,7 +26,7 @@ export const itemKindLabels = {
   ARB: { pt: 'relação arbitrária treinada com palavra inventada', en: 'trained arbitrary relation with a pseudo-word' },
   GEN: {
     pt: 'controle generalizado pela dica: sinônimo ou antônimo não treinado',
-    en: 'generalised control by the cue: a synonym or antonym that was not trained',
+    en: 'generalized control by the cue: a synonym or antonym that was not trained',
   },
   ME: {
     pt: 'implicação mútua: relação inversa à treinada',

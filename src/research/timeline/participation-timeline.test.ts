@@ -116,7 +116,7 @@ describe('a timeline', () => {
     ]);
   });
 
-  it('knows no pause between days, after the last day and after leaving', () => {
+  it('knows no pause between days, after the last day and after withdrawal', () => {
     const finished: ParticipationMoments = {
       ...ana,
       days: [

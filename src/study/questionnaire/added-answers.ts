@@ -9,7 +9,7 @@ const addedAnswerShape = z.discriminatedUnion('kind', [
 export const addedAnswersShape = z.record(z.string(), addedAnswerShape);
 export type AddedAnswers = z.output<typeof addedAnswersShape>;
 
-/** Replaces free texts on leaving, as they may contain names. */
+/** Replaces free texts on withdrawal, as they may contain names. */
 const textTakenAway = 'informado (texto apagado na saída)';
 
 export function mapFreeTexts(answers: AddedAnswers, rewritten: (text: string) => string): AddedAnswers {
@@ -20,7 +20,7 @@ export function mapFreeTexts(answers: AddedAnswers, rewritten: (text: string) =>
   );
 }
 
-/** Redacted for leaving with answers retained. */
+/** Redacted for withdrawal with answers retained. */
 export function redactAddedAnswers(answers: AddedAnswers): AddedAnswers {
   return mapFreeTexts(answers, () => textTakenAway);
 }

@@ -104,7 +104,7 @@ describe('an added question', () => {
     expect(isSameQuestionnaire({ ...written, children: '' }, read({}))).toBe(true);
   });
 
-  test('loses only free texts on leaving', () => {
+  test('loses only free texts on withdrawal', () => {
     expect(
       redactAddedAnswers({
         children: { kind: 'wholeNumber', answer: 2 },

@@ -7,13 +7,13 @@ const nouns =
   'encerrados|arquivos|mensagens|e-mails|partes|perguntas|letras';
 /** A number of the source that is more than one: a limit, or of the protocol. */
 const isFixed =
-  /^(?:number\()?(?:longest|shortest|most|fewest|minimum|maximum|idle|warning|wordTableRows|wordRating\.|seconds$|hoursToFinishDay$|requestDays$|validDays$|invitationDays$|overdueOpenDays$|itemsOfTraining$|itemsInBlock\(|numberInWords\(maximum|inventoryItemCount$|dayPartNames\.)/;
+  /^(?:inDigits\()?(?:longest|shortest|most|fewest|minimum|maximum|idle|warning|wordTableRows|wordRating\.|seconds$|hoursToFinishDay$|requestDays$|validDays$|invitationDays$|overdueOpenDays$|itemsOfTraining$|itemsInBlock\(|numberInWords\(maximum|inventoryItemCount$|dayPartNames\.)/;
 /** Always several: the case of one has its own branch, or cannot occur. */
 const ofSeveral: readonly string[] = [
   'src/research/results-pictures/results-in-words.ts: rated notas',
   "src/web/team/reminders/remind-button.tsx: atOnce.toLocaleString('pt-BR') lembretes",
   "src/web/team/study-material/history-part.tsx: count.toLocaleString('pt-BR') pessoas",
-  'src/web/team/panel/recruitment-figures.tsx: number(withoutDay) pessoas',
+  'src/web/team/panel/recruitment-figures.tsx: inDigits(withoutDay) pessoas',
   'src/web/team/panel/target-in-words.ts: days dias',
   'src/web/team/safety/case-in-words.ts: Math.floor(minutes / dayMinutes) dias',
   'src/web/accounts/auth-pages/logout-screen.tsx: unsent respostas',
@@ -25,7 +25,7 @@ const ofSeveral: readonly string[] = [
   'src/web/participation/day-plan/study-steps.ts: parts.length partes',
   'src/web/participation/enrolment/questionnaire-overview.tsx: count respostas',
   "src/web/research/study-analysis/answers/change-answers.ts: n.toLocaleString('pt-BR') pessoas",
-  'src/web/research/study-analysis/answers/other-answers.ts: number(n) pessoas',
+  'src/web/research/study-analysis/answers/other-answers.ts: inDigits(n) pessoas',
   'src/web/research/notes/notes-section.tsx: notes.length notas',
   'src/rehearsal/first-look/first-look-page.ts: wanted pessoas',
   'src/rehearsal/first-look/first-look-page.ts: people pessoas',

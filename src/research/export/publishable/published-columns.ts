@@ -37,7 +37,7 @@ const recruitment = {
 const home = { leftOut: { pt: 'diria onde a pessoa mora', en: 'would tell where the person lives' } } as const;
 const withdrawal = { leftOut: { pt: 'diria quem saiu da pesquisa', en: 'would tell who left the study' } } as const;
 const device = {
-  leftOut: { pt: 'ajudaria a reconhecer o aparelho', en: 'would help to recognise the device' },
+  leftOut: { pt: 'ajudaria a reconhecer o aparelho', en: 'would help to recognize the device' },
 } as const;
 const seed = {
   leftOut: {

@@ -166,7 +166,7 @@ export const englishWords: FigureWords = {
       title: 'Share of correct responses',
       axis: 'correct responses',
       about:
-        'Short stroke: chance. Lines: what is reached without the relations. GEN: generalised cue control; ME: mutual entailment; CE: combinatorial entailment.',
+        'Short stroke: chance. Lines: what is reached without the relations. GEN: generalized cue control; ME: mutual entailment; CE: combinatorial entailment.',
     },
     parts: { title: 'What was chosen', axis: 'responses', about: 'Short stroke: chance.' },
     relational: {

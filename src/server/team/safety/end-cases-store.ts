@@ -6,11 +6,11 @@ import type { Schema } from '#server/platform/database/schema.ts';
  * the audit log knows the old numbers.
  */
 export async function closeCasesOnWithdrawal(transaction: Transaction<Schema>, participantId: string): Promise<void> {
-  const ofLeaver = transaction.updateTable('safety_case').where('participant_id', '=', participantId);
+  const ofParticipant = transaction.updateTable('safety_case').where('participant_id', '=', participantId);
   // The time of withdrawal could be matched with a mail server's log, so it is not stored.
   const lastSeenTo = sql<Date>`greatest(opened_at, taken_at)`;
-  await ofLeaver.where('closed_at', 'is', null).set({ closed_at: lastSeenTo, outcome: 'left' }).execute();
-  await ofLeaver.set((row) => ({ note: '', revision: row('revision', '+', 1), case_id: sql`default` })).execute();
+  await ofParticipant.where('closed_at', 'is', null).set({ closed_at: lastSeenTo, outcome: 'left' }).execute();
+  await ofParticipant.set((row) => ({ note: '', revision: row('revision', '+', 1), case_id: sql`default` })).execute();
   await transaction
     .updateTable('safety_case_event')
     .set({ note: '' })

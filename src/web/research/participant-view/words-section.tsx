@@ -233,7 +233,7 @@ function changesInWords(changes: readonly RoleChange[]): string {
 
 function RoleOfWord({ trained }: { trained: WordInTraining }) {
   return (
-    <Text span display="block" size="xs" c="dimmed" fw={400} style={{ whiteSpace: 'nowrap' }}>
+    <Text span display="block" size="xs" c="dimmed" fw={400}>
       {roleInWords(trained)}
     </Text>
   );

@@ -326,7 +326,7 @@ select participant.*,
   case when account_id is not null then coalesce(last_activity_at, consented_at) end as quiet_since
 from participant;
 comment on view participant_status is 'Participants with where they are in the study and in which numbers, for lists, numbers and '
-  'archives. Who writes or locks reads the table. Whoever has left is within or between days as on leaving.';
+  'archives. Who writes or locks reads the table. Whoever has left is within or between days as on withdrawal.';
 comment on column participant_status.counts_in_analyses is 'The team has not excluded them, and they are no test '
   '(docs/decisions/0051-who-counts.md).';
 comment on column participant_status.quiet_since is 'Null for whoever has left, whose moments were moved.';
