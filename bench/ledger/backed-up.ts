@@ -135,6 +135,9 @@ async function look(folder: string, { madeAtMs }: Kept, { lost, failures, ledger
     if ((await client.call(readAccount)).account !== null) failures.push(`No second factor is asked in ${folder}.`);
     const { status } = await client.request('POST', '/api/auth/two-factor/verify-totp', { code: eva.app.code() });
     if (status !== 200) failures.push(`The second factor was answered with ${status} in ${folder}.`);
+    const { account } = await client.call(readAccount);
+    if (account?.email !== eva.participant.email)
+      failures.push(`The second factor signs another person in in ${folder}.`);
     return await countFindings(address);
   } finally {
     server.signal('SIGTERM');

@@ -10,7 +10,7 @@ export function isPrerelease(version: string): boolean {
   return written.exec(version)?.[2] !== undefined;
 }
 
-/** Order of https://semver.org, for `sort`. */
+/** For `sort`: numbers by value, a prerelease before its version, `rc.2` before `rc.10`. Both texts are versions. */
 export function compareVersions(one: string, other: string): number {
   const [, numbers = '', words = ''] = written.exec(one) ?? [];
   const [, otherNumbers = '', otherWords = ''] = written.exec(other) ?? [];

@@ -35,11 +35,11 @@ export async function givePoolerSettings(connectionString: string): Promise<void
  * Starts PgBouncer with deployment/pgbouncer.ini.
  *
  * @param connectionString of the database itself
- * @param settings of PgBouncer; by default few server connections, so that clients share them
+ * @param settings of PgBouncer; by default few server connections, so that clients share them and wait
  */
 export async function startPgBouncer(
   connectionString: string,
-  settings: object = { default_pool_size: 3 },
+  settings: object = { default_pool_size: 4, query_wait_timeout: 120 },
 ): Promise<PgBouncer> {
   if (!hasPgBouncer) throw new Error(`There is no ${program}: Debian's package pgbouncer brings it.`);
   const { hostname, port, username, password, pathname } = new URL(connectionString);

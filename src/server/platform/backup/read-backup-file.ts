@@ -21,8 +21,10 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const pieceBytes = 256 * 1024;
 const maximumHeadBytes = 1_000_000;
-/** Listed in memory; a file holds 4 MB of rows. */
-const maximumFiles = 500_000;
+/** The manifest is held in memory. */
+const maximumManifestBytes = 200_000_000;
+/** In the manifest, around the name of a file. */
+const bytesBesideName = 200;
 
 export type BackupVisitor = {
   /** Called first; may throw to refuse the backup. */
@@ -57,13 +59,15 @@ type Reading = { path: string; key: BackupKey; visitor: BackupVisitor };
 
 async function visitAll(source: ReadableStream<Bytes>, { path, key, visitor }: Reading) {
   const files: BackupManifest['files'] = [];
+  let manifestBytes = 1_000;
   let head: BackupHead | undefined;
   let manifest: BackupManifest | undefined;
   const plain = await decrypted(source, { path, key });
   const entries = plain.pipeThrough(zstd()).pipeThrough(createTarDecoder({ strict: true }));
   for await (const { header, body } of orNotWhole(entries, path)) {
     if (header.type !== 'file' || !isSafeName(header.name) || manifest !== undefined) throw invalidBackup(path);
-    if (files.length >= maximumFiles) throw invalidBackup(path);
+    manifestBytes += Buffer.byteLength(JSON.stringify(header.name)) + bytesBesideName;
+    if (manifestBytes > maximumManifestBytes) throw invalidBackup(path);
     const pieces = orNotWhole(body, path);
     if (head === undefined) {
       if (header.name !== headName) throw invalidBackup(path);
@@ -73,9 +77,7 @@ async function visitAll(source: ReadableStream<Bytes>, { path, key, visitor }: R
       refuseNewerFormat(head, path);
       await visitor.head?.(head);
     } else if (header.name === manifestName) {
-      // Twice the list of what was read: more than its indentation and the moment take.
-      const maximumBytes = 2 * Buffer.byteLength(JSON.stringify(files)) + 1_000;
-      manifest = parseBackupJson(manifestShape, await readWhole(pieces, maximumBytes, path), path);
+      manifest = parseBackupJson(manifestShape, await readWhole(pieces, manifestBytes, path), path);
     } else {
       const hash = createHash('sha256');
       const content = hashed(pieces, hash);

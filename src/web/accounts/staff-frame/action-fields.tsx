@@ -106,6 +106,7 @@ export function CheckboxesField({ label, help, options, areInColumns = false, ..
       value={one}
       label={words}
       description={more?.help}
+      disabled={more?.isDisabled ?? false}
       data-autofocus={(isFirst && index === 0) || undefined}
     />
   ));
