@@ -84,7 +84,9 @@ export async function install({ toBuild = true } = {}) {
   if (isInstalled(toBuild)) return;
   await requireNpm(checkout);
   const which = toBuild ? 'with what builds WordMood' : 'those that run WordMood';
-  console.log(`Installing the packages of package-lock.json (the first time, and after it has changed), ${which} ...`);
+  console.log(
+    `Installing the packages of package-lock.json (the first time, and after it has changed), ${which}: a few minutes and 800 MB ...`,
+  );
   const exitCode = toBuild
     ? await runNpm([...installArguments, '--include=dev'], checkout)
     : await installProduction(checkout, runtime.packageName);
@@ -108,7 +110,7 @@ export async function install({ toBuild = true } = {}) {
   console.log(
     runtime.packageName === undefined
       ? `WordMood runs on this machine’s Node ${nodeOfMachine().version}.`
-      : `WordMood runs on a Node that came with the packages: this machine’s, ${nodeOfMachine().version}, is too old.`,
+      : `WordMood runs on the Node of its packages; this machine has ${nodeOfMachine().version}. Nothing to do.`,
   );
   writeFileSync(installMarker, hashFiles(['package-lock.json']));
 }

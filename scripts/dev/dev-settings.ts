@@ -59,7 +59,7 @@ function readWords(words: readonly string[]) {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupFailure(
-      `${reason}. npm run dev takes --fresh (people made anew) and --folder FOLDER (.data-dev).`,
+      `${reason}. npm run dev takes --fresh (recreates all accounts) and --folder FOLDER (.data-dev).`,
     );
   }
 }

@@ -101,9 +101,9 @@ async function listen(door: ReturnType<typeof createFrontServer>, port: number):
 function startMessage(address: string, dataDirectory: string): string {
   const rows = [
     ['Address', address],
-    ['People', `${address}/dev signs in as anybody made up, at every step of the study, or as staff`],
+    ['People', `${address}/dev signs in as any made-up account, at every step of the study, or as staff`],
     ['Mail', `${address}/mailbox`],
-    ['Data', `${relative(process.cwd(), dataDirectory)} (npm run dev -- --fresh makes everybody anew)`],
+    ['Data', `${relative(process.cwd(), dataDirectory)} (npm run dev -- --fresh recreates all accounts)`],
     ['Stop', 'Ctrl-C'],
   ];
   const lines = rows.map(([name = '', text]) => `  ${name.padEnd(10)} ${text}`);

@@ -1,5 +1,6 @@
 import { type InventoryWindow, inventoryWindowInWords } from '#study/inventory/inventory-window.ts';
 import { stimulusFont } from '#study/presentation/stimulus-font.ts';
+import { wordRating } from '#study/protocol.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { plural } from '#study/wording/plural.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
@@ -91,7 +92,7 @@ export function readmeText(facts: ArchiveFacts, tables: ArchiveTables): string {
     '| `documentation/study-history.csv` | como a pesquisa esteve desde quando (`open`, `noNewPeople`, `paused`, `ended`), e a frase que quem visitava lia; depois do prazo (`lastDate`, em `materials/`) ela está encerrada |',
     '| `analysis/read_wordmood.R`, `.sps` | leem tudo no R e no SPSS, com tipos e rótulos |',
     '| `analysis/reanalysis.R` | refaz no R os números das páginas "Análises do estudo" e "Palavras"; escreve `analysis/results.csv` |',
-    '| `analysis/models.R` | treinadas menos vizinhas do dia 2 ao dia 3, e os tempos, censurados nos 5 s; escreve `analysis/models.csv` |',
+    `| \`analysis/models.R\` | treinadas menos vizinhas do dia 2 ao dia 3, e os tempos, censurados nos ${wordRating.timeLimitMs / 1000} s; escreve \`analysis/models.csv\` |`,
     '| `analysis/figures.R` | as figuras principais em PDF e PNG, em `analysis/figures/` |',
     '| `analysis/results.qmd` | esqueleto da seção de resultados de um artigo, para o Quarto |',
     '| `analysis/analysis_data.R`, `intervals.R` | o que os três anteriores têm em comum; os intervalos, também de `reanalysis.R` |',

@@ -47,7 +47,7 @@ export function reactionTimesPicture({ days }: OwnResults, width: number): Drawi
   return {
     width,
     height: bottom + 26,
-    label: 'Tempo até dar cada nota, de 0 a 5 segundos, por dia; o traço marca a mediana',
+    label: `Tempo até dar cada nota, de 0 a ${wordRating.timeLimitMs / 1000} segundos, por dia; o traço marca a mediana`,
     shapes,
   };
 }

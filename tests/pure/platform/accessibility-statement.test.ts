@@ -12,7 +12,6 @@ const text = [title, short, ...sections.flatMap((section) => [section.title, sec
 
 test('the accessibility statement says what the product does', () => {
   expect(text).toContain(`a partir de: ${oldestBrowsersInWords()}.`);
-  expect(text).toContain(`fica ${wordRating.timeLimitMs / 1000} segundos na tela`);
   expect(text).toContain(`até que ${wordRating.wordsToRate} tenham nota`);
   expect(text).toContain(`depois de ${maximumConsecutiveTimeouts} seguidas sem nota a pausa vem sozinha`);
   expect(text).toContain('WCAG 2.2, nível AA');

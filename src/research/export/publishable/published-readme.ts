@@ -2,6 +2,7 @@ import { type ArchiveTables, dataFileName } from '#research/export/export-tables
 import { type RehearsalFacts, rehearsalWarningLines } from '#research/export/rehearsal-facts.ts';
 import { type InventoryWindow, inventoryWindowInWords } from '#study/inventory/inventory-window.ts';
 import { stimulusFont } from '#study/presentation/stimulus-font.ts';
+import { wordRating } from '#study/protocol.ts';
 import { plural } from '#study/wording/plural.ts';
 import { type DisclosedFacts, disclosesGroups } from './publishable-choice.ts';
 import { choiceInWords, countedInWords, excludedInWords } from './publishable-in-words.ts';
@@ -77,7 +78,7 @@ export function publishedReadme(
     '| `documentation/codebook-english.md`, `.csv` | the same codebook in English |',
     '| `analysis/read_wordmood.R`, `.sps` | leem tudo no R e no SPSS, com tipos e rótulos |',
     '| `analysis/reanalysis.R` | refaz no R os números das análises do estudo; escreve `analysis/results.csv` |',
-    '| `analysis/models.R` | treinadas menos vizinhas do dia 2 ao dia 3, e os tempos, censurados nos 5 s; escreve `analysis/models.csv` |',
+    `| \`analysis/models.R\` | treinadas menos vizinhas do dia 2 ao dia 3, e os tempos, censurados nos ${wordRating.timeLimitMs / 1000} s; escreve \`analysis/models.csv\` |`,
     '| `analysis/figures.R` | as figuras principais em PDF e PNG, em `analysis/figures/` |',
     '| `analysis/analysis_data.R`, `intervals.R` | o que os dois anteriores têm em comum; os intervalos, também de `reanalysis.R` |',
     '| `analysis/settings.csv` | os ajustes do estudo com que essas análises são feitas |',

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ratingScale } from '#study/protocol.ts';
+import { ratingScale, wordRating } from '#study/protocol.ts';
 import { isScaleReversed } from '#study/word-rating/scale-direction.ts';
 import { orderWords, wordOrderVersion } from '#study/word-rating/word-rating.ts';
 import type { WordTable } from '#study/words/word-table.ts';
@@ -83,7 +83,7 @@ function* replay(
   const timesShown = new Map<string, number>();
   let ratedCount = 0;
   for (const [index, { position, word, outcome }] of presentations.entries()) {
-    const place = `word rating, showing ${position}`;
+    const place = `word rating, presentation ${position}`;
     if (position !== index + 1) {
       yield { day, place, expectation: `showing ${index + 1}: no gap before it` };
       return;
@@ -108,7 +108,7 @@ function* replay(
 
 function* checkPresentation(presentation: StoredPresentation): Generator<Finding> {
   const { day, position, outcome, valence, reactionTimeMs, visibleMs, inputWay } = presentation;
-  const place = `word rating, showing ${position}`;
+  const place = `word rating, presentation ${position}`;
   if (outcome !== 'rated') {
     if (valence !== null || reactionTimeMs !== null)
       yield { day, place, expectation: 'no rating, as it ended without' };
@@ -117,8 +117,8 @@ function* checkPresentation(presentation: StoredPresentation): Generator<Finding
   if (valence === null || !Number.isInteger(valence) || valence < ratingScale.lowest || valence > ratingScale.highest) {
     yield { day, place, expectation: `a valence from ${ratingScale.lowest} to ${ratingScale.highest}` };
   }
-  if (reactionTimeMs === null || !(reactionTimeMs >= 0 && reactionTimeMs <= 5000)) {
-    yield { day, place, expectation: 'a reaction time from 0 to 5000 ms' };
+  if (reactionTimeMs === null || !(reactionTimeMs >= 0 && reactionTimeMs <= wordRating.timeLimitMs)) {
+    yield { day, place, expectation: `a reaction time from 0 to ${wordRating.timeLimitMs} ms` };
   }
   if (visibleMs !== null && visibleMs < (reactionTimeMs ?? 0) - clocksApartMs) {
     yield { day, place, expectation: 'a word that was on the screen until it was rated' };

@@ -1,3 +1,4 @@
+import { wordRating } from '#study/protocol.ts';
 import '@mantine/core/styles/Fieldset.css';
 import { Button, Fieldset, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
@@ -119,7 +120,7 @@ function Analyses({ content, plan, areItsPeople }: { content: StudyAnalysis; pla
             página; com menos de {minimumForInference} pessoas não há número inferencial nem desvio, só pontos e
             mediana. IC, intervalo de confiança; gl, graus de liberdade; dz e g, diferença em desvios padrão (o g
             corrigido para amostras pequenas); posto, lugar na ordem, do menor valor ao maior. A análise dos tempos
-            censurados nos 5 s fica para o R, com a exportação.
+            censurados nos {wordRating.timeLimitMs / 1000} s fica para o R, com a exportação.
           </Text>
         </>
       )}
