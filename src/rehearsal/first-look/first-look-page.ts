@@ -63,7 +63,7 @@ function beTeam({ people, isFilling, hasInventedTeam, hasOwnTeam, wanted, closed
     ${picture('painel', 'O Painel da equipe: inscrições e até onde as pessoas chegaram')}
     <h2>Seja a equipe</h2>
     <p>
-      ${wanted} pessoas inventadas fazem os seus dias em segundos, e você entra em uma conta da equipe com todos os papéis:
+      ${wanted} pessoas inventadas fazem os seus dias em cerca de um minuto, e você entra em uma conta da equipe com todos os papéis:
       Painel, Participantes, Estudo.
     </p>
     ${hasOwnTeam ? ownTeam : press('equipe', teamWords(people, isFilling, closed === null ? wanted : 0))}
@@ -94,7 +94,7 @@ function readExport({ people, participant, hasOwnTeam }: FirstLook) {
     </p>
     ${hasOwnTeam ? ownTeam : press('exportar', 'Baixar a exportação')}
     ${isEmpty && !hasOwnTeam ? html`<p class="more">Ela ainda sai vazia: antes, crie as pessoas ao lado.</p>` : ''}
-    <p class="more"><a href="/ajuda/pesquisa-exportar">O que o manual diz dela</a></p>
+    <p class="more"><a href="/ajuda/pesquisa-exportar">O que o manual diz dela</a> (abre para quem entrou como equipe)</p>
   </li>`;
 }
 
@@ -104,7 +104,7 @@ const forReal = html`<h2>Quando for de verdade</h2>
   <ul>
     <li>Crie a sua conta em <a href="/register">Criar conta</a> e faça dela a equipe no terminal: <code>npm run make-staff -- voce@exemplo.org</code>.</li>
     <li>O que esta instalação mandaria às pessoas fica na <a href="/mailbox">caixa de testes</a> dela.</li>
-    <li>O <a href="/ajuda">manual</a> explica cada tela; Prontidão, em Equipe, diz o que ainda falta para dados reais.</li>
+    <li>O <a href="/ajuda">manual</a> explica cada tela, as da equipe a quem entrou como equipe; Prontidão, em Equipe, diz o que ainda falta para dados reais.</li>
   </ul>`;
 
 function picture(name: string, alt: string) {
