@@ -20,7 +20,10 @@ const noPointer = {
   pt: 'nenhum ponteiro usado até ali, ou não medido',
   en: 'no pointer used until then, or not measured',
 };
-const unlessRated = { pt: 'a palavra não foi avaliada nesta aparição', en: 'the word was not rated at this showing' };
+const unlessRated = {
+  pt: 'a palavra não foi avaliada nesta aparição',
+  en: 'the word was not rated at this presentation',
+};
 
 const columns = withSources('word_presentation', {
   code: codeColumn,
@@ -28,10 +31,10 @@ const columns = withSources('word_presentation', {
   part_excluded: partExcludedColumn,
   position: {
     type: 'integer',
-    label: { pt: 'Ordem da aparição', en: 'Position of the showing' },
+    label: { pt: 'Ordem da aparição', en: 'Position of the presentation' },
     description: {
       pt: '1 para a primeira palavra mostrada no dia; conta todas as aparições.',
-      en: '1 for the first word shown on the day; counts all showings.',
+      en: '1 for the first word shown on the day; counts all presentations.',
     },
     published: 'kept',
     own: 'Ordem',
@@ -147,11 +150,11 @@ const columns = withSources('word_presentation', {
     from: ['word_presentation.presses_before.sinceEndMs'],
     derivation: {
       pt: 'da aparição seguinte do mesmo dia, na mesma página, também de uma palavra que voltou',
-      en: 'of the next showing of the same day, on the same page, also of a word that came once more',
+      en: 'of the next presentation of the same day, on the same page, also of a word that came once more',
     },
     missing: {
       pt: 'nenhum toque, não medido ou nenhuma aparição seguinte na mesma página',
-      en: 'no press, not measured, or no showing after it on the same page',
+      en: 'no press, not measured, or no presentation after it on the same page',
     },
     published: 'device',
     own: 'Toques depois da palavra, um a um',

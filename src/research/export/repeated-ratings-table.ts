@@ -4,7 +4,7 @@ import type { Column, TableDescription } from './table-description.ts';
 
 const { code, day, position, word, outcome, scale_reversed: _ofSession, ...measured } = ratingsTable.columns;
 
-/** Every showing after the fortieth rating, rated or not. Only archives with such ratings have this table. */
+/** Every presentation after the fortieth rating, rated or not. Only archives with such ratings have this table. */
 export const repeatedRatingsTable = {
   name: 'ratingsagain',
   title: {
@@ -13,7 +13,7 @@ export const repeatedRatingsTable = {
   },
   grain: {
     pt: 'uma linha por participante, dia e aparição de uma palavra depois da quadragésima nota',
-    en: 'one row per participant, day and showing of a word after the fortieth rating',
+    en: 'one row per participant, day and presentation of a word after the fortieth rating',
   },
   keys: ['code', 'day', 'position'],
   columns: {
@@ -23,7 +23,7 @@ export const repeatedRatingsTable = {
       ...ofAgain(position),
       description: {
         pt: 'Continua a contagem de ratings: a primeira vem depois da última aparição do dia em ratings.',
-        en: 'Goes on counting where ratings ends: the first comes after the last showing of the day in ratings.',
+        en: 'Goes on counting where ratings ends: the first comes after the last presentation of the day in ratings.',
       },
     },
     word: ofAgain(word),

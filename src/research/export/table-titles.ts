@@ -53,7 +53,7 @@ export const tableTitles = {
     title: { pt: 'Avaliação de palavras', en: 'Word rating' },
     grain: {
       pt: 'uma linha por participante, dia e aparição de uma palavra',
-      en: 'one row per participant, day and showing of a word',
+      en: 'one row per participant, day and presentation of a word',
     },
   },
   assignments: {

@@ -53,10 +53,13 @@ const changes: [statement: string, found: string | RegExp][] = [
   ['update word_rating_session set word_order = to_jsonb(1) where day = 3', /^3 word rating, order of the words: /],
   ['update word_rating_session set scale_reversed = not scale_reversed where day = 2', /^2 word rating, scale: /],
   ['update study_day set inventory_asked = false where day = 3', /^3 inventory: /],
-  [`update word_presentation set input_way = null where day = 3`, /^3 word rating, showing \d+: how it was pressed$/],
+  [
+    `update word_presentation set input_way = null where day = 3`,
+    /^3 word rating, presentation \d+: how it was pressed$/,
+  ],
   [
     `update word_presentation_again set reaction_time_ms = 5000.1 where outcome = 'rated' and day = 2`,
-    /^2 word rating, showing \d+: a reaction time from 0 to 5000 ms$/,
+    /^2 word rating, presentation \d+: a reaction time from 0 to 5000 ms$/,
   ],
   [`update assignment set content = content - 'low'`, '1 assignment: one that can be read'],
   [

@@ -130,9 +130,9 @@ export async function readAnswersOfDays(
   const { rows } = await sql<AnswersOfDay>`
     select participant_id, day, ${answers === 'ratingsAlone' ? sql`null as choices, null as attempts, null as seconds` : others},
       (select json_agg(json_build_array(word, valence, reaction_time_ms) order by position)
-        from word_presentation as showing
+        from word_presentation as presentation
         join word_rating_session as session using (participant_id, day)
-        where ${ofDay('showing')} and outcome = 'rated' and completed_at is not null) as ratings
+        where ${ofDay('presentation')} and outcome = 'rated' and completed_at is not null) as ratings
     from study_day where ${of({ participantIds })}`.execute(database);
   return rows;
 }
@@ -184,7 +184,7 @@ export function answersOfCurrentPart() {
     when ${sql.lit(phases.inventory)} then (
       select count(distinct choice.item) from inventory_choice as choice where ${mine('choice')})
     when ${sql.lit(phases.wordRating)} then (
-      select count(*) from word_presentation as showing where ${mine('showing')} and showing.outcome = 'rated')
+      select count(*) from word_presentation as presentation where ${mine('presentation')} and presentation.outcome = 'rated')
       + ${again(sql`again.outcome = 'rated'`)}
     ${sql.join(tasks, sql` `)}
     else 0 end`;

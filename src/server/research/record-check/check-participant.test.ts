@@ -41,7 +41,7 @@ function findingsAfter(who: People, change: Change, rows: keyof typeof checks): 
 const asText = ({ day, place, expectation }: Finding) => `${day} ${place}: ${expectation}`;
 
 /** Numbers of presentations and attempts vary with the simulation. */
-const withoutNumbers = (finding: string) => finding.replaceAll(/(showing|attempt) \d+/g, '$1 #');
+const withoutNumbers = (finding: string) => finding.replaceAll(/(presentation|attempt) \d+/g, '$1 #');
 
 function row<Row extends object>(rows: readonly Row[], where: Partial<Row>): Row {
   const isWanted = (candidate: Row) => Object.entries(where).every(([name, is]) => Reflect.get(candidate, name) === is);
@@ -87,23 +87,23 @@ const daysChanged: Cases = {
 };
 
 const ratingsChanged: Cases = {
-  '1 word rating, showing #: no showing after the fortieth rating': (s) => {
+  '1 word rating, presentation #: no presentation after the fortieth rating': (s) => {
     const last = s.presentations.findLast(({ day }) => day === 1) ?? expect.fail();
     s.presentations.push({ ...last, position: last.position + 1, word: `${last.word}s`, outcome: 'timedOut' });
   },
-  '2 word rating, showing 4: showing 3: no gap before it': (s) =>
+  '2 word rating, presentation 4: presentation 3: no gap before it': (s) =>
     remove(s.presentations, ({ day, position }) => day === 2 && position === 3),
-  '1 word rating, showing 2: the word at the front of the queue': (s) =>
+  '1 word rating, presentation 2: the word at the front of the queue': (s) =>
     (row(s.presentations, { day: 1, position: 2 }).word = row(s.ratingSessions, { day: 1 }).order?.[59] ?? ''),
-  '2 word rating, showing 20: a word of day 1 first': (s) =>
+  '2 word rating, presentation 20: a word of day 1 first': (s) =>
     (row(s.presentations, { day: 2, position: 20 }).word = row(s.ratingSessions, { day: 2 }).order?.[50] ?? ''),
-  '1 word rating, showing #: a reaction time from 0 to 5000 ms': (s) =>
+  '1 word rating, presentation #: a reaction time from 0 to 5000 ms': (s) =>
     (row(s.presentations, { day: 1, outcome: 'rated' }).reactionTimeMs = 5000.1),
-  '3 word rating, showing #: how it was pressed': (s) =>
+  '3 word rating, presentation #: how it was pressed': (s) =>
     (row(s.presentations, { day: 3, outcome: 'rated' }).inputWay = null),
   '2 word rating: an end at the moment of the fortieth rating': (s) =>
     (row(s.ratingSessions, { day: 2 }).completedAtMs = 1),
-  '2 word rating: one word table from the first showing to the last': (s) =>
+  '2 word rating: one word table from the first presentation to the last': (s) =>
     (row(s.presentations, { day: 2, position: 1 }).materialHash = 'other'),
   '2 word rating: a word table that is known': (s) => (row(s.ratingSessions, { day: 2 }).materialHash = 'other'),
   '3 word rating, order of the words: the order that follows from the seed': (s) =>
@@ -203,7 +203,7 @@ const currentTaskChanged: Cases = {
 };
 
 const ratedAgainChanged: Cases = {
-  '2 word rating, words once more, showing #: the word that is due, for what it is due': [
+  '2 word rating, words once more, presentation #: the word that is due, for what it is due': [
     (s) => {
       const isAgain = ({ word }: { word: string }) =>
         s.repeatedPresentations.some((one) => one.day === 2 && one.word === word);
@@ -212,17 +212,17 @@ const ratedAgainChanged: Cases = {
     },
     (s) => (againOf(s, 2).seed = 77),
   ],
-  '1 word rating, words once more, showing #: the word that is due, for what it is due': [
+  '1 word rating, words once more, presentation #: the word that is due, for what it is due': [
     (s) => (firstAgain(s, 1).againFor = 'retest'),
     (s) => {
       for (const one of s.presentations) if (one.day === 1 && one.valence !== null) one.valence = 10 - one.valence;
     },
   ],
-  '3 word rating, words once more, showing #: no gap before it': (s) =>
+  '3 word rating, words once more, presentation #: no gap before it': (s) =>
     remove(s.repeatedPresentations, (one) => one === firstAgain(s, 3)),
   '1 assignment: none before all words came once more': (s) =>
     remove(s.repeatedPresentations, (one) => one.day === 1 && one !== firstAgain(s, 1)),
-  '2 word rating, showing #: a reaction time from 0 to 5000 ms': (s) =>
+  '2 word rating, presentation #: a reaction time from 0 to 5000 ms': (s) =>
     (row(s.repeatedPresentations, { day: 2, outcome: 'rated' }).reactionTimeMs = 5000.1),
   '1 word rating, words once more: the seed of the ten words': (s) =>
     (Object(againOf(s, 1).baseline).assignmentSeed = 77),
@@ -232,7 +232,7 @@ const ratedAgainChanged: Cases = {
     (row(s.ratingSessions, { day: 1 }).again = 'unreadable'),
   '3 word rating, words once more: retest as on day 1': (s) => (againOf(s, 3).retest = false),
   '3 word rating, words once more: pseudoWords as on day 1': (s) => (againOf(s, 3).pseudoWords = false),
-  '2 pseudo-words, showing #: the one that is due, after Teste 2': [
+  '2 pseudo-words, presentation #: the one that is due, after Teste 2': [
     (s) => (pseudoWordShown(s, 2).word = 'PAZ'),
     (s) => (pseudoWordShown(s, 2).position += 1),
     (s) => (pseudoWordShown(s, 2).receivedAtMs = 1),

@@ -67,7 +67,7 @@ function* checkPseudoWords(stored: StoredParticipant, day: StoredRatingSession['
     stored.presentations.filter((row) => row.day === day).length + repeatedPresentationsOn(stored, day).length;
   for (const [index, { position, word, receivedAtMs }] of presentations.entries()) {
     if (word === words[index] && position === before + index + 1 && last !== null && receivedAtMs >= last) continue;
-    yield { day, place: `pseudo-words, showing ${position}`, expectation: 'the one that is due, after Teste 2' };
+    yield { day, place: `pseudo-words, presentation ${position}`, expectation: 'the one that is due, after Teste 2' };
     return;
   }
 }
@@ -80,12 +80,12 @@ function* checkPresentations(stored: StoredParticipant, day: StoredRatingSession
   if (stray !== undefined) {
     yield {
       day,
-      place: `${place}, showing ${stray.position}`,
+      place: `${place}, presentation ${stray.position}`,
       expectation: 'the word that is due, for what it is due',
     };
   }
   const gap = presentations.find(({ position }, index) => position !== before + index + 1);
   if (gap !== undefined) {
-    yield { day, place: `${place}, showing ${gap.position}`, expectation: 'no gap before it' };
+    yield { day, place: `${place}, presentation ${gap.position}`, expectation: 'no gap before it' };
   }
 }

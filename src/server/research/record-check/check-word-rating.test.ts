@@ -59,19 +59,19 @@ describe('the check of the word rating', () => {
     const rated = [[first, 'rated'] as const];
     expect(placesFoundFor(rated, 899)).toEqual([]);
     expect(placesFoundFor(rated, 640)).toEqual([
-      'word rating, showing 1: a word that was on the screen until it was rated',
+      'word rating, presentation 1: a word that was on the screen until it was rated',
     ]);
   });
 
   it('reports a presentation of a word that was not next', () => {
-    const expectation = 'word rating, showing 61: the word at the front of the queue';
+    const expectation = 'word rating, presentation 61: the word at the front of the queue';
     expect(placesFoundFor([...allTimedOut, [second, 'rated']])).toEqual([expectation]);
     expect(
       placesFoundFor([
         [first, 'rated'],
         [first, 'rated'],
       ]),
-    ).toEqual(['word rating, showing 2: the word at the front of the queue']);
+    ).toEqual(['word rating, presentation 2: the word at the front of the queue']);
   });
 });
 
@@ -94,7 +94,7 @@ describe('the check of the word rating of day 2', () => {
   it('wants a word of day 1 that ran out of time back before any other', () => {
     expect(placesFoundOnDayTwo({}, [...lateThenRated, [slow, 'rated']])).toEqual([]);
     expect(placesFoundOnDayTwo({}, [...lateThenRated, [firstOther, 'rated']])).toEqual([
-      'word rating, showing 41: a word of day 1 first',
+      'word rating, presentation 41: a word of day 1 first',
     ]);
   });
 
@@ -102,7 +102,7 @@ describe('the check of the word rating of day 2', () => {
     const thrice: Ending[] = [...lateThenRated, [slow, 'voided'], [slow, 'timedOut']];
     expect(placesFoundOnDayTwo({}, [...thrice, [firstOther, 'rated']])).toEqual([]);
     expect(placesFoundOnDayTwo({}, [...thrice, [slow, 'rated']])).toEqual([
-      'word rating, showing 43: the word at the front of the queue',
+      'word rating, presentation 43: the word at the front of the queue',
     ]);
   });
 

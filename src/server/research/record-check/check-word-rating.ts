@@ -85,11 +85,11 @@ function* replay(
   for (const [index, { position, word, outcome }] of presentations.entries()) {
     const place = `word rating, presentation ${position}`;
     if (position !== index + 1) {
-      yield { day, place, expectation: `showing ${index + 1}: no gap before it` };
+      yield { day, place, expectation: `presentation ${index + 1}: no gap before it` };
       return;
     }
     if (ratedCount >= 40) {
-      yield { day, place, expectation: 'no showing after the fortieth rating' };
+      yield { day, place, expectation: 'no presentation after the fortieth rating' };
       return;
     }
     const isBeforeOthers = compared.length > 0;
@@ -139,6 +139,6 @@ function* checkCompletion(
     yield { day, place, expectation: `an end at the moment of ${last}` };
   }
   if (presentations.some((presentation) => presentation.materialHash !== materialHash)) {
-    yield { day, place, expectation: 'one word table from the first showing to the last' };
+    yield { day, place, expectation: 'one word table from the first presentation to the last' };
   }
 }

@@ -67,7 +67,7 @@ export function RatingArea({ firstRun, scale, introduction, children, ...listene
       <RatingScale
         points={scale}
         chosen={step.kind === 'blank' ? step.chosen : null}
-        isOpen={step.kind === 'showing'}
+        isOpen={step.kind === 'presenting'}
         onPress={(press) => tell({ kind: 'pressed', ...press })}
       />
       <PauseButton isPaused={step.kind === 'paused'} pauseWanted={pauseWanted} onToggle={togglePause} />

@@ -32,7 +32,7 @@ function ShownStage({ scene: { word, position, isShown }, isHeld }: { scene: Rat
     <RatingStage
       step={
         isShown
-          ? { kind: 'showing', word, position, shownAtMs, onsetUncertaintyMs: null }
+          ? { kind: 'presenting', word, position, shownAtMs, onsetUncertaintyMs: null }
           : { kind: 'blank', after: 'rated', chosen: null }
       }
       upcoming={word}

@@ -55,7 +55,7 @@ describe('a word on the screen', () => {
   const presentation = play(begun, shown(1000));
 
   test('is the first of the order', () => {
-    const step = { kind: 'showing', word: 'paz', position: 1, shownAtMs: 1000, onsetUncertaintyMs: 0 };
+    const step = { kind: 'presenting', word: 'paz', position: 1, shownAtMs: 1000, onsetUncertaintyMs: 0 };
     expect(presentation.step).toEqual(step);
   });
 
@@ -207,7 +207,7 @@ describe('the measures of a presentation', () => {
 describe('a pause', () => {
   test('requested during a word begins after it', () => {
     const asked = play(freshRun(), { kind: 'started' }, shown(0), { kind: 'pauseToggled' });
-    expect(asked.step.kind).toBe('showing');
+    expect(asked.step.kind).toBe('presenting');
     const paused = play(asked, press(5, 800), shown(1100));
     expect(paused.step).toEqual({ kind: 'paused', reason: 'asked' });
     expect(paused.course.session.ratedCount).toBe(1);
@@ -216,7 +216,7 @@ describe('a pause', () => {
 
   test('can be taken back', () => {
     const asked = play(freshRun(), { kind: 'started' }, shown(0), { kind: 'pauseToggled' }, { kind: 'pauseToggled' });
-    expect(play(asked, press(5, 800), shown(1100)).step.kind).toBe('showing');
+    expect(play(asked, press(5, 800), shown(1100)).step.kind).toBe('presenting');
   });
 
   test('begins by itself without answers', () => {
@@ -227,7 +227,7 @@ describe('a pause', () => {
     }
     run = play(run, shown(60_000));
     expect(run.step).toEqual({ kind: 'paused', reason: 'unanswered' });
-    expect(play(run, { kind: 'pauseToggled' }, shown(70_000)).step.kind).toBe('showing');
+    expect(play(run, { kind: 'pauseToggled' }, shown(70_000)).step.kind).toBe('presenting');
   });
 
   test('never begins between the last rating and the end', () => {
@@ -303,7 +303,11 @@ describe('under any events', () => {
         for (const event of events) {
           const next = afterRatingEvent(run, event);
           if (next.ended !== run.ended && next.ended !== null) {
-            expect(run.step).toMatchObject({ kind: 'showing', word: next.ended.word, shownAtMs: next.ended.shownAtMs });
+            expect(run.step).toMatchObject({
+              kind: 'presenting',
+              word: next.ended.word,
+              shownAtMs: next.ended.shownAtMs,
+            });
             if (next.ended.outcome === 'rated') {
               expect(next.ended.reactionTimeMs).toBeGreaterThanOrEqual(0);
               expect(next.ended.reactionTimeMs).toBeLessThanOrEqual(rules.timeLimitMs);
@@ -322,11 +326,11 @@ describe('under any events', () => {
         let run = freshRun();
         for (const event of events) {
           const next = afterRatingEvent(run, event);
-          if (next.step.kind === 'showing' && run.step.kind !== 'showing') {
+          if (next.step.kind === 'presenting' && run.step.kind !== 'presenting') {
             expect(run.step.kind).toBe('blank');
             expect(event.kind).toBe('blankEnded');
           }
-          expect(afterRatingEvent(next, { kind: 'interrupted', atMs: 2500 }).step.kind).not.toBe('showing');
+          expect(afterRatingEvent(next, { kind: 'interrupted', atMs: 2500 }).step.kind).not.toBe('presenting');
           run = next;
         }
       }),

@@ -23,7 +23,7 @@ export type PauseReason = 'asked' | 'interrupted' | 'unanswered';
 export type RatingStep =
   | { kind: 'introduction' }
   | { kind: 'blank'; after: 'start' | 'rated' | 'timedOut'; chosen: number | null }
-  | ({ kind: 'showing' } & ShownWord)
+  | ({ kind: 'presenting' } & ShownWord)
   | { kind: 'paused'; reason: PauseReason }
   | { kind: 'finished' };
 
@@ -88,12 +88,12 @@ export function afterRatingEvent(run: RatingRun, event: RatingEvent): RatingRun 
     case 'blankEnded':
       return run.step.kind === 'blank' ? afterBlank(run, event.shownAtMs) : run;
     case 'drawn':
-      return run.step.kind === 'showing' ? { ...run, step: drawnStep(run.step, event.onset) } : run;
+      return run.step.kind === 'presenting' ? { ...run, step: drawnStep(run.step, event.onset) } : run;
     case 'pressed':
       if (run.step.kind === 'blank') return withIdlePress(run, event);
-      return run.step.kind === 'showing' ? afterPress(run, run.step, event) : run;
+      return run.step.kind === 'presenting' ? afterPress(run, run.step, event) : run;
     case 'timeRanOut':
-      return run.step.kind === 'showing' ? endPresentation(run, run.step, event.atMs, { outcome: 'timedOut' }) : run;
+      return run.step.kind === 'presenting' ? endPresentation(run, run.step, event.atMs, { outcome: 'timedOut' }) : run;
     case 'interrupted':
       return afterInterruption(run, event.atMs);
     case 'pauseToggled':
@@ -101,7 +101,7 @@ export function afterRatingEvent(run: RatingRun, event: RatingEvent): RatingRun 
   }
 }
 
-type Presentation = Extract<RatingStep, { kind: 'showing' }>;
+type Presentation = Extract<RatingStep, { kind: 'presenting' }>;
 
 function goOn(run: RatingRun): RatingRun {
   return {
@@ -119,7 +119,7 @@ function afterBlank(run: RatingRun, shownAtMs: number): RatingRun {
   if (run.timeoutsInARow >= maximumConsecutiveTimeouts)
     return { ...run, step: { kind: 'paused', reason: 'unanswered' } };
   const { word, position } = due;
-  return { ...run, step: { kind: 'showing', word, position, shownAtMs, onsetUncertaintyMs: null } };
+  return { ...run, step: { kind: 'presenting', word, position, shownAtMs, onsetUncertaintyMs: null } };
 }
 
 function drawnStep(step: Presentation, { shownAtMs, uncertaintyMs }: Onset): Presentation {
@@ -148,7 +148,7 @@ function withIdlePress(run: RatingRun, { valence, inputWay, atMs }: Press): Rati
 
 function afterInterruption(run: RatingRun, atMs: number): RatingRun {
   const paused = { kind: 'paused', reason: 'interrupted' } as const;
-  if (run.step.kind === 'showing')
+  if (run.step.kind === 'presenting')
     return { ...endPresentation(run, run.step, atMs, { outcome: 'voided' }), step: paused };
   const isOver = dueWord(run.course, run.rules.wordsToRate) === null;
   return run.step.kind === 'blank' && !isOver ? { ...run, step: paused } : run;
@@ -156,7 +156,7 @@ function afterInterruption(run: RatingRun, atMs: number): RatingRun {
 
 function afterPauseToggle(run: RatingRun): RatingRun {
   if (run.step.kind === 'paused') return goOn(run);
-  const isRunning = run.step.kind === 'showing' || run.step.kind === 'blank';
+  const isRunning = run.step.kind === 'presenting' || run.step.kind === 'blank';
   return isRunning ? { ...run, pauseWanted: !run.pauseWanted } : run;
 }
 

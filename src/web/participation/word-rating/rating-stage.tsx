@@ -38,7 +38,7 @@ type Props = {
 /** Fixed size, to avoid layout shift. The next word is laid out during the blank, so that its frame is cheap on slow phones. */
 export function RatingStage(props: Props) {
   const { step, upcoming, timeLimitMs, demonstration } = props;
-  const shown = step.kind === 'showing' ? step : null;
+  const shown = step.kind === 'presenting' ? step : null;
   const timing = demonstration === undefined ? toldWhenPresented : {};
   return (
     <div className={classes.stage}>

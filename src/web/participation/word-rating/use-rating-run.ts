@@ -43,7 +43,7 @@ export function useRatingRun(
   }, [ended, onEnded, noted]);
 
   useLayoutEffect(() => {
-    if (step.kind === 'showing') noted.shownAt(step.shownAtMs);
+    if (step.kind === 'presenting') noted.shownAt(step.shownAtMs);
   }, [step, noted]);
 
   useEffect(() => noted.listen(), [noted]);
@@ -67,7 +67,7 @@ export function useRatingRun(
   }, [step]);
 
   useEffect(() => {
-    if (step.kind !== 'showing') return;
+    if (step.kind !== 'presenting') return;
     let callOff = setTimerAt(step.shownAtMs + timeLimitMs, () => {
       callOff = commitInFrame(() => dispatch({ kind: 'timeRanOut', atMs: performance.now() }));
     });
@@ -75,7 +75,7 @@ export function useRatingRun(
   }, [step, timeLimitMs]);
 
   useEffect(() => {
-    if (step.kind !== 'showing' || step.onsetUncertaintyMs === null || onShown === undefined) return;
+    if (step.kind !== 'presenting' || step.onsetUncertaintyMs === null || onShown === undefined) return;
     const timer = setTimeout(() => onShown(step));
     return () => clearTimeout(timer);
   }, [step, onShown]);

@@ -148,7 +148,7 @@ create table word_presentation (
   check ((outcome = 'rated') = (valence is not null and reaction_time_ms is not null))
 );
 create unique index word_rated_once on word_presentation (participant_id, day, word) where outcome = 'rated';
-comment on table word_presentation is 'Every showing of a word, whatever became of it; position counts the showings of the day. What a '
+comment on table word_presentation is 'Every presentation of a word, whatever became of it; position counts the presentations of the day. What a '
   'page could not measure is null. With the participation.';
 comment on column word_presentation.shown_at is 'By the device''s clock, as no other moment here.';
 comment on column word_presentation.onset_uncertainty_ms is 'From the stamp of the frame of the onset until the frame had been drawn.';
@@ -168,7 +168,7 @@ create table word_presentation_again (
   foreign key (participant_id, day) references word_rating_session on update cascade on delete cascade,
   foreign key (material_hash) references material_file (hash)
 );
-comment on table word_presentation_again is 'Showings after the fortieth rating: of words that come once more, and of pseudo-words after '
+comment on table word_presentation_again is 'Presentations after the fortieth rating: of words that come once more, and of pseudo-words after '
   'Teste 2; position goes on counting. A table of its own, so '
   'that nothing that speaks of the ratings of a day finds a word twice. With the participation.';
 
