@@ -56,7 +56,8 @@ test('a token is shown once, listed and revoked; the page of the API shows what 
   expect((await reply()).status).toBe(200);
   await page.getByRole('link', { name: 'página da API' }).click();
   await seesApiCall(page);
-  await expect(page.getByText(`${stage.address}/api/staff/exports/download`).first()).toBeVisible();
+  await expect(page.getByText(stage.address, { exact: true })).toBeVisible();
+  await expect(page.getByText('/api/staff/exports/file').first()).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'Revogar R no notebook do laboratório' }).click();
   await page.getByRole('button', { name: 'Revogar', exact: true }).last().click();
