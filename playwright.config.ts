@@ -11,7 +11,9 @@ const launchedWith = (args: string[]) => ({
 const fullJourneys = 'tests/full/journeys';
 const screens = '**/platform/screens.spec.ts';
 /** True only at true speed: in a browser as people have it, one at a time. */
-const trueSpeed = ['**/participation/day-by-day.spec.ts', '**/participation/reaction-time.spec.ts'];
+const trueSpeed = ['day-by-day', 'noted-presentations', 'reaction-time'].map(
+  (name) => `**/participation/${name}.spec.ts`,
+);
 
 /** Which projects a tier runs is said in `scripts/test.mjs`. */
 export default defineConfig({
