@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { compiledFiles } from '#tests/support/platform/compiled-files.ts';
 import { EmbeddedDatabaseFolder, query } from '#tests/support/platform/embedded-database-folder.ts';
 
@@ -99,7 +99,8 @@ describe.runIf(canBeginNamespaces)('a data folder of another container', () => {
     // The one there has not been hurt.
     await query(await databaseAddress(), "insert into note values ('calma')");
     await other.end();
-    const embedded = await folder.start();
+    // Its database server ends a moment after its first process.
+    const embedded = await vi.waitFor(() => folder.start(), { timeout: 60_000, interval: 200 });
     expect(await query(embedded.connectionString, 'select text from note')).toBe('calma');
   });
 

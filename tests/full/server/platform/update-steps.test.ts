@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { migrations, UpdateStage } from '#tests/support/platform/update-stage.ts';
 
 const present = '1.0.0-rc.1';
@@ -34,7 +34,11 @@ describe('an update that fails leaves the present version running and says so', 
 
   test('when the backup fails', async () => {
     const folder = join(stage.home, 'backups');
-    await writeFile(folder, 'a file where the folder should be');
+    // The server may be making its first nightly backup.
+    await vi.waitFor(async () => {
+      await rm(folder, { recursive: true, force: true });
+      await writeFile(folder, 'a file where the folder should be', { flag: 'wx' });
+    });
     await expectRefused(['--from', await stage.release('1.0.1')], 1, `No backup was made. ${unchanged}`);
     await rm(folder);
   });
