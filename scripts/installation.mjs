@@ -83,10 +83,8 @@ export async function install({ toBuild = true } = {}) {
   requireFitMachine();
   if (isInstalled(toBuild)) return;
   await requireNpm(checkout);
-  const which = toBuild ? 'with what builds WordMood' : 'those that run WordMood';
-  console.log(
-    `Installing the packages of package-lock.json (the first time, and after it has changed), ${which}: a few minutes and 800 MB ...`,
-  );
+  const which = toBuild ? 'with what builds WordMood: a few minutes and 800 MB' : 'those that run WordMood';
+  console.log(`Installing the packages of package-lock.json (the first time, and after it has changed), ${which} ...`);
   const exitCode = toBuild
     ? await runNpm([...installArguments, '--include=dev'], checkout)
     : await installProduction(checkout, runtime.packageName);

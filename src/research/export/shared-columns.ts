@@ -121,7 +121,7 @@ export const pageColumn = (from: string) =>
 /** For window sizes that devices report exactly. */
 export const coarseWindow = {
   pt: `Em pixels da página, arredondada a ${pageSteps.screenPx} na exportação, para que ninguém seja reconhecido pelo aparelho.`,
-  en: `In pixels of the page, rounded to ${pageSteps.screenPx} in the export, so that nobody is recognized by their device.`,
+  en: `In pixels of the page, rounded to ${pageSteps.screenPx} in the export, so that no participant is recognized by their device.`,
 };
 
 export const deviceColumns = (table: string) =>

@@ -15,7 +15,7 @@ export const valenceColumn = {
   },
   description: {
     pt: 'Os outros valores aparecem na tela só como números, e por isso não têm rótulo.',
-    en: 'The other values stand on the screen as numbers only, and have no label for that reason.',
+    en: 'The other values appear on the screen as numbers only, and have no label for that reason.',
   },
   from: ['word_presentation.valence'],
 } as const satisfies Column;
