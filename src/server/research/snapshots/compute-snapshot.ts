@@ -89,8 +89,8 @@ async function computeOnce<Content extends object>(
       // Shutdown may have begun while it waited for a connection.
       if (computationsOf(database).hasEnded) return;
       const version = await readRowsVersion(transaction, kind.dependsOnFlags);
-      // Another server may have finished first.
-      const stored = await readStoredSnapshot(transaction, kind.name);
+      // Another server may have stored it between this transaction's snapshot and its lock: read outside the transaction.
+      const stored = await readStoredSnapshot(database, kind.name);
       if (stored?.dataVersion === version.data && visibleContent(kind, stored, version) !== null) return;
       const computedAt = clock.now();
       const beganAtMs = performance.now();

@@ -86,7 +86,7 @@ export async function withComputeLock(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (transaction) => {
-      // First statement, so that the snapshot is not older than the lock.
+      // First statement: its snapshot is then only a moment older than the lock.
       const { rows } = await sql<{ isOurs: boolean; pid: number }>`
         select pg_try_advisory_xact_lock(${lockSpace}::int, hashtext(${name})) as "isOurs", pg_backend_pid() as pid`.execute(
         transaction,
