@@ -5,6 +5,8 @@ import { type Database, openDatabase } from '#server/platform/database/open-data
 import { computeSnapshot, stopComputations } from '#server/research/snapshots/compute-snapshot.ts';
 import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
 import type { SnapshotKind, SnapshotReading } from '#server/research/snapshots/snapshot-kind.ts';
+import { onWithdrawal } from '#server/team/people/on-withdrawal.ts';
+import { runPlannedEndings } from '#server/team/retention/run-planned-endings-store.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -286,5 +288,35 @@ describe('snapshots of analyses', () => {
     await Promise.all([holding, computing, ending]);
     expect(seen.computed).toBe(0);
     await database.destroy();
+  });
+
+  it('are not stored with answers that a retention run erased meanwhile', async () => {
+    const [begun, held] = [gate(), gate()];
+    const { kind } = analysis(async ({ transaction }) => {
+      await transaction.selectFrom('participant').select('participant_id').execute();
+      begun.open();
+      await held.wait();
+    });
+    const computing = computeSnapshot(here, kind);
+    await begun.wait();
+    const consents = await testApp.database.selectFrom('consent').select('consent_hash').distinct().execute();
+    await testApp.database
+      .insertInto('retention_run')
+      .values({
+        run_id: crypto.randomUUID(),
+        way: 'erase',
+        requested_by_account_id: null,
+        requested_at: testApp.clock.now(),
+        consent_hashes: consents.map(({ consent_hash }) => consent_hash),
+        expected: 1,
+        finished_at: null,
+      })
+      .execute();
+    await runPlannedEndings({ ...elsewhere, onWithdrawal }, new AbortController().signal);
+    held.open();
+    await computing;
+    const stored = testApp.database.selectFrom('analysis_snapshot').select('content').where('name', '=', kind.name);
+    expect(await stored.execute()).toEqual([{ content: null }]);
+    expect((await eventually(here, kind)).content).toMatchObject({ people: 0 });
   });
 });

@@ -13,7 +13,7 @@ const maximumLockTime = '30min';
 export type RowsVersion = {
   /** Changes with every answer, enrolment, exclusion and withdrawal. */
   data: string;
-  /** Changes with exclusions, inclusions, test marks and withdrawals. */
+  /** Changes with exclusions, inclusions, test marks, withdrawals and the ends of retention. */
   exclusions: string;
 };
 
@@ -41,7 +41,8 @@ export async function readRowsVersion(database: Database, withFlags = false): Pr
       concat_ws('/', count(excluded_at), sum(extract(epoch from excluded_at)),
         (select concat_ws('+', count(*), sum(hashtextextended(participant_id::text, 0))) from test_participant),
         (select concat_ws('+', count(*), sum(hashtextextended(concat_ws('/', participant_id, day, part), 0))) from excluded_part),
-        (select count(*) from withdrawal_receipt)) as exclusions
+        (select count(*) from withdrawal_receipt),
+        (select sum(people + left_answers) from retention_run)) as exclusions
     from participant`.execute(database);
   const [version] = rows;
   if (version === undefined) throw new RangeError('An aggregate without a row.');
