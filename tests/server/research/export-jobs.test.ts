@@ -13,6 +13,7 @@ import {
 import { wholeStudy } from '#research/export/export-filter.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { createApp } from '#server/app.ts';
+import { finishFile, openExportFolder, unfinishedPath } from '#server/research/export/export-folder.ts';
 import { claimJob } from '#server/research/export/export-job-store.ts';
 import { exportToFile } from '#server/research/export/export-to-file.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
@@ -50,12 +51,14 @@ beforeAll(async () => {
   made = await exportOf(testApp, zeca.client);
 });
 
+const elsewhereIn = (folder: string) => join(folder, '../../other');
+
 /** Another server on the same database, with a data folder of its own. @returns a person's browser that asks it */
 async function otherServer() {
   const { parts } = testApp;
   const app = await createApp({
     ...parts,
-    config: { ...parts.config, dataDirectory: join(stage.folder, '../../other') },
+    config: { ...parts.config, dataDirectory: elsewhereIn(stage.folder) },
   });
   return ({ client }: Person) =>
     new StudyClient(parts.config.publicAddress, (url, init) =>
@@ -154,7 +157,7 @@ describe('a download', () => {
   });
 
   test('is a file and folder accessible to its owner only', async () => {
-    const file = await stat(join(stage.folder, `${made.job.jobId}.zip`));
+    const file = await stat(join(stage.folder, `${made.job.jobId}.${made.opened.sha256}.zip`));
     expect(file.mode & 0o777).toBe(0o600);
     expect((await stat(stage.folder)).mode & 0o777).toBe(0o700);
   });
@@ -271,7 +274,30 @@ describe('a running export', () => {
     await testApp.database.updateTable('export_job').set({ alive_at: silent }).where('job_id', '=', jobId).execute();
     await serverMakesExports(testApp);
     expect((await jobOf(zeca.client, jobId)).state).toBe('ready');
-    expect((await filesInFolder()).filter((name) => name.startsWith(jobId))).toEqual([`${jobId}.zip`]);
+    expect((await filesInFolder()).filter((name) => name.startsWith(jobId))).toEqual([
+      expect.stringMatching(new RegExp(`^${jobId}\\.[0-9a-f]{64}\\.zip$`)),
+    ]);
+  });
+
+  test('finished during a withdrawal is not served by its server once another has made it anew', async () => {
+    const bia = await enrolledPerson(testApp, 'Bia');
+    const stale = await exportOf(testApp, zeca.client);
+    const jobId = await asks();
+    const processId = randomUUID();
+    expect((await claimJob(testApp.database, processId))?.jobId).toBe(jobId);
+    const folder = await openExportFolder(testApp.parts.config.dataDirectory);
+    await writeFile(unfinishedPath(folder, jobId, processId), stale.zip);
+    await finishFile(folder, jobId, processId, stale.opened.sha256);
+    await withdraw(bia, 'erase');
+    await serverMakesExports(testApp, {
+      config: { ...testApp.parts.config, dataDirectory: elsewhereIn(stage.folder) },
+    });
+    const { address, sha256 } = await zeca.client.call(openDownload, { jobId });
+    expect(sha256).not.toBe(stale.opened.sha256);
+    const served = await zeca.client.fetch('GET', address);
+    expect(sha256Of(new Uint8Array(await served.arrayBuffer()))).toBe(sha256);
+    await serverMakesExports(testApp);
+    expect((await filesInFolder()).filter((name) => name.startsWith(jobId))).toEqual([]);
   });
 
   test('that crashes one server after another fails with an error log', async () => {

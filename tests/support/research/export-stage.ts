@@ -27,7 +27,10 @@ export async function startExportStage(settings: Record<string, string> = {}) {
 /** Lets a server of its own make what waits. */
 export async function serverMakesExports(
   testApp: TestApp,
-  { stopping = new AbortController().signal, ...own }: { minimumFreeBytes?: number; stopping?: AbortSignal } = {},
+  {
+    stopping = new AbortController().signal,
+    ...own
+  }: { minimumFreeBytes?: number; stopping?: AbortSignal; config?: TestApp['parts']['config'] } = {},
 ): Promise<void> {
   const maker = { ...testApp.parts, build: 'test', processId: randomUUID(), minimumFreeBytes: 0, ...own };
   await processExportQueue(maker, stopping);

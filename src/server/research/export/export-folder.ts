@@ -19,8 +19,8 @@ export type ExportFolder = {
 
 const chunkBytes = 64 * 1024;
 const idFile = 'folder-id';
-const finished = /^([0-9a-f-]{36})\.zip$/;
-const unfinished = /^([0-9a-f-]{36})\.[0-9a-f-]{36}\.part$/;
+/** "job.sha256.zip", and "job.process.part" while being written. */
+const archiveFile = /^([0-9a-f-]{36})\.[0-9a-f-]+\.(zip|part)$/;
 
 /**
  * Mode 0700.
@@ -53,13 +53,28 @@ async function readOrMakeId(folder: string): Promise<string> {
   return (await readIfPresent(path))?.trim() ?? '';
 }
 
-export function unfinishedPath({ path }: ExportFolder, jobId: string, processId: string): string {
-  return join(path, `${jobId}.${processId}.part`);
+export function finishedName(jobId: string, sha256: string): string {
+  return `${jobId}.${sha256}.zip`;
 }
 
-/** Atomic rename. */
-export async function finishFile(folder: ExportFolder, jobId: string, processId: string): Promise<void> {
-  await rename(unfinishedPath(folder, jobId, processId), join(folder.path, `${jobId}.zip`));
+export function unfinishedName(jobId: string, processId: string): string {
+  return `${jobId}.${processId}.part`;
+}
+
+export function unfinishedPath({ path }: ExportFolder, jobId: string, processId: string): string {
+  return join(path, unfinishedName(jobId, processId));
+}
+
+/**
+ * Atomic rename. The name has the hash of the content: after a withdrawal a job is made anew, perhaps by another server.
+ */
+export async function finishFile(
+  folder: ExportFolder,
+  jobId: string,
+  processId: string,
+  sha256: string,
+): Promise<void> {
+  await rename(unfinishedPath(folder, jobId, processId), join(folder.path, finishedName(jobId, sha256)));
   await flushFolder(folder.path);
 }
 
@@ -68,8 +83,12 @@ export async function removeUnfinished(folder: ExportFolder, jobId: string, proc
 }
 
 /** @returns null when absent here. A removal while reading is safe, as the file stays open. */
-export async function findFinished({ path }: ExportFolder, jobId: string): Promise<ReadableFile | null> {
-  const filePath = join(path, `${jobId}.zip`);
+export async function findFinished(
+  { path }: ExportFolder,
+  jobId: string,
+  sha256: string,
+): Promise<ReadableFile | null> {
+  const filePath = join(path, finishedName(jobId, sha256));
   try {
     return { bytes: (await stat(filePath)).size, read: (range) => readPart(filePath, range) };
   } catch (error) {
@@ -84,19 +103,17 @@ function readPart(path: string, range: FileRange): ReadableStream {
 
 /**
  * Garbage collection.
- * @param kept jobs with finished files
- * @param written unfinished files of running jobs, as "job.process"
+ * @param kept names of files
+ * @param making jobs whose file may be finished and not yet recorded
  */
 export async function removeStaleFiles(
   { path }: ExportFolder,
-  kept: ReadonlySet<string>,
-  written: ReadonlySet<string>,
+  { kept, making }: { kept: ReadonlySet<string>; making: ReadonlySet<string> },
 ): Promise<void> {
   for (const name of await readdir(path)) {
-    const job = finished.exec(name)?.[1];
-    const isStray =
-      job === undefined ? unfinished.test(name) && !written.has(name.replace(/\.part$/, '')) : !kept.has(job);
-    if (isStray) await rm(join(path, name), { force: true });
+    const [, jobId = '', kind] = archiveFile.exec(name) ?? [];
+    const isStale = kind !== undefined && !kept.has(name) && !(kind === 'zip' && making.has(jobId));
+    if (isStale) await rm(join(path, name), { force: true });
   }
 }
 

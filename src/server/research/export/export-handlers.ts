@@ -34,7 +34,7 @@ export function exportHandlers(deps: ServerContext) {
 
   /** From the local folder or the database. @throws Refusal `file-gone` */
   async function findArchive(jobId: string, { bytes, sha256 }: ArchiveSeal): Promise<ReadableFile> {
-    const own = await findFinished(await folder(), jobId);
+    const own = await findFinished(await folder(), jobId, sha256);
     if (own !== null) return own;
     const archive = { jobId, sha256 };
     if (!(await hasArchive(database, archive, bytes))) throw new Refusal('file-gone');

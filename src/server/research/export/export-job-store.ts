@@ -10,6 +10,7 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import { dayMs } from '#study/days/durations.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { zonedTime } from '#study/time-zone/zoned-time.ts';
+import { finishedName, unfinishedName } from './export-folder.ts';
 
 /** Export job locked by this process. */
 export type ClaimedJob = {
@@ -260,12 +261,12 @@ function ownJob(database: Database, jobId: string, processId: string) {
     .where('claimed_by', '=', processId);
 }
 
-/** Expires files and deletes old jobs. @returns files to retain */
+/** Expires files and deletes old jobs. @returns what to keep in a folder: see `removeStaleFiles` */
 export async function deleteExpiredJobs(
   database: Database,
   now: Date,
   folderId: string,
-): Promise<{ kept: Set<string>; written: Set<string> }> {
+): Promise<{ kept: Set<string>; making: Set<string> }> {
   await database
     .updateTable('export_job')
     .set({ state: 'expired' })
@@ -273,20 +274,20 @@ export async function deleteExpiredJobs(
     .where('expires_at', '<=', now)
     .execute();
   await database.deleteFrom('export_job').where('requested_at', '<', daysBefore(now, listedDays)).execute();
-  const ready = await database
+  // One statement, as a job may become ready between two.
+  const jobs = await database
     .selectFrom('export_job')
-    .where('state', '=', 'ready')
-    .where('stored_in', '=', folderId)
-    .select('job_id')
+    .where('state', 'in', ['ready', 'making'])
+    .select(['job_id', 'state', 'claimed_by', 'sha256', 'stored_in'])
     .execute();
-  const making = await database
-    .selectFrom('export_job')
-    .where('state', '=', 'making')
-    .select(['job_id', 'claimed_by'])
-    .execute();
+  const making = jobs.filter(({ state }) => state === 'making');
+  const stored = jobs.filter(({ state, stored_in }) => state === 'ready' && stored_in === folderId);
   return {
-    kept: new Set([...ready, ...making].map(({ job_id }) => job_id)),
-    written: new Set(making.map(({ job_id, claimed_by }) => `${job_id}.${claimed_by}`)),
+    kept: new Set([
+      ...stored.map(({ job_id, sha256 }) => finishedName(job_id, sha256 ?? '')),
+      ...making.map(({ job_id, claimed_by }) => unfinishedName(job_id, claimed_by ?? '')),
+    ]),
+    making: new Set(making.map(({ job_id }) => job_id)),
   };
 }
 

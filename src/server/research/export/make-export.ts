@@ -43,7 +43,7 @@ export async function makeExport(deps: ExportDeps, job: ClaimedJob, stopping: Ab
   try {
     folder = await openExportFolder(config.dataDirectory);
     const file = await writeFile(deps, job, folder, stopping);
-    await finishFile(folder, jobId, processId);
+    await finishFile(folder, jobId, processId, file.sha256);
     const isFinished = await finishJob(database, { ...own, now: clock.now() }, { ...file, storedIn: folder.id });
     if (!isFinished) log.info({ event: 'export withdrawn' }, 'an export was called off while it was being made');
   } catch (error) {

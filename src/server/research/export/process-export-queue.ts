@@ -20,8 +20,7 @@ export async function processExportQueue(deps: ExportDeps, stopping: AbortSignal
 
 async function removeOldFiles({ config, database, clock }: ExportDeps): Promise<void> {
   const folder = await openExportFolder(config.dataDirectory);
-  const { kept, written } = await deleteExpiredJobs(database, clock.now(), folder.id);
-  await removeStaleFiles(folder, kept, written);
+  await removeStaleFiles(folder, await deleteExpiredJobs(database, clock.now(), folder.id));
   await removeOtherArchives(database);
   await deleteExpiredTokens(database, clock.now());
 }
