@@ -16,10 +16,11 @@ import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const manyTimes = 60;
+const connections = 10;
 const { atOnce, maximumQueued } = accountWriteLimits;
 
 const testApp = openedForTests(() =>
-  startTestApp({ DATABASE_CONNECTIONS: '10', PUBLIC_ADDRESS: 'http://localhost:3000' }),
+  startTestApp({ DATABASE_CONNECTIONS: String(connections), PUBLIC_ADDRESS: 'http://localhost:3000' }),
 );
 /** Connections beside those of the server. */
 let besides: Database;
@@ -40,16 +41,36 @@ afterAll(async () => {
   await besides.destroy();
 });
 
-/** Does something while a transaction holds what others wait for. */
+/** Does something while a transaction holds what others wait for, however long a slow machine takes. */
 async function whileHeld<Result>(
   hold: (transaction: Transaction<Schema>) => Promise<unknown>,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  await liftTimeouts();
   const done = await besides.transaction().execute(async (transaction) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
     await hold(transaction);
     return { result: await work() };
   });
   return done.result;
+}
+
+/** On each connection of the server; a pool closes them after ten idle seconds. */
+async function liftTimeouts(): Promise<void> {
+  const all = Promise.withResolvers<void>();
+  let open = 0;
+  await Promise.all(
+    Array.from({ length: connections }, () =>
+      testApp.database.connection().execute(async (connection) => {
+        await sql`select set_config(name, '0', false) from unnest(${['lock_timeout', 'statement_timeout']}::text[]) name`.execute(
+          connection,
+        );
+        open += 1;
+        if (open === connections) all.resolve();
+        await all.promise;
+      }),
+    ),
+  );
 }
 
 /** @returns the replies, and what settles once all but so many have been refused */
