@@ -32,10 +32,9 @@ import { onWithdrawal } from './team/people/on-withdrawal.ts';
 import { checkQueuedMail } from './team/reminders/check-queued-mail.ts';
 import { queueReminders } from './team/reminders/queue-reminders.ts';
 import { type ReminderKey, recheckQueuedReminder } from './team/reminders/queued-reminder-store.ts';
+import { endRetainedData } from './team/retention/end-retained-data.ts';
 import { endingRequestedSignal } from './team/retention/ending-requested-signal.ts';
 import { notifyTeamOfRetention } from './team/retention/notify-team-store.ts';
-import { startDueEnding } from './team/retention/planned-ending-store.ts';
-import { runPlannedEndings } from './team/retention/run-planned-endings-store.ts';
 import { mailTeamOfCases } from './team/safety/mail-team-of-cases-store.ts';
 
 const second = 1_000;
@@ -126,10 +125,7 @@ export function backgroundJobs(deps: ServerContext): BackgroundJob[] {
       name: 'end data whose time is over',
       everyMs: minute,
       wakesOn: endingRequestedSignal,
-      async run({ stopping }) {
-        await startDueEnding(deps);
-        await runPlannedEndings({ ...deps, onWithdrawal }, stopping);
-      },
+      run: ({ stopping }) => endRetainedData({ ...deps, onWithdrawal }, stopping, clockWatch),
     },
     {
       name: 'make exports',

@@ -94,7 +94,7 @@ export const endRetention = defineCall({
     understood: z.literal(true, 'Marque que entendeu o que vai acontecer.'),
   }),
   output: retentionShape,
-  refusals: ['retention-changed'],
+  refusals: ['retention-changed', 'clock-doubtful'],
 });
 
 const endingId = z.uuid();
@@ -106,7 +106,14 @@ export const confirmEnding = defineCall({
   summary: 'Confirms a requested erasure or anonymization: begins at once; mails the team; audited',
   input: z.strictObject({ endingId }),
   output: retentionShape,
-  refusals: ['not-found', 'own-request', 'too-new-to-confirm', 'request-outdated', 'retention-changed'],
+  refusals: [
+    'not-found',
+    'own-request',
+    'too-new-to-confirm',
+    'request-outdated',
+    'retention-changed',
+    'clock-doubtful',
+  ],
 });
 
 export const cancelEnding = defineCall({

@@ -36,5 +36,5 @@ export const endTestParticipation = defineCall({
     'Deletes a test participation, of an earlier participant seven days after the mark at the earliest; account and mark remain; audited',
   input: z.strictObject({ accountId }),
   output: status,
-  refusals: ['not-found', 'too-soon-to-end'],
+  refusals: ['not-found', 'too-soon-to-end', 'clock-doubtful'],
 });

@@ -13,9 +13,9 @@ import {
 import { revertMaterial } from '#contract/team/study-material-calls.ts';
 import { markTestPerson } from '#contract/team/test-people-calls.ts';
 import { deleteWithdrawnAddresses } from '#server/participation/person/earlier-participations-store.ts';
+import { type ClockWatch, openClockWatch } from '#server/platform/clock/clock-watch-store.ts';
 import { onWithdrawal } from '#server/team/people/on-withdrawal.ts';
-import { startDueEnding } from '#server/team/retention/planned-ending-store.ts';
-import { runPlannedEndings } from '#server/team/retention/run-planned-endings-store.ts';
+import { endRetainedData } from '#server/team/retention/end-retained-data.ts';
 import {
   accountIdOf,
   auditTrail,
@@ -71,11 +71,11 @@ const plannedSeenBy = async (who: Person): Promise<PlannedEnding> => {
 const newsTo = async ({ email }: Person) =>
   (await mailsTo(testApp.database, email)).filter(({ kind }) => kind === 'team-news').map(({ bodyText }) => bodyText);
 
-/** What the servers do every minute. */
-async function rounds(): Promise<void> {
-  await startDueEnding(testApp.parts);
-  await runPlannedEndings({ ...testApp.parts, onWithdrawal }, new AbortController().signal);
+/** What a server does every minute. */
+async function round(clockWatch: Pick<ClockWatch, 'isDoubtful'>): Promise<void> {
+  await endRetainedData({ ...testApp.parts, onWithdrawal }, new AbortController().signal, clockWatch);
 }
+const rounds = () => round(openClockWatch(testApp.parts));
 
 async function draftSays(changed: Record<string, unknown>): Promise<draft.MaterialDraft> {
   const begun = await zeca.client.call(draft.beginDraft, {});
@@ -226,6 +226,33 @@ describe('a requested ending', () => {
     expect(await peopleIn()).toBe(2);
     expect((await seenBy(yara)).planned).toBeNull();
     await testApp.database.updateTable('account_user').set({ staff: true }).where('email', '=', zeca.email).execute();
+  });
+
+  test('is neither begun, confirmed nor requested while a server doubts its clock', async () => {
+    const machine = { aheadMs: 0 };
+    const watch = openClockWatch(testApp.parts, () => ({
+      wallMs: Date.now() + machine.aheadMs,
+      steadyMs: performance.now(),
+    }));
+    machine.aheadMs = 8 * daySeconds * 1000;
+    await testApp.clock.advance(8 * daySeconds);
+    await round(watch);
+    await rounds();
+    expect(await peopleIn()).toBe(2);
+    for (const who of [zeca, yara]) await who.client.signIn(who);
+    const { endingId } = await plannedSeenBy(yara);
+    await hasAdministeredLong(testApp, yara);
+    await expectNothingChanged(testApp.database, async () => {
+      expectRefused(await yara.client.request('POST', confirmEnding.path, { endingId }), 'clock-doubtful');
+    });
+    await zeca.client.call(cancelEnding, { endingId });
+    const again = { way: 'erase', expected: 2, understood: true };
+    expectRefused(await zeca.client.request('POST', endRetention.path, again), 'clock-doubtful');
+    machine.aheadMs = 0;
+    await watch.look();
+    expect(
+      (await zeca.client.call(endRetention, { way: 'erase', expected: 2, understood: true })).planned,
+    ).not.toBeNull();
   });
 
   test('starts after seven days, once for any number of servers; participants marked as tests meanwhile stay', async () => {

@@ -3,12 +3,13 @@ import { uptime } from 'node:os';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
 import { type ClockReading, type ClockState, classifyReading, minimumJumpMs, wallClockOffset } from './clock-jump.ts';
 
 export type ClockWatch = {
   look(): Promise<void>;
   compare(): Promise<void>;
-  /** Does both. @returns whether this or another server's clock is too doubtful to send anything */
+  /** Does both. @returns whether this or another server's clock is too doubtful to send or erase anything */
   isDoubtful(): Promise<boolean>;
 };
 
@@ -63,7 +64,7 @@ export function openClockWatch({ database, log }: WatchDeps, readClocks = readMa
         since: new Date(expectedAtMs).toISOString(),
         aheadMs: Math.round(observedAtMs - expectedAtMs),
       };
-      log.error(fields, 'clock jumped: no reminders until it is undone or staff confirm it');
+      log.error(fields, 'clock jumped: no reminders and no erasure until it is undone or staff confirm it');
     }
     state = { wallAheadMs, open };
   }
@@ -103,7 +104,8 @@ export function openClockWatch({ database, log }: WatchDeps, readClocks = readMa
     const fields = { check: 'clock', aheadMs };
     if (next === 'agrees') log.info(fields, 'server and database clocks agree again');
     if (next === 'apart') log.warn(fields, 'server and database clocks differ');
-    if (next === 'far apart') log.error(fields, 'server and database clocks are far apart: no reminders');
+    if (next === 'far apart')
+      log.error(fields, 'server and database clocks are far apart: no reminders and no erasure');
   }
 
   const deleteSkew = () => database.deleteFrom('clock_apart').where('server_id', '=', serverId).execute();
@@ -166,7 +168,12 @@ export async function isCommandsClockDoubtful(connectionString: string): Promise
   }
 }
 
-/** @returns whether any server's clock is too doubtful to send by */
+/** For what cannot be undone: mails and erasure. @throws Refusal when any server's clock is doubtful */
+export async function refuseByDoubtfulClock(database: Database): Promise<void> {
+  if (await isAnyClockDoubtful(database)) throw new Refusal('clock-doubtful');
+}
+
+/** @returns whether any server's clock is too doubtful to send or erase by */
 export async function isAnyClockDoubtful(database: Database): Promise<boolean> {
   if ((await readOpenJump(database)) !== null) return true;
   return Math.abs((await readLargestSkew(database)) ?? 0) > minimumJumpMs;

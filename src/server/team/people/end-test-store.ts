@@ -3,6 +3,7 @@ import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { notifyTeam } from '#server/accounts/team-notices/notify-team-store.ts';
 import type { ParticipationHooks } from '#server/participation/person/participation-hooks.ts';
 import { endParticipation } from '#server/participation/rights/remove-account-store.ts';
+import { refuseByDoubtfulClock } from '#server/platform/clock/clock-watch-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
@@ -15,13 +16,14 @@ type Deps = Pick<ServerContext, 'database' | 'clock' | 'config'> & Pick<Particip
 /**
  * Erases a test's participation like a withdrawal, without a receipt; account and mark stay. Idempotent. Notifies the
  * team if the person took part before the mark.
- * @throws Refusal `not-found` unless a test; `too-soon-to-end` for a fresh mark on an earlier participant
+ * @throws Refusal `not-found` unless a test; `too-soon-to-end` for a fresh mark on an earlier participant, `clock-doubtful`
  */
 export async function eraseTest(
   { database, clock, config, onWithdrawal }: Deps,
   actor: StaffCaller,
   accountId: string,
 ): Promise<{ test: TestMarkState | null }> {
+  await refuseByDoubtfulClock(database);
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
     for (const { first } of onWithdrawal) await first?.(transaction);

@@ -4,6 +4,7 @@ import type { estimateReminders, ReminderExclusions, sendReminders } from '#cont
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockParticipant } from '#server/participation/person/lock-participant-store.ts';
 import { isParticipant } from '#server/participation/person/participant-exists-store.ts';
+import { refuseByDoubtfulClock } from '#server/platform/clock/clock-watch-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
@@ -12,7 +13,6 @@ import { findParticipants } from '#server/research/participant-list/find-partici
 import { reminderKinds, type WhyNotReminded, whyNotReminded } from '#study/days/reminder-kinds.ts';
 import { decideRemindable } from '#study/days/who-can-be-reminded.ts';
 import { queueReminder } from './queue-reminder-store.ts';
-import { refuseByDoubtfulClock } from './remind-store.ts';
 import { type RemindablePerson, readRemindable } from './remindable-store.ts';
 import { sendsReminders } from './waiting-reminder-store.ts';
 

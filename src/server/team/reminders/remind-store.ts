@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockParticipant } from '#server/participation/person/lock-participant-store.ts';
-import { isAnyClockDoubtful } from '#server/platform/clock/clock-watch-store.ts';
+import { refuseByDoubtfulClock } from '#server/platform/clock/clock-watch-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
-import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
@@ -143,9 +142,4 @@ export async function queueManualReminder(
     const record = { actor, subjectAccountId: accountId, action: 'reminderSent', detail: { day } } as const;
     await recordAudit(transaction, record, now);
   });
-}
-
-/** By a doubtful clock neither opening nor quiet hours can be judged. @throws Refusal */
-export async function refuseByDoubtfulClock(database: Database): Promise<void> {
-  if (await isAnyClockDoubtful(database)) throw new Refusal('clock-doubtful');
 }

@@ -5,6 +5,7 @@ import { endingWaitDays, type endRetention } from '#contract/team/retention-call
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { administratorsOf, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
 import { notifyTeam } from '#server/accounts/team-notices/notify-team-store.ts';
+import { refuseByDoubtfulClock } from '#server/platform/clock/clock-watch-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
@@ -17,13 +18,14 @@ type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material'>;
 /**
  * Plans the end of all data past retention. It starts days after notifying the team, or on a second person's
  * confirmation (`decide-ending-store.ts`). One at a time; a concurrent request changes nothing.
- * @throws Refusal `retention-changed` for outdated counts, `role-needed`
+ * @throws Refusal `retention-changed` for outdated counts, `role-needed`, `clock-doubtful`
  */
 export async function planEnding(
   { config, database, clock, material }: Deps,
   actor: StaffCaller,
   { way, expected }: ParsedInputOf<typeof endRetention>,
 ): Promise<void> {
+  await refuseByDoubtfulClock(database);
   const now = clock.now();
   await database.transaction().execute(async (transaction) => {
     const team = await lockTeam(transaction, now);

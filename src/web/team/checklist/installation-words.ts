@@ -51,7 +51,7 @@ export const installationWords = {
     title: 'Relógio do servidor',
     fine: () => 'Não saltou.',
     why: ({ count, at }) =>
-      `O relógio de um servidor saltou ${span(count)} para ${ahead(count) ? 'a frente' : 'trás'}${at === null ? '' : ` quando marcava ${momentInWords(at)}`}. Os lembretes esperam. Os dias abrem pela hora do servidor: enquanto ela não estiver certa, um dia pode abrir cedo ou tarde.`,
+      `O relógio de um servidor saltou ${span(count)} para ${ahead(count) ? 'a frente' : 'trás'}${at === null ? '' : ` quando marcava ${momentInWords(at)}`}. Os lembretes esperam, e nada é apagado ao fim da guarda. Os dias abrem pela hora do servidor: enquanto ela não estiver certa, um dia pode abrir cedo ou tarde.`,
     todo: () =>
       'Compare a hora do servidor com a hora certa. Se estiver errada, acerte-a (NTP): com o relógio de volta, este aviso some. Se estiver certa, confirme aqui. Em Dias e lembretes, veja se algum dia abriu fora de hora.',
   },
@@ -59,7 +59,7 @@ export const installationWords = {
     title: 'Relógios dos servidores',
     fine: () => 'Combinam com o do banco de dados.',
     why: ({ count, state }) =>
-      `O relógio de um servidor está ${span(count)} ${ahead(count) ? 'adiantado' : 'atrasado'} em relação ao do banco de dados.${state === 'blocks' ? ' Esse servidor não envia lembretes.' : ''}`,
+      `O relógio de um servidor está ${span(count)} ${ahead(count) ? 'adiantado' : 'atrasado'} em relação ao do banco de dados.${state === 'blocks' ? ' Esse servidor não envia lembretes nem apaga dados ao fim da guarda.' : ''}`,
     todo: () => 'Acerte os relógios de todas as máquinas pela rede (NTP): a diferença não pode passar de 2 segundos.',
   },
   identityEmulator: {
