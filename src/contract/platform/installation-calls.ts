@@ -14,6 +14,8 @@ export const readInstallation = defineCall({
     serverTime: instant,
     /** Rehearsal: a movable clock and no real data. */
     rehearsal: z.boolean(),
+    /** Whether `/comece` is offered. */
+    firstLook: z.boolean(),
     /** External sign-in providers, in button order. */
     signInProviders: z.array(z.object({ id: z.string(), name: z.string() })),
     study: z.object({ state: z.enum(studyStates), sentence: z.string() }),

@@ -90,7 +90,7 @@ function readExport({ people, participant, hasOwnTeam }: FirstLook) {
     <h2>Leia a exportação</h2>
     <p>
       Um arquivo zip com uma tabela CSV por assunto, o dicionário de dados que explica cada coluna e o que o R e o SPSS
-      precisam para abrir tudo.
+      precisam para abrir tudo. Quem só aceitou o termo e não começou o dia 1 fica fora.
     </p>
     ${hasOwnTeam ? ownTeam : press('exportar', 'Baixar a exportação')}
     ${isEmpty && !hasOwnTeam ? html`<p class="more">Ela ainda sai vazia: antes, crie as pessoas ao lado.</p>` : ''}

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { tableTitles } from '#research/export/table-titles.ts';
 import { firstLookPath } from '#server/platform/settings/first-look-offered.ts';
 import { plural } from '#study/wording/plural.ts';
+import { sizeInWords } from '#study/wording/size-in-words.ts';
 import type { OpenedExport } from './full-export.ts';
 import { pageFrame } from './page-frame.ts';
 
@@ -34,7 +35,7 @@ function ready({ file }: OpenedExport['job'], address: string) {
   const rows = file?.rows ?? {};
   const tables = Object.entries(tableTitles).filter(([name]) => rows[name] !== undefined);
   return html`<p role="status">
-      Pronto: ${file?.name}, ${megabytes(file?.bytes ?? 0)}. Se o navegador não baixar sozinho,
+      Pronto: ${file?.name}, ${sizeInWords(file?.bytes ?? 0)}. Se o navegador não baixar sozinho,
       <a href="${address}" download>baixe por aqui</a>.
     </p>
     <h2>Por onde começar</h2>
@@ -55,8 +56,4 @@ function ready({ file }: OpenedExport['job'], address: string) {
         )}
       </tbody>
     </table>`;
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`;
 }

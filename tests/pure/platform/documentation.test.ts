@@ -100,10 +100,11 @@ test.each(translatedGuides)('%s and its translation have the same structure, lin
 
 const guides = ['docs/operating.md', 'docs/researching.md'];
 
-test('guides have no sentence of more than 25 words', () => {
+test('READMEs, guides and manual have no sentence of more than 25 words', () => {
   expect(translatedGuides).toEqual(guides);
-  const pairs = guides.flatMap((page) => [page, counterpartOf(page)]);
-  expect([...pairs, 'docs/security.md'].flatMap((page) => longSentences(page, 25))).toEqual([]);
+  const pairs = ['README.md', ...guides].flatMap((page) => [page, counterpartOf(page)]);
+  const manual = pages.filter((page) => page.startsWith('docs/manual/'));
+  expect([...pairs, 'docs/security.md', ...manual].flatMap((page) => longSentences(page, 25))).toEqual([]);
 });
 
 test.each([

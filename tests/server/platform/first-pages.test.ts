@@ -93,7 +93,7 @@ beforeAll(async () => {
   title = texts.title;
   const study = { state: 'open', sentence: '' } as const;
   const serverTime = '2026-11-23T12:00:00.000Z';
-  const installation = { build: 'b', serverTime, rehearsal: false, signInProviders: [], study };
+  const installation = { build: 'b', serverTime, rehearsal: false, firstLook: false, signInProviders: [], study };
   facts = { front: { ...texts, lead: '</script><b>' }, installation, drawnFor: null };
   web = new Hono();
   web.use(securityHeaders(false));

@@ -29,7 +29,7 @@ afterEach(() => vi.useRealTimers());
 
 const serverTime = '2026-11-26T12:00:00.000Z';
 const installation = {
-  ...{ build: 'of the server', serverTime, rehearsal: false, signInProviders: [] },
+  ...{ build: 'of the server', serverTime, rehearsal: false, firstLook: false, signInProviders: [] },
   study: { state: 'paused' as const, sentence: 'Voltamos em breve.' },
 };
 const asked = { seed: 5, timeZone: 'America/Sao_Paulo' };

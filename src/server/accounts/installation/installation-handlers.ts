@@ -5,6 +5,7 @@ import { isRehearsalClock } from '#server/platform/clock/rehearsal-clock-store.t
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
+import { isFirstLookOffered } from '#server/platform/settings/first-look-offered.ts';
 import { memoizePerMaterial } from '#server/platform/study-material/materials.ts';
 import { followStudySwitch } from '#server/platform/study-switch/follow-study-switch.ts';
 import { stateOfStudy } from '#study/days/study-state.ts';
@@ -43,6 +44,7 @@ function describeInstallation(deps: ServerContext, build: string) {
     build,
     serverTime: clock.now().toISOString(),
     rehearsal: config.isRehearsal,
+    firstLook: isFirstLookOffered(config),
     signInProviders,
     study: await study(),
   });

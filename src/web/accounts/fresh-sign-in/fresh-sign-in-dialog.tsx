@@ -2,13 +2,13 @@ import { Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Account } from '#contract/accounts/account-calls.ts';
-import { ExternalSignIn } from '#web/accounts/external-sign-in/external-sign-in.tsx';
 import { SecondStepForm } from '#web/accounts/second-step/second-step-form.tsx';
 import { takeOverSession } from '#web/accounts/session/session-change.ts';
 import { accountQuery, holdAccount, useAccount } from '#web/platform/server-state/server-state.ts';
 import { Dialog } from '#web/platform/ui/dialog.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { ConfirmPasswordForm } from './confirm-password-form.tsx';
+import { ConfirmWithoutPassword } from './confirm-without-password.tsx';
 
 type Props = { isOpen: boolean; onSettled(hasConfirmed: boolean): void };
 
@@ -84,8 +84,7 @@ function Confirmation({ account, onSettled }: { account: Account; onSettled: Pro
 
 type FirstStepProps = { account: Account; takesFocus: boolean; onSignedIn(): Promise<void>; onSecondStep(): void };
 
-/** Without a password the person signs in with the provider again. */
 function FirstStep({ account, takesFocus, ...after }: FirstStepProps) {
   if (account.hasPassword) return <ConfirmPasswordForm account={account} takesFocus={takesFocus} {...after} />;
-  return <ExternalSignIn lead={`Conta: ${account.signInEmail}`} {...after} />;
+  return <ConfirmWithoutPassword account={account} {...after} />;
 }

@@ -1,5 +1,5 @@
 import { maximumSignedDocumentBytes } from '#contract/participation/consent-calls.ts';
-import { sizeInWords } from '#web/platform/ui/in-words.ts';
+import { sizeInWords } from '#study/wording/size-in-words.ts';
 
 const pdfMark = '%PDF-';
 /** A multiple of three, so that base64 chunks can be concatenated. */

@@ -22,10 +22,3 @@ export function shortDay(instant: string): string {
 export function shortMoment(instant: string): string {
   return new Date(instant).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' }).replace(',', '');
 }
-
-/** @returns "4,2 MB" or "300 kB" */
-export function sizeInWords(bytes: number): string {
-  const megabytes = bytes / 1024 ** 2;
-  if (megabytes < 1) return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('pt-BR')} kB`;
-  return `${megabytes.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`;
-}

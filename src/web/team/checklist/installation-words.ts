@@ -1,6 +1,7 @@
 import type { ChecklistFinding } from '#contract/team/checklist-calls.ts';
 import { plural } from '#study/wording/plural.ts';
-import { dayInWords, momentInWords, sizeInWords } from '#web/platform/ui/in-words.ts';
+import { sizeInWords } from '#study/wording/size-in-words.ts';
+import { dayInWords, momentInWords } from '#web/platform/ui/in-words.ts';
 import type { ItemWords } from './checklist-in-words.ts';
 
 const number = (count: number | null) => (count ?? 0).toLocaleString('pt-BR');

@@ -123,6 +123,7 @@ describe('the development server', () => {
     const replies = Array.from({ length: 5 }, () => client.call(readInstallation));
     for (const reply of await Promise.all(replies)) expect(reply).toMatchObject({ build: 'development' });
     await dev.hasSaid(isUp, starts + 1);
+    expect(dev.said()).not.toContain('Unsupported runtime');
   });
 
   test('serves pages only, and refuses other origins', async () => {

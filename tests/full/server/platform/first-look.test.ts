@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAccount } from '#contract/accounts/account-calls.ts';
 import { readProgress, readResearchRecord } from '#contract/participation/participation-calls.ts';
+import { readInstallation } from '#contract/platform/installation-calls.ts';
 import { refusals } from '#contract/platform/refusals.ts';
 import { readPanel } from '#contract/team/panel-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
@@ -83,7 +84,8 @@ async function wait(look: ReturnType<typeof browser>['look'], path: string) {
 
 test('the terminal prints the address, and the page lists three things to try', async () => {
   expect(stage.installation.output()).toContain(`Begin here ${stage.address}/comece`);
-  const { look } = browser();
+  const { look, client } = browser();
+  expect(await client.call(readInstallation)).toMatchObject({ firstLook: true });
   const { text } = await look('/comece');
   expect(text).toContain('<html lang="pt-BR" translate="no"');
   expect(text.match(/<h2>[^<]+/g)?.slice(0, 3)).toEqual([

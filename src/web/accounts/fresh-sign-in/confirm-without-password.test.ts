@@ -1,0 +1,47 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { Account } from '#contract/accounts/account-calls.ts';
+import { installationQuery } from '#web/platform/server-state/server-state.ts';
+import { ConfirmWithoutPassword } from './confirm-without-password.tsx';
+
+const account: Account = {
+  id: 'b7',
+  displayName: 'Equipe de ensaio',
+  email: 'equipe@example.org',
+  emailVerified: true,
+  signInEmail: 'equipe@example.org',
+  category: 'patient',
+  research: '',
+  member: false,
+  staff: true,
+  isOrWasStaff: true,
+  staffRoles: [],
+  hasPassword: false,
+  hasSecondFactor: false,
+};
+
+function drawn(shown: Account, firstLook: boolean): string {
+  const client = new QueryClient();
+  client.setQueryData(installationQuery.queryKey, {
+    ...{ build: 'b', serverTime: '2026-11-30T12:00:00.000Z', rehearsal: false, firstLook },
+    signInProviders: [{ id: 'emulator', name: 'Provedor de ensaio' }],
+    study: { state: 'open', sentence: '' },
+  });
+  const after = { onSignedIn: async () => {}, onSecondStep: () => {} };
+  const form = createElement(ConfirmWithoutPassword, { account: shown, ...after });
+  const page = createElement(MantineProvider, null, form);
+  return renderToStaticMarkup(createElement(QueryClientProvider, { client }, page));
+}
+
+it('an account without a password is led back to the first-look page where that is offered', () => {
+  expect(drawn(account, true)).toMatch(/href="\/comece".+<strong>Abrir o Painel<\/strong>/);
+  expect(drawn({ ...account, staff: false }, true)).toContain('<strong>Continuar como participante</strong>');
+});
+
+it('elsewhere it sees its provider alone', () => {
+  expect(drawn(account, false)).not.toContain('/comece');
+  expect(drawn(account, false)).toContain('Entrar com Provedor de ensaio');
+});
