@@ -53,16 +53,16 @@ async function readOrMakeId(folder: string): Promise<string> {
   return (await readIfPresent(path))?.trim() ?? '';
 }
 
-export function finishedName(jobId: string, sha256: string): string {
+export function storedName(jobId: string, sha256: string): string {
   return `${jobId}.${sha256}.zip`;
 }
 
-export function unfinishedName(jobId: string, processId: string): string {
+export function partialName(jobId: string, processId: string): string {
   return `${jobId}.${processId}.part`;
 }
 
 export function unfinishedPath({ path }: ExportFolder, jobId: string, processId: string): string {
-  return join(path, unfinishedName(jobId, processId));
+  return join(path, partialName(jobId, processId));
 }
 
 /**
@@ -74,7 +74,7 @@ export async function finishFile(
   processId: string,
   sha256: string,
 ): Promise<void> {
-  await rename(unfinishedPath(folder, jobId, processId), join(folder.path, finishedName(jobId, sha256)));
+  await rename(unfinishedPath(folder, jobId, processId), join(folder.path, storedName(jobId, sha256)));
   await flushFolder(folder.path);
 }
 
@@ -88,7 +88,7 @@ export async function findFinished(
   jobId: string,
   sha256: string,
 ): Promise<ReadableFile | null> {
-  const filePath = join(path, finishedName(jobId, sha256));
+  const filePath = join(path, storedName(jobId, sha256));
   try {
     return { bytes: (await stat(filePath)).size, read: (range) => readPart(filePath, range) };
   } catch (error) {

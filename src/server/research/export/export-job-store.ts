@@ -10,7 +10,7 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import { dayMs } from '#study/days/durations.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { zonedTime } from '#study/time-zone/zoned-time.ts';
-import { finishedName, unfinishedName } from './export-folder.ts';
+import { partialName, storedName } from './export-folder.ts';
 
 /** Export job locked by this process. */
 export type ClaimedJob = {
@@ -284,8 +284,8 @@ export async function deleteExpiredJobs(
   const stored = jobs.filter(({ state, stored_in }) => state === 'ready' && stored_in === folderId);
   return {
     kept: new Set([
-      ...stored.map(({ job_id, sha256 }) => finishedName(job_id, sha256 ?? '')),
-      ...making.map(({ job_id, claimed_by }) => unfinishedName(job_id, claimed_by ?? '')),
+      ...stored.map(({ job_id, sha256 }) => storedName(job_id, sha256 ?? '')),
+      ...making.map(({ job_id, claimed_by }) => partialName(job_id, claimed_by ?? '')),
     ]),
     making: new Set(making.map(({ job_id }) => job_id)),
   };
