@@ -137,7 +137,7 @@ export const locateParticipant = defineCall({
 export const downloadParticipantList = defineCall({
   path: '/api/staff/participants/table',
   needsRole: 'analysis',
-  summary: 'The same participants as a sheet, tests only when the filter selects excluded ones; audited',
+  summary: 'The same participants as CSV, tests only when the filter selects excluded ones; audited',
   input: participantListQuery.extend({
     /** For times in the file. */
     timeZone: reportedTimeZone,

@@ -1,6 +1,6 @@
 import type { Cell } from '#research/csv/csv.ts';
 
-export type SheetFile = { path: string; content: string };
+type SheetFile = { path: string; content: string };
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const packages = 'http://schemas.openxmlformats.org/package/2006';

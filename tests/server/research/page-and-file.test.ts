@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { estimateExport } from '#contract/research/export-calls.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
+import { wholeStudy } from '#research/export/export-filter.ts';
 import { dataFileName, type ExportTableName, exportTables } from '#research/export/export-tables.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -12,12 +14,14 @@ type Row = Record<string, string>;
 
 const stage = openedForTests(startExportStage);
 let rowsIn: (name: ExportTableName) => Row[];
+let estimated: { participants: number; days: number };
 let valence: Awaited<ReturnType<typeof pageOf>>['changes']['valence'];
 beforeAll(async () => {
   const { material, connectionString } = stage.testApp;
   await fillStudy(connectionString, { material, participants: 40, days: 3, seed: 12 });
   const zeca = await staffMember(stage.testApp, 'Zeca');
   const { files } = await exportOf(stage.testApp, zeca.client, { includesExcluded: true });
+  estimated = await zeca.client.call(estimateExport, { filter: wholeStudy });
   rowsIn = (name) => researchRows(files.get(`data/${dataFileName(exportTables[name])}`)?.toString() ?? '');
   ({ valence } = (await pageOf(zeca)).changes);
 });
@@ -59,10 +63,16 @@ test('a rating counts by the columns named in the codebook', () => {
   }
 });
 
-test('health data consent is empty when the consent form has no box for it', () => {
+test('consent to health data is 0 where the consent form has no box for it', () => {
   for (const name of ['people', 'consents'] as const) {
     expect(new Set(rowsIn(name).map(({ health_data_accepted }) => health_data_accepted)), name).toEqual(new Set(['0']));
   }
+});
+
+test('the days that are told before an export are the begun ones, as in the file', () => {
+  const days = rowsIn('days');
+  expect(days.filter(({ finished_at }) => finished_at !== '').length).toBeLessThan(days.length);
+  expect(estimated).toMatchObject({ participants: rowsIn('people').length, days: days.length });
 });
 
 test('days since enrolment follow the dates of the file, except for withdrawn people', () => {

@@ -14,8 +14,8 @@ import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { csvCells } from '#tests/support/research/csv-cells.ts';
 import { allPeople, placeParticipant } from '#tests/support/research/listed-participants.ts';
-import { sheetCells } from '#tests/support/research/sheet-cells.ts';
 import { linkMadeBy } from '#tests/support/team/recruitment-links.ts';
 import { unfilteredList } from '#web/research/participant-list/participant-list-address.ts';
 
@@ -245,27 +245,17 @@ describe('the list of participants', () => {
     expect(participants[0]).toMatchObject({ source: '0012', site: 'Recife' });
   });
 
-  test('is exported as a sheet with codes as texts, with an audit entry', async () => {
+  test('is exported as CSV, with an audit entry', async () => {
     const { offset: _offset, ...query } = allPeople;
     const input = { ...query, flags: 'some', timeZone: 'America/Sao_Paulo' } as const;
     const { headers, content } = await zeca.client.file(downloadParticipantList, input);
-    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="participantes-\d{4}-\d\d-\d\d\.xlsx"$/);
-    const rows = await sheetCells(content);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="participantes-\d{4}-\d\d-\d\d\.csv"$/);
+    const [headings, ...rows] = csvCells(new TextDecoder().decode(content));
+    expect(headings?.slice(0, 3)).toEqual(['Código', 'Dia', 'Fase']);
     expect(rows).toHaveLength(2);
     expect(rows[0]).toEqual([
-      ...[
-        '"BBBB2222"',
-        '1',
-        '"Treino 1"',
-        '3',
-        '0',
-        expect.stringMatching(/^"\d\d\/\d\d\/\d{4}, /),
-        '4',
-        '2',
-        '1',
-        '0',
-      ],
-      ...['"interrompeu no Treino 1 há 2 horas"', '"não"', '0', '"não"', '"0012"', '"Recife"'],
+      ...['BBBB2222', '1', 'Treino 1', '3', '0', expect.stringMatching(/^\d\d\/\d\d\/\d{4}, /), '4', '2', '1', '0'],
+      ...['interrompeu no Treino 1 há 2 horas', 'não', '0', 'não', '0012', 'Recife'],
     ]);
     expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({
       action: 'participantListDownloaded',

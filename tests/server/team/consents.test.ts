@@ -343,6 +343,8 @@ describe('the bundle for the committee', () => {
       expect(report).toContain(said);
     }
     expect(report).not.toContain(await codeOf(testApp.database, named('Uira')));
+    // Single cases are those referred to a service alone.
+    expect(report).not.toContain('Casos encaminhados a um serviço');
     // A case by the minute would lead to the code whose consent was an hour before, in the file beside it.
     expect(report.replace(/Feito em [\d/]+, \d\d:\d\d/, '')).not.toMatch(/\d\d:\d\d/);
     for (const text of [csv, report]) {

@@ -71,6 +71,6 @@ describe.each(zonesOfServer)('on a server in %s', (zone) => {
       .execute();
     expect(receipt).toEqual([{ withdrawn_on: today }]);
     const list = await zeca.client.file(downloadParticipantList, { ...unfilteredList, timeZone: zone });
-    expect(list.headers.get('content-disposition')).toContain(`participantes-${today}.xlsx`);
+    expect(list.headers.get('content-disposition')).toContain(`participantes-${today}.csv`);
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { closeCase } from '#contract/team/safety-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
+import { readReportFacts } from '#server/team/consents/report-facts-store.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
@@ -103,4 +104,20 @@ describe('a simulated withdrawal', () => {
     const left = 1 + filledPeople / 2;
     expect(rows).toEqual([{ receipts: left, left, dates: left }]);
   });
+});
+
+test('the report for a committee counts simulated people as real ones: entered, finished, left', async () => {
+  const period = { from: '2002-01-01', to: '2100-12-31', timeZone: 'America/Sao_Paulo' };
+  const { participation, peopleWithoutTime, cases } = await readReportFacts(testApp.database, testApp, period);
+  const left = 1 + filledPeople / 2;
+  const entered = 2 + filledPeople;
+  expect(participation).toEqual([
+    { step: 'enrolled', inPeriod: entered - left, untilItsEnd: entered },
+    { step: 'begun1', inPeriod: entered - left, untilItsEnd: entered },
+    { step: 'finished1', inPeriod: filledPeople / 2, untilItsEnd: filledPeople },
+    ...['begun2', 'finished2', 'begun3', 'finished3'].map((step) => ({ step, inPeriod: 0, untilItsEnd: 0 })),
+  ]);
+  expect(peopleWithoutTime).toBe(left);
+  expect(cases.opened).toBeGreaterThan(1);
+  expect(cases.referred).toEqual([]);
 });

@@ -8,7 +8,6 @@ import {
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { recordReading } from '#server/accounts/audit/record-reading-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
-import { zipFiles } from '#server/platform/documents/zip-files.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
@@ -47,7 +46,7 @@ export const participantListHandlers = (deps: ServerContext) => [
     if (participantId === undefined) throw new Refusal('not-found');
     return { participantId, place: await rankInList(deps.database, query, participantId, deps.clock.now()) };
   }),
-  bindCall(downloadParticipantList, async ({ timeZone, ...query }, actor, { signal }) => {
+  bindCall(downloadParticipantList, async ({ timeZone, ...query }, actor) => {
     if (timeZone !== null && canonicalTimeZone(timeZone) === null) {
       const message =
         'O navegador diz um fuso horário que o WordMood não conhece. Acerte o fuso do aparelho e tente de novo.';
@@ -64,11 +63,10 @@ export const participantListHandlers = (deps: ServerContext) => [
       await recordAudit(transaction, { actor, action: 'participantListDownloaded', detail }, now);
       return { participants, groups: await listRevealedGroups(transaction) };
     });
-    const files = participantTable(participants, groups, now, knownTimeZone(timeZone));
     return {
-      fileName: `participantes-${localDate(now.getTime(), timeZoneOfStudy)}.xlsx`,
-      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' as const,
-      content: new Uint8Array(await zipFiles(files, now, signal)),
+      fileName: `participantes-${localDate(now.getTime(), timeZoneOfStudy)}.csv`,
+      contentType: 'text/csv' as const,
+      content: new TextEncoder().encode(participantTable(participants, groups, now, knownTimeZone(timeZone))),
     };
   }),
   bindCall(refreshVisibleRows, async ({ participantIds }, actor) => {

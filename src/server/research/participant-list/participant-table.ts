@@ -1,21 +1,21 @@
 import type { ListedParticipant } from '#contract/research/participant-list-calls.ts';
-import { type SheetFile, sheetFiles } from '#research/sheet/sheet-files.ts';
+import { csvFile, spreadsheetCsv } from '#research/csv/csv.ts';
 import { participantStateInWords, phaseNames } from '#study/participant-state/participant-state-in-words.ts';
 import { trainingTasks } from '#study/protocol.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 
 /**
  * @param groups their names, once disclosed
- * @returns the list as a sheet: in a CSV, spreadsheet programs read the source "0012" as 12; moments in the given zone
+ * @returns the list as CSV, moments in the given zone; spreadsheet programs show the source "0012" as 12, the export for R has it exactly
  */
 export function participantTable(
   participants: readonly ListedParticipant[],
   groups: readonly string[],
   now: Date,
   timeZone: string,
-): SheetFile[] {
+): string {
   const clock = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone });
-  return sheetFiles(
+  return csvFile(
     [
       ...['Código', 'Dia', 'Fase'],
       ...trainingTasks.map((task) => `Tentativas no ${taskNames[task]}`),
@@ -52,5 +52,6 @@ export function participantTable(
       one.site === '' ? null : one.site,
       ...(groups.length === 0 ? [] : [one.group === null ? null : (groups[one.group - 1] ?? null)]),
     ]),
+    spreadsheetCsv,
   );
 }

@@ -23,8 +23,8 @@ const dayOne: ProgressView = {
   nextDay: dayTwo,
   serverTime: '2026-11-21T18:05:00.000Z',
 };
-const drawn = (nextDay: ProgressView['nextDay']) => {
-  const cards = createElement(StepCards, { progress: { ...dayOne, nextDay } });
+const drawn = (nextDay: ProgressView['nextDay'], changed: Partial<ProgressView> = {}) => {
+  const cards = createElement(StepCards, { progress: { ...dayOne, nextDay, ...changed } });
   return renderToStaticMarkup(createElement(MantineProvider, null, cards));
 };
 
@@ -37,4 +37,12 @@ it('the card links to the end of the day while that is shown above', () => {
 
 it('the name of a part and its attempts are separate', () => {
   expect(drawn(dayTwo).replaceAll(/<[^>]*>/g, '')).toContain('Treino 1: feito, ·2 tentativas');
+});
+
+it('a training without an attempt counts none', () => {
+  // No card of a paused part is a link, which needs a router.
+  const paused = { state: 'paused', sentence: '', isPartBlocked: true } as const;
+  const none = { phase: phases.inventory, attempts: { training1: 0, training2: 0 }, study: paused };
+  const text = drawn(null, none).replaceAll(/<[^>]*>/g, '');
+  for (const training of ['Treino 1', 'Treino 2']) expect(text).toContain(`${training}: depois, 0 tentativas`);
 });

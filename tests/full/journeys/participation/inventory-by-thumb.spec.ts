@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { inventoryItemCount } from '#study/protocol.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { reads } from '#tests/journeys/support/steps/reading-time.ts';
 import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
@@ -118,6 +119,18 @@ test('a tap advances also when the browser sends its click without pointer type,
   await answer(page, 1, 2).tap();
   await expect(group(page, 2)).toBeVisible();
   await expect.poll(() => choicesOf('Clara')).toEqual([{ item: 1, value: 2, input_way: 'touch' }]);
+});
+
+test('on a phone on its side all four answers of every statement are in view', async ({ context }) => {
+  const page = await openInventory(context, 'Flora');
+  await page.getByRole('button', { name: 'Começar' }).tap();
+  for (let item = 1; item <= inventoryItemCount; item += 1) {
+    for (const width of [640, 740]) {
+      await page.setViewportSize({ width, height: 360 });
+      for (const value of [0, 1, 2, 3]) await expect(answer(page, item, value)).toBeInViewport({ ratio: 1 });
+    }
+    await page.getByRole('button', { name: item === inventoryItemCount ? 'Conferir' : 'Próxima' }).tap();
+  }
 });
 
 test('on a computer progress and help stay visible down to the last statement', async ({ browser }) => {

@@ -139,7 +139,7 @@ test('the list is sorted, searched and filtered in its address, and walked throu
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Baixar planilha' }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^participantes-.+\.xlsx$/);
+  expect(download.suggestedFilename()).toMatch(/^participantes-.+\.csv$/);
 
   // Print has all participants, not only the visible ones.
   await page.evaluate(() => {
