@@ -119,7 +119,7 @@ export function backgroundJobs(deps: ServerContext): BackgroundJob[] {
     {
       name: 'tell the team of data whose time is over',
       everyMs: hour,
-      run: () => notifyTeamOfRetention(deps),
+      run: () => notifyTeamOfRetention(deps, clockWatch),
     },
     {
       name: 'end data whose time is over',
@@ -141,7 +141,7 @@ export function backgroundJobs(deps: ServerContext): BackgroundJob[] {
     {
       name: 'forget addresses of withdrawn participants',
       everyMs: hour,
-      run: () => deleteWithdrawnAddresses(deps),
+      run: () => deleteWithdrawnAddresses(deps, clockWatch),
     },
     {
       name: 'work out quality flags',

@@ -103,6 +103,7 @@ export const confirmTeamRequest = defineCall({
     'last-staff',
     'unconfirmed-email',
     'too-new-to-confirm',
+    'clock-doubtful',
   ],
 });
 

@@ -109,7 +109,7 @@ export const refusals = {
   'clock-doubtful': {
     status: 409,
     message:
-      'O relógio do WordMood pode não estar certo. Por isso nenhum lembrete sai e nada é apagado agora. A tela Prontidão diz o que fazer.',
+      'O relógio do WordMood pode não estar certo. Por isso nenhum lembrete sai, e nada é apagado nem revelado agora. A tela Prontidão diz o que fazer.',
   },
   'reminded-lately': {
     status: 409,

@@ -46,7 +46,14 @@ export const publishDraft = defineCall({
     approval: approvalShape,
   }),
   output: z.object({ number: edition }),
-  refusals: ['no-draft', 'draft-changed', 'draft-unready', 'material-changed', 'unblinding-unconfirmed'],
+  refusals: [
+    'no-draft',
+    'draft-changed',
+    'draft-unready',
+    'material-changed',
+    'unblinding-unconfirmed',
+    'clock-doubtful',
+  ],
 });
 
 export const requestUnblinding = defineCall({

@@ -161,7 +161,7 @@ export const revertMaterial = defineCall({
     inForce: editionNumber,
   }),
   output: z.object({ number: editionNumber }),
-  refusals: ['not-found', 'material-changed', 'unblinding-unconfirmed'],
+  refusals: ['not-found', 'material-changed', 'unblinding-unconfirmed', 'clock-doubtful'],
 });
 
 export const readMaterialVersion = defineCall({

@@ -9,6 +9,7 @@ import { endAccount } from '#server/participation/rights/end-account-store.ts';
 import { onWithdrawal } from '#server/team/people/on-withdrawal.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
+import { whileClockIsDoubtful } from '#tests/support/platform/doubtful-clock.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 import { withPlan } from '#tests/support/study/changed-material.ts';
@@ -145,6 +146,9 @@ test('results open on the date of the plan', async () => {
     expect((await answered()).content).toBeNull();
     await clock.advance(daySeconds / 2);
   }
+  await whileClockIsDoubtful(stage.testApp.database, async () => {
+    expect((await answered()).plan.blinded).toMatchObject({ until, isDateReached: false });
+  });
   expect((await seen()).plan.blinded).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import { readConsentDocument, readConsents } from '#contract/participation/conse
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import * as calls from '#contract/team/consent-evidence-calls.ts';
 import { deleteWithdrawnAddresses } from '#server/participation/person/earlier-participations-store.ts';
+import { openClockWatch } from '#server/platform/clock/clock-watch-store.ts';
 import { checkSignedConsents } from '#server/team/consents/check-signed-consents.ts';
 import { type EvidenceChoice, evidenceChoices } from '#study/decisions/evidence-choice.ts';
 import type { WithdrawalChoice } from '#study/decisions/withdrawal-choice.ts';
@@ -217,13 +218,13 @@ test('hashes of withdrawn addresses are deleted seven days after the end of the 
   const today = testApp.clock.now();
   const dayAfter = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
   await studyWith('count', { lastDate: dayAfter(1), endedOn: dayAfter(2) });
-  await deleteWithdrawnAddresses(testApp.parts);
+  await deleteWithdrawnAddresses(testApp.parts, openClockWatch(testApp.parts));
   expect(await hashes()).not.toEqual([]);
   await testApp.clock.advance(4 * 86_400);
-  await deleteWithdrawnAddresses(testApp.parts);
+  await deleteWithdrawnAddresses(testApp.parts, openClockWatch(testApp.parts));
   // The end may have been written by mistake.
   expect(await hashes()).not.toEqual([]);
   await testApp.clock.advance(3 * 86_400);
-  await deleteWithdrawnAddresses(testApp.parts);
+  await deleteWithdrawnAddresses(testApp.parts, openClockWatch(testApp.parts));
   expect(await hashes()).toEqual([]);
 });

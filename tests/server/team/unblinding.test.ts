@@ -18,6 +18,7 @@ import {
 } from '#tests/support/accounts/staff.ts';
 import { confirms, newestSeenBy, requestsSeenBy } from '#tests/support/accounts/team-requests.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
+import { whileClockIsDoubtful } from '#tests/support/platform/doubtful-clock.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
@@ -201,6 +202,9 @@ test('a single administrator waits seven days, announced to the team, without co
   await eva.client.signIn(eva);
   expectRefused(await expectNothingChanged(alone.database, goingBack(alone, eva, 1)), 'unblinding-unconfirmed');
   await alone.clock.advance(60);
+  await whileClockIsDoubtful(alone.database, async () => {
+    expectRefused(await expectNothingChanged(alone.database, goingBack(alone, eva, 1)), 'clock-doubtful');
+  });
   expect((await goingBack(alone, eva, 1)()).status).toBe(200);
   expect((await auditTrail(alone.database)).at(-1)).toMatchObject({
     action: 'materialWentBack',

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { afterTeamWaitDays, type TeamRequests } from '#contract/accounts/team-request-calls.ts';
 import { isDemoAccountInSql, type LockedTeam, secondAdministrators } from '#server/accounts/roles/lock-team-store.ts';
+import { refuseByDoubtfulClock } from '#server/platform/clock/clock-watch-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -70,13 +71,14 @@ export async function mayConfirmFrom(
 
 /**
  * Requires long-standing administration: a requester could appoint a second person just to confirm.
- * @throws Refusal `too-new-to-confirm`
+ * @throws Refusal `too-new-to-confirm`, `clock-doubtful`
  */
 export async function requireSeniorAdministrator(
   change: Transaction<Schema>,
   accountId: string,
   now: Date,
 ): Promise<void> {
+  await refuseByDoubtfulClock(change);
   const from = await mayConfirmFrom(change, accountId);
   if (from === null || from > now) throw new Refusal('too-new-to-confirm');
 }

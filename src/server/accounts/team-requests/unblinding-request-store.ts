@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { afterTeamWaitDays, type TeamRequest, unblindingDays } from '#contract/accounts/team-request-calls.ts';
 import { administratorsOf, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
 import { notifyTeam } from '#server/accounts/team-notices/notify-team-store.ts';
+import { refuseByDoubtfulClock } from '#server/platform/clock/clock-watch-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -64,7 +65,7 @@ export async function findUnblinding(database: Database, accountId: string, edit
 
 /**
  * Locks the team and the request that permits the edition.
- * @throws Refusal `unblinding-unconfirmed`, `role-needed`
+ * @throws Refusal `unblinding-unconfirmed`, `role-needed`, `clock-doubtful`
  */
 export async function lockUnblinding(
   change: Transaction<Schema>,
@@ -72,6 +73,7 @@ export async function lockUnblinding(
   editionHash: string,
   now: Date,
 ): Promise<LockedRequest> {
+  await refuseByDoubtfulClock(change);
   const team = await lockTeam(change, now);
   if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
   const found = await findUnblinding(change, actor.account.id, editionHash, now);

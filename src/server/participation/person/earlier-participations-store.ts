@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import type { ClockWatch } from '#server/platform/clock/clock-watch-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { mailboxOf } from '#server/platform/limits/mailbox-of.ts';
@@ -33,13 +34,13 @@ export async function storeWithdrawnAddresses(
 /** Grace period, so that a wrong or malicious end of the study can be corrected. */
 const endStandsDays = 7;
 
-export async function deleteWithdrawnAddresses({
-  database,
-  clock,
-  material,
-}: Pick<ServerContext, 'database' | 'clock' | 'material'>): Promise<void> {
+/** After the end of the study; not by a doubtful clock, as the addresses do not come back. */
+export async function deleteWithdrawnAddresses(
+  { database, clock, material }: Pick<ServerContext, 'database' | 'clock' | 'material'>,
+  clockWatch: Pick<ClockWatch, 'isDoubtful'>,
+): Promise<void> {
   const now = clock.now().getTime();
-  if (!studyHasEnded(now, material.settings)) return;
+  if (!studyHasEnded(now, material.settings) || (await clockWatch.isDoubtful())) return;
   const newest = await database
     .selectFrom('material_edition')
     .orderBy('number', 'desc')

@@ -1,6 +1,7 @@
 import type { BlindedStudy } from '#contract/research/study-plan-shape.ts';
 import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import { finishedLastDay } from '#research/statistics/finished-last-day.ts';
+import { isAnyClockDoubtful } from '#server/platform/clock/clock-watch-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { calendarDay, dayOfDate } from '#study/days/calendar-day.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
@@ -16,7 +17,9 @@ export async function readBlinding({
   const { blindedUntilPeople = null, blindedUntil = null } = material.analysisPlan ?? {};
   if (blindedUntilPeople === null && blindedUntil === null) return null;
   const isDateReached =
-    blindedUntil === null || calendarDay(clock.now().getTime(), timeZoneOfStudy) >= dayOfDate(blindedUntil);
+    blindedUntil === null ||
+    (calendarDay(clock.now().getTime(), timeZoneOfStudy) >= dayOfDate(blindedUntil) &&
+      !(await isAnyClockDoubtful(database)));
   const { people, flow } = await database
     .transaction()
     .setIsolationLevel('repeatable read')

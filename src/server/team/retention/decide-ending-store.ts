@@ -3,7 +3,6 @@ import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { administratorsOf, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
 import { notifyTeam } from '#server/accounts/team-notices/notify-team-store.ts';
 import { requireSeniorAdministrator } from '#server/accounts/team-requests/second-person-store.ts';
-import { refuseByDoubtfulClock } from '#server/platform/clock/clock-watch-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -20,7 +19,6 @@ type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material'>;
  */
 export async function confirmPlannedEnding(deps: Deps, actor: StaffCaller, endingId: string): Promise<void> {
   const { config, database, clock } = deps;
-  await refuseByDoubtfulClock(database);
   const now = clock.now();
   await database.transaction().execute(async (transaction) => {
     const { ending, administrators } = await lockEnding(transaction, actor, { endingId, now });

@@ -1,12 +1,15 @@
 import { queueMailToTeam } from '#server/accounts/account/team-recipients-store.ts';
+import type { ClockWatch } from '#server/platform/clock/clock-watch-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { readRetainedGroups } from './retained-data-store.ts';
 import { retentionMail } from './retention-mail.ts';
 
-/** Queues one notice per date and stage across all servers. */
+/** Queues one notice per date and stage across all servers; none by a doubtful clock, as each is queued once. */
 export async function notifyTeamOfRetention(
   deps: Pick<ServerContext, 'config' | 'database' | 'clock' | 'material'>,
+  clockWatch: Pick<ClockWatch, 'isDoubtful'>,
 ): Promise<void> {
+  if (await clockWatch.isDoubtful()) return;
   const { config, database, clock } = deps;
   const now = clock.now();
   for (const { state, retainedUntil } of await readRetainedGroups(deps)) {
