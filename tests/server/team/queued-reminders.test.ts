@@ -105,6 +105,17 @@ describe('a reminder delayed by the mail server', () => {
     expect(await handOver()).toEqual([ana?.email]);
   });
 
+  test('is written anew where the address was changed', async () => {
+    const [ana] = await whoIsRemindedInVain('Ana');
+    if (ana === undefined) throw new Error('One person.');
+    const email = 'ana.nova@example.org';
+    await testApp.database.updateTable('account_user').set({ email }).where('email', '=', ana.email).execute();
+    await testApp.clock.advance(3600);
+    expect(await handOver()).toEqual([]);
+    expect(await queueWaitingReminders(testApp.parts)).toBe(1);
+    expect(await handOver()).toEqual([email]);
+  });
+
   test('is not sent by a doubtful clock, and blocks no other mail', async () => {
     const [ana] = await whoIsRemindedInVain('Ana');
     await testApp.clock.advance(3600);
