@@ -30,7 +30,7 @@ export function nextPauseReminder(pause: Pause, settings: PauseSettings, nowMs: 
   // No reminder after so long, nor a flood of them after an update.
   if (nowMs - fromMs > maximumWaitDays * dayMs) return { kind: 'none' };
   const untilMs = afterQuietHours(Math.max(fromMs, nowMs), pause.timeZone, settings);
-  return untilMs <= nowMs ? { kind: 'due', number: 1 } : { kind: 'waiting', number: 1, untilMs };
+  return untilMs <= nowMs ? { kind: 'due' } : { kind: 'waiting', untilMs };
 }
 
 /** @returns null if possible */

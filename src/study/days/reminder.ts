@@ -12,10 +12,7 @@ export type ReminderSettings = {
   secondAfterDays: number | null;
 };
 
-export type NextReminder =
-  | { kind: 'due'; number: number }
-  | { kind: 'waiting'; number: number; untilMs: number }
-  | { kind: 'none' };
+export type NextReminder = { kind: 'due' } | { kind: 'waiting'; untilMs: number } | { kind: 'none' };
 
 /** Own choice. */
 export const maximumWaitDays = 14;
@@ -38,9 +35,8 @@ export function nextReminder(
   const fromMs = earliest(opensAtMs, sentAtMs, settings);
   const isHeldBack = !settings.isOn || refusalToBeginDay(opening.study) !== null;
   if (isHeldBack || fromMs === null || nowMs - fromMs > maximumWaitDays * dayMs) return { kind: 'none' };
-  const number = sentAtMs.length + 1;
   const untilMs = afterQuietHours(Math.max(fromMs, nowMs), timeZone, settings);
-  return untilMs <= nowMs ? { kind: 'due', number } : { kind: 'waiting', number, untilMs };
+  return untilMs <= nowMs ? { kind: 'due' } : { kind: 'waiting', untilMs };
 }
 
 /** Per day or pause, automatic and manual together. */
@@ -48,17 +44,16 @@ export const maximumReminders = 2;
 
 type NotReminded = 'reminder-too-early' | 'reminder-at-night' | 'reminded-lately' | 'reminded-enough';
 
-/** A manual reminder does not depend on how long the day is open. */
-export function decideManualReminder(
+/** A manual reminder does not depend on how long the day is open. @returns null if possible */
+export function refusalToRemind(
   { opening, timeZone, sentAtMs }: Omit<Waiting, 'resumedAtMs'>,
   settings: Pick<ReminderSettings, 'quietFrom' | 'quietUntil'>,
   nowMs: number,
-): { number: number } | { refused: NotReminded } {
-  if (!opening.isOpen) return { refused: 'reminder-too-early' };
-  if (sentAtMs.length >= maximumReminders) return { refused: 'reminded-enough' };
-  if (sentAtMs.some((sent) => nowMs - sent < dayMs)) return { refused: 'reminded-lately' };
-  if (afterQuietHours(nowMs, timeZone, settings) > nowMs) return { refused: 'reminder-at-night' };
-  return { number: sentAtMs.length + 1 };
+): NotReminded | null {
+  if (!opening.isOpen) return 'reminder-too-early';
+  if (sentAtMs.length >= maximumReminders) return 'reminded-enough';
+  if (sentAtMs.some((sent) => nowMs - sent < dayMs)) return 'reminded-lately';
+  return afterQuietHours(nowMs, timeZone, settings) > nowMs ? 'reminder-at-night' : null;
 }
 
 function earliest(

@@ -21,25 +21,25 @@ export type Remindable = {
 /** Recently active participants are not reminded. */
 const minimumQuietMs = 3_600_000;
 
-export function decideRemindable(
+/** @returns null for who can be */
+export function whyNotRemindable(
   { hasLeft, isTest, wantsReminders, isProved, timeZone, of }: Remindable,
   settings: Pick<ReminderSettings, 'quietFrom' | 'quietUntil'>,
   nowMs: number,
-): { number: number } | { why: WhyNotReminded } {
-  if (hasLeft) return { why: 'left' };
-  if (isTest) return { why: 'test' };
-  if (of === null) return { why: 'nothing' };
-  if (!wantsReminders) return { why: 'off' };
-  if (!isProved) return { why: 'unproved' };
+): WhyNotReminded | null {
+  if (hasLeft) return 'left';
+  if (isTest) return 'test';
+  if (of === null) return 'nothing';
+  if (!wantsReminders) return 'off';
+  if (!isProved) return 'unproved';
   if (of.kind === 'open') {
-    if (refusalToBeginDay(of.opening.study) !== null) return { why: 'closed' };
-    if (!of.opening.isOpen) return { why: 'notOpen' };
+    if (refusalToBeginDay(of.opening.study) !== null) return 'closed';
+    if (!of.opening.isOpen) return 'notOpen';
   } else {
-    if (refusalToResume(of) !== null) return { why: 'closed' };
-    if (nowMs - of.quietSinceMs < minimumQuietMs) return { why: 'stillThere' };
+    if (refusalToResume(of) !== null) return 'closed';
+    if (nowMs - of.quietSinceMs < minimumQuietMs) return 'stillThere';
   }
-  if (of.sentAtMs.length >= maximumReminders) return { why: 'enough' };
-  if (of.sentAtMs.some((sent) => nowMs - sent < dayMs)) return { why: 'lately' };
-  if (afterQuietHours(nowMs, timeZone, settings) > nowMs) return { why: 'night' };
-  return { number: of.sentAtMs.length + 1 };
+  if (of.sentAtMs.length >= maximumReminders) return 'enough';
+  if (of.sentAtMs.some((sent) => nowMs - sent < dayMs)) return 'lately';
+  return afterQuietHours(nowMs, timeZone, settings) > nowMs ? 'night' : null;
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await yara.client.call(confirmTeamRequest, { requestId: request?.requestId ?? '' });
   const ana = await whoWaits(testApp, 'Ana');
   const [id, participantId] = [await accountIdOf(ana), await participantIdOf(database, ana)];
-  const addressed = { id, email: ana.email, name: 'Ana', participantId, kind: 'open', day: 2, phase: 3, number: 1 };
+  const addressed = { id, email: ana.email, name: 'Ana', participantId, kind: 'open', day: 2, phase: 3 };
   await database
     .transaction()
     .execute((change) =>

@@ -166,6 +166,19 @@ describe('the gateway', () => {
     ]);
   });
 
+  test('receives no late reminder with an address that was changed', async () => {
+    answers = [500];
+    const ana = await whoIsReminded('Ana');
+    await round();
+    expect(told).toHaveLength(1);
+    const email = 'ana.nova@example.org';
+    await testApp.database.updateTable('account_user').set({ email }).where('email', '=', ana.email).execute();
+    await testApp.clock.advance(3600);
+    await round();
+    expect(told).toHaveLength(1);
+    expect(await deliveries()).toMatchObject([{ content: null, last_failure: 'outdated' }]);
+  });
+
   test('receives nothing in quiet hours, while the study is paused, or by a doubtful clock', async () => {
     answers = [500, 500];
     await whoIsReminded('Ana');

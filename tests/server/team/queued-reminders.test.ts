@@ -58,7 +58,11 @@ async function whoIsRemindedInVain(...names: string[]): Promise<Person[]> {
   return people;
 }
 
-const remindersKept = () => testApp.database.selectFrom('reminder').select(['day', 'number']).execute();
+const remindersKept = () => testApp.database.selectFrom('reminder').select('day').execute();
+const mailIds = async () =>
+  (await testApp.database.selectFrom('mail').where('kind', '=', 'reminder').select('mail_id').execute()).map(
+    ({ mail_id }) => mail_id,
+  );
 const waitingMails = () => testApp.database.selectFrom('mail').select(['kind', 'tries']).execute();
 
 /** What becomes of each is a table: src/study/days/queued-reminder.test.ts. */
@@ -103,6 +107,43 @@ describe('a reminder delayed by the mail server', () => {
     expect(await queueWaitingReminders(testApp.parts)).toBe(1);
     expect(await queueWaitingReminders(testApp.parts)).toBe(0);
     expect(await handOver()).toEqual([ana?.email]);
+  });
+
+  test('is written anew where the address was changed', async () => {
+    const [ana] = await whoIsRemindedInVain('Ana');
+    if (ana === undefined) throw new Error('One person.');
+    const email = 'ana.nova@example.org';
+    await testApp.database.updateTable('account_user').set({ email }).where('email', '=', ana.email).execute();
+    await testApp.clock.advance(3600);
+    expect(await handOver()).toEqual([]);
+    expect(await queueWaitingReminders(testApp.parts)).toBe(1);
+    expect(await handOver()).toEqual([email]);
+  });
+
+  test('is dropped while the second goes on waiting, and blocks no later one of anybody', async () => {
+    const { material } = testApp.parts;
+    const reminders = { ...material.settings.reminders, secondAfterDays: 1 };
+    const parts = { ...testApp.parts, material: { ...material, settings: { ...material.settings, reminders } } };
+    const [ana] = await whoIsRemindedInVain('Ana');
+    const [first] = await mailIds();
+    await moveTo(testApp.clock, '10:00', saoPaulo, 1);
+    expect(await queueWaitingReminders(parts)).toBe(1);
+    expect(await inVain()).toEqual([]);
+    await whoWaits(testApp, 'Bia');
+    await ana?.client.call(switchReminders, { wanted: false });
+    const now = testApp.clock.now();
+    await testApp.database
+      .updateTable('mail')
+      .set({ next_try_at: now })
+      .where('mail_id', '=', first ?? 0)
+      .execute();
+    await handOver();
+    expect(await mailIds()).not.toContain(first);
+    expect(await remindersKept()).toHaveLength(1);
+    await ana?.client.call(switchReminders, { wanted: true });
+    await moveTo(testApp.clock, '10:00', saoPaulo, 1);
+    expect(await queueWaitingReminders(parts)).toBe(2);
+    expect(await remindersKept()).toHaveLength(3);
   });
 
   test('is not sent by a doubtful clock, and blocks no other mail', async () => {

@@ -84,8 +84,8 @@ describe('the reminder of an open day', () => {
     await moveTo(testApp.clock, '10:00', saoPaulo, 5);
     expect(await round()).toEqual([]);
     expect((await ana.progress()).nextDay).toMatchObject({ reminders: 'on', willRemind: false });
-    const sent = await testApp.database.selectFrom('reminder').select(['day', 'number']).execute();
-    expect(sent).toEqual(Array.from({ length: 2 }, () => ({ day: 2, number: 1 })));
+    const sent = await testApp.database.selectFrom('reminder').select('day').execute();
+    expect(sent).toEqual(Array.from({ length: 2 }, () => ({ day: 2 })));
     const { waiting } = await zeca.client.call(listWaiting, { show: 'all', page: 1 });
     const once = { kind: 'sent', at: expect.any(String), count: 1 };
     expect(waiting.map(({ reminder }) => reminder)).toEqual([once, once]);

@@ -134,7 +134,7 @@ async function isAddedProfessional(staff: Person, displayName: string): Promise<
 async function isReminded(stage: Stage, participant: Person): Promise<string> {
   const { token, hash } = createUnsubscribeToken();
   const { participant_id } = await participationOf(stage, participant);
-  const reminder = { participant_id, day: 2, number: 1, queued_at: new Date(), mail_id: null } as const;
+  const reminder = { participant_id, day: 2, queued_at: new Date(), mail_id: null } as const;
   await stage.database
     .insertInto('reminder')
     .values({ ...reminder, opt_out_hash: hash })

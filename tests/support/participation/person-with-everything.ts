@@ -144,7 +144,6 @@ async function isRemindedOfDayTwo(testApp: TestApp, zuleica: Person, staff: Pers
     .values({
       participant_id: participantId,
       day: 2,
-      number: 1,
       queued_at: clock.now(),
       mail_id: null,
       opt_out_hash: hashOfUnsubscribeToken(randomUUID()),

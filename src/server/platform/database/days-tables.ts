@@ -18,7 +18,6 @@ export type DaysTables = {
   reminder: {
     participant_id: string;
     day: StudyDay;
-    number: number;
     queued_at: Date;
     mail_id: number | null;
     opt_out_hash: string;
@@ -27,7 +26,6 @@ export type DaysTables = {
     participant_id: string;
     kind: PauseKind;
     day: StudyDay;
-    number: number;
     queued_at: Date;
     mail_id: number | null;
     opt_out_hash: string;

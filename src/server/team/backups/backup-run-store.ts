@@ -25,7 +25,11 @@ export const maximumRunMs = 6 * hourMs;
 const retryMs = hourMs;
 const maximumTries = 3;
 
-export type BackupRun = { runId: number; tries: number };
+export type BackupRun = {
+  runId: number;
+  /** How an earlier try of the night failed; null if none did, or its server was killed. */
+  failure: string | null;
+};
 
 export type BackupState = {
   madeAt: Date | null;
@@ -45,7 +49,7 @@ export async function claimNight(database: Database, night: string, now: Date): 
     .onConflict((conflict) =>
       conflict
         .column('night')
-        .doUpdateSet({ started_at: now, ended_at: null, failure: null, tries: sql`backup_run.tries + 1` })
+        .doUpdateSet({ started_at: now, ended_at: null, tries: sql`backup_run.tries + 1` })
         .where('backup_run.tries', '<', maximumTries)
         .where((row) =>
           row.or([
@@ -60,7 +64,7 @@ export async function claimNight(database: Database, night: string, now: Date): 
           ]),
         ),
     )
-    .returning(['run_id as runId', 'tries'])
+    .returning(['run_id as runId', 'failure'])
     .executeTakeFirst();
   return claimed ?? null;
 }

@@ -27,7 +27,7 @@ type Round = { stopping: AbortSignal; clockWatch: Pick<ClockWatch, 'isDoubtful'>
 type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'log'>;
 
 /**
- * Makes the night's backup into the configured folder, on one server of all. A failed first attempt notifies the team; the readiness page
+ * Makes the night's backup into the configured folder, on one server of all. The first failed attempt notifies the team; the readiness page
  * shows it until one succeeds. A rehearsed copy makes none, as its backups would rotate out those of production.
  *
  * `maximumMs` is after how long it is given up: until its end the database keeps every row of before, which fills the disk.
@@ -65,7 +65,7 @@ async function notifyFailure({ config, database, clock, log }: Deps, run: Backup
   const reason = error instanceof BackupFailure ? { reason: error.message } : describeFault(error);
   log.error({ failure: kind, ...reason }, 'no backup was made');
   await recordBackupFailure(database, run, kind, clock.now());
-  if (run.tries > 1) return;
+  if (run.failure !== null) return;
   const concerned = { role: 'administration', now: clock.now() } as const;
   await queueMailToTeam(database, config, backupFailedMail(kind, config.publicAddress), concerned);
 }

@@ -19,8 +19,8 @@ type Deps = Pick<ServerContext, 'config' | 'database' | 'clock'>;
 type Round = {
   stopping?: AbortSignal;
   clockWatch: Pick<ClockWatch, 'isDoubtful'>;
-  /** Checks a reminder right before delivery, by recipient and time of queueing. */
-  recheck: (which: { accountId: string; queuedAt: Date }, now: Date) => Promise<QueuedReminder>;
+  /** Checks a reminder right before delivery. */
+  recheck: (which: { deliveryId: string }, now: Date) => Promise<QueuedReminder>;
 };
 
 /** Backoff between tries; then given up, as a late reminder is useless. */
@@ -48,12 +48,12 @@ export async function deliverDue(deps: Deps, { stopping, clockWatch, recheck }: 
 /** Rechecks before sending, as retries may be hours apart. */
 async function maySend(
   deps: Deps,
-  { deliveryId, accountId, queuedAt }: DueDelivery,
+  { deliveryId, accountId }: DueDelivery,
   recheck: Round['recheck'],
 ): Promise<boolean> {
   if (accountId === null) return true;
   const now = deps.clock.now();
-  const found = await recheck({ accountId, queuedAt }, now);
+  const found = await recheck({ deliveryId }, now);
   if (found === 'send') return true;
   if (found === 'obsolete') await dropDelivery(deps.database, deliveryId, now);
   else await unclaimDelivery(deps.database, deliveryId, new Date(found.waitsUntilMs));

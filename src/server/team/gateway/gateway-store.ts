@@ -43,7 +43,6 @@ export type DueDelivery = {
   deliveryId: string;
   /** The recipient; null for a test. */
   accountId: string | null;
-  queuedAt: Date;
   content: unknown;
   tries: number;
 };
@@ -78,11 +77,11 @@ export async function claimDelivery(
         .skipLocked()
         .select('delivery_id'),
     )
-    .returning(['delivery_id', 'account_id', 'content', 'tries', 'created_at'])
+    .returning(['delivery_id', 'account_id', 'content', 'tries'])
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { delivery_id, account_id, content, tries, created_at } = row;
-  return { deliveryId: delivery_id, accountId: account_id, queuedAt: created_at, content, tries };
+  const { delivery_id, account_id, content, tries } = row;
+  return { deliveryId: delivery_id, accountId: account_id, content, tries };
 }
 
 /** Undoes a claim. */

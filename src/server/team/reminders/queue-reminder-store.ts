@@ -20,14 +20,13 @@ export type ReminderRecipient = {
   day: StudyDay;
   /** First unfinished part of the day. */
   phase: Phase;
-  number: number;
 };
 
 /** Stores a reminder and its mail with an unsubscribe link. The caller holds the participant's row lock. */
 export async function queueReminder(
   transaction: Transaction<Schema>,
   { config: { publicAddress, gateway }, material }: Pick<ServerContext, 'config' | 'material'>,
-  { id, email, name, participantId, kind, day, phase, number }: ReminderRecipient,
+  { id, email, name, participantId, kind, day, phase }: ReminderRecipient,
   now: Date,
 ): Promise<void> {
   const { token, hash } = createUnsubscribeToken();
@@ -49,7 +48,7 @@ export async function queueReminder(
     const reminder = { email, message: mail.subject, link: `${publicAddress}/`, stop };
     await queueDelivery(transaction, id, reminder, now);
   }
-  const row = { participant_id: participantId, day, number, queued_at: now, mail_id: mailId, opt_out_hash: hash };
+  const row = { participant_id: participantId, day, queued_at: now, mail_id: mailId, opt_out_hash: hash };
   if (kind === 'open') await transaction.insertInto('reminder').values(row).execute();
   else
     await transaction

@@ -10,10 +10,10 @@ import { sendsReminders } from './waiting-reminder-store.ts';
 type Deps = Pick<ServerContext, 'config' | 'database' | 'material'>;
 type Row = { participantId: string; day: StudyDay; kind: ReminderKind; queuedAt: Date };
 
-/** Key of a reminder: its mail, or recipient and time of queueing. */
-export type ReminderKey = { mailId: number } | { accountId: string; queuedAt: Date };
+/** On its way by mail or through the gateway. */
+export type ReminderKey = { mailId: number } | { deliveryId: string };
 
-/** Rechecks a reminder right before delivery: after a mail outage the day may be done, it may be night, or the study paused. */
+/** Rechecks a reminder right before delivery: after a mail outage the day may be done, it may be night, the address changed, or the study paused. */
 export async function recheckQueuedReminder(deps: Deps, which: ReminderKey, now: Date): Promise<QueuedReminder> {
   const row = await findReminder(deps.database, which);
   if (row === undefined || !sendsReminders(deps)) return 'obsolete';
@@ -27,12 +27,18 @@ export async function recheckQueuedReminder(deps: Deps, which: ReminderKey, now:
   });
 }
 
+/** @returns nothing where the address it goes to is not the account's any more */
 async function findReminder(database: Database, which: ReminderKey): Promise<Row | undefined> {
   const isIt =
     'mailId' in which
-      ? sql`mail_id = ${which.mailId}`
-      : sql`queued_at = ${which.queuedAt} and participant_id =
-          (select participant_id from participant where account_id = ${which.accountId})`;
+      ? sql`mail_id = (
+          select mail.mail_id from mail join account_user on account_user.id = mail.account_id and email = recipient
+          where mail.mail_id = ${which.mailId})`
+      : sql`(participant_id, queued_at) = (
+          select participant.participant_id, delivery.created_at from gateway_delivery as delivery
+          join account_user on account_user.id = delivery.account_id and email = content -> 'data' ->> 'email'
+          join participant on participant.account_id = delivery.account_id
+          where delivery_id = ${which.deliveryId})`;
   const { rows } = await sql<Row>`
     select participant_id as "participantId", day, 'open' as kind, queued_at as "queuedAt" from reminder where ${isIt}
     union all

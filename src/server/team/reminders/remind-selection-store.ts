@@ -11,7 +11,7 @@ import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { lockStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
 import { findParticipants } from '#server/research/participant-list/find-participants-store.ts';
 import { reminderKinds, type WhyNotReminded, whyNotReminded } from '#study/days/reminder-kinds.ts';
-import { decideRemindable } from '#study/days/who-can-be-reminded.ts';
+import { whyNotRemindable } from '#study/days/who-can-be-reminded.ts';
 import { queueReminder } from './queue-reminder-store.ts';
 import { type RemindablePerson, readRemindable } from './remindable-store.ts';
 import { sendsReminders } from './waiting-reminder-store.ts';
@@ -77,8 +77,7 @@ async function readSelection(deps: Deps, actor: StaffCaller, who: Who, now: Date
 }
 
 function judge(person: RemindablePerson, { material }: Pick<Deps, 'material'>, now: Date): WhyNotReminded | null {
-  const decision = decideRemindable(person, material.settings.reminders, now.getTime());
-  return 'why' in decision ? decision.why : null;
+  return whyNotRemindable(person, material.settings.reminders, now.getTime());
 }
 
 /** @returns why not, after a recheck under the lock */
@@ -94,8 +93,8 @@ async function remindNow(
     await lockStudySwitch(transaction);
     const [person] = await readRemindable({ config, database: transaction, material }, [participantId], now);
     if (person === undefined || person.of === null) return 'nothing';
-    const decision = decideRemindable(person, material.settings.reminders, now.getTime());
-    if ('why' in decision) return decision.why;
+    const why = judge(person, { material }, now);
+    if (why !== null) return why;
     const account = await transaction
       .selectFrom('account_user')
       .where('id', '=', accountId)
@@ -103,12 +102,7 @@ async function remindNow(
       .executeTakeFirstOrThrow();
     const { day, phase } = person;
     const { kind } = person.of;
-    await queueReminder(
-      transaction,
-      { config, material },
-      { ...account, participantId, kind, day, phase, ...decision },
-      now,
-    );
+    await queueReminder(transaction, { config, material }, { ...account, participantId, kind, day, phase }, now);
     const record = { actor, subjectAccountId: accountId, action: 'reminderSent', detail: { day, kind } } as const;
     await recordAudit(transaction, record, now);
     return null;

@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { lockStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
 import { nextPauseReminder } from '#study/days/pause-reminder.ts';
-import { decideManualReminder } from '#study/days/reminder.ts';
+import { refusalToRemind } from '#study/days/reminder.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
 import { queueReminder } from './queue-reminder-store.ts';
 import { findPauses, readRemindable } from './remindable-store.ts';
@@ -62,15 +62,9 @@ async function remindOne(
     await lockStudySwitch(transaction);
     const [waiting] = await readWaitingReminders({ database: transaction, material }, now, participantId);
     if (locked === undefined || waiting === undefined) return false;
-    const reminder = nextReminderOf(waiting, { config, material }, now);
-    if (reminder.kind !== 'due') return false;
+    if (nextReminderOf(waiting, { config, material }, now).kind !== 'due') return false;
     const of = { kind: 'open', day: waiting.nextDay, phase: phases.inventory } as const;
-    await queueReminder(
-      transaction,
-      { config, material },
-      { ...locked, participantId, ...of, number: reminder.number },
-      now,
-    );
+    await queueReminder(transaction, { config, material }, { ...locked, participantId, ...of }, now);
     return true;
   });
 }
@@ -87,9 +81,8 @@ async function remindOnePaused(
     if (locked === undefined || person === undefined || person.pause === null) return false;
     const { wantsReminders, isProved, isTest, pause, day, phase } = person;
     const settings = { ...material.settings.reminders, isOn: wantsReminders && isProved && !isTest };
-    const reminder = nextPauseReminder(pause, settings, now.getTime());
-    if (reminder.kind !== 'due') return false;
-    const of = { kind: pause.kind, day, phase, number: reminder.number };
+    if (nextPauseReminder(pause, settings, now.getTime()).kind !== 'due') return false;
+    const of = { kind: pause.kind, day, phase };
     await queueReminder(transaction, { config, material }, { ...locked, participantId, ...of }, now);
     return true;
   });
@@ -130,14 +123,14 @@ export async function queueManualReminder(
     if (!sendsReminders(deps)) throw new Refusal('reminders-unavailable');
     const sentAtMs = waiting.remindedAt.map((moment) => moment.getTime());
     const { opening, timeZone } = waiting;
-    const decision = decideManualReminder({ opening, timeZone, sentAtMs }, material.settings.reminders, now.getTime());
-    if ('refused' in decision) throw new Refusal(decision.refused);
+    const refusal = refusalToRemind({ opening, timeZone, sentAtMs }, material.settings.reminders, now.getTime());
+    if (refusal !== null) throw new Refusal(refusal);
     const account = await transaction
       .selectFrom('account_user')
       .where('id', '=', accountId)
       .select(['id', 'email', 'name'])
       .executeTakeFirstOrThrow();
-    const of = { kind: 'open', day, phase: phases.inventory, number: decision.number } as const;
+    const of = { kind: 'open', day, phase: phases.inventory } as const;
     await queueReminder(transaction, { config, material }, { ...account, participantId, ...of }, now);
     const record = { actor, subjectAccountId: accountId, action: 'reminderSent', detail: { day } } as const;
     await recordAudit(transaction, record, now);

@@ -98,7 +98,7 @@ async function readRows(
       coalesce((select wanted from reminder_choice as choice
         where choice.participant_id = participant.participant_id), true) as "wantsReminders",
       coalesce(latest.accepted and latest.is_in_force, false) as "hasConsented", quiet_since as "quietSince",
-      coalesce((select jsonb_agg(queued_at order by number) from pause_reminder as sent
+      coalesce((select jsonb_agg(queued_at order by queued_at) from pause_reminder as sent
         where sent.participant_id = participant.participant_id and sent.day = participant.day
           and sent.kind = case when phase = ${sql.lit(phases.notEnrolled)} then 'consented' else 'stopped' end), '[]') as "sentAt",
       ${studySwitchFacts} as study

@@ -23,7 +23,7 @@ function remindedFacts(): RawBuilder<unknown> {
     'wantsReminders', coalesce((
       select wanted from reminder_choice where reminder_choice.participant_id = participant.participant_id), true),
     'remindedAt', coalesce((
-      select jsonb_agg(queued_at order by number) from reminder
+      select jsonb_agg(queued_at order by queued_at) from reminder
       where reminder.participant_id = participant.participant_id and reminder.day = participant.day + 1), '[]'))`;
 }
 

@@ -89,7 +89,7 @@ test('the link of a mail unsubscribes by one press, without sign-in', async ({ p
   const participant_id = await participantIdOf(stage.database, ana);
   await stage.database
     .insertInto('reminder')
-    .values({ participant_id, day: 2, number: 1, queued_at: new Date(), mail_id: null, opt_out_hash: hash })
+    .values({ participant_id, day: 2, queued_at: new Date(), mail_id: null, opt_out_hash: hash })
     .execute();
   const choice = () =>
     stage.database

@@ -78,6 +78,18 @@ describe('the nightly backup', () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  test('that fails after a server was killed in it is reported once too', async () => {
+    const started_at = new Date('2026-11-24T02:10:00-03:00');
+    await stage.database.insertInto('backup_run').values({ night: '2026-11-24', started_at }).execute();
+    await mkdir(stage.desk.folder, { recursive: true });
+    await writeFile(stage.folder, 'a file where the folder should be');
+    await round(server('2026-11-24T08:20:00'));
+    expect(await mails()).toHaveLength(1);
+    await round(server('2026-11-24T09:30:00'));
+    expect(await triesOf()).toBe(3);
+    expect(await mails()).toHaveLength(1);
+  });
+
   test('interrupted by the end of a server is restarted by the next', async () => {
     const stopping = new AbortController();
     await whileTableIsHeld(async () => {

@@ -153,7 +153,7 @@ create table backup_run (
 );
 comment on table backup_run is 'Backups: when each was made, and why one was not, for operators and team. Kept for good.';
 comment on column backup_run.night is 'The night it was made for, by one of all servers; null where the command was run.';
-comment on column backup_run.failure is 'A word for what went wrong; null where it was made, or has not ended.';
+comment on column backup_run.failure is 'A word for what last went wrong; null where it was made, or nothing has yet.';
 
 create table study_switch (
   only_row boolean primary key default true check (only_row),

@@ -76,26 +76,23 @@ comment on table reminder_choice is 'Whether a participant wants reminders. Who 
 create table reminder (
   participant_id uuid not null references participant on update cascade on delete cascade,
   day smallint not null check (day between 2 and 3),
-  number smallint not null check (number between 1 and 2),
   queued_at timestamptz not null,
   mail_id bigint references mail on delete set null,
   opt_out_hash text not null unique,
-  primary key (participant_id, day, number)
+  primary key (participant_id, day, queued_at)
 );
 create index on reminder (mail_id);
-comment on table reminder is 'Every reminder of an open day, once for each number whatever number of servers look. With the participation.';
-comment on column reminder.number is '1, and 2 where the study sends a second one.';
+comment on table reminder is 'Every reminder of an open day, two of a day at most. With the participation.';
 comment on column reminder.opt_out_hash is 'SHA-256 of the token in the mail with which reminders are turned off without signing in.';
 
 create table pause_reminder (
   participant_id uuid not null references participant on update cascade on delete cascade,
   kind text not null check (kind in ('stopped', 'consented')),
   day smallint not null check (day between 1 and 3),
-  number smallint not null check (number between 1 and 2),
   queued_at timestamptz not null,
   mail_id bigint references mail on delete set null,
   opt_out_hash text not null unique,
-  primary key (participant_id, kind, day, number)
+  primary key (participant_id, kind, day, queued_at)
 );
 create index on pause_reminder (mail_id);
 comment on table pause_reminder is 'The same for who has stopped within a day, and for who has only consented. With the participation.';
