@@ -105,6 +105,8 @@ type Row = {
 const isShare = ({ analysis }: PlannedResult) =>
   analysis.startsWith('tests.') || analysis.startsWith('relational.') || analysis.startsWith('floor.');
 
+const levelOf = ({ analysis }: PlannedResult) => (analysis.startsWith('equivalence.') ? 0.9 : 0.95);
+
 function standingInWords({ deviation, result }: Row): string {
   if (deviation === 'not computed here') return 'não calculado aqui';
   const registration = deviation === 'other people' ? 'outra escolha de pessoas' : 'registrado';
@@ -114,7 +116,7 @@ function standingInWords({ deviation, result }: Row): string {
   return result.estimate === null ? `${registration}; ainda sem número` : registration;
 }
 
-const columns: readonly NumberColumn<Row>[] = [
+export const plannedColumns: readonly NumberColumn<Row>[] = [
   { name: 'analysis', label: 'Análise do plano', value: ({ name }) => name, show: ({ inWords }) => inWords },
   inFile('day', ({ result }) => result?.day),
   inFile('group', ({ result }) => result?.group),
@@ -133,10 +135,11 @@ const columns: readonly NumberColumn<Row>[] = [
   ),
   ...intervalOf<Row>(
     'ci_low',
-    'IC 95%',
+    'IC 95% (equivalência: 90%)',
     ({ result }) => result?.interval,
     (found, { result }) => (result !== null && isShare(result) ? shareInterval(found) : intervalInWords(found)),
   ),
+  inFile('ci_level', ({ result }) => result?.interval && levelOf(result)),
   decimalOf('p', 'p', ({ result }) => result?.p, probability),
   decimalOf('p_holm', 'p (Holm)', ({ result }) => result?.holm, probability),
 ];
@@ -179,7 +182,7 @@ function PlannedResults({ plan, content, areItsPeople }: PlannedResultsProps) {
       tableCaption={tableCaption}
       method={`${method}${speaksOfTestTwo ? testTwoCaveat(content.classes) : ''}`}
       fileName="wordmood-plano"
-      columns={columns}
+      columns={plannedColumns}
       rows={[...named, ...elsewhere]}
     />
   );

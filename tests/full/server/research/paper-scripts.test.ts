@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { dataFileName, type ExportTableName, exportTables } from '#research/export/export-tables.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
@@ -8,10 +8,11 @@ import { exportOf, startExportStage } from '#tests/support/research/export-stage
 import { leastChoice } from '#tests/support/research/least-choice.ts';
 import { leaveOutParts } from '#tests/support/research/leave-out-parts.ts';
 import { numbersOfPages } from '#tests/support/research/numbers-of-pages.ts';
-import { differsInSixFigures } from '#tests/support/research/reanalysis-in-r.ts';
+import { differsInSixFigures, reanalyseInR } from '#tests/support/research/reanalysis-in-r.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
 import { resultsSectionInR } from '#tests/support/research/results-section-in-r.ts';
 import { runInR, withoutPackages } from '#tests/support/research/run-in-r.ts';
+import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 
 type Files = Awaited<ReturnType<typeof exportOf>>['files'];
 const rowsIn = (files: Files, name: ExportTableName) =>
@@ -20,10 +21,14 @@ const rowsIn = (files: Files, name: ExportTableName) =>
 type Numbers = ReadonlyMap<string, number | null>;
 
 /** @returns the files of an export and of a publishable one, and the numbers of the pages at the same time */
-async function exportOfStudy(participants: number): Promise<{ files: Files; published: Files; page: Numbers }> {
-  const stage = await startExportStage();
+async function exportOfStudy(
+  participants: number,
+  settings: Record<string, string> = {},
+): Promise<{ files: Files; published: Files; page: Numbers }> {
+  const stage = await startExportStage(settings);
   try {
-    await fillStudy(stage.testApp.connectionString, { participants, days: 3, seed: 11 });
+    const { connectionString, material } = stage.testApp;
+    await fillStudy(connectionString, { participants, days: 3, seed: 11, material });
     await leaveOutParts(stage.testApp.database);
     const zeca = await staffMember(stage.testApp, 'Zeca');
     const page = await numbersOfPages(zeca.client);
@@ -35,6 +40,20 @@ async function exportOfStudy(participants: number): Promise<{ files: Files; publ
     await stage.close();
   }
 }
+
+/** @returns the rows of `models.csv` */
+async function modelsInR(files: Files) {
+  const { printed, result } = await runInR(files, 'system2("Rscript", "analysis/models.R")', (folder) =>
+    readFile(join(folder, 'analysis', 'models.csv'), 'utf8'),
+  );
+  return { printed, written: researchRows(result.replaceAll('\n', '\r\n')) };
+}
+
+/** Numbers of R that the page has otherwise; the page leaves out what R has as empty. */
+const differing = (numbers: Numbers, page: Numbers) =>
+  [...numbers]
+    .filter(([name, value]) => differsInSixFigures(name, page.get(name) ?? null, value))
+    .map(([name, value]) => `${name}: page ${page.get(name)}, R ${value}`);
 
 /** People who count in the analyses: enrolled, and not left out by the team. */
 const countedIn = (files: Files) =>
@@ -54,11 +73,8 @@ describe('the scripts of an export for a paper', () => {
   });
 
   test('compare trained words with their neighbours as the page does, and times censored at time-out', async () => {
-    const { printed, result } = await runInR(files, 'system2("Rscript", "analysis/models.R")', (folder) =>
-      readFile(join(folder, 'analysis', 'models.csv'), 'utf8'),
-    );
+    const { printed, written } = await modelsInR(files);
     expect(printed).toContain('Exploratório');
-    const written = researchRows(result.replaceAll('\n', '\r\n'));
     for (const side of ['low', 'high', 'both']) {
       const row = written.find(({ part, term }) => part === 'shift' && term === side);
       const path = `shift.later.effects.${side}`;
@@ -163,19 +179,50 @@ describe('the scripts of an export for a paper', () => {
     const ofSex = (wanted: string) => people.filter(({ sex }) => sex === wanted).length;
     expect(said.slice(0, 4).map(Number)).toEqual([people.length, ofSex('feminino'), ofSex('masculino'), ofSex('no')]);
     expect(Number(said[5])).toBe(people.filter(({ finished_days }) => finished_days === '3').length);
-    expect(said).toHaveLength(12);
+    expect(said).toHaveLength(13);
     expect(said.join(' ')).toContain('cinco ou seis de sete dias em comum');
+    expect(said.join(' ')).toContain('Por isso a figura é para ser lida do dia 2 ao dia 3.');
     expect(said.join(' ')).toContain('não separa relações derivadas de valência transferida');
     expect(said.join(' ')).not.toMatch(/NA|NULL|NaN/);
     expect(printed).toContain('Desagradáveis');
     expect(numbers.size).toBeGreaterThan(150);
-    const differing = [...numbers].filter(([name, value]) => differsInSixFigures(name, page.get(name), value));
-    expect(differing.map(([name, value]) => `${name}: page ${page.get(name)}, document ${value}`)).toEqual([]);
+    expect(differing(numbers, page)).toEqual([]);
   });
 
   test('make it for few people too', async () => {
     const { printed, said } = await resultsSectionInR(fewPeople);
     expect(said[0]).toBe(String(countedIn(fewPeople).length));
     expect(printed).toContain('Nenhum dia tem sinal de qualidade.');
+  });
+});
+
+describe('the scripts of a study with new words each day and no inventory on day 2', () => {
+  let material: ChangedMaterial;
+  let files: Files;
+  let page: Numbers;
+  beforeAll(async () => {
+    material = await changedMaterial(withSettings({ wordSet: 'perDay', inventoryDays: 'firstAndLast' }));
+    ({ files, page } = await exportOfStudy(38, { STUDY_MATERIAL_DIR: material.folder }));
+  });
+  afterAll(() => material?.remove());
+
+  test('compare no trained words from day 2 to day 3, as the page', async () => {
+    const shifts = (await modelsInR(files)).written.filter(({ part }) => part === 'shift');
+    expect(shifts.map(({ term, n, p }) => ({ term, n, p }))).toEqual(
+      ['low', 'high', 'both'].map((term) => ({ term, n: '0', p: '' })),
+    );
+    for (const { term } of shifts) expect(page.get(`shift.later.effects.${term}.n`), term).toBe(0);
+    const { said } = await resultsSectionInR(files);
+    expect(said.join(' ')).not.toContain('lida do dia 2 ao dia 3');
+    expect(said.join(' ')).toContain('O treino não se lê em nenhum dia');
+  });
+
+  test('say nothing of an inventory that nobody was asked, as the page', async () => {
+    expect(page.get('attrition.flow.2.inventory')).toBeNull();
+    for (const { numbers } of [await resultsSectionInR(files), await reanalyseInR(files)]) {
+      expect(differing(numbers, page)).toEqual([]);
+      expect(numbers.get('attrition.flow.2.inventory')).toBeNull();
+      expect(numbers.get('attrition.flow.3.inventory')).toBeGreaterThan(0);
+    }
   });
 });

@@ -5,10 +5,11 @@
 #
 # Precisa do pacote survival, que vem com o R. Escreve analysis/models.csv.
 #
-# Treino: palavras treinadas menos vizinhas, do dia 2 ao dia 3, t pareado sobre pessoas: os números da página "Estudo". As treinadas são
-# as extremas do dia 1 e voltam por si ao meio da escala; um modelo misto de todas as notas não separa isso do treino quando as pessoas
-# diferem no uso da escala. Com inclinações de cada pessoa, (1 + pole | code), ele achou treino onde não havia nenhum em até 15 % de
-# estudos simulados de 100 pessoas; por isso não há modelo misto aqui.
+# Treino: palavras treinadas menos vizinhas, do dia 2 ao dia 3, t pareado sobre pessoas: os números da página "Estudo", de ninguém com
+# palavras novas em cada dia (`wordSet: "perDay"`). As treinadas são as extremas do dia 1 e voltam por si ao meio da escala; um modelo
+# misto de todas as notas não separa isso do treino quando as pessoas diferem no uso da escala. Com inclinações de cada pessoa,
+# (1 + pole | code), ele achou treino onde não havia nenhum em até 15 % de estudos simulados de 100 pessoas; por isso não há modelo misto
+# aqui.
 #
 # Tempos: Tobit do logaritmo do tempo, censurado nos 5 s em que o tempo acaba, com a distância do ponteiro ao aparecer da palavra (onde
 # foi medida) e erros por pessoa.
@@ -22,6 +23,8 @@ sides <- list(low = -1, high = 1)
 # A mudança de cada pessoa do dia 2 ao dia 3, treinadas menos vizinhas, em direção à ponta oposta; pessoas com três palavras ou mais de
 # cada grupo nos dois dias.
 shift_of_people <- function(ready) {
+  # Com palavras sorteadas de novo no dia 2, as vizinhas também são escolhidas pelas notas desse dia.
+  ready <- ready[!ready$code %in% ready$code[ready$role %in% "trainedLater"], ]
   ready <- ready[!is.na(ready$valence), ]
   # Sem o dia 1 não se sabe quais eram as treinadas e as vizinhas.
   ready <- ready[ready$day %in% 2:3 & ready$code %in% ready$code[ready$day == 1], ]

@@ -395,7 +395,7 @@ rows <- list()
 for (day in sort(unique(as.numeric(days$day)))) {
   here <- days[days$day == day, ]
   found <- list(
-    started = nrow(here), inventory = sum(!is.na(here$inventory_submitted_at)),
+    started = nrow(here), inventory = if (any(here$inventory_asked)) sum(!is.na(here$inventory_submitted_at)) else NA,
     words = sum(!is.na(here$word_rating_completed_at)), finished = sum(!is.na(here$finished_at))
   )
   keep(paste0("attrition.flow.", day), found)
