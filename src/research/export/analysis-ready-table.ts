@@ -47,8 +47,8 @@ export const analysisReadyTable = describeTable('analysisready', {
       type: 'yesNo',
       label: { pt: 'Nota que as análises contam', en: 'Rating that the analyses count' },
       description: {
-        pt: 'As médias das telas e de analysis/ são sobre as linhas com 1: a palavra tem nota, a avaliação do dia foi terminada (rating_finished), a equipe não deixou de fora nem a pessoa (is_excluded) nem a avaliação do dia (part_excluded), e a participação não é de teste. As outras linhas são respostas dadas, que nenhuma média conta.',
-        en: 'The means on the pages and of analysis/ are over the rows with 1: the word was rated, the rating of the day was finished (rating_finished), the team has left out neither the person (is_excluded) nor the rating of the day (part_excluded), and the participation is no test. The other rows are answers that were given and that no mean counts.',
+        pt: 'As médias das telas e de analysis/ são sobre as linhas com 1: a palavra tem nota, a avaliação do dia foi terminada (rating_finished), a equipe não deixou de fora nem a pessoa (is_excluded) nem a avaliação do dia (part_excluded), e a participação não é de teste. As outras linhas são respostas dadas, que nenhuma média conta, com uma exceção: a tela Palavras e as linhas words de analysis/reanalysis.R contam também as notas de uma avaliação não terminada.',
+        en: 'The means on the pages and of analysis/ are over the rows with 1: the word was rated, the rating of the day was finished (rating_finished), the team has left out neither the person (is_excluded) nor the rating of the day (part_excluded), and the participation is no test. The other rows are answers that were given and that no mean counts, with one exception: the page Palavras and the rows words of analysis/reanalysis.R also count the ratings of an unfinished rating of the day.',
       },
       from: [
         'word_presentation.valence',

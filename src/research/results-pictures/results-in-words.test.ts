@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnResults } from '#research/own-results/own-results-shape.ts';
-import { changeInWords, ownWordsInWords, weekInWords } from './results-in-words.ts';
+import { relationTasks } from '#study/protocol.ts';
+import { answersSummary, changeInWords, ownWordsInWords, weekInWords } from './results-in-words.ts';
 
 const moved = (word: string, first: number, last: number): OwnResults['movedMost'][number] => ({
   word,
@@ -49,6 +50,22 @@ describe('the words at the ends', () => {
     expect(ownWordsInWords(rated({ paz: 9 }))).toBe('Para você, a palavra mais agradável foi “paz”.');
     expect(ownWordsInWords(rated({ dor: 2 }))).toBe('Para você, a palavra mais desagradável foi “dor”.');
     expect(ownWordsInWords(rated({ mesa: 5 }))).toBe('As suas palavras ficaram todas no meio da linha.');
+  });
+});
+
+describe('the summary of the answers', () => {
+  const tasks = Object.fromEntries(relationTasks.map((task) => [task, []]));
+  const summary = (...scores: (object | null)[]) =>
+    answersSummary({ days: scores.map((own) => ({ scores: own, ratings: [], tasks })) } as unknown as OwnResults);
+
+  it('counts the statements of the days that had the inventory', () => {
+    expect(summary({}, {}, {})).toContain('respondeu a 63 frases,');
+    expect(summary({}, null, {})).toContain('respondeu a 42 frases,');
+  });
+
+  it('names no week, as the inventory may ask about one day', () => {
+    expect(summary({}, {}, {})).not.toContain('semana');
+    expect(week([5, 5, 5], [5, 5, 5], true)).not.toContain('semana');
   });
 });
 

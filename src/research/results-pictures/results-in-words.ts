@@ -10,13 +10,14 @@ import { joinList, nbsp, numberFormats } from './results-numbers.ts';
 
 // Neutral sentences: no score and no change is called good or bad.
 
-export function answersSummary({ days }: OwnResults): string {
-  const sentences = days.length * inventoryScales.length * itemsPerScale;
+export function answersSummary(results: OwnResults): string {
+  const { days } = results;
+  const sentences = daysWithScores(results).length * inventoryScales.length * itemsPerScale;
   const rated = days.reduce((count, { ratings }) => count + ratings.length, 0);
   const relations = days
     .flatMap(({ tasks }) => relationTasks.flatMap((task) => tasks[task]))
     .reduce((count, { itemCount }) => count + itemCount, 0);
-  return `Em três dias, você respondeu a ${sentences} frases sobre a semana, deu ${rated} notas a palavras e ligou ${relations} pares de palavras. Agradecemos cada uma dessas respostas.`;
+  return `Em três dias, você respondeu a ${sentences} frases, deu ${rated} notas a palavras e ligou ${relations} pares de palavras. Agradecemos cada uma dessas respostas.`;
 }
 
 /** Accompanies every display of scores. */
@@ -59,7 +60,7 @@ export function weekInWords(results: OwnResults): string {
   return alike.length === 0 ? `${begun} menos.` : `${begun} menos; as frases ${about(alike)}, na mesma medida.`;
 }
 
-const withoutComparison = 'As frases contam como foram aquelas semanas. Elas não dizem quem você é.';
+const withoutComparison = 'As frases contam como você esteve. Elas não dizem quem você é.';
 
 const about = (scales: readonly InventoryScale[]) =>
   joinList(scales.map((scale) => `sobre ${everydayScaleNames[scale].toLowerCase()}`));

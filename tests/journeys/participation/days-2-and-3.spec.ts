@@ -62,7 +62,7 @@ test('a person does days 2 and 3, and sees results and cloud at the end', async 
   await test.step('results and cloud show the record', async () => {
     await page.getByRole('link', { name: 'Ver os resultados' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Resultados' })).toBeVisible();
-    for (const part of ['as frases da semana', 'nomes e números', 'os números']) {
+    for (const part of ['as frases', 'nomes e números', 'os números']) {
       await page.getByRole('button', { name: `Ver ${part}`, exact: true }).click();
     }
     expect(await rowsOf(page, 'Escores de 0 a 21 por dia')).toEqual([

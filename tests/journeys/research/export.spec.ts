@@ -94,8 +94,11 @@ test('a publishable archive needs enough people alike, and the page says how to 
   const page = await pageIn(context, stage, zuleica);
   const watch = watchPage(page);
   await page.goto(`${stage.address}/staff/export`);
+  const withdrawn = page.getByRole('checkbox', { name: 'Saiu e deixou as respostas' });
+  await withdrawn.uncheck();
   await page.getByRole('radio', { name: 'Para publicar' }).check();
   await expect(page.getByLabel('De', { exact: true })).toHaveCount(0);
+  await expect(withdrawn).toHaveCount(0);
   await expect(page.getByText('Há alguém que é a única pessoa com tudo o que o arquivo diria dela')).toBeVisible();
   const ask = page.getByRole('button', { name: 'Pedir exportação' });
   await expect(ask).toBeDisabled();

@@ -1,10 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
+import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import { estimateExport } from '#contract/research/export-calls.ts';
+import { readGlobalWords } from '#contract/research/global-words-calls.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
 import { dataFileName, type ExportTableName, exportTables } from '#research/export/export-tables.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
+import { presentation } from '#tests/support/calls/call-inputs.ts';
+import { enrolledPerson } from '#tests/support/participation/people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
@@ -15,11 +19,13 @@ type Row = Record<string, string>;
 const stage = openedForTests(startExportStage);
 let rowsIn: (name: ExportTableName) => Row[];
 let estimated: { participants: number; days: number };
+let zeca: Awaited<ReturnType<typeof staffMember>>;
 let valence: Awaited<ReturnType<typeof pageOf>>['changes']['valence'];
 beforeAll(async () => {
   const { material, connectionString } = stage.testApp;
   await fillStudy(connectionString, { material, participants: 40, days: 3, seed: 12 });
-  const zeca = await staffMember(stage.testApp, 'Zeca');
+  await stopsAtWordTen();
+  zeca = await staffMember(stage.testApp, 'Zeca');
   const { files } = await exportOf(stage.testApp, zeca.client, { includesExcluded: true });
   estimated = await zeca.client.call(estimateExport, { filter: wholeStudy });
   rowsIn = (name) => researchRows(files.get(`data/${dataFileName(exportTables[name])}`)?.toString() ?? '');
@@ -28,6 +34,15 @@ beforeAll(async () => {
 
 async function pageOf({ client }: Awaited<ReturnType<typeof staffMember>>) {
   return (await computedAnswer(() => client.call(readStudyAnalysis))).content;
+}
+
+async function stopsAtWordTen(): Promise<void> {
+  const rui = await enrolledPerson(stage.testApp, 'Rui');
+  await rui.hasFinished('inventory');
+  const { order } = await rui.client.call(openWordRating, { day: 1 });
+  for (const [index, word] of order.slice(0, 10).entries()) {
+    await rui.client.answer(wordRatingKind, presentation(1, index + 1, word, { valence: 3, reactionTimeMs: 900 }));
+  }
 }
 
 const peopleIn = (rows: readonly Row[]) => new Set(rows.map(({ code }) => code)).size;
@@ -46,6 +61,20 @@ test('the people and ratings counted by a page are the marked rows of analysisre
     );
     expect(byPerson.reduce((sum, mean) => sum + mean, 0) / byPerson.length).toBeCloseTo(description.mean ?? 0, 9);
   }
+});
+
+test('only Palavras counts ratings of an unfinished session, beside the marked rows, and the codebook says so', async () => {
+  const { content } = await computedAnswer(() => zeca.client.call(readGlobalWords));
+  const counted = rowsIn('analysisready').filter(({ counts_in_analyses }) => counts_in_analyses === '1');
+  const unfinished = rowsIn('analysisready').filter(
+    ({ valence, rating_finished, is_excluded, part_excluded }) =>
+      valence !== '' && [rating_finished, is_excluded, part_excluded].every((mark) => mark === '0'),
+  );
+  expect(unfinished.length).toBeGreaterThanOrEqual(10);
+  const onPage = content.words.reduce((sum, { all }) => sum + all.ratedCount, 0);
+  expect(onPage).toBe(counted.length + unfinished.length);
+  const { pt, en } = exportTables.analysisready.columns.counts_in_analyses.description;
+  for (const text of [pt, en]) expect(text).toContain('Palavras');
 });
 
 test('a rating counts by the columns named in the codebook', () => {

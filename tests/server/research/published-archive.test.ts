@@ -183,9 +183,14 @@ describe('a publishable archive', () => {
     expect(theirs.filter(([cell]) => now.has(cell) && !/^P\d+$/.test(cell))).toEqual([]);
   });
 
-  test('is refused with a filter by dates, for withdrawn people only, and for unasked questions', async () => {
+  test('is refused with a filter by dates or consent, and for unasked questions', async () => {
     expect(await refusalOf({ filter: { ...wholeStudy, startedFrom: '2026-01-01' } })).toContain('Tire as datas.');
-    expect(await refusalOf({ filter: { ...wholeStudy, consent: ['left'] } })).toContain('ele diria quem saiu');
+    for (const consent of [
+      ['left', 'outdated'],
+      ['inForce', 'outdated'],
+    ]) {
+      expect(await refusalOf({ filter: { ...wholeStudy, consent } })).toContain('a escolha diria quem saiu');
+    }
     expect(await refusalOf({ publishable: { age: 'tenYears', attributes: ['medications'] } })).toContain(
       'não pode ser publicada',
     );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ExportFilter } from '#research/export/export-filter.ts';
+import { consentStateNames, type ExportFilter } from '#research/export/export-filter.ts';
 import type { GroupWay } from '#study/groups/group-plan.ts';
 import { studyDays } from '#study/protocol.ts';
 
@@ -88,8 +88,8 @@ export function filterProblem({ startedFrom, startedTo, consent }: ExportFilter)
   if (startedFrom !== null || startedTo !== null) {
     return 'No arquivo para publicar não se escolhe por data: a escolha diria quando as pessoas participaram. Tire as datas.';
   }
-  if (consent.every((state) => state === 'left')) {
-    return 'Um arquivo para publicar não pode ter só quem saiu: ele diria quem saiu. Marque também outra situação do consentimento.';
+  if (consent.length < consentStateNames.length) {
+    return 'No arquivo para publicar não se escolhe por consentimento: a escolha diria quem saiu. Peça as três situações.';
   }
   return null;
 }

@@ -185,6 +185,7 @@ test('the refusal says what to do in one sentence', () => {
 test('the publishable selection depends neither on dates nor on withdrawals', () => {
   expect(filterProblem(wholeStudy)).toBeNull();
   expect(filterProblem({ ...wholeStudy, startedFrom: '2026-05-04' })).toContain('data');
-  expect(filterProblem({ ...wholeStudy, consent: ['left'] })).toContain('saiu');
-  expect(filterProblem({ ...wholeStudy, consent: ['left', 'inForce'] })).toBeNull();
+  for (const consent of [['left'], ['left', 'outdated'], ['left', 'inForce'], ['inForce', 'outdated']] as const) {
+    expect(filterProblem({ ...wholeStudy, consent: [...consent] }), consent.join()).toContain('quem saiu');
+  }
 });

@@ -41,7 +41,7 @@ export function resultsDocument(
     paragraph(answersSummary(results)),
     chapterContent(ownWordsChapter(results)),
     chapterContent(changeChapter(results)),
-    { text: 'As frases da semana', style: 'heading', headlineLevel: 2 },
+    { text: 'As frases', style: 'heading', headlineLevel: 2 },
     ...(results.helpFirst ? [paragraph(help)] : []),
     paragraph(noDiagnosis),
     paragraph(weekInWords(results)),

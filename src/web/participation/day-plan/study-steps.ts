@@ -32,7 +32,7 @@ export type StudyStep = {
   whole: { count: number; name: string } | null;
 };
 
-const aboutInventory = `${inventoryItemCount} frases sobre a sua semana`;
+const aboutInventory = `${inventoryItemCount} frases`;
 
 type Day = Parameters<typeof partsOfDay>[0];
 

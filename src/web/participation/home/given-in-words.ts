@@ -1,19 +1,20 @@
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { calendarDay } from '#study/days/calendar-day.ts';
-import { inventoryItemCount, itemsInBlock, testTasks, trainingTasks, wordRating } from '#study/protocol.ts';
+import { inventoryItemCount, itemsInBlock, studyDays, testTasks, trainingTasks, wordRating } from '#study/protocol.ts';
 
-type Given = Pick<ProgressView, 'attempts' | 'day' | 'finishedDays' | 'serverTime'>;
+type Given = Pick<ProgressView, 'attempts' | 'day' | 'finishedDays' | 'inventoryDays' | 'serverTime'>;
 
 /**
  * Counts all attempts.
  * @param timeZone IANA name, of the participant
  */
 export function givenInWords(progress: Given, timeZone: string): string {
-  const { attempts } = progress;
+  const { attempts, day, inventoryDays = studyDays } = progress;
   const inTrainings = trainingTasks.reduce((sum, task) => sum + attempts[task] * itemsInBlock(task), 0);
   const inTests = testTasks.reduce((sum, task) => sum + itemsInBlock(task), 0);
   const relations = (inTrainings + inTests).toLocaleString('pt-BR');
-  return `${whenInWords(progress, timeZone)} você respondeu a ${inventoryItemCount} frases, deu nota a ${wordRating.wordsToRate} palavras e ligou ${relations} pares de palavras.`;
+  const statements = inventoryDays.includes(day) ? `respondeu a ${inventoryItemCount} frases, ` : '';
+  return `${whenInWords(progress, timeZone)} você ${statements}deu nota a ${wordRating.wordsToRate} palavras e ligou ${relations} pares de palavras.`;
 }
 
 /** A paused study may show this weeks later. */

@@ -4,7 +4,7 @@ import { CareCard } from './care-card.tsx';
 
 export function InventoryDone({ careSuggested, help }: { careSuggested: boolean; help: PublicMaterial['help'] }) {
   return (
-    <EndOfPart title="Respostas guardadas. Agradecemos por contar como foi a sua semana." isToBeSeen={careSuggested}>
+    <EndOfPart title="Respostas guardadas. Agradecemos por contar como você esteve." isToBeSeen={careSuggested}>
       {careSuggested && <CareCard help={help} />}
     </EndOfPart>
   );

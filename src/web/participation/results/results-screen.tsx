@@ -19,7 +19,7 @@ export function ResultsScreen() {
   return <ResultsStory results={found.results} aboutScores={found.texts.results.aboutScores} />;
 }
 
-const week = { id: 'frases-da-semana', title: 'As frases da semana' };
+const statements = { id: 'frases', title: 'As frases' };
 const numbers = { id: 'nuvem-e-numeros', title: 'A nuvem e os números' };
 
 function ResultsStory({ results, aboutScores }: { results: OwnResults; aboutScores: string }) {
@@ -40,13 +40,13 @@ function ResultsStory({ results, aboutScores }: { results: OwnResults; aboutScor
           <Sentence>{ownWords.sentence}</Sentence>
         </ChapterPicture>
       </StoryPart>
-      <StoryPart {...change} next={week}>
+      <StoryPart {...change} next={statements}>
         <ChapterPicture chapter={moved}>
           <Sentence>{moved.sentence}</Sentence>
         </ChapterPicture>
       </StoryPart>
-      <StoryPart {...week} next={numbers}>
-        <Sentence>Nos três dias, você contou com que frequência 21 frases aconteceram na sua semana.</Sentence>
+      <StoryPart {...statements} next={numbers}>
+        <Sentence>Você contou com que frequência 21 frases aconteceram.</Sentence>
         <WeekPart results={results} aboutScores={aboutScores} />
       </StoryPart>
       <StoryPart {...numbers} next={null}>

@@ -20,7 +20,7 @@ export function WeekPart({ results, aboutScores }: Props) {
     <>
       {results.helpFirst && <HelpFirst />}
       <Text maw="var(--wm-measure)">{noDiagnosis}</Text>
-      <Disclosure label="as frases da semana" variant="light">
+      <Disclosure label="as frases" variant="light">
         <Stack gap="md">
           <Text maw="var(--wm-measure)">{weekInWords(results)}</Text>
           {!results.helpFirst && (
@@ -44,7 +44,7 @@ function HelpFirst() {
   const ways = useHelpWays();
   return (
     <Stack gap="sm">
-      <Text>Se algo daquelas semanas ainda pesa, há gente pronta para ouvir, de graça.</Text>
+      <Text>Se algo ainda pesa, há gente pronta para ouvir, de graça.</Text>
       <HelpRows ways={ways} stop={null} />
     </Stack>
   );

@@ -54,7 +54,8 @@ export function ExportRequestForm() {
         onChange={(choice) => {
           setPublishable(choice);
           if (choice !== null) {
-            setFilter({ ...filter, startedFrom: null, startedTo: null, includesTests: false });
+            const { startedFrom, startedTo, consent, includesTests } = wholeStudy;
+            setFilter({ ...filter, startedFrom, startedTo, consent, includesTests });
           }
         }}
       />
@@ -127,7 +128,7 @@ function AlikeStatus({ anonymity, choice, onChoose }: Props) {
 
 type ExportFilterFieldsProps = {
   filter: ExportFilter;
-  /** Published archives have no date filter, as the choice itself would disclose dates, and no tests. */
+  /** Published archives have no filter by date or consent, as the choice itself would disclose them, and no tests. */
   isPublished: boolean;
   onChange(filter: ExportFilter): void;
 };
@@ -158,12 +159,14 @@ function ExportFilterFields({ filter, isPublished, onChange }: ExportFilterField
           </Text>
         </Fieldset>
       )}
-      <Choices
-        label="Consentimento"
-        chosen={filter.consent}
-        options={consentStateNames.map((state) => [state, consentNames[state]] as const)}
-        onChange={(consent) => onChange({ ...filter, consent })}
-      />
+      {!isPublished && (
+        <Choices
+          label="Consentimento"
+          chosen={filter.consent}
+          options={consentStateNames.map((state) => [state, consentNames[state]] as const)}
+          onChange={(consent) => onChange({ ...filter, consent })}
+        />
+      )}
       <Group gap="20px 32px" align="flex-start" className={classes.besides}>
         <Checkbox
           label="Com quem está fora das análises"

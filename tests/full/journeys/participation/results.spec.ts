@@ -43,7 +43,7 @@ test('the results equal the research record, in picture and table', async ({ con
   await page.getByRole('link', { name: 'Ver os resultados' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados' })).toBeVisible();
 
-  await unfolds(page, 'as frases da semana');
+  await unfolds(page, 'as frases');
   await unfolds(page, 'nomes e números');
   const scores = {
     Depressão: [record.DASSdep, record.DASSdepDay2, record.DASSdepDay3],
@@ -117,8 +117,8 @@ test('the results print black on white, complete, without the frame', async ({ b
   await expect(page.getByRole('heading', { name: 'O que mudou' })).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('table', { name: 'A nota de cada palavra, dia a dia' })).toBeVisible();
-  for (const name of ['As suas palavras', 'O que mudou', 'As frases da semana', 'Nomes e números das frases']) {
-    await expect(page.getByRole('heading', { name })).toBeVisible();
+  for (const name of ['As suas palavras', 'O que mudou', 'As frases', 'Nomes e números das frases']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   }
   await expect(page.getByRole('table', { name: 'Escores de 0 a 21 por dia' })).toBeVisible();
   for (const name of ['Baixar em PDF', 'Imprimir', 'Preciso de ajuda', /^Ver /, /^Continuar/]) {
@@ -153,23 +153,21 @@ test('on a phone the results come thanks first, one subject a screen, and sums a
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados' })).toBeInViewport();
   const ratings = [1, 2, 3].length * 40;
   expect(await readIn(page)).toMatch(
-    new RegExp(
-      `^Resultados\\s+Em três dias, você respondeu a 63 frases sobre a semana, deu ${ratings} notas a palavras e`,
-    ),
+    new RegExp(`^Resultados\\s+Em três dias, você respondeu a 63 frases, deu ${ratings} notas a palavras e`),
   );
   expect(await readIn(page)).not.toMatch(namesAndSums);
 
   for (const [title, picture] of [
     ['As suas palavras', /^Uma linha de desagradável a agradável/],
     ['O que mudou', /^As palavras que mais mudaram/],
-    ['As frases da semana', null],
+    ['As frases', null],
     ['A nuvem e os números', null],
   ] as const) {
     const onwards = page.getByRole('button', { name: `Continuar: ${title}` });
     await expect(onwards).toBeInViewport({ ratio: 1 });
     await onwards.focus();
     await page.keyboard.press('Enter');
-    const heading = page.getByRole('heading', { level: 2, name: title });
+    const heading = page.getByRole('heading', { level: 2, name: title, exact: true });
     await expect(heading).toBeFocused();
     // It is only where reading goes on: nothing that could be pressed.
     await expect(heading).toHaveCSS('outline-style', 'none');
@@ -177,7 +175,7 @@ test('on a phone the results come thanks first, one subject a screen, and sums a
     if (picture !== null) await expect(page.getByRole('img', { name: picture })).toBeInViewport({ ratio: 1 });
   }
 
-  await unfolds(page, 'as frases da semana');
+  await unfolds(page, 'as frases');
   await expect(page.getByText('sobre inquietação e sobre tensão apareceram menos.')).toBeVisible();
   await expect(page.getByRole('img', { name: /^Quantas vezes as frases apareceram/ })).toBeVisible();
   expect(await readIn(page)).not.toMatch(namesAndSums);
@@ -193,10 +191,10 @@ test('with risen sums help comes first, without comparison', async ({ browser })
   const context = await browser.newContext(phone);
   const page = await openAs(context, stage, ana, '/analysis');
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados' })).toBeVisible();
-  const week = page.getByRole('region', { name: 'As frases da semana' });
+  const week = page.getByRole('region', { name: 'As frases', exact: true });
   const help = week.getByRole('link', { name: /^Conversar agora/ });
   await expect(help).toHaveAttribute('href', 'tel:188');
-  const press = week.getByRole('button', { name: 'Ver as frases da semana' });
+  const press = week.getByRole('button', { name: 'Ver as frases' });
   expect((await help.boundingBox())?.y).toBeLessThan((await press.boundingBox())?.y ?? 0);
   await press.click();
   await expect(week.getByText('Elas não dizem quem você é.')).toBeVisible();

@@ -149,7 +149,7 @@ async function showsChoices(page: Page): Promise<void> {
 }
 
 async function unfoldsResults(page: Page): Promise<void> {
-  for (const label of ['as frases da semana', 'nomes e números', 'os números']) {
+  for (const label of ['as frases', 'nomes e números', 'os números']) {
     await page.getByRole('button', { name: `Ver ${label}`, exact: true }).click();
   }
   await expect(page.getByRole('table', { name: 'Escores de 0 a 21 por dia' })).toBeVisible();

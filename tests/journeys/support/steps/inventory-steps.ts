@@ -42,7 +42,7 @@ export async function answerInventory(
   }
   if (isOneByOne) await time.release();
   await press(page.getByRole('button', { name: 'Enviar' }), plan.hand);
-  await expect(page.getByText('Respostas guardadas. Agradecemos por contar como foi a sua semana.')).toBeVisible();
+  await expect(page.getByText('Respostas guardadas. Agradecemos por contar como você esteve.')).toBeVisible();
   await press(page.getByRole('link', { name: 'Voltar ao início' }), plan.hand);
   ledger.inventory = [...plan.values];
 }

@@ -20,7 +20,7 @@ read_counted <- function(folder) {
     if (!is.null(table$inventory_excluded)) table[table$inventory_excluded, c("depression", "anxiety", "stress")] <- NA
     is_out <- if (is.null(table$part_excluded)) rep(FALSE, nrow(table)) else table$part_excluded
     table <- table[table$code %in% counted & !is_out, , drop = FALSE]
-    # Em analysisready, notas de uma avaliação que não foi terminada não contam em média nenhuma, como nas telas.
+    # Em analysisready, notas de uma avaliação que não foi terminada não contam, como nas telas: só Palavras as conta.
     if (!is.null(table$rating_finished)) table[!table$rating_finished, c("valence", "reaction_time_ms", "position")] <- NA
     table
   }
