@@ -149,7 +149,7 @@ export class JourneyPerson {
 
   /** After Teste 2, of which they are the rest. */
   async ratesPseudoWords({ valenceOf }: Pick<RatingPlan, 'valenceOf'>): Promise<void> {
-    // The showings are counted anew.
+    // The count of presentations restarts.
     await this.page.reload();
     await this.opensCard(cardOfTask.test2);
     const plan = { valenceOf, hand: this.#hand, count: pseudoWords.length };
