@@ -60,7 +60,7 @@ for (const [area, ofArea] of Object.entries(screensByArea)) {
       expect.soft(await sidewaysScroll(page), `${name} scrolls sideways`).toBeLessThanOrEqual(0);
       if (who !== 'staff') expect.soft(await pinnedOverText(page), `pinned over words of ${name}`).toEqual([]);
       await seeAs(page, { ...viewport, textPercent: 200 });
-      // What measures itself draws itself anew.
+      // Components that measure themselves re-render.
       await expect
         .configure({ soft: true, timeout: 10_000 })
         .poll(() => sidewaysScroll(page), `${name} scrolls sideways, text 200 %`)

@@ -46,7 +46,7 @@ export class DrivenTime {
     return new DrivenTime(page);
   }
 
-  /** A page that is loaded anew is held anew. */
+  /** A reload holds the page again. */
   async hold(): Promise<void> {
     const sinceLoadedMs = await this.#page.evaluate(async () => {
       const { controller } = (window as unknown as WithClock).__pwClock;

@@ -47,7 +47,7 @@ export const dataOfOthers: Column = {
 /** A browser that is led to an address itself, as by a link. */
 const openedDirectly = { accept: 'text/html', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
 
-/** No browser renders a reply as a page, whatever text it contains. */
+/** No browser renders a reply as a page, for any content. */
 export const answersAsData: Column = {
   calls: callsOfContract(({ method, answersStream }) => method === 'GET' && !answersStream),
   check: async ({ validFor }, call) => {

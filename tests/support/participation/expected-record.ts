@@ -11,7 +11,7 @@ const inventoryGroups = {
 type AnswerKey = 'shown' | 'withheld';
 
 /**
- * Works out anew, from what a person knows to have answered, what the research record must say of one day.
+ * Recomputes the research record of one day from the given answers.
  * @returns the fields of the day under their names in the record
  */
 export function expectedDayOfRecord(answers: DayAnswers, key: AnswerKey): Record<string, unknown> {

@@ -14,6 +14,6 @@ const patienceMs = 45_000;
 /** A document that keeps the thread for documents without a pause until it is released. */
 export function heldDocument({ begun, released }: HeldDocument): TDocumentDefinitions {
   Atomics.add(begun, 0, 1);
-  if (Atomics.wait(released, 0, 0, patienceMs) === 'timed-out') throw new Error('Nobody has released it.');
+  if (Atomics.wait(released, 0, 0, patienceMs) === 'timed-out') throw new Error('The document was not released.');
   return { content: 'Por fim.', defaultStyle: { font: 'Roboto' } };
 }

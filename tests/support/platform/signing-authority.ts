@@ -85,7 +85,7 @@ export const derOf = (certificate: Certificate) => new Uint8Array(certificate.to
 type SigningWish = {
   /** What is put beside the signer's own certificate. */
   alongside?: readonly Holder[];
-  /** The signature embeds and signs this content, whatever the file contains. */
+  /** The signature embeds and signs this content instead of that of the file. */
   ownContent?: Uint8Array;
   withoutAttributes?: boolean;
 };

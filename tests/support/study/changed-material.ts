@@ -19,7 +19,7 @@ export async function changedMaterial(changes: Record<string, (content: string) 
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** A consent text that has to be read anew. */
+/** A consent text that must be accepted again. */
 export const consentWithNewSentence = { 'consent.md': (text: string) => `${text.trimEnd()}\n\nUma frase nova.\n` };
 
 /** @returns a plan of the analyses for a study that has none. @param head its fields, as YAML */

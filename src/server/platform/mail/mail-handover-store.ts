@@ -39,7 +39,7 @@ const maximumWaitHours = 25;
 /**
  * Delivers due mails, each by one server, without an open transaction, which a slow mail server would outlast.
  * At least once: a crash leaves the mail to be retried. Content is erased when sent or given up.
- * @param clock read anew for each mail
+ * @param clock read for each mail
  * @param deliver when it throws, the mail backs off 1, 2, 4, ... minutes (`DeliveryFailure`)
  * @param round `stopping` ends after the current mail
  * @returns how many were delivered

@@ -63,7 +63,7 @@ export function storeCaseClosed(
 }
 
 /**
- * Reopens a case, assigned to the caller and due anew; its history stays.
+ * Reopens a case, assigned to the caller with a new due time; its history stays.
  * @throws Refusal `not-found`, also for a withdrawn participant; `case-changed`
  */
 export function storeCaseReopened(deps: ChangeDeps, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {

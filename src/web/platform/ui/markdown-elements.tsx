@@ -29,7 +29,7 @@ export function elementsOf(root: Root, own: OwnElements = {}): ReactNode {
 function childElements(node: Root | Content, reading: Reading): ReactNode {
   if (!('children' in node)) return null;
   return node.children.map((child, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn as it is, and another one anew
+    // biome-ignore lint/suspicious/noArrayIndexKey: the children of a text never change order
     <Fragment key={place}>{elementOf(child, reading)}</Fragment>
   ));
 }

@@ -18,7 +18,7 @@ function Plain({ text, values }: { text: string; values: PlaceholderValues }) {
     <p className={classes.plain}>
       {piecesOf(text, values).map(({ text: piece, isMissing }, place) =>
         isMissing ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn as it is, and another one anew
+          // biome-ignore lint/suspicious/noArrayIndexKey: the children of a text never change order
           <mark key={place} className={classes.missing}>
             {piece}
           </mark>

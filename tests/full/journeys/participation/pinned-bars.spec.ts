@@ -49,7 +49,7 @@ for (const [area, ofArea] of Object.entries(screensByArea)) {
       await screen.prepareOnPhone?.(page);
       await seeAs(page, { ...asOpened, textPercent: 200 });
       await takePicture(page, `${screen.name}-360-text-200`, { fullPage: true });
-      // What measures itself draws itself anew.
+      // Components that measure themselves re-render.
       await expect
         .configure({ soft: true, timeout: 10_000 })
         .poll(() => sidewaysScroll(page), screen.name)

@@ -52,7 +52,7 @@ async function breakableEMails(page: Page): Promise<string[]> {
  */
 function cutColumns(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // The page is laid out for its new width with the next frame, and what measures itself draws itself anew with the one after.
+    // The first frame has the layout of the new width, the second the components that measure themselves.
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     const slackPx = 1;
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -16,7 +16,7 @@ const widthForOldPages = 980;
 
 export type DeviceOfPage = {
   /**
-   * Makes the device another one without loading the page anew. A page that was loaded on a phone has no pointer at all on a computer until
+   * Makes the device another one without a reload. A page that was loaded on a phone has no pointer at all on a computer until
    * it is loaded again: begin with the computer.
    */
   become(device: Device): Promise<void>;

@@ -20,7 +20,7 @@ export function change<C extends Call>(
 }
 
 /**
- * Serves stubs to a page. Not by `page.route`, which switches off the browser's cache: each load would fetch and compile all scripts anew.
+ * Serves stubs to a page. Not by `page.route`, which switches off the browser's cache: each load would fetch and compile all scripts again.
  * @returns what ends that
  */
 export async function serveStubs(page: Page, stubs: readonly StubbedAnswer[]): Promise<() => Promise<void>> {

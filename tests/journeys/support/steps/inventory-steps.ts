@@ -10,7 +10,7 @@ export type InventoryPlan = {
   values: readonly number[];
   /** The person first chooses something else here. */
   changedItem?: number;
-  /** The page is loaded anew once this item is answered. */
+  /** Reloads the page after the answer to this item. */
   reloadAfterItem?: number;
   /** On a phone a tap falls on this item before it could be read; the time is driven. */
   earlyTapAt?: number;

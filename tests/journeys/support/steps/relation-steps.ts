@@ -30,7 +30,7 @@ export type BlockPlan = {
   isRight: (item: AnsweredItem, number: number) => boolean;
   /** What is answered already. */
   before?: readonly AnsweredItem[];
-  /** The page is loaded anew before this item is answered. */
+  /** Reloads the page before the answer to this item. */
   reloadBefore?: number;
 };
 
