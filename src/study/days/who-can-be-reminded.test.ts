@@ -61,31 +61,31 @@ describe('who can be reminded by hand', () => {
     ...{ hasLeft: false, isTest: false, wantsReminders: true, isProved: true, timeZone: 'America/Sao_Paulo' },
     of: { kind: 'stopped', quietSinceMs: noon - day, study: 'open', sentAtMs: [] },
   };
-  const said = (changed: Partial<Remindable>, nowMs = noon) =>
+  const verdictOf = (changed: Partial<Remindable>, nowMs = noon) =>
     decideRemindable({ ...one, ...changed }, settings, nowMs);
   const stopped = (sentAtMs: number[], quietSinceMs = noon - day) =>
     ({ of: { kind: 'stopped', quietSinceMs, study: 'open', sentAtMs } }) as const;
 
   test('participants with reminders, twice at most, a day apart', () => {
-    expect(said({})).toEqual({ number: 1 });
-    expect(said(stopped([noon - 2 * day]))).toEqual({ number: 2 });
-    expect(said(stopped([noon - day + 1]))).toEqual({ why: 'lately' });
-    expect(said(stopped([noon - 5 * day, noon - 3 * day]))).toEqual({ why: 'enough' });
+    expect(verdictOf({})).toEqual({ number: 1 });
+    expect(verdictOf(stopped([noon - 2 * day]))).toEqual({ number: 2 });
+    expect(verdictOf(stopped([noon - day + 1]))).toEqual({ why: 'lately' });
+    expect(verdictOf(stopped([noon - 5 * day, noon - 3 * day]))).toEqual({ why: 'enough' });
   });
 
   test('no others, and the first reason is given', () => {
-    expect(said({ hasLeft: true, isTest: true })).toEqual({ why: 'left' });
-    expect(said({ isTest: true })).toEqual({ why: 'test' });
-    expect(said({ of: null })).toEqual({ why: 'nothing' });
-    expect(said({ wantsReminders: false, isProved: false })).toEqual({ why: 'off' });
-    expect(said({ isProved: false })).toEqual({ why: 'unproved' });
-    expect(said(stopped([], noon - hour / 2))).toEqual({ why: 'stillThere' });
-    expect(said({}, at('2026-11-26T22:00:00'))).toEqual({ why: 'night' });
+    expect(verdictOf({ hasLeft: true, isTest: true })).toEqual({ why: 'left' });
+    expect(verdictOf({ isTest: true })).toEqual({ why: 'test' });
+    expect(verdictOf({ of: null })).toEqual({ why: 'nothing' });
+    expect(verdictOf({ wantsReminders: false, isProved: false })).toEqual({ why: 'off' });
+    expect(verdictOf({ isProved: false })).toEqual({ why: 'unproved' });
+    expect(verdictOf(stopped([], noon - hour / 2))).toEqual({ why: 'stillThere' });
+    expect(verdictOf({}, at('2026-11-26T22:00:00'))).toEqual({ why: 'night' });
     const open = { kind: 'open', sentAtMs: [] } as const;
     const opening = { opensAtMs: noon - hour, isOpen: true, study: 'open' } as const;
-    expect(said({ of: { ...open, opening } })).toEqual({ number: 1 });
-    expect(said({ of: { ...open, opening: { ...opening, isOpen: false } } })).toEqual({ why: 'notOpen' });
-    expect(said({ of: { ...open, opening: { ...opening, isOpen: false, study: 'paused' } } })).toEqual({
+    expect(verdictOf({ of: { ...open, opening } })).toEqual({ number: 1 });
+    expect(verdictOf({ of: { ...open, opening: { ...opening, isOpen: false } } })).toEqual({ why: 'notOpen' });
+    expect(verdictOf({ of: { ...open, opening: { ...opening, isOpen: false, study: 'paused' } } })).toEqual({
       why: 'closed',
     });
   });

@@ -4,7 +4,7 @@ import { listWaiting, readDayOpening, setDayOpening, undoDayOpening } from '#con
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
-import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { participantBetweenDays, participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   zeca = await staffMember(testApp, 'Zeca');
 });
 beforeEach(async () => {
-  ana = await whoWaits(testApp, 'Ana', 'America/Manaus');
+  ana = await participantBetweenDays(testApp, 'Ana', 'America/Manaus');
   participantId = await participantIdOf(testApp.database, ana);
 });
 

@@ -18,6 +18,6 @@ export function longTexts(letters: number): string[] {
 }
 
 /** @returns such a text in few letters, for a message of a test */
-export function inShort(text: string): string {
+export function abbreviate(text: string): string {
   return `${JSON.stringify(text.slice(0, 24))}…${JSON.stringify(text.slice(-4))} (${text.length})`;
 }

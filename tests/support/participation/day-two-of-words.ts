@@ -53,8 +53,8 @@ export class DayTwoOfWords {
       async hasShown(from: number, to: number): Promise<void> {
         const words = opened.order.slice(from - 1, to).map((word, index) => ({ word, position: from + index }));
         const entries = words.map(({ word, position }) => entry(position, word, position === 3 ? 'timedOut' : rating));
-        const said = await sendTogether(client, entries);
-        expect(said.filter((one) => 'refusal' in one)).toEqual([]);
+        const outcomes = await sendTogether(client, entries);
+        expect(outcomes.filter((one) => 'refusal' in one)).toEqual([]);
       },
     };
   }

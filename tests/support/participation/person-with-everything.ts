@@ -29,7 +29,7 @@ import { allRoles, noRoles } from '#tests/support/accounts/staff.ts';
 import { announcedPage, choice, questionnaire } from '#tests/support/calls/call-inputs.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { workOutFlags } from '#tests/support/research/work-out-flags.ts';
-import { casesSeenBy, takes } from '#tests/support/team/safety-cases.ts';
+import { casesSeenBy, takesCase } from '#tests/support/team/safety-cases.ts';
 import { type Person, person } from './people.ts';
 import { participantIdOf } from './waiting-people.ts';
 
@@ -199,7 +199,7 @@ async function teamFollowsUp({ database, clock }: TestApp, staff: Person, accoun
     .execute();
   const hers = (await casesSeenBy(staff)).filter(({ participantId }) => participantId === participant_id);
   for (const [index, one] of hers.entries()) {
-    const { caseId, revision } = await takes(staff, one);
+    const { caseId, revision } = await takesCase(staff, one);
     await staff.client.call(readCaseContact, { caseId });
     if (index === 0) {
       await staff.client.call(closeCase, { caseId, revision, outcome: 'other', note: numberFormat.caseNote });

@@ -21,7 +21,11 @@ type FillableStage = Stage & { connectionString: string; material: StudyMaterial
  * A participant in this time zone who has just finished day 1. Only the account is made by calls; the answers are
  * simulated and stored as whole rows, which is much quicker, and unknown to the `Person`.
  */
-export async function whoWaits(stage: FillableStage, name: string, timeZone = 'America/Sao_Paulo'): Promise<Person> {
+export async function participantBetweenDays(
+  stage: FillableStage,
+  name: string,
+  timeZone = 'America/Sao_Paulo',
+): Promise<Person> {
   const participant = await person(stage, name);
   peopleFilled += 1;
   const simulated = { ...simulatePerson(9, peopleFilled), fullName: `${name} da Silva`, timeZone };

@@ -17,8 +17,8 @@ export function givenBy(chosen: Partial<GeneratorSettings> = {}) {
   const settings = { ...defaultGeneratorSettings, ...chosen };
   return blocksOfThreeDays({ table, ratings, seed: 21, attempts: 1, settings });
 }
-export const usual = givenBy();
-export const { exemplars } = usual.assignment;
+export const defaultBlocks = givenBy();
+export const { exemplars } = defaultBlocks.assignment;
 
 export type Change = (item: RelationItem) => RelationItem;
 export type Damage = (items: RelationItem[]) => RelationItem[];
@@ -31,13 +31,13 @@ export const anotherWord = ({ node }: RelationItem) => exemplars.find(({ word })
 export const isKind = (kind: RelationItem['kind']) => (item: RelationItem) => item.kind === kind;
 export const isOfSize = (size: number) => (item: RelationItem) => item.optionCount === size;
 
-export const every =
+export const damageEvery =
   (change: Change): Damage =>
   (items) =>
     items.map(change);
 
 /** Changes the first item that the change does not leave as it is. */
-export const first =
+export const damageFirst =
   (change: Change, among: (item: RelationItem) => boolean = () => true): Damage =>
   (items) => {
     const damaged = items.find((item) => among(item) && change(item) !== item);
@@ -45,16 +45,16 @@ export const first =
   };
 
 /** Puts something else in the place of the first option of that part. */
-export const swap =
+export const replaceOption =
   (part: OptionPart, by: (item: RelationItem) => string): Change =>
   (item) => {
     const at = item.optionParts.indexOf(part);
     return at < 0 ? item : { ...item, options: item.options.with(at, by(item)) };
   };
 
-export const asks =
+export const withCorrectOption =
   (correct: (item: RelationItem) => string): Change =>
-  (item) => ({ ...swap('right', correct)(item), correct: correct(item) });
+  (item) => ({ ...replaceOption('right', correct)(item), correct: correct(item) });
 
 export const withParts =
   (parts: (parts: OptionPart[]) => OptionPart[]): Change =>
@@ -66,7 +66,7 @@ export const callsSameOpposite: Change = (item) =>
     : item;
 
 /** @returns what the check says of the first block of a task once it is damaged; of the block as it was given it says nothing */
-export function problemsOf({ assignment, blocks }: typeof usual, task: RelationTask, damage: Damage): string {
+export function problemsOf({ assignment, blocks }: typeof defaultBlocks, task: RelationTask, damage: Damage): string {
   const found = blocks.find(({ block }) => block.task === task) ?? expect.fail(`no block of ${task}`);
   const { day, block, trainedItems } = found;
   expect(findBlockProblems({ table, assignment, day, block, trainedItems })).toEqual([]);

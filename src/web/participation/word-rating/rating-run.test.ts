@@ -206,17 +206,17 @@ describe('the measures of a presentation', () => {
 
 describe('a pause', () => {
   test('requested during a word begins after it', () => {
-    const asked = play(freshRun(), { kind: 'started' }, shown(0), { kind: 'pauseToggled' });
-    expect(asked.step.kind).toBe('presenting');
-    const paused = play(asked, press(5, 800), shown(1100));
+    const pausing = play(freshRun(), { kind: 'started' }, shown(0), { kind: 'pauseToggled' });
+    expect(pausing.step.kind).toBe('presenting');
+    const paused = play(pausing, press(5, 800), shown(1100));
     expect(paused.step).toEqual({ kind: 'paused', reason: 'requested' });
     expect(paused.sessionState.session.ratedCount).toBe(1);
     expect(play(paused, { kind: 'pauseToggled' }).step).toMatchObject({ kind: 'blank', after: 'start' });
   });
 
   test('can be taken back', () => {
-    const asked = play(freshRun(), { kind: 'started' }, shown(0), { kind: 'pauseToggled' }, { kind: 'pauseToggled' });
-    expect(play(asked, press(5, 800), shown(1100)).step.kind).toBe('presenting');
+    const pausing = play(freshRun(), { kind: 'started' }, shown(0), { kind: 'pauseToggled' }, { kind: 'pauseToggled' });
+    expect(play(pausing, press(5, 800), shown(1100)).step.kind).toBe('presenting');
   });
 
   test('begins by itself without answers', () => {

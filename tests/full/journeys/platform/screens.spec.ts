@@ -3,9 +3,9 @@ import {
   allRules,
   bringAxe,
   colourRule,
-  settle,
   sidewaysScroll,
   violationsOf,
+  waitForAnimations,
 } from '#tests/journeys/support/screens/accessibility.ts';
 import {
   type Device,
@@ -196,7 +196,7 @@ async function lookInForcedColours(
   { device, one }: { device: DeviceOfPage; one: Device },
 ): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
-  await settle(page);
+  await waitForAnimations(page);
   await takePicture(page, `${name}-forced-colours`, { fullPage: true });
   if (arePicturesWanted) await device.become(one);
   expect.soft(await violationsOf(page, colourRule), `accessibility of ${name} in forced colours`).toEqual([]);
@@ -210,5 +210,5 @@ async function become(page: Page, scheme: Scheme): Promise<void> {
     (scheme) => (document.documentElement.dataset.mantineColorScheme ?? scheme) === scheme,
     scheme,
   );
-  await settle(page);
+  await waitForAnimations(page);
 }

@@ -154,8 +154,8 @@ describe('the way through a day', () => {
       await olga.person.hasFinishedDay(day, { training1: [20, 28] });
     }
     const late = from1To(20).map((item) => chosen(item, 2, 7));
-    const said = await sendTogether(olga.person.client, late);
-    expect(said.filter((one) => 'refusal' in one)).toHaveLength(20);
+    const outcomes = await sendTogether(olga.person.client, late);
+    expect(outcomes.filter((one) => 'refusal' in one)).toHaveLength(20);
     process.stdout.write(`${tableOfCosts('statements a call, kept', olga.costs)}\n`);
     const most = mostOf(olga.costs);
     // Up to 64 answers with the end of their part, after the first of a part was read; refused ones after all was read.

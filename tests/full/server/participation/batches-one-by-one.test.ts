@@ -91,8 +91,8 @@ const batch = fc.array(move, { minLength: 1, maxLength: 24, size: 'max' });
 /** Sends both the same and compares replies and rows. */
 async function sendBoth({ byOne, together }: Pair, entries: readonly AnswerEntry[], ...tables: Table[]): Promise<void> {
   const alone = await sendOneByOne(byOne.client, entries);
-  const said = await sendTogether(together.client, entries);
-  expect(withoutTime(said)).toEqual(withoutTime(alone));
+  const outcomes = await sendTogether(together.client, entries);
+  expect(withoutTime(outcomes)).toEqual(withoutTime(alone));
   expect(await rowsOf(together, [...tables, 'study_day'])).toEqual(await rowsOf(byOne, [...tables, 'study_day']));
 }
 

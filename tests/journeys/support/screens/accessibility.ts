@@ -31,7 +31,7 @@ export function violationsOf(page: Page, options: axe.RunOptions): Promise<strin
 }
 
 /** Waits until fonts are loaded and what moves has come to its end. */
-export async function settle(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     // Changed styles apply in the next frame, and what they set in motion starts in the one after.

@@ -37,7 +37,7 @@ async function openByKeys(page: Page): Promise<void> {
 }
 
 /** Confirms, and waits until the next item is there. @returns what was seen of the item up to then */
-export async function finished(page: Page, number: number, hand: Hand | 'keys'): Promise<WatchedItem> {
+export async function finishItem(page: Page, number: number, hand: Hand | 'keys'): Promise<WatchedItem> {
   const confirm = page.getByRole('button', { name: 'Terminar' });
   if (hand === 'keys') {
     await confirm.focus();
@@ -75,7 +75,7 @@ export async function loseFocusFor(page: Page, milliseconds: number): Promise<vo
 }
 
 /** Pretends that the page is not seen for a while: no call of Playwright's hides one. @returns when, by the page's clock */
-export function hideFor(page: Page, milliseconds: number): Promise<{ fromMs: number; toMs: number }> {
+export function hidePage(page: Page, milliseconds: number): Promise<{ fromMs: number; toMs: number }> {
   return page.evaluate(async (ms) => {
     const tell = (state: DocumentVisibilityState) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });

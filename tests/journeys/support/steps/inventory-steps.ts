@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { PageTime } from '#tests/journeys/support/page-time.ts';
 import type { DayLedger } from '#tests/journeys/support/watching/day-ledger.ts';
 import { type Hand, press } from './place-word.ts';
-import { reads } from './reading-time.ts';
+import { waitForReading } from './reading-time.ts';
 
 export type InventoryPlan = {
   hand: Hand;
@@ -51,7 +51,7 @@ async function choose(page: Page, time: PageTime, item: number, value: number, h
   const group = groupOf(page, item);
   if (hand === 'touch') {
     // The next statement, or the list of all, comes by itself.
-    await reads(page, time);
+    await waitForReading(page, time);
     await press(group.locator('label').nth(value), hand);
     if (time.isDriven) {
       await time.pass(seenChosenMs);

@@ -12,7 +12,7 @@ export async function openPopUp(page: Page, button: string): Promise<Page> {
   return popUp;
 }
 
-export async function invent(popUp: Page, person: { name: string; email: string }): Promise<void> {
+export async function signInAsInvented(popUp: Page, person: { name: string; email: string }): Promise<void> {
   await popUp.getByLabel('Nome').fill(person.name);
   await popUp.getByLabel('E-mail', { exact: false }).first().fill(person.email);
   await popUp.getByRole('button', { name: 'Entrar com esta pessoa' }).click();

@@ -5,6 +5,6 @@ import type { PageTime } from '#tests/journeys/support/page-time.ts';
 const quickestReadingMs = 700;
 
 /** What has come on the screen by itself is read. */
-export async function reads(page: Page, time?: PageTime): Promise<void> {
+export async function waitForReading(page: Page, time?: PageTime): Promise<void> {
   await (time === undefined ? page.waitForTimeout(quickestReadingMs) : time.pass(quickestReadingMs));
 }

@@ -7,9 +7,9 @@ import { beginsPart } from './begin-part.ts';
 import { type Hand, type Placing, placeWord, press } from './place-word.ts';
 
 /** What opens a part says so by what the device is worked with. */
-export const opens = (part: string) => new RegExp(`^(Clique|Toque) para (ver|abrir) ${part}$`);
+export const openButtonName = (part: string) => new RegExp(`^(Clique|Toque) para (ver|abrir) ${part}$`);
 const parts = ['sample', 'context', 'blank', 'options'];
-const reveals = ['a palavra', 'a dica', 'o espaço', 'as opções'].map(opens);
+const reveals = ['a palavra', 'a dica', 'o espaço', 'as opções'].map(openButtonName);
 
 /** What leads home from the end of a part; the last one's leads to the end of the day. */
 export const endOfPart = /^(Voltar ao início|Ver o fim do dia)$/;
@@ -56,7 +56,7 @@ export async function doBlock(page: Page, time: PageTime, ledger: DayLedger, pla
 
 async function begin(page: Page, time: PageTime, { hand }: BlockPlan): Promise<void> {
   await press(page.getByRole('button', { name: beginsPart }), hand);
-  await expect(page.getByRole('button', { name: opens('a palavra') })).toBeVisible();
+  await expect(page.getByRole('button', { name: openButtonName('a palavra') })).toBeVisible();
   await time.hold();
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export type Sight = { width: number; height: number; textPercent: number };
 
 /** Sets the size of the page and the user's font size, without a reload. */
-export async function seeAs(page: Page, { width, height, textPercent }: Sight): Promise<void> {
+export async function setSight(page: Page, { width, height, textPercent }: Sight): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate(async (percent) => {
     document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`;
@@ -122,7 +122,7 @@ export function cutWords(page: Page): Promise<string[]> {
 }
 
 /** @returns in words what of these is not wholly on the screen, or lies under something else */
-export function outOfSight(page: Page, selector: string): Promise<string[]> {
+export function hiddenElements(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const faults: string[] = [];
     const elements = [...document.querySelectorAll(wanted)].filter((one) =>
