@@ -170,7 +170,7 @@ test('a requested role is not granted to an address that is no longer confirmed'
 
 test('every refusal of these calls occurs here', () => {
   const elsewhere = [
-    // one-alone.test.ts, invitations-that-end.test.ts
+    // single-administrator.test.ts, invitations-that-end.test.ts
     'POST /api/staff/invitations: second-person-needed',
     'POST /api/invitations/one: invitation-over',
     'POST /api/invitations/acceptance: already-in-team',

@@ -3,7 +3,7 @@ import { withdrawFromStudy } from '#contract/participation/rights-calls.ts';
 import { readParticipantUserRecord } from '#contract/research/participant-view-calls.ts';
 import { readAllRecords } from '#contract/research/records-calls.ts';
 import { person } from '#tests/support/participation/people.ts';
-import { readableText } from '#tests/support/platform/everything-said.ts';
+import { readableText } from '#tests/support/platform/readable-text.ts';
 import { type Column, type Walk, writtenByZenobia } from './start-walk.ts';
 import { callsOfContract } from './walked-calls.ts';
 

@@ -6,8 +6,8 @@ import { readAllRecords } from '#contract/research/records-calls.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
-import { readableText } from '#tests/support/platform/everything-said.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { readableText } from '#tests/support/platform/readable-text.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { profileVisibilityText } from '#web/accounts/about-you/profile-visibility-text.ts';
 

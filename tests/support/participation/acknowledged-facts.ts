@@ -9,7 +9,7 @@ export type Acknowledged = { path: string; input: unknown; reply: unknown };
 type Place = { day: number; task: string; attempt: number };
 type Items = { number: number; sample: string; context: string; options: string[] }[];
 
-/** By the path of a call, or the kind of an answer. */
+/** Keyed by the path of a call or the kind of an answer. */
 const factsOfPath: Record<string, (input: never, reply: never) => string> = {
   consent: (input: { consentHash: string }) => `consent ${input.consentHash}`,
   enrolment: (input: { fullName: string; age: string }) => `enrolment ${input.fullName} ${input.age}`,

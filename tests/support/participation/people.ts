@@ -26,14 +26,14 @@ import {
 import { presenceReport } from './presence-report.ts';
 import type { AnswerEntry } from './send-answers.ts';
 
-/** What people need around them: a way to the server, its clock, and its database where a test must know what is right. */
+/** Environment of simulated people: clients of the server, its clock, and its database for expected values. */
 export type Stage = {
   newClient: () => StudyClient;
   clock: { advance: (seconds: number) => Promise<unknown> };
   database: Database;
   /** The server, where it runs in this process: answers are stored by its own rules without calls, which is quicker. */
   parts?: ServerContext;
-  /** Where a test looks at the calls. */
+  /** Observer of the calls. */
   walks?: Walk;
 };
 
@@ -68,7 +68,7 @@ export class Person {
   client: StudyClient;
   readonly #stage: Stage;
   readonly #random: SeededRandom;
-  /** What this person answers to every sentence of a day's inventory; drawn where nothing is said. */
+  /** Answer to every item of the inventory of a day; random if absent. */
   readonly feels: Partial<Record<StudyDay, InventoryAnswer>> = {};
   readonly #answers: Record<StudyDay, DayAnswers> = { 1: unansweredDay(1), 2: unansweredDay(2), 3: unansweredDay(3) };
 

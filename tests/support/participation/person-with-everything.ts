@@ -214,7 +214,7 @@ async function teamFollowsUp({ database, clock }: TestApp, staff: Person, accoun
   await staff.client.call(excludeParts, { ...part, reason: 'other', note: numberFormat.partNote });
 }
 
-/** As a doctor would be; she is none any more when she leaves. */
+/** A doctor until she withdraws. */
 async function isProfessional(staff: Person, accountId: string): Promise<void> {
   const roles = { accountId, member: true, ...noRoles };
   await staff.client.call(changeRoles, { ...roles, category: 'doctor' });
@@ -228,7 +228,7 @@ async function isWantedInTeam({ client }: Person, accountId: string, email: stri
   await client.call(inviteToTeam, { email, staffRoles: ['care'], staffUntil: null });
 }
 
-/** What comes about by ways that are tested elsewhere: a pop-up sign-in, a second factor, mails that went or wait. */
+/** Rows of flows tested elsewhere: pop-up sign-in, second factor, sent and queued mails. */
 async function putsBehindTheScenes({ database, clock }: TestApp, accountId: string, email: string): Promise<void> {
   const now = clock.now();
   await database

@@ -1,13 +1,13 @@
 import { maximumEntries, submitAnswers } from '#contract/participation/answer-calls.ts';
 import { type StudyClient, sentAnswer } from '#scripts/simulation/study-client.ts';
 
-/** An answer as a page keeps it; the input need not be what the kind takes. */
+/** A queued answer; the input may be invalid for the kind. */
 export type AnswerEntry = { kind: { kind: string }; input: unknown };
 
-/** What an answer by itself, or among others, was answered: the same where it is the same. */
+/** Reply to one answer, equal for a single request and a batch. */
 export type EntryOutcome = { value: unknown } | { refusal: unknown };
 
-/** @returns what goes over the wire for some entries, each under a name of its own */
+/** @returns the body of a batch, with a new id for each entry */
 export function toBatch(entries: readonly AnswerEntry[]) {
   return { entries: entries.map(({ kind, input }) => sentAnswer(kind, input)) };
 }
@@ -21,8 +21,8 @@ export async function sendTogether(client: StudyClient, entries: readonly Answer
 }
 
 /**
- * Sends all, as few requests as a page would need for them.
- * @throws when one of them was refused
+ * Sends all entries in the fewest batches.
+ * @throws when an entry is refused
  */
 export async function sendAll(client: StudyClient, entries: readonly AnswerEntry[]): Promise<void> {
   for (let first = 0; first < entries.length; first += maximumEntries) {
@@ -43,7 +43,7 @@ export async function sendOneByOne(client: StudyClient, entries: readonly Answer
   return said;
 }
 
-/** The same but for the moment at which it was said. */
+/** Outcomes with `serverTime` null. */
 export function withoutTime(said: readonly EntryOutcome[]): unknown {
   return JSON.parse(JSON.stringify(said), (name, value) => (name === 'serverTime' ? null : value));
 }

@@ -77,7 +77,7 @@ async function participantRowOf(database: Database, { client }: SignedIn) {
     .executeTakeFirstOrThrow();
 }
 
-/** Moves the clock to the next time that a clock in the time zone shows this, such as "08:30", and so many days further. */
+/** Moves the clock to the next local time such as "08:30" in the time zone, plus this many days. */
 export async function moveTo(clock: RehearsalClock, time: string, timeZone: string, days = 0): Promise<void> {
   const now = Temporal.Instant.fromEpochMilliseconds(clock.now().getTime()).toZonedDateTimeISO(timeZone);
   const today = now.withPlainTime(time);

@@ -2,7 +2,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 /** Shared with the thread for documents. */
 export type HeldDocument = {
-  /** How many of them have been begun. */
+  /** Number of documents begun. */
   begun: Int32Array<SharedArrayBuffer>;
   /** Over zero once they may go on. */
   released: Int32Array<SharedArrayBuffer>;

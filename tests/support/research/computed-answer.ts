@@ -35,7 +35,7 @@ function isOfThisMoment({ content, computation = null, hasNewerData }: Snapshot)
   return content !== null && computation === null && hasNewerData !== true;
 }
 
-/** What is tried again has not failed yet. */
+/** A retried computation has not failed yet. */
 function hasFailed({ failedAt = null, computation = null }: Snapshot): boolean {
   return failedAt !== null && computation === null;
 }

@@ -7,12 +7,12 @@ import { blocksOfThreeDays } from './blocks-of-three-days.ts';
 import { madeUpWordTable } from './made-up-word-table.ts';
 import { ratingsBy } from './rating-profiles.ts';
 
-// Sound blocks, and ways to damage them: what the check of a block must notice.
+// Valid blocks, and mutations that the check of a block must report.
 
 export const table = madeUpWordTable();
 const ratings = ratingsBy({ profile: 'typical', timing: 'spread', usableCount: 40, strangeCount: 0, seed: 8 }, table);
 
-/** @returns what a person is given over three days by a study that has chosen so */
+/** @returns the blocks of a participant over three days under these settings */
 export function givenBy(chosen: Partial<GeneratorSettings> = {}) {
   const settings = { ...defaultGeneratorSettings, ...chosen };
   return blocksOfThreeDays({ table, ratings, seed: 21, attempts: 1, settings });
@@ -22,7 +22,7 @@ export const { exemplars } = defaultBlocks.assignment;
 
 export type Change = (item: RelationItem) => RelationItem;
 export type Damage = (items: RelationItem[]) => RelationItem[];
-/** What the block has become, of which task, how it is damaged, and what the check says of it. */
+/** Fault, task, mutation, and the expectation that the check reports. */
 export type DamagedBlock = [fault: string, task: RelationTask, damage: Damage, expectation: string];
 
 export const ownOf = (word: string) => exemplars.find((own) => own.word === word);
@@ -36,7 +36,7 @@ export const damageEvery =
   (items) =>
     items.map(change);
 
-/** Changes the first item that the change does not leave as it is. */
+/** Applies the change to the first item that it alters. */
 export const damageFirst =
   (change: Change, among: (item: RelationItem) => boolean = () => true): Damage =>
   (items) => {
@@ -44,7 +44,7 @@ export const damageFirst =
     return items.map((item) => (item === damaged ? change(item) : item));
   };
 
-/** Puts something else in the place of the first option of that part. */
+/** Replaces the first option of this part. */
 export const replaceOption =
   (part: OptionPart, by: (item: RelationItem) => string): Change =>
   (item) => {

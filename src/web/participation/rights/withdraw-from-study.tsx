@@ -25,7 +25,7 @@ type Props = {
   /** There are answers to keep or erase. */
   takesPart: boolean;
   isOrWasStaff: boolean;
-  /** By the consent text accepted last. */
+  /** As announced by the consent text accepted last. */
   evidence: EvidenceChoice;
   texts: PublicMaterial['consent']['withdrawal'];
 };

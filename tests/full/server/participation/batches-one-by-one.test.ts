@@ -6,6 +6,7 @@ import { openRelationBlock, relationItemKind } from '#contract/participation/rel
 import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import { nextWord, type Presentation, resumeWordRating } from '#study/word-rating/word-rating.ts';
 import { choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
+import { startServers } from '#tests/support/participation/alternating-servers.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import {
   type AnswerEntry,
@@ -13,7 +14,6 @@ import {
   sendTogether,
   withoutTime,
 } from '#tests/support/participation/send-answers.ts';
-import { startServers } from '#tests/support/participation/servers-in-turns.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let testApp: TestApp;

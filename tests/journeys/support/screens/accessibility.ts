@@ -5,7 +5,7 @@ import type axe from 'axe-core';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What passes is not reported, and no rule asked for reads style sheets. */
+/** Reports violations only; none of these rules reads style sheets. */
 const onlyViolations: axe.RunOptions = { resultTypes: ['violations'], preload: false };
 export const allRules: axe.RunOptions = {
   ...onlyViolations,
@@ -45,7 +45,7 @@ export async function waitForAnimations(page: Page): Promise<void> {
   });
 }
 
-/** In px; more than 0 where the page scrolls sideways. */
+/** In px; above 0 when the page scrolls sideways. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -11,7 +11,7 @@ export const devices: readonly [Device, ...Device[]] = [
   phone,
 ];
 
-/** What a browser takes for the width of a page that does not say that it suits narrow screens. */
+/** Layout width of browsers for a page without a viewport for narrow screens. */
 const widthForOldPages = 980;
 
 export type DeviceOfPage = {

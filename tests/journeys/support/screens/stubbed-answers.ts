@@ -3,7 +3,7 @@ import type { Call, InputOf, OutputOf } from '#contract/platform/call.ts';
 
 type Change = (real: unknown, input: unknown) => unknown;
 
-/** What a page is answered instead of what the server says. */
+/** Reply to a page in place of that of the server. */
 export type StubbedAnswer = { path: string; answer: unknown } | { path: string; change: Change };
 
 /** The server is not asked. */

@@ -36,7 +36,7 @@ async function openByKeys(page: Page): Promise<void> {
   await isDrawn(page);
 }
 
-/** Confirms, and waits until the next item is there. @returns what was seen of the item up to then */
+/** Confirms the item and waits for the next one. @returns what the probe recorded of the item */
 export async function finishItem(page: Page, number: number, hand: Hand | 'keys'): Promise<WatchedItem> {
   const confirm = page.getByRole('button', { name: 'Terminar' });
   if (hand === 'keys') {
@@ -44,7 +44,7 @@ export async function finishItem(page: Page, number: number, hand: Hand | 'keys'
     await page.keyboard.press('Enter');
   } else await press(confirm, hand);
   await expect(page.getByText(`Item ${number + 1} de 30`).first()).toBeVisible();
-  // What comes into a frame is noted in the next one.
+  // The probe records a frame in the next one.
   await isDrawn(page);
   return takeSeenDeeds(page);
 }

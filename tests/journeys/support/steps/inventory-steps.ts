@@ -16,7 +16,7 @@ export type InventoryPlan = {
   earlyTapAt?: number;
 };
 
-/** For longer than this an answer is seen before the next statement comes. */
+/** Minimum time that an answer is shown before the next statement. */
 const seenChosenMs = 300;
 
 /** Answers the 21 items and hands them in: all on one page with mouse and keys, or one by one on a phone. */

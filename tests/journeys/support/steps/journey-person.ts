@@ -47,7 +47,7 @@ export class JourneyPerson {
   readonly #hand: Hand;
   readonly #watch: ReturnType<typeof watchPage>;
   #client: StudyClient | undefined;
-  /** Of the running day. */
+  /** Ledger of the current day. */
   ledger: DayLedger = emptyDayLedger();
   #items: JudgedDay['items'] = {};
   #day: StudyDay = 1;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Of the provider that comes along for rehearsals. */
+/** Label of the button of the identity emulator. */
 export const emulatorButton = 'Entrar com Provedor de ensaio';
 
 /** Presses a provider's button and waits for its pop-up. */

@@ -63,7 +63,7 @@ export function cutWords(page: Page): Promise<string[]> {
     }
     for (const [index, one] of seen.entries()) {
       for (const other of seen.slice(index + 1)) {
-        // What is held, or in a dialog, lies over the rest; boxes of lines of one text reach into each other.
+        // A dragged element or a dialog covers the rest; line boxes of one text overlap.
         if (one.stays !== other.stays || one.layer !== other.layer || one.block === other.block) continue;
         if (one.lines.some((line) => other.lines.some((another) => overlap(line, another)))) {
           faults.push(`"${one.words}" and "${other.words}" lie over each other`);
@@ -101,7 +101,7 @@ export function cutWords(page: Page): Promise<string[]> {
         return width > 4 && (height > 4 || getComputedStyle(one).overflow === 'visible');
       });
     }
-    /** What cuts off what leaves it, and what can be pressed. */
+    /** Elements that clip overflow, and controls. */
     function boxesAround(element: Element): Element[] {
       return ancestors(element).filter((one) => {
         if (one === document.documentElement || one === document.body) return false;
@@ -121,7 +121,7 @@ export function cutWords(page: Page): Promise<string[]> {
   });
 }
 
-/** @returns in words what of these is not wholly on the screen, or lies under something else */
+/** @returns a description of each element that is outside of the screen or covered */
 export function hiddenElements(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const faults: string[] = [];
@@ -142,7 +142,7 @@ export function hiddenElements(page: Page, selector: string): Promise<string[]> 
   }, selector);
 }
 
-/** @returns in words which of these lie partly under something, as far as they are within the window */
+/** @returns a description of each element that is partly covered within the window */
 export function coveredParts(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const elements = [...document.querySelectorAll(wanted)].filter((one) => one.checkVisibility());

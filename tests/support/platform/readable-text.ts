@@ -1,7 +1,7 @@
 import { pdfText } from './pdf-text.ts';
 import { zipContent } from './zip-content.ts';
 
-/** What can be read out of an answer, packed files included. */
+/** Readable text of a response, including files in archives and PDFs. */
 export async function readableText(answer: Buffer): Promise<string> {
   const beginning = answer.toString('latin1', 0, 5);
   if (beginning.startsWith('PK')) {

@@ -100,7 +100,7 @@ export async function startAskedAddresses(people: number) {
   };
 }
 
-/** They have tests of their own, and all comes from one client address here. */
+/** Resets the rate limits, which have their own tests: all requests here come from one address. */
 const forgetLimits = ({ database }: TestApp) => database.deleteFrom('rate_limit').execute();
 
 const emailOf = (kind: AddressKind, number: number) => `${kind}-${number}@example.org`;

@@ -6,7 +6,7 @@ import { openWordRating, wordRatingKind } from '#contract/participation/word-rat
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import { nextWord, type Presentation, resumeWordRating } from '#study/word-rating/word-rating.ts';
 import { choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
-import { startServers } from '#tests/support/participation/servers-in-turns.ts';
+import { startServers } from '#tests/support/participation/alternating-servers.ts';
 import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
