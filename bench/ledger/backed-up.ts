@@ -102,9 +102,9 @@ async function cutInTheMiddle(installation: RunningInstallation, desk: BackupDes
     killed ??= installation.kill().then(() => killDatabaseIn(directory));
   });
   if (((await killed) ?? 0) < 2) failures.push('The machine did not end during the backup.');
-  const said = lastLines(cut).join('\n');
-  if (cut.exitCode !== 1 || !/^The database does not answer, or ended meanwhile.*$/.test(said)) {
-    failures.push(`A backup whose machine ended said with exit code ${cut.exitCode}: ${said}`);
+  const text = lastLines(cut).join('\n');
+  if (cut.exitCode !== 1 || !/^The database does not answer, or ended meanwhile.*$/.test(text)) {
+    failures.push(`A backup whose machine ended said with exit code ${cut.exitCode}: ${text}`);
   }
   if (String(await desk.backupsIn()) !== String(before)) failures.push('A backup that was cut off changed others.');
   await installation.start();

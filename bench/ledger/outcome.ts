@@ -12,9 +12,9 @@ export type Outcome = {
 
 export function outcomeLines(what: string, { ledger, lost, findings, failures }: Outcome): string[] {
   const statuses = [...ledger.statuses].sort(([one], [other]) => one - other);
-  const said = statuses.map(([status, count]) => `${status === 0 ? 'broken' : status}: ${count}`).join(', ');
+  const text = statuses.map(([status, count]) => `${status === 0 ? 'broken' : status}: ${count}`).join(', ');
   return [
-    `| ${what} | ${ledger.acknowledged()} | ${lost.length} | ${findings} | ${failures.length} | ${said} |`,
+    `| ${what} | ${ledger.acknowledged()} | ${lost.length} | ${findings} | ${failures.length} | ${text} |`,
     ...lost.slice(0, 10).map(({ fact }) => `lost: ${fact}`),
     ...failures.slice(0, 10).map((reason) => `ended: ${reason}`),
   ];

@@ -41,12 +41,12 @@ const facts = readEmbeddedFacts();
 const parts = { client: createQueryClient(facts, consumeEmbeddedAnswers()), styleNonce };
 // Not awaited here: the screen's own file waits for this one.
 if (isPreviewPage) void openPreview(root);
-else if (facts?.drawnFor === location.pathname) void takeOver(root);
+else if (facts?.drawnFor === location.pathname) void hydrate(root);
 else if (facts?.outlineFor) void takePlaceOfOutline(root);
 else createRoot(root).render(<WholeApp {...parts} />);
 
 /** Hydrates the server-rendered screen once its code is loaded. */
-async function takeOver(place: HTMLElement): Promise<void> {
+async function hydrate(place: HTMLElement): Promise<void> {
   // As on the server: no Suspense boundary around the screens.
   router.ssr = { manifest: undefined };
   await router.load();

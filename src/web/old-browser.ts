@@ -17,15 +17,15 @@ function isOld(): boolean {
   });
 }
 
-function tell(): void {
+function showNotice(): void {
   const notice = document.getElementById('old-browser');
-  const goOn = notice?.querySelector('button');
-  if (!notice || !goOn || wasSeen()) return;
+  const continueButton = notice?.querySelector('button');
+  if (!notice || !continueButton || wasSeen()) return;
   notice.hidden = false;
   // The help button may not work either: the contacts are shown at once.
   const help = document.querySelector('.wm-help-of-page[data-beside-app]');
   if (help) help.setAttribute('data-pressed', '');
-  goOn.onclick = () => {
+  continueButton.onclick = () => {
     notice.hidden = true;
     if (help) help.removeAttribute('data-pressed');
     try {
@@ -46,6 +46,6 @@ function wasSeen(): boolean {
 
 // A page may arrive in pieces: the notice exists only after the last one.
 if (isOld()) {
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', tell);
-  else tell();
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', showNotice);
+  else showNotice();
 }

@@ -5,8 +5,8 @@ import { typedSignatureShape } from '#contract/participation/consent-calls.ts';
 import { searchKey } from '#study/text/same-text.ts';
 import { maximumNameLength, withoutHiddenCharacters } from './person-name.ts';
 
-const said = (text: string) => displayNameShape.safeParse(text);
-const sentenceFor = (text: string) => said(text).error?.issues.map(({ message }) => message);
+const parseName = (text: string) => displayNameShape.safeParse(text);
+const sentenceFor = (text: string) => parseName(text).error?.issues.map(({ message }) => message);
 const hiddenSentence = 'O nome tem um caractere que não aparece na tela. Apague e escreva de novo.';
 
 describe("a person's name", () => {
@@ -21,7 +21,7 @@ describe("a person's name", () => {
     ['李小龍', '李小龍'],
     ['محمد صلاح', 'محمد صلاح'],
   ])('has one form: %j', (given, kept) => {
-    expect(said(given).data).toBe(kept);
+    expect(parseName(given).data).toBe(kept);
     expect(typedSignatureShape.safeParse(`${given} Lima`).data).toBe(`${kept} Lima`);
   });
 
@@ -54,17 +54,17 @@ describe("a person's name", () => {
 
   it('is not empty or too long, apart from spaces', () => {
     expect(sentenceFor('   ')).toEqual(['You need a first name']);
-    expect(said('a'.repeat(maximumNameLength)).success).toBe(true);
+    expect(parseName('a'.repeat(maximumNameLength)).success).toBe(true);
     expect(sentenceFor('a'.repeat(maximumNameLength + 1))).toEqual(['O nome pode ter até 200 letras.']);
-    expect(said(`Ana${' '.repeat(300)}Lima`).data).toBe('Ana Lima');
+    expect(parseName(`Ana${' '.repeat(300)}Lima`).data).toBe('Ana Lima');
     expect(sentenceFor(`Ana${' '.repeat(5000)}Lima`)).toEqual(['O nome pode ter até 200 letras.']);
   });
 
   it('is unchanged when normalized again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const kept = said(text).data;
-        if (kept !== undefined) expect(said(kept).data).toBe(kept);
+        const kept = parseName(text).data;
+        if (kept !== undefined) expect(parseName(kept).data).toBe(kept);
       }),
     );
   });

@@ -5,7 +5,7 @@ export const maximumNameLength = 200;
 const nameTooLong = `O nome pode ter até ${maximumNameLength} letras.`;
 const nameHasHidden = 'O nome tem um caractere que não aparece na tela. Apague e escreva de novo.';
 
-/** Before trimming. */
+/** Limit before spaces are trimmed. */
 const maximumTextLength = 4 * maximumNameLength;
 
 /** Invisible, bidirectional and ignorable characters, which would make equal-looking names differ; U+2800 is the blank of Braille. */

@@ -8,7 +8,7 @@ import { category } from './account-calls.ts';
 
 export const maximumLineLength = 200;
 export const maximumTextLength = 4000;
-/** In lines. */
+/** Lines of a list field. */
 export const maximumListLength = 50;
 const shortText = freeTextUpTo(maximumLineLength);
 const longText = freeTextUpTo(maximumTextLength);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { RefusalCode } from '#contract/platform/refusals.ts';
 
-/** A kind of queued entry; all kinds are submitted by one call (`answer-calls.ts`). */
+/** Kind of an entry of the offline queue; one call submits all kinds (`answer-calls.ts`). */
 export type AnswerKind<
   Kind extends string = string,
   Input extends z.ZodType = z.ZodType,

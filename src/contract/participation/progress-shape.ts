@@ -33,7 +33,7 @@ export const progressShape = z.object({
       /** The study ended: the day will not open. */
       isTooLate: z.boolean(),
       isPaused: z.boolean(),
-      /** The person's choice; unavailable where study or installation send none. */
+      /** The participant's choice; unavailable where study or installation sends no reminders. */
       reminders: z.enum(['on', 'off', 'unavailable']),
       willRemind: z.boolean(),
     })
@@ -42,7 +42,7 @@ export const progressShape = z.object({
   inventoryDays: z.array(day).optional(),
   /** Repeated ratings; absent without any. */
   repeats: repeatSettingsShape.optional(),
-  /** Null for accounts that have not joined. */
+  /** Null for accounts without a participation. */
   study: z
     .object({
       state: z.enum(studyStates),
@@ -52,7 +52,7 @@ export const progressShape = z.object({
       isPartBlocked: z.boolean(),
     })
     .nullable(),
-  /** Enrolled by a link, which may lead back to another service. */
+  /** Enrolled by a recruitment link, which may have a return address. */
   cameByLink: z.boolean(),
   /** Hash of `readMaterial`'s response for an enrolled person; absent for others. */
   material: z.string().optional(),

@@ -41,7 +41,7 @@ export type PresentationInput = z.output<typeof presentationShape>;
 const presentations = z.array(z.object({ word, outcome: z.enum(presentationOutcomes) }));
 
 /** Repeated ratings, if configured: words again, and after Teste 2 the pseudo-words. */
-const sessionAgain = z.object({
+const repeatSessionShape = z.object({
   plan: repeatPlanShape,
   /** Ratings so far, in order; empty once the repeated words are drawn. */
   ratings: z.array(z.object({ word, valence, reactionTimeMs: z.number() })),
@@ -49,7 +49,7 @@ const sessionAgain = z.object({
   words: z.array(z.object({ word, againFor: z.enum(repeatPurposes) })).nullable(),
   presentations,
 });
-export type SessionRepeats = z.output<typeof sessionAgain>;
+export type SessionRepeats = z.output<typeof repeatSessionShape>;
 
 export const openWordRating = defineCall({
   path: '/api/participation/word-rating/session',
@@ -66,7 +66,7 @@ export const openWordRating = defineCall({
     /** Whether pleasant is on the left. */
     scaleReversed: z.boolean(),
     /** Absent without repeated ratings. */
-    again: sessionAgain.optional(),
+    again: repeatSessionShape.optional(),
   }),
   refusals: ['wrong-day', 'wrong-phase', 'study-paused', 'study-closed', 'consent-outdated'],
 });

@@ -7,7 +7,7 @@ export const instant = z.iso
   .datetime()
   .refine((moment) => !moment.startsWith('0000'), 'É esperado um momento que exista: não houve um ano 0.');
 
-/** Above any zone name. */
+/** Longer than any IANA name. */
 export const maximumTimeZoneLength = 60;
 
 /** Time zone reported by a browser, null if none; unvalidated, the server decides what to store. */
@@ -23,7 +23,7 @@ export const pageNumber = z.int().min(1).max(100_000);
 
 /** Rows per page of the team's lists. */
 export const pageSize = 50;
-/** Fewer, as messages are long. */
+/** Smaller, as messages are long. */
 export const messagePageSize = 20;
 
 export const maximumDurationMs = 86_400_000;

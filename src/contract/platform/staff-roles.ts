@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Independent roles: pseudonymous data; exports and tokens; cases, messages and days; people, roles, names and the log.
+ * Independent roles: `reading` sees pseudonymous data; `analysis` has exports and tokens; `care` has cases, messages and days;
+ * `administration` has people, roles, names and the audit log.
  * Calls per role: `docs/security.md`.
  */
 export const staffRoles = ['reading', 'analysis', 'care', 'administration'] as const;

@@ -7,7 +7,7 @@ import { nameText } from '#study/text/text-shapes.ts';
 
 const professionalName = personName('Escreva o nome.');
 
-/** As in `settings.json`; compared by `same-text.ts`. */
+/** Name of a clinic, as in `settings.json`; compared by `same-text.ts`. */
 const clinicName = nameText({
   field: 'Clínica',
   longest: 200,

@@ -95,7 +95,7 @@ export async function fillStudy(databaseUrl: string, filling: Filling): Promise<
     if (filling.areInvented) await updateDerivedColumns(client);
     const leaving = range(1, participants).filter((number) => planOf(filling, modelOf(number, maximumModels)).leaves);
     await withDatabase(databaseUrl, (database) =>
-      letLeave(
+      withdrawParticipants(
         database,
         leaving.map((number) => accountIdOf(filling.seed, number, maximumModels)),
       ),
@@ -124,7 +124,7 @@ async function withDatabase<Result>(
 }
 
 /** As the server does, keeping their answers, some minutes after the last one. */
-async function letLeave(database: Database, accountIds: readonly string[]): Promise<void> {
+async function withdrawParticipants(database: Database, accountIds: readonly string[]): Promise<void> {
   for (const { accountId, lastActivityAt } of await findLastActivities(database, accountIds)) {
     const now = new Date(lastActivityAt.getTime() + beforeWithdrawalMs);
     const clock = { now: () => now };

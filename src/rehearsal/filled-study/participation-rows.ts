@@ -1,7 +1,7 @@
 import { deriveUuid } from '#rehearsal/simulation/derive-uuid.ts';
 import type { SimulatedPerson } from '#rehearsal/simulation/simulate-person.ts';
 import type { SimulatedDay, SimulatedParticipation } from '#rehearsal/simulation/simulated-participation.ts';
-import { caseStepRow, closedColumns, takenColumns } from '#server/team/safety/case-rows.ts';
+import { assignmentColumns, caseStepRow, closedColumns } from '#server/team/safety/case-rows.ts';
 import { reasonsForCare } from '#study/inventory/care.ts';
 import { filledFields, type StudyMaterial } from '#study/material/material.ts';
 import { enrolmentGroup, phases } from '#study/protocol.ts';
@@ -172,7 +172,7 @@ function caseRows(
     reasons,
     opened_at: at(0),
     due_at: dueAt,
-    ...(isClosed ? { ...takenColumns(taking), ...closedColumns(closing, ending) } : untouched),
+    ...(isClosed ? { ...assignmentColumns(taking), ...closedColumns(closing, ending) } : untouched),
     revision: isClosed ? 2 : 0,
     // Marked as mailed, so that a server on this database does not send a flood of mail.
     team_mailed_at: at(0),

@@ -59,7 +59,7 @@ export async function walkDay<Status extends WalkerStatus>(
   let progress = await study.readProgress();
   onPhase(progress);
   if (progress.enrolment !== 'enrolled' || progress.consentOutdated) {
-    const end = await join(walker, progress);
+    const end = await walkEnrolment(walker, progress);
     if (end.stopped) return end;
     progress = end.progress;
     onAnswer();
@@ -81,7 +81,10 @@ function stopsIn<Status extends WalkerStatus>({ stopsAt }: Walker<Status>, day: 
   return stopsAt?.day === day && stopsAt.phase === phase;
 }
 
-async function join<Status extends WalkerStatus>(walker: Walker<Status>, before: Status): Promise<PartEnd<Status>> {
+async function walkEnrolment<Status extends WalkerStatus>(
+  walker: Walker<Status>,
+  before: Status,
+): Promise<PartEnd<Status>> {
   const { person, study } = walker;
   const random = seededRandom(deriveSeed(person.seed, 'participation'));
   const readingMs = drawLogNormal(random, readingConsentMedianMs, 0.5);

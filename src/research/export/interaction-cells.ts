@@ -27,15 +27,15 @@ export function interactionCells({ startUncertaintyMs, partsShown, picks, focusL
     options_uncertainty_ms: options?.uncertaintyMs ?? null,
     pick_count: picks.length,
     let_go_count: picks.filter(({ letGoMs }) => letGoMs !== null).length,
-    picks: listed(picks, ({ option, atMs, inputWay, letGoMs }) =>
+    picks: joinEntries(picks, ({ option, atMs, inputWay, letGoMs }) =>
       [option, atMs, inputWay, ...(letGoMs === null ? [] : [letGoMs])].join('@'),
     ),
     focus_loss_count: losses.length,
     focus_lost_ms: roundToTenth(losses.reduce((sum, { lengthMs }) => sum + lengthMs, 0)),
-    focus_losses: listed(losses, ({ atMs, lengthMs }) => `${atMs}@${lengthMs}`),
+    focus_losses: joinEntries(losses, ({ atMs, lengthMs }) => `${atMs}@${lengthMs}`),
   };
 }
 
-function listed<Entry>(entries: readonly Entry[], inWords: (entry: Entry) => string): string | null {
+function joinEntries<Entry>(entries: readonly Entry[], inWords: (entry: Entry) => string): string | null {
   return entries.length === 0 ? null : entries.map(inWords).join(between);
 }

@@ -8,10 +8,10 @@ export const sinceItemText = {
   pt: 'Milissegundos desde o começo do item.',
   en: 'Milliseconds since the start of the item.',
 };
-const untold = { pt: 'a versão da página não informava', en: 'the version of the page did not say' };
+const notReported = { pt: 'a versão da página não informava', en: 'the version of the page did not say' };
 const frameUnmeasured = {
-  pt: `${untold.pt}, ou o quadro não foi medido`,
-  en: `${untold.en}, or the frame was not measured`,
+  pt: `${notReported.pt}, ou o quadro não foi medido`,
+  en: `${notReported.en}, or the frame was not measured`,
 };
 const shown = (what: BilingualText) =>
   ({
@@ -38,8 +38,8 @@ const shownUncertainty = (what: BilingualText) =>
     missing: frameUnmeasured,
   }) as const;
 const notCarried = {
-  pt: `${untold.pt}, ou nenhuma resposta posterior do dia trouxe o tempo`,
-  en: `${untold.en}, or no later answer of the day brought the time`,
+  pt: `${notReported.pt}, ou nenhuma resposta posterior do dia trouxe o tempo`,
+  en: `${notReported.en}, or no later answer of the day brought the time`,
 };
 const parts = {
   sample: { pt: 'o modelo', en: 'the sample' },
@@ -57,7 +57,7 @@ export const itemStartColumn = {
     en: "The device's clock, when the first frame with the item had been drawn; the milliseconds of the row count from then.",
   },
   from: ['relation_answer.started_at'],
-  missing: untold,
+  missing: notReported,
 } as const satisfies Column;
 
 export const shownPartColumns = {
@@ -92,7 +92,7 @@ export const pickColumns = {
     },
     from: ['relation_answer.course.picks'],
     derivation: countDerivation,
-    missing: untold,
+    missing: notReported,
   },
   let_go_count: {
     type: 'integer',
@@ -102,7 +102,7 @@ export const pickColumns = {
     },
     from: ['relation_answer.course.picks'],
     derivation: { pt: 'contagem das soltas fora do espaço', en: 'count of those let go outside of the blank' },
-    missing: untold,
+    missing: notReported,
   },
   picks: {
     type: 'text',
@@ -113,7 +113,7 @@ export const pickColumns = {
     },
     from: ['relation_answer.course.picks'],
     derivation: listAsText,
-    missing: untold,
+    missing: notReported,
   },
 } as const satisfies Record<string, Column>;
 
@@ -127,7 +127,7 @@ export const focusColumns = {
     },
     from: ['relation_answer.course.focusLosses'],
     derivation: countDerivation,
-    missing: untold,
+    missing: notReported,
   },
   focus_lost_ms: {
     type: 'decimal',
@@ -139,7 +139,7 @@ export const focusColumns = {
     },
     from: ['relation_answer.course.focusLosses'],
     derivation: { pt: 'soma', en: 'sum' },
-    missing: untold,
+    missing: notReported,
   },
   focus_losses: {
     type: 'text',
@@ -150,7 +150,7 @@ export const focusColumns = {
     },
     from: ['relation_answer.course.focusLosses'],
     derivation: listAsText,
-    missing: { pt: `nenhuma perda, ou ${untold.pt}`, en: `no loss, or ${untold.en}` },
+    missing: { pt: `nenhuma perda, ou ${notReported.pt}`, en: `no loss, or ${notReported.en}` },
   },
 } as const satisfies Record<string, Column>;
 

@@ -17,8 +17,8 @@ export function presentationCells<Presentation extends PresentationPresses>(
   return {
     ...presentation,
     early_presses: early?.length ?? null,
-    early_presses_list: listed(early ?? [], ({ beforeOnsetMs }) => beforeOnsetMs),
-    late_presses_list: listed(late ?? [], ({ sinceEndMs }) => sinceEndMs),
+    early_presses_list: joinPresses(early ?? [], ({ beforeOnsetMs }) => beforeOnsetMs),
+    late_presses_list: joinPresses(late ?? [], ({ sinceEndMs }) => sinceEndMs),
   };
 }
 
@@ -26,7 +26,7 @@ function pressesOf(row: PresentationPresses | null): readonly PressBefore[] | nu
   return (row?.presses_before ?? null) as readonly PressBefore[] | null;
 }
 
-function listed(presses: readonly PressBefore[], time: (press: PressBefore) => number | null): string | null {
+function joinPresses(presses: readonly PressBefore[], time: (press: PressBefore) => number | null): string | null {
   if (presses.length === 0) return null;
   return presses.map((press) => `${time(press)}@${press.valence}@${press.inputWay}`).join(between);
 }

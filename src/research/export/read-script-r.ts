@@ -73,7 +73,7 @@ function tableLines(table: TableDescription, whetherCame: Readonly<Record<string
     '',
     `  # ${table.title.pt}: ${table.grain.pt}`,
     `  d <- wordmood_table(folder, ${textInR(dataFileName(table))}, c(`,
-    ...chunked(classList).map((line) => `    ${line}`),
+    ...chunkLines(classList).map((line) => `    ${line}`),
     '  ))',
     ...columns.flatMap(columnLines),
     ...momentLines(whetherCame),
@@ -121,7 +121,7 @@ function conversion(column: Column & { name: string }, cell: string): string | n
 }
 
 /** Four to a line. */
-function chunked(parts: readonly string[]): string[] {
+function chunkLines(parts: readonly string[]): string[] {
   const lines: string[] = [];
   for (let start = 0; start < parts.length; start += 4) {
     const isLast = start + 4 >= parts.length;

@@ -18,15 +18,15 @@ export const repeatedRatingsTable = {
   keys: ['code', 'day', 'position'],
   columns: {
     code,
-    day: ofAgain(day),
+    day: repeatColumn(day),
     position: {
-      ...ofAgain(position),
+      ...repeatColumn(position),
       description: {
         pt: 'Continua a contagem de ratings: a primeira vem depois da última aparição do dia em ratings.',
         en: 'Goes on counting where ratings ends: the first comes after the last presentation of the day in ratings.',
       },
     },
-    word: ofAgain(word),
+    word: repeatColumn(word),
     again_for: {
       type: 'category',
       values: repeatPurposeLabels,
@@ -44,7 +44,7 @@ export const repeatedRatingsTable = {
       own: 'Para quê',
     },
     outcome: {
-      ...ofAgain(outcome),
+      ...repeatColumn(outcome),
       description: {
         pt: 'Uma palavra sem nota volta atrás das outras que voltaram, no máximo duas vezes; uma palavra inventada, nunca.',
         en: 'A word without a rating comes back behind the others that came once more, at most twice; a pseudo-word never.',
@@ -69,12 +69,12 @@ export const repeatedRatingsTable = {
       own: false,
     },
     ...(Object.fromEntries(
-      Object.entries<Column>(measured).map(([name, column]) => [name, ofAgain(column)]),
+      Object.entries<Column>(measured).map(([name, column]) => [name, repeatColumn(column)]),
     ) as typeof measured),
   },
 } as const satisfies TableDescription;
 
-function ofAgain<C extends Column>(column: C): C {
+function repeatColumn<C extends Column>(column: C): C {
   return {
     ...column,
     from: column.from.map((place) => place.replace('word_presentation.', 'word_presentation_again.')),
@@ -89,7 +89,7 @@ const ofFirst = {
 /** Second ratings of words: only archives that have such ratings have these columns. */
 export const analysisReadyRepeats = {
   valence_again: {
-    ...ofAgain(ratingsTable.columns.valence),
+    ...repeatColumn(ratingsTable.columns.valence),
     label: { pt: 'Segunda nota do mesmo dia (valência)', en: 'Second rating of the same day (valence)' },
     description: {
       pt: 'Fora das médias; no dia 1, com a nova linha de base, é dela que as mudanças das palavras treinadas e vizinhas partem.',
@@ -98,7 +98,7 @@ export const analysisReadyRepeats = {
     missing: ofFirst,
   },
   reaction_time_again_ms: {
-    ...ofAgain(ratingsTable.columns.reaction_time_ms),
+    ...repeatColumn(ratingsTable.columns.reaction_time_ms),
     label: { pt: 'Tempo de resposta da segunda nota', en: 'Reaction time of the second rating' },
     missing: ofFirst,
   },

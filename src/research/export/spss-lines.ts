@@ -16,12 +16,12 @@ export function cutToBytes(text: string, most: number): string {
 
 /** Each line is a comment of its own. */
 export function commentLines(text: string): string[] {
-  return filled(text.split(/\s+/), '* ').map((line) => `* ${line}`);
+  return wrapLines(text.split(/\s+/), '* ').map((line) => `* ${line}`);
 }
 
 /** @returns indented lines */
 export function commandLines(parts: readonly string[], indent: string): string[] {
-  return filled(parts, indent).map((line) => `${indent}${line}`);
+  return wrapLines(parts, indent).map((line) => `${indent}${line}`);
 }
 
 /** A long text is split into parts that SPSS concatenates. */
@@ -42,7 +42,7 @@ export function literalParts(text: string, indent: string): string[] {
   return [...parts, `'${part}'`];
 }
 
-function filled(parts: readonly string[], indent: string): string[] {
+function wrapLines(parts: readonly string[], indent: string): string[] {
   const lines: string[] = [];
   const room = maximumLineBytes - bytesOf(indent) - 1;
   for (const part of parts) {

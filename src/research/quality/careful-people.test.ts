@@ -15,7 +15,7 @@ const knowledge = wordKnowledgeFrom(table);
 const words = table.words.map(({ word }) => word);
 const people = Array.from({ length: 400 }, (_, index) => simulatePerson(12, index + 1));
 
-/** A simulated participant's day, as the server reads it. */
+/** Day of a simulated participant, in the shape that the server reads. */
 function dayOf(person: SimulatedPerson, day: StudyDay): QualityDay {
   const presentations: QualityPresentation[] = [];
   for (let position = 1; presentations.filter(({ outcome }) => outcome === 'rated').length < wordRating.wordsToRate; ) {

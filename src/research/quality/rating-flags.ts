@@ -5,7 +5,7 @@ import { qualityThresholds } from './quality-thresholds.ts';
 /** Faster than reading and judging. Measured: ratings. */
 export function fastRatings(presentations: readonly QualityPresentation[]): FoundFlag | null {
   const { underMs, hardPercent } = qualityThresholds.fastRatings;
-  const times = rated(presentations).map(({ reactionTimeMs }) => reactionTimeMs);
+  const times = ratedPresentations(presentations).map(({ reactionTimeMs }) => reactionTimeMs);
   const fast = times.filter((time) => time < underMs).length;
   if (fast === 0) return null;
   const isHard = fast * 100 >= hardPercent * times.length;
@@ -21,7 +21,7 @@ export function fastRatings(presentations: readonly QualityPresentation[]): Foun
 /** One value for nearly all words. Measured: its ratings. */
 export function sameRating(presentations: readonly QualityPresentation[]): FoundFlag | null {
   const { percent, hardPercent } = qualityThresholds.sameRating;
-  const valences = rated(presentations).map(({ valence }) => valence);
+  const valences = ratedPresentations(presentations).map(({ valence }) => valence);
   const counts = Map.groupBy(valences, (valence) => valence);
   const most = Math.max(0, ...[...counts.values()].map((same) => same.length));
   if (most === 0 || most * 100 < percent * valences.length) return null;
@@ -38,7 +38,7 @@ export function sameRating(presentations: readonly QualityPresentation[]): Found
 /** Measured in ms. */
 export function fastMedianRating(presentations: readonly QualityPresentation[]): FoundFlag | null {
   const { underMs } = qualityThresholds.fastMedianRating;
-  const times = rated(presentations).map(({ reactionTimeMs }) => reactionTimeMs);
+  const times = ratedPresentations(presentations).map(({ reactionTimeMs }) => reactionTimeMs);
   const medianMs = median(times);
   // NaN without ratings.
   if (!(medianMs < underMs)) return null;
@@ -81,6 +81,6 @@ export function interruptedWords(presentations: readonly QualityPresentation[]):
   };
 }
 
-function rated(presentations: readonly QualityPresentation[]) {
+function ratedPresentations(presentations: readonly QualityPresentation[]) {
   return presentations.flatMap((presentation) => (presentation.outcome === 'rated' ? [presentation] : []));
 }

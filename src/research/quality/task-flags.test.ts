@@ -7,7 +7,7 @@ const answers = (count: number, of: (index: number) => Partial<QualityTaskAnswer
   Array.from({ length: count }, (_, index) => taskAnswer(index, of(index)));
 
 describe('items', () => {
-  it('placed faster than possible are counted; a tenth of them is hard', () => {
+  it('answered faster than possible are counted; a tenth of all items is hard', () => {
     const fast = (count: number) => answers(80, (index) => (index < count ? { responseLatencyMs: 249.9 } : {}));
     expect(fastItems(answers(80, () => ({ responseLatencyMs: 250 })))).toBeNull();
     expect(fastItems(fast(7))).toMatchObject({ severity: 'notice', measured: 7, of: 80 });
@@ -22,7 +22,7 @@ describe('items', () => {
     expect(belowChance(answers(19, () => ({ correct: false })))).toBeNull();
   });
 
-  it('always from one position are hard, counted from either end', () => {
+  it('always answered from one position are hard, counted from either end', () => {
     expect(samePosition(answers(80))).toBeNull();
     expect(samePosition(answers(80, () => ({ chosenPosition: 1 })))).toMatchObject({ severity: 'hard', measured: 80 });
     const last = answers(80, (index) => ({ optionCount: 3 + (index % 3), chosenPosition: 3 + (index % 3) }));

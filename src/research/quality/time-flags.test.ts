@@ -41,19 +41,19 @@ describe('the time that a page claims', () => {
 
 describe('words', () => {
   const shown = (beganMs: number, tookMs = 1000) => ({ beganMs, endedMs: beganMs + tookMs });
-  it('may begin 50 ms before the one before was over', () => {
+  it('may overlap by 50 ms', () => {
     const each = (earlyMs: number) => [0, 1, 2, 3].map((index) => shown(index * (1000 - earlyMs)));
     expect(overlappingWords(each(50))).toBeNull();
     expect(overlappingWords(each(51))).toMatchObject({ measured: 3 });
     expect(overlappingWords(each(-49))).toBeNull();
   });
 
-  it('in sequence are unflagged, also when the clock was set once', () => {
+  it('in sequence are unflagged, also after one change of the clock', () => {
     expect(overlappingWords([shown(0), shown(2000), shown(4000)])).toBeNull();
     expect(overlappingWords([shown(9000), shown(2000), shown(4000)])).toBeNull();
   });
 
-  it('that began before the one before was over are hard from the third on', () => {
+  it('that overlap the previous one are hard from the third on', () => {
     expect(overlappingWords([shown(0), shown(100), shown(200), shown(300)])).toMatchObject({
       severity: 'hard',
       measured: 3,
@@ -71,7 +71,7 @@ it('the seconds of pages are flagged above the duration of the day', () => {
   });
 });
 
-it('a zone far from the one of the page is noticed, one of the same country is not', () => {
+it('a time zone far from that of the page is a notice, another zone of the same country is not', () => {
   expect(timeZone({ enrolledMinutes: -180, pagesMinutes: [-300, -120] })).toBeNull();
   expect(timeZone({ enrolledMinutes: 14 * 60, pagesMinutes: [-180] })).toMatchObject({
     severity: 'notice',

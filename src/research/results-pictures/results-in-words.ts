@@ -28,12 +28,12 @@ export function ownWordsInWords(results: OwnResults): string {
   const { unpleasant, pleasant } = extremeOwnWords(results);
   if (pleasant.length + unpleasant.length === 0) return 'As suas palavras ficaram todas no meio da linha.';
   const disagreeable = `${unpleasant.length === 1 ? 'a mais desagradável' : 'as mais desagradáveis'}, ${quoted(unpleasant)}.`;
-  if (pleasant.length === 0) return `Para você, ${wordsThatWere('desagradável', 'desagradáveis', unpleasant)}.`;
-  const begun = `Para você, ${wordsThatWere('agradável', 'agradáveis', pleasant)}`;
+  if (pleasant.length === 0) return `Para você, ${wordList('desagradável', 'desagradáveis', unpleasant)}.`;
+  const begun = `Para você, ${wordList('agradável', 'agradáveis', pleasant)}`;
   return unpleasant.length === 0 ? `${begun}.` : `${begun}; ${disagreeable}`;
 }
 
-function wordsThatWere(one: string, several: string, words: readonly { word: string }[]): string {
+function wordList(one: string, several: string, words: readonly { word: string }[]): string {
   return `${words.length === 1 ? `a palavra mais ${one} foi` : `as palavras mais ${several} foram`} ${quoted(words)}`;
 }
 

@@ -41,7 +41,7 @@ export function scoresPicture(results: OwnResults, width: number): Drawing {
     shapes.push(...points.map((at): Shape => ({ kind: 'mark', at, radius: 5, tone: scale, form })));
     ends.push(points.at(-1)?.y ?? 0);
   }
-  for (const [index, y] of apart(ends, textSize + 5, height - 34).entries()) {
+  for (const [index, y] of separateLabels(ends, textSize + 5, height - 34).entries()) {
     const scale = inventoryScales[index];
     if (scale === undefined) continue;
     shapes.push({ kind: 'text', at: { x: right + 12, y }, text: names[index] ?? '', tone: scale, isBold: true });
@@ -55,7 +55,7 @@ export function scoresPicture(results: OwnResults, width: number): Drawing {
 }
 
 /** Separates overlapping labels, preserving their order. */
-function apart(wanted: readonly number[], distance: number, lowest: number): number[] {
+function separateLabels(wanted: readonly number[], distance: number, lowest: number): number[] {
   const order = wanted.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y || a.index - b.index);
   for (const [place, item] of order.entries()) {
     const before = order[place - 1];

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 /** Population of the analyses; staff are never in it. */
 export const analysedPeopleShape = z.strictObject({
-  /** Any quality flag. */
+  /** Omits participants with any quality flag. */
   withoutFlagged: z.boolean(),
-  /** All three days. */
+  /** Only participants who finished all three days. */
   completeOnly: z.boolean(),
-  /** Excluded by staff. */
+  /** Includes participants that staff excluded. */
   withExcluded: z.boolean(),
-  /** From 1; null for all. Before unblinding all are in group 1. */
+  /** Number from 1; null for all groups. Before unblinding all participants are in group 1. */
   group: z.int().min(1).max(6).nullable().default(null),
 });
 export type AnalysedPeople = z.output<typeof analysedPeopleShape>;

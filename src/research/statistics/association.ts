@@ -58,7 +58,7 @@ export function inferenceOf(points: readonly BothMeasures[], given = 0): Omit<As
 }
 
 /**
- * Of Fisher's z. His own error, 1 / sqrt(n - 3), assumes normality: at two floors it covers 70 %.
+ * Jackknife error of Fisher's z. The usual error, 1 / sqrt(n - 3), assumes normality: with both measures at a floor its interval covers 70 %.
  * @param centred each measure minus its mean
  * @returns not finite where leaving out one participant leaves no variance, or one line
  */

@@ -7,13 +7,13 @@ import { minimumForInference } from './minimum-for-inference.ts';
 
 export type TrainingHistory = {
   finishedAttempts: number;
-  /** By 90 %, or by the tenth attempt; null if stopped or in progress. */
+  /** `mastery` at 90 %, `cap` after the tenth attempt; null if stopped or in progress. */
   advancedBy: AdvanceReason | null;
   /** Correct among the ten five-option items of the attempt that reached 90 %; null without one. */
   rightOfFive: number | null;
 };
 
-/** Stricter than 27 of 30: five options leave least to chance. */
+/** Minimum of ten; stricter than 27 of 30, as items of five options are guessed least. */
 const enoughOfFive = 8;
 
 /**

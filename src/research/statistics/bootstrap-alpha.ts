@@ -3,7 +3,7 @@ import { cronbachAlpha, transpose } from './cronbach-alpha.ts';
 import type { Interval } from './description-shape.ts';
 import { mean } from './descriptive.ts';
 
-/** A smaller error is rounding error. */
+/** A smaller standard error is rounding error. */
 const noError = 1e-9;
 
 type Row = readonly number[];
@@ -76,7 +76,7 @@ function logOfRest(rows: readonly Row[]): (draw: Uint32Array) => { value: number
   };
 }
 
-/** Larger in small samples than by influences, which leave 2 % of intervals too short at n = 30. */
+/** Jackknife error, larger in small samples than the error by influences, which leaves 2 % of intervals too short at n = 30. */
 function jackknifeError(rows: readonly Row[]): number {
   const n = rows.length;
   const items = rows[0]?.length ?? 0;

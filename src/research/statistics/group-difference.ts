@@ -35,12 +35,12 @@ export function groupDifference(stayed: readonly number[], gone: readonly number
     ...described,
     difference: { mean: difference, interval: { low: difference - reach, high: difference + reach } },
     test: { t, degreesOfFreedom, p: 2 * tCdf(-Math.abs(t), degreesOfFreedom), holm: null },
-    effect: hedges(stayed, gone),
+    effect: hedgesG(stayed, gone),
     noTest: null,
   };
 }
 
-function hedges(stayed: readonly number[], gone: readonly number[]): GroupDifference['effect'] {
+function hedgesG(stayed: readonly number[], gone: readonly number[]): GroupDifference['effect'] {
   const [n1, n2] = [stayed.length, gone.length];
   const pooled = ((n1 - 1) * variance(stayed) + (n2 - 1) * variance(gone)) / (n1 + n2 - 2);
   const d = (mean(stayed) - mean(gone)) / Math.sqrt(pooled);

@@ -11,14 +11,14 @@ describe('Holm’s correction', () => {
     expect(toSixFigures(holm([0.01, 0.04, 0.03, 0.2, 0.005]))).toEqual([0.04, 0.09, 0.09, 0.2, 0.025]);
   });
 
-  it('is over the tests that are there, and never over one', () => {
+  it('covers the tests present, and never a single one', () => {
     expect(holm([null, 0.03, null, 0.6])).toEqual([null, 0.06, null, 0.6]);
     expect(holm([0.9, 0.8, 0.7])).toEqual([1, 1, 1]);
     expect(holm([null])).toEqual([null]);
     expect(holm([])).toEqual([]);
   });
 
-  it('has t tests and signed rank tests of a table as a family each, in their places', () => {
+  it('treats the t tests and the signed rank tests of a table as two families', () => {
     const change = (by: number) =>
       pairedChange([1, 2, 3, 4, 6, 9, 11].map((value, index) => ({ earlier: index, later: index + by + value })));
     const changes = [change(-5), pairedChange([]), change(-3), change(-8)];
@@ -32,7 +32,7 @@ describe('Holm’s correction', () => {
     expect(corrected[3]?.test?.holm).toBeGreaterThan(corrected[3]?.test?.p ?? 1);
   });
 
-  it('takes all measures and days of a table together', () => {
+  it('treats all measures and days of a table as one family', () => {
     const rows = [1, 3, 2, 5, 4, 8].map((value) => [value, value + 1, value + 3]);
     const measure = (by: number) => ({
       days: [],
@@ -63,12 +63,12 @@ describe('Kendall’s W', () => {
     expect(interval).toEqual({ low: 0.0240341, high: 0.758745 });
   });
 
-  it('agrees with R where the distributions of one library do not', () => {
+  it('agrees with R where the distributions of the library do not', () => {
     expect(toSixFigures(concordance(900, 500, 2).interval)).toEqual({ low: 0.855747, high: 0.93107 });
     expect(toSixFigures(concordance(20, 10, 2).interval)).toEqual({ low: 0.420354, high: 1 });
   });
 
-  it('has it for a thousand people too', () => {
+  it('has an interval for a thousand people too', () => {
     const { interval } = toSixFigures(concordance(900, 1_000, 2));
     expect(interval).toEqual({ low: 0.405517, high: 0.492599 });
   });

@@ -38,7 +38,7 @@ describe('attempts to the criterion', () => {
     ]);
   });
 
-  it('count people who stopped as lasting until their last finished attempt', () => {
+  it('censor people who stopped at their last finished attempt', () => {
     const { steps, open, n } = attemptsToCriterion([
       ...reference,
       { finishedAttempts: 3, advancedBy: null, rightOfFive: null },
@@ -51,7 +51,7 @@ describe('attempts to the criterion', () => {
     expect(steps.find(({ time }) => time === 4)).toMatchObject({ atRisk: 4 });
   });
 
-  it('have the median of R’s survfit also where exactly half are left for a while', () => {
+  it('have the median of R’s survfit also when the curve stays at exactly one half', () => {
     const median = (events: readonly boolean[]) =>
       medianSurvival(kaplanMeier(events.map((event, index) => ({ time: index + 1, event }))));
     expect(median([true, true, true, true])).toBe(2.5);
@@ -74,7 +74,7 @@ describe('attempts to the criterion', () => {
     ]);
   });
 
-  it('are each person’s own under five people', () => {
+  it('are listed per person under five people', () => {
     const { steps, few, fewMedian, medianAttempts } = attemptsToCriterion(reference.slice(6));
     expect({ steps, medianAttempts, fewMedian }).toEqual({ steps: [], medianAttempts: null, fewMedian: 8 });
     expect(few).toEqual([
@@ -140,7 +140,7 @@ describe('test results', () => {
     expect(testResult({ ...one, answers: 4, right: 3, shares: alone }, 0.6)).toMatchObject({ interval: null });
   });
 
-  it('have the share of answers that went to a part as they have that of right answers', () => {
+  it('have the share of answers with a part, estimated as the share of right answers', () => {
     const counts = { kind: 'GEN', part: 'lure', people: 5, answers: 50, chosen: 45, chance: 0.255 } as const;
     const lure = { ...counts, medianShare: 0.9, fewShares: [] };
     const { share, interval, intervalMethod } = testResult({ ...given, fewShares: [], shares }, 0.6);

@@ -18,7 +18,9 @@ export function partialCorrelation(points: readonly (BothMeasures & PersonBackgr
     ...levels.map((level) => points.map(({ sex }) => Number(sex === level))),
   ];
   const base = orthogonal(columns);
-  const [x, y] = [points.map((point) => point.x), points.map((point) => point.y)].map((values) => rest(values, base));
+  const [x, y] = [points.map((point) => point.x), points.map((point) => point.y)].map((values) =>
+    residualsOf(values, base),
+  );
   const residuals = points.map((_, index) => ({ x: x?.[index] ?? Number.NaN, y: y?.[index] ?? Number.NaN }));
   const { r, interval, test } = inferenceOf(residuals, base.length - 1);
   if (test === null) return { n: points.length, r, interval, test };
@@ -31,13 +33,13 @@ function orthogonal(columns: readonly (readonly number[])[]): number[][] {
   const base: number[][] = [];
   for (const column of columns) {
     // Reorthogonalized against rounding error.
-    const left = rest(rest(column, base), base);
+    const left = residualsOf(residualsOf(column, base), base);
     if (product(left, left) > nothingLeft * product(column, column)) base.push(left);
   }
   return base;
 }
 
-function rest(values: readonly number[], base: readonly (readonly number[])[]): number[] {
+function residualsOf(values: readonly number[], base: readonly (readonly number[])[]): number[] {
   return base.reduce<number[]>(
     (left, axis) => {
       const share = product(left, axis) / product(axis, axis);

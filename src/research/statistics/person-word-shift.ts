@@ -37,7 +37,7 @@ export type PersonShift = Record<(typeof shiftSpans)[number], SpanShift | null> 
  * Groups words by day 1 (docs/protocol/statistics.md, 6). Neighbours: the five untrained words next to the trained ones at each end (ranks
  * 6 to 10 by valence); ties by quicker rating, as in the choice of the ten, then by code units.
  *
- * With words drawn anew on day 2, neighbours were also selected by day 2, so days 2 to 3 and baseline spans are not available.
+ * With words drawn again on day 2, neighbours were also selected by day 2, so days 2 to 3 and baseline spans are not available.
  */
 export function personWordShift(person: PersonWords): PersonShift {
   const { dayOne, baseline = null, dayTwo, dayThree } = person;

@@ -33,7 +33,7 @@ export function plannedResults(found: StudyAnalysis, analysis: PlannedAnalysis):
   if (kind === 'change') {
     return found.changes[what as Measure].changes
       .filter(({ from, to }) => part === `${from}-${to}`)
-      .map(({ change }) => (how === 'fall' ? ofFall(analysis, change) : ofChange(analysis, change)));
+      .map(({ change }) => (how === 'fall' ? resultOfDecrease(analysis, change) : ofChange(analysis, change)));
   }
   if (kind === 'equivalence') {
     return found.changes[what as Measure].changes
@@ -105,7 +105,7 @@ export function plannedResults(found: StudyAnalysis, analysis: PlannedAnalysis):
 }
 
 /** One-sided from the two-sided p (R's `t.test(later, earlier, paired = TRUE, alternative = "less")`); the interval is two-sided. */
-function ofFall(analysis: PlannedAnalysis, change: PairedChange): PlannedResult {
+function resultOfDecrease(analysis: PlannedAnalysis, change: PairedChange): PlannedResult {
   const { test } = change;
   const p = test === null ? null : test.t < 0 ? test.p / 2 : 1 - test.p / 2;
   return { ...ofChange(analysis, change), p, holm: null };

@@ -70,7 +70,7 @@ function stepsOf(moments: ParticipationMoments): TimelineEntry[] {
     ]),
     ...ratingSessions.flatMap(({ day, openedAtMs, completedAtMs }) => [
       ...at(openedAtMs, day, { kind: 'ratingOpened' }),
-      ...at(completedAtMs, day, { kind: 'ratingCompleted', ...missedOf(presentations, day) }),
+      ...at(completedAtMs, day, { kind: 'ratingCompleted', ...missedPresentations(presentations, day) }),
     ]),
     ...blocks.flatMap(({ day, task, attempt, itemCount, correctCount, advancedBy, ...block }) => [
       ...at(block.openedAtMs, day, { kind: 'blockOpened', task, attempt }),
@@ -90,7 +90,7 @@ function stepsOf(moments: ParticipationMoments): TimelineEntry[] {
   ];
 }
 
-function missedOf(presentations: ParticipationMoments['presentations'], day: StudyDay) {
+function missedPresentations(presentations: ParticipationMoments['presentations'], day: StudyDay) {
   const count = (outcome: string) => presentations.filter((one) => one.day === day && one.outcome === outcome).length;
   return { timedOutCount: count('timedOut'), voidedCount: count('voided') };
 }

@@ -163,7 +163,7 @@ describe('the layout of a cloud', () => {
     expect(layOutWordCloud(nodes.toReversed(), measure)).toEqual(first);
   });
 
-  it('knows a cloud without words, and refuses a level that is none', () => {
+  it('is empty without words, and refuses a level outside 1 to 9', () => {
     expect(layOutWordCloud(wordCloudNodes('Dia 1', []), measure).words).toEqual([]);
     expect(layOutWordCloud([], measure).centre).toBeNull();
     const broken = { id: 1, title: 'mesa', level: 10, parentId: 0 };
@@ -182,7 +182,7 @@ describe('the count of faults', () => {
   });
   const layout = (...words: PlacedNode[]) => ({ centre: box(0, 0, 0, 0), words });
 
-  it('counts overlapping boxes, the day included, and none that only touch', () => {
+  it('counts overlapping boxes, that of the day included, but not touching ones', () => {
     expect(countOverlaps(layout(box(1, 5, 9, 9)))).toBe(1);
     expect(countOverlaps(layout(box(1, 5, 10, 0), box(2, 5, 20, 0)))).toBe(0);
   });

@@ -137,10 +137,10 @@ type Placing = {
 
 function placeAt(size: number, spread: number, { nodes, measureWidth, visible, least, flatness }: Placing) {
   const centreNode = nodes.find(({ level }) => level === 0);
-  const centre = centreNode === undefined ? null : sized(centreNode, size * centreSize, { measureWidth, least });
+  const centre = centreNode === undefined ? null : measureNode(centreNode, size * centreSize, { measureWidth, least });
   const words = nodes
     .filter(({ level }) => level !== 0)
-    .map((node) => sized(node, size * sizeOf(node.level, flatness), { measureWidth, least }))
+    .map((node) => measureNode(node, size * sizeOf(node.level, flatness), { measureWidth, least }))
     // Long words first, short ones fill gaps; ids make the order total.
     .sort((a, b) => b.width - a.width || a.node.id - b.node.id);
   const rated = (valence: number) => words.filter(({ node }) => node.level === valence);
@@ -172,7 +172,7 @@ function sizeOf(level: number, flatness: number): number {
   return factor ** flatness;
 }
 
-function sized(
+function measureNode(
   node: WordCloudNode,
   fontSize: number,
   { measureWidth, least }: Pick<Placing, 'measureWidth' | 'least'>,

@@ -40,8 +40,8 @@ function* choiceProblems({ low, high, neutral }: Assignment, rows: Rows, rated: 
   if (new Set(words).size !== words.length) yield { place: 'low, high, neutral', expectation: 'no word twice' };
   if (low.length !== 5 || high.length !== 5) yield { place: 'low, high', expectation: 'five words each' };
 
-  const notLow = without(rated, low);
-  const rest = without(notLow, high);
+  const notLow = omitAssigned(rated, low);
+  const rest = omitAssigned(notLow, high);
   const choices = [
     { place: 'low', words: low, from: rated, rest: notLow, pole: -1, rank: (valence: number) => valence, most: 5 },
     { place: 'high', words: high, from: notLow, rest, pole: 1, rank: (valence: number) => -valence, most: 5 },
@@ -49,7 +49,7 @@ function* choiceProblems({ low, high, neutral }: Assignment, rows: Rows, rated: 
       place: 'neutral',
       words: neutral,
       from: rest,
-      rest: without(rest, neutral),
+      rest: omitAssigned(rest, neutral),
       pole: 0,
       rank: (valence: number) => Math.abs(valence - ratingScale.middle),
       most: 6,
@@ -63,7 +63,7 @@ function* choiceProblems({ low, high, neutral }: Assignment, rows: Rows, rated: 
     }
     for (const rating of chosen) {
       if (!rating) yield { place: choice.place, expectation: 'a word called rated has a rating' };
-      else if ([...choice.rest.values()].some((other) => comesBefore(other, rating, choice.rank))) {
+      else if ([...choice.rest.values()].some((other) => ranksHigher(other, rating, choice.rank))) {
         yield { place: choice.place, expectation: `${rating.word} gives way to a more extreme or quicker word` };
       }
     }
@@ -79,12 +79,12 @@ function* choiceProblems({ low, high, neutral }: Assignment, rows: Rows, rated: 
   }
 }
 
-function without(rated: Ratings, taken: readonly AssignedWord[]): Map<string, RatedWord> {
+function omitAssigned(rated: Ratings, taken: readonly AssignedWord[]): Map<string, RatedWord> {
   return new Map([...rated].filter(([word]) => !taken.some((assigned) => assigned.word === word)));
 }
 
 /** Full ties are decided by the seed. */
-function comesBefore(one: RatedWord, other: RatedWord, rank: (valence: number) => number): boolean {
+function ranksHigher(one: RatedWord, other: RatedWord, rank: (valence: number) => number): boolean {
   if (rank(one.valence) !== rank(other.valence)) return rank(one.valence) < rank(other.valence);
   const oneIsCredible = one.reactionTimeMs >= 300;
   if (oneIsCredible !== other.reactionTimeMs >= 300) return oneIsCredible;

@@ -19,6 +19,6 @@ export function drawMutualWords(words: readonly string[], random: SeededRandom):
       }),
     ),
   );
-  const those = (places: readonly number[]) => words.filter((_, place) => places.includes(place));
-  return { 1: those(first), 2: those(second), 3: those(third) };
+  const wordsAt = (places: readonly number[]) => words.filter((_, place) => places.includes(place));
+  return { 1: wordsAt(first), 2: wordsAt(second), 3: wordsAt(third) };
 }

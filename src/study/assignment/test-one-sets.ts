@@ -21,14 +21,14 @@ export function drawTestOneSets(table: WordTable, words: readonly WordExemplars[
   const rows = new Map(table.words.map((row) => [row.word, row]));
   const ofTen = exemplarsOfTen(words, 'testOnly');
   const testOnly = ofTen.map(({ word }) => word);
-  const ofOtherRows = once(() => exemplarsOfOtherRows(table, words));
-  const ofOtherRowsBeside = once((word) => fillerPool(ofOtherRows('').filter(mayStandBeside(word))));
-  const poolsBeside = once((word) => ({
-    ofTen: fillerPool(ofTen.filter(mayStandBeside(word))),
+  const ofOtherRows = memoize(() => exemplarsOfOtherRows(table, words));
+  const ofOtherRowsBeside = memoize((word) => fillerPool(ofOtherRows('').filter(isCompatibleWith(word))));
+  const poolsBeside = memoize((word) => ({
+    ofTen: fillerPool(ofTen.filter(isCompatibleWith(word))),
     ofOtherRows: () => ofOtherRowsBeside(word),
   }));
 
-  function mayStandBeside(word: string): (exemplar: Exemplar) => boolean {
+  function isCompatibleWith(word: string): (exemplar: Exemplar) => boolean {
     const row = rows.get(word);
     const avoidedBeside = row && avoidedUnderAnyCue(row);
     return (exemplar) => exemplar.owner !== word && !avoidedBeside?.has(exemplar.word);
@@ -68,7 +68,7 @@ function avoidedUnderAnyCue(row: WordRow): ReadonlySet<string> {
 }
 
 /** Memoizes over all plans. */
-function once<Found>(find: (word: string) => Found): (word: string) => Found {
+function memoize<Found>(find: (word: string) => Found): (word: string) => Found {
   const found = new Map<string, Found>();
   return (word) => {
     const known = found.get(word);

@@ -5,7 +5,7 @@ import type { StudyState } from './study-state.ts';
 
 const usual: ReminderSettings = { isOn: true, quietFrom: '21:00', quietUntil: '08:00', secondAfterDays: null };
 const at = (written: string) => Date.parse(written);
-const said = (ms: number, timeZone: string) =>
+const localTextOf = (ms: number, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never' });
 
 function reminder(
@@ -27,7 +27,7 @@ function reminder(
     { ...usual, ...settings },
     at(now),
   );
-  return next.kind === 'waiting' ? said(next.untilMs, timeZone) : next.kind;
+  return next.kind === 'waiting' ? localTextOf(next.untilMs, timeZone) : next.kind;
 }
 
 describe('the reminder of an open day', () => {
@@ -116,7 +116,7 @@ describe('the reminder of an open day', () => {
           const dueAtMs = next.kind === 'waiting' ? next.untilMs : nowMs;
           expect(ask(dueAtMs).kind).toBe('due');
           if (next.kind === 'waiting') expect(ask(dueAtMs - 1).kind).toBe('waiting');
-          const time = said(dueAtMs, timeZone).slice(11, 16);
+          const time = localTextOf(dueAtMs, timeZone).slice(11, 16);
           const isQuiet =
             quietFrom > quietUntil ? time >= quietFrom || time < quietUntil : time >= quietFrom && time < quietUntil;
           expect(dueAtMs >= opensAtMs && !isQuiet).toBe(true);

@@ -51,8 +51,8 @@ describe('the state of the study', () => {
 
 describe('allowed starts', () => {
   it('are defined for each state', () => {
-    const told = studyStates.map((state) => [state, refusalToJoin(state), refusalToBeginDay(state)]);
-    expect(told).toEqual([
+    const refusals = studyStates.map((state) => [state, refusalToJoin(state), refusalToBeginDay(state)]);
+    expect(refusals).toEqual([
       ['open', null, null],
       ['noNewPeople', 'no-new-people', null],
       ['paused', 'study-paused', 'study-paused'],

@@ -60,31 +60,31 @@ describe('who can be reminded by hand', () => {
     ...{ hasLeft: false, isTest: false, wantsReminders: true, isProved: true, timeZone: 'America/Sao_Paulo' },
     of: { kind: 'stopped', quietSinceMs: noon - day, study: 'open', sentAtMs: [] },
   };
-  const said = (changed: Partial<Remindable>, nowMs = noon) =>
+  const verdictOf = (changed: Partial<Remindable>, nowMs = noon) =>
     whyNotRemindable({ ...one, ...changed }, settings, nowMs);
   const stopped = (sentAtMs: number[], quietSinceMs = noon - day) =>
     ({ of: { kind: 'stopped', quietSinceMs, study: 'open', sentAtMs } }) as const;
 
   test('participants with reminders, twice at most, a day apart', () => {
-    expect(said({})).toBeNull();
-    expect(said(stopped([noon - 2 * day]))).toBeNull();
-    expect(said(stopped([noon - day + 1]))).toBe('lately');
-    expect(said(stopped([noon - 5 * day, noon - 3 * day]))).toBe('enough');
+    expect(verdictOf({})).toBeNull();
+    expect(verdictOf(stopped([noon - 2 * day]))).toBeNull();
+    expect(verdictOf(stopped([noon - day + 1]))).toBe('lately');
+    expect(verdictOf(stopped([noon - 5 * day, noon - 3 * day]))).toBe('enough');
   });
 
   test('no others, and the first reason is given', () => {
-    expect(said({ hasLeft: true, isTest: true })).toBe('left');
-    expect(said({ isTest: true })).toBe('test');
-    expect(said({ of: null })).toBe('nothing');
-    expect(said({ wantsReminders: false, isProved: false })).toBe('off');
-    expect(said({ isProved: false })).toBe('unproved');
-    expect(said(stopped([], noon - hour / 2))).toBe('stillThere');
-    expect(said({}, at('2026-11-26T22:00:00'))).toBe('night');
+    expect(verdictOf({ hasLeft: true, isTest: true })).toBe('left');
+    expect(verdictOf({ isTest: true })).toBe('test');
+    expect(verdictOf({ of: null })).toBe('nothing');
+    expect(verdictOf({ wantsReminders: false, isProved: false })).toBe('off');
+    expect(verdictOf({ isProved: false })).toBe('unproved');
+    expect(verdictOf(stopped([], noon - hour / 2))).toBe('stillThere');
+    expect(verdictOf({}, at('2026-11-26T22:00:00'))).toBe('night');
     const open = { kind: 'open', sentAtMs: [] } as const;
     const opening = { opensAtMs: noon - hour, isOpen: true, study: 'open' } as const;
-    expect(said({ of: { ...open, opening } })).toBeNull();
-    expect(said({ of: { ...open, opening: { ...opening, isOpen: false } } })).toBe('notOpen');
-    expect(said({ of: { ...open, opening: { ...opening, isOpen: false, study: 'paused' } } })).toBe('closed');
+    expect(verdictOf({ of: { ...open, opening } })).toBeNull();
+    expect(verdictOf({ of: { ...open, opening: { ...opening, isOpen: false } } })).toBe('notOpen');
+    expect(verdictOf({ of: { ...open, opening: { ...opening, isOpen: false, study: 'paused' } } })).toBe('closed');
   });
 
   test('disabled reminders are never sent, in any state', () => {

@@ -37,10 +37,10 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     const text = decoded(bytes, utf16);
     return text === null
       ? { refusal: `não é um texto inteiro em UTF-16: ${saveAsUtf8}` }
-      : judged(text, ['a codificação é UTF-16']);
+      : checkText(text, ['a codificação é UTF-16']);
   }
   const text = decoded(bytes, 'utf-8');
-  return text === null ? fromCodePage(bytes) : judged(text, []);
+  return text === null ? fromCodePage(bytes) : checkText(text, []);
 }
 
 /** Strips byte order mark and the end sign of MS-DOS, and normalizes line ends of old Macs. */
@@ -49,7 +49,7 @@ export function plainText(text: string): string {
   return unmarked.includes('\n') ? unmarked : unmarked.replaceAll('\r', '\n');
 }
 
-function judged(text: string, notes: string[]): DecodedText {
+function checkText(text: string, notes: string[]): DecodedText {
   const plain = plainText(text);
   if (plain.trim() === '') return { refusal: 'está vazio' };
   const twisted = letterTakenForTwo.exec(plain);
@@ -81,7 +81,7 @@ function fromCodePage(bytes: Uint8Array): DecodedText {
   if (best !== undefined && best.likeness > Math.max(likeness, 0)) {
     return { refusal: `a codificação parece ser ${best.name}: ${saveAsUtf8}` };
   }
-  if (likeness >= 0 && !western.includes('\0')) return judged(western, ['a codificação é Windows-1252']);
+  if (likeness >= 0 && !western.includes('\0')) return checkText(western, ['a codificação é Windows-1252']);
   return { refusal: `a codificação não é UTF-8, ou é mais de uma: ${saveAsUtf8}`, line: firstLineNotUtf8(bytes) };
 }
 

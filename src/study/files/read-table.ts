@@ -37,7 +37,7 @@ export function readTable(text: string, expected: readonly TableColumn[]): Table
   const plain = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n');
   const said = separatorLine.exec(plain);
   const body = said === null ? plain : plain.slice(said[0].length);
-  const separator = said?.[1] ?? likeliestSeparator(body, expected);
+  const separator = said?.[1] ?? guessSeparator(body, expected);
   const { data, errors } = parsed(body, separator);
   const quotes = errors.find(({ type }) => type === 'Quotes');
   if (quotes !== undefined) return { faults: [{ line: (quotes.row ?? 0) + 1, expectation: 'estas aspas não fecham' }] };
@@ -77,7 +77,7 @@ function parsed(text: string, delimiter: string, preview = 0): Papa.ParseResult<
 }
 
 /** By known headings, as cells may contain any separator. */
-function likeliestSeparator(text: string, expected: readonly TableColumn[]): string {
+function guessSeparator(text: string, expected: readonly TableColumn[]): string {
   const begin = text.replace(/^[\s",;|]*\n/, '');
   const known = separators.map((separator) => {
     const [head = []] = parsed(begin, separator, 1).data;

@@ -3,7 +3,7 @@ import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { dayParts, isStudyOver, type Phase, phaseNumbers, phases } from '#study/protocol.ts';
 import { usableTimeZone } from '#study/time-zone/usable-time-zone.ts';
 import { plural } from '#study/wording/plural.ts';
-import { lostIsStoppedAfterMs, type NextDay, type ParticipantState } from './participant-state.ts';
+import { type NextDay, type ParticipantState, stoppedAfterMs } from './participant-state.ts';
 
 export const phaseNames: Readonly<Record<Phase, string>> = {
   ...keyedBy(phaseNumbers, (phase) => partOf(phase)?.name ?? ''),
@@ -26,7 +26,7 @@ export function participantStateInWords(state: ParticipantState, nowMs: number, 
       return 'em andamento, página em segundo plano';
     case 'lost':
       // The row may be stale: meanwhile the connection may have been lost for good.
-      if (sinceMs !== null && nowMs - sinceMs > lostIsStoppedAfterMs)
+      if (sinceMs !== null && nowMs - sinceMs > stoppedAfterMs)
         return `interrompeu ${inPhase(phase)}${ago}, sem conexão`;
       return `conexão perdida${ago}`;
     case 'stopped':

@@ -58,7 +58,7 @@ export type ParticipantState = z.output<typeof participantStateShape>;
 export const presenceStaleAfterMs = 45_000;
 
 /** Grace period for a lost connection, in ms. Own choice. */
-export const lostIsStoppedAfterMs = 600_000;
+export const stoppedAfterMs = 600_000;
 
 export function participantState(facts: ParticipantFacts, nowMs: number): ParticipantState {
   const as = (kind: ParticipantStateKind, sinceMs: number | null): ParticipantState => ({
@@ -77,6 +77,6 @@ export function participantState(facts: ParticipantFacts, nowMs: number): Partic
   const isFresh = seenAtMs >= nowMs - presenceStaleAfterMs;
   if (state === 'hidden' && isFresh) return as('background', changedAtMs);
   if (state === 'visible' && isFresh) return as('running', changedAtMs);
-  if (state === 'visible' && seenAtMs >= nowMs - lostIsStoppedAfterMs) return as('lost', seenAtMs);
+  if (state === 'visible' && seenAtMs >= nowMs - stoppedAfterMs) return as('lost', seenAtMs);
   return as('stopped', facts.lastActivityAtMs ?? changedAtMs);
 }

@@ -17,8 +17,8 @@ it('passes a test without a reason', () => {
 });
 
 it('has the number of right answers after a training, not after a test', () => {
-  const told = (task: 'training2' | 'test1', itemCount: number) =>
+  const resultOf = (task: 'training2' | 'test1', itemCount: number) =>
     publicAttemptResult({ task, itemCount, ...resultOfAttempt({ task, attempt: 1, correct: answers(7, itemCount) }) });
-  expect(told('training2', 30)).toEqual({ correctCount: 7, itemCount: 30, advancedBy: null });
-  expect(told('test1', 10)).toEqual({ correctCount: null, itemCount: 10, advancedBy: null });
+  expect(resultOf('training2', 30)).toEqual({ correctCount: 7, itemCount: 30, advancedBy: null });
+  expect(resultOf('test1', 10)).toEqual({ correctCount: null, itemCount: 10, advancedBy: null });
 });

@@ -3,14 +3,14 @@ import {
   type Change,
   type Damage,
   type DamagedBlock,
-  every,
-  first,
+  damageEvery,
+  damageFirst,
+  defaultBlocks,
   givenBy,
   otherCue,
   problemsOf,
-  swap,
+  replaceOption,
   table,
-  usual,
   withParts,
 } from '#tests/support/study/damaged-blocks.ts';
 import { findBlockProblems } from './block-invariants.ts';
@@ -26,11 +26,11 @@ const withoutNetworks: Change = ({ optionNetworks: _networks, ...item }) => item
 const damages: DamagedBlock[] = [
   ['has lost an item', 'training1', (items) => renumbered(items.slice(1)), 'groups of 3, 4 and 5'],
   ['starts with five options', 'training2', (items) => renumbered(items.toReversed()), 'groups of 3, 4 and 5'],
-  ['has lost an option', 'test1', first((i) => ({ ...i, options: i.options.slice(1) })), '3 options'],
-  ['counts from zero', 'test1', every((i) => ({ ...i, number: i.number - 1 })), 'number 1'],
-  ['has the right option elsewhere', 'test1', every((i) => ({ ...i, correctPosition: 9 })), 'stated position'],
-  ['shows an option twice', 'test2', first(swap('lure', (i) => i.correct)), 'options that differ'],
-  ['shows the sample', 'training1', first(swap('same', (i) => i.sample)), 'sample that is no option'],
+  ['has lost an option', 'test1', damageFirst((i) => ({ ...i, options: i.options.slice(1) })), '3 options'],
+  ['counts from zero', 'test1', damageEvery((i) => ({ ...i, number: i.number - 1 })), 'number 1'],
+  ['has the right option elsewhere', 'test1', damageEvery((i) => ({ ...i, correctPosition: 9 })), 'stated position'],
+  ['shows an option twice', 'test2', damageFirst(replaceOption('lure', (i) => i.correct)), 'options that differ'],
+  ['shows the sample', 'training1', damageFirst(replaceOption('same', (i) => i.sample)), 'sample that is no option'],
   ['runs through one cue first', 'training1', sortedBy((i) => `${i.optionCount} ${i.context}`), 'four times in a row'],
   ['repeats a node', 'training2', sortedBy(({ node }) => node), 'another node'],
   [
@@ -39,15 +39,15 @@ const damages: DamagedBlock[] = [
     (items) => items.map((i, at) => (at === 0 ? { ...i, node: items[1]?.node ?? '' } : i)),
     'each of the ten words once',
   ],
-  ['asks the other cue with ten words', 'test2', every((i) => ({ ...i, context: otherCue(i) })), 'cues S'],
-  ['keeps no parts', 'test1', every(withParts(() => [])), 'a part for each option'],
+  ['asks the other cue with ten words', 'test2', damageEvery((i) => ({ ...i, context: otherCue(i) })), 'cues S'],
+  ['keeps no parts', 'test1', damageEvery(withParts(() => [])), 'a part for each option'],
   [
     'tells networks of words',
     'test1',
-    every((i) => ({ ...i, optionNetworks: i.options.map(() => null) })),
+    damageEvery((i) => ({ ...i, optionNetworks: i.options.map(() => null) })),
     'no networks',
   ],
-  ['asks under one cue', 'training1', every((i) => ({ ...i, context: 'SIMILAR' })), 'once under one cue'],
+  ['asks under one cue', 'training1', damageEvery((i) => ({ ...i, context: 'SIMILAR' })), 'once under one cue'],
   [
     'has single cells in other groups',
     'training1',
@@ -62,10 +62,10 @@ const damages: DamagedBlock[] = [
   [
     'calls a lure right',
     'training2',
-    first(withParts((p) => p.map((one) => (one === 'lure' ? 'right' : one)))),
+    damageFirst(withParts((p) => p.map((one) => (one === 'lure' ? 'right' : one)))),
     'no other',
   ],
-  ['keeps no networks', 'training2', every(withoutNetworks), 'a network or none'],
+  ['keeps no networks', 'training2', damageEvery(withoutNetworks), 'a network or none'],
   [
     'has one single cue that is another',
     'training2',
@@ -76,14 +76,14 @@ const damages: DamagedBlock[] = [
 
 describe('the check of a block', () => {
   it.each(damages)('notices one that %s (%s)', (_fault, task, damage, expectation) => {
-    expect(problemsOf(usual, task, damage)).toContain(expectation);
+    expect(problemsOf(defaultBlocks, task, damage)).toContain(expectation);
   });
 
   it('notices a block of another version', () => {
-    const { block } = usual.blocks[0] as (typeof usual.blocks)[number];
+    const { block } = defaultBlocks.blocks[0] as (typeof defaultBlocks.blocks)[number];
     const problems = findBlockProblems({
       table,
-      assignment: usual.assignment,
+      assignment: defaultBlocks.assignment,
       day: 1,
       block: { ...block, generatorVersion: 99 },
     });
@@ -91,17 +91,17 @@ describe('the check of a block', () => {
   });
 
   it('notices Teste 2 that follows from the Treino 2 of another day', () => {
-    const tests = usual.blocks.filter(({ block }) => block.task === 'test2');
+    const tests = defaultBlocks.blocks.filter(({ block }) => block.task === 'test2');
     const [{ day, block }, { trainedItems }] = tests as [(typeof tests)[number], (typeof tests)[number]];
-    const problems = findBlockProblems({ table, assignment: usual.assignment, day, block, trainedItems });
+    const problems = findBlockProblems({ table, assignment: defaultBlocks.assignment, day, block, trainedItems });
     expect(problems.map(({ expectation }) => expectation).join('\n')).toContain('trained with its node that day');
   });
 
   it('notices Teste 2 with the words of another day', () => {
-    const [{ block, trainedItems }] = usual.blocks.filter(({ block: { task } }) => task === 'test2') as [
-      (typeof usual.blocks)[number],
+    const [{ block, trainedItems }] = defaultBlocks.blocks.filter(({ block: { task } }) => task === 'test2') as [
+      (typeof defaultBlocks.blocks)[number],
     ];
-    const problems = findBlockProblems({ table, assignment: usual.assignment, day: 2, block, trainedItems });
+    const problems = findBlockProblems({ table, assignment: defaultBlocks.assignment, day: 2, block, trainedItems });
     expect(problems.map(({ expectation }) => expectation).join('\n')).toContain("the words of the day's draw");
   });
 
@@ -111,7 +111,7 @@ describe('the check of a block', () => {
     if (!fixedCells) throw new Error('nothing was drawn for the person');
     const { day, block } = perPerson.blocks.find(
       (one) => one.block.task === 'training2',
-    ) as (typeof usual.blocks)[number];
+    ) as (typeof defaultBlocks.blocks)[number];
     const { low, high } = perPerson.assignment;
     const others = [...low, ...high]
       .map(({ word }) => word)

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
   anotherWord,
-  asks,
   callsSameOpposite,
   type DamagedBlock,
-  every,
+  damageEvery,
+  damageFirst,
+  defaultBlocks,
   exemplars,
-  first,
   isOfSize,
   otherCue,
   ownOf,
   problemsOf,
-  swap,
+  replaceOption,
   table,
-  usual,
+  withCorrectOption,
 } from '#tests/support/study/damaged-blocks.ts';
 import { findBlockProblems } from './block-invariants.ts';
 import type { RelationItem } from './relation-item.ts';
@@ -21,26 +21,36 @@ import type { RelationItem } from './relation-item.ts';
 const testOnlyOf = ({ node, context }: RelationItem) => ownOf(node)?.testOnly[context] ?? '';
 
 const damages: DamagedBlock[] = [
-  ['calls same opposite', 'training1', first(callsSameOpposite), 'parts that follow'],
-  ['calls same opposite', 'test1', first(callsSameOpposite), 'parts that follow'],
-  ['asks for a test-only exemplar', 'training1', first(asks(testOnlyOf)), 'trained exemplars of its word alone'],
+  ['calls same opposite', 'training1', damageFirst(callsSameOpposite), 'parts that follow'],
+  ['calls same opposite', 'test1', damageFirst(callsSameOpposite), 'parts that follow'],
+  [
+    'asks for a test-only exemplar',
+    'training1',
+    damageFirst(withCorrectOption(testOnlyOf)),
+    'trained exemplars of its word alone',
+  ],
   [
     'shows two right ones',
     'training1',
-    first(swap('lure', (i) => ownOf(i.node)?.trained[i.context].find((t) => t !== i.correct) ?? '')),
+    damageFirst(replaceOption('lure', (i) => ownOf(i.node)?.trained[i.context].find((t) => t !== i.correct) ?? '')),
     'exactly one option',
   ],
-  ['shows no lure', 'training1', first(swap('lure', (i) => anotherWord(i)?.trained.SIMILAR[0] ?? '')), 'one lure'],
+  [
+    'shows no lure',
+    'training1',
+    damageFirst(replaceOption('lure', (i) => anotherWord(i)?.trained.SIMILAR[0] ?? '')),
+    'one lure',
+  ],
   [
     'fills with what is test-only',
     'training1',
-    first(swap('same', (i) => anotherWord(i)?.testOnly.SIMILAR ?? '')),
+    damageFirst(replaceOption('same', (i) => anotherWord(i)?.testOnly.SIMILAR ?? '')),
     'which training does not show',
   ],
   [
     'fills with what is trained under the other cue',
     'training1',
-    first(swap('same', (i) => anotherWord(i)?.trained[otherCue(i)][0] ?? '')),
+    damageFirst(replaceOption('same', (i) => anotherWord(i)?.trained[otherCue(i)][0] ?? '')),
     'which is trained under the other cue',
   ],
   [
@@ -55,16 +65,21 @@ const damages: DamagedBlock[] = [
           i.node !== late.node &&
           !late.options.includes(i.correct),
       );
-      return items.map((i) => (i === late ? swap('same', () => wasRight?.correct ?? '')(i) : i));
+      return items.map((i) => (i === late ? replaceOption('same', () => wasRight?.correct ?? '')(i) : i));
     },
     'that was not right in an earlier group',
   ],
-  ['fills from another row at once', 'training1', first(swap('same', () => 'p30s1')), 'a trained exemplar instead'],
+  [
+    'fills from another row at once',
+    'training1',
+    damageFirst(replaceOption('same', () => 'p30s1')),
+    'a trained exemplar instead',
+  ],
   [
     'fills with one pole',
     'training1',
-    first(
-      swap(
+    damageFirst(
+      replaceOption(
         'opposite',
         (i) =>
           exemplars
@@ -82,9 +97,9 @@ const damages: DamagedBlock[] = [
   [
     'fills with one pole for one cue',
     'training1',
-    every((item) =>
+    damageEvery((item) =>
       item.optionCount === 3
-        ? swap('opposite', (i) => {
+        ? replaceOption('opposite', (i) => {
             const isLow = (ownOf(i.node)?.pole === 'low') === (i.context === 'SIMILAR');
             return (
               exemplars.find(({ word, pole }) => word !== i.node && pole === (isLow ? 'low' : 'high'))?.trained
@@ -100,7 +115,9 @@ const damages: DamagedBlock[] = [
     'training1',
     (items) => {
       const late = items.find((item) => item.optionCount === 5 && lureBefore(items, item) !== null);
-      return items.map((item) => (item === late ? swap('lure', () => lureBefore(items, item) ?? '')(item) : item));
+      return items.map((item) =>
+        item === late ? replaceOption('lure', () => lureBefore(items, item) ?? '')(item) : item,
+      );
     },
     'lures that were not right before',
   ],
@@ -113,7 +130,7 @@ const damages: DamagedBlock[] = [
       );
       return items.map((item) =>
         item === items.find((o) => o !== one && o.node === one?.node && o.context === one?.context)
-          ? asks(() => one?.correct ?? '')(item)
+          ? withCorrectOption(() => one?.correct ?? '')(item)
           : two
             ? item
             : item,
@@ -124,13 +141,13 @@ const damages: DamagedBlock[] = [
   [
     'has other options than the set',
     'test1',
-    first(swap('same', (i) => anotherWord(i)?.trained.SIMILAR[0] ?? '')),
+    damageFirst(replaceOption('same', (i) => anotherWord(i)?.trained.SIMILAR[0] ?? '')),
     'the options of the set',
   ],
   [
     'asks for a trained exemplar',
     'test1',
-    first(asks((i) => ownOf(i.node)?.trained[i.context][0] ?? '')),
+    damageFirst(withCorrectOption((i) => ownOf(i.node)?.trained[i.context][0] ?? '')),
     'test-only exemplar under the cue',
   ],
 ];
@@ -145,16 +162,16 @@ function lureBefore(items: readonly RelationItem[], item: RelationItem): string 
 
 describe('the check of a block about known words', () => {
   it.each(damages)('notices one that %s (%s)', (_fault, task, damage, expectation) => {
-    expect(problemsOf(usual, task, damage)).toContain(expectation);
+    expect(problemsOf(defaultBlocks, task, damage)).toContain(expectation);
   });
 
   it('notices a filler that is to be avoided', () => {
-    const { block } = usual.blocks[0] as (typeof usual.blocks)[number];
+    const { block } = defaultBlocks.blocks[0] as (typeof defaultBlocks.blocks)[number];
     const [{ node, context, options }] = block.items as [RelationItem];
     const words = table.words.map((row) =>
       row.word === node ? { ...row, avoid: { ...row.avoid, [context]: options } } : row,
     );
-    const problems = findBlockProblems({ table: { words }, assignment: usual.assignment, day: 1, block });
+    const problems = findBlockProblems({ table: { words }, assignment: defaultBlocks.assignment, day: 1, block });
     expect(problems.map(({ expectation }) => expectation).join('\n')).toContain('to be avoided');
   });
 });

@@ -75,15 +75,15 @@ function partsWithNeutralWords(drafts: readonly ItemDraft[]): Map<ItemDraft, Wor
 
 function wordsByPart({ exemplars, neutral }: Assignment, right: string) {
   const own = exemplars.find(({ word }) => word === right);
-  const those = (isOfNetwork: boolean, isOfClass: boolean) =>
+  const candidatesBy = (isOfNetwork: boolean, isOfClass: boolean) =>
     exemplars.filter(
       ({ network, answerClass }) =>
         (network === own?.network) === isOfNetwork && (answerClass === own?.answerClass) === isOfClass,
     );
   return {
-    lure: those(true, false),
-    same: those(false, true),
-    opposite: those(false, false),
+    lure: candidatesBy(true, false),
+    same: candidatesBy(false, true),
+    opposite: candidatesBy(false, false),
     neither: neutral.map(({ word }) => ({ word, network: null })),
   };
 }

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import {
-  asks,
   callsSameOpposite,
   type DamagedBlock,
-  every,
+  damageEvery,
+  damageFirst,
+  defaultBlocks,
   exemplars,
-  first,
   givenBy,
   isKind,
   isOfSize,
   ownOf,
   problemsOf,
-  swap,
-  usual,
+  replaceOption,
+  withCorrectOption,
 } from '#tests/support/study/damaged-blocks.ts';
 import type { RelationItem } from './relation-item.ts';
 
-const { pseudoWords: cast } = usual.assignment;
+const { pseudoWords: cast } = defaultBlocks.assignment;
 const oneNetwork = givenBy({ networks: 1 });
 
 const roleOf = (word: string) => Object.entries(cast).find(([, played]) => played === word)?.[0] ?? '';
@@ -32,24 +32,24 @@ const sameNetworkAndPole = ({ node }: RelationItem) => {
 };
 
 const damages: DamagedBlock[] = [
-  ['calls same opposite', 'test2', first(callsSameOpposite), 'parts that follow'],
+  ['calls same opposite', 'test2', damageFirst(callsSameOpposite), 'parts that follow'],
   [
     'mixes networks up',
     'test2',
-    every((i) => ({ ...i, optionNetworks: i.options.map(() => 'X' as const) })),
+    damageEvery((i) => ({ ...i, optionNetworks: i.options.map(() => 'X' as const) })),
     'the network of each',
   ],
   [
     'shows the mate of the right one',
     'training2',
-    first(swap('same', (i) => mate(i.correct))),
+    damageFirst(replaceOption('same', (i) => mate(i.correct))),
     'exactly one option that is right',
   ],
   [
     'asks in the other network',
     'training2',
-    first(
-      asks((i) => i.options[i.optionParts.indexOf('same')] ?? i.correct),
+    damageFirst(
+      withCorrectOption((i) => i.options[i.optionParts.indexOf('same')] ?? i.correct),
       isOfSize(4),
     ),
     'network and of the answer class',
@@ -57,8 +57,8 @@ const damages: DamagedBlock[] = [
   [
     'shows the mate of the lure beside four',
     'training2',
-    first(
-      swap('lure', (i) => mate(i.options[i.optionParts.indexOf('lure')] ?? '')),
+    damageFirst(
+      replaceOption('lure', (i) => mate(i.options[i.optionParts.indexOf('lure')] ?? '')),
       isOfSize(4),
     ),
     'its partner in both',
@@ -66,13 +66,13 @@ const damages: DamagedBlock[] = [
   [
     'asks for one letter alone',
     'training2',
-    every((i) => ('CE'.includes(roleOf(i.correct).charAt(0)) ? asks((o) => mate(o.correct))(i) : i)),
+    damageEvery((i) => ('CE'.includes(roleOf(i.correct).charAt(0)) ? withCorrectOption((o) => mate(o.correct))(i) : i)),
     'both letters under the cue',
   ],
   [
     'asks for one letter too often',
     'training2',
-    every((i) => ('CE'.includes(roleOf(i.correct).charAt(0)) ? asks((o) => mate(o.correct))(i) : i)),
+    damageEvery((i) => ('CE'.includes(roleOf(i.correct).charAt(0)) ? withCorrectOption((o) => mate(o.correct))(i) : i)),
     '3 to 5 times',
   ],
   [
@@ -80,29 +80,29 @@ const damages: DamagedBlock[] = [
     'training2',
     (items) => {
       const single = items.find((i) => items.filter((o) => o.node === i.node && o.context === i.context).length === 1);
-      return items.map((i) => (i === single ? asks((o) => mate(o.correct))(i) : i));
+      return items.map((i) => (i === single ? withCorrectOption((o) => mate(o.correct))(i) : i));
     },
     'letters alternate',
   ],
-  ['always shows the same pair', 'training2', every((i) => (i.optionCount === 3 ? pairOf(i) : i)), 'in turn'],
+  ['always shows the same pair', 'training2', damageEvery((i) => (i.optionCount === 3 ? pairOf(i) : i)), 'in turn'],
   [
     'asks what was not trained',
     'test2',
-    every((i) => ({ ...i, node: sameNetworkAndPole(i) })),
+    damageEvery((i) => ({ ...i, node: sameNetworkAndPole(i) })),
     'follows from what was trained',
   ],
   [
     'shows two words of network and pole',
     'test2',
-    first(swap('same', sameNetworkAndPole), isKind('ME')),
+    damageFirst(replaceOption('same', sameNetworkAndPole), isKind('ME')),
     'exactly one option that is right',
   ],
-  ['asks ME alone', 'test2', every((i) => ({ ...i, kind: 'ME' })), 'CE with the others'],
+  ['asks ME alone', 'test2', damageEvery((i) => ({ ...i, kind: 'ME' })), 'CE with the others'],
   [
     'shows a word that is not one of the ten',
     'test2',
-    first(
-      swap('same', () => 'p30'),
+    damageFirst(
+      replaceOption('same', () => 'p30'),
       isKind('ME'),
     ),
     'no other words',
@@ -110,7 +110,7 @@ const damages: DamagedBlock[] = [
   [
     'asks CE with one cue',
     'test2',
-    every((i) => (i.kind === 'CE' ? { ...i, context: 'SIMILAR' } : i)),
+    damageEvery((i) => (i.kind === 'CE' ? { ...i, context: 'SIMILAR' } : i)),
     'the cues of ME and CE',
   ],
 ];
@@ -125,15 +125,15 @@ function pairOf(item: RelationItem): RelationItem {
 
 describe('the check of a block about pseudo-words', () => {
   it.each(damages)('notices one that %s (%s)', (_fault, task, damage, expectation) => {
-    expect(problemsOf(usual, task, damage)).toContain(expectation);
+    expect(problemsOf(defaultBlocks, task, damage)).toContain(expectation);
   });
 
   it.each<DamagedBlock>([
     [
       'shows pseudo-words unevenly',
       'training2',
-      first(
-        swap(
+      damageFirst(
+        replaceOption(
           'neither',
           (i) =>
             Object.values(oneNetwork.assignment.pseudoWords)
@@ -146,8 +146,8 @@ describe('the check of a block about pseudo-words', () => {
     [
       'shows the other letter of the lure',
       'training2',
-      first(
-        swap(
+      damageFirst(
+        replaceOption(
           'neither',
           (i) =>
             Object.values(oneNetwork.assignment.pseudoWords)
@@ -160,8 +160,8 @@ describe('the check of a block about pseudo-words', () => {
     [
       'shows two words of the other pole',
       'test2',
-      first(
-        swap(
+      damageFirst(
+        replaceOption(
           'neither',
           (i) =>
             oneNetwork.assignment.exemplars.find(

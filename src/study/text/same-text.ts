@@ -41,12 +41,12 @@ export function repeatedTexts(texts: readonly string[]): { at: number; earlier: 
 
 /** For sentences: ignores punctuation around words. */
 export function repeatedSentences(sentences: readonly string[]): { at: number; earlier: number }[] {
-  return repeatedTexts(sentences.map((sentence) => wordsAlone(sentence) || sentence));
+  return repeatedTexts(sentences.map((sentence) => withoutPunctuation(sentence) || sentence));
 }
 
 const marksAround = /(^|\s)[.,;:!?"'()]+|[.,;:!?"'()]+(?=\s|$)/g;
 
-function wordsAlone(sentence: string): string {
+function withoutPunctuation(sentence: string): string {
   return comparisonKey(sentence).replaceAll(marksAround, '$1').replaceAll(/\s+/g, ' ').trim();
 }
 

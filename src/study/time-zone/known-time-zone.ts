@@ -8,7 +8,7 @@ import { timeZoneOfStudy } from './time-zone-of-study.ts';
  */
 
 /** "UTC" and whole hours: browsers that hide the location, and devices without one. */
-const besidePlaces = ['UTC', ...hours('+', 12), ...hours('-', 14)];
+const besidePlaces = ['UTC', ...offsetZones('+', 12), ...offsetZones('-', 14)];
 
 /** In lower case, which never collides. */
 const zones = new Map(
@@ -32,6 +32,6 @@ export function knownTimeZone(name: string | null | undefined): string {
   return canonicalTimeZone(name ?? '') ?? timeZoneOfStudy;
 }
 
-function hours(sign: '+' | '-', most: number): string[] {
+function offsetZones(sign: '+' | '-', most: number): string[] {
   return Array.from({ length: most }, (_, n) => `Etc/GMT${sign}${n + 1}`);
 }

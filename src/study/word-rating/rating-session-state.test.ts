@@ -75,7 +75,7 @@ describe('a day with repeated ratings', () => {
         expect(shown.slice(0, first.length)).toEqual(first);
         expect(first.filter(({ outcome }) => outcome === 'rated')).toHaveLength(40);
         expect(nextWord(resumeWordRating(order, first.slice(0, -1)))).toBe(first.at(-1)?.word);
-        expect(shown.map(({ position }) => position)).toEqual(shown.map((_showing, index) => index + 1));
+        expect(shown.map(({ position }) => position)).toEqual(shown.map((_presentation, index) => index + 1));
       }),
       { numRuns: cases(200) },
     );

@@ -41,10 +41,10 @@ export type RatingSessionState = {
 export type DueWord = { word: string; position: number; againFor: RepeatPurpose | null };
 
 export function startRatingSession(order: WordOrder, plan: RepeatPlan | null = null): RatingSessionState {
-  return { session: startWordRating(order), plan, ratings: [], ...nothingAgain(plan) };
+  return { session: startWordRating(order), plan, ratings: [], ...noRepeats(plan) };
 }
 
-function nothingAgain(plan: RepeatPlan | null) {
+function noRepeats(plan: RepeatPlan | null) {
   return { again: null, againCount: plannedRepeatCount(plan), shownAgainCount: 0, pseudoWordCount: 0 };
 }
 
@@ -110,7 +110,7 @@ export function resumeRatingSession(order: WordOrder, stored: StoredCourse): Rat
   const { plan, presentations, repeatedPresentations, wordsAgain = null } = stored;
   const session = resumeWordRating(order, presentations);
   const ratings = stored.ratings ?? presentations.flatMap(ratingIn);
-  const course = { session, plan, ratings, ...nothingAgain(plan) };
+  const course = { session, plan, ratings, ...noRepeats(plan) };
   const isOver = session.ratedCount >= wordRating.wordsToRate;
   const known = plan !== null && wordsAgain !== null && isOver ? withWords(course, wordsAgain) : course;
   return repeatedPresentations.reduce(applyPresentation, known.again === null ? withWordsAgain(known) : known);

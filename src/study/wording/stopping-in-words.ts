@@ -4,7 +4,7 @@ export const stoppingInWords = {
   /** Beside the button that leaves a part. */
   promise: 'O que você fez fica guardado',
   /** Outside a part. */
-  told: 'Tudo bem parar por aqui. O que você respondeu fica guardado. Pode fechar esta página e voltar quando puder.',
+  notice: 'Tudo bem parar por aqui. O que você respondeu fica guardado. Pode fechar esta página e voltar quando puder.',
   /** After leaving a part. */
   done: 'Paramos por hoje. O que você fez está guardado, e você continua de onde parou quando puder.',
 } as const;

@@ -11,7 +11,7 @@ const normShape = (lowest: number, highest: number) =>
   z
     .string()
     .refine((cell) => cell === '' || isOnScale(cell, lowest, highest), {
-      error: ({ input }) => `é esperado um número de ${lowest} a ${highest}, ou nada${whatCellHas(String(input))}`,
+      error: ({ input }) => `é esperado um número de ${lowest} a ${highest}, ou nada${cellProblem(String(input))}`,
     })
     .transform((cell) => (cell === '' ? null : Number(cell)));
 
@@ -20,7 +20,7 @@ function isOnScale(cell: string, lowest: number, highest: number): boolean {
 }
 
 /** Error values of spreadsheets. */
-function whatCellHas(cell: string): string {
+function cellProblem(cell: string): string {
   if (/^#/.test(cell)) return '; a fórmula da planilha não deu certo';
   const isDate = /^(?:\d{1,2}[/-](?:\p{L}{3}|\d{1,2})|\p{L}{3}[/-]\d{1,2})\b/u.test(cell);
   return isDate ? '; a planilha fez uma data deste número' : '';

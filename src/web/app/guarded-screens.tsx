@@ -12,7 +12,7 @@ import { VisitorGuard } from '#web/platform/frame/visitor-guard.tsx';
 import { useIsPanelHome } from './use-is-panel-home.ts';
 
 /** Adds frame and guards to a lazy screen. */
-function around<Props extends object>(
+function wrapScreen<Props extends object>(
   Screen: AsyncRouteComponent<Props>,
   props: Props,
   frame: (screen: ReactNode) => ReactNode,
@@ -22,12 +22,12 @@ function around<Props extends object>(
 
 /** Signed in, with menus. */
 export function signedInScreen(Screen: AsyncRouteComponent<object>) {
-  return around(Screen, {}, (screen) => <SignedInFrame>{screen}</SignedInFrame>);
+  return wrapScreen(Screen, {}, (screen) => <SignedInFrame>{screen}</SignedInFrame>);
 }
 
 /** `/`: the panel for the team, progress for participants, the front page for visitors. */
 export function rootScreen(Home: AsyncRouteComponent<object>, front: ReactNode) {
-  return around(Home, {}, (home) => (
+  return wrapScreen(Home, {}, (home) => (
     <VisitorGuard front={front}>
       <RootFrame>{home}</RootFrame>
     </VisitorGuard>
@@ -41,7 +41,7 @@ function RootFrame({ children }: { children: ReactNode }) {
 
 /** After the third day, with menus. */
 export function afterStudyScreen<Props extends object>(Screen: AsyncRouteComponent<Props>, props: Props) {
-  return around(Screen, props, (screen) => (
+  return wrapScreen(Screen, props, (screen) => (
     <SignedInFrame>
       <StudyFinishedGuard>{screen}</StudyFinishedGuard>
     </SignedInFrame>
@@ -50,7 +50,7 @@ export function afterStudyScreen<Props extends object>(Screen: AsyncRouteCompone
 
 /** Staff with the role, in a wide frame. */
 export function forStaff(needsRole: NeededRole, Screen: AsyncRouteComponent<object>) {
-  return around(Screen, {}, (screen) => (
+  return wrapScreen(Screen, {}, (screen) => (
     <SignedInFrame width="wide">
       <StaffGuard needsRole={needsRole}>{screen}</StaffGuard>
     </SignedInFrame>
@@ -59,7 +59,7 @@ export function forStaff(needsRole: NeededRole, Screen: AsyncRouteComponent<obje
 
 /** Enrolled and in exactly this phase. */
 export function phaseScreen<Props extends object>(phase: PhaseName, Screen: AsyncRouteComponent<Props>, props: Props) {
-  return around(Screen, props, (screen) => (
+  return wrapScreen(Screen, props, (screen) => (
     <SignedInGuard>
       <PhaseGuard phase={phase}>{screen}</PhaseGuard>
     </SignedInGuard>
@@ -68,10 +68,10 @@ export function phaseScreen<Props extends object>(phase: PhaseName, Screen: Asyn
 
 /** Public; with menus when signed in. */
 export function publicScreen<Props extends object>(Screen: AsyncRouteComponent<Props>, props: Props) {
-  return around(Screen, props, (screen) => <PublicFrame>{screen}</PublicFrame>);
+  return wrapScreen(Screen, props, (screen) => <PublicFrame>{screen}</PublicFrame>);
 }
 
 /** Public, without a frame. */
 export function unguardedScreen<Props extends object>(Screen: AsyncRouteComponent<Props>, props: Props) {
-  return around(Screen, props, (screen) => screen);
+  return wrapScreen(Screen, props, (screen) => screen);
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
-import { emulatorButton, invent, openPopUp } from '#tests/journeys/support/steps/provider-steps.ts';
+import { emulatorButton, openPopUp, signInAsInvented } from '#tests/journeys/support/steps/provider-steps.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 
@@ -22,7 +22,7 @@ test('a new person signs in through the pop-up of an isolated page, and arrives 
   await expect(page.getByText('Continue na janela que se abriu.')).toBeVisible();
   await expect(popUp.getByText('Só neste computador, para ensaio')).toBeVisible();
   const closed = popUp.waitForEvent('close');
-  await invent(popUp, { name: 'Ana Nova', email: 'ana-nova@example.org' });
+  await signInAsInvented(popUp, { name: 'Ana Nova', email: 'ana-nova@example.org' });
   await closed;
   await expect(page).toHaveURL(`${stage.address}/account`);
   await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible();

@@ -5,7 +5,7 @@ import { fillsQuestionnaire, readsWholeConsent } from '#tests/journeys/support/s
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { loseCalls } from '#tests/journeys/support/steps/lose-calls.ts';
 import { openAs } from '#tests/journeys/support/steps/sit-at.ts';
-import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
+import { downloadFile } from '#tests/journeys/support/watching/downloaded.ts';
 import { draftOnDevice } from '#tests/journeys/support/watching/draft-on-device.ts';
 import { pathsOf } from '#tests/journeys/support/watching/paths-of.ts';
 import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
@@ -58,13 +58,13 @@ test('a participant consents, signs out and in, downloads their data, and leaves
 
   await test.step("the participant's copy as PDF, which may be sent back signed", async () => {
     await expect(page.getByRole('heading', { name: 'Sua via' })).toBeVisible();
-    const copy = await downloaded(page, () => page.getByRole('button', { name: 'Abrir minha via (PDF)' }).click());
+    const copy = await downloadFile(page, () => page.getByRole('button', { name: 'Abrir minha via (PDF)' }).click());
     expect(copy.subarray(0, 5).toString()).toBe('%PDF-');
     await page
       .getByLabel('PDF assinado')
       .setInputFiles({ name: 'assinado.pdf', mimeType: 'application/pdf', buffer: copy });
     await expect(page.getByText(/PDF assinado recebido em/)).toBeVisible();
-    const again = await downloaded(page, () => page.getByRole('button', { name: 'Baixar o PDF assinado' }).click());
+    const again = await downloadFile(page, () => page.getByRole('button', { name: 'Baixar o PDF assinado' }).click());
     expect(again.equals(copy)).toBe(true);
   });
 
@@ -99,7 +99,7 @@ test('a participant consents, signs out and in, downloads their data, and leaves
   await test.step('downloads their data, once the password is repeated', async () => {
     await page.goto(`${stage.address}/account/data`);
     await signedInElevenMinutesAgo(stage.database, ana);
-    const archive = await downloaded(page, async () => {
+    const archive = await downloadFile(page, async () => {
       await page.getByRole('button', { name: 'Baixar meus dados' }).click();
       const dialog = page.getByRole('dialog', { name: 'Confirme que é você' });
       await dialog.getByLabel('Senha', { exact: true }).fill(ana.password);
@@ -141,7 +141,7 @@ test('a participant who leaves with erasure is gone from server and device', asy
   receiptScreen.release();
   await expect(page.getByRole('heading', { name: 'Você saiu' })).toBeVisible();
   const number = await page.getByText(/^\w{4}(-\w{4}){3}$/).textContent();
-  const receipt = await downloaded(page, () => page.getByRole('button', { name: 'Baixar o recibo' }).click());
+  const receipt = await downloadFile(page, () => page.getByRole('button', { name: 'Baixar o recibo' }).click());
   expect(receipt.toString()).toContain(`Número: ${number}`);
 
   await expect.poll(() => rowsOnDevice(page)).toBe(0);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { rowsOf } from '#tests/journeys/support/screens/rows-of.ts';
 import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
-import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
+import { downloadFile } from '#tests/journeys/support/watching/downloaded.ts';
 import { expectDay } from '#tests/journeys/support/watching/expected-record.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
 import { person } from '#tests/support/participation/people.ts';
@@ -70,7 +70,7 @@ test('a person does days 2 and 3, and sees results and cloud at the end', async 
       ['Ansiedade', ...[record.DASSanx, record.DASSanxDay2, record.DASSanxDay3].map(String)],
       ['Estresse', ...[record.DASSstr, record.DASSstrDay2, record.DASSstrDay3].map(String)],
     ]);
-    const file = await downloaded(page, () => page.getByRole('button', { name: 'Baixar em PDF' }).click());
+    const file = await downloadFile(page, () => page.getByRole('button', { name: 'Baixar em PDF' }).click());
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
     await page.goto(`${stage.address}/cloud2`);
     await expect(page.getByRole('option')).toHaveCount(40);

@@ -2,15 +2,15 @@ import { expect } from '@playwright/test';
 import {
   allRules,
   bringAxe,
-  settle,
   sidewaysScroll,
   violationsOf,
+  waitForAnimations,
 } from '#tests/journeys/support/screens/accessibility.ts';
 import { screens, screensByArea } from '#tests/journeys/support/screens/every-screen.ts';
 import { openScreens } from '#tests/journeys/support/screens/open-screen.ts';
 import { routesWithoutScreen } from '#tests/journeys/support/screens/routes-of-app.ts';
 import { test } from '#tests/journeys/support/screens/screens-test.ts';
-import { seeAs } from '#tests/journeys/support/watching/cut-words.ts';
+import { setSight } from '#tests/journeys/support/watching/cut-words.ts';
 import { pinnedOverText } from '#tests/journeys/support/watching/pinned-over-text.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 
@@ -55,12 +55,12 @@ for (const [area, ofArea] of Object.entries(screensByArea)) {
     const shownOfArea = ofArea.filter((screen) => shown.includes(screen));
     await openScreens(page, shownOfArea, screenStage, async ({ name, who, prepareOnPhone }) => {
       await prepareOnPhone?.(page);
-      await settle(page);
+      await waitForAnimations(page);
       expect.soft(await violationsOf(page, allRules), `accessibility of ${name}`).toEqual([]);
       expect.soft(await sidewaysScroll(page), `${name} scrolls sideways`).toBeLessThanOrEqual(0);
       if (who !== 'staff') expect.soft(await pinnedOverText(page), `pinned over words of ${name}`).toEqual([]);
-      await seeAs(page, { ...viewport, textPercent: 200 });
-      // What measures itself draws itself anew.
+      await setSight(page, { ...viewport, textPercent: 200 });
+      // Components that measure themselves re-render.
       await expect
         .configure({ soft: true, timeout: 10_000 })
         .poll(() => sidewaysScroll(page), `${name} scrolls sideways, text 200 %`)

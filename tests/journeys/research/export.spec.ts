@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { exportManifestShape } from '#research/export/export-manifest.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
-import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
+import { downloadFile } from '#tests/journeys/support/watching/downloaded.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
@@ -63,7 +63,7 @@ test('a researcher finds a participant by code, excludes her, and exports the ot
       await heightOf(card.getByText('SHA-256', { exact: true })),
     );
     await expect(card.getByText(/^dia 1.*sem quem está fora das análises$/)).toBeVisible();
-    const zip = await downloaded(page, () => card.getByRole('button', { name: /^Baixar/ }).click());
+    const zip = await downloadFile(page, () => card.getByRole('button', { name: /^Baixar/ }).click());
     const files = await zipContent(zip);
     const manifest = exportManifestShape.parse(JSON.parse(files.get('manifest.json')?.toString() ?? ''));
     expect(manifest.participants).toBe(1);
@@ -74,7 +74,7 @@ test('a researcher finds a participant by code, excludes her, and exports the ot
   await test.step('all records of a collection are downloaded as one file', async () => {
     for (const name of ['wordMood', 'users']) {
       const press = () => page.getByRole('button', { name: `Baixar ${name} (JSON)` }).click();
-      const records = JSON.parse((await downloaded(page, press)).toString('utf8'));
+      const records = JSON.parse((await downloadFile(page, press)).toString('utf8'));
       expect(records.length).toBeGreaterThan(0);
       expect(JSON.stringify(records)).not.toContain('@');
     }
@@ -111,7 +111,7 @@ test('a publishable archive needs enough people alike, and the page says how to 
   const card = page.getByRole('article').first();
   await expect(card.getByText('Pronta', { exact: true })).toBeVisible();
   await expect(card.getByText('Para publicar (k = 6): sem a idade, sexo, estado civil, escolaridade')).toBeVisible();
-  const zip = await downloaded(page, () => card.getByRole('button', { name: /^Baixar/ }).click());
+  const zip = await downloadFile(page, () => card.getByRole('button', { name: /^Baixar/ }).click());
   const files = await zipContent(zip);
   const manifest = exportManifestShape.parse(JSON.parse(files.get('manifest.json')?.toString() ?? ''));
   expect(manifest.publishable).toMatchObject({ age: 'leftOut', smallestGroup: 6 });

@@ -11,7 +11,7 @@ type WithClock = {
   };
 };
 
-/** How time goes for a person in a browser. */
+/** Clock of a page in a journey: real or driven. */
 export type PageTime = DrivenTime | TrueTime;
 
 /** Playwright's clock draws a frame every 16 ms of its own time. */
@@ -28,7 +28,7 @@ export class DrivenTime {
   readonly #page: Page;
   readonly #underWay = new Set<unknown>();
   #sinceFrameMs = 0;
-  /** What was passed so far. */
+  /** Time passed so far. */
   passedMs = 0;
 
   private constructor(page: Page) {
@@ -40,13 +40,13 @@ export class DrivenTime {
     page.on('requestfailed', (request) => this.#underWay.delete(request));
   }
 
-  /** To be called before the page is loaded. */
+  /** Call before the page is loaded. */
   static async of(page: Page): Promise<DrivenTime> {
     await page.clock.install();
     return new DrivenTime(page);
   }
 
-  /** A page that is loaded anew is held anew. */
+  /** A reload holds the page again. */
   async hold(): Promise<void> {
     const sinceLoadedMs = await this.#page.evaluate(async () => {
       const { controller } = (window as unknown as WithClock).__pwClock;
@@ -94,7 +94,7 @@ export class TrueTime {
   readonly isDriven = false;
   readonly #page: Page;
   #heldAtMs = 0;
-  /** How long the parts took that a driven time would have been held in. */
+  /** Total duration of the held spans, which a driven clock would skip. */
   passedMs = 0;
 
   constructor(page: Page) {

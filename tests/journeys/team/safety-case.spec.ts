@@ -5,7 +5,7 @@ import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { person } from '#tests/support/participation/people.ts';
-import { casesSeenBy, handsInInventory, inventoryOfItem21, takes } from '#tests/support/team/safety-cases.ts';
+import { casesSeenBy, handsInInventory, inventoryOfItem21, takesCase } from '#tests/support/team/safety-cases.ts';
 
 /** More than the page takes to ask for the cases again, several times. */
 const severalReadings = '00:30';
@@ -50,7 +50,7 @@ test('the answers of a participant open a case, and staff take it, see the conta
   await test.step('the contact disappears when another member takes the case over', async () => {
     const [open] = await casesSeenBy(yara);
     if (open === undefined) throw new Error('There is no open case.');
-    await takes(yara, open);
+    await takesCase(yara, open);
     await readsCasesTwice(page);
     await expect(page.getByText('Assumido por Yara')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Contato' })).toHaveCount(0);

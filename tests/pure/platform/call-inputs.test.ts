@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import { checkInput } from '#server/platform/http/read-body.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { identityProviderInputs } from '#tests/support/calls/identity-provider-inputs.ts';
-import { isTaken, junkInEachPlace } from '#tests/support/calls/junk.ts';
+import { isAccepted, junkInEachPlace } from '#tests/support/calls/junk.ts';
 import { shapePlaces } from '#tests/support/calls/shape-places.ts';
 import { withTextInEachPlace } from '#tests/support/calls/text-places.ts';
 import { validAnswers, validInputs } from '#tests/support/calls/valid-inputs.ts';
@@ -36,7 +36,7 @@ test('every call with an input has a valid one', () => {
 });
 
 test.each(inputs)('$path refuses invalid values in each field by name and in Portuguese', ({ shape, input }) => {
-  const refused = junkInEachPlace(input).filter(({ body }) => !isTaken(shape, body));
+  const refused = junkInEachPlace(input).filter(({ body }) => !isAccepted(shape, body));
   expect(refused.length).toBeGreaterThan(5);
   const wrong = refused.filter(
     ({ body }) => !isRefusedByName(() => checkInput(JSON.parse(JSON.stringify(body)), shape)),
@@ -63,7 +63,7 @@ describe('a text of 64 kB', () => {
     const taking = inputs.flatMap(({ path, shape, input }) =>
       withTextInEachPlace(input, letters)
         .filter(({ place }) => !/^entries\.\d\.input\./.test(place))
-        .flatMap((one) => (isTaken(shape, one.input) ? [`${path} ${one.place}`] : [])),
+        .flatMap((one) => (isAccepted(shape, one.input) ? [`${path} ${one.place}`] : [])),
     );
     expect(taking).toEqual([
       '/api/participation/enrolment timeZone',

@@ -64,6 +64,19 @@ test.each(pages)('every heading linked in %s exists', (page) => {
   expect(links.filter(({ path, anchor }) => !anchorsOf(path).has(anchor))).toEqual([]);
 });
 
+test('every place in the glossary exists', () => {
+  const [terms = ''] = readFileSync('docs/glossary.md', 'utf8').split('## Words that no name uses');
+  const cells = Array.from(terms.matchAll(/\| ([^|]+) \|$/gm), ([, cell = '']) => cell);
+  const paths = cells
+    .flatMap((cell) => Array.from(cell.matchAll(/`([\w*][^`]+)`/g), ([, place = '']) => place))
+    .flatMap((place) => {
+      if (place.startsWith('scripts/')) return place;
+      return place.startsWith('*') ? ['server', 'web'].map((floor) => `src/${floor}${place.slice(1)}`) : `src/${place}`;
+    });
+  expect(paths.length).toBeGreaterThan(100);
+  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+});
+
 test('docs/architecture.md has every room of the server and of the pages', () => {
   const text = readFileSync('docs/architecture.md', 'utf8');
   const named = new Set(Array.from(text.matchAll(/`([^`]+)`/g), ([, words = '']) => words.split(/[ ,/]+/)).flat());

@@ -9,7 +9,7 @@ import { Mark } from '#web/platform/drawings/mark.tsx';
 type Scheme = 'light' | 'dark';
 const schemes: Scheme[] = ['light', 'dark'];
 
-/** `LOOK_SHEETS=write` makes them anew. */
+/** `LOOK_SHEETS=write` rewrites the sheets. */
 const isWriting = process.env.LOOK_SHEETS === 'write';
 
 const read = (path: string) => readFileSync(path, 'utf8');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changeEmail, readAccount } from '#contract/accounts/account-calls.ts';
 import { mailedToken, mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
-import { type Registered, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
+import { type Registered, signedUpAndVerified, startPublicApp } from '#tests/support/platform/public-installation.ts';
 
 const testApp = openedForTests(startPublicApp);
 
@@ -22,7 +22,7 @@ async function elsewhere({ email, password }: Registered) {
 
 describe('a changed e-mail', () => {
   test('is unverified and unused until its link is opened; the old address is notified at once', async () => {
-    const ana = await verified(testApp, 'Ana');
+    const ana = await signedUpAndVerified(testApp, 'Ana');
     const other = await elsewhere(ana);
     const { account } = await ana.client.call(changeEmail, { email: 'Ana.Nova@example.org' });
     expect(account).toMatchObject({ email: 'ana.nova@example.org', emailVerified: false, signInEmail: ana.email });
@@ -46,7 +46,7 @@ describe('a changed e-mail', () => {
   });
 
   test('is confirmed once, by its newest link, within a day', async () => {
-    const bia = await verified(testApp, 'Bia');
+    const bia = await signedUpAndVerified(testApp, 'Bia');
     await bia.client.call(changeEmail, { email: 'bia.um@example.org' });
     const replaced = await linkTo('bia.um@example.org');
     await bia.client.call(changeEmail, { email: 'bia.dois@example.org' });
@@ -68,7 +68,7 @@ describe('a changed e-mail', () => {
   });
 
   test('opened in a browser without a session ends every session and starts none', async () => {
-    const caio = await verified(testApp, 'Caio');
+    const caio = await signedUpAndVerified(testApp, 'Caio');
     await caio.client.call(changeEmail, { email: 'caio.novo@example.org' });
     const phone = { client: testApp.newClient() };
     await confirmIn(phone, await linkTo('caio.novo@example.org'));
@@ -78,7 +78,7 @@ describe('a changed e-mail', () => {
   });
 
   test('is cancelled by requesting the present address', async () => {
-    const dora = await verified(testApp, 'Dora');
+    const dora = await signedUpAndVerified(testApp, 'Dora');
     await dora.client.call(changeEmail, { email: 'dora.nova@example.org' });
     const link = await linkTo('dora.nova@example.org');
     const { account } = await dora.client.call(changeEmail, { email: dora.email.toUpperCase() });
@@ -88,8 +88,8 @@ describe('a changed e-mail', () => {
   });
 
   test("to another account's address notifies its owner only and is never confirmed", async () => {
-    const eva = await verified(testApp, 'Eva');
-    const fabio = await verified(testApp, 'Fabio');
+    const eva = await signedUpAndVerified(testApp, 'Eva');
+    const fabio = await signedUpAndVerified(testApp, 'Fabio');
     const taken = await fabio.client.call(changeEmail, { email: eva.email });
     const free = await fabio.client.call(changeEmail, { email: 'livre@example.org' });
     expect({ ...taken.account, email: '' }).toEqual({ ...free.account, email: '' });
@@ -100,7 +100,7 @@ describe('a changed e-mail', () => {
   });
 
   test('loses to an account created with the address meanwhile', async () => {
-    const gil = await verified(testApp, 'Gil');
+    const gil = await signedUpAndVerified(testApp, 'Gil');
     await gil.client.call(changeEmail, { email: 'cobicado@example.org' });
     const link = await linkTo('cobicado@example.org');
     const rival = { name: 'Rival', email: 'cobicado@example.org', password: 'girassol2024azul' };
@@ -111,7 +111,7 @@ describe('a changed e-mail', () => {
   });
 
   test('revokes a password reset link in the old mailbox', async () => {
-    const hugo = await verified(testApp, 'Hugo');
+    const hugo = await signedUpAndVerified(testApp, 'Hugo');
     await hugo.client.request('POST', '/api/auth/request-password-reset', { email: hugo.email });
     const token = await mailedToken(testApp.database, hugo.email, 'password-reset');
     await hugo.client.call(changeEmail, { email: 'hugo.novo@example.org' });

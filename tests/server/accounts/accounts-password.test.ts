@@ -4,7 +4,12 @@ import { changeEmail, readAccount } from '#contract/accounts/account-calls.ts';
 import { hashPasswordsAsInProduct } from '#tests/support/accounts/password-cost-in-tests.ts';
 import { mailedPath, mailedToken, mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
-import { type Registered, signedUp, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
+import {
+  type Registered,
+  signedUp,
+  signedUpAndVerified,
+  startPublicApp,
+} from '#tests/support/platform/public-installation.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 
 hashPasswordsAsInProduct();
@@ -36,7 +41,7 @@ const passwordOf = (email: string) =>
 
 describe('password reset', () => {
   test('ends every session, notifies by mail and invalidates the old password', async () => {
-    const ana = await verified(testApp, 'Ana');
+    const ana = await signedUpAndVerified(testApp, 'Ana');
     const token = await askedForReset(ana.email);
     expect(await mailedPath(testApp.database, ana.email, 'password-reset')).toBe(`/reset-password#token=${token}`);
     expect(await reset(token)).toEqual({ status: 200, body: { status: true } });
@@ -47,7 +52,7 @@ describe('password reset', () => {
   });
 
   test('works once, for an hour, by the newest link only', async () => {
-    const bia = await verified(testApp, 'Bia');
+    const bia = await signedUpAndVerified(testApp, 'Bia');
     const replaced = await askedForReset(bia.email);
     const newest = await askedForReset(bia.email);
     const spent = { status: 400, body: { code: 'INVALID_TOKEN' } };
@@ -78,7 +83,7 @@ describe('password reset', () => {
   });
 
   test('sets a password for an account of an external provider', async () => {
-    const dora = await verified(testApp, 'Dora');
+    const dora = await signedUpAndVerified(testApp, 'Dora');
     const { id, accountId } = await passwordOf(dora.email);
     await testApp.database.deleteFrom('account_credential').where('id', '=', id).execute();
     const provider = { provider_id: 'https://accounts.example', account_id: randomUUID(), user_id: accountId };
@@ -94,7 +99,7 @@ describe('password reset', () => {
   });
 
   test('stores no readable link in the database', async () => {
-    const eva = await verified(testApp, 'Eva');
+    const eva = await signedUpAndVerified(testApp, 'Eva');
     const token = await askedForReset(eva.email);
     const stored = JSON.stringify(await testApp.database.selectFrom('account_link').selectAll().execute());
     expect(stored).not.toContain(token);
@@ -131,7 +136,7 @@ describe('a common password', () => {
   });
 
   test('is refused the same way for the address of an account', async () => {
-    const gil = await verified(testApp, 'Gil');
+    const gil = await signedUpAndVerified(testApp, 'Gil');
     for (const email of [gil.email, 'ninguem@example.org']) {
       const reply = await testApp
         .newClient()
@@ -141,7 +146,7 @@ describe('a common password', () => {
   });
 
   test('is refused in a reset, whose link stays valid', async () => {
-    const hugo = await verified(testApp, 'Hugo');
+    const hugo = await signedUpAndVerified(testApp, 'Hugo');
     const token = await askedForReset(hugo.email);
     for (const password of ['password1', 'hugo20262026', 'curta1', 'senha com espaço']) {
       expectRefused(await reset(token, password), 'invalid-input', 'newPassword');
@@ -159,7 +164,7 @@ function hashedCheaper(password: string): string {
 }
 
 test('passwords are Argon2id hashes; a hash of another cost is upgraded at sign-in', async () => {
-  const iara = await verified(testApp, 'Iara');
+  const iara = await signedUpAndVerified(testApp, 'Iara');
   expect((await passwordOf(iara.email)).password).toMatch(
     /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/,
   );

@@ -5,7 +5,12 @@ import { cleanUpAccounts } from '#server/accounts/identity/clean-up-accounts.ts'
 import { person } from '#tests/support/participation/people.ts';
 import { confirmByMail, mailedPath, mailedToken, mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
-import { publicAddress, signedUp, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
+import {
+  publicAddress,
+  signedUp,
+  signedUpAndVerified,
+  startPublicApp,
+} from '#tests/support/platform/public-installation.ts';
 import { expectNothingChanged } from '#tests/support/platform/refused.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 
@@ -134,7 +139,7 @@ describe('sign-up on a public installation', () => {
   });
 
   test('the link does not end the session of another account', async () => {
-    const eva = await verified(testApp, 'Eva');
+    const eva = await signedUpAndVerified(testApp, 'Eva');
     const fabio = await signedUp(testApp, 'Fabio');
     expect(await press(await linkTo(fabio.email), eva.client.cookieHeader)).toMatchObject(goesToSignIn);
     expect((await eva.client.call(readAccount)).account?.email).toBe(eva.email);
@@ -142,7 +147,7 @@ describe('sign-up on a public installation', () => {
   });
 
   test('with an existing address changes no account and notifies its owner', async () => {
-    const gil = await verified(testApp, 'Gil');
+    const gil = await signedUpAndVerified(testApp, 'Gil');
     const stranger = testApp.newClient();
     const again = { name: 'Outro', email: gil.email.toUpperCase(), password: 'outra12345' };
     expect(await stranger.request('POST', '/api/auth/sign-up/email', again)).toEqual({
@@ -180,7 +185,7 @@ describe('sign-up on a public installation', () => {
     const [old, young, busy] = [
       await signedUp(testApp, 'Olga'),
       await signedUp(testApp, 'Paulo'),
-      await verified(testApp, 'Quim'),
+      await signedUpAndVerified(testApp, 'Quim'),
     ];
     await busy.client.call(giveConsent, {
       consentHash: testApp.material.consent.hash,
@@ -205,7 +210,7 @@ describe('sign-up on a public installation', () => {
   });
 
   test('a repeated request mails only unconfirmed accounts', async () => {
-    const hugo = await verified(testApp, 'Hugo');
+    const hugo = await signedUpAndVerified(testApp, 'Hugo');
     const iara = await signedUp(testApp, 'Iara');
     const first = await linkTo(iara.email);
     for (const email of [hugo.email, iara.email, 'ninguem@example.org']) {

@@ -60,7 +60,7 @@ test('a program requests, awaits and downloads an export with a token', async ()
   ]);
 });
 
-test('a program that names no export gets the whole study once it is ready, anew after each download', async () => {
+test('a program that names no export gets the whole study, exported again after each download', async () => {
   const xenia = await staffMember(testApp, 'Xenia');
   const { secret } = await xenia.client.call(makeApiToken, { name: 'sem nome', validDays: 1 });
   const download = () => program(secret).fetch('GET', downloadExport.path);

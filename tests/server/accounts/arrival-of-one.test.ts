@@ -3,7 +3,7 @@ import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import { confirmByMail } from '#tests/support/platform/mailed-links.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startPublicApp } from '#tests/support/platform/public-installation.ts';
-import { linkInDatabase, opens } from '#tests/support/team/recruitment-links.ts';
+import { linkInDatabase, opensLink } from '#tests/support/team/recruitment-links.ts';
 
 const password = 'girassol2024azul';
 const outsideId = '5f3a9c0b';
@@ -20,7 +20,7 @@ let turn = 0;
 beforeEach(async () => {
   turn += 1;
   browser = testApp.newClient();
-  await opens(browser, link, `?PROLIFIC_PID=${outsideId}`);
+  await opensLink(browser, link, `?PROLIFIC_PID=${outsideId}`);
 });
 
 const emailOf = (name: string) => `${name.toLowerCase()}-${turn}@example.org`;
@@ -94,7 +94,7 @@ describe('a recruitment link with an external id', () => {
     for (const asked of ['Caio', 'Davi']) {
       const own = `Eva${asked}`;
       browser = testApp.newClient();
-      await opens(browser, link, `?PROLIFIC_PID=${outsideId}`);
+      await opensLink(browser, link, `?PROLIFIC_PID=${outsideId}`);
       await signsUp(own);
       await signsUp(asked);
       const before = await arrivalsOf(own);
@@ -132,7 +132,7 @@ describe('a recruitment link with an external id', () => {
 
 test('a link without id is stored for every account of the browser before the first sign-in', async () => {
   browser = testApp.newClient();
-  await opens(browser, link);
+  await opensLink(browser, link);
   await signsUp('Ana');
   await signsUp('Bia');
   await confirms('Ana', onPhone());

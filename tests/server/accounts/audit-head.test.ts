@@ -115,7 +115,7 @@ describe('the head of the audit log', () => {
         ({ code, stdout, stderr }) => `${code}: ${(stdout + stderr).trim()}`,
       );
     const { entryCount } = await verifyAuditLog(testApp.database);
-    // Five in the log of both servers and of the one that began anew, two in the mail.
+    // Five in the log of both servers and of the restarted one, two in the mail.
     expect(await verify('--heads', folder)).toBe(`${entryCount} entries, whole, compared with 7 noted before.`);
     expect(await verify('--heads', join(folder, 'mail.eml'))).toBe(
       `${entryCount} entries, whole, compared with 2 noted before.`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countHashes } from '#tests/support/accounts/password-cost-in-tests.ts';
-import { startAskedAddresses } from '#tests/support/team/asked-addresses.ts';
+import { startAskedAddresses } from '#tests/support/team/address-questions.ts';
 
 let asked: Awaited<ReturnType<typeof startAskedAddresses>>;
 let hashes: () => number;

@@ -5,7 +5,12 @@ import { readConfig } from '#server/platform/settings/config.ts';
 import { type OtherProvider, startOtherProvider } from '#tests/support/accounts/other-provider.ts';
 import { PopUp } from '#tests/support/accounts/pop-up.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
-import { publicAddress, signedUp, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
+import {
+  publicAddress,
+  signedUp,
+  signedUpAndVerified,
+  startPublicApp,
+} from '#tests/support/platform/public-installation.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 
 let testApp: TestApp;
@@ -36,7 +41,7 @@ async function comeWith(email: string, sub: string) {
 const kindsTo = async (email: string) => (await mailsTo(testApp.database, email)).map(({ kind }) => kind);
 
 test('the reply to an unconfirmed provider address does not reveal an account', async () => {
-  const owner = await verified(testApp, 'Ana');
+  const owner = await signedUpAndVerified(testApp, 'Ana');
   const waiting = await signedUp(testApp, 'Bia');
   const before = [await kindsTo(owner.email), await kindsTo(waiting.email)];
   const unknownEmail = 'ninguem@example.org';
@@ -64,7 +69,7 @@ test('the reply to an unconfirmed provider address does not reveal an account', 
 });
 
 test('nor once the mailbox is over its hourly limit', async () => {
-  const owner = await verified(testApp, 'Caio');
+  const owner = await signedUpAndVerified(testApp, 'Caio');
   const answers = [];
   for (let times = 0; times < 11; times += 1) answers.push((await comeWith(owner.email, 'spy-4')).seen);
   expect(new Set(answers.map((seen) => JSON.stringify(seen))).size).toBe(1);

@@ -10,13 +10,13 @@ import {
 import { expireTeamRoles } from '#server/accounts/team-requests/expire-roles-store.ts';
 import { deliverDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import {
-  accepts,
+  acceptsInvitation,
   accountIdOf,
   type InvitationStage,
-  looksAt,
+  readsInvitation,
   startInvitationStage,
 } from '#tests/support/accounts/invitation-stage.ts';
-import { type Registered, verified } from '#tests/support/platform/public-installation.ts';
+import { type Registered, signedUpAndVerified } from '#tests/support/platform/public-installation.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
@@ -35,7 +35,7 @@ afterAll(() => testApp.close());
 
 describe('an invitation', () => {
   test('mailed again has a new link, and the old one is void', async () => {
-    const caio = await verified(testApp, 'Caio');
+    const caio = await signedUpAndVerified(testApp, 'Caio');
     const { requestId } = await stage.invites(caio.email);
     const first = await stage.tokenFor(caio.email);
     await testApp.clock.advance(13 * daySeconds);
@@ -43,11 +43,11 @@ describe('an invitation', () => {
     const second = await stage.tokenFor(caio.email);
     await deliverDueMails(testApp.database, testApp.clock, async () => {});
     expect(second).not.toBe(first);
-    expectRefused(await looksAt(caio, first)(), 'invitation-over');
+    expectRefused(await readsInvitation(caio, first)(), 'invitation-over');
     await testApp.clock.advance(13 * daySeconds);
-    expect((await looksAt(caio, second)()).status).toBe(200);
+    expect((await readsInvitation(caio, second)()).status).toBe(200);
     await testApp.clock.advance(daySeconds);
-    for (const attempt of [looksAt(caio, second), accepts(caio, second)]) {
+    for (const attempt of [readsInvitation(caio, second), acceptsInvitation(caio, second)]) {
       expectRefused(await expectNothingChanged(testApp.database, attempt), 'invitation-over');
     }
     expectRefused(await zeca.client.request('POST', sendInvitationAgain.path, { requestId }), 'request-decided');
@@ -56,11 +56,11 @@ describe('an invitation', () => {
   });
 
   test('withdrawn or without an inviter in office is void', async () => {
-    const dora = await verified(testApp, 'Dora');
+    const dora = await signedUpAndVerified(testApp, 'Dora');
     const { requestId } = await stage.invites(dora.email);
     const token = await stage.tokenFor(dora.email);
     await yara.client.call(refuseTeamRequest, { requestId });
-    expectRefused(await expectNothingChanged(testApp.database, accepts(dora, token)), 'invitation-over');
+    expectRefused(await expectNothingChanged(testApp.database, acceptsInvitation(dora, token)), 'invitation-over');
 
     await stage.invites(dora.email);
     const another = await stage.tokenFor(dora.email);
@@ -71,14 +71,14 @@ describe('an invitation', () => {
         .where('email', 'in', [zeca.email, yara.email])
         .execute();
     await setStaff(false);
-    expectRefused(await expectNothingChanged(testApp.database, accepts(dora, another)), 'invitation-over');
+    expectRefused(await expectNothingChanged(testApp.database, acceptsInvitation(dora, another)), 'invitation-over');
     await setStaff(true);
     await testApp.database.updateTable('account_user').set({ staff: true }).where('email', '=', dora.email).execute();
-    expectRefused(await expectNothingChanged(testApp.database, accepts(dora, another)), 'already-in-team');
+    expectRefused(await expectNothingChanged(testApp.database, acceptsInvitation(dora, another)), 'already-in-team');
   });
 
   test('does not readmit a person removed from the team', async () => {
-    const nara = await verified(testApp, 'Nara');
+    const nara = await signedUpAndVerified(testApp, 'Nara');
     await stage.invites(nara.email, ['care']);
     const token = await stage.tokenFor(nara.email);
     const accountId = await accountIdOf(nara);
@@ -89,16 +89,16 @@ describe('an invitation', () => {
     await yara.client.call(confirmTeamRequest, { requestId });
     await zeca.client.call(changeRoles, { ...roles, staffRoles: [] });
     await nara.client.signIn(nara);
-    for (const attempt of [looksAt(nara, token), accepts(nara, token)]) {
+    for (const attempt of [readsInvitation(nara, token), acceptsInvitation(nara, token)]) {
       expectRefused(await expectNothingChanged(testApp.database, attempt), 'invitation-over');
     }
   });
 
   test('with a past last day is neither confirmed nor sent nor accepted', async () => {
-    const otto = await verified(testApp, 'Otto');
+    const otto = await signedUpAndVerified(testApp, 'Otto');
     const input = { email: otto.email, staffRoles: ['reading' as const], staffUntil: stage.inDays(1) };
     const [waiting] = (await zeca.client.call(inviteToTeam, input)).requests;
-    const another = await verified(testApp, 'Petra');
+    const another = await signedUpAndVerified(testApp, 'Petra');
     const { requestId } = await stage.invites(another.email, ['reading'], stage.inDays(1));
     const token = await stage.tokenFor(another.email);
     await testApp.clock.advance(daySeconds);
@@ -107,7 +107,7 @@ describe('an invitation', () => {
     expectRefused(await expectNothingChanged(testApp.database, confirming), 'request-outdated');
     expect(await stage.invitationsTo(otto.email)).toEqual([]);
     expectRefused(await zeca.client.request('POST', sendInvitationAgain.path, { requestId }), 'request-decided');
-    expectRefused(await expectNothingChanged(testApp.database, accepts(another, token)), 'invitation-over');
+    expectRefused(await expectNothingChanged(testApp.database, acceptsInvitation(another, token)), 'invitation-over');
   });
 
   test('is mailed ten times an hour to one mailbox at most', async () => {

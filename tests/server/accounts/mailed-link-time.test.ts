@@ -4,9 +4,13 @@ import { sendInvitationAgain } from '#contract/accounts/team-request-calls.ts';
 import { cleanUpAccounts } from '#server/accounts/identity/clean-up-accounts.ts';
 import { expireTeamRoles } from '#server/accounts/team-requests/expire-roles-store.ts';
 import { deliverDueMails } from '#server/platform/mail/mail-handover-store.ts';
-import { accepts, type InvitationStage, startInvitationStage } from '#tests/support/accounts/invitation-stage.ts';
+import {
+  acceptsInvitation,
+  type InvitationStage,
+  startInvitationStage,
+} from '#tests/support/accounts/invitation-stage.ts';
 import { mailedToken, mailsTo } from '#tests/support/platform/mailed-links.ts';
-import { signedUp, verified } from '#tests/support/platform/public-installation.ts';
+import { signedUp, signedUpAndVerified } from '#tests/support/platform/public-installation.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 
 const hour = 3600;
@@ -30,7 +34,7 @@ const links: Record<string, { lifeSeconds: number; said: string; mail: () => Pro
     lifeSeconds: hour,
     said: '1 hora',
     async mail() {
-      const { email } = await verified(testApp, newAccount());
+      const { email } = await signedUpAndVerified(testApp, newAccount());
       await askForReset(email);
       const use = (token: string) =>
         testApp.newClient().request('POST', '/api/auth/reset-password', { newPassword: 'margarida7verde', token });
@@ -46,7 +50,7 @@ const links: Record<string, { lifeSeconds: number; said: string; mail: () => Pro
     lifeSeconds: day,
     said: '24 horas',
     async mail() {
-      const { client } = await verified(testApp, newAccount());
+      const { client } = await signedUpAndVerified(testApp, newAccount());
       const email = `${newAccount().toLowerCase()}@example.org`;
       await client.call(changeEmail, { email });
       return { email, kind: 'email-change', use: confirm };
@@ -56,9 +60,9 @@ const links: Record<string, { lifeSeconds: number; said: string; mail: () => Pro
     lifeSeconds: 14 * day,
     said: '14 dias',
     async mail() {
-      const invited = await verified(testApp, newAccount());
+      const invited = await signedUpAndVerified(testApp, newAccount());
       await stage.invites(invited.email);
-      return { email: invited.email, kind: 'team-invitation', use: (token) => accepts(invited, token)() };
+      return { email: invited.email, kind: 'team-invitation', use: (token) => acceptsInvitation(invited, token)() };
     },
   },
 };
@@ -109,8 +113,8 @@ describe.each(Object.entries(links))('the mailed link of %s', (_, { lifeSeconds,
 });
 
 test('a mail with a replaced link is not delivered', async () => {
-  const { email, client } = await verified(testApp, newAccount());
-  const invited = await verified(testApp, newAccount());
+  const { email, client } = await signedUpAndVerified(testApp, newAccount());
+  const invited = await signedUpAndVerified(testApp, newAccount());
   await handOver();
   await client.call(changeEmail, { email: 'endereco.um@example.org' });
   await askForReset(email);
@@ -133,7 +137,7 @@ test('a mail with a replaced link is not delivered', async () => {
 });
 
 test('nor is a mail whose link another one voided', async () => {
-  const { email, client } = await verified(testApp, newAccount());
+  const { email, client } = await signedUpAndVerified(testApp, newAccount());
   await client.call(changeEmail, { email: 'endereco.tres@example.org' });
   await askForReset(email);
   const token = await mailedToken(testApp.database, email, 'password-reset');
@@ -143,17 +147,17 @@ test('nor is a mail whose link another one voided', async () => {
 });
 
 test('delivery of a mail with a replaced link starts no validity', async () => {
-  const password = await verified(testApp, newAccount());
+  const password = await signedUpAndVerified(testApp, newAccount());
   await askForReset(password.email);
   const replaced = await mailedToken(testApp.database, password.email, 'password-reset');
   await testApp.clock.advance(hour / 2);
   await askForReset(password.email);
-  const invited = await verified(testApp, newAccount());
+  const invited = await signedUpAndVerified(testApp, newAccount());
   const { requestId } = await stage.invites(invited.email);
   const before = await stage.tokenFor(invited.email);
   await stage.zeca.client.call(sendInvitationAgain, { requestId });
   await handOver();
   const reset = { newPassword: 'margarida7verde', token: replaced };
   expect((await testApp.newClient().request('POST', '/api/auth/reset-password', reset)).status).toBe(400);
-  expect((await accepts(invited, before)()).status).toBeGreaterThanOrEqual(400);
+  expect((await acceptsInvitation(invited, before)()).status).toBeGreaterThanOrEqual(400);
 });

@@ -219,7 +219,7 @@ test('every refusal of these calls occurs here', () => {
   // Shown where e-mails are confirmed: attacks/mailbox-proof.test.ts.
   const elsewhere = [
     'POST /api/staff/people/roles: unconfirmed-email',
-    // team-requests.test.ts, one-alone.test.ts
+    // team-requests.test.ts, single-administrator.test.ts
     'POST /api/staff/people/roles: already-requested',
     'POST /api/staff/people/roles: second-person-needed',
   ];

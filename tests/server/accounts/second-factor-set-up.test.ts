@@ -11,7 +11,7 @@ import {
   sendsCode,
   sendsRecoveryCode,
   sessionsOf,
-  wrong,
+  wrongCode,
 } from '#tests/support/accounts/second-factor.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { person } from '#tests/support/participation/people.ts';
@@ -40,7 +40,7 @@ describe('enabling the second factor', () => {
     for (const code of backupCodes)
       expect(code).toMatch(/^(?:(?![01OoIil])[A-Za-z0-9]){5}-(?:(?![01OoIil])[A-Za-z0-9]){5}$/);
 
-    expect((await sendsCode(ana.client, wrong(app.code()))).status).toBe(401);
+    expect((await sendsCode(ana.client, wrongCode(app.code()))).status).toBe(401);
     expect(await accountSeenBy(ana.client)).toMatchObject({ hasSecondFactor: false });
     expect(await accountSeenBy(await afterPassword(testApp, ana))).toMatchObject({ hasSecondFactor: false });
     expect(await noticesTo(testApp, ana.email)).toEqual([]);

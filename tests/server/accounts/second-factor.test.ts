@@ -14,7 +14,7 @@ import {
   sendsCode,
   sendsRecoveryCode,
   sessionsOf,
-  wrong,
+  wrongCode,
 } from '#tests/support/accounts/second-factor.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -179,7 +179,7 @@ describe('sign-in with a second factor', () => {
 
   test('does not reveal in a session which codes are right', async () => {
     const { participant, app, recoveryCodes } = await hasSecondFactor(testApp, 'Nara');
-    for (const code of [app.code(1), wrong(app.code(1))]) {
+    for (const code of [app.code(1), wrongCode(app.code(1))]) {
       expectRefused(await sendsCode(participant.client, code), 'conflict');
     }
     const attempt = () => sendsRecoveryCode(participant.client, recoveryCodes[0] ?? '');

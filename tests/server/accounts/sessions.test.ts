@@ -5,7 +5,7 @@ import { endAllSessions } from '#server/accounts/account/session-store.ts';
 import { cleanUpAccounts } from '#server/accounts/identity/clean-up-accounts.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
-import { publicAddress, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
+import { publicAddress, signedUpAndVerified, startPublicApp } from '#tests/support/platform/public-installation.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 
@@ -215,7 +215,7 @@ test('ended sessions are deleted, open ones are not', async () => {
 
 test('over https the cookie is bound to this host', async () => {
   const there = await startPublicApp();
-  const ana = await verified(there, 'Ana');
+  const ana = await signedUpAndVerified(there, 'Ana');
   const response = await there.app.request(`${publicAddress}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { origin: publicAddress, 'content-type': 'application/json' },

@@ -9,10 +9,10 @@ import {
   forgetTriedCodes,
   sendsCode,
   sendsRecoveryCode,
-  wrong,
+  wrongCode,
 } from '#tests/support/accounts/second-factor.ts';
 import { accountIdOf, staffMember } from '#tests/support/accounts/staff.ts';
-import { guess, stranger } from '#tests/support/accounts/strangers.ts';
+import { stranger, tryPassword } from '#tests/support/accounts/strangers.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { confirmByMail, mailedToken } from '#tests/support/platform/mailed-links.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -136,7 +136,7 @@ describe('failed sign-ins', () => {
   test('are recorded as a count once per quarter of an hour, of staff only', async () => {
     const ana = await person(testApp, 'Ana');
     for (const { email } of [rosa, ana, { email: 'ninguem@example.org' }]) {
-      for (let time = 0; time < 3; time += 1) await guess(stranger(testApp), email, 'errada12345');
+      for (let time = 0; time < 3; time += 1) await tryPassword(stranger(testApp), email, 'errada12345');
     }
     expect(await told()).toEqual([]);
     await recordFailedSignIns(testApp.parts);
@@ -161,7 +161,7 @@ describe('failed sign-ins', () => {
     const browser = await afterPassword(testApp, rosa);
     // Half a minute may be over at any moment, and then the app shows another code.
     const code = app.code();
-    expect((await sendsCode(browser, wrong(code))).status).toBe(401);
+    expect((await sendsCode(browser, wrongCode(code))).status).toBe(401);
     const other = await afterPassword(testApp, rosa);
     expect((await sendsCode(browser, code)).status).toBe(200);
     expect((await sendsCode(other, code)).status).toBe(401);
@@ -173,8 +173,8 @@ describe('failed sign-ins', () => {
   });
 
   test('store no address: counters have a keyed hash, the same for all accounts', async () => {
-    await guess(stranger(testApp), rosa.email, 'errada12345');
-    await guess(stranger(testApp), 'ninguem@example.org', 'errada12345');
+    await tryPassword(stranger(testApp), rosa.email, 'errada12345');
+    await tryPassword(stranger(testApp), 'ninguem@example.org', 'errada12345');
     const rows = await testApp.database.selectFrom('failed_sign_in').selectAll().execute();
     expect(rows).toHaveLength(2);
     expect(new Set(rows.map(({ key }) => key.length)).size).toBe(1);

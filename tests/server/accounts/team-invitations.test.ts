@@ -10,15 +10,15 @@ import {
 } from '#contract/accounts/team-request-calls.ts';
 import { listParticipants } from '#contract/research/participant-list-calls.ts';
 import {
-  accepts,
+  acceptsInvitation,
   accountIdOf,
   type InvitationStage,
-  looksAt,
+  readsInvitation,
   startInvitationStage,
 } from '#tests/support/accounts/invitation-stage.ts';
 import { allRoles, auditTrail, noRoles } from '#tests/support/accounts/staff.ts';
 import { mailedPath, mailsTo } from '#tests/support/platform/mailed-links.ts';
-import { type Registered, signedUp, verified } from '#tests/support/platform/public-installation.ts';
+import { type Registered, signedUp, signedUpAndVerified } from '#tests/support/platform/public-installation.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
@@ -71,13 +71,13 @@ describe('an invitation', () => {
   });
 
   test('is unchanged by a look, is accepted once, and is valid until its date', async () => {
-    const ana = await verified(testApp, 'Ana');
+    const ana = await signedUpAndVerified(testApp, 'Ana');
     const phone = testApp.newClient();
     await phone.signIn(ana);
     const until = stage.inDays(10);
     await stage.invites(ana.email, ['reading'], until);
     const token = await stage.tokenFor(ana.email);
-    const look = await expectNothingChanged(testApp.database, looksAt(ana, token));
+    const look = await expectNothingChanged(testApp.database, readsInvitation(ana, token));
     expect(look.body).toEqual({ invitedByName: 'Zeca', staffRoles: ['reading'], staffUntil: until });
     // A scanner of mails opens every address.
     const scanner = testApp.newClient();
@@ -90,7 +90,7 @@ describe('an invitation', () => {
     expect((await reads(ana)).status).toBe(200);
     expectRefused(await ana.client.request('GET', readMailState.path), 'role-needed');
     expect((await phone.call(readAccount)).account).toBeNull();
-    expectRefused(await expectNothingChanged(testApp.database, accepts(ana, token)), 'invitation-over');
+    expectRefused(await expectNothingChanged(testApp.database, acceptsInvitation(ana, token)), 'invitation-over');
     const told = await mailsTo(testApp.database, zeca.email);
     expect(told.at(-1)?.bodyText).toContain(`Ana (${ana.email}) aceitou um convite e entrou na equipe.`);
     const entries = await auditTrail(testApp.database);
@@ -112,13 +112,13 @@ describe('an invitation', () => {
     const bia = await signedUp(testApp, 'Bia');
     await stage.invites(bia.email);
     const token = await stage.tokenFor(bia.email);
-    const eve = await verified(testApp, 'Eve');
-    for (const attempt of [looksAt(eve, token), accepts(eve, token)]) {
+    const eve = await signedUpAndVerified(testApp, 'Eve');
+    for (const attempt of [readsInvitation(eve, token), acceptsInvitation(eve, token)]) {
       expectRefused(await expectNothingChanged(testApp.database, attempt), 'invitation-not-yours');
     }
     expectRefused(await testApp.newClient().request('POST', acceptInvitation.path, { token }), 'sign-in-needed');
     // An unconfirmed sign-up with the address gets no session, and none would count.
-    expectRefused(await accepts(bia, token)(), 'sign-in-needed');
+    expectRefused(await acceptsInvitation(bia, token)(), 'sign-in-needed');
     await testApp.database
       .updateTable('account_user')
       .set({ email_verified: false })
@@ -126,18 +126,21 @@ describe('an invitation', () => {
       .execute();
     await stage.invites(eve.email);
     const another = await stage.tokenFor(eve.email);
-    for (const attempt of [looksAt(eve, another), accepts(eve, another)]) {
+    for (const attempt of [readsInvitation(eve, another), acceptsInvitation(eve, another)]) {
       expectRefused(await expectNothingChanged(testApp.database, attempt), 'unconfirmed-own-email');
     }
   });
 
   test('accepted by two concurrent devices counts once', async () => {
-    const lia = await verified(testApp, 'Lia');
+    const lia = await signedUpAndVerified(testApp, 'Lia');
     const tablet = testApp.newClient();
     await tablet.signIn(lia);
     await stage.invites(lia.email, ['care']);
     const token = await stage.tokenFor(lia.email);
-    const replies = await Promise.all([accepts(lia, token)(), accepts({ ...lia, client: tablet }, token)()]);
+    const replies = await Promise.all([
+      acceptsInvitation(lia, token)(),
+      acceptsInvitation({ ...lia, client: tablet }, token)(),
+    ]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     const account = await testApp.database
       .selectFrom('account_user')
@@ -150,7 +153,7 @@ describe('an invitation', () => {
 });
 
 test('a requested role is not granted to an address that is no longer confirmed', async () => {
-  const gil = await verified(testApp, 'Gil');
+  const gil = await signedUpAndVerified(testApp, 'Gil');
   const accountId = await accountIdOf(gil);
   await zeca.client.call(changeRoles, { accountId, category: 'patient', member: false, ...allRoles });
   const { requests } = await yara.client.call(listTeamRequests);
@@ -167,7 +170,7 @@ test('a requested role is not granted to an address that is no longer confirmed'
 
 test('every refusal of these calls occurs here', () => {
   const elsewhere = [
-    // one-alone.test.ts, invitations-that-end.test.ts
+    // single-administrator.test.ts, invitations-that-end.test.ts
     'POST /api/staff/invitations: second-person-needed',
     'POST /api/invitations/one: invitation-over',
     'POST /api/invitations/acceptance: already-in-team',

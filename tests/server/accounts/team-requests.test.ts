@@ -242,7 +242,7 @@ test('every refusal of these calls occurs here', () => {
     'POST /api/staff/requests/confirmation: unconfirmed-email',
     // unblinding.test.ts
     'POST /api/staff/requests/confirmation: too-new-to-confirm',
-    // one-alone.test.ts
+    // single-administrator.test.ts
     'POST /api/staff/requests/links: second-person-needed',
   ];
   expect(refusalsNotSeen([listTeamRequests, confirmTeamRequest, refuseTeamRequest, requestLinks])).toEqual(elsewhere);

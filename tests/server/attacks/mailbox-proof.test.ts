@@ -6,7 +6,12 @@ import { downloadOwnData } from '#contract/participation/rights-calls.ts';
 import { allRoles } from '#tests/support/accounts/staff.ts';
 import { mailedToken, mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
-import { publicAddress, signedUp, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
+import {
+  publicAddress,
+  signedUp,
+  signedUpAndVerified,
+  startPublicApp,
+} from '#tests/support/platform/public-installation.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { runCommand } from '#tests/support/platform/run-command.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
@@ -18,7 +23,7 @@ const askForReset = (email: string) =>
 
 describe('a mailed link is only in the mailbox', () => {
   test("it is not in the requester's data copy while the mail is queued", async () => {
-    const eve = await verified(testApp, 'Eve');
+    const eve = await signedUpAndVerified(testApp, 'Eve');
     const foreign = 'vitima@example.org';
     await eve.client.call(changeEmail, { email: foreign });
     await askForReset(eve.email);
@@ -40,7 +45,7 @@ test('an account with an unconfirmed e-mail cannot become staff', async () => {
   await expectNothingChanged(testApp.database, () =>
     expect(makeStaff(claimed.email)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('confirmed') }),
   );
-  expect((await makeStaff((await verified(testApp, 'Gil')).email)).stdout).toContain('is staff now');
+  expect((await makeStaff((await signedUpAndVerified(testApp, 'Gil')).email)).stdout).toContain('is staff now');
 });
 
 test('rows written for an address without an account contain no identity', async () => {
@@ -109,7 +114,7 @@ describe('an owner who takes over an unproven account by its mailbox', () => {
 });
 
 test('staff cannot promote an account with an unconfirmed e-mail', async () => {
-  const zeca = await verified(testApp, 'Zeca');
+  const zeca = await signedUpAndVerified(testApp, 'Zeca');
   await testApp.database.updateTable('account_user').set({ staff: true }).where('email', '=', zeca.email).execute();
   const claimed = await signedUp(testApp, 'Vice');
   const { people } = await zeca.client.call(findPeople, { search: claimed.email, role: 'all', page: 1 });

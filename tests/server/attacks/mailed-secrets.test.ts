@@ -3,7 +3,7 @@ import { changeEmail } from '#contract/accounts/account-calls.ts';
 import { confirmTeamRequest, inviteToTeam } from '#contract/accounts/team-request-calls.ts';
 import { queueReminder } from '#server/team/reminders/queue-reminder-store.ts';
 import { accountIdOf, staffMember } from '#tests/support/accounts/staff.ts';
-import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { participantBetweenDays, participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const asked = { email: 'convite@example.org', staffRoles: ['reading' as const], staffUntil: null };
   const [request] = (await zeca.client.call(inviteToTeam, asked)).requests;
   await yara.client.call(confirmTeamRequest, { requestId: request?.requestId ?? '' });
-  const ana = await whoWaits(testApp, 'Ana');
+  const ana = await participantBetweenDays(testApp, 'Ana');
   const [id, participantId] = [await accountIdOf(ana), await participantIdOf(database, ana)];
   const addressed = { id, email: ana.email, name: 'Ana', participantId, kind: 'open', day: 2, phase: 3 };
   await database

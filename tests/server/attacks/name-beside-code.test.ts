@@ -14,7 +14,7 @@ import { listWaiting, readDayOpening, setDayOpening, undoDayOpening } from '#con
 import { emptyProfile } from '#server/participation/profile/profile-store.ts';
 import { accountIdOf, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { codeOf, participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { codeOf, participantBetweenDays, participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 // A participant's page tells the same decision at the same moment under the code: with the name here, the two were one list.
 test('the audit log has the code, not the name, of staff decisions about a participant', async () => {
-  const ana = await whoWaits(testApp, 'Ana', 'America/Manaus');
+  const ana = await participantBetweenDays(testApp, 'Ana', 'America/Manaus');
   const participantId = await participantIdOf(testApp.database, ana);
   const opening = { day: 2, opens: 'now', beyondLastDate: false, reason: 'Viaja amanhã' } as const;
   await zeca.client.call(setDayOpening, { participantId, ...opening });
@@ -57,7 +57,7 @@ test('staff views under the code omit a name and address that the participant ty
 });
 
 test('names that the team types about a participant are hidden from readers and authors', async () => {
-  const caio = await whoWaits(testApp, 'Cassiano');
+  const caio = await participantBetweenDays(testApp, 'Cassiano');
   const participantId = await participantIdOf(testApp.database, caio);
   const [reader, carer] = [await teamMember(testApp, 'Lia', ['reading']), await teamMember(testApp, 'Rui', ['care'])];
   const typed = (what: string) => `${what}: CASSIANO Silva ligou, responder a ${caio.email}`;

@@ -3,13 +3,13 @@ import { makeApiToken } from '#contract/accounts/api-token-calls.ts';
 import { readExports } from '#contract/research/export-calls.ts';
 import { mailedToken } from '#tests/support/platform/mailed-links.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
-import { publicAddress, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
+import { publicAddress, signedUpAndVerified, startPublicApp } from '#tests/support/platform/public-installation.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 
 const testApp = openedForTests(() => startPublicApp({ STAFF_SECOND_FACTOR: 'optional' }));
 
 test('a token that a stranger has made ends when the owner of the account sets a new password by mail', async () => {
-  const { email, client } = await verified(testApp, 'Zeca');
+  const { email, client } = await signedUpAndVerified(testApp, 'Zeca');
   await testApp.database.updateTable('account_user').set({ staff: true }).where('email', '=', email).execute();
   const { secret } = await client.call(makeApiToken, { name: 'de quem achou a porta aberta', validDays: 365 });
   const asksWithToken = async () => {

@@ -3,7 +3,7 @@ import { withdrawFromStudy } from '#contract/participation/rights-calls.ts';
 import { readParticipantUserRecord } from '#contract/research/participant-view-calls.ts';
 import { readAllRecords } from '#contract/research/records-calls.ts';
 import { person } from '#tests/support/participation/people.ts';
-import { everythingSaid } from '#tests/support/platform/everything-said.ts';
+import { readableText } from '#tests/support/platform/readable-text.ts';
 import { type Column, type Walk, writtenByZenobia } from './start-walk.ts';
 import { callsOfContract } from './walked-calls.ts';
 
@@ -35,7 +35,7 @@ export const dataOfOthers: Column = {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       expect.soft(response.status, title).toBeLessThan(500);
-      const said = await everythingSaid(Buffer.from(await response.arrayBuffer()));
+      const said = await readableText(Buffer.from(await response.arrayBuffer()));
       const others = isOfTeam ? [] : ['Zenobia', walk.zenobia.email, ...walk.keysOfZenobia.map(({ key }) => key)];
       const seen = [writtenByZenobia, ...others].filter((trace) => said.includes(trace));
       const isOpen = response.status === 200 && isOfTeam && openToTeam.includes(call.path);
@@ -47,7 +47,7 @@ export const dataOfOthers: Column = {
 /** A browser that is led to an address itself, as by a link. */
 const openedDirectly = { accept: 'text/html', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
 
-/** No browser renders a reply as a page, whatever text it contains. */
+/** No browser renders a reply as a page, for any content. */
 export const answersAsData: Column = {
   calls: callsOfContract(({ method, answersStream }) => method === 'GET' && !answersStream),
   check: async ({ validFor }, call) => {

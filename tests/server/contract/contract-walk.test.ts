@@ -4,7 +4,7 @@ import { identityProviderInputs } from '#tests/support/calls/identity-provider-i
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { access } from './access.ts';
 import { answersAsData, dataOfOthers } from './answers.ts';
-import { foreignIds, takenIds } from './foreign-ids.ts';
+import { foreignIds, usedIds } from './foreign-ids.ts';
 import { noLimits, spentLimits } from './limits.ts';
 import {
   addressesAndHeaders,
@@ -18,7 +18,7 @@ import {
   tooLarge,
 } from './refused-requests.ts';
 import { type Column, startWalk, type Walk } from './start-walk.ts';
-import { hostileLetters, keptAsTyped, longTexts, oddValues } from './texts.ts';
+import { hostileLetters, longTexts, oddValues, storedAsTyped } from './texts.ts';
 import { rows } from './walked-calls.ts';
 
 let walk: Walk;
@@ -42,9 +42,9 @@ const columns: Record<string, Column> = {
   "finds nothing by another person's id": foreignIds,
   'is refused once its limit is spent': spentLimits,
   // From here on things change.
-  'takes nothing from a person by an id that is hers': takenIds,
+  'takes nothing from a person by an id that is hers': usedIds,
   'answers hostile letters without a fault': hostileLetters,
-  'keeps hostile letters as they were typed': keptAsTyped,
+  'keeps hostile letters as they were typed': storedAsTyped,
   'answers a long text without a fault': longTexts,
   'discloses nothing of another person': dataOfOthers,
   'answers odd values without a fault': oddValues,

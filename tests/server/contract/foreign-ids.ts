@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { readDayOpening } from '#contract/team/day-opening-calls.ts';
 import { addProfessional } from '#contract/team/directory-calls.ts';
-import { isTaken } from '#tests/support/calls/junk.ts';
+import { isAccepted } from '#tests/support/calls/junk.ts';
 import { namedIds } from '#tests/support/calls/named-ids.ts';
 import { expectRefusal } from './cells.ts';
 import { type Column, idOfZenobia } from './start-walk.ts';
@@ -44,7 +44,7 @@ export const foreignIds: Column = {
         if (row?.access === 'staff' && openToStaff[field] === kind) continue;
         const foreign = withId(input, field, () => key);
         const reply = await client.request('POST', path, foreign);
-        if (isTaken(shape, foreign)) expect.soft(reply, `${field}: her ${kind}`).toEqual(ofUnknown);
+        if (isAccepted(shape, foreign)) expect.soft(reply, `${field}: her ${kind}`).toEqual(ofUnknown);
         else expectRefusal(reply, 'invalid-input', `${field}: her ${kind}`);
       }
     }
@@ -52,7 +52,7 @@ export const foreignIds: Column = {
 };
 
 /** What is named by an id that another person has used already is the sender's own all the same, or refused. */
-export const takenIds: Column = {
+export const usedIds: Column = {
   calls: callsOfContract().filter((call) => idsIn(call, true).length > 0),
   check: async ({ validFor, rowsOfZenobia }, call) => {
     const { client, input = {} } = validFor(call);

@@ -5,7 +5,7 @@ import { accountHeader } from '#contract/accounts/account-header.ts';
 import type { RawReply } from '#scripts/simulation/study-client.ts';
 import { maximumBodyBytesOf } from '#tests/support/calls/body-bytes.ts';
 import { sqlTexts } from '#tests/support/calls/harmful-texts.ts';
-import { isTaken, junkInEachPlace } from '#tests/support/calls/junk.ts';
+import { isAccepted, junkInEachPlace } from '#tests/support/calls/junk.ts';
 import { expectRefusal } from './cells.ts';
 import type { Column } from './start-walk.ts';
 import { callsOfContract, everyCall, rows } from './walked-calls.ts';
@@ -110,7 +110,7 @@ export const malformed: Column = {
   check: async ({ validFor }, { path, row, shape = z.never() }) => {
     const { client, input = {} } = validFor({ path, row });
     const some = junkInEachPlace(input).filter((_, at) => at % oneOf === 0);
-    for (const { place, junk, body } of some.filter(({ body }) => !isTaken(shape, body))) {
+    for (const { place, junk, body } of some.filter(({ body }) => !isAccepted(shape, body))) {
       expectRefusal(await client.request('POST', path, body), 'invalid-input', `${place}: ${junk}`);
     }
     const deep = '['.repeat(Math.min(36_000, maximumBodyBytesOf(row) - 1));

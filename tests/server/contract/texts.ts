@@ -5,11 +5,11 @@ import { withdrawFromStudy } from '#contract/participation/rights-calls.ts';
 import { withoutHiddenSigns } from '#study/text/hidden-signs.ts';
 import { maximumBodyBytesOf } from '#tests/support/calls/body-bytes.ts';
 import { scriptedName, sqlTexts } from '#tests/support/calls/harmful-texts.ts';
-import { isTaken, junkInEachPlace } from '#tests/support/calls/junk.ts';
-import { inShort } from '#tests/support/calls/long-texts.ts';
+import { isAccepted, junkInEachPlace } from '#tests/support/calls/junk.ts';
+import { abbreviate } from '#tests/support/calls/long-texts.ts';
 import { withTextInEachPlace } from '#tests/support/calls/text-places.ts';
 import { databaseSnapshot } from '#tests/support/platform/database-snapshot.ts';
-import { someOf } from '#tests/support/study/cases.ts';
+import { sampleOf } from '#tests/support/study/cases.ts';
 import { expectRefusal } from './cells.ts';
 import type { Column, Walk } from './start-walk.ts';
 import { callsOfContract, everyCall, type WalkedCall } from './walked-calls.ts';
@@ -48,7 +48,7 @@ export const hostileLetters: Column = {
     const { input } = walk.validFor(call);
     for (const { place } of withTextInEachPlace(input, '')) {
       const inPlace = (text: string) => withTextInEachPlace(input, text).find((one) => one.place === place)?.input;
-      const isRoomFor = (text: string) => isTaken(shape, inPlace(`${text}⟦999⟧`));
+      const isRoomFor = (text: string) => isAccepted(shape, inPlace(`${text}⟦999⟧`));
       const tried = isRoomFor(allHostile) ? [allHostile] : hostileTexts.filter(isRoomFor);
       for (const hostile of tried.length > 0 ? tried : [allHostile]) {
         const text = `${hostile}⟦${accepted.size}⟧`;
@@ -78,7 +78,7 @@ function withNewIds(body: unknown): unknown {
 let kept: Map<string, string[]>;
 
 /** A stored text equals the typed one, except for invisible characters. */
-export const keptAsTyped: Column = {
+export const storedAsTyped: Column = {
   calls: takesInput,
   begin: async ({ testApp }) => {
     const rows = Object.values(await databaseSnapshot(testApp.database)).flat();
@@ -120,8 +120,8 @@ export const longTexts: Column = {
     for (const { place, input: empty } of withTextInEachPlace(input, '')) {
       const text = 'a'.repeat(maximumBodyBytesOf(call.row) - Buffer.byteLength(JSON.stringify(empty)));
       const { input: body } = withTextInEachPlace(input, text).find((one) => one.place === place) ?? {};
-      const tried = `${place}: ${inShort(text)}`;
-      if (isTaken(call.shape ?? z.never(), body)) await sendOdd(walk, call, body, tried);
+      const tried = `${place}: ${abbreviate(text)}`;
+      if (isAccepted(call.shape ?? z.never(), body)) await sendOdd(walk, call, body, tried);
       else expectRefusal(await client.request('POST', call.path, body), 'invalid-input', tried);
     }
   },
@@ -132,11 +132,11 @@ export const oddValues: Column = {
   calls: callsOfContract((row) => row.input !== undefined && row !== withdrawFromStudy),
   check: async (walk, call) => {
     const { input = {} } = walk.validFor(call);
-    const taken = junkInEachPlace(input).filter(({ body }) => isTaken(call.shape ?? z.never(), body));
+    const taken = junkInEachPlace(input).filter(({ body }) => isAccepted(call.shape ?? z.never(), body));
     const free = new Set(taken.filter(({ junk }) => junk.includes('<script>')).map(({ place }) => place));
     const odd = taken.filter(({ place, junk }) => !(free.has(place) && /^"[^"]/.test(junk)));
     for (const ofPlace of Map.groupBy(odd, ({ place }) => place).values()) {
-      for (const { place, junk, body } of someOf(ofPlace)) await sendOdd(walk, call, body, `${place}: ${junk}`);
+      for (const { place, junk, body } of sampleOf(ofPlace)) await sendOdd(walk, call, body, `${place}: ${junk}`);
     }
   },
 };

@@ -20,7 +20,7 @@ import {
   type AnswerEntry,
   sendOneByOne,
   sendTogether,
-  together,
+  toBatch,
   withoutTime,
 } from '#tests/support/participation/send-answers.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
@@ -232,7 +232,7 @@ describe('a batch', () => {
     await sql`create trigger fails before insert on inventory_choice execute function refuse_writes()`.execute(
       testApp.database,
     );
-    expect((await post(eli, together([chosen(2)]))).status).toBe(500);
+    expect((await post(eli, toBatch([chosen(2)]))).status).toBe(500);
     expect(outcomesOf(await sendTogether(eli.client, [chosen(1), chosen(2), chosen(3)]))).toEqual(['ok']);
     await sql`drop function refuse_writes cascade`.execute(testApp.database);
     expect(outcomesOf(await sendTogether(eli.client, [chosen(2), chosen(3)]))).toEqual(['ok', 'ok']);
@@ -251,14 +251,14 @@ describe('a batch', () => {
     await sendTogether(ivo.client, allChoices.slice(1));
     await failing(async () => {
       expect(outcomesOf(await sendTogether(ivo.client, [...allChoices.slice(0, 1), handedIn]))).toEqual(['ok']);
-      expect((await post(ivo, together([handedIn]))).status).toBe(500);
+      expect((await post(ivo, toBatch([handedIn]))).status).toBe(500);
     });
     expect(outcomesOf(await sendTogether(ivo.client, [handedIn]))).toEqual(['ok']);
     const { order } = await ivo.client.call(openWordRating, { day: 1 });
     const ratings = order.slice(0, 40).map((word, index) => rated(index + 1, word));
     await failing(async () => {
       expect(outcomesOf(await sendTogether(ivo.client, ratings))).toEqual(ratings.slice(0, 39).map(() => 'ok'));
-      expect((await post(ivo, together(ratings.slice(39)))).status).toBe(500);
+      expect((await post(ivo, toBatch(ratings.slice(39)))).status).toBe(500);
     });
     expect(outcomesOf(await sendTogether(ivo.client, ratings.slice(39)))).toEqual(['ok']);
     expect(await refusedAnswersOf(testApp.database, ivo)).toEqual([]);
@@ -304,8 +304,8 @@ describe('a batch', () => {
     const many = (count: number) => from1To(count).map((revision) => chosen(1, 2, revision));
     const entry = sentAnswer(inventoryChoiceKind, choice(1, 1, 2));
     await expectNothingChanged(testApp.database, async () => {
-      expectRefused(await post(edu, together([])), 'invalid-input', 'entries');
-      expectRefused(await post(edu, together(many(maximumEntries + 1))), 'invalid-input', 'entries');
+      expectRefused(await post(edu, toBatch([])), 'invalid-input', 'entries');
+      expectRefused(await post(edu, toBatch(many(maximumEntries + 1))), 'invalid-input', 'entries');
       expectRefused(await post(edu, { entries: [entry, entry] }), 'invalid-input', 'entries');
       expectRefused(await post(edu, { entries: [{ ...entry, id: 'one' }] }), 'invalid-input', 'entries.0.id');
       expectRefused(
@@ -330,7 +330,7 @@ describe('authorization of a batch', () => {
     await expectNothingChanged(testApp.database, async () => {
       for (const entries of bodies) {
         const foreign = { [accountHeader]: 'somebody-else' };
-        expectRefused(await post(hugo, together(entries), foreign), 'sign-in-needed');
+        expectRefused(await post(hugo, toBatch(entries), foreign), 'sign-in-needed');
       }
     });
     expect(outcomesOf(await sendTogether(hugo.client, [chosen(1), malformed, chosen(3)]))).toEqual([
@@ -360,7 +360,7 @@ describe('authorization of a batch', () => {
         )
         .execute();
       await expectNothingChanged(testApp.database, async () => {
-        expectRefused(await post(gil, together(entries)), 'sign-in-needed');
+        expectRefused(await post(gil, toBatch(entries)), 'sign-in-needed');
       });
     }
   });
@@ -376,7 +376,7 @@ describe('authorization of a batch', () => {
       )
       .execute();
     await expectNothingChanged(testApp.database, async () => {
-      expectRefused(await post(lia, together([{ kind: pageKind, input: announcedPage(1) }])), 'not-enrolled');
+      expectRefused(await post(lia, toBatch([{ kind: pageKind, input: announcedPage(1) }])), 'not-enrolled');
     });
   });
 

@@ -57,9 +57,9 @@ async function rowsOf({ email }: Person) {
   return { exported, stored };
 }
 
-const told = { confirmedMs: 3_101.5, feedbackShownMs: 3_160.2, feedbackMs: relationTask.feedbackMs };
+const outcomeTimes = { confirmedMs: 3_101.5, feedbackShownMs: 3_160.2, feedbackMs: relationTask.feedbackMs };
 const outcome = (item: number, changed: Partial<EarlierItem> = {}): EarlierItem => ({
-  ...{ task: 'training1', attempt: 1, item, ...told, blankShownMs: 4_660.2 },
+  ...{ task: 'training1', attempt: 1, item, ...outcomeTimes, blankShownMs: 4_660.2 },
   ...changed,
 });
 

@@ -4,7 +4,7 @@ import { submitAnswers } from '#contract/participation/answer-calls.ts';
 import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { enrolledPerson } from '#tests/support/participation/people.ts';
-import { sendTogether, together } from '#tests/support/participation/send-answers.ts';
+import { sendTogether, toBatch } from '#tests/support/participation/send-answers.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
@@ -54,7 +54,7 @@ test('answers under way while a server is killed are stored once when the page s
   // The write waits for this lock when the server ends, and is decided by the database alone.
   await testApp.database.transaction().execute(async (transaction) => {
     await sql`lock table inventory_choice in exclusive mode`.execute(transaction);
-    const lost = ana.client.request('POST', submitAnswers.path, together(entries.slice(10)));
+    const lost = ana.client.request('POST', submitAnswers.path, toBatch(entries.slice(10)));
     const outcome = lost.then(
       () => 'answered',
       () => 'lost',
@@ -71,8 +71,8 @@ test('answers under way while a server is killed are stored once when the page s
   });
 
   isAtProcess = false;
-  const said = await sendTogether(ana.client, [...entries, { kind: inventorySubmissionKind, input: { day: 1 } }]);
-  expect(said.filter((one) => 'refusal' in one)).toEqual([]);
+  const outcomes = await sendTogether(ana.client, [...entries, { kind: inventorySubmissionKind, input: { day: 1 } }]);
+  expect(outcomes.filter((one) => 'refusal' in one)).toEqual([]);
   expect(await rows()).toEqual(entries.map(({ input: { item, value } }) => ({ item, value })));
   expect(await ana.progress()).toMatchObject({ phase: 2 });
 });

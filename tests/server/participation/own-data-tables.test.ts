@@ -16,7 +16,7 @@ const ofTasks = 'respostas/tarefas.csv';
 const ofTest = 'teste.json';
 
 /** Where the own data have the rows of each table that leads to a person: a file, or what it has under a key. */
-const told: Readonly<Record<string, string>> = {
+const omissionReasons: Readonly<Record<string, string>> = {
   account_arrival: 'convite.json',
   account_credential: 'conta.json waysToSignIn',
   account_profile: 'perfil.json',
@@ -105,19 +105,22 @@ beforeAll(async () => {
 describe('every table that references a participation or an account', () => {
   test('is in the data copy, table by table, or is omitted with a reason', async () => {
     const tables = await tablesOfPeople(testApp.database);
-    expect([...Object.keys(told), ...Object.keys(leftOut)].toSorted()).toEqual(tables);
+    expect([...Object.keys(omissionReasons), ...Object.keys(leftOut)].toSorted()).toEqual(tables);
   });
 
-  test.for(Object.entries(told).filter(([table]) => table !== withoutRows))('of %s is in %s', ([, place]) => {
-    const [path = '', key] = place.split(' ');
-    const content = files.get(path);
-    expect(content, path).toBeDefined();
-    if (path.endsWith('.csv')) expect(content?.toString().trimEnd().split('\r\n').length).toBeGreaterThan(1);
-    if (!path.endsWith('.json')) return;
-    const whole = JSON.parse(content?.toString() ?? '');
-    const found = key === undefined ? whole : whole[key];
-    expect(found ?? []).not.toEqual([]);
-  });
+  test.for(Object.entries(omissionReasons).filter(([table]) => table !== withoutRows))(
+    'of %s is in %s',
+    ([, place]) => {
+      const [path = '', key] = place.split(' ');
+      const content = files.get(path);
+      expect(content, path).toBeDefined();
+      if (path.endsWith('.csv')) expect(content?.toString().trimEnd().split('\r\n').length).toBeGreaterThan(1);
+      if (!path.endsWith('.json')) return;
+      const whole = JSON.parse(content?.toString() ?? '');
+      const found = key === undefined ? whole : whole[key];
+      expect(found ?? []).not.toEqual([]);
+    },
+  );
 });
 
 test('every column of the pages in the copy has a heading', () => {

@@ -100,15 +100,15 @@ describe('a page that answers', () => {
 
   test('stays as first announced', async () => {
     const caio = await enrolledPerson(testApp, 'Caio');
-    const told = announcedPage(1);
-    await caio.client.answer(pageKind, told);
-    await caio.client.answer(pageKind, { ...told, browser: 'edge' });
+    const reportedPage = announcedPage(1);
+    await caio.client.answer(pageKind, reportedPage);
+    await caio.client.answer(pageKind, { ...reportedPage, browser: 'edge' });
     expect(await pagesOf(caio)).toMatchObject([{ browser: 'chrome' }]);
   });
 
   test('is stored coarsely: facts that identify a device are refused', async () => {
     const davi = await enrolledPerson(testApp, 'Davi');
-    const told = announcedPage(1);
+    const reportedPage = announcedPage(1);
     for (const tooFine of [
       { screenWidthPx: 1366 },
       { windowHeightPx: 657 },
@@ -118,7 +118,7 @@ describe('a page that answers', () => {
       { browser: 'Mozilla/5.0' },
       { userAgent: 'Mozilla/5.0' },
     ]) {
-      expectRefused(await davi.client.requestAnswer(pageKind, { ...told, ...tooFine }), 'invalid-input');
+      expectRefused(await davi.client.requestAnswer(pageKind, { ...reportedPage, ...tooFine }), 'invalid-input');
     }
     expect(await pagesOf(davi)).toEqual([]);
   });
@@ -145,17 +145,19 @@ describe('a page that answers', () => {
 describe('an answer', () => {
   test('names its page, announced later or never', async () => {
     const gil = await enrolledPerson(testApp, 'Gil');
-    const told = announcedPage(1);
+    const reportedPage = announcedPage(1);
     const onPage = { ...device, page: randomUUID() };
-    const said = await sendTogether(gil.client, [
-      { kind: inventoryChoiceKind, input: { ...choice(1, 1, 0), device: { ...device, page: told.page } } },
-      { kind: pageKind, input: told },
+    const outcomes = await sendTogether(gil.client, [
+      { kind: inventoryChoiceKind, input: { ...choice(1, 1, 0), device: { ...device, page: reportedPage.page } } },
+      { kind: pageKind, input: reportedPage },
       { kind: inventoryChoiceKind, input: { ...choice(1, 2, 0), device: onPage } },
       { kind: inventoryChoiceKind, input: choice(1, 3, 0) },
     ]);
-    expect(said.filter((one) => 'refusal' in one)).toEqual([]);
-    expect(new Set(await namedIn('inventory_choice', gil))).toEqual(new Set([told.page, onPage.page, undefined]));
-    expect((await pagesOf(gil)).map(({ page_id }) => page_id)).toEqual([told.page]);
+    expect(outcomes.filter((one) => 'refusal' in one)).toEqual([]);
+    expect(new Set(await namedIn('inventory_choice', gil))).toEqual(
+      new Set([reportedPage.page, onPage.page, undefined]),
+    );
+    expect((await pagesOf(gil)).map(({ page_id }) => page_id)).toEqual([reportedPage.page]);
 
     const iara = await enrolledPerson(testApp, 'Iara');
     await iara.hasFinished('inventory');

@@ -58,7 +58,7 @@ const purposes = (participant: Person, day: StudyDay) => {
 };
 
 /** @returns what a page sends from here to the end of the part, every word rated at once */
-async function showings({ client }: Pick<Person, 'client'>, day: StudyDay) {
+async function presentationInputs({ client }: Pick<Person, 'client'>, day: StudyDay) {
   let course = ratingSessionOf(await client.call(openWordRating, { day }));
   const inputs = [];
   for (let due = dueWord(course); due !== null; due = dueWord(course)) {
@@ -81,7 +81,7 @@ describe('without the settings', () => {
   test('ana rates forty words, without a repeat', async () => {
     const ana = await atTheRating('Ana');
     expect(await ana.client.call(openWordRating, { day: 1 })).not.toHaveProperty('again');
-    const inputs = await showings(ana, 1);
+    const inputs = await presentationInputs(ana, 1);
     expect(inputs).toHaveLength(40);
     await restartWith(withSettings({ baselineAgain: true, retest: true }));
     await sendAll(ana.client, asKept(inputs));
@@ -95,7 +95,7 @@ describe('with both settings', () => {
   test('bia continues after the last repeated word, not after the fortieth rating', async () => {
     const bia = await atTheRating('Bia');
     const { client } = bia;
-    const inputs = await showings(bia, 1);
+    const inputs = await presentationInputs(bia, 1);
     expect(inputs).toHaveLength(65);
     const said = [];
     for (const input of inputs) said.push(await client.answer(wordRatingKind, input));
@@ -108,7 +108,7 @@ describe('with both settings', () => {
   test('caio receives the next word, and no other answer is accepted', async () => {
     const caio = await atTheRating('Caio');
     const { client } = caio;
-    const inputs = await showings(caio, 1);
+    const inputs = await presentationInputs(caio, 1);
     const show = (input: object) => client.requestAnswer(wordRatingKind, input);
     for (const input of inputs.slice(0, 40)) expect((await show(input)).status).toBe(200);
     const { again } = await client.call(openWordRating, { day: 1 });
@@ -132,7 +132,7 @@ describe('with both settings', () => {
   test('davi lets words time out: each returns twice, then the part ends without them', async () => {
     const davi = await atTheRating('Davi');
     const { client } = davi;
-    const inputs = await showings(davi, 1);
+    const inputs = await presentationInputs(davi, 1);
     await sendAll(client, asKept(inputs.slice(0, 40)));
     const words = inputs.slice(40).map(({ word }) => word);
     const late = [...words, ...words, ...words].map((word, index) => presentation(1, 41 + index, word, 'timedOut'));
@@ -155,7 +155,7 @@ describe('after a change of settings', () => {
   test('a begun participation ends under its first settings, with the retest on all days or none', async () => {
     await restartWith(withSettings({ retest: true }));
     const [hugo, iara] = [await atTheRating('Hugo'), await atTheRating('Iara')];
-    const inputs = await showings(hugo, 1);
+    const inputs = await presentationInputs(hugo, 1);
     expect(inputs).toHaveLength(45);
     await sendAll(hugo.client, asKept(inputs.slice(0, 42)));
     // By then she has no page open any more.

@@ -12,7 +12,7 @@ import { announcedPage, choice, presentation, relationAnswer } from '#tests/supp
 import { outdateConsent } from '#tests/support/participation/outdated-consent.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { refusedAnswersOf } from '#tests/support/participation/refused-answers.ts';
-import { type AnswerEntry, type Said, sendTogether } from '#tests/support/participation/send-answers.ts';
+import { type AnswerEntry, type EntryOutcome, sendTogether } from '#tests/support/participation/send-answers.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -41,7 +41,7 @@ const chosen = (item: number, value: 0 | 1 | 2 | 3 = 2, revision = 1): AnswerEnt
   kind: inventoryChoiceKind,
   input: choice(1, item, value, revision),
 });
-const codes = (said: readonly Said[]) =>
+const codes = (said: readonly EntryOutcome[]) =>
   said.map((one) => ('refusal' in one ? (one.refusal as { refusal: string }).refusal : 'ok'));
 const refusals = async (client: StudyClient, entries: readonly AnswerEntry[]) =>
   codes(await sendTogether(client, entries));

@@ -87,8 +87,8 @@ test('answers that overtake one another are stored in order, once, at their turn
   const send = (entry: typeof first) => ivo.client.requestAnswer(relationItemKind, entry.input);
   for (const early of [third, second, third]) expectRefused(await send(early), 'out-of-order');
   for (const due of [first, second, first, third, second]) expect((await send(due)).status).toBe(200);
-  const said = await sendTogether(ivo.client, [...rest.toReversed(), ...rest, third]);
-  expect(said.map((one) => 'value' in one)).toEqual([
+  const outcomes = await sendTogether(ivo.client, [...rest.toReversed(), ...rest, third]);
+  expect(outcomes.map((one) => 'value' in one)).toEqual([
     ...rest.map((_, index) => index === rest.length - 1),
     ...rest.map(() => true),
     true,

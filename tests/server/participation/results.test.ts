@@ -30,7 +30,7 @@ const inventoryGroups = {
   stress: [1, 6, 8, 11, 12, 14, 18],
 };
 
-/** Works out anew, from what a person knows to have answered, what the results must say. */
+/** Recomputes the results from the given answers. */
 function expectedResults(person: Person) {
   return {
     helpFirst: expectsHelpFirst(person),

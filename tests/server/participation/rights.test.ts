@@ -49,13 +49,13 @@ describe('withdrawal', () => {
     await fabio.hasConsented();
     const id = await accountIdOf(fabio);
     expect((await asksToLeave(fabio, 'keep')).body).toMatchObject({ keptAnswers: 0, choice: 'keep' });
-    const kept = await testApp.database
+    const storedRows = await testApp.database
       .selectFrom('participation_event')
       .innerJoin('participant', 'participant.participant_id', 'participation_event.participant_id')
       .where((row) => row.or([row('account_id', '=', id), row('account_id', 'is', null)]))
       .selectAll()
       .execute();
-    expect(kept).toEqual([]);
+    expect(storedRows).toEqual([]);
   });
 
   test('is refused to team members until another revoked their roles and seven days passed', async () => {

@@ -68,8 +68,11 @@ test('an inventory opened before new statements is stored and ends as shown', as
   const { participant, shown } = await openedLongAgo('Ana');
   const inForce = await publishesOtherStatements();
   expect(inForce).not.toBe(shown);
-  const said = await sendTogether(participant.client, [...items.map((item) => chosen(item, shown)), handsIn(shown)]);
-  expect(said.filter((one) => 'refusal' in one)).toEqual([]);
+  const outcomes = await sendTogether(participant.client, [
+    ...items.map((item) => chosen(item, shown)),
+    handsIn(shown),
+  ]);
+  expect(outcomes.filter((one) => 'refusal' in one)).toEqual([]);
   expect(await storedUnder(participant)).toEqual([shown]);
   expect(await participant.progress()).toMatchObject({ phase: 2 });
 });
@@ -98,8 +101,8 @@ test('answers begun under other statements on another device are neither mixed n
   for (const entry of [chosen(1, shown), handsIn(shown)]) {
     expectRefused(await post(caio, entry), 'conflict', 'material');
   }
-  const said = await sendTogether(caio.client, [chosen(3, shown), handsIn(shown)]);
-  expect(said.every((one) => 'refusal' in one)).toBe(true);
+  const outcomes = await sendTogether(caio.client, [chosen(3, shown), handsIn(shown)]);
+  expect(outcomes.every((one) => 'refusal' in one)).toBe(true);
   expect(await refusedAnswersOf(testApp.database, caio)).toMatchObject([
     { reason: 'conflict' },
     { reason: 'conflict' },

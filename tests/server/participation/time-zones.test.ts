@@ -16,7 +16,7 @@ import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { announcedPage, questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { participantBetweenDays, participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
@@ -125,7 +125,7 @@ describe('an invalid zone in the database', () => {
   );
 
   test('breaks no list, staff page, data copy, consent bundle or withdrawal', async () => {
-    const odd = await whoWaits(stage.testApp, 'Odi');
+    const odd = await participantBetweenDays(stage.testApp, 'Odi');
     const participantId = await idOf(odd);
     await zoneIsPutInto(odd, '-0330');
     const { participants } = await zeca.client.call(listParticipants, { ...unfilteredList, offset: 0 });
@@ -152,7 +152,7 @@ describe('an invalid zone in the database', () => {
 
 describe('the zone of a participant', () => {
   test('is corrected by the participant; a pending day opens by both zones, never earlier', async () => {
-    const uta = await whoWaits(stage.testApp, 'Uta', 'UTC');
+    const uta = await participantBetweenDays(stage.testApp, 'Uta', 'UTC');
     const byUtc = (await uta.progress()).nextDay?.opensAt ?? '';
     const inUtc = Temporal.Instant.from(byUtc).toZonedDateTimeISO('UTC');
     expect(await uta.client.call(readOwnTimeZone)).toEqual({
@@ -199,7 +199,7 @@ describe('the zone of a participant', () => {
   );
 
   test('is corrected by the team with an audit entry; records by the old zone still pass the check', async () => {
-    const mia = await whoWaits(stage.testApp, 'Mia', 'America/Sao_Paulo');
+    const mia = await participantBetweenDays(stage.testApp, 'Mia', 'America/Sao_Paulo');
     const participantId = await idOf(mia);
     const opensAt = Date.parse((await mia.progress()).nextDay?.opensAt ?? '');
     await stage.testApp.clock.advance(Math.ceil((opensAt - stage.testApp.clock.now().getTime()) / 1000));

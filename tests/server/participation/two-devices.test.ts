@@ -81,12 +81,12 @@ describe('two devices of one participant on two servers', () => {
     await atBoth(choices.slice(0, 10));
     await atBoth([...choices.slice(10), { kind: inventorySubmissionKind, input: { day: 1 } }]);
     const { order } = await participant.client.call(openWordRating, { day: 1 });
-    const showings = order.slice(0, 40).map((word, index) => ({
+    const presentations = order.slice(0, 40).map((word, index) => ({
       kind: wordRatingKind,
       input: presentation(1, index + 1, word, { valence: 7, reactionTimeMs: 812.5 }),
     }));
-    await atBoth(showings.slice(0, 25));
-    await atBoth(showings.slice(25));
+    await atBoth(presentations.slice(0, 25));
+    await atBoth(presentations.slice(25));
     expect([
       await countRows('inventory_choice', participant),
       await countRows('word_presentation', participant),

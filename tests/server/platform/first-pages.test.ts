@@ -24,7 +24,7 @@ const app = `<!doctype html>${head}<body><div id="root"><main class="wm-before-a
 const front = `<!doctype html>${head}<body><div id="root">__DRAWN__</div><section id="help">__HELP_OF_VISITORS__</section>
   <script type="application/json" id="texts">__TEXTS__</script>
   <meta property="csp-nonce" nonce="__STYLE_NONCE__" /><script type="application/json" id="facts">__FACTS__</script></body>`;
-/** In place of the built drawing: what it is asked, and what it answers. Of each time that it draws it leaves a line. */
+/** Replaces the built renderer; appends a dot to a file at each rendering. */
 const drawing = `import { appendFileSync } from 'node:fs';
 export async function renderMarkup({ facts, material, wordsAgain }) {
   appendFileSync(new URL('times-drawn', import.meta.url), '.');
@@ -46,7 +46,7 @@ const firstScript = '/assets/after-drawing-12345678.js';
 const needed = { firstScript, ofScreens: { 'home.tsx': ['/assets/page.js', '/assets/home.js', '/assets/home.css'] } };
 const publicAddress = 'https://study.example.org';
 
-/** In the middle of the rating of day 2. */
+/** A participant within the word rating of day 2. */
 const underWay = {
   enrolment: 'enrolled',
   consentOutdated: false,
@@ -102,7 +102,7 @@ beforeAll(async () => {
   const answers = async (headers: Headers) => {
     if (headers.get('cookie')?.includes('broken') === true) throw new Error('The database is away');
     const displayName = headers.get('cookie')?.includes('</') ? '</script><b>' : 'Ana';
-    // Inserted literally, whatever it contains.
+    // Inserted literally.
     const told = { account: { displayName }, progress: status, material: publicMaterial(material) };
     return told as unknown as EmbeddedAnswers;
   };
@@ -143,7 +143,7 @@ test("the front page has the state of the study and the team's sentence", async 
     expect(page).toContain('>Em pausa: Até 5 &#38; &#34;já&#34; &#60;b&#62;$&#38;</p>');
     expect(page).not.toContain(sentencePlaceholder);
     expect(factsIn(page)).toMatchObject({ study: studyNow });
-    // What was not drawn for a state is drawn by the app.
+    // A state without a rendered page gets the app.
     studyNow = { state: 'ended', sentence: 'Até breve' };
     expect(await textAt('/')).toContain('wm-before-app');
   } finally {
@@ -169,7 +169,7 @@ test('a team sentence that looks like a placeholder replaces none', async () => 
   }
 });
 
-test('it needs no inline style or script, and its styles are allowed by hash', async () => {
+test('the front page needs no inline style or script, and its styles are allowed by hash', async () => {
   const answer = await web.request('/');
   const page = await answer.text();
   const styles = Array.from(page.matchAll(/<style[^>]*>([^<]*)</g), ([, text = '']) => text);
@@ -182,7 +182,7 @@ test('it needs no inline style or script, and its styles are allowed by hash', a
   expect(page).toContain('@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme]){--a:1}}');
 });
 
-test('its scripts get the nonce of the response for their styles', async () => {
+test('scripts of the front page get the nonce of the response for their styles', async () => {
   const nonces: unknown[] = [];
   for (const path of ['/', '/', '/login', '/elsewhere']) {
     const answer = await web.request(path);
@@ -288,7 +288,7 @@ test('a shared link has an absolute picture address', async () => {
   expect(page).toContain(`property="og:image" content="${publicAddress}/icons/link.png"`);
 });
 
-test('it is compressed by the best encoding of the browser', async () => {
+test('the front page is compressed by the best encoding of the browser', async () => {
   const plain = await textAt('/');
   const body = async (encoding: string) => {
     const answer = await web.request('/', { headers: { 'accept-encoding': encoding } });

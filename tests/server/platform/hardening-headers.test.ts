@@ -49,7 +49,7 @@ const helpInPage =
   '<p>CVV\u00A0188 &amp; &lt;b&gt;mais&lt;/b&gt; $&amp; __STYLE_NONCE__</p><ul class="wm-help-rows"><li><a class="wm-help-row" ' +
   'href="tel:08002730" rel="noreferrer"><strong>&quot;Ligar&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;</strong></a></li>' +
   '<li><details class="wm-help-row"><summary><strong>Parar por hoje</strong></summary>' +
-  `<p>${stoppingInWords.told}</p></details></li></ul>`;
+  `<p>${stoppingInWords.notice}</p></details></li></ul>`;
 
 const testApp = openedForTests(startTestApp);
 let listener: Listener;

@@ -3,10 +3,10 @@ import { changeEmail } from '#contract/accounts/account-calls.ts';
 import type { RawReply, StudyClient } from '#scripts/simulation/study-client.ts';
 import { consumeAddressLimit, consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { deleteExpiredLimits } from '#server/platform/limits/rate-limit-store.ts';
-import { guess, laterBy, stranger, wasJudged } from '#tests/support/accounts/strangers.ts';
+import { advanceDate, stranger, tryPassword, wasJudged } from '#tests/support/accounts/strangers.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
-import { type Registered, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
+import { type Registered, signedUpAndVerified, startPublicApp } from '#tests/support/platform/public-installation.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -27,7 +27,7 @@ describe('from one client address', () => {
     const replies: RawReply[] = [];
     for (let index = 0; index < count; index += 1) {
       sprayed += 1;
-      replies.push(await guess(client, `pessoa-${sprayed}@example.org`, 'errada12345'));
+      replies.push(await tryPassword(client, `pessoa-${sprayed}@example.org`, 'errada12345'));
     }
     return replies;
   };
@@ -56,10 +56,10 @@ describe('from one client address', () => {
   });
 
   test('right passwords do not count, so that fifty people may share it', async () => {
-    const hugo = await verified(testApp, 'Hugo');
+    const hugo = await signedUpAndVerified(testApp, 'Hugo');
     await hasFailed('203.0.113.4', 99);
     for (let index = 0; index < 4; index += 1) {
-      expect((await guess(from('203.0.113.4'), hugo.email, hugo.password)).status).toBe(200);
+      expect((await tryPassword(from('203.0.113.4'), hugo.email, hugo.password)).status).toBe(200);
     }
     expect((await spray(from('203.0.113.4'), 2)).map(wasJudged)).toEqual([true, false]);
   });
@@ -87,7 +87,7 @@ describe('mails requested without an account', () => {
   ] as const;
 
   test.each(asked)('%s: five an hour to one mailbox, also for addresses without an account', async (_, path) => {
-    const iara = await verified(testApp, 'Iara');
+    const iara = await signedUpAndVerified(testApp, 'Iara');
     for (const email of [iara.email, `ninguem-${path.length}@example.org`]) {
       const replies: RawReply[] = [];
       for (let index = 0; index < 7; index += 1) replies.push(await stranger(testApp).request('POST', path, { email }));
@@ -96,7 +96,7 @@ describe('mails requested without an account', () => {
   });
 
   test('a mailbox gets ten mails an hour of all kinds', async () => {
-    const joana = await verified(testApp, 'Joana');
+    const joana = await signedUpAndVerified(testApp, 'Joana');
     const again = { name: 'Joana', email: joana.email, password: 'girassol2024azul' };
     for (let index = 0; index < 15; index += 1) {
       expect(await stranger(testApp).request('POST', '/api/auth/sign-up/email', again)).toMatchObject({ status: 200 });
@@ -119,13 +119,13 @@ describe('calls of a signed-in account', () => {
   const changeTo = ({ client }: Registered, email: string) => client.request('POST', '/api/account/email', { email });
 
   test('that change the e-mail', async () => {
-    const lia = await verified(testApp, 'Lia');
+    const lia = await signedUpAndVerified(testApp, 'Lia');
     const statuses: number[] = [];
     for (let index = 0; index < 6; index += 1) statuses.push((await changeTo(lia, `lia-${index}@example.org`)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    const mia = await verified(testApp, 'Mia');
+    const mia = await signedUpAndVerified(testApp, 'Mia');
     await mia.client.call(changeEmail, { email: 'mia.nova@example.org' });
-    laterBy(3601);
+    advanceDate(3601);
     await lia.client.signIn(lia);
     expect((await changeTo(lia, 'lia-depois@example.org')).status).toBe(200);
   });
@@ -135,16 +135,16 @@ describe('calls of a signed-in account', () => {
     for (let index = 0; index < 10; index += 1) await take('a');
     await expect(take('a')).rejects.toMatchObject({ code: 'too-many-requests', retryAfterSeconds: expect.any(Number) });
     await take('b');
-    laterBy(3601);
+    advanceDate(3601);
     await take('a');
   });
 });
 
 test('limits have hashed keys, are shared by all servers, and expire', async () => {
-  const nina = await verified(testApp, 'Nina');
-  for (let index = 0; index < 6; index += 1) await guess(stranger(testApp), nina.email, `errada12345${index}`);
+  const nina = await signedUpAndVerified(testApp, 'Nina');
+  for (let index = 0; index < 6; index += 1) await tryPassword(stranger(testApp), nina.email, `errada12345${index}`);
   await testApp.restartWith({});
-  expectRefused(await guess(stranger(testApp), nina.email, nina.password), 'too-many-requests');
+  expectRefused(await tryPassword(stranger(testApp), nina.email, nina.password), 'too-many-requests');
   const rows = JSON.stringify(await testApp.database.selectFrom('rate_limit').selectAll().execute());
   expect(rows).not.toMatch(/example|nina|198\.51|203\.0/i);
   await deleteExpiredLimits(testApp.database, new Date(Date.now() + 25 * 3_600_000));
@@ -177,8 +177,8 @@ test('in a rehearsal, where all simulated people share one machine, addresses ar
   const rehearsal = await startTestApp();
   const client = rehearsal.newClient();
   await hasFailed('127.0.0.1', 200, rehearsal);
-  expect((await guess(client, 'simulada@example.org', 'errada12345')).status).toBe(401);
-  for (let index = 0; index < 6; index += 1) await guess(client, 'uma@example.org', 'errada12345');
-  expectRefused(await guess(client, 'uma@example.org', 'errada12345'), 'too-many-requests');
+  expect((await tryPassword(client, 'simulada@example.org', 'errada12345')).status).toBe(401);
+  for (let index = 0; index < 6; index += 1) await tryPassword(client, 'uma@example.org', 'errada12345');
+  expectRefused(await tryPassword(client, 'uma@example.org', 'errada12345'), 'too-many-requests');
   await rehearsal.close();
 });

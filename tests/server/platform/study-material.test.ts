@@ -125,13 +125,13 @@ describe('hashes', () => {
 });
 
 describe('a folder edited by researchers', () => {
-  const told: string[] = [];
-  beforeEach(() => void told.splice(0));
-  const load = () => loadMaterial(folder, (sentence) => void told.push(sentence.replace(folder, 'material')));
+  const reports: string[] = [];
+  beforeEach(() => void reports.splice(0));
+  const load = () => loadMaterial(folder, (sentence) => void reports.push(sentence.replace(folder, 'material')));
 
   test('properties saved by Excel in Brazil are the same file', async () => {
     const before = await load();
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
     const table = await readFile(join(folder, 'words-properties.csv'), 'utf8');
     const saved = table
       .replaceAll(',', ';')
@@ -141,7 +141,7 @@ describe('a folder edited by researchers', () => {
     const after = await load();
     expect(after.hash).toBe(before.hash);
     expect(after.wordProperties).toEqual(before.wordProperties);
-    expect(told).toEqual([
+    expect(reports).toEqual([
       'material/words-properties.csv: o separador é ponto e vírgula; os números têm vírgula decimal; 1 linha vazia fica de fora.',
     ]);
   });
@@ -158,7 +158,7 @@ describe('a folder edited by researchers', () => {
     }
     const after = await load();
     expect(after.hash).toBe(before.hash);
-    expect(told.sort()).toEqual(
+    expect(reports.sort()).toEqual(
       names.sort().flatMap((name) => sentences.map((sentence) => `material/${name}: ${sentence}.`)),
     );
   });
@@ -171,7 +171,7 @@ describe('a folder edited by researchers', () => {
     await writeFile(join(folder, 'help (1).json'), '{}');
     await writeFile(join(folder, 'ata.txt'), 'x');
     expect((await load()).hash).toBe(before.hash);
-    expect(told.sort()).toEqual([
+    expect(reports.sort()).toEqual([
       'material/Settings.JSON: vale como settings.json.',
       'material/ata.txt fica de fora: não é um arquivo do material.',
       'material/help (1).json fica de fora: não é um arquivo do material: para trazê-lo, dê a ele o nome help.json.',

@@ -106,8 +106,8 @@ describe('analyses over other selections of people', () => {
     await testApp.database.deleteFrom('analysis_snapshot').execute();
     await analysisOf('registered');
     await analysisOf({ ...registeredPeople, completeOnly: true });
-    const kept = await testApp.database.selectFrom('analysis_snapshot').select('name').orderBy('name').execute();
-    expect(kept.map(({ name }) => name)).toEqual(['study-analysis', 'study-analysis completeOnly']);
+    const storedRows = await testApp.database.selectFrom('analysis_snapshot').select('name').orderBy('name').execute();
+    expect(storedRows.map(({ name }) => name)).toEqual(['study-analysis', 'study-analysis completeOnly']);
   });
 
   it('are recomputed when flags change, which change no answer; the registered ones are not', async () => {

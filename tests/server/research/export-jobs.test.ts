@@ -355,7 +355,7 @@ test('withdrawn participants are in no downloadable file', async () => {
   await withdraw(gone, 'erase');
   expect((await jobOf(zeca.client, job.jobId)).state).toBe('withdrawn');
   expectRefused(await zeca.client.request('GET', opened.address), 'file-gone');
-  // The one under way begins anew, without them.
+  // The running export restarts, without them.
   expect((await jobOf(zeca.client, waiting)).state).toBe('waiting');
   await serverMakesExports(testApp);
   expect((await jobOf(zeca.client, waiting)).file?.rows.people).toBe(1);

@@ -125,7 +125,7 @@ describe('from a name to the code', () => {
 
 it('notes are deleted at a withdrawal with answers retained', async () => {
   await withdraw(ana, 'keep');
-  const kept = await testApp.database.selectFrom('participant').select('participant_id').execute();
-  expect(kept).toHaveLength(1);
+  const storedRows = await testApp.database.selectFrom('participant').select('participant_id').execute();
+  expect(storedRows).toHaveLength(1);
   expect(await testApp.database.selectFrom('participant_note').selectAll().execute()).toEqual([]);
 });

@@ -157,8 +157,10 @@ describe('a decision about parts of a day', () => {
       { day, kind: 'partsExcluded', parts: ['inventory', 'wordRating', 'test1'] },
       { day, kind: 'partsIncluded', parts: ['wordRating', 'training1'] },
     ]);
-    const told = (await auditTrail(stage.testApp.database)).filter(({ action }) => /^parts/.test(action)).slice(-2);
-    expect(told).toMatchObject([
+    const auditEntries = (await auditTrail(stage.testApp.database))
+      .filter(({ action }) => /^parts/.test(action))
+      .slice(-2);
+    expect(auditEntries).toMatchObject([
       { action: 'partsExcluded', detail: { day, parts: ['inventory', 'wordRating', 'test1'], reason: 'duplicate' } },
       { action: 'partsIncluded', detail: { day, parts: ['wordRating', 'training1'] } },
     ]);

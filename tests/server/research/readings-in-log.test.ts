@@ -7,7 +7,7 @@ import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { accountIdOf, auditTrail, teamMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
-import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { participantBetweenDays, participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { allPeople } from '#tests/support/research/listed-participants.ts';
@@ -21,7 +21,7 @@ let code: string;
 beforeAll(async () => {
   counter = countStatements();
   testApp = await startTestApp();
-  participantId = await participantIdOf(testApp.database, await whoWaits(testApp, 'Ana'));
+  participantId = await participantIdOf(testApp.database, await participantBetweenDays(testApp, 'Ana'));
   ({ code } = await testApp.database.selectFrom('participant').select('code').executeTakeFirstOrThrow());
 });
 afterAll(async () => {

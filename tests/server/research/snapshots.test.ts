@@ -245,12 +245,12 @@ describe('snapshots of analyses', () => {
     const { kind } = analysis();
     expect((await eventually(here, kind)).content).toMatchObject({ people: 2 });
     await withdraw(bia, 'erase');
-    const kept = await testApp.database
+    const storedRows = await testApp.database
       .selectFrom('analysis_snapshot')
       .where('content', 'is not', null)
       .select('name')
       .execute();
-    expect(kept).toEqual([]);
+    expect(storedRows).toEqual([]);
     expect((await eventually(here, kind)).content).toMatchObject({ people: 1 });
   });
 

@@ -92,8 +92,8 @@ describe('a second participation', () => {
     async (choice) => {
       const first = await enrolledPerson(testApp, `Nara${choice}`);
       await withdraw(first, choice);
-      const kept = await testApp.database.selectFrom('withdrawn_address').selectAll().execute();
-      expect(JSON.stringify(kept)).not.toContain(first.email);
+      const storedRows = await testApp.database.selectFrom('withdrawn_address').selectAll().execute();
+      expect(JSON.stringify(storedRows)).not.toContain(first.email);
 
       const again = new Person(testApp, first.name, 0);
       const email = first.email.replace('@', '+outra@');

@@ -6,8 +6,8 @@ import { readAllRecords } from '#contract/research/records-calls.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
-import { everythingSaid } from '#tests/support/platform/everything-said.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { readableText } from '#tests/support/platform/readable-text.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { profileVisibilityText } from '#web/accounts/about-you/profile-visibility-text.ts';
 
@@ -47,7 +47,7 @@ describe('profile texts in "Sobre você"', () => {
     const record = await zenobia.client.call(readUserRecord);
     expect(record).toMatchObject({ ...everythingSaidOfHerself, displayName: 'Zenobia', profilePic: image });
     const { content } = await zenobia.client.file(downloadOwnData, {});
-    expect(await everythingSaid(Buffer.from(content))).toContain(canary);
+    expect(await readableText(Buffer.from(content))).toContain(canary);
     // That no other call returns it: contract-walk.test.ts.
     expect(profileVisibilityText).toContain('você e, se você participa da pesquisa, a equipe');
     expect(profileVisibilityText).toContain('Quem mais participa não vê, profissionais da lista também não');

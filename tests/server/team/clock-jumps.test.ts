@@ -5,7 +5,7 @@ import { type ClockWatch, openClockWatch } from '#server/platform/clock/clock-wa
 import { queueReminders } from '#server/team/reminders/queue-reminders.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
-import { moveTo, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { moveTo, participantBetweenDays } from '#tests/support/participation/waiting-people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 
@@ -46,7 +46,7 @@ async function reminded(watch: ClockWatch): Promise<string[]> {
 
 /** A participant due for a reminder now; the clock of the rehearsal is moved for that. */
 async function whoIsDue(name: string): Promise<Person> {
-  const participant = await whoWaits(testApp, name);
+  const participant = await participantBetweenDays(testApp, name);
   await moveTo(testApp.clock, '10:00', 'America/Sao_Paulo', 1);
   return participant;
 }

@@ -22,7 +22,7 @@ import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { withSettings } from '#tests/support/study/changed-material.ts';
 import { startMaterialStage } from '#tests/support/study/material-stage.ts';
-import { casesSeenBy, handsInInventory, inventoryOfItem21, takes } from '#tests/support/team/safety-cases.ts';
+import { casesSeenBy, handsInInventory, inventoryOfItem21, takesCase } from '#tests/support/team/safety-cases.ts';
 import {
   type Authorities,
   certificateOf,
@@ -309,7 +309,7 @@ describe('the bundle for the committee', () => {
     await handsInInventory(dora, inventoryOfItem21);
     const [opened] = await casesSeenBy(zeca);
     if (opened === undefined) expect.fail('There is no case.');
-    const { caseId, revision } = await takes(zeca, opened);
+    const { caseId, revision } = await takesCase(zeca, opened);
     const setDue = (due_at: Date) => testApp.database.updateTable('safety_case').set({ due_at }).execute();
     await setDue(new Date(opened.openedAt));
     const overdue = await zipContent((await zeca.client.file(calls.downloadConsentBundle, period)).content);

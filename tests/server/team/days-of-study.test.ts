@@ -7,7 +7,7 @@ import { enrolledPerson, Person } from '#tests/support/participation/people.ts';
 import { moveTo } from '#tests/support/participation/waiting-people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
-import { linkMadeBy, opens } from '#tests/support/team/recruitment-links.ts';
+import { linkMadeBy, opensLink } from '#tests/support/team/recruitment-links.ts';
 import { unfilteredList } from '#web/research/participant-list/participant-list-address.ts';
 
 const brasilia = 'America/Sao_Paulo';
@@ -44,14 +44,14 @@ describe.each(zonesOfServer)('on a server in %s', (zone) => {
     const poster = await linkMadeBy(zeca, { endsOn: dateInBrasilia() });
     const statusAt = async (time: string) => {
       await moveTo(testApp.clock, time, brasilia);
-      const { status } = await opens(testApp.newClient(), poster);
+      const { status } = await opensLink(testApp.newClient(), poster);
       const { links } = await zeca.client.call(readRecruitment);
       return [status, links.find(({ linkId }) => linkId === poster.linkId)?.state];
     };
     expect(await statusAt('09:00')).toEqual([303, 'open']);
     expect(await statusAt('22:30')).toEqual([303, 'open']);
     const ana = new Person(testApp, 'Ana', Math.floor(Math.random() * 1e9));
-    await opens(ana.client, poster);
+    await opensLink(ana.client, poster);
     await ana.client.signUp({ name: ana.name, email: ana.email, password: ana.password });
     await ana.hasEnrolled({ timeZone: 'Pacific/Kiritimati' });
     expect(await statusAt('00:00')).toEqual([410, 'link-over']);

@@ -4,7 +4,7 @@ import { listWaiting, readDayOpening, setDayOpening, undoDayOpening } from '#con
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
-import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { participantBetweenDays, participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   zeca = await staffMember(testApp, 'Zeca');
 });
 beforeEach(async () => {
-  ana = await whoWaits(testApp, 'Ana', 'America/Manaus');
+  ana = await participantBetweenDays(testApp, 'Ana', 'America/Manaus');
   participantId = await participantIdOf(testApp.database, ana);
 });
 
@@ -39,7 +39,7 @@ const set = (changed: object = {}) =>
 const undo = () => zeca.client.call(undoDayOpening, { participantId, day });
 const nextDay = async () => (await ana.progress()).nextDay;
 const start = () => ana.client.request('POST', startDay.path, { day });
-/** "2026-11-21T15:00" so many hours from now on the clock of Manaus, and the instant. */
+/** @returns the local time in Manaus after these hours, such as "2026-11-21T15:00", and its instant */
 const manausIn = (hours: number) => {
   const now = Temporal.Instant.fromEpochMilliseconds(testApp.clock.now().getTime());
   const local = now.add({ hours }).toZonedDateTimeISO('America/Manaus').round({ smallestUnit: 'minute' });
@@ -69,7 +69,7 @@ describe('an early opening by staff', () => {
     expect(events).toMatchObject([{ day, detail: { day, change: 'opened' } }]);
   });
 
-  test('leaves records that pass the check only because of the decision', async () => {
+  test('is needed for the record check to pass', async () => {
     await set();
     await start();
     const problems = async () =>
@@ -227,7 +227,7 @@ test('withdrawal deletes the reasons, and ends the wait', async () => {
 });
 
 test('every refusal of these calls occurs here', () => {
-  // To undo is refused by the same rule as to set.
+  // Undo shares its rule with set.
   expect(refusalsNotSeen([listWaiting, readDayOpening, setDayOpening, undoDayOpening])).toEqual([
     `POST ${undoDayOpening.path}: wrong-phase`,
   ]);

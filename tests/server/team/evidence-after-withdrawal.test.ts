@@ -97,7 +97,7 @@ test.each(evidenceChoices)('a study that retains "%s" says so in the term and on
   expect(JSON.stringify([consent, privacy])).not.toMatch(/\{\{|afterLeaving/);
 });
 
-/** `erasure.test.ts` and `kept-without-name.test.ts` cover "count". */
+/** `erasure.test.ts` and `anonymized-participations.test.ts` cover "count". */
 test('a record beside retained answers has the name, and no link elsewhere', async () => {
   await studyWith('record');
   await emptyEvidence();

@@ -9,7 +9,7 @@ import { participantIdOf } from '#tests/support/participation/waiting-people.ts'
 import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
-import { caseOf, handsInInventory, hasJoined, inventoryOfItem21, takes } from '#tests/support/team/safety-cases.ts';
+import { caseOf, handsInInventory, hasJoined, inventoryOfItem21, takesCase } from '#tests/support/team/safety-cases.ts';
 
 const filledPeople = 24;
 const maximumModels = 16;
@@ -42,7 +42,7 @@ async function peopleWithClosedCases(condition: 'is null' | 'is not null'): Prom
 
 async function hasCaseClosed(participant: Person): Promise<void> {
   await handsInInventory(participant, inventoryOfItem21);
-  const { caseId, revision } = await takes(zeca, await caseOf(testApp, zeca, participant));
+  const { caseId, revision } = await takesCase(zeca, await caseOf(testApp, zeca, participant));
   await zeca.client.call(closeCase, { caseId, revision, outcome: 'contactedAndGuided', note: '' });
 }
 

@@ -16,7 +16,7 @@ import { expectNothingChanged, expectRefused } from '#tests/support/platform/ref
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { csvCells } from '#tests/support/research/csv-cells.ts';
 import { turnStudySwitch } from '#tests/support/study/turn-study-switch.ts';
-import { linkMadeBy, opens } from '#tests/support/team/recruitment-links.ts';
+import { linkMadeBy, opensLink } from '#tests/support/team/recruitment-links.ts';
 import { unfilteredList } from '#web/research/participant-list/participant-list-address.ts';
 
 const testApp = openedForTests(startTestApp);
@@ -43,7 +43,7 @@ async function joinsBy(
 ): Promise<Person> {
   comers += 1;
   const participant = new Person(testApp, `P${comers}`, comers + 1000);
-  if (link !== null) await opens(participant.client, link);
+  if (link !== null) await opensLink(participant.client, link);
   await participant.client.signUp({ name: participant.name, email: participant.email, password: participant.password });
   await participant.hasEnrolled(changed);
   return participant;
@@ -81,9 +81,9 @@ describe('a randomization', () => {
     expectRefused(await expectNothingChanged(testApp.database, () => plans({ ...lot, way: 'none' })), 'groups-begun');
 
     await turnStudySwitch(zeca, 'noNewPeople');
-    const told = await zeca.client.call(discloseGroups, { understood: true });
-    expect(told.sizes?.reduce((sum, size) => sum + size, 0)).toBe(12);
-    expect(told.inNone).toBe(0);
+    const disclosed = await zeca.client.call(discloseGroups, { understood: true });
+    expect(disclosed.sizes?.reduce((sum, size) => sum + size, 0)).toBe(12);
+    expect(disclosed.inNone).toBe(0);
     for (const ofSite of bySite) {
       const groups = await Promise.all(ofSite.map(groupOf));
       const first = groups.filter((group) => group === 1).length;
@@ -91,13 +91,13 @@ describe('a randomization', () => {
     }
     expect(await ana.record()).toMatchObject({ group: await groupOf(ana) });
     const shown = await zeca.client.call(listParticipants, { ...unfilteredList, group: 2, offset: 0 });
-    expect(shown).toMatchObject({ groups: ['Calma', 'Rotina'], total: told.sizes?.[1] });
+    expect(shown).toMatchObject({ groups: ['Calma', 'Rotina'], total: disclosed.sizes?.[1] });
     const ofSecond = async () =>
       (await zeca.client.call(readAnalysisOfPeople, { ...registeredPeople, group: 2 })).content?.included;
-    await expect.poll(ofSecond).toBe(told.sizes?.[1]);
+    await expect.poll(ofSecond).toBe(disclosed.sizes?.[1]);
     const list = await zeca.client.file(downloadParticipantList, { ...unfilteredList, group: 2, timeZone: 'UTC' });
     const [, ...rows] = csvCells(new TextDecoder().decode(list.content));
-    expect(rows.map((row) => row.includes('Rotina'))).toEqual(Array.from({ length: told.sizes?.[1] ?? 0 }, () => true));
+    expect(rows.map((row) => row.includes('Rotina'))).toEqual(Array.from({ length: disclosed.sizes?.[1] ?? 0 }, () => true));
     expect((await checkRecords(testApp.database)).findings).toEqual([]);
     expect((await auditTrail(testApp.database)).find(({ action }) => action === 'groupsDisclosed')).toMatchObject({
       action: 'groupsDisclosed',

@@ -9,7 +9,7 @@ import { defaultReminderTexts } from '#study/reminders/reminder-text.ts';
 import { accountIdOf, auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
-import { moveTo, participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { moveTo, participantBetweenDays, participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
@@ -152,7 +152,7 @@ describe('reminders sent by hand', () => {
       await person(testApp, 'Bia'),
       await person(testApp, 'Caio'),
     ];
-    const dora = await whoWaits(testApp, 'Dora');
+    const dora = await participantBetweenDays(testApp, 'Dora');
     await ana.hasEnrolled();
     await bia.hasConsented();
     await caio.hasEnrolled();
@@ -168,9 +168,9 @@ describe('reminders sent by hand', () => {
     expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(
       [ana.email, bia.email, dora.email].toSorted(),
     );
-    const told = (await auditTrail(testApp.database)).filter(({ action }) => action === 'reminderSent');
+    const auditEntries = (await auditTrail(testApp.database)).filter(({ action }) => action === 'reminderSent');
     expect(
-      told
+      auditEntries
         .map(({ detail }) => detail)
         .toSorted((one, other) => (`${JSON.stringify(one)}` < JSON.stringify(other) ? -1 : 1)),
     ).toEqual([
@@ -178,7 +178,7 @@ describe('reminders sent by hand', () => {
       { day: 1, kind: 'stopped' },
       { day: 2, kind: 'open' },
     ]);
-    expect(told.map(({ subject }) => subject)).toContain(await accountIdOf(dora));
+    expect(auditEntries.map(({ subject }) => subject)).toContain(await accountIdOf(dora));
     // At most one a day to a participant from any sender, and the rounds do not repeat it.
     expect(await zeca.client.call(sendReminders, { who, people: 9 })).toMatchObject({ sent: 0 });
     expect(await round()).toEqual([]);
@@ -256,8 +256,8 @@ describe('texts of reminders', () => {
       revision: 2,
       changes: [{ text: null }, { text: own }],
     });
-    const told = (await auditTrail(testApp.database)).filter(({ action }) => action === 'reminderTextChanged');
-    expect(told.map(({ detail }) => detail)).toEqual([
+    const auditEntries = (await auditTrail(testApp.database)).filter(({ action }) => action === 'reminderTextChanged');
+    expect(auditEntries.map(({ detail }) => detail)).toEqual([
       { kind: 'stopped', isUsual: false },
       { kind: 'stopped', isUsual: true },
     ]);

@@ -25,7 +25,7 @@ import {
   teamMember,
 } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { participantBetweenDays } from '#tests/support/participation/waiting-people.ts';
 import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { whileClockIsDoubtful } from '#tests/support/platform/doubtful-clock.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await stage.restartWith(fiveYears);
   [zeca, yara] = [await staffMember(testApp, 'Zeca'), await staffMember(testApp, 'Yara')];
   clara = await teamMember(testApp, 'Clara', ['care']);
-  await whoWaits(testApp, 'Ana');
+  await participantBetweenDays(testApp, 'Ana');
   const bia = await person(testApp, 'Bia');
   caio = await person(testApp, 'Caio');
   await bia.hasEnrolled();

@@ -16,7 +16,7 @@ import { phases } from '#study/protocol.ts';
 import { auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { announcedPage, choice } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { participantBetweenDays, participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
@@ -98,7 +98,7 @@ describe('published material', () => {
   });
 
   test('does not change the words of a begun participation', async () => {
-    const caio = await whoWaits(testApp, 'Caio');
+    const caio = await participantBetweenDays(testApp, 'Caio');
     allPeople.push(caio);
     await publishes(withRenamedWord('ajuda', 'ajuda nova'));
     await goesOnElsewhere(caio);

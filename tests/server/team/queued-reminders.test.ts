@@ -8,7 +8,7 @@ import { checkQueuedMail } from '#server/team/reminders/check-queued-mail.ts';
 import { queueWaitingReminders } from '#server/team/reminders/remind-store.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { moveTo, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { moveTo, participantBetweenDays } from '#tests/support/participation/waiting-people.ts';
 import { toAna } from '#tests/support/platform/mail-stage.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
@@ -50,7 +50,7 @@ const inVain = () =>
 /** People who are reminded of day 2 at ten in the morning, with a mail server that takes nothing. */
 async function whoIsRemindedInVain(...names: string[]): Promise<Person[]> {
   const people: Person[] = [];
-  for (const name of names) people.push(await whoWaits(testApp, name));
+  for (const name of names) people.push(await participantBetweenDays(testApp, name));
   await testApp.database.deleteFrom('mail').execute();
   await moveTo(testApp.clock, '10:00', saoPaulo, 1);
   expect(await queueWaitingReminders(testApp.parts)).toBe(names.length);

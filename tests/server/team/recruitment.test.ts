@@ -22,7 +22,7 @@ import { expectNothingChanged, expectRefused } from '#tests/support/platform/ref
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { waitForBlocked } from '#tests/support/platform/wait-for-blocked.ts';
 import { sheetCells } from '#tests/support/research/sheet-cells.ts';
-import { linkMadeBy, opens } from '#tests/support/team/recruitment-links.ts';
+import { linkMadeBy, opensLink } from '#tests/support/team/recruitment-links.ts';
 
 let testApp: TestApp;
 let zeca: Person;
@@ -56,7 +56,7 @@ const signsUp = ({ client, name, email, password }: Person) => client.signUp({ n
 /** A person who opens a link in a new browser and signs up there. */
 async function comesBy(one: Pick<RecruitmentLink, 'code'>, name: string, query = ''): Promise<Person> {
   const participant = new Person(testApp, name, Math.floor(Math.random() * 1e9));
-  expect((await opens(participant.client, one, query)).headers.get('location')).toBe('/');
+  expect((await opensLink(participant.client, one, query)).headers.get('location')).toBe('/');
   await signsUp(participant);
   return participant;
 }
@@ -88,7 +88,7 @@ describe('a recruitment link', () => {
   test('redirects to the front page without parameters, and is stored with account and participation', async () => {
     const poster = await link();
     const visitor = testApp.newClient();
-    const opened = await opens(
+    const opened = await opensLink(
       visitor,
       { code: poster.code.toUpperCase() },
       '?PROLIFIC_PID=5f3a9c0b&STUDY_ID=64af&SESSION_ID=99zz',
@@ -128,14 +128,14 @@ describe('a recruitment link', () => {
   test('counts for an existing account, and the latest one until it joins', async () => {
     const [first, second] = [await link({ source: 'Instagram' }), await link()];
     const bia = await named('Bia');
-    await opens(bia.client, first);
+    await opensLink(bia.client, first);
     expect(await arrivalOf(bia)).toMatchObject({ link_id: first.linkId, outside_id: null });
     const elsewhere = testApp.newClient();
-    await opens(elsewhere, second, '?id=48213');
+    await opensLink(elsewhere, second, '?id=48213');
     await elsewhere.signIn(bia);
     expect(await arrivalOf(bia)).toMatchObject({ link_id: second.linkId, outside_id: '48213' });
     await bia.hasEnrolled();
-    await opens(bia.client, first);
+    await opensLink(bia.client, first);
     expect(await arrivalOf(bia)).toMatchObject({ link_id: second.linkId });
     expect(await joinedBy(bia)).toBe(second.linkId);
   });
@@ -180,7 +180,7 @@ describe('a recruitment link', () => {
       },
     ],
   ])('reports at once that it %s', async (_how, status, make) => {
-    const opened = await opens(testApp.newClient(), await make());
+    const opened = await opensLink(testApp.newClient(), await make());
     expect(opened.status).toBe(status);
     expect(opened.headers.get('set-cookie')).toBeNull();
     expect(await opened.text()).toMatch(/<h1>(Não encontramos|Este link|As vagas)/);
@@ -211,7 +211,7 @@ describe('joining', () => {
     expectRefused(await expectNothingChanged(testApp.database, () => joins(caio)), 'invited-only');
     expect((await consents(caio)).status).toBe(200);
     expect((await joins(bia)).status).toBe(200);
-    await opens(davi.client, await link());
+    await opensLink(davi.client, await link());
     await davi.hasEnrolled();
     expect(await davi.progress()).toMatchObject({ enrolment: 'enrolled' });
   });
@@ -241,7 +241,7 @@ describe('joining', () => {
       const newClient = () =>
         testApp.newClient(() => (url, init) => Promise.resolve(servers[index % 2]?.request(url, init) as never));
       const one = new Person({ ...testApp, newClient }, `P${index}`, index);
-      await opens(one.client, poster);
+      await opensLink(one.client, poster);
       await signsUp(one);
       await one.hasConsented();
       crowd.push(one);
@@ -265,7 +265,7 @@ describe('joining', () => {
 
   test('as staff uses no quota', async () => {
     const poster = await link({ quota: 1 });
-    await opens(zeca.client, poster);
+    await opensLink(zeca.client, poster);
     await zeca.hasEnrolled();
     const ana = await comesBy(poster, 'Ana');
     await ana.hasEnrolled();

@@ -9,7 +9,7 @@ import { openMailServer } from '#server/platform/mail/mail-server.ts';
 import { queueWaitingReminders } from '#server/team/reminders/remind-store.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
-import { moveTo, participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { moveTo, participantBetweenDays, participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { startTestMailServer } from '#tests/support/platform/mail-server.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -72,9 +72,9 @@ const refused = (participant: Person, code: RefusalCode, day?: number) =>
 
 describe('the reminder of an open day', () => {
   test("is sent once for any number of servers, and not in the night of the participant's zone", async () => {
-    const ana = await whoWaits(testApp, 'Ana');
+    const ana = await participantBetweenDays(testApp, 'Ana');
     // Its morning is the night of São Paulo.
-    const caio = await whoWaits(testApp, 'Caio', 'Europe/Lisbon');
+    const caio = await participantBetweenDays(testApp, 'Caio', 'Europe/Lisbon');
     expect(await round()).toEqual([]);
     expect((await ana.progress()).nextDay).toMatchObject({ reminders: 'on', willRemind: true });
     await moveTo(testApp.clock, '07:30', saoPaulo, 1);
@@ -92,7 +92,9 @@ describe('the reminder of an open day', () => {
   });
 
   test('is not sent to participants who declined it, left or have begun', async () => {
-    const [ana, bia, dora] = await Promise.all(['Ana', 'Bia', 'Dora'].map((name) => whoWaits(testApp, name)));
+    const [ana, bia, dora] = await Promise.all(
+      ['Ana', 'Bia', 'Dora'].map((name) => participantBetweenDays(testApp, name)),
+    );
     if (!ana || !bia || !dora) throw new Error('three people expected');
     expect((await switchTo(ana, false)).nextDay).toMatchObject({ reminders: 'off', willRemind: false });
     const participantId = await participantIdOf(testApp.database, ana);
@@ -107,7 +109,7 @@ describe('the reminder of an open day', () => {
   });
 
   test('is not sent when the study has none', async () => {
-    const ana = await whoWaits(testApp, 'Ana');
+    const ana = await participantBetweenDays(testApp, 'Ana');
     const never = await changedMaterial(
       withSettings({ reminders: { isOn: false, quietFrom: '21:00', quietUntil: '08:00', secondAfterDays: null } }),
     );
@@ -124,7 +126,7 @@ describe('the reminder of an open day', () => {
   });
 
   test('moves with a late opening by staff, and is withdrawn while unsent', async () => {
-    const ana = await whoWaits(testApp, 'Ana');
+    const ana = await participantBetweenDays(testApp, 'Ana');
     const participantId = await participantIdOf(testApp.database, ana);
     await moveTo(testApp.clock, '10:00', saoPaulo, 1);
     expect(await round()).toEqual([ana.email]);
@@ -141,7 +143,7 @@ describe('the reminder of an open day', () => {
   });
 
   test('does not reveal the topic of the study, and has a one-click unsubscribe', async () => {
-    const ana = await whoWaits(testApp, 'Ana');
+    const ana = await participantBetweenDays(testApp, 'Ana');
     await moveTo(testApp.clock, '10:00', saoPaulo, 1);
     await round();
     const token = await tokenTo(ana);
@@ -170,7 +172,10 @@ describe('the reminder of an open day', () => {
 
 describe('unsubscribing from a mail', () => {
   test("needs no sign-in, applies to the mail's recipient only, and needs a press", async () => {
-    const [ana, bia] = await Promise.all([whoWaits(testApp, 'Ana'), whoWaits(testApp, 'Bia')]);
+    const [ana, bia] = await Promise.all([
+      participantBetweenDays(testApp, 'Ana'),
+      participantBetweenDays(testApp, 'Bia'),
+    ]);
     await moveTo(testApp.clock, '10:00', saoPaulo, 1);
     await round();
     const [ofAna, ofBia] = [await tokenTo(ana), await tokenTo(bia)];
@@ -188,7 +193,10 @@ describe('unsubscribing from a mail', () => {
   });
 
   test('ignores a token of no mail or of a withdrawn person', async () => {
-    const [ana, bia] = await Promise.all([whoWaits(testApp, 'Ana'), whoWaits(testApp, 'Bia')]);
+    const [ana, bia] = await Promise.all([
+      participantBetweenDays(testApp, 'Ana'),
+      participantBetweenDays(testApp, 'Bia'),
+    ]);
     await moveTo(testApp.clock, '10:00', saoPaulo, 1);
     await round();
     const token = await tokenTo(bia);
@@ -206,7 +214,7 @@ describe('unsubscribing from a mail', () => {
 
 describe('a reminder sent by hand', () => {
   test('is sent once to participants who may begin the day, audited; no later round repeats it', async () => {
-    const ana = await whoWaits(testApp, 'Ana');
+    const ana = await participantBetweenDays(testApp, 'Ana');
     await refused(ana, 'reminder-too-early');
     await moveTo(testApp.clock, '10:00', saoPaulo, 20);
     expect(await round()).toEqual([]);
@@ -224,7 +232,10 @@ describe('a reminder sent by hand', () => {
   });
 
   test('is not sent after an unsubscription, in quiet hours, or for another day', async () => {
-    const [ana, bia] = await Promise.all([whoWaits(testApp, 'Ana'), whoWaits(testApp, 'Bia')]);
+    const [ana, bia] = await Promise.all([
+      participantBetweenDays(testApp, 'Ana'),
+      participantBetweenDays(testApp, 'Bia'),
+    ]);
     await moveTo(testApp.clock, '10:00', saoPaulo, 20);
     await switchTo(ana, false);
     await refused(ana, 'reminders-off');

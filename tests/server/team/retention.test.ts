@@ -24,7 +24,7 @@ import {
 } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
-import { whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { participantBetweenDays } from '#tests/support/participation/waiting-people.ts';
 import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { whileClockIsDoubtful } from '#tests/support/platform/doubtful-clock.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
@@ -61,10 +61,10 @@ async function makeCast(): Promise<Cast> {
   const { testApp } = stage;
   await stage.restartWith(studyOf('10'));
   const zeca = await staffMember(testApp, 'Zeca');
-  const bia = await whoWaits(testApp, 'Bia');
+  const bia = await participantBetweenDays(testApp, 'Bia');
   await stage.restartWith(studyOf('5'));
   const [ana, caio, dora, eva, fabio] = [
-    await whoWaits(testApp, 'Anacleta'),
+    await participantBetweenDays(testApp, 'Anacleta'),
     await person(testApp, 'Caiobi'),
     await person(testApp, 'Doralice'),
     await person(testApp, 'Evangelina'),

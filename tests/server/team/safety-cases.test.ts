@@ -18,7 +18,7 @@ import {
   handsInInventory,
   hasJoined,
   inventoryOfItem21,
-  takes,
+  takesCase,
 } from '#tests/support/team/safety-cases.ts';
 
 const hourSeconds = 3600;
@@ -56,10 +56,10 @@ test('the median time to action runs from opening to the first take of a case', 
   for (const seconds of [600, 600, 7200]) {
     await testApp.clock.advance(seconds);
     const [next] = (await casesSeenBy(zeca)).filter(({ owner }) => owner === null);
-    const taken = await takes(zeca, next ?? expect.fail('All are taken.'));
+    const taken = await takesCase(zeca, next ?? expect.fail('All are taken.'));
     // A second taking does not count.
     const { safetyCase } = await zeca.client.call(calls.releaseCase, idOf(taken));
-    await takes(zeca, safetyCase);
+    await takesCase(zeca, safetyCase);
   }
   const [median, taken] = await figures();
   expect(taken).toBe(3);
@@ -81,19 +81,19 @@ describe('a case', () => {
   });
 
   test('taken again by its holder is unchanged', async () => {
-    const taken = await takes(zeca, await caseOfNew(testApp, zeca, 'Iris'));
-    expect(await takes(zeca, taken)).toEqual(taken);
+    const taken = await takesCase(zeca, await caseOfNew(testApp, zeca, 'Iris'));
+    expect(await takesCase(zeca, taken)).toEqual(taken);
   });
 
   test('is released, taken over, closed with an outcome and reopened', async () => {
     const opened = await caseOfNew(testApp, zeca, 'Joana');
-    let now = await takes(zeca, opened);
+    let now = await takesCase(zeca, opened);
     expect(now.owner).toEqual({ name: 'Zeca', isYou: true });
     expectRefused(await asks(yara, calls.releaseCase, idOf(now)), 'not-your-case');
     expectRefused(await asks(yara, calls.closeCase, { ...idOf(now), outcome: 'notNeeded', note: '' }), 'not-your-case');
     now = (await zeca.client.call(calls.releaseCase, idOf(now))).safetyCase;
     expect(now.owner).toBeNull();
-    now = await takes(yara, await takes(zeca, now));
+    now = await takesCase(yara, await takesCase(zeca, now));
     expect(now.owner).toEqual({ name: 'Yara', isYou: true });
     expectRefused(await asks(zeca, calls.releaseCase, idOf(opened)), 'case-changed');
     expectRefused(await asks(yara, calls.closeCase, { ...idOf(opened), outcome: 'other', note: 'x' }), 'case-changed');
@@ -126,7 +126,7 @@ describe('a case', () => {
     const opened = await caseOf(testApp, zeca, participant);
     const look = (who: Person) => asks(who, calls.readCaseContact, { caseId: opened.caseId });
     expectRefused(await look(zeca), 'not-your-case');
-    const taken = await takes(zeca, opened);
+    const taken = await takesCase(zeca, opened);
     expect((await look(zeca)).body).toEqual({
       fullName: 'Kelly da Silva Canário',
       emails: [{ address: participant.email, isConfirmed: false }],
@@ -193,7 +193,7 @@ describe('withdrawal', () => {
   test('with answers retained closes the case as unreachable', async () => {
     const participant = await hasJoined(testApp, 'Paula');
     await handsInInventory(participant, inventoryOfItem21);
-    const opened = await takes(zeca, await caseOf(testApp, zeca, participant));
+    const opened = await takesCase(zeca, await caseOf(testApp, zeca, participant));
     await withdraw(participant, 'keep');
     expectRefused(await asks(zeca, calls.readCaseContact, { caseId: opened.caseId }), 'not-found');
     const { cases } = await zeca.client.call(calls.readCases, { show: 'closed', outcome: 'left', page: 1 });

@@ -4,7 +4,7 @@ import * as calls from '#contract/team/safety-calls.ts';
 import { mailTeamOfCases } from '#server/team/safety/mail-team-of-cases-store.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
-import { whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { participantBetweenDays } from '#tests/support/participation/waiting-people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 import {
@@ -44,7 +44,7 @@ describe('inventory answers above the threshold', () => {
     expect(opened).toMatchObject({ day: 1, reasons, owner: null, isOverdue: false, history: [] });
     expect(Date.parse(opened.dueAt) - Date.parse(opened.openedAt)).toBe(24 * hourSeconds * 1000);
     expect((await teamMails()).length - before).toBe(2);
-    const caio = await whoWaits(testApp, 'Caio');
+    const caio = await participantBetweenDays(testApp, 'Caio');
     await testApp.database.deleteFrom('safety_case').where('participant_id', '<>', opened.participantId).execute();
     await caio.hasStartedDay(2);
     await handsInInventory(caio, inventoryOfItem21, 2);
@@ -81,13 +81,13 @@ describe('inventory answers above the threshold', () => {
     const mails = (await teamMails()).slice(-2);
     expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([yara.email, zeca.email].toSorted());
     for (const { subject, body_text, body_html } of mails) {
-      const said = `${subject}\n${body_text}\n${body_html?.replace(/<style>.*<\/style>/s, '')}`;
-      expect(said).toContain('Há um caso novo para ver no WordMood');
-      expect(said).toContain('http://localhost:3000/safetycases');
+      const text = `${subject}\n${body_text}\n${body_html?.replace(/<style>.*<\/style>/s, '')}`;
+      expect(text).toContain('Há um caso novo para ver no WordMood');
+      expect(text).toContain('http://localhost:3000/safetycases');
       for (const telling of ['Elisa', 'Canário', opened.participantCode, opened.participantId]) {
-        expect(said).not.toContain(telling);
+        expect(text).not.toContain(telling);
       }
-      expect(said).not.toMatch(
+      expect(text).not.toMatch(
         /depress|ansied|estresse|inventário|question|saúde|suic|risco|resposta|dia [123]|frase/i,
       );
     }

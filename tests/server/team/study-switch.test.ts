@@ -16,7 +16,7 @@ import type { StudyState } from '#study/days/study-state.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { choice, presentation, questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { codeOf, participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { codeOf, participantBetweenDays, participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
@@ -127,7 +127,7 @@ describe('a pause', () => {
   });
 
   test('shifts no day: a day due meanwhile opens when the pause ends', async () => {
-    const ana = await whoWaits(testApp, 'Ana');
+    const ana = await participantBetweenDays(testApp, 'Ana');
     const before = (await ana.progress()).nextDay;
     await turn('paused');
     await ana.hasWaitedForNextDay();
@@ -160,7 +160,7 @@ describe('the end', () => {
 
   test('does not block a day that staff extended beyond it; a pause does', async () => {
     await testApp.clock.advance(86_400);
-    const ana = await whoWaits(testApp, 'Ana');
+    const ana = await participantBetweenDays(testApp, 'Ana');
     const participantId = await participantIdOf(testApp.database, ana);
     await turn('ended');
     await testApp.clock.advance(48 * 3600);
@@ -215,7 +215,7 @@ describe('a change of the switch', () => {
     const before = (await zeca.client.call(readStudySwitch)).people;
     await consented();
     await enrolled();
-    await whoWaits(testApp, 'Caio');
+    await participantBetweenDays(testApp, 'Caio');
     const { people } = await zeca.client.call(readStudySwitch);
     expect(people).toEqual({
       consented: before.consented + 1,
@@ -240,7 +240,7 @@ describe('a concurrent change', () => {
     const [ana, bia, caio, davi] = [
       await named('Ana'),
       await consented(),
-      await whoWaits(testApp, 'Caio'),
+      await participantBetweenDays(testApp, 'Caio'),
       await afterInventory(),
     ];
     await caio.hasWaitedForNextDay();
@@ -283,7 +283,7 @@ test('a change applies on another server at once', async () => {
 test('the record check reports a day begun in a pause', async () => {
   // No stored moment lies in what other tests have changed.
   await testApp.clock.advance(86_400);
-  const ana = await whoWaits(testApp, 'Ana');
+  const ana = await participantBetweenDays(testApp, 'Ana');
   await ana.hasWaitedForNextDay();
   await turn('paused');
   await testApp.clock.advance(3600);

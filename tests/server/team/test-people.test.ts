@@ -12,7 +12,7 @@ import type { StudyDay } from '#study/protocol.ts';
 import { accountIdOf, auditTrail, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
-import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { participantBetweenDays, participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -23,7 +23,7 @@ import { allPeople } from '#tests/support/research/listed-participants.ts';
 import { numbersOfStaff } from '#tests/support/research/numbers-of-staff.ts';
 import { tablesOf } from '#tests/support/research/rows-of-archive.ts';
 import { workOutFlags } from '#tests/support/research/work-out-flags.ts';
-import { casesSeenBy, handsInInventory, inventoryOfItem21, takes } from '#tests/support/team/safety-cases.ts';
+import { casesSeenBy, handsInInventory, inventoryOfItem21, takesCase } from '#tests/support/team/safety-cases.ts';
 
 const reason = 'Experimenta o estudo antes da abertura';
 const marks = ({ client }: Person, accountId: string) => client.call(markTestPerson, { accountId, reason });
@@ -99,7 +99,7 @@ describe('a marked test participation over two days, and one of staff', () => {
     teo = await person(testApp, 'Teo');
     teosId = await accountIdOf(teo);
     zecasId = await accountIdOf(zeca);
-    await whoWaits(testApp, 'Ana');
+    await participantBetweenDays(testApp, 'Ana');
     const bia = await enrolledPerson(testApp, 'Bia');
     await handsInInventory(bia, inventoryOfItem21);
     await bia.client.call(sendMessage, { sendingId: crypto.randomUUID(), text: 'Bom dia!' });
@@ -118,7 +118,7 @@ describe('a marked test participation over two days, and one of staff', () => {
     marked = await whereMarked();
     const [first] = marked.cases;
     if (first === undefined) throw new Error('The desk does not show the case of a test.');
-    await takes(yara, first);
+    await takesCase(yara, first);
     await hasOpened(teo, 2);
     await teo.hasFinishedDay(2);
     after = await everything();
@@ -177,8 +177,8 @@ describe('a marked test participation over two days, and one of staff', () => {
     expect((await yara.client.call(listMessages, { show: 'all', page: 1 })).messages).toHaveLength(1);
     expect(await teo.progress()).toMatchObject({ enrolment: 'none' });
     expect(await database.selectFrom('test_account').select('account_id').execute()).toEqual([{ account_id: teosId }]);
-    const told = (await auditTrail(database)).filter(({ action }) => action === 'testParticipationEnded');
-    expect(told.map(({ subject }) => subject)).toContain(teosId);
+    const auditEntries = (await auditTrail(database)).filter(({ action }) => action === 'testParticipationEnded');
+    expect(auditEntries.map(({ subject }) => subject)).toContain(teosId);
   });
 });
 
@@ -204,7 +204,7 @@ describe('the mark of a test', () => {
   };
 
   test('excludes earlier answers, and can be removed again, also after answers, which count then', async () => {
-    const ana = await whoWaits(testApp, 'Ana');
+    const ana = await participantBetweenDays(testApp, 'Ana');
     const accountId = await accountIdOf(ana);
     const { total, tests } = await count();
     const { test: current } = await marks(yara, accountId);
@@ -234,7 +234,7 @@ describe('the mark of a test', () => {
     const carla = await teamMember(testApp, 'Carla', ['care']);
     const newsOfCarla = async () =>
       (await mailsTo(testApp.database, carla.email)).filter(({ bodyText }) => bodyText.includes('apagou'));
-    const hugo = await whoWaits(testApp, 'Hugo');
+    const hugo = await participantBetweenDays(testApp, 'Hugo');
     const accountId = await accountIdOf(hugo);
     await marks(yara, accountId);
     const markedAt = testApp.clock.now();

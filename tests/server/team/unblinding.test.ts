@@ -28,13 +28,13 @@ import { shippedFiles } from '#tests/support/study/published-files.ts';
 
 const daySeconds = 86_400;
 const reason = 'A banca pediu os resultados parciais.';
-/** A day within the weeks that these tests pass would end the blind by itself. */
+/** Later than these tests move the clock: an earlier date would end the blind. */
 const blind = 'blindedUntilPeople: 500\nblindedUntil: 2031-06-30';
 
 const planOf = (version: string, more: string) =>
   withPlan(`version: '${version}'\nregistered: 2026-11-01\nconfirmatory: [change.depression.1-3]\n${more}`);
 
-/** An app whose second edition has a plan that blinds; its first one has none. */
+/** Edition 1 has no analysis plan; edition 2 has one that blinds. */
 async function blindedApp(): Promise<TestApp> {
   const app = await startTestApp();
   await publishMaterial(app.parts, { files: await shippedFiles(planOf('1', blind)), seen: 1 });
@@ -49,7 +49,7 @@ const asking = (by: Person, backTo: number | null) => () =>
   by.client.request('POST', requestUnblinding.path, { backTo, reason });
 const isBlinded = async (by: Person) => (await by.client.call(readStudyAnalysis)).plan.blinded !== null;
 
-/** Writes a plan in the draft, which is begun where there is none; null leaves it out. */
+/** Writes the plan of the draft, after starting a draft if needed; null removes the plan. */
 async function drafts({ client }: Person, content: string | null): Promise<void> {
   if ((await client.call(readMaterialDraft)).draft === null) await client.call(beginDraft, {});
   const { draft } = await client.call(readMaterialDraft);
@@ -150,12 +150,12 @@ describe('a request to unblind early', () => {
       { detail: { to: 1, edition: number, requestNumber: 1, isAlone: false } },
     ]);
     expect((await mailsTo(app.database, analyst.email)).at(-1)?.bodyText).toContain('os resultados ficam à vista');
-    // There is no blind any more that anything could weaken; with another one the request is used up.
+    // Without a blind no request is needed; under a new blind the used request is not valid again.
     expect((await goingBack(app, zeca, 2)()).status).toBe(200);
     expectRefused(await expectNothingChanged(app.database, goingBack(app, zeca, 1)), 'unblinding-unconfirmed');
   });
 
-  test('is for the draft at that time: later changes need another one', async () => {
+  test('is valid for the draft as it was: later changes need another request', async () => {
     await drafts(zeca, planOf('3', 'blindedUntilPeople: 400')[analysisPlanName]());
     await zeca.client.call(requestUnblinding, { backTo: null, reason });
     await confirms(yara, await newestSeenBy(yara));

@@ -22,7 +22,7 @@ export async function expectNoSession(
   expect(await popUp.account()).toBeNull();
 }
 
-/** The same for the way through the other provider, whose answers are forged. */
+/** Outcome with the other provider, whose replies are forged. */
 export async function expectNotTrusted(
   stage: ExternalSignInStage,
   tampering: Tampering,

@@ -7,7 +7,7 @@ import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { startOtherProvider } from './other-provider.ts';
 import { PopUp } from './pop-up.ts';
 
-/** The product with the emulator and a provider of another library, each answering on a port of its own. */
+/** The product, the identity emulator and a provider of another library, each on its own port. */
 export async function openExternalSignInStage() {
   const folder = await mkdtemp(join(tmpdir(), 'wordmood-emulator-'));
   const other = await startOtherProvider();

@@ -8,7 +8,7 @@ import {
 import type { StaffRole } from '#contract/platform/staff-roles.ts';
 import type { RawReply } from '#scripts/simulation/study-client.ts';
 import { mailedToken, mailsTo } from '#tests/support/platform/mailed-links.ts';
-import { type Registered, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
+import { type Registered, signedUpAndVerified, startPublicApp } from '#tests/support/platform/public-installation.ts';
 
 const dayMs = 86_400_000;
 
@@ -17,7 +17,7 @@ export async function startInvitationStage() {
   const testApp = await startPublicApp();
   const { database, clock } = testApp;
   async function ofAdministration(name: string): Promise<Registered> {
-    const participant = await verified(testApp, name);
+    const participant = await signedUpAndVerified(testApp, name);
     await database.updateTable('account_user').set({ staff: true }).where('email', '=', participant.email).execute();
     return participant;
   }
@@ -48,11 +48,11 @@ export async function accountIdOf({ client }: Pick<Registered, 'client'>): Promi
 }
 
 /** @returns an attempt to accept an invitation */
-export function accepts({ client }: Pick<Registered, 'client'>, token: string): () => Promise<RawReply> {
+export function acceptsInvitation({ client }: Pick<Registered, 'client'>, token: string): () => Promise<RawReply> {
   return () => client.request('POST', acceptInvitation.path, { token });
 }
 
 /** @returns an attempt to look at an invitation */
-export function looksAt({ client }: Pick<Registered, 'client'>, token: string): () => Promise<RawReply> {
+export function readsInvitation({ client }: Pick<Registered, 'client'>, token: string): () => Promise<RawReply> {
   return () => client.request('POST', readInvitation.path, { token });
 }

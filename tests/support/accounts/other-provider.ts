@@ -3,7 +3,7 @@ import { type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mo
 export type Tampering = {
   /** The claims of the next ID tokens, over those that are right. */
   claims?: Record<string, unknown>;
-  /** What the token endpoint answers instead. */
+  /** Forged reply of the token endpoint. */
   answer?: (response: MutableResponse) => void;
   /** The address that leads back. */
   back?: (url: URL) => void;
@@ -32,7 +32,7 @@ export async function startOtherProvider() {
       OIDC_CLIENT_SECRET: 'secret-of-the-test',
       OIDC_NAME: 'Universidade',
     },
-    /** What it says from now on. */
+    /** Replies of the provider from now on. */
     says(next: Tampering) {
       tampering = next;
     },

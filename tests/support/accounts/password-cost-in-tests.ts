@@ -6,12 +6,12 @@ const minimumCost = { memory: 8, passes: 1, parallelism: 1 };
 /** Replaces the module of this name in tests (`vitest.config.ts`). */
 export const passwordCost = { ...minimumCost };
 
-/** For a test file whose subject is the hash, or how long it takes. */
+/** For test files about the hash or its duration. */
 export function hashPasswordsAsInProduct(): void {
   Object.assign(passwordCost, realCost);
 }
 
-/** What every other test file begins with. */
+/** Default of all other test files. */
 export function hashPasswordsQuickly(): void {
   Object.assign(passwordCost, minimumCost);
 }

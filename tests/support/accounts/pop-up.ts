@@ -1,6 +1,6 @@
 import { readUserRecord } from '#contract/accounts/profile-calls.ts';
 
-/** What the pop-up shows in the end. `kind` and `message` are what the window that opened it hears. */
+/** Final page of the pop-up. `kind` and `message` are posted to the window that opened it. */
 export type PopUpPage = { status: number; url: string; html: string; kind: string; message: string };
 
 /** The product, in this process or behind an address. */
@@ -59,14 +59,14 @@ export class PopUp {
     this.#jar(new URL(this.#appAddress)).set(name, value);
   }
 
-  /** Who the product says is signed in here. */
+  /** Account that the product reports as signed in. */
   async account() {
     const response = await this.#send(new URL('/api/account', this.#appAddress), {});
     const { account } = (await response.json()) as { account: Record<string, unknown> | null };
     return account;
   }
 
-  /** What the product keeps of who is signed in here, with the fields of the user record. */
+  /** Stored account that is signed in, with the fields of the user record. */
   async userRecord(): Promise<Record<string, unknown>> {
     const response = await this.#send(new URL(readUserRecord.path, this.#appAddress), {});
     return (await response.json()) as Record<string, unknown>;

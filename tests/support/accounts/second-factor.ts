@@ -30,7 +30,7 @@ export async function hasSecondFactor(testApp: TestApp, name: string) {
 export const forgetTriedCodes = ({ database }: TestApp) => database.deleteFrom('account_tried_code').execute();
 
 /** @returns another code than the right one */
-export const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+export const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 export const sessionsOf = ({ database }: TestApp, accountId: string) =>
   database.selectFrom('account_session').where('user_id', '=', accountId).selectAll().execute();

@@ -49,7 +49,7 @@ export async function accountIdOf({ client }: Person): Promise<string> {
   return account?.id ?? '';
 }
 
-/** What staff do with their own accounts, and how accounts end, has tests of its own. */
+/** Own accounts of staff and the end of accounts have their own tests. */
 const ofAccounts: readonly AuditAction['action'][] = [
   'signedIn',
   'signInFailed',

@@ -11,7 +11,7 @@ export function stranger(testApp: TestApp): StudyClient {
 }
 
 /** @returns the answer to a password; whether it is right or wrong is the test's business */
-export function guess(client: StudyClient, email: string, password: string): Promise<RawReply> {
+export function tryPassword(client: StudyClient, email: string, password: string): Promise<RawReply> {
   return client.request('POST', '/api/auth/sign-in/email', { email, password });
 }
 
@@ -21,6 +21,6 @@ export function wasJudged({ status }: RawReply): boolean {
 }
 
 /** Moves the machine's time on, which limits go by; `vi.useRealTimers` ends it. */
-export function laterBy(seconds: number): void {
+export function advanceDate(seconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 }

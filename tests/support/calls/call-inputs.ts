@@ -13,7 +13,7 @@ type ChoiceInput = InputOf<typeof inventoryChoiceKind>;
 type PresentationInput = InputOf<typeof wordRatingKind>;
 type AnswerInput = InputOf<typeof relationItemKind>;
 
-/** What a browser says of itself with every answer. */
+/** Device facts that a page sends with each answer. */
 export const device = {
   viewportWidthPx: 360,
   viewportHeightPx: 740,
@@ -21,7 +21,7 @@ export const device = {
   build: 'test',
 };
 
-/** What a page of a phone says of itself. */
+/** Page facts of a phone. */
 export function announcedPage(day: StudyDay, page: string = randomUUID()): PageFacts {
   return {
     day,
@@ -48,7 +48,7 @@ export function announcedPage(day: StudyDay, page: string = randomUUID()): PageF
   };
 }
 
-/** What a page notes of a presentation that ended after 812.5 ms, with a finger at the left edge that had touched before. */
+/** Measures of a presentation rated after 812.5 ms by touch, at the left edge, after an earlier touch. */
 export const measures: PresentationMeasures = {
   visibleMs: 812.5,
   pressesBefore: [],

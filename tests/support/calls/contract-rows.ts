@@ -20,7 +20,7 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'output' in value;
 }
 
-/** What the server may refuse before a call's own rules are asked: who is calling, from where, with what. */
+/** Refusals before the rules of a call: of the caller, the origin and the input. */
 export function refusalsBeforeTheCall(call: Call): RefusalCode[] {
   return [
     'sign-in-needed',

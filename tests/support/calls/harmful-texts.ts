@@ -32,7 +32,7 @@ export const formulaPayloads = [
   'a,"=1+1',
 ] as const;
 
-/** What ends a text, opens a comment, is a parameter or a pattern, in SQL or in the dialects near it. */
+/** SQL and related dialects: ends of strings, comments, parameters and patterns. */
 export const sqlTexts = [
   "'; drop table account_user cascade; -- /*",
   "' or '1'='1' union select id, name, email from account_user \\",

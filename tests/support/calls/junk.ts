@@ -65,7 +65,7 @@ export function junkInEachPlace(input: object): SpoiltInput[] {
 }
 
 /** @returns whether a body, as it goes over the wire, is what a shape takes */
-export function isTaken(shape: z.ZodType, body: unknown): boolean {
+export function isAccepted(shape: z.ZodType, body: unknown): boolean {
   try {
     const parsed = shape.safeParse(JSON.parse(JSON.stringify(body)));
     return parsed.success && findUnstorableTexts(parsed.data).length === 0;

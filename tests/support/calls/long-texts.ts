@@ -1,11 +1,11 @@
-/** What a pattern that goes back and forth goes over again and again: one letter, spaces, alternations. */
+/** Repeated pieces on which a regular expression backtracks: one letter, spaces, alternations. */
 const repeated = ['a', '1', ' ', '\n', 'a ', 'a.', 'a.a.', '-a', '1-', 'aB', '@a', 'a@a.', 'e\u0301', '😀'];
-/** What a pattern wants to see first. */
+/** Prefixes that a pattern must match first. */
 const beginnings = ['', 'a@', '2026-05-04T12:00:00.', 'nada'];
-/** What makes it fail at the very end. */
+/** Suffixes that make the match fail at the end. */
 const endings = ['', '!', ' é'];
 
-/** @returns texts of so many letters on which a pattern takes longest that is not linear in the length */
+/** @returns texts of this length on which a pattern of non-linear time is slowest */
 export function longTexts(letters: number): string[] {
   return beginnings.flatMap((beginning) =>
     repeated.flatMap((piece) =>
@@ -17,7 +17,7 @@ export function longTexts(letters: number): string[] {
   );
 }
 
-/** @returns such a text in few letters, for a message of a test */
-export function inShort(text: string): string {
+/** @returns beginning, end and length of a text, for messages of tests */
+export function abbreviate(text: string): string {
   return `${JSON.stringify(text.slice(0, 24))}…${JSON.stringify(text.slice(-4))} (${text.length})`;
 }

@@ -9,7 +9,7 @@ export type Acknowledged = { path: string; input: unknown; reply: unknown };
 type Place = { day: number; task: string; attempt: number };
 type Items = { number: number; sample: string; context: string; options: string[] }[];
 
-/** By the path of a call, or the kind of an answer. */
+/** Keyed by the path of a call or the kind of an answer. */
 const factsOfPath: Record<string, (input: never, reply: never) => string> = {
   consent: (input: { consentHash: string }) => `consent ${input.consentHash}`,
   enrolment: (input: { fullName: string; age: string }) => `enrolment ${input.fullName} ${input.age}`,
@@ -22,7 +22,7 @@ const factsOfPath: Record<string, (input: never, reply: never) => string> = {
   'inventory-submission': (input: { day: number }) => `inventory ${input.day}`,
   'word-rating/session': (_input, reply: { day: number; order: string[] }) => `order ${reply.day} ${reply.order}`,
   'word-rating': (input: Presentation) =>
-    `showing ${input.day} ${input.position} ${input.word} ${input.outcome} ${input.valence ?? null} ${input.reactionTimeMs ?? null}`,
+    `presentation ${input.day} ${input.position} ${input.word} ${input.outcome} ${input.valence ?? null} ${input.reactionTimeMs ?? null}`,
   'relation-tasks/block': (_input, reply: Place & { items: Items }) => block(reply, reply.items),
   'relation-item': (input: Place & { item: number; chosen: string; trace: { confirmedMs: number } }) =>
     answer(input, input.item, input.chosen, input.trace),
@@ -124,7 +124,8 @@ async function readFacts(database: Database): Promise<StoredFact[]> {
     ),
     ...say(
       await database.selectFrom('word_presentation').selectAll().execute(),
-      (row) => `showing ${row.day} ${row.position} ${row.word} ${row.outcome} ${row.valence} ${row.reaction_time_ms}`,
+      (row) =>
+        `presentation ${row.day} ${row.position} ${row.word} ${row.outcome} ${row.valence} ${row.reaction_time_ms}`,
     ),
     ...say(await database.selectFrom('refused_answer').selectAll().execute(), (row) => `refused ${row.entry_id}`),
     ...say(await database.selectFrom('relation_block').selectAll().execute(), (row) => block(row, row.items as Items)),

@@ -34,7 +34,7 @@ import type { Progress } from '#study/progress/progress.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import { type AnswerEntry, sendAll } from './send-answers.ts';
 
-/** How a person opens the parts of a day and answers them. */
+/** Opens and answers the parts of a day. */
 export type AnsweredStudy = {
   database: Database;
   progress(): Promise<Pick<Progress, 'day' | 'phase'>>;

@@ -7,7 +7,7 @@ const patienceMs = 60_000;
 /** More than ever finish during a ledger. */
 const people = 5_000;
 
-/** Simulated people who answer one day, one after the other, so many at a time, until they are ended. */
+/** Simulated people who answer one day each, with this concurrency, until stopped. */
 export type AnsweringPeople = {
   /** @returns when all have stopped: the reasons of those whom an unexpected answer ended */
   end(): Promise<string[]>;

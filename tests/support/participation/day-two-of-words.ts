@@ -3,15 +3,15 @@ import { openWordRating, wordRatingKind } from '#contract/participation/word-rat
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { presentation } from '#tests/support/calls/call-inputs.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startServers } from './alternating-servers.ts';
 import { type AnswerEntry, sendTogether } from './send-answers.ts';
-import { startServers } from './servers-in-turns.ts';
 
 const rating = { valence: 7, reactionTimeMs: 812.5 };
 
 /** Two servers on one database, and people who are to rate on day 2 the words of day 1. */
 export class DayTwoOfWords {
   readonly testApp: TestApp;
-  /** Which of the servers the next request goes to. */
+  /** Index of the server of the next request. */
   server = 0;
   readonly #servers: Awaited<ReturnType<typeof startServers>>;
 
@@ -49,12 +49,12 @@ export class DayTwoOfWords {
       order: opened.order,
       entry,
       show: (...shown: Parameters<typeof input>) => client.requestAnswer(wordRatingKind, input(...shown)),
-      /** Shows so many words of the order, each once; the third of them runs out of time. */
+      /** Presents this many words of the order once each; the third times out. */
       async hasShown(from: number, to: number): Promise<void> {
         const words = opened.order.slice(from - 1, to).map((word, index) => ({ word, position: from + index }));
         const entries = words.map(({ word, position }) => entry(position, word, position === 3 ? 'timedOut' : rating));
-        const said = await sendTogether(client, entries);
-        expect(said.filter((one) => 'refusal' in one)).toEqual([]);
+        const outcomes = await sendTogether(client, entries);
+        expect(outcomes.filter((one) => 'refusal' in one)).toEqual([]);
       },
     };
   }

@@ -1,17 +1,17 @@
 import type { AnsweredItem, DayAnswers, MadeAttempt } from './person-answers.ts';
 
-/** Which items add up to each score; from docs/protocol/what-was-asked-for.md, 9, and not from the code. */
+/** Items of each score, copied from docs/protocol/what-was-asked-for.md, 9, not from the code. */
 const inventoryGroups = {
   dep: [3, 5, 10, 13, 16, 17, 21],
   anx: [2, 4, 7, 9, 15, 19, 20],
   str: [1, 6, 8, 11, 12, 14, 18],
 };
 
-/** What a person may see of the items: all, or nothing of the tests and no right option while the study goes on. */
+/** Visibility of items: all, or during the study neither tests nor right options. */
 type AnswerKey = 'shown' | 'withheld';
 
 /**
- * Works out anew, from what a person knows to have answered, what the research record must say of one day.
+ * Recomputes the research record of one day from the given answers.
  * @returns the fields of the day under their names in the record
  */
 export function expectedDayOfRecord(answers: DayAnswers, key: AnswerKey): Record<string, unknown> {

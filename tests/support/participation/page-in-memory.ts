@@ -49,7 +49,7 @@ export async function pageInMemory(participant: Person) {
     page,
     /** What the page has wanted to ask the server again. */
     rechecks,
-    /** What the server has said last of the participation. */
+    /** Latest state of the participation from the server. */
     told: () => told,
     /** Does now what the page would do in some seconds. */
     retry: () => retry(),

@@ -8,7 +8,7 @@ import { addProfessional } from '#contract/team/directory-calls.ts';
 import { closeCase } from '#contract/team/safety-calls.ts';
 import { createUnsubscribeToken } from '#server/team/reminders/unsubscribe-token.ts';
 import { choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
-import { casesSeenBy, takes } from '#tests/support/team/safety-cases.ts';
+import { casesSeenBy, takesCase } from '#tests/support/team/safety-cases.ts';
 import { type Person, person, type Stage } from './people.ts';
 
 /** One person at every place where calls can be tried, and what those in the middle of something have before them. */
@@ -115,7 +115,7 @@ async function seesToCases({ database }: Stage, staff: Person): Promise<PeopleEv
     .values(days.map((of) => ({ ...of, reasons: '["item21"]', opened_at: now, due_at: now, team_mailed_at: now })))
     .execute();
   const [untaken, ...others] = await casesSeenBy(staff);
-  const [taken, other, toBeClosed] = await Promise.all(others.map((one) => takes(staff, one)));
+  const [taken, other, toBeClosed] = await Promise.all(others.map((one) => takesCase(staff, one)));
   if (untaken === undefined || taken === undefined || other === undefined || toBeClosed === undefined) {
     throw new Error('There are fewer cases than people who have handed in an inventory.');
   }

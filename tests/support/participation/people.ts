@@ -26,14 +26,14 @@ import {
 import { presenceReport } from './presence-report.ts';
 import type { AnswerEntry } from './send-answers.ts';
 
-/** What people need around them: a way to the server, its clock, and its database where a test must know what is right. */
+/** Environment of simulated people: clients of the server, its clock, and its database for expected values. */
 export type Stage = {
   newClient: () => StudyClient;
   clock: { advance: (seconds: number) => Promise<unknown> };
   database: Database;
   /** The server, where it runs in this process: answers are stored by its own rules without calls, which is quicker. */
   parts?: ServerContext;
-  /** Where a test looks at the calls. */
+  /** Observer of the calls. */
   walks?: Walk;
 };
 
@@ -68,7 +68,7 @@ export class Person {
   client: StudyClient;
   readonly #stage: Stage;
   readonly #random: SeededRandom;
-  /** What this person answers to every sentence of a day's inventory; drawn where nothing is said. */
+  /** Answer to every item of the inventory of a day; random if absent. */
   readonly feels: Partial<Record<StudyDay, InventoryAnswer>> = {};
   readonly #answers: Record<StudyDay, DayAnswers> = { 1: unansweredDay(1), 2: unansweredDay(2), 3: unansweredDay(3) };
 
@@ -164,17 +164,17 @@ export class Person {
 
   async #fillInventory(study: AnsweredStudy, day: StudyDay): Promise<void> {
     const answers: DayAnswers['inventory'] = [];
-    const kept: AnswerEntry[] = [];
+    const unsentEntries: AnswerEntry[] = [];
     for (let item = 1; item <= 21; item += 1) {
       const first = this.#answerOfInventory(day);
-      kept.push({ kind: inventoryChoiceKind, input: choice(day, item, first) });
+      unsentEntries.push({ kind: inventoryChoiceKind, input: choice(day, item, first) });
       answers.push(first);
       if (item % 7 !== 0) continue;
       const second = this.#answerOfInventory(day);
-      kept.push({ kind: inventoryChoiceKind, input: choice(day, item, second, 2) });
+      unsentEntries.push({ kind: inventoryChoiceKind, input: choice(day, item, second, 2) });
       answers[item - 1] = second;
     }
-    await study.answer([...kept, { kind: inventorySubmissionKind, input: { day } }]);
+    await study.answer([...unsentEntries, { kind: inventorySubmissionKind, input: { day } }]);
     this.#answers[day].inventory = answers;
   }
 
@@ -184,11 +184,11 @@ export class Person {
 
   async #rateWords(study: AnsweredStudy, day: StudyDay): Promise<void> {
     const opened = await study.openRating(day);
-    const kept: AnswerEntry[] = [];
+    const unsentEntries: AnswerEntry[] = [];
     let course = ratingSessionOf(opened);
     for (;;) {
       const due = dueWord(course);
-      if (due === null) return study.answer(kept);
+      if (due === null) return study.answer(unsentEntries);
       const { word, position, againFor } = due;
       const outcome = this.#random.pick(['rated', 'rated', 'rated', 'rated', 'rated', 'timedOut', 'voided'] as const);
       const rating = {
@@ -196,7 +196,7 @@ export class Person {
         reactionTimeMs: this.#random.integer(3000, 49_999) / 10,
       };
       const answer = outcome === 'rated' ? rating : outcome;
-      kept.push({ kind: wordRatingKind, input: presentation(day, position, word, answer) });
+      unsentEntries.push({ kind: wordRatingKind, input: presentation(day, position, word, answer) });
       course = applyPresentation(course, { word, outcome, ...(outcome === 'rated' ? rating : {}) });
       if (outcome !== 'rated') continue;
       if (againFor === null) this.#answers[day].ratings.push({ word, ...rating });
@@ -218,16 +218,16 @@ export class Person {
     const done = this.#answers[day].attempts;
     const made = done.find((one) => one.task === task && one.attempt === attempt) ?? { task, attempt, items: [] };
     if (!done.includes(made)) done.push(made);
-    const kept: AnswerEntry[] = [];
+    const unsentEntries: AnswerEntry[] = [];
     for (const item of items.slice(answeredItems)) {
       const right = rights[item.number - 1] ?? '';
       const wrong = this.#random.pick(item.options.filter((option) => option !== right));
       const [chosen, other] = toBeRight.has(item) ? [right, wrong] : [wrong, right];
       const dropsTwice = item.number % 9 === 0;
       const input = relationAnswer({ day, task, attempt, item: item.number }, chosen, dropsTwice ? other : undefined);
-      kept.push({ kind: relationItemKind, input });
+      unsentEntries.push({ kind: relationItemKind, input });
       made.items.push({ sample: item.sample, context: item.context, options: item.options, chosen, right });
     }
-    await study.answer(kept);
+    await study.answer(unsentEntries);
   }
 }

@@ -16,14 +16,14 @@ export type AnsweredItem = {
 type Rating = { word: string; valence: number; reactionTimeMs: number };
 export type MadeAttempt = { task: RelationTask; attempt: number; items: AnsweredItem[] };
 
-/** What a person has answered on one day, as the person knows it. */
+/** Answers of one day, as recorded by the simulated person. */
 export type DayAnswers = {
   day: StudyDay;
   /** The 21 submitted answers. */
   inventory: (0 | 1 | 2 | 3)[];
-  /** In the order in which they were rated. */
+  /** Ratings in order. */
   ratings: Rating[];
-  /** Of words that came once more, likewise. */
+  /** Repeated ratings in order. */
   ratingsAgain: (Rating & { againFor: RepeatPurpose })[];
   /** Every attempt at every task, in the order in which they were made. */
   attempts: MadeAttempt[];
@@ -36,7 +36,7 @@ export function unansweredDay(day: StudyDay): DayAnswers {
   return { day, inventory: [], ratings: [], ratingsAgain: [], attempts: [], pageSeconds: new Map() };
 }
 
-/** How many items of each attempt are to be right, the attempts in their order; a training is left by mastery or the tenth. */
+/** Number of right items of each attempt, in order; a training ends by mastery or with the tenth. */
 export type RightAnswers = Record<RelationTask, readonly number[]>;
 
 /** One attempt at each training is enough (27 of 30 are the 90 percent), some answers of the tests are wrong. */

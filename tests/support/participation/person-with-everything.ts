@@ -29,7 +29,7 @@ import { allRoles, noRoles } from '#tests/support/accounts/staff.ts';
 import { announcedPage, choice, questionnaire } from '#tests/support/calls/call-inputs.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { workOutFlags } from '#tests/support/research/work-out-flags.ts';
-import { casesSeenBy, takes } from '#tests/support/team/safety-cases.ts';
+import { casesSeenBy, takesCase } from '#tests/support/team/safety-cases.ts';
 import { type Person, person } from './people.ts';
 import { participantIdOf } from './waiting-people.ts';
 
@@ -198,7 +198,7 @@ async function teamFollowsUp({ database, clock }: TestApp, staff: Person, accoun
     .execute();
   const hers = (await casesSeenBy(staff)).filter(({ participantId }) => participantId === participant_id);
   for (const [index, one] of hers.entries()) {
-    const { caseId, revision } = await takes(staff, one);
+    const { caseId, revision } = await takesCase(staff, one);
     await staff.client.call(readCaseContact, { caseId });
     if (index === 0) {
       await staff.client.call(closeCase, { caseId, revision, outcome: 'other', note: numberFormat.caseNote });
@@ -213,7 +213,7 @@ async function teamFollowsUp({ database, clock }: TestApp, staff: Person, accoun
   await staff.client.call(excludeParts, { ...part, reason: 'other', note: numberFormat.partNote });
 }
 
-/** As a doctor would be; she is none any more when she leaves. */
+/** A doctor until she withdraws. */
 async function isProfessional(staff: Person, accountId: string): Promise<void> {
   const roles = { accountId, member: true, ...noRoles };
   await staff.client.call(changeRoles, { ...roles, category: 'doctor' });
@@ -227,7 +227,7 @@ async function isWantedInTeam({ client }: Person, accountId: string, email: stri
   await client.call(inviteToTeam, { email, staffRoles: ['care'], staffUntil: null });
 }
 
-/** What comes about by ways that are tested elsewhere: a pop-up sign-in, a second factor, mails that went or wait. */
+/** Rows of flows tested elsewhere: pop-up sign-in, second factor, sent and queued mails. */
 async function putsBehindTheScenes({ database, clock }: TestApp, accountId: string, email: string): Promise<void> {
   const now = clock.now();
   await database

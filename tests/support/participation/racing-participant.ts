@@ -23,7 +23,7 @@ export class RacingParticipant {
   #item = 0;
   #order: string[] | null = null;
   #rated = 0;
-  /** Of each item the inventory that was before their eyes when it was answered. */
+  /** The inventory shown when each item was answered. */
   readonly shownFor = new Map<number, string>();
   /** The questionnaire that was before their eyes. */
   questionnaire: string | null = null;

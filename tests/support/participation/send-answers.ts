@@ -1,28 +1,28 @@
 import { maximumEntries, submitAnswers } from '#contract/participation/answer-calls.ts';
 import { type StudyClient, sentAnswer } from '#scripts/simulation/study-client.ts';
 
-/** An answer as a page keeps it; the input need not be what the kind takes. */
+/** A queued answer; the input may be invalid for the kind. */
 export type AnswerEntry = { kind: { kind: string }; input: unknown };
 
-/** What an answer by itself, or among others, was answered: the same where it is the same. */
-export type Said = { value: unknown } | { refusal: unknown };
+/** Reply to one answer, equal for a single request and a batch. */
+export type EntryOutcome = { value: unknown } | { refusal: unknown };
 
-/** @returns what goes over the wire for some entries, each under a name of its own */
-export function together(entries: readonly AnswerEntry[]) {
+/** @returns the body of a batch, with a new id for each entry */
+export function toBatch(entries: readonly AnswerEntry[]) {
   return { entries: entries.map(({ kind, input }) => sentAnswer(kind, input)) };
 }
 
 /** Sends all in one request. */
-export async function sendTogether(client: StudyClient, entries: readonly AnswerEntry[]): Promise<Said[]> {
-  const sent = together(entries);
+export async function sendTogether(client: StudyClient, entries: readonly AnswerEntry[]): Promise<EntryOutcome[]> {
+  const sent = toBatch(entries);
   const { outcomes } = await client.call(submitAnswers, sent);
   if (outcomes.some(({ id }, index) => id !== sent.entries[index]?.id)) throw new Error('Outcomes are not in order.');
   return outcomes.map((outcome) => (outcome.ok ? { value: outcome.value } : { refusal: outcome.refusal }));
 }
 
 /**
- * Sends all, as few requests as a page would need for them.
- * @throws when one of them was refused
+ * Sends all entries in the fewest batches.
+ * @throws when an entry is refused
  */
 export async function sendAll(client: StudyClient, entries: readonly AnswerEntry[]): Promise<void> {
   for (let first = 0; first < entries.length; first += maximumEntries) {
@@ -33,8 +33,8 @@ export async function sendAll(client: StudyClient, entries: readonly AnswerEntry
 }
 
 /** Sends one after the other. */
-export async function sendOneByOne(client: StudyClient, entries: readonly AnswerEntry[]): Promise<Said[]> {
-  const said: Said[] = [];
+export async function sendOneByOne(client: StudyClient, entries: readonly AnswerEntry[]): Promise<EntryOutcome[]> {
+  const said: EntryOutcome[] = [];
   for (const { kind, input } of entries) {
     const { status, body } = await client.requestAnswer(kind, input);
     if (status >= 500) throw new Error(`${kind.kind} answered ${status}`);
@@ -43,7 +43,7 @@ export async function sendOneByOne(client: StudyClient, entries: readonly Answer
   return said;
 }
 
-/** The same but for the moment at which it was said. */
-export function withoutTime(said: readonly Said[]): unknown {
+/** Outcomes with `serverTime` null. */
+export function withoutTime(said: readonly EntryOutcome[]): unknown {
   return JSON.parse(JSON.stringify(said), (name, value) => (name === 'serverTime' ? null : value));
 }

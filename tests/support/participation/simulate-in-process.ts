@@ -23,7 +23,7 @@ export function simulateIn(
 }
 
 /** A connection that breaks midway; the sender cannot know whether the server has received the request. */
-export function losing(send: Send, isLost: (request: number, url: string) => 'before' | 'after' | null): Send {
+export function lossySend(send: Send, isLost: (request: number, url: string) => 'before' | 'after' | null): Send {
   let request = 0;
   return async (url, init) => {
     request += 1;

@@ -16,13 +16,13 @@ export type Page = {
   confirmed: string | null;
   /** The start of the participation, as the page received it. */
   since: string | null;
-  /** How many entries were decided while no screen of this page waited for them. */
+  /** Number of entries decided while no screen of this page awaited them. */
   lateReplies: number;
   recordedIds: string[];
   recorded: { answer: Answer; account: string; since: string; settled: Promise<Settlement> }[];
   /** Entries whose end the page heard while another account was signed in on it: their screens had gone. */
   endedUnseen: Set<string>;
-  /** What screens of the account at hand have found waiting. */
+  /** Pending entries that screens of the current account have read. */
   followed: Promise<Settlement>[];
 };
 
@@ -111,7 +111,7 @@ export class SimulatedBrowser {
   /** Predecessors of each answer if both arrive: given before it on its page, or journaled by pages ended by then. */
   readonly earlierThan = new Map<string, string[]>();
   readonly sentForAnotherAccount: JournalEntry[] = [];
-  /** What pages have left in the storage that writes at once. */
+  /** Unload backups that pages left in synchronous storage. */
   #backup: readonly JournalEntry[] = [];
   readonly #unloadBackup: UnloadBackup = {
     read: () => [...this.#backup],
@@ -264,7 +264,7 @@ export class SimulatedBrowser {
 
   /** Everything goes well from now on, until nothing is left to do. */
   async settleDown(): Promise<void> {
-    // What has just been asked for becomes a step only now.
+    // A request made in this step is scheduled only now.
     await new Promise(setImmediate);
     for (let steps = 0; this.#steps.length > 0; steps += 1) {
       if (steps > 5_000) throw new Error('The browser never comes to rest');

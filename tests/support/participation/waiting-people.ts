@@ -21,7 +21,11 @@ type FillableStage = Stage & { connectionString: string; material: StudyMaterial
  * A participant in this time zone who has just finished day 1. Only the account is made by calls; the answers are
  * simulated and stored as whole rows, which is much quicker, and unknown to the `Person`.
  */
-export async function whoWaits(stage: FillableStage, name: string, timeZone = 'America/Sao_Paulo'): Promise<Person> {
+export async function participantBetweenDays(
+  stage: FillableStage,
+  name: string,
+  timeZone = 'America/Sao_Paulo',
+): Promise<Person> {
   const participant = await person(stage, name);
   peopleFilled += 1;
   const simulated = { ...simulatePerson(9, peopleFilled), fullName: `${name} da Silva`, timeZone };
@@ -73,7 +77,7 @@ async function participantRowOf(database: Database, { client }: SignedIn) {
     .executeTakeFirstOrThrow();
 }
 
-/** Moves the clock to the next time that a clock in the time zone shows this, such as "08:30", and so many days further. */
+/** Moves the clock to the next local time such as "08:30" in the time zone, plus this many days. */
 export async function moveTo(clock: RehearsalClock, time: string, timeZone: string, days = 0): Promise<void> {
   const now = Temporal.Instant.fromEpochMilliseconds(clock.now().getTime()).toZonedDateTimeISO(timeZone);
   const today = now.withPlainTime(time);

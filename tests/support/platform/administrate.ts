@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs statements, each for itself, with one connection of their own. */
+/** Runs statements without a transaction on one new connection. */
 export async function administrate(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

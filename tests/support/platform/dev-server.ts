@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from './free-port.ts';
 
-/** What `npm run dev` runs, with ports and a data folder of its own. */
+/** The server of `npm run dev`, with its own ports and data folder. */
 export type DevServer = {
   address: string;
   dataDirectory: string;
-  /** What it has said so far. */
+  /** Output so far. */
   said: () => string;
-  /** Waits until it has said something so many times. */
+  /** Waits until the output contains a text this many times. */
   hasSaid: (words: string, times?: number) => Promise<void>;
   /** Ends it, and removes its data. */
   remove: () => Promise<void>;

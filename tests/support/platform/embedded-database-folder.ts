@@ -20,7 +20,7 @@ import { copyPreparedDataFolder } from './prepared-data-folder.ts';
 /** Another process that holds the embedded database, until `kill` ends it with no chance to clean up. */
 type OtherServer = { pid: number; databasePid: number; connectionString: string; kill: () => Promise<void> };
 
-/** Where Debian 12 keeps the programs of the oldest PostgreSQL that is supported. */
+/** Folder of the programs of the oldest supported PostgreSQL on Debian 12. */
 export const debian15 = '/usr/lib/postgresql/15/bin';
 
 type StartSettings = Partial<Omit<Parameters<typeof startEmbeddedPostgres>[0], 'dataDirectory' | 'log'>>;
@@ -105,7 +105,7 @@ export class EmbeddedDatabaseFolder {
     };
   }
 
-  /** Starts a server in a process of its own and kills that process as soon as a file of this pattern is in the folder. */
+  /** Starts a server in a new process and kills the process once a file of this pattern exists. */
   async startAndKillAt(file: string): Promise<void> {
     const child = this.spawnProgram();
     while (globSync(file, { cwd: this.path }).length === 0) {
@@ -153,7 +153,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** Runs one statement with a connection of its own and gives the first column of the first row. */
+/** Runs one statement on a new connection. @returns the first column of the first row */
 export async function query(connectionString: string, statement: string): Promise<unknown> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -1,7 +1,7 @@
 import type { SignatureTask } from '#server/platform/signatures/signatures-worker.ts';
 import { serveTasks } from '#server/platform/threads/serve-tasks.ts';
 
-/** In place of what checks signatures: does what the file says, for ever, until memory is gone, or well. */
+/** Replaces the signature check: by the content of the file it loops, exhausts memory, or succeeds. */
 serveTasks<SignatureTask, never>(async ({ file }) => {
   const kept: number[][] = [];
   const wish = Buffer.from(file).toString();

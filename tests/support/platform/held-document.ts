@@ -2,7 +2,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 /** Shared with the thread for documents. */
 export type HeldDocument = {
-  /** How many of them have been begun. */
+  /** Number of documents begun. */
   begun: Int32Array<SharedArrayBuffer>;
   /** Over zero once they may go on. */
   released: Int32Array<SharedArrayBuffer>;
@@ -14,6 +14,6 @@ const patienceMs = 45_000;
 /** A document that keeps the thread for documents without a pause until it is released. */
 export function heldDocument({ begun, released }: HeldDocument): TDocumentDefinitions {
   Atomics.add(begun, 0, 1);
-  if (Atomics.wait(released, 0, 0, patienceMs) === 'timed-out') throw new Error('Nobody has released it.');
+  if (Atomics.wait(released, 0, 0, patienceMs) === 'timed-out') throw new Error('The document was not released.');
   return { content: 'Por fim.', defaultStyle: { font: 'Roboto' } };
 }

@@ -12,7 +12,7 @@ type DeliveredMail = {
 };
 
 type Stage = 'sender' | 'recipient' | 'message';
-/** What the mail server answers instead of taking a message; null takes it. `stall` never answers. */
+/** Reply of the mail server to a message; null accepts it, `stall` never replies. */
 type Answer = { code: number; text: string } | 'stall' | null;
 
 export type MailServerSettings = {

@@ -58,7 +58,7 @@ export async function openMailStage() {
     },
     /** They end what they are at. */
     endSenders,
-    /** A process of its own that hands over the mails of this database until it is killed. */
+    /** A process that delivers the mails of this database until it is killed. */
     runSenderProgram(settings: Record<string, string>) {
       const program = spawn(process.execPath, ['tests/support/platform/mail-sender-program.ts'], {
         env: {

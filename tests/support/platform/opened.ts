@@ -11,7 +11,7 @@ type Hooks = {
  */
 export function opened<Thing extends Closed>({ beforeAll, afterAll }: Hooks, open: () => Promise<Thing>): Thing {
   const thing = {} as Thing;
-  // Properties that are read anew, such as the app after a restart, stay so.
+  // Keeps getters, such as that of the app after a restart.
   beforeAll(async () => void Object.defineProperties(thing, Object.getOwnPropertyDescriptors(await open())));
   // Nothing where it could not be opened, which has failed by itself.
   afterAll(async () => thing.close?.());

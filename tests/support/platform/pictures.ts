@@ -1,4 +1,4 @@
-/** What of a screen: a phone's window; on a tablet the content from its top or from its tabs on, or the dialog above it. */
+/** Part of a screen: the window of a phone; on a tablet the content from the top or from the tabs, or the dialog. */
 export type Picture = {
   screen: string;
   shows: 'phone' | 'content' | 'part' | 'question';
@@ -37,7 +37,7 @@ export const manualPictures: Readonly<Record<string, Picture>> = {
   guarda: { screen: 'staff-retention', shows: 'content' },
 };
 
-/** Of the README alone, which shows pictures of the manual as well. */
+/** Pictures of the README only; it also shows pictures of the manual. */
 export const readmePictures: Readonly<Record<string, Picture>> = {
   front: { screen: 'front', shows: 'phone' },
   item: { screen: 'demo-trial', shows: 'phone' },

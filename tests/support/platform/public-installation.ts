@@ -23,7 +23,7 @@ export async function signedUp(testApp: TestApp, name: string): Promise<Register
 }
 
 /** @returns a person with a confirmed address, signed in by it */
-export async function verified(testApp: TestApp, name: string): Promise<Registered> {
+export async function signedUpAndVerified(testApp: TestApp, name: string): Promise<Registered> {
   const person = await signedUp(testApp, name);
   await confirmByMail(person.client, testApp.database, person.email);
   return person;

@@ -22,7 +22,7 @@ function serverProgram(): Promise<string> {
   return builtServer;
 }
 
-/** The product's server as a process of its own, with a port and a data folder of its own. */
+/** The server in its own process, with its own port and data folder. */
 export class ServerProcess {
   readonly address: string;
   readonly dataDirectory: string;
@@ -50,7 +50,7 @@ export class ServerProcess {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  /** What it has said so far, on both outputs. */
+  /** Output so far, of both streams. */
   get printed(): string {
     return this.output + this.errors;
   }

@@ -1,7 +1,7 @@
 import { type Holder, signatureOf } from './signing-authority.ts';
 
 const roomBytes = 16 * 1024;
-/** As wide as the numbers of any file here. */
+/** Width of the numbers in all files. */
 const numberWidth = 10;
 
 type Sign = (signed: Uint8Array) => Promise<Uint8Array>;

@@ -28,7 +28,7 @@ type CertificateWish = {
   roomBelow?: number;
   validFrom?: Date;
   validTo?: Date;
-  /** What this holder signs with. */
+  /** Hash and scheme of the signatures of this holder. */
   hash?: Hash;
   scheme?: Scheme;
 };
@@ -83,9 +83,9 @@ export function pemOf({ certificate }: Holder): string {
 export const derOf = (certificate: Certificate) => new Uint8Array(certificate.toSchema().toBER(false));
 
 type SigningWish = {
-  /** What is put beside the signer's own certificate. */
+  /** Certificates embedded besides that of the signer. */
   alongside?: readonly Holder[];
-  /** The signature embeds and signs this content, whatever the file contains. */
+  /** The signature embeds and signs this content instead of that of the file. */
   ownContent?: Uint8Array;
   withoutAttributes?: boolean;
 };

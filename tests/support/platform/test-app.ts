@@ -20,7 +20,7 @@ import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 const read = new Map<string, Promise<StudyMaterial>>();
 
-/** To read and check the study material is most of a start; the same files are read once for all that start in this process. */
+/** Cache per process: reading and checking the material takes most of a start. */
 function materialIn(folder: string): Promise<StudyMaterial> {
   const files = hashFilesIn(folder, ['.']);
   const material = read.get(files) ?? loadMaterial(folder);
@@ -28,7 +28,7 @@ function materialIn(folder: string): Promise<StudyMaterial> {
   return material;
 }
 
-/** What the server sees of a connection. */
+/** Connection facts passed to the server. */
 function connectionFrom(remoteAddress: string, { headers }: RequestInit) {
   return { incoming: { socket: { remoteAddress }, headers: Object.fromEntries(new Headers(headers)) } };
 }
@@ -95,7 +95,7 @@ export async function startTestApp(
           return noteRefusal({ method: init.method ?? 'GET', url }, response);
         }),
       ),
-    /** The same database served with other settings from now on. */
+    /** Restarts on the same database with other settings. */
     async restartWith(changed: Record<string, string>) {
       parts = await makeParts({ ...settings, ...changed });
       app = await createApp(parts);

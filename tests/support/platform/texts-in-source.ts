@@ -85,7 +85,7 @@ function inBraces(expression: Syntax): string {
   return textOf(expression) ?? '…';
 }
 
-/** Whether a text is one for people, and no name that programs give each other. */
+/** Whether a text is for people rather than an identifier. */
 function readsAsText(text: string, type: string): boolean {
   if (!/\p{L}{2}/u.test(text)) return false;
   if (type.startsWith('JSX')) return true;

@@ -7,7 +7,7 @@ import { anchorsOf } from './cited-documents.ts';
 
 type Node = ReturnType<typeof fromMarkdown>['children'][number];
 
-/** What a translation shares with its original, from one heading to the next. */
+/** Structure of a section, equal in a guide and its translation. */
 export type GuideSection = {
   level: number;
   /** In order, such as `paragraph`, `list of 3`, `table of 2, 2` (cells of each row); of a code block its text. */

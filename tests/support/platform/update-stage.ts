@@ -36,7 +36,7 @@ const startLimitMs = 90_000;
 
 export type Said = { exitCode: number | null; output: string; errors: string };
 
-/** An installation that an operator runs and updates: a folder of its own, with this version in it, built as it is here. */
+/** An installation in its own folder, with a build of this version, to run and update as an operator does. */
 export class UpdateStage {
   readonly folder: string;
   readonly home: string;
@@ -125,7 +125,7 @@ export class UpdateStage {
     while (!(await this.#serves())) {
       const child = this.#running;
       if (child === undefined || child.exitCode !== null) {
-        // What it has said last is on its way.
+        // The last output may still be in transit.
         await sleep(200);
         throw new Error(`npm start ended with ${child?.exitCode}:\n${this.#printed}`);
       }
@@ -155,7 +155,7 @@ export class UpdateStage {
     const pids = ended.flatMap((child) => child?.pid ?? []);
     killProcesses(await processTree(pids));
     if (what === 'update') return;
-    // The database has a session of its own.
+    // The database runs in its own process session.
     if (existsSync(this.dataDirectory)) await killDatabaseIn(this.dataDirectory);
     this.#running = undefined;
   }

@@ -13,7 +13,7 @@ import { optionParts } from '#study/relation-task/relation-item.ts';
 const { integer } = seededRandom(20_261_126);
 const upTo = (highest: number) => integer(0, highest);
 
-/** The analyses of so many made-up people who did all three days, with something in every part of them. */
+/** Analyses of simulated people who completed all three days, with data in every part. */
 export function analysedStudy(people: number): StudyAnalysis {
   const ids = Array.from({ length: people }, (_, index) => String(index));
   const perDay = <Row>(row: (participant: string, day: 1 | 2 | 3) => Row) =>

@@ -35,7 +35,7 @@ function isOfThisMoment({ content, computation = null, hasNewerData }: Snapshot)
   return content !== null && computation === null && hasNewerData !== true;
 }
 
-/** What is tried again has not failed yet. */
+/** A retried computation has not failed yet. */
 function hasFailed({ failedAt = null, computation = null }: Snapshot): boolean {
   return failedAt !== null && computation === null;
 }
@@ -46,7 +46,7 @@ function snapshotsIn(answer: unknown): Snapshot[] {
   return Object.values(answer).flatMap(snapshotsIn);
 }
 
-/** Lets the next call compute anew for newer answers at once: the rest after a computation is as long as a slow machine makes it. */
+/** Ends the pause after a computation, which is long on a slow machine, so that the next call recomputes at once. */
 export async function skipRest(database: Database): Promise<void> {
   await database.updateTable('analysis_snapshot').set({ duration_ms: 0 }).execute();
 }

@@ -10,7 +10,7 @@ import { processExportQueue } from '#server/research/export/process-export-queue
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 
-/** A whole server with a data folder of its own, where exports can be made. */
+/** A complete server with its own data folder, for exports. */
 export async function startExportStage(settings: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'wordmood-export-'));
   const testApp = await startTestApp({ REHEARSAL: 'public', DATA_DIR: join(folder, 'data'), ...settings });
@@ -24,7 +24,7 @@ export async function startExportStage(settings: Record<string, string> = {}) {
   };
 }
 
-/** Lets a server of its own make what waits. */
+/** Starts a server that makes the queued exports. */
 export async function serverMakesExports(
   testApp: TestApp,
   {

@@ -17,7 +17,7 @@ import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 const named = (measures: Readonly<Record<string, MeasureChange>>) =>
   Object.entries(measures).map(([id, measure]) => ({ id, measure }));
 
-/** Every figure that the page of the study can show of these numbers, by a name of its own. */
+/** All figures of the study page for these numbers, by name. */
 export function figuresOfStudy(content: StudyAnalysis): ReadonlyMap<string, StudyFigure> {
   const { changes, poles, shift } = content;
   const { valence, ...scales } = changes;

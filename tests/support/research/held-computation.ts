@@ -3,7 +3,7 @@ import type { SnapshotReading } from '#server/research/snapshots/snapshot-kind.t
 
 /** Shared with the thread that computes. */
 export type Hold = {
-  /** How many computations have begun. */
+  /** Number of computations begun. */
   begun: Int32Array<SharedArrayBuffer>;
   /** Over zero once it may go on. */
   released: Int32Array<SharedArrayBuffer>;

@@ -140,7 +140,7 @@ export const flooredFigures = [
   }),
 ];
 
-/** Of so many people that its own error is a tenth of that of 100. */
+/** Enough people for a tenth of the standard error of 100. */
 const peopleOfTruth = 20_000;
 
 function correlationOf(people: readonly BothMeasures[]): number {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** Of every fifth person who counts one part of a day that they have begun is left out, another part of each; of one of them a whole day. */
+/** Excludes one begun part of every fifth analysed participant, a different part each time, and a whole day of one of them. */
 export async function leaveOutParts(database: Database): Promise<void> {
   await sql`
     insert into excluded_part (participant_id, day, part, reason, excluded_at)

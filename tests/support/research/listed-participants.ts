@@ -5,7 +5,7 @@ import type { PresenceState } from '#study/participant-state/page-place.ts';
 import type { Phase, StudyDay } from '#study/protocol.ts';
 import { unfilteredList } from '#web/research/participant-list/participant-list-address.ts';
 
-/** What a list is asked for, unless a test says otherwise. */
+/** Default query of the list in tests. */
 export const allPeople: ParticipantListQuery & { offset: number } = {
   ...unfilteredList,
   sort: 'code',

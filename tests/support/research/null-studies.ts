@@ -3,17 +3,17 @@ import { defaultScaleNorms } from '#study/inventory/scale-norms.ts';
 import { type MeasuredPerson, studyOf } from '#tests/support/study/simulated-measurements.ts';
 import { numbersByName } from './numbers-by-name.ts';
 
-/** How often a number of the page has p < .05 where nothing has an effect. */
+/** Rate of p < .05 of each number of the page without any effect. */
 export type Rejections = { name: string; tested: number; share: number };
 
 /** Exact tests of few steps: they may reject less often than 5 %. */
 export const isSignTest = (name: string) => name.endsWith('.sign.p');
 
-/** Who feels words as worse is more depressed: of people who differ these are effects. */
+/** Correlated with depression through differences between people, so not null. */
 export const areEffectsOfDiffering = (name: string) =>
   /^(poles\.depressionByValence\.dayOne|partialCorrelation)/.test(name);
 
-/** @returns the share of so many studies of so many of these people, for every p of the page */
+/** @returns the rate over simulated studies, for each p of the page */
 export function rejectionsIn(
   allPeople: readonly MeasuredPerson[],
   { people, studies }: { people: number; studies: number },

@@ -1,4 +1,4 @@
-/** What tells an element of a list from the others, in the order in which it is named. */
+/** Properties that identify an element of a list, by priority. */
 const identifying = ['measure', 'scale', 'task', 'kind', 'split', 'part', 'word', 'from', 'to', 'day', 'time', 'group'];
 /** Lists of single values in no order that means anything: they are sorted, and counted from 1. */
 const unordered = ['fewValues', 'fewDifferences', 'fewShares', 'fewStayed', 'fewGone', 'few'];

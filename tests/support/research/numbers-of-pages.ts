@@ -11,7 +11,7 @@ import { numbersByName } from './numbers-by-name.ts';
 export async function numbersOfPages(client: StudyClient): Promise<ReadonlyMap<string, number | null>> {
   const { content: analysis } = await computedAnswer(() => client.call(readStudyAnalysis));
   const { content: words } = await computedAnswer(() => client.call(readGlobalWords));
-  // Who is left out as staff is in no archive: the manifest alone says how many.
+  // Omitted staff are in no archive: only the manifest has their number.
   // No participant is excluded for flags or days by default.
   const {
     testPeople: _people,

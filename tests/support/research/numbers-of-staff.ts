@@ -9,7 +9,7 @@ import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { computedAnswer, skipRest } from './computed-answer.ts';
 import { allPeople } from './listed-participants.ts';
 
-/** What grows with every look and every mail, whomever it is about: it counts what the team and the machine have done. */
+/** Counters that grow with each access and mail, for any participant. */
 const ofDoings = ['/api/staff/audit-log', '/api/staff/mail', '/api/staff/exports'];
 
 /**

@@ -6,7 +6,7 @@ type Files = ReadonlyMap<string, Uint8Array>;
 const descriptionPath = 'dataset_description.json';
 /** Keyword and value pairs joined by underscores: keywords in lower-case letters, values in letters and digits. */
 const dataFileName = /^[a-z]+-[A-Za-z0-9]+(_[a-z]+-[A-Za-z0-9]+)*_data\.(csv|tsv)$/;
-/** At the root, besides what `.psychds-ignore` names. */
+/** Allowed at the root, besides the entries of `.psychds-ignore`. */
 const knownFiles = /^(dataset_description\.json|(README|CHANGES)\.(md|txt)|\.psychds-ignore|data\/.*)$/;
 const requiredKeys = ['name', 'description', 'variableMeasured'] as const;
 

@@ -1,6 +1,6 @@
 import { runInR } from './run-in-r.ts';
 
-/** What the tables and figures of the document have, where the page "Estudo" has it too, under the page's names. */
+/** Numbers of the document that the page "Estudo" also has, by the names of the page. */
 const namedNumbers = `
 named <- function(name, value) cat(sprintf("number\\t%s\\t%s\\n", name, ifelse(is.na(value), "", sprintf("%.17g", value))), sep = "")
 columns <- function(path, table, names) for (column in names(names)) named(paste0(path, names[[column]]), table[[column]])

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inUnpackedExport } from './unpack-export.ts';
 
-/** Where R finds no package but those that come with it. */
+/** Library path with only the packages included in R. */
 export const withoutPackages = { R_LIBS: '', R_LIBS_USER: '/nowhere', R_LIBS_SITE: '/nowhere' };
 
 /** Lines that run once are not worth compiling: a fifth of what they cost, and no number comes out otherwise. */

@@ -1,7 +1,7 @@
 import { inCodePage, inUtf8 } from '#tests/support/platform/encoded-text.ts';
 import { type ZipEntry, zipOf } from '#tests/support/platform/handmade-zip.ts';
 
-/** What becomes of an archive: which text each file has that is taken, and which files are left out, each with a part of the reason. */
+/** Expected import of an archive: the text of each imported file, and the skipped files with a part of the reason. */
 export type ArchiveCase = {
   what: string;
   zip: Uint8Array;

@@ -10,7 +10,7 @@ import type { WordTable } from '#study/words/word-table.ts';
 /** A participant's block, with the source of Teste 2 of that day. */
 type GivenBlock = { day: StudyDay; block: RelationBlock; trainedItems: readonly RelationItem[] };
 
-/** @returns a participant's blocks over three days, with so many attempts at each training. */
+/** @returns a participant's blocks over three days, with this number of attempts at each training */
 export function blocksOfThreeDays({
   table,
   ratings,

@@ -10,6 +10,6 @@ export function cases(inFullTier: number): number {
 }
 
 /** @returns all of them in `npm run test:full`, else the first, the last and one between them */
-export function someOf<One>(all: readonly One[]): readonly One[] {
+export function sampleOf<One>(all: readonly One[]): readonly One[] {
   return isFullTier || all.length < 3 ? all : [0, all.length >> 1, all.length - 1].map((at) => all[at] as One);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { letterCount } from '#study/words/word-properties.ts';
 
-/** A study material that differs from the shipped one, in a folder of its own. */
+/** A changed copy of the shipped study material, in its own folder. */
 export type ChangedMaterial = { folder: string; remove: () => Promise<void> };
 
 /** @param changes what a file says instead, by its name; one that is not there yet is handed over empty */
@@ -19,7 +19,7 @@ export async function changedMaterial(changes: Record<string, (content: string) 
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** A consent text that has to be read anew. */
+/** A consent text that must be accepted again. */
 export const consentWithNewSentence = { 'consent.md': (text: string) => `${text.trimEnd()}\n\nUma frase nova.\n` };
 
 /** @returns a plan of the analyses for a study that has none. @param head its fields, as YAML */

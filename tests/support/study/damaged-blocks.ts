@@ -7,22 +7,22 @@ import { blocksOfThreeDays } from './blocks-of-three-days.ts';
 import { madeUpWordTable } from './made-up-word-table.ts';
 import { ratingsBy } from './rating-profiles.ts';
 
-// Sound blocks, and ways to damage them: what the check of a block must notice.
+// Valid blocks, and mutations that the check of a block must report.
 
 export const table = madeUpWordTable();
 const ratings = ratingsBy({ profile: 'typical', timing: 'spread', usableCount: 40, strangeCount: 0, seed: 8 }, table);
 
-/** @returns what a person is given over three days by a study that has chosen so */
+/** @returns the blocks of a participant over three days under these settings */
 export function givenBy(chosen: Partial<GeneratorSettings> = {}) {
   const settings = { ...defaultGeneratorSettings, ...chosen };
   return blocksOfThreeDays({ table, ratings, seed: 21, attempts: 1, settings });
 }
-export const usual = givenBy();
-export const { exemplars } = usual.assignment;
+export const defaultBlocks = givenBy();
+export const { exemplars } = defaultBlocks.assignment;
 
 export type Change = (item: RelationItem) => RelationItem;
 export type Damage = (items: RelationItem[]) => RelationItem[];
-/** What the block has become, of which task, how it is damaged, and what the check says of it. */
+/** Fault, task, mutation, and the expectation that the check reports. */
 export type DamagedBlock = [fault: string, task: RelationTask, damage: Damage, expectation: string];
 
 export const ownOf = (word: string) => exemplars.find((own) => own.word === word);
@@ -31,30 +31,30 @@ export const anotherWord = ({ node }: RelationItem) => exemplars.find(({ word })
 export const isKind = (kind: RelationItem['kind']) => (item: RelationItem) => item.kind === kind;
 export const isOfSize = (size: number) => (item: RelationItem) => item.optionCount === size;
 
-export const every =
+export const damageEvery =
   (change: Change): Damage =>
   (items) =>
     items.map(change);
 
-/** Changes the first item that the change does not leave as it is. */
-export const first =
+/** Applies the change to the first item that it alters. */
+export const damageFirst =
   (change: Change, among: (item: RelationItem) => boolean = () => true): Damage =>
   (items) => {
     const damaged = items.find((item) => among(item) && change(item) !== item);
     return items.map((item) => (item === damaged ? change(item) : item));
   };
 
-/** Puts something else in the place of the first option of that part. */
-export const swap =
+/** Replaces the first option of this part. */
+export const replaceOption =
   (part: OptionPart, by: (item: RelationItem) => string): Change =>
   (item) => {
     const at = item.optionParts.indexOf(part);
     return at < 0 ? item : { ...item, options: item.options.with(at, by(item)) };
   };
 
-export const asks =
+export const withCorrectOption =
   (correct: (item: RelationItem) => string): Change =>
-  (item) => ({ ...swap('right', correct)(item), correct: correct(item) });
+  (item) => ({ ...replaceOption('right', correct)(item), correct: correct(item) });
 
 export const withParts =
   (parts: (parts: OptionPart[]) => OptionPart[]): Change =>
@@ -66,7 +66,7 @@ export const callsSameOpposite: Change = (item) =>
     : item;
 
 /** @returns what the check says of the first block of a task once it is damaged; of the block as it was given it says nothing */
-export function problemsOf({ assignment, blocks }: typeof usual, task: RelationTask, damage: Damage): string {
+export function problemsOf({ assignment, blocks }: typeof defaultBlocks, task: RelationTask, damage: Damage): string {
   const found = blocks.find(({ block }) => block.task === task) ?? expect.fail(`no block of ${task}`);
   const { day, block, trainedItems } = found;
   expect(findBlockProblems({ table, assignment, day, block, trainedItems })).toEqual([]);

@@ -12,7 +12,7 @@ export type FileCase = {
   text?: string;
   notes?: string[];
   leftOut?: string;
-  /** What its reader has to say of single cells, with the row as a spreadsheet numbers it. */
+  /** Problems of cells, with the row number of a spreadsheet. */
   complaints?: string[];
 };
 

@@ -1,6 +1,6 @@
 import { renda } from './added-question.ts';
 
-/** What is wrong, the file, the passage that is replaced, by what, and the problems that loading must name. */
+/** Fault, file, replaced passage, replacement, and the problems that loading must report. */
 type Fault = [fault: string, file: string, passage: string | RegExp, replacement: string, expected: string[]];
 
 /** One thing wrong in the shipped material at a time. */

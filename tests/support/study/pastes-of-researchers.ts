@@ -1,4 +1,4 @@
-/** What becomes of a text from the clipboard: cells, row by row, or null where it is of one cell and goes into it as it is. */
+/** Cells of a pasted text by row; null for the text of a single cell, pasted unchanged. */
 export type PasteCase = { what: string; text: string; cells: string[][] | null };
 
 export const pastesOfResearchers: PasteCase[] = [

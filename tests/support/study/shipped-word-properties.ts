@@ -7,5 +7,5 @@ const path = join(import.meta.dirname, '../../../study-material/words-properties
 const read = readCsvDocument(readFileSync(path, 'utf8'));
 if ('faults' in read) throw new Error(`${path} is no table.`);
 
-/** What corpora and norms say of the study's own words. */
+/** Properties of the study's words from corpora and norms. */
 export const shippedWordProperties: readonly WordProperties[] = wordPropertiesShape.parse(read.document.data).rows;

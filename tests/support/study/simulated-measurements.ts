@@ -25,7 +25,7 @@ import { type InventoryAnswer, type StudyDay, studyDays, wordRating } from '#stu
 import { seededRandom } from '#study/randomness/random.ts';
 import { shippedWordTable as table } from './shipped-word-table.ts';
 
-/** What is put into people, to be found again; nothing of it is rounded or held to the ends of a scale. */
+/** True effects to be recovered; neither rounded nor clamped to a scale. */
 export type PlantedEffect = {
   /** Added to every depression sum of day 3. */
   depressionOnDayThree: number;
@@ -35,12 +35,12 @@ export type PlantedEffect = {
 };
 const nothingPlanted: PlantedEffect = { depressionOnDayThree: 0, trainedOnDayTwo: 0, trainedOnDayThree: 0 };
 
-/** What one simulated person gives to the analyses. */
+/** Data of one simulated participant for the analyses. */
 export type MeasuredPerson = {
   days: DayMeasures[];
   answers: Record<StudyDay, InventoryAnswer[]>;
   shift: PersonShift;
-  /** The same in a study that has the ten and their neighbours rated once more on day 1. */
+  /** Data in a study with a repeated rating of the ten words and their neighbours on day 1. */
   shiftWithBaseline: PersonShift;
   /** Day 1, and what five of its words were rated a second time. */
   dayOne: readonly RatedWord[];
@@ -72,7 +72,7 @@ export function measuredPeople(
   });
 }
 
-/** @returns so many of them, drawn without replacement */
+/** @returns a sample without replacement */
 export function membersOf(allPeople: readonly MeasuredPerson[], people: number, seed: number): MeasuredPerson[] {
   const random = seededRandom(deriveSeed(seed, 'study'));
   const chosen = new Set<MeasuredPerson>();
@@ -95,7 +95,7 @@ export function retestsOf(members: readonly MeasuredPerson[]): Retest[] {
   }));
 }
 
-/** @returns a study of so many of them */
+/** @returns a study of this many participants */
 export function studyOf(allPeople: readonly MeasuredPerson[], people: number, seed: number): StudyMeasurements {
   const members = membersOf(allPeople, people, seed);
   return {
@@ -200,13 +200,13 @@ function shiftsOf(
   return { shift: personWordShift(words), shiftWithBaseline: personWordShift({ ...words, baseline }) };
 }
 
-/** What the ten and their neighbours are rated once more on day 1: the same feelings, other chance. */
+/** Repeated ratings of the ten words and their neighbours on day 1: same true values, new random error. */
 function baselineOf(person: SimulatedPerson, dayOne: readonly RatedWord[], ten: readonly string[]) {
   const { low, high } = neighbourWords(dayOne.filter(({ word }) => !ten.includes(word)));
   return ratedAgain(person, [...ten, ...low, ...high], wordRating.wordsToRate);
 }
 
-/** After all that may come once more as a baseline, so that the two have nothing in common but the feelings. */
+/** Drawn after all baseline ratings, so that both share only the true values. */
 const beforeRetest = 2 * wordRating.wordsToRate;
 
 function retestedOf(person: SimulatedPerson, dayOne: readonly RatedWord[]): MeasuredPerson['retested'] {
@@ -219,7 +219,7 @@ function retestedOf(person: SimulatedPerson, dayOne: readonly RatedWord[]): Meas
   }));
 }
 
-/** Rated on day 1 behind so many presentations; without the words that ran out of time. */
+/** Words rated on day 1 after this many presentations, without timed-out words. */
 function ratedAgain(person: SimulatedPerson, again: readonly string[], after: number) {
   return again.flatMap((word, index) => {
     const presentation = simulatePresentation(person, { day: 1, position: after + index + 1, word, knowledge });

@@ -8,7 +8,7 @@ import { makeKeyPair } from '#server/platform/backup/backup-key.ts';
 import { compiledFiles } from '#tests/support/platform/compiled-files.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 
-/** What a command has said, and how it ended. */
+/** Output and exit of a command. */
 export type Said = { exitCode: number | null; output: string; errors: string };
 
 /** An operator's machine with backup commands, a key and folders. */

@@ -37,6 +37,6 @@ export async function linkInDatabase(database: Database): Promise<Pick<Recruitme
 const noWayBack = { completion_address: '', completion_day: 3 } as const;
 
 /** A click on a link, in any browser. @param query added by another service */
-export function opens(client: StudyClient, { code }: Pick<RecruitmentLink, 'code'>, query = ''): Promise<Response> {
+export function opensLink(client: StudyClient, { code }: Pick<RecruitmentLink, 'code'>, query = ''): Promise<Response> {
   return client.fetch('GET', `${linkPath(code)}${query}`);
 }

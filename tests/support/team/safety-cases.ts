@@ -33,7 +33,7 @@ export async function casesSeenBy({ client }: Person, show: 'open' | 'closed' = 
 }
 
 /** @returns the case after staff have taken it */
-export async function takes({ client }: Person, { caseId, revision }: SafetyCase): Promise<SafetyCase> {
+export async function takesCase({ client }: Person, { caseId, revision }: SafetyCase): Promise<SafetyCase> {
   return (await client.call(takeCase, { caseId, revision })).safetyCase;
 }
 

@@ -132,8 +132,8 @@ describe('a perfect memory', () => {
     memory.beginBlock('training2');
     memory.keep(item('amor', 'OPOSTO', 'CUG', 'VEK', 'FAV'));
     const seen = memory.look(item('amor', 'SIMILAR', 'VEK', 'CUG', 'REB'));
-    const told = seen.options.map((one) => [one.timesWrongWithSample, one.rewards.inTrainings, one.lastRight]);
-    expect(told).toEqual([
+    const optionFacts = seen.options.map((one) => [one.timesWrongWithSample, one.rewards.inTrainings, one.lastRight]);
+    expect(optionFacts).toEqual([
       [2, { SIMILAR: 1, OPOSTO: 0 }, { SIMILAR: 1, OPOSTO: 0 }],
       [1, { SIMILAR: 0, OPOSTO: 2 }, { SIMILAR: 0, OPOSTO: 4 }],
       [1, { SIMILAR: 0, OPOSTO: 0 }, { SIMILAR: 0, OPOSTO: 0 }],

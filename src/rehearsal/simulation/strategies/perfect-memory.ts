@@ -131,8 +131,8 @@ export class PerfectMemory {
     this.#rememberRightPair(sampleTrace, right);
     for (const trace of [sampleTrace, right]) {
       trace.rewards = {
-        inBlock: oneMore(trace.rewards.inBlock, context),
-        inTrainings: oneMore(trace.rewards.inTrainings, context),
+        inBlock: countReward(trace.rewards.inBlock, context),
+        inTrainings: countReward(trace.rewards.inTrainings, context),
       };
       trace.lastRewardInBlock = context;
     }
@@ -183,7 +183,7 @@ export class PerfectMemory {
   }
 }
 
-function oneMore(rewards: Rewards['inBlock'], context: Context): Rewards['inBlock'] {
+function countReward(rewards: Rewards['inBlock'], context: Context): Rewards['inBlock'] {
   return { ...rewards, [context]: rewards[context] + 1 };
 }
 

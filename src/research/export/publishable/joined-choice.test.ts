@@ -20,7 +20,7 @@ test('the union of two archives has every column of either, and the age in the n
   });
 });
 
-test('wider bands begin at bounds of narrower ones, so that the narrower ones include both', () => {
+test('each bound of wider bands is a bound of narrower ones', () => {
   for (const [index, wide] of ageBandingNames.entries()) {
     for (const narrow of ageBandingNames.slice(0, index)) {
       const starts: readonly number[] = ageBandings[narrow];

@@ -65,12 +65,12 @@ const consent = {
   },
 } as const;
 
-function kept<const Name extends string>(...names: Name[]): Record<Name, 'kept'> {
+function keepColumns<const Name extends string>(...names: Name[]): Record<Name, 'kept'> {
   return Object.fromEntries(names.map((name) => [name, 'kept'])) as Record<Name, 'kept'>;
 }
 
 const ofAnswer = {
-  ...kept('code', 'day', 'part_excluded', 'trusted', 'page'),
+  ...keepColumns('code', 'day', 'part_excluded', 'trusted', 'page'),
   input_way: device,
   frame_interval_ms: device,
   material_hash: editionOfMaterial,
@@ -87,7 +87,7 @@ export const publishedColumns: {
   readonly [Table in ArchiveTableName]: Readonly<Record<Names<Table>, PublicationRule>>;
 } = {
   people: {
-    ...kept('code', 'current_day', 'current_phase', 'finished_days', 'is_excluded', 'exclusion_reason'),
+    ...keepColumns('code', 'current_day', 'current_phase', 'finished_days', 'is_excluded', 'exclusion_reason'),
     study_group: 'ifGroupsDisclosed',
     study_group_name: 'ifGroupsDisclosed',
     recruitment_source: recruitment,
@@ -132,7 +132,7 @@ export const publishedColumns: {
     accepted_at: consent,
   },
   days: {
-    ...kept('code', 'day', 'inventory_asked', 'session_seconds', 'page_count'),
+    ...keepColumns('code', 'day', 'inventory_asked', 'session_seconds', 'page_count'),
     day_offset: 'spacingClass',
     // 0 on days 2 and 3 reveals the first version of the order.
     words_of_day_1_first: build,
@@ -151,10 +151,10 @@ export const publishedColumns: {
     time_zone: home,
     received_at: moment,
   },
-  scores: { ...kept('code', 'day', 'part_excluded', 'depression', 'anxiety', 'stress'), submitted_at: moment },
+  scores: { ...keepColumns('code', 'day', 'part_excluded', 'depression', 'anxiety', 'stress'), submitted_at: moment },
   inventory: {
     ...ofAnswer,
-    ...kept(
+    ...keepColumns(
       'item',
       'scale',
       'answer',
@@ -165,21 +165,21 @@ export const publishedColumns: {
       'submitted',
     ),
   },
-  choices: { ...ofAnswer, ...kept('item', 'revision', 'is_final', 'scale', 'answer', 'choice_ms') },
+  choices: { ...ofAnswer, ...keepColumns('item', 'revision', 'is_final', 'scale', 'answer', 'choice_ms') },
   ratings: ofAnswer,
   ratingsagain: { ...ofAnswer, again_for: 'kept', draw_version: build, draw_seed: seed },
   assignments: {
-    ...kept('code', 'day', 'bit', 'networks', 'network_bit', 'cells', 'classes'),
-    ...kept('first_letter_x', 'first_letter_y', 'reserve', 'low_contrast', 'contrast'),
-    ...kept('pseudo_word_b1', 'pseudo_word_c1', 'pseudo_word_d1', 'pseudo_word_e1'),
-    ...kept('pseudo_word_b2', 'pseudo_word_c2', 'pseudo_word_d2', 'pseudo_word_e2'),
-    ...kept('pseudo_word_n1', 'pseudo_word_n2', 'pseudo_word_n3', 'pseudo_word_n4'),
+    ...keepColumns('code', 'day', 'bit', 'networks', 'network_bit', 'cells', 'classes'),
+    ...keepColumns('first_letter_x', 'first_letter_y', 'reserve', 'low_contrast', 'contrast'),
+    ...keepColumns('pseudo_word_b1', 'pseudo_word_c1', 'pseudo_word_d1', 'pseudo_word_e1'),
+    ...keepColumns('pseudo_word_b2', 'pseudo_word_c2', 'pseudo_word_d2', 'pseudo_word_e2'),
+    ...keepColumns('pseudo_word_n1', 'pseudo_word_n2', 'pseudo_word_n3', 'pseudo_word_n4'),
     generator_version: build,
     material_hash: editionOfMaterial,
     seed,
     assigned_at: moment,
   },
-  assignedwords: kept(
+  assignedwords: keepColumns(
     ...([
       'code',
       'day',
@@ -196,8 +196,8 @@ export const publishedColumns: {
     ...(['test_only_oposto', 'test1_option_count', 'test1_fillers'] as const),
   ),
   attempts: {
-    ...kept('code', 'day', 'part_excluded', 'task', 'attempt', 'item_count', 'answered_items', 'correct_count'),
-    ...kept('score_percent', 'advanced_by'),
+    ...keepColumns('code', 'day', 'part_excluded', 'task', 'attempt', 'item_count', 'answered_items', 'correct_count'),
+    ...keepColumns('score_percent', 'advanced_by'),
     generator_version: build,
     material_hash: editionOfMaterial,
     seed,
@@ -206,38 +206,51 @@ export const publishedColumns: {
   },
   items: {
     ...ofAnswer,
-    ...kept('task', 'attempt', 'item', 'option_count', 'kind', 'node', 'sample', 'context'),
-    ...kept('option_1', 'option_2', 'option_3', 'option_4', 'option_5', 'correct_option', 'correct_position'),
-    ...kept('chosen', 'chosen_position', 'part_1', 'part_2', 'part_3', 'part_4', 'part_5', 'chosen_part'),
-    ...kept('network_1', 'network_2', 'network_3', 'network_4', 'network_5', 'score', 'reveal_sample_ms'),
-    ...kept('reveal_context_ms', 'reveal_blank_ms', 'reveal_options_ms', 'start_uncertainty_ms', 'sample_shown_ms'),
-    ...kept('sample_uncertainty_ms', 'context_shown_ms', 'context_uncertainty_ms', 'blank_shown_ms'),
-    ...kept('blank_uncertainty_ms', 'options_shown_ms', 'options_uncertainty_ms', 'pick_count', 'let_go_count'),
-    ...kept('first_drag_start_ms', 'first_drop_ms', 'drop_count', 'reset_count', 'resets_ms'),
+    ...keepColumns('task', 'attempt', 'item', 'option_count', 'kind', 'node', 'sample', 'context'),
+    ...keepColumns('option_1', 'option_2', 'option_3', 'option_4', 'option_5', 'correct_option', 'correct_position'),
+    ...keepColumns('chosen', 'chosen_position', 'part_1', 'part_2', 'part_3', 'part_4', 'part_5', 'chosen_part'),
+    ...keepColumns('network_1', 'network_2', 'network_3', 'network_4', 'network_5', 'score', 'reveal_sample_ms'),
+    ...keepColumns(
+      'reveal_context_ms',
+      'reveal_blank_ms',
+      'reveal_options_ms',
+      'start_uncertainty_ms',
+      'sample_shown_ms',
+    ),
+    ...keepColumns('sample_uncertainty_ms', 'context_shown_ms', 'context_uncertainty_ms', 'blank_shown_ms'),
+    ...keepColumns('blank_uncertainty_ms', 'options_shown_ms', 'options_uncertainty_ms', 'pick_count', 'let_go_count'),
+    ...keepColumns('first_drag_start_ms', 'first_drop_ms', 'drop_count', 'reset_count', 'resets_ms'),
     picks: device,
     drops: device,
-    ...kept('confirmed_ms', 'response_latency_ms', 'confirmation_latency_ms', 'first_drop_to_confirmation_ms'),
-    ...kept('hidden_ms', 'focus_loss_count', 'focus_lost_ms', 'focus_losses', 'feedback_shown', 'feedback_shown_ms'),
-    ...kept('feedback_ms', 'next_blank_ms'),
+    ...keepColumns('confirmed_ms', 'response_latency_ms', 'confirmation_latency_ms', 'first_drop_to_confirmation_ms'),
+    ...keepColumns(
+      'hidden_ms',
+      'focus_loss_count',
+      'focus_lost_ms',
+      'focus_losses',
+      'feedback_shown',
+      'feedback_shown_ms',
+    ),
+    ...keepColumns('feedback_ms', 'next_blank_ms'),
     generator_version: build,
     seed,
     started_at: moment,
   },
   events: {
-    ...kept('code', 'event', 'day', 'kind', 'phase_from', 'phase_to', 'task', 'attempt', 'answered_items'),
-    ...kept('shown_words', 'place'),
+    ...keepColumns('code', 'event', 'day', 'kind', 'phase_from', 'phase_to', 'task', 'attempt', 'answered_items'),
+    ...keepColumns('shown_words', 'place'),
     happened_at: moment,
     opening_change: moment,
     opens_at: moment,
     consent_text_hash: consent,
   },
-  excludedparts: { ...kept('code', 'day', 'part', 'reason'), excluded_at: moment },
+  excludedparts: { ...keepColumns('code', 'day', 'part', 'reason'), excluded_at: moment },
   quality: {
-    ...kept('code', 'day', 'flag', 'severity', 'measured', 'threshold', 'counted_of'),
+    ...keepColumns('code', 'day', 'flag', 'severity', 'measured', 'threshold', 'counted_of'),
     thresholds_version: build,
     found_at: moment,
   },
-  analysisready: kept(
+  analysisready: keepColumns(
     ...([
       'code',
       'is_excluded',
@@ -255,7 +268,7 @@ export const publishedColumns: {
     ...(['reaction_time_ms', 'position', 'showing_count', 'time_out_count', 'depression', 'anxiety'] as const),
     ...(['stress', 'valence_again', 'reaction_time_again_ms', 'again_for'] as const),
   ),
-  words: kept(
+  words: keepColumns(
     ...(['word', 'relation', 'of_word', 'rank', 'pole', 'letters', 'zipf_frequency', 'frequency_source'] as const),
     ...(['norm_valence_mean', 'norm_valence_sd', 'norm_arousal_mean', 'norm_arousal_sd', 'norm_source'] as const),
     ...(['words_hash', 'properties_hash'] as const),

@@ -60,7 +60,9 @@ export function omittedFromPublication(
     columnsOf(table).flatMap((column) => {
       const publishedAs = publicationRuleOf(name as ArchiveTableName, column);
       const reason =
-        typeof publishedAs === 'object' ? publishedAs.leftOut : whyUnchosen(publishedAs, column.name, disclosedFacts);
+        typeof publishedAs === 'object'
+          ? publishedAs.leftOut
+          : omissionReason(publishedAs, column.name, disclosedFacts);
       return reason === null ? [] : [[`${name}.${column.name}`, reason] as const];
     }),
   );
@@ -90,7 +92,7 @@ const ofUsers = {
 };
 
 /** @returns null where the column is published */
-function whyUnchosen(
+function omissionReason(
   publishedAs: PublicationRule,
   column: string,
   disclosedFacts: DisclosedFacts,
@@ -109,7 +111,7 @@ function publishedColumn(
   publishedAs: PublicationRule,
   disclosedFacts: DisclosedFacts,
 ): Column | null {
-  if (typeof publishedAs === 'object' || whyUnchosen(publishedAs, name, disclosedFacts) !== null) return null;
+  if (typeof publishedAs === 'object' || omissionReason(publishedAs, name, disclosedFacts) !== null) return null;
   const { label, from, missing } = column;
   const described = { label, from, ...(missing === undefined ? {} : { missing }) };
   switch (publishedAs) {
@@ -168,15 +170,15 @@ function withinArchive(name: string, column: Column): Column {
     };
   }
   if (column.type !== 'category') return column;
-  if (name === 'kind' && 'pageOpened' in column.values) return without(suppressedEvents, column);
-  if (name === 'flag') return without(suppressedFlags, column);
+  if (name === 'kind' && 'pageOpened' in column.values) return omitValues(suppressedEvents, column);
+  if (name === 'flag') return omitValues(suppressedFlags, column);
   if (name === 'reason' || name === 'exclusion_reason') {
-    return { ...without(suppressedReasons, column), description: ofRepeated };
+    return { ...omitValues(suppressedReasons, column), description: ofRepeated };
   }
   return column;
 }
 
-function without(untold: readonly string[], column: Column & { type: 'category' }): Column {
+function omitValues(untold: readonly string[], column: Column & { type: 'category' }): Column {
   return {
     ...column,
     values: Object.fromEntries(Object.entries(column.values).filter(([value]) => !untold.includes(value))),

@@ -32,7 +32,7 @@ export function groupsOf(people: readonly Traits[], choice: PublishableChoice): 
   const found = new Map<string, Group>();
   for (const one of people) {
     if (!isInArchive(choice, one.begunDays)) continue;
-    const traitsKey = toldOf(one, choice);
+    const traitsKey = publishedTraits(one, choice);
     const known = found.get(traitsKey);
     if (known === undefined) found.set(traitsKey, { one, people: 1 });
     else known.people += 1;
@@ -40,7 +40,7 @@ export function groupsOf(people: readonly Traits[], choice: PublishableChoice): 
   return [...found.values()];
 }
 
-function toldOf(one: Traits, { age, attributes, spacing, device }: PublishableChoice): string {
+function publishedTraits(one: Traits, { age, attributes, spacing, device }: PublishableChoice): string {
   return JSON.stringify([
     ageBand(one.age, age),
     one.begunDays,

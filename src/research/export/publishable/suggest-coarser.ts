@@ -100,25 +100,29 @@ function coarserChoices({ age, attributes, spacing, device, progress }: Publisha
   const costOfFixed = (kept: readonly string[]) => (fixed.length - kept.length) * costOfAttribute;
   const ofQuestionnaire = bandings.flatMap((banding) =>
     subsetsOf(fixed).flatMap((kept) =>
-      leaving<string[]>(added, [], costOfAddedQuestions, added.length === 0).map((questions) => ({
+      optionalOmission<string[]>(added, [], costOfAddedQuestions, added.length === 0).map((questions) => ({
         told: { age: banding, attributes: attributes.filter((name) => [...kept, ...questions.told].includes(name)) },
         cost: costOfBanding(age, banding) + costOfFixed(kept) + questions.cost,
       })),
     ),
   );
-  const ofDays = leaving<PublishableChoice['spacing']>(
+  const ofDays = optionalOmission<PublishableChoice['spacing']>(
     spacing,
     'leftOut',
     costOfSpacing,
     spacing === 'leftOut',
   ).flatMap((distances) =>
-    leaving<PublishableChoice['device']>(device, 'leftOut', costOfDevice, device === 'leftOut').flatMap((devices) =>
-      leaving<PublishableChoice['progress']>(progress, 'lastDayBegun', costOfPeople, progress === 'lastDayBegun').map(
-        (people) => ({
+    optionalOmission<PublishableChoice['device']>(device, 'leftOut', costOfDevice, device === 'leftOut').flatMap(
+      (devices) =>
+        optionalOmission<PublishableChoice['progress']>(
+          progress,
+          'lastDayBegun',
+          costOfPeople,
+          progress === 'lastDayBegun',
+        ).map((people) => ({
           told: { spacing: distances.told, device: devices.told, progress: people.told },
           cost: distances.cost + devices.cost + people.cost,
-        }),
-      ),
+        })),
     ),
   );
   const priced = ofQuestionnaire.flatMap((one) =>
@@ -127,7 +131,12 @@ function coarserChoices({ age, attributes, spacing, device, progress }: Publisha
   return priced.toSorted((one, other) => one.cost - other.cost).map(({ choice }) => choice);
 }
 
-function leaving<Told>(told: Told, without: Told, cost: number, isLeftOut: boolean): { told: Told; cost: number }[] {
+function optionalOmission<Told>(
+  told: Told,
+  without: Told,
+  cost: number,
+  isLeftOut: boolean,
+): { told: Told; cost: number }[] {
   return [{ told, cost: 0 }, ...(isLeftOut ? [] : [{ told: without, cost }])];
 }
 

@@ -34,7 +34,7 @@ export function drawAssociation(chart: AssociationChart, room: ChartRoom, langua
     });
     shapes.push({ kind: 'line', points, tone: 'ink', width: room.letters / 7 });
   }
-  return plane.drawing([...shapes, writtenIn(plane, chart.annotation, room.letters)]);
+  return plane.drawing([...shapes, drawText(plane, chart.annotation, room.letters)]);
 }
 
 /** Group means on a later day by day 1, with the regression to the mean. */
@@ -67,7 +67,7 @@ export function drawShift(chart: ShiftChart, room: ChartRoom, language: FigureLa
       : ([xOf(first) + 0.9 * letters, 'start'] as const);
     shapes.push(textShape(x, yOf(second), text, letters, anchor, { tone: 'ink', hasHalo: true }));
   }
-  return plane.drawing([...shapes, writtenIn(plane, chart.annotation, letters)]);
+  return plane.drawing([...shapes, drawText(plane, chart.annotation, letters)]);
 }
 
 type Plane = ReturnType<typeof planeOf>;
@@ -101,7 +101,7 @@ function planeOf(
 }
 
 /** Top right, above all marks. */
-function writtenIn({ sides }: Plane, text: string, letters: number): FigureShape {
+function drawText({ sides }: Plane, text: string, letters: number): FigureShape {
   const size = Math.min(letters, (letters * (sides.right - 2)) / Math.max(1, widthOfText(text, letters)));
   return textShape(sides.right, 2.2 * letters, text, size, 'end', { tone: 'ink' });
 }

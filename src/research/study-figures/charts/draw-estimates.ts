@@ -13,7 +13,7 @@ export function drawEstimates(chart: EstimatesChart, room: ChartRoom, language: 
   ];
   return drawRows(
     {
-      rows: rows.map((row) => ({ name: row.name, detail: row.detail, ...writtenOf(row, axis, language) })),
+      rows: rows.map((row) => ({ name: row.name, detail: row.detail, ...rowText(row, axis, language) })),
       axis,
       values: [...rows.flatMap(valuesOf), ...(reference === undefined ? [] : [reference])],
       lines,
@@ -27,7 +27,7 @@ export function drawEstimates(chart: EstimatesChart, room: ChartRoom, language: 
   );
 }
 
-function writtenOf(row: EstimateRow, axis: EstimatesChart['axis'], language: FigureLanguage) {
+function rowText(row: EstimateRow, axis: EstimatesChart['axis'], language: FigureLanguage) {
   const { estimate, interval } = row;
   if (estimate === null || interval === null) return { written: '', writtenAt: null };
   return { written: formatEstimate(estimate, interval, axis, language), writtenAt: estimate };
@@ -42,7 +42,7 @@ function valuesOf({ estimate, interval, dots, median, chance }: EstimateRow): nu
 function drawRow(row: EstimateRow, place: (value: number) => number, y: number, letters: number): FigureShape[] {
   const { style, estimate, interval, dots, median, chance } = row;
   const shapes: FigureShape[] = [];
-  if (chance !== undefined) shapes.push(upright(place(chance), y, 0.8 * letters, 'quiet', letters));
+  if (chance !== undefined) shapes.push(drawVerticalLine(place(chance), y, 0.8 * letters, 'quiet', letters));
   if (estimate !== null && interval !== null) {
     const [from, to] = [place(interval.low), place(interval.high)];
     const ends = [
@@ -50,7 +50,7 @@ function drawRow(row: EstimateRow, place: (value: number) => number, y: number, 
       { x: to, y },
     ];
     shapes.push({ kind: 'line', points: ends, tone: style.tone, width: letters / 6 });
-    for (const end of [from, to]) shapes.push(upright(end, y, 0.35 * letters, style.tone, letters));
+    for (const end of [from, to]) shapes.push(drawVerticalLine(end, y, 0.35 * letters, style.tone, letters));
     shapes.push({
       kind: 'mark',
       at: { x: place(estimate), y },
@@ -70,7 +70,7 @@ function drawRow(row: EstimateRow, place: (value: number) => number, y: number, 
   return shapes;
 }
 
-function upright(x: number, y: number, reach: number, tone: EstimateTone, letters: number): FigureShape {
+function drawVerticalLine(x: number, y: number, reach: number, tone: EstimateTone, letters: number): FigureShape {
   const points = [
     { x, y: y - reach },
     { x, y: y + reach },

@@ -10,7 +10,7 @@ export function drawFlow({ stages }: FlowChart, { width: room, letters }: ChartR
   return {
     width,
     height,
-    shapes: [...ways.flatMap((way) => wayOn(way, letters)), ...boxes.flatMap((box) => boxOf(box, letters))],
+    shapes: [...ways.flatMap((way) => drawArrow(way, letters)), ...boxes.flatMap((box) => boxOf(box, letters))],
   };
 }
 
@@ -36,7 +36,7 @@ function boxOf({ title, lines, x, y, width, height, isOut }: PlacedBox, letters:
   ];
 }
 
-function wayOn({ fromX, fromY, toX, toY }: FlowArrow, letters: number): FigureShape[] {
+function drawArrow({ fromX, fromY, toX, toY }: FlowArrow, letters: number): FigureShape[] {
   const size = 0.5 * letters;
   const isUpright = fromX === toX;
   const [backX, backY] = isUpright ? [toX, toY - size] : [toX - size, toY];

@@ -72,7 +72,7 @@ export function drawRows(of: Rows, room: ChartRoom, language: FigureLanguage): C
     const y = isAbove ? middle + 0.55 * letters : middle;
     shapes.push(...draw(index, place, y));
     if (hasColumn) shapes.push(textShape(width, middle, row.written, detailSize, 'end', { tone: 'ink' }));
-    else if (isAbove) shapes.push(...above(row, place, y - 1.15 * letters, sides, detailSize));
+    else if (isAbove) shapes.push(...drawNumbersAbove(row, place, y - 1.15 * letters, sides, detailSize));
     top += height;
   }
   const nameLines = textLines(axis.name, width, letters);
@@ -82,7 +82,7 @@ export function drawRows(of: Rows, room: ChartRoom, language: FigureLanguage): C
   return { width, height: sides.bottom + (2 + 1.2 * nameLines.length) * letters, shapes };
 }
 
-function above(
+function drawNumbersAbove(
   { written, writtenAt }: NamedRow,
   place: (value: number) => number,
   y: number,

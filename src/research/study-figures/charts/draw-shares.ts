@@ -47,7 +47,7 @@ type Segment = { place: number; count: number; x: number; y: number; long: numbe
 function segment({ place, count, x, y, long }: Segment, tone: FigureTone, letters: number): FigureShape[] {
   if (long === 0) return [];
   const fill = fills[place] ?? plain;
-  const box = filled({ x, y, width: long, height: barHeight * letters }, fill, tone, letters);
+  const box = drawFilledBox({ x, y, width: long, height: barHeight * letters }, fill, tone, letters);
   const text = String(count);
   if (widthOfText(text, letters) + 0.4 * letters > long) return box;
   const style = { tone: fill.ink, isBold: true, hasHalo: fill.isHatched ?? false };
@@ -56,15 +56,20 @@ function segment({ place, count, x, y, long }: Segment, tone: FigureTone, letter
 
 type Box = { x: number; y: number; width: number; height: number };
 
-function filled(box: Box, { opacity, isHatched = false }: Fill, tone: FigureTone, letters: number): FigureShape[] {
+function drawFilledBox(
+  box: Box,
+  { opacity, isHatched = false }: Fill,
+  tone: FigureTone,
+  letters: number,
+): FigureShape[] {
   return [
     { kind: 'box', ...box, tone: opacity === 0 ? 'paper' : tone, opacity: opacity === 0 ? 1 : opacity },
-    ...(isHatched ? hatches(box, tone, letters) : []),
+    ...(isHatched ? drawHatches(box, tone, letters) : []),
     { kind: 'box', ...box, tone: null, edge: tone },
   ];
 }
 
-function hatches({ x, y, width, height }: Box, tone: FigureTone, letters: number): FigureShape[] {
+function drawHatches({ x, y, width, height }: Box, tone: FigureTone, letters: number): FigureShape[] {
   const step = betweenHatches * letters;
   return Array.from({ length: Math.floor((width + height) / step) }, (_, index): FigureShape => {
     const along = (index + 1) * step;
@@ -85,7 +90,7 @@ function drawKey(classes: readonly string[], width: number, letters: number): [s
     const wide = widthOfText(name, letters) + 2.8 * letters;
     if (x > 0 && x + wide > width) [x, y] = [0, y + 1.5 * letters];
     const square = { x: x + 0.5, y: y - 0.5 * letters, width: letters, height: letters };
-    shapes.push(...filled(square, fills[place] ?? plain, 'ink', letters));
+    shapes.push(...drawFilledBox(square, fills[place] ?? plain, 'ink', letters));
     shapes.push(textShape(x + 1.5 * letters, y, name, letters, 'start', { tone: 'ink' }));
     x += wide;
   }

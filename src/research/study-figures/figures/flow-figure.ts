@@ -21,17 +21,17 @@ export const flowFigure =
   (words) => ({ ...words.figures.flow, chart: { kind: 'flow', stages: consortStages(people, words) } });
 
 export function titleOfCounted(people: FlowOfPeople, { flow: words }: FigureWords): string {
-  return leftOutOf(people) === 0 ? words.enrolled(people.included) : words.inAnalyses(people.included);
+  return omittedCount(people) === 0 ? words.enrolled(people.included) : words.inAnalyses(people.included);
 }
 
-function leftOutOf({ excluded, flagged, partlyExcluded, incomplete }: FlowOfPeople): number {
+function omittedCount({ excluded, flagged, partlyExcluded, incomplete }: FlowOfPeople): number {
   return excluded + flagged + partlyExcluded + incomplete;
 }
 
 export function consortStages(people: FlowOfPeople, all: FigureWords): FlowStage[] {
   const { included, excluded, flagged, partlyExcluded, incomplete, flow } = people;
   const words = all.flow;
-  const leftOut = leftOutOf(people);
+  const leftOut = omittedCount(people);
   const notBegun = included - (flow[0]?.started ?? 0);
   const last = flow.at(-1);
   const enrolled: FlowStage = {

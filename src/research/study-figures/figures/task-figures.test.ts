@@ -5,14 +5,14 @@ import { analysedStudy } from '#tests/support/research/analysed-study.ts';
 import { partsFigure, relationalFigure, testsFigure } from './task-figures.ts';
 
 const studyOf = { 1: analysedStudy(1), 3: analysedStudy(3), 12: analysedStudy(12) };
-const told = (figure: StudyFigure, language: 'pt' | 'en' = 'pt') => {
+const captionsOf = (figure: StudyFigure, language: 'pt' | 'en' = 'pt') => {
   const { about, chart } = figure(figureWords[language], { hasPaths: false });
   if (chart.kind !== 'estimates') throw new Error('There are no estimates.');
   return { about: about.replaceAll('\u00a0', ' '), rows: chart.rows };
 };
 const sharesOf = (people: keyof typeof studyOf, language?: 'pt' | 'en') =>
   [testsFigure(studyOf[people].tests), partsFigure(studyOf[people].chosenParts)].map((figure) =>
-    told(figure, language),
+    captionsOf(figure, language),
   );
 
 describe('the caption of shares of answers', () => {
@@ -49,7 +49,7 @@ describe('the caption of shares of answers', () => {
     const [few] = studyOf[3].tests;
     const [many] = studyOf[12].tests;
     if (!(one && few && many)) throw new Error('There are no tests.');
-    const { about } = told(testsFigure([one, few, many]));
+    const { about } = captionsOf(testsFigure([one, few, many]));
     for (const sentence of ['média sobre pessoas', 'Com n = 1', 'cada círculo vazado é uma pessoa']) {
       expect(about).toContain(sentence);
     }
@@ -61,7 +61,7 @@ describe('participants with nine or ten of ten right', () => {
     const [few] = studyOf[3].relational;
     const [many] = studyOf[12].relational;
     if (!(few && many)) throw new Error('There are no tests.');
-    expect(told(relationalFigure([few, many])).about).toContain('Linha vazia: menos de 5 pessoas.');
-    expect(told(relationalFigure([many])).about).not.toContain('vazia');
+    expect(captionsOf(relationalFigure([few, many])).about).toContain('Linha vazia: menos de 5 pessoas.');
+    expect(captionsOf(relationalFigure([many])).about).not.toContain('vazia');
   });
 });

@@ -21,16 +21,18 @@ export function figureAsSvg({ drawing: { width, height, shapes }, palette, title
   const sheet = `<rect width="${short(width)}" height="${short(height)}" fill="${palette.paper}"/>`;
   const elements = shapes.map((shape) => {
     const { tag, attributes, text } = svgElement(shape, palette);
-    const written = Object.entries(attributes).map(([name, value]) => ` ${named(name)}="${escaped(String(value))}"`);
-    return text === undefined ? `<${tag}${written.join('')}/>` : `<${tag}${written.join('')}>${escaped(text)}</${tag}>`;
+    const written = Object.entries(attributes).map(([name, value]) => ` ${named(name)}="${escapeXml(String(value))}"`);
+    return text === undefined
+      ? `<${tag}${written.join('')}/>`
+      : `<${tag}${written.join('')}>${escapeXml(text)}</${tag}>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} xml:lang="${language}" font-family="'Inter Variable', Inter, Arial, Helvetica, sans-serif"><title>${escaped(title)}</title>${style}${sheet}${elements.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} xml:lang="${language}" font-family="'Inter Variable', Inter, Arial, Helvetica, sans-serif"><title>${escapeXml(title)}</title>${style}${sheet}${elements.join('')}</svg>`;
 }
 
 const mm = (points: number) => short(points / pointsPerMm);
 const short = (value: number) => Math.round(value * 100) / 100;
 const named = (attribute: string) => attribute.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -88,7 +88,7 @@ describe('a figure of a paper', () => {
 
   it('states n, interval, people, date and release, in the number format of its language', () => {
     if (enough === undefined) throw new Error('There is no such figure.');
-    const told = (language: 'pt' | 'en') =>
+    const figureText = (language: 'pt' | 'en') =>
       textsOf(paperFigure(enough.figure, { ...usual, language }, context).shapes)
         .map(({ text }) => text)
         .join(' ');
@@ -100,13 +100,13 @@ describe('a figure of a paper', () => {
       'Pessoas: só quem terminou os três dias, sem parte excluída.',
       'Dados de 26 de novembro de 2026; material da pesquisa 3 (5d9139d0); WordMood 8af1f34e.',
     ]) {
-      expect(told('pt')).toContain(part);
+      expect(figureText('pt')).toContain(part);
     }
-    expect(told('pt')).toMatch(/n = 12/);
-    expect(told('pt')).toMatch(/\d,\d/);
-    expect(told('en')).toMatch(/\d\.\d/);
-    expect(told('en')).toContain('The same 12 people on all three days.');
-    expect(told('en')).toContain('Data of 26 November 2026');
+    expect(figureText('pt')).toMatch(/n = 12/);
+    expect(figureText('pt')).toMatch(/\d,\d/);
+    expect(figureText('en')).toMatch(/\d\.\d/);
+    expect(figureText('en')).toContain('The same 12 people on all three days.');
+    expect(figureText('en')).toContain('Data of 26 November 2026');
   });
 
   it('has in greys one grey for each class, as the key has it', () => {

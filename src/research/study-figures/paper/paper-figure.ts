@@ -49,7 +49,7 @@ export function paperFigure(figure: StudyFigure, choices: PaperChoices, context:
         isBold: true,
       }),
     ),
-    ...drawn.shapes.map((shape) => moved(shape, margin, margin + titleHeight)),
+    ...drawn.shapes.map((shape) => moveShape(shape, margin, margin + titleHeight)),
     ...captionLines.map((line, index) =>
       textShape(margin, captionTop + (index + 0.5) * letters * lineHeight, line, letters, 'start', { tone: 'ink' }),
     ),
@@ -72,7 +72,7 @@ function withClassesAlike(chart: Chart): Chart {
   return { ...chart, rows: chart.rows.map((row) => ({ ...row, style: { ...row.style, tone: 'ink' } })) };
 }
 
-function moved(shape: FigureShape, right: number, down: number): FigureShape {
+function moveShape(shape: FigureShape, right: number, down: number): FigureShape {
   switch (shape.kind) {
     case 'line':
     case 'area':

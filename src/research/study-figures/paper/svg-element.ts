@@ -22,7 +22,7 @@ export function svgElement(shape: FigureShape, palette: FigurePalette): SvgEleme
           points: pairs(points),
           fill: 'none',
           stroke: palette[tone],
-          strokeWidth: short(width),
+          strokeWidth: roundToCents(width),
           strokeLinejoin: 'round',
           ...(dash === undefined ? {} : { strokeDasharray: dash }),
           ...(opacity === undefined ? {} : { strokeOpacity: opacity }),
@@ -42,22 +42,25 @@ export function svgElement(shape: FigureShape, palette: FigurePalette): SvgEleme
       return {
         tag: 'rect',
         attributes: {
-          ...{ x: short(x), y: short(y), width: short(width), height: short(height) },
+          ...{ x: roundToCents(x), y: roundToCents(y), width: roundToCents(width), height: roundToCents(height) },
           fill: tone === null ? 'none' : palette[tone],
           ...(opacity === undefined ? {} : { fillOpacity: opacity }),
           ...(edge === undefined ? {} : { stroke: palette[edge], strokeWidth: 1 }),
           ...(dash === undefined ? {} : { strokeDasharray: dash }),
-          ...(radius === undefined ? {} : { rx: short(radius) }),
+          ...(radius === undefined ? {} : { rx: roundToCents(radius) }),
         },
       };
     }
     case 'mark': {
       const { at, radius, tone, form, isHollow = false, opacity } = shape;
       const look = isHollow
-        ? { fill: palette.paper, stroke: palette[tone], strokeWidth: short(radius / 3) }
+        ? { fill: palette.paper, stroke: palette[tone], strokeWidth: roundToCents(radius / 3) }
         : { fill: palette[tone], ...(opacity === undefined ? {} : { fillOpacity: opacity }) };
       if (form === 'circle') {
-        return { tag: 'circle', attributes: { cx: short(at.x), cy: short(at.y), r: short(radius), ...look } };
+        return {
+          tag: 'circle',
+          attributes: { cx: roundToCents(at.x), cy: roundToCents(at.y), r: roundToCents(radius), ...look },
+        };
       }
       const corners = cornersOf[form].map(([x, y]) => ({ x: at.x + x * radius, y: at.y + y * radius }));
       return { tag: 'polygon', attributes: { points: pairs(corners), ...look } };
@@ -92,14 +95,14 @@ function textElement(shape: Extract<FigureShape, { kind: 'text' }>, palette: Fig
   return {
     tag: 'text',
     attributes: {
-      x: short(at.x),
-      y: short(at.y + size * toBaseline),
-      fontSize: short(size),
+      x: roundToCents(at.x),
+      y: roundToCents(at.y + size * toBaseline),
+      fontSize: roundToCents(size),
       fill: palette[tone],
       ...(anchor === 'start' ? {} : { textAnchor: anchor }),
       ...(isBold ? { fontWeight: 600 } : {}),
       ...(hasHalo
-        ? { stroke: palette.paper, strokeWidth: short(size / 4), strokeLinejoin: 'round', paintOrder: 'stroke' }
+        ? { stroke: palette.paper, strokeWidth: roundToCents(size / 4), strokeLinejoin: 'round', paintOrder: 'stroke' }
         : {}),
     },
     text,
@@ -107,9 +110,9 @@ function textElement(shape: Extract<FigureShape, { kind: 'text' }>, palette: Fig
 }
 
 function pairs(points: readonly { x: number; y: number }[]): string {
-  return points.map(({ x, y }) => `${short(x)},${short(y)}`).join(' ');
+  return points.map(({ x, y }) => `${roundToCents(x)},${roundToCents(y)}`).join(' ');
 }
 
-function short(value: number): number {
+function roundToCents(value: number): number {
   return Math.round(value * 100) / 100;
 }

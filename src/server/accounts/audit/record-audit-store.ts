@@ -58,8 +58,8 @@ export async function recordAudit(transaction: Transaction<Schema>, record: Audi
       detail: JSON.stringify(detail),
       previous_hash: entry.previousHash,
       hash,
-      actor_label: written(entry.actorLabel),
-      subject_label: written(entry.subjectLabel),
+      actor_label: labelAsJson(entry.actorLabel),
+      subject_label: labelAsJson(entry.subjectLabel),
     })
     .execute();
   await transaction.updateTable('audit_head').set({ entry_count: entry.entryId, last_hash: hash }).execute();
@@ -72,6 +72,6 @@ async function nameActor(transaction: Transaction<Schema>, actor: AuditActor): P
   return 'reference' in actor ? actor : nameAccount(transaction, actor.account.id);
 }
 
-function written(label: Named['label']): string | null {
+function labelAsJson(label: Named['label']): string | null {
   return label === null ? null : JSON.stringify(label);
 }

@@ -44,7 +44,7 @@ export function createRelyingParty(provider: ExternalProvider, limitMs: number =
 
   return {
     provider,
-    begin: explained(async (redirectUri: string) => {
+    begin: withExplainedFaults(async (redirectUri: string) => {
       const config = await configure();
       const attempt = {
         providerId: provider.id,
@@ -65,7 +65,7 @@ export function createRelyingParty(provider: ExternalProvider, limitMs: number =
       });
       return { address, attempt };
     }),
-    complete: explained(async (query: URLSearchParams, attempt: SignInAttempt) => {
+    complete: withExplainedFaults(async (query: URLSearchParams, attempt: SignInAttempt) => {
       const config = await configure();
       const tokens = await client.authorizationCodeGrant(config, new URL(`${attempt.redirectUri}?${query}`), {
         expectedState: attempt.state,
@@ -82,7 +82,7 @@ export function createRelyingParty(provider: ExternalProvider, limitMs: number =
   };
 }
 
-function explained<Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) {
+function withExplainedFaults<Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) {
   return async (...given: Given): Promise<Result> => {
     try {
       return await work(...given);

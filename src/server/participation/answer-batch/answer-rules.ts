@@ -14,12 +14,12 @@ import type { PhaseName, StudyDay } from '#study/protocol.ts';
 export type PartPosition<Part> = ParticipantStatus & { participantId: string; part: Part; now: Date };
 
 export type PlannedAnswer<Part, Output> = {
-  /** Null for the end of a part without an answer. */
+  /** Null when the entry ends a part and carries no answer. */
   row: PlannedRow | null;
   /** Null when the state must be re-read. */
   after: Part | null;
   output: (progress: ProgressView) => Output;
-  /** With the last answer of a part or an attempt, or a change of more than the part. */
+  /** Change of progress, set when the answer ends a part or an attempt, or changes more than the part. */
   step?: PlannedStep;
 };
 
@@ -40,13 +40,13 @@ export type AnswerRules<Input, Part, Stored, Output> = {
   partFacts: PartFacts<Part>;
   /** @returns null unless it is the next answer of the part in progress */
   planNext(input: Input, position: PartPosition<Part>): PlannedAnswer<Part, Output> | null;
-  /** Columns of `stored`. */
+  /** @returns the key columns that `stored` selects by */
   keyOf(input: Input): object;
   /** Expression on `participant`: rows stored under the keys, as JSON. @param keys JSON text of a list of `keyOf` */
   stored(keys: Bound<string>): RawBuilder<unknown>;
   readStored(stored: unknown): Stored;
   /**
-   * Judges any other answer: a repeat succeeds, anything else is refused.
+   * Judges an answer that is not the next one: a repeat succeeds, any other is refused.
    * @param position `part` is null unless a part of this kind is in progress
    * @throws Refusal
    */

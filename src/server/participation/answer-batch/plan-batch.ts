@@ -59,14 +59,14 @@ export function planBatch(state: AnswerState, entries: readonly Entry[], now: Da
     const position = { ...state, part: isInProgress ? plan.part : null, now };
     const next = isInProgress ? rules.planNext(input, position) : null;
     if (next !== null) {
-      take(entry, next);
+      addAnswer(entry, next);
       continue;
     }
     const isRead = stored?.has(rules) === true && plan.takenIds.length === 0;
     if (!isRead) break;
     try {
       const judged = rules.judge(input, stored.get(rules), position);
-      if ('planned' in judged) take(entry, judged.planned);
+      if ('planned' in judged) addAnswer(entry, judged.planned);
       else plan.replies.push({ isEnd: false, output: judged.repeat });
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
@@ -75,7 +75,7 @@ export function planBatch(state: AnswerState, entries: readonly Entry[], now: Da
   }
   return plan;
 
-  function take({ sent }: Entry, answer: PlannedAnswer<unknown, unknown>): void {
+  function addAnswer({ sent }: Entry, answer: PlannedAnswer<unknown, unknown>): void {
     if (answer.row !== null) plan.rows.push(answer.row);
     plan.takenIds.push(sent.id);
     plan.part = answer.after;

@@ -18,7 +18,7 @@ export function lastChoices(participantIds: readonly string[]): Relation {
 }
 
 /** Presentations that were not interrupted. */
-export function seenWords(): Relation {
+export function presentedWords(): Relation {
   return sql`(select participant_id, day, word, outcome, valence, reaction_time_ms
     from word_presentation where outcome <> 'voided')`;
 }
@@ -125,7 +125,7 @@ export function screenWidths(): RawBuilder<number> {
 }
 
 /** For a query on `participant`. */
-export function leftAtSql(): RawBuilder<Date | null> {
+export function withdrawnAtSql(): RawBuilder<Date | null> {
   return sql<Date | null>`(select max(happened_at) from participation_event ${ofParticipant} and kind = 'left')`;
 }
 

@@ -42,7 +42,9 @@ function readerOf<Row>(from: RawBuilder<unknown>, order: RawBuilder<unknown>) {
     columns: readonly Column[],
   ): Promise<Pick<Row, Column>[]> => {
     const { rows } = await sql<Pick<Row, Column>>`
-      select ${named(columns)} from ${from} where ${of(whose)} order by participant_id, ${order}`.execute(database);
+      select ${columnList(columns)} from ${from} where ${filterSql(whose)} order by participant_id, ${order}`.execute(
+      database,
+    );
     return rows;
   };
 }
@@ -133,7 +135,7 @@ export async function readAnswersOfDays(
         from word_presentation as presentation
         join word_rating_session as session using (participant_id, day)
         where ${ofDay('presentation')} and outcome = 'rated' and completed_at is not null) as ratings
-    from study_day where ${of({ participantIds })}`.execute(database);
+    from study_day where ${filterSql({ participantIds })}`.execute(database);
   return rows;
 }
 
@@ -217,11 +219,11 @@ export const lastTestIsOver = sql<boolean>`exists (
   select from relation_block as block where block.participant_id = participant.participant_id
     and block.day = participant.day and block.task = 'test2' and block.finished_at is not null)`;
 
-function named(columns: readonly string[]) {
+function columnList(columns: readonly string[]) {
   return sql.join(columns.map((column) => sql.ref(column)));
 }
 
-function of({ participantIds, days }: RowFilter) {
+function filterSql({ participantIds, days }: RowFilter) {
   const ofPeople = sql`participant_id = any(${[...participantIds]}::uuid[])`;
   return days === undefined ? ofPeople : sql`${ofPeople} and day = any(${[...days]}::smallint[])`;
 }

@@ -59,7 +59,8 @@ export function decideConsent(
   const said: ConsentStatement = { ...boxes, healthDataAccepted, textHash };
   const timeZone = knownTimeZone(joinedTimeZone ?? toldTimeZone);
   const isAnswered =
-    acts.latest !== null && (saysTheSame(acts.latest, said) || saysTheSame(acts.latest, { ...boxes, textHash }));
+    acts.latest !== null &&
+    (isSameStatement(acts.latest, said) || isSameStatement(acts.latest, { ...boxes, textHash }));
   const state = stateOfStudy(study.state, now.getTime(), settings);
   const mayNotJoin = () => refusalToJoin(state) ?? refusalToAdmit(recruitment, now.getTime());
   const refusal = joinedTimeZone === null ? mayNotJoin() : null;
@@ -84,7 +85,7 @@ export function decideConsent(
   };
 }
 
-function saysTheSame(stored: ConsentStatement, other: ConsentStatement): boolean {
+function isSameStatement(stored: ConsentStatement, other: ConsentStatement): boolean {
   return (
     stored.textHash === other.textHash &&
     stored.accepted === other.accepted &&

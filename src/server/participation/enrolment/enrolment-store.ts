@@ -50,7 +50,7 @@ type JoiningFacts = {
  */
 export function enrolmentStep(deps: ParticipationContext): StepCall<EnrolmentInput, JoiningFacts> {
   return {
-    facts: factsOfJoiningBy(linkOf(sql.ref('participant.account_id'))),
+    facts: recruitmentFactsSql(linkOf(sql.ref('participant.account_id'))),
     begin(facts) {
       const { stored, recruitment, groups, ...rest } = factsOfJoining.parse(facts);
       const read = { recruitment: recruitmentFactsOf(recruitment), groups: groupFactsOf(groups) };
@@ -60,7 +60,7 @@ export function enrolmentStep(deps: ParticipationContext): StepCall<EnrolmentInp
     async heldFacts(transaction, participantId) {
       const linkId = await lockLinkOf(transaction, participantId);
       await lockGroupDraw(transaction);
-      return factsOfJoiningBy(linkId);
+      return recruitmentFactsSql(linkId);
     },
     decide(input, status) {
       const { wantsToParticipate: _box, timeZone: toldTimeZone, questionnaireHash, ...written } = input;
@@ -145,7 +145,7 @@ function answersEntered(
   ];
 }
 
-function factsOfJoiningBy(linkId: RawBuilder<number | null>): RawBuilder<unknown> {
+function recruitmentFactsSql(linkId: RawBuilder<number | null>): RawBuilder<unknown> {
   return sql`jsonb_build_object('signedDocumentHasCome', ${hasSignedDocumentSql()}, 'recruitment', ${recruitmentFacts(linkId)},
     'groups', ${groupFacts},
     'stored', (

@@ -14,7 +14,7 @@ const numberInForce = sql<number>`(select number from material_in_force)`;
 const ofPart = sql<number>`coalesce(participant.part_edition, ${numberInForce})`;
 const ofWords = sql<number>`coalesce(participant.words_edition, ${ofPart})`;
 
-/** For any query with `participant`, as JSON. */
+/** Expression for a query on `participant`: `Editions` as JSON. */
 export const editionsFacts: RawBuilder<unknown> = sql`
   jsonb_build_object('inForce', ${numberInForce}, 'ofPart', ${ofPart}, 'ofWords', ${ofWords})`;
 

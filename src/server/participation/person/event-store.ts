@@ -15,7 +15,7 @@ export type PresenceEventKind =
   | 'connectionBack'
   | 'pageClosed';
 
-/** Of the timeline, besides answers. */
+/** Events of the timeline other than answers. */
 export type EventKind =
   | 'phaseChanged'
   | 'ratingSessionResumed'
@@ -26,7 +26,7 @@ export type EventKind =
   | 'dayOpeningChanged'
   | PresenceEventKind;
 
-/** Of a kind and day: more reloads add no information. */
+/** Per kind and day: further reloads add no information. */
 const maximumResumptionsPerDay = 200;
 
 type ResumptionKind = 'ratingSessionResumed' | 'blockResumed';
@@ -46,7 +46,7 @@ export function resumptions(kind: ResumptionKind): RawBuilder<number> {
     where event.participant_id = participant.participant_id and event.day = participant.day and event.kind = ${kind})`;
 }
 
-/** Of each kind. */
+/** Per kind. */
 const maximumPresenceEventsPerDay = 100;
 
 /** For a query on `event` and `reported`: fewer events of this kind than the limit. */

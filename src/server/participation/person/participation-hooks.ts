@@ -46,7 +46,7 @@ export type HookChanges = {
 export type WaitingHook = {
   /** For a query on `participant`, as JSON: about the next day. */
   facts(): RawBuilder<unknown>;
-  tell(
+  reminderView(
     facts: unknown,
     between: BetweenDays,
     now: Date,

@@ -66,7 +66,7 @@ export function prepareCallerQuery<Name extends string, Value extends string>(
     if (token === null) return null;
     query ??= prepare();
     const [row] = await query({ ...sessionQueryAt(token, systemClock.now()), ...values });
-    return row === undefined ? null : lookedIn(deps, token, row);
+    return row === undefined ? null : toSnapshot(deps, token, row);
   };
 }
 
@@ -87,7 +87,7 @@ function selectCaller(deps: CallerQueryDeps, session: SessionQuery, asked: Asked
     .select(sql<Record<string, unknown>>`jsonb_build_object(${sql.join(selected)})`.as('returned'));
 }
 
-function lookedIn<Name extends string>(deps: CallerQueryDeps, token: string, row: CallerRow): CallerSnapshot<Name> {
+function toSnapshot<Name extends string>(deps: CallerQueryDeps, token: string, row: CallerRow): CallerSnapshot<Name> {
   const { participantId, day, phase, timeZone, revision } = row;
   const study = studySwitchShape.parse(row.study);
   const { inForce } = editionsShape.parse(row.editions);

@@ -176,7 +176,7 @@ function nextDayOf(deps: ProgressViewDeps, status: WaitingStatus, now: Date): Pr
     isOpen: opening.isOpen,
     isTooLate: opening.study === 'ended',
     isPaused: opening.study === 'paused',
-    ...deps.participationHooks.waitingHook.tell(beside, between, now),
+    ...deps.participationHooks.waitingHook.reminderView(beside, between, now),
   };
 }
 

@@ -28,14 +28,14 @@ import {
 type Asked = Pick<ProgressView, 'answersOfPart' | 'participationSince'>;
 
 /** Expressions for a query on `participant`. */
-function askedSelected() {
+function extraFactColumns() {
   return {
     answersOfPart: answersOfCurrentPart(),
     participationSince: sql.ref('participant.consented_at'),
   } satisfies Record<keyof Asked, RawBuilder<unknown>>;
 }
 
-function askedOf({ answersOfPart, participationSince }: Record<keyof Asked, unknown>): Asked {
+function extraFacts({ answersOfPart, participationSince }: Record<keyof Asked, unknown>): Asked {
   return {
     answersOfPart: Number(answersOfPart),
     ...(participationSince === null
@@ -48,7 +48,7 @@ type ProgressDeps = Pick<ServerContext, 'config' | 'database' | 'clock'> & Progr
 
 export async function readProgressView(deps: ProgressDeps, accountId: string): Promise<ProgressView> {
   const now = deps.clock.now();
-  const asked = askedSelected();
+  const asked = extraFactColumns();
   const row = await deps.database
     .selectFrom('participant')
     .where('account_id', '=', accountId)
@@ -63,7 +63,7 @@ export async function readProgressView(deps: ProgressDeps, accountId: string): P
     return { ...progressViewWithoutParticipation(now), enrolmentRefusal: refusalOf(rows[0]?.recruitment ?? null, now) };
   }
   const { answersOfPart, participationSince, recruitment, ...status } = row;
-  const returned = askedOf({ answersOfPart, participationSince });
+  const returned = extraFacts({ answersOfPart, participationSince });
   return {
     ...progressViewOf(deps, parseStatus(status), now),
     ...returned,
@@ -110,13 +110,16 @@ export function prepareProgressQuery(
   deps: ProgressDeps & Pick<ServerContext, 'sessionSecret'>,
 ): (headers: Headers) => Promise<KnownProgress | null> {
   const look = prepareCallerSnapshot(deps, {
-    ...askedSelected(),
+    ...extraFactColumns(),
     recruitment: whileNotJoined(sql.ref('account_user.id')),
   });
-  return async (headers) => knownIn(deps, await look(headers));
+  return async (headers) => knownProgress(deps, await look(headers));
 }
 
-function knownIn(deps: ProgressDeps, looked: CallerSnapshot<keyof Asked | 'recruitment'> | null): KnownProgress | null {
+function knownProgress(
+  deps: ProgressDeps,
+  looked: CallerSnapshot<keyof Asked | 'recruitment'> | null,
+): KnownProgress | null {
   if (looked === null || isRenewalDue(looked.expiresAt, systemClock.now())) return null;
   const { visitor, participation, inForce, returned } = looked;
   const now = deps.clock.now();
@@ -128,7 +131,7 @@ function knownIn(deps: ProgressDeps, looked: CallerSnapshot<keyof Asked | 'recru
   const { editions } = participation;
   return {
     visitor,
-    progress: { ...progressViewOf(deps, participation, now), ...askedOf(returned), enrolmentRefusal },
+    progress: { ...progressViewOf(deps, participation, now), ...extraFacts(returned), enrolmentRefusal },
     editions,
   };
 }

@@ -52,14 +52,14 @@ export function storeStepStatement(
     participantId,
     set: sql.join([
       touchLastActivity(now),
-      ...assigned({ ...place, ...ofParticipant }),
+      ...columnAssignments({ ...place, ...ofParticipant }),
       ...(isStep ? editionsAfter(before) : []),
     ]),
     guard,
     changes: isStep ? [...changes, ...rowsOfStep(step, ofDay)] : changes,
     ...(isStep && {
       returned: sql`jsonb_build_object('study', ${studySwitchFacts}, 'editions', ${editionsFacts}, 'words', participant.words_edition, 'waiting', ${
-        beginsToWait(step) ? nextDayFacts(waitingHook.facts()) : sql`null`
+        startsBetweenDays(step) ? nextDayFacts(waitingHook.facts()) : sql`null`
       })`,
     }),
   });
@@ -81,18 +81,18 @@ function rowsOfStep({ before, after, now }: ProgressStep, ofDay: NonNullable<Ste
     return [begun, moved];
   }
   const isOver = after.phase === phases.finished;
-  const set = assigned({ part_finished_at: now, ...(isOver ? { finished_at: now } : {}), ...ofDay });
+  const set = columnAssignments({ part_finished_at: now, ...(isOver ? { finished_at: now } : {}), ...ofDay });
   const over = sql`
     update study_day set ${sql.join(set)} from updated
     where study_day.participant_id = updated.participant_id and study_day.day = ${before.day}`;
   return [over, moved];
 }
 
-function assigned(values: object): RawBuilder<unknown>[] {
+function columnAssignments(values: object): RawBuilder<unknown>[] {
   return Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
 }
 
-function beginsToWait({ before, after }: Pick<ProgressStep, 'before' | 'after'>): boolean {
+function startsBetweenDays({ before, after }: Pick<ProgressStep, 'before' | 'after'>): boolean {
   return after.phase === phases.finished && hasChangedPart({ before, after }) && !isStudyOver(after);
 }
 
@@ -116,7 +116,7 @@ export function statusAfterStep(
   return {
     ...moved,
     finishedDays: [...finishedDays, { day: after.day, finishedAt }],
-    waiting: beginsToWait(step) ? nextDayFactsShape.parse(Object.assign({}, waiting, { finishedAt })) : null,
+    waiting: startsBetweenDays(step) ? nextDayFactsShape.parse(Object.assign({}, waiting, { finishedAt })) : null,
   };
 }
 

@@ -43,7 +43,7 @@ function elementOf(shape: Shape): string {
       const { at, text, size = textSize, anchor = 'start', isBold } = shape;
       // Vertical centre; not every reader supports `dominant-baseline`.
       const y = short(at.y + size * 0.35);
-      return `<text x="${short(at.x)}" y="${y}" font-family="Roboto" font-size="${size}"${isBold ? ' font-weight="bold"' : ''} text-anchor="${anchor}" fill="${colour}">${escaped(printableText(text))}</text>`;
+      return `<text x="${short(at.x)}" y="${y}" font-family="Roboto" font-size="${size}"${isBold ? ' font-weight="bold"' : ''} text-anchor="${anchor}" fill="${colour}">${escapeXml(printableText(text))}</text>`;
     }
   }
 }
@@ -64,6 +64,6 @@ function markOf({ at: { x, y }, radius: r, form }: Extract<Shape, { kind: 'mark'
 const dashed = (dash: string | undefined) => (dash === undefined ? '' : ` stroke-dasharray="${dash}"`);
 const short = (value: number) => String(Math.round(value * 100) / 100);
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

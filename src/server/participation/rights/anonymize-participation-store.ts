@@ -30,7 +30,7 @@ export async function anonymizeParticipation(
     .where('reason', '=', 'invalid-input')
     .execute();
   await transaction.updateTable('consent').set({ typed_name: '' }).where('participant_id', '=', before).execute();
-  const { participantId, lastActivityAt } = await labelAnew(transaction, before);
+  const { participantId, lastActivityAt } = await relabel(transaction, before);
   // The time of withdrawal is in the receipt only.
   await recordEvent({ transaction, participantId, now: lastActivityAt }, day, 'left', {});
   await renumberRows(transaction, participantId);
@@ -39,7 +39,7 @@ export async function anonymizeParticipation(
 }
 
 /** New keys and code. */
-async function labelAnew(
+async function relabel(
   transaction: Transaction<Schema>,
   before: string,
 ): Promise<{ participantId: string; lastActivityAt: Date }> {

@@ -61,9 +61,15 @@ export function ownItemColumns({
     ['Perdas de foco, uma a uma', ({ course }) => interactionCells(course).focus_losses],
     ['Página escondida (ms)', ({ trace }) => trace.hiddenMs],
     ['O navegador diz que foi uma pessoa?', ({ trace }) => trace.trusted],
-    ['O que era cada opção', atTheEnd(({ shown }) => listed(shown?.optionParts, (part) => optionPartLabels[part].pt))],
+    [
+      'O que era cada opção',
+      atTheEnd(({ shown }) => joinEntries(shown?.optionParts, (part) => optionPartLabels[part].pt)),
+    ],
     ['O que era a sua resposta', atTheEnd(chosenPartOf)],
-    ['Grupo de cada opção', atTheEnd(({ shown }) => listed(shown?.optionNetworks, (network) => network ?? 'nenhum'))],
+    [
+      'Grupo de cada opção',
+      atTheEnd(({ shown }) => joinEntries(shown?.optionNetworks, (network) => network ?? 'nenhum')),
+    ],
   ];
 }
 
@@ -80,6 +86,6 @@ function chosenPartOf({ shown, chosen }: OwnItem): string | null {
   return part === undefined ? null : optionPartLabels[part].pt;
 }
 
-function listed<Entry>(entries: readonly Entry[] | undefined, inWords: (entry: Entry) => string): string | null {
+function joinEntries<Entry>(entries: readonly Entry[] | undefined, inWords: (entry: Entry) => string): string | null {
   return entries?.map(inWords).join(between) ?? null;
 }

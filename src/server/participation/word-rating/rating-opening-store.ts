@@ -72,15 +72,15 @@ export function wordRatingOpening({
       const { stored, isAfterTests } = part;
       if (isAfterTests) {
         const isDue = day === progress.day && stored?.again?.pseudoWords === true;
-        return isDue ? { changes: [], output: opened(day, stored, part), begins: false } : null;
+        return isDue ? { changes: [], output: openedRating(day, stored, part), begins: false } : null;
       }
       if (stored === null) {
         const { drawn, change } = drawSession({ now }, materials.get(editions.ofWords), day, part);
-        return { changes: [change], output: opened(day, drawn, part), begins: true };
+        return { changes: [change], output: openedRating(day, drawn, part), begins: true };
       }
       const shown = part.presentations.length + part.again.length;
       const resumed = insertResumption({ ...part, now }, day, 'ratingSessionResumed', { shown });
-      return { changes: resumed, output: opened(day, stored, part), begins: false };
+      return { changes: resumed, output: openedRating(day, stored, part), begins: false };
     },
   };
 }
@@ -107,7 +107,7 @@ function drawSession(
   return { drawn: { ...drawn, again, scaleReversed }, change };
 }
 
-function opened(
+function openedRating(
   day: StudyDay,
   stored: StoredOrder,
   part: Pick<FactsOfOpening, 'presentations' | 'again' | 'isAfterTests'>,
@@ -120,10 +120,10 @@ function opened(
     presentations: part.presentations.map(({ word, outcome }) => ({ word, outcome })),
     scaleReversed,
   };
-  return plan === null ? session : { ...session, again: sessionAgain(stored, plan, part) };
+  return plan === null ? session : { ...session, again: repeatSession(stored, plan, part) };
 }
 
-function sessionAgain(
+function repeatSession(
   stored: StoredOrder,
   plan: RepeatPlan,
   { presentations, again: repeated, isAfterTests }: Pick<FactsOfOpening, 'presentations' | 'again' | 'isAfterTests'>,

@@ -4,7 +4,7 @@ import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { dataPrefix, materialPrefix, settingsName } from './backup-contents.ts';
 import { isBackupFile } from './backup-files.ts';
 
-/** Made anew by each start. Exports and the database have folders of their own. */
+/** Recreated by each start. Exports and the database have their own folders. */
 const leftOut = [
   /^server\.(?:lock|pid|version)/,
   /^\.write-probe-/,

@@ -80,7 +80,7 @@ async function visitAll(source: ReadableStream<Bytes>, { path, key, visitor }: R
       manifest = parseBackupJson(manifestShape, await readWhole(pieces, manifestBytes, path), path);
     } else {
       const hash = createHash('sha256');
-      const content = hashed(pieces, hash);
+      const content = hashPieces(pieces, hash);
       await visitor.file?.(header.name, header.size, content);
       for await (const _ of content);
       files.push({ name: header.name, bytes: header.size, sha256: hash.digest('hex') });
@@ -109,7 +109,7 @@ async function* orNotWhole<Piece>(stream: ReadableStream<Piece>, path: string): 
   }
 }
 
-async function* hashed(body: AsyncGenerator<Uint8Array>, hash: ReturnType<typeof createHash>) {
+async function* hashPieces(body: AsyncGenerator<Uint8Array>, hash: ReturnType<typeof createHash>) {
   for await (const piece of body) {
     hash.update(piece);
     yield piece;

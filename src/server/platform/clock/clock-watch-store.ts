@@ -79,7 +79,7 @@ export function openClockWatch({ database, log }: WatchDeps, readClocks = readMa
     return state.open.filter(({ known }) => rows.some(({ jump_id }) => jump_id === known));
   }
 
-  function look(): Promise<void> {
+  function checkClocks(): Promise<void> {
     // Serialized, each with its own reading.
     const looked = lastLook.then(checkOnce);
     lastLook = looked.catch(() => undefined);
@@ -120,10 +120,10 @@ export function openClockWatch({ database, log }: WatchDeps, readClocks = readMa
   }
 
   return {
-    look,
+    look: checkClocks,
     compare,
     async isDoubtful() {
-      await look();
+      await checkClocks();
       await compare();
       return status === 'far apart' || (await readOpenJump(database)) !== null;
     },

@@ -15,7 +15,7 @@ export type ServerContext = {
   clock: Clock;
   /** Editions of the study material known to this server. */
   materials: Materials;
-  /** The current edition: read it anew in each call. */
+  /** The current edition: read it in each call, never cache it. */
   readonly material: StudyMaterial;
   log: Logger;
   metrics: Metrics;

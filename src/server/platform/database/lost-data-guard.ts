@@ -22,7 +22,7 @@ export async function refuseLostFolder(config: Installation, now: Date): Promise
   const { dataDirectory } = config;
   if (await hasDatabase(dataDirectory)) {
     for (const name of ['postgres-password', ...(config.sessionSecret === undefined ? ['session-secret'] : [])]) {
-      if (!existsSync(join(dataDirectory, name))) throw lost(dataDirectory, name);
+      if (!existsSync(join(dataDirectory, name))) throw lostFileFailure(dataDirectory, name);
     }
   } else if (existsSync(join(dataDirectory, studyBegunFile))) {
     throw new StartupFailure(
@@ -40,7 +40,7 @@ export async function refuseLostDatabase(config: Installation, pool: pg.Pool, no
   if (rows[0]?.isEmpty === true) {
     demandFirstStart(config, now, 'There is no study in the database of DATABASE_URL', 'name the right one');
   } else if (config.sessionSecret === undefined && !existsSync(join(config.dataDirectory, 'session-secret'))) {
-    throw lost(config.dataDirectory, 'session-secret');
+    throw lostFileFailure(config.dataDirectory, 'session-secret');
   }
 }
 
@@ -60,7 +60,7 @@ function demandFirstStart({ firstStartOn }: Installation, now: Date, finding: st
   );
 }
 
-function lost(dataDirectory: string, name: string): StartupFailure {
+function lostFileFailure(dataDirectory: string, name: string): StartupFailure {
   const otherwise =
     name === 'session-secret'
       ? ' or set SESSION_SECRET. With another one everybody signs in again, and every second factor has to be reset'

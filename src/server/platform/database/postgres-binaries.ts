@@ -34,7 +34,7 @@ export async function prepareBinaries(
   packageDirectory: string | undefined,
   account: OperatingSystemAccount | undefined,
 ): Promise<PostgresBinaries> {
-  if (packageDirectory === undefined) throw unusable('there is no package for it');
+  if (packageDirectory === undefined) throw unusableBinariesFailure('there is no package for it');
   const directory = join(packageDirectory, 'native', 'bin');
   try {
     return await askBinaries(directory, account).catch(async (error) => {
@@ -44,11 +44,11 @@ export async function prepareBinaries(
   } catch (error) {
     if (error instanceof StartupFailure || !(error instanceof Error)) throw error;
     const stderr = 'stderr' in error ? String(error.stderr).trim() : '';
-    throw unusable((stderr || error.message).split('\n')[0] ?? '');
+    throw unusableBinariesFailure((stderr || error.message).split('\n')[0] ?? '');
   }
 }
 
-function unusable(reason: string): StartupFailure {
+function unusableBinariesFailure(reason: string): StartupFailure {
   return new StartupFailure(
     `The embedded PostgreSQL does not run on this system (${process.platform}-${process.arch}): ${reason}. It needs the C library glibc, not musl. Install the PostgreSQL of your system, version 15 or newer, or set DATABASE_URL to one.`,
   );

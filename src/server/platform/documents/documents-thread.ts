@@ -6,7 +6,7 @@ import type { DocumentTask } from './documents-worker.ts';
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 /** Keeps the thread warm for groups (loading takes half a second), then frees its 80 MB. */
 const idleMs = 5_000;
-/** Three hundred times the usual: a hung document must not block the queue. */
+/** Three hundred times the usual rendering time: a hung document must not block the queue. */
 const maximumMs = 60_000;
 
 type DocumentsThread = WarmThread<DocumentTask, never>;

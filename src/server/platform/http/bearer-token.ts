@@ -1,6 +1,6 @@
 const bearer = /^Bearer +([\w.~+/-]{1,200})=*$/i;
 
-/** Other schemes belong to proxies in front of us. */
+/** Other schemes belong to proxies in front of the server. */
 export function hasBearerToken(headers: Headers): boolean {
   return /^bearer\b/i.test(headers.get('authorization') ?? '');
 }

@@ -55,7 +55,7 @@ export function compressText(text: string): CompressedText {
 }
 
 /**
- * Responds with the compressed prefix plus `added` in stored blocks: compressing anew takes a hundred times the rest.
+ * Responds with the compressed prefix plus `added` in stored blocks: compressing again takes a hundred times the rest.
  * @param added some kilobytes at most
  */
 export async function prefixedResponse(

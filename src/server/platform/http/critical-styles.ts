@@ -17,7 +17,7 @@ export function readRules(css: string): ReadRule[] {
     const { head, body } = rule;
     if (head.startsWith('@media print')) return [];
     if (withRulesInside.test(head)) return [{ kind: 'condition', head, inside: readRules(body) }];
-    if (head.startsWith('@')) return [{ kind: 'for every page', head, text: written(rule) }];
+    if (head.startsWith('@')) return [{ kind: 'for every page', head, text: ruleText(rule) }];
     const selectors = topLevelParts(head).map((text) => ({ text, classes: classesNeededBy(text) }));
     return [{ kind: 'by selector', head, body, selectors }];
   });
@@ -54,12 +54,12 @@ function neededRules(rules: readonly ReadRule[], classes: ReadonlySet<string>): 
       const selectors = rule.selectors.filter((selector) => selector.classes.every((name) => classes.has(name)));
       if (selectors.length === 0) return '';
       const needed = { head: selectors.map(({ text }) => text).join(','), body: rule.body };
-      return written(needed) + forDevice(needed);
+      return ruleText(needed) + forDevice(needed);
     })
     .join('');
 }
 
-function written({ head, body }: Rule): string {
+function ruleText({ head, body }: Rule): string {
   return body === '' ? `${head};` : `${head}{${body}}`;
 }
 

@@ -21,7 +21,7 @@ export function embedHelp(page: string, help: EmbeddedHelp): string {
   });
 }
 
-const rowOfStopping = html`<li><details class="wm-help-row"><summary><strong>${stoppingInWords.label}</strong></summary><p>${stoppingInWords.told}</p></details></li>`;
+const rowOfStopping = html`<li><details class="wm-help-row"><summary><strong>${stoppingInWords.label}</strong></summary><p>${stoppingInWords.notice}</p></details></li>`;
 
 function rowOf({ address, title, action, detail }: HelpWay) {
   const rest = [

@@ -43,10 +43,10 @@ type InBegin = {
  * @param page as built or rendered
  */
 export function splitPage(page: string, { help, texts, publicAddress }: InBegin): SplitPage {
-  const [toAnswers, afterAnswers] = cut(page, 'answers');
-  const [toFacts, afterFacts] = cut(toAnswers, 'facts');
-  const [toNonce, afterNonce] = cut(toFacts, 'nonce');
-  const [toTexts, afterTexts] = cut(toNonce, 'texts');
+  const [toAnswers, afterAnswers] = splitAtPlaceholder(page, 'answers');
+  const [toFacts, afterFacts] = splitAtPlaceholder(toAnswers, 'facts');
+  const [toNonce, afterNonce] = splitAtPlaceholder(toFacts, 'nonce');
+  const [toTexts, afterTexts] = splitAtPlaceholder(toNonce, 'texts');
   const head = embedHelp(toTexts, help).replace(
     'property="og:image" content="/',
     () => `property="og:image" content="${publicAddress}/`,
@@ -65,7 +65,7 @@ export function splitPage(page: string, { help, texts, publicAddress }: InBegin)
 }
 
 /** @returns the text before and after a placeholder; null without one */
-function cut(text: string, name: keyof typeof places): [before: string, after: string | null] {
+function splitAtPlaceholder(text: string, name: keyof typeof places): [before: string, after: string | null] {
   const [around, place] = places[name];
   const at = text.lastIndexOf(around + place);
   if (at < 0) return [text, null];

@@ -39,7 +39,7 @@ const maximumWaitHours = 25;
 /**
  * Delivers due mails, each by one server, without an open transaction, which a slow mail server would outlast.
  * At least once: a crash leaves the mail to be retried. Content is erased when sent or given up.
- * @param clock read anew for each mail
+ * @param clock read for each mail
  * @param deliver when it throws, the mail backs off 1, 2, 4, ... minutes (`DeliveryFailure`)
  * @param round `stopping` ends after the current mail
  * @returns how many were delivered
@@ -71,7 +71,7 @@ export async function deliverDueMails(
       const kind = failureKindOf(error);
       const failure = { last_failure: kind, last_failed_at: now };
       if (isPermanentFailure(kind, due.tries, now.getTime() - due.created_at.getTime())) {
-        await empty(database, due.mail_id, { ...failure, given_up_at: now });
+        await eraseMailContent(database, due.mail_id, { ...failure, given_up_at: now });
       } else {
         const next_try_at = minutesAfter(now, retryDelayMinutes(kind, due.tries));
         await database
@@ -84,7 +84,10 @@ export async function deliverDueMails(
       if (affectsAllMails(kind)) return sent;
       continue;
     }
-    await withPatience(() => empty(database, due.mail_id, { sent_at: clock.now(), last_failure: null }), stopping);
+    await withPatience(
+      () => eraseMailContent(database, due.mail_id, { sent_at: clock.now(), last_failure: null }),
+      stopping,
+    );
     sent += 1;
   }
   return sent;
@@ -158,7 +161,7 @@ type Outcome =
   | { given_up_at: Date; last_failure: string; last_failed_at: Date };
 
 /** Keeps the row for statistics, without recipient and content, as reset links are secrets. */
-async function empty(database: Database, mailId: number, outcome: Outcome): Promise<void> {
+async function eraseMailContent(database: Database, mailId: number, outcome: Outcome): Promise<void> {
   await database
     .with('emptied', (query) => query.deleteFrom('mail_attachment').where('mail_id', '=', mailId))
     .updateTable('mail')

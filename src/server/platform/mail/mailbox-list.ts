@@ -16,17 +16,17 @@ export function mailboxList(mails: readonly StoredMail[]) {
       <body>
         <h1>Caixa de testes</h1>
         <p>Sem servidor de e-mail configurado, as mensagens ficam aqui por 30 dias.</p>
-        ${mails.length === 0 ? html`<p>Nenhuma mensagem ainda.</p>` : mails.map(listed)}
+        ${mails.length === 0 ? html`<p>Nenhuma mensagem ainda.</p>` : mails.map(mailArticle)}
       </body>
     </html>`;
 }
 
-function listed(mail: StoredMail) {
+function mailArticle(mail: StoredMail) {
   const address = `/mailbox/${mail.mailId}`;
   return html`<article>
     <h2>${mail.subject}</h2>
     <p>Para ${mail.recipient}, em ${mail.createdAt.toISOString()}</p>
-    <pre>${linked(mail.bodyText)}</pre>
+    <pre>${linkAddresses(mail.bodyText)}</pre>
     ${mail.hasHtml ? html`<p><a href="${address}/html">Ver como no programa de e-mail</a></p>` : ''}
     ${mail.attachments.map(
       ({ position, fileName }) =>
@@ -35,7 +35,7 @@ function listed(mail: StoredMail) {
   </article>`;
 }
 
-function linked(text: string) {
+function linkAddresses(text: string) {
   return text
     .split(/(https?:\/\/\S+)/)
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));

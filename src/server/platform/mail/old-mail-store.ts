@@ -3,7 +3,7 @@ import type { MailMode } from '#server/platform/settings/mail-mode.ts';
 import { dayMs } from '#study/days/durations.ts';
 
 const retentionDays = 30;
-/** The network of a mail is erased once it no longer counts. */
+/** Then a mail no longer counts towards the limit of its network, which is erased. */
 const hoursOfShares = 2;
 /** Longer than any transaction that creates an account. */
 const hoursUntilAccountMustBeThere = 1;

@@ -14,7 +14,7 @@ type Candidates = { roots: readonly X509Certificate[]; between: readonly X509Cer
  */
 export function buildCertificatePath(leaf: X509Certificate, { roots, between }: Candidates): X509Certificate[] | null {
   let looks = 0;
-  const goOn = (from: X509Certificate, behind: readonly X509Certificate[]): X509Certificate[] | null => {
+  const extendPath = (from: X509Certificate, behind: readonly X509Certificate[]): X509Certificate[] | null => {
     const root = roots.find((one) => hasIssued(one, from));
     if (root !== undefined) return [root];
     if (behind.length === maximumSteps) return null;
@@ -23,12 +23,12 @@ export function buildCertificatePath(leaf: X509Certificate, { roots, between }: 
       looks += 1;
       if (looks > maximumLookups) return null;
       if (!issuer.ca || !hasIssued(issuer, from)) continue;
-      const rest = goOn(issuer, [...behind, from]);
+      const rest = extendPath(issuer, [...behind, from]);
       if (rest !== null) return [issuer, ...rest];
     }
     return null;
   };
-  return goOn(leaf, []);
+  return extendPath(leaf, []);
 }
 
 function hasIssued(issuer: X509Certificate, certificate: X509Certificate): boolean {

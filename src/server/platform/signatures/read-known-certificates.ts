@@ -18,7 +18,7 @@ export type InstalledCertificates = KnownCertificates & {
 };
 
 /**
- * Reads the installed certificates, anew each time, so that changes need no restart. Self-signed ones are roots, others
+ * Reads the installed certificates without a cache, so that changes need no restart. Self-signed ones are roots, others
  * intermediates.
  * @param materialFolder folder of the study material
  */

@@ -14,12 +14,12 @@ const besideMaterial = ['README.md', 'signature-roots', '.git', '.gitignore', '.
 
 /**
  * Loads and validates the study material of a folder.
- * @param tell called first with corrected and ignored content
+ * @param report called first with corrected and ignored content
  * @throws StartupFailure listing every problem with file, line, path and what is expected
  */
 export async function loadMaterial(
   folder: string,
-  tell: (sentence: string) => void = (sentence) => process.stderr.write(`${sentence}\n`),
+  report: (sentence: string) => void = (sentence) => process.stderr.write(`${sentence}\n`),
 ): Promise<StudyMaterial> {
   await requireFolder(folder);
   const files = new Map<string, string>();
@@ -31,7 +31,7 @@ export async function loadMaterial(
   if (candidates.length === 0) await rejectWrappedFolder(folder);
   for (const { file, why } of leftOut) {
     const { path } = file;
-    if (!(isSystemFile(path) || besideMaterial.includes(path))) tell(`${join(folder, path)} fica de fora: ${why}.`);
+    if (!(isSystemFile(path) || besideMaterial.includes(path))) report(`${join(folder, path)} fica de fora: ${why}.`);
   }
   for (const { name, files: named, isCertain } of candidates) {
     const [chosen, ...others] = named.map(({ path }) => path);
@@ -40,7 +40,7 @@ export async function loadMaterial(
       unreadable.push({ file: name, expectation });
       continue;
     }
-    for (const other of others) tell(`${join(folder, other)} fica de fora: vale ${chosen}.`);
+    for (const other of others) report(`${join(folder, other)} fica de fora: vale ${chosen}.`);
     const content = await readContent(folder, chosen ?? name);
     if ('expectation' in content) {
       unreadable.push({ ...content, file: name });
@@ -48,10 +48,10 @@ export async function loadMaterial(
     }
     files.set(name, content.text);
     const notes = chosen === name ? content.notes : [`vale como ${name}`, ...content.notes];
-    if (notes.length > 0) tell(`${join(folder, chosen ?? name)}: ${notes.join('; ')}.`);
+    if (notes.length > 0) report(`${join(folder, chosen ?? name)}: ${notes.join('; ')}.`);
   }
   const reading = readMaterialContents(files, unreadable, (file, notes) =>
-    tell(`${join(folder, file)}: ${notes.join('; ')}.`),
+    report(`${join(folder, file)}: ${notes.join('; ')}.`),
   );
   if ('problems' in reading) throw materialFailure(folder, reading.problems);
   return reading.material;

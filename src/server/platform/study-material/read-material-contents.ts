@@ -54,12 +54,12 @@ export type MaterialReading = { material: StudyMaterial } | { problems: Material
  * Parses and validates the study material; ignores other files.
  * @param files contents by name
  * @param unreadable files that could not be read, and why
- * @param tell called with corrections and omissions of a file
+ * @param report called with corrections and omissions of a file
  */
 export function readMaterialContents(
   files: ReadonlyMap<string, string>,
   unreadable: readonly MaterialProblem[] = [],
-  tell: (file: string, notes: readonly string[]) => void = () => {},
+  report: (file: string, notes: readonly string[]) => void = () => {},
 ): MaterialReading {
   const problems: MaterialProblem[] = [...unreadable];
   const isUnreadable = (name: string) => unreadable.some(({ file }) => file === name);
@@ -67,7 +67,7 @@ export function readMaterialContents(
     const content = files.get(name);
     if (content !== undefined) {
       const opened = readMaterialFile(name, content, shape, problems);
-      if (opened?.document.notes?.length) tell(name, opened.document.notes);
+      if (opened?.document.notes?.length) report(name, opened.document.notes);
       return opened && { ...opened, hash: hashOf(content, opened.content) };
     }
     if (!(optionalMaterialFiles.includes(name) || isUnreadable(name))) {

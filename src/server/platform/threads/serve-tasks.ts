@@ -19,7 +19,7 @@ export type ThreadMessage<News> = { number: number } & (
  * @param answer returns structured-cloneable data, or bytes, which are transferred; of errors only the description
  * leaves the thread
  */
-export function serveTasks<Task, News>(answer: (task: Task, tell: (news: News) => void) => Promise<unknown>): void {
+export function serveTasks<Task, News>(answer: (task: Task, report: (news: News) => void) => Promise<unknown>): void {
   const post = (word: ThreadMessage<News>) =>
     parentPort?.postMessage(word, word.kind === 'answer' ? bytesOf(word) : []);
   const { tasks } = workerData as WorkerStart;

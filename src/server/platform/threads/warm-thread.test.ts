@@ -6,15 +6,15 @@ import { createWarmThread } from './warm-thread.ts';
 const memory = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 };
 const inside = new URL('./serve-tasks.ts', import.meta.url);
 
-/** A worker that evaluates tasks as JavaScript, with `tell` and the task count `orders`. */
+/** A worker that evaluates tasks as JavaScript, with `report` and the task count `orders`. */
 function thread(idleMs = 60_000) {
   let ended = 0;
   const code = `import { threadId } from 'node:worker_threads';
     import { serveTasks } from '${inside.href}';
     let orders = 0;
-    serveTasks(async (expression, tell) => {
+    serveTasks(async (expression, report) => {
       orders += 1;
-      return new Function('tell', 'orders', 'threadId', 'return ' + expression)(tell, orders, threadId);
+      return new Function('report', 'orders', 'threadId', 'return ' + expression)(report, orders, threadId);
     });`;
   const warm = createWarmThread<string, unknown>({
     module: new URL(`data:text/javascript,${encodeURIComponent(code)}`),
@@ -32,7 +32,7 @@ describe('a warm worker', () => {
     const { ask, end, hasEnded } = thread();
     const heard: unknown[] = [];
     const first = ask('new Promise((answer) => setTimeout(() => answer("slow"), 100))');
-    const second = ask('(tell("half"), [orders, threadId])', (news) => heard.push(news));
+    const second = ask('(report("half"), [orders, threadId])', (news) => heard.push(news));
     const [, id] = (await second) as number[];
     expect(heard).toEqual(['half']);
     expect(await first).toBe('slow');

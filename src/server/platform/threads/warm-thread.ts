@@ -47,14 +47,14 @@ export function createWarmThread<Task, News = never>(start: WarmThreadStart): Wa
     start.onEnd?.();
   };
 
-  function begin(): Running<News> {
+  function startThread(): Running<News> {
     const { port1, port2 } = new MessageChannel();
     const task: WorkerStart = { tasks: port2 };
     const thread: Running<News> = { asked: new Map(), tasks: port1, idle: undefined, over: Promise.resolve() };
     const { module, resourceLimits } = start;
     thread.over = runInThread<ThreadMessage<News>>(
       { module, task, ports: [port2], resourceLimits, signal: ending.signal },
-      (word) => take(thread, word),
+      (word) => handleMessage(thread, word),
     ).then(
       () => failThread(thread, new Error('The thread ended without a result.')),
       (fault) => failThread(thread, fault),
@@ -62,7 +62,7 @@ export function createWarmThread<Task, News = never>(start: WarmThreadStart): Wa
     return thread;
   }
 
-  function take(thread: Running<News>, word: ThreadMessage<News>): void {
+  function handleMessage(thread: Running<News>, word: ThreadMessage<News>): void {
     const asked = thread.asked.get(word.number);
     if (word.kind === 'news') asked?.hear(word.news);
     if (asked === undefined || word.kind === 'news') return;
@@ -81,7 +81,7 @@ export function createWarmThread<Task, News = never>(start: WarmThreadStart): Wa
   return {
     async ask(task, hear = () => {}, transferList = []) {
       ending.signal.throwIfAborted();
-      running ??= begin();
+      running ??= startThread();
       const { asked, tasks, idle } = running;
       clearTimeout(idle);
       numbers += 1;

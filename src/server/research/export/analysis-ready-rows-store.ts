@@ -33,7 +33,7 @@ export async function readAnalysisReadyRows(
   const presentations = await readAllPresentations(snapshot, people);
   const ofPerson = Map.groupBy(presentations, (row) => row.participant_id);
   const drawn = await readDrawnWords(snapshot, people);
-  const { excluded, tests } = await readLeftOut(snapshot, people);
+  const { excluded, tests } = await readOmitted(snapshot, people);
   const scores = new Map((await readScoreRows(snapshot, people)).map((row) => [`${row.code} ${row.day}`, row]));
   const places = new Map(
     people.map(({ participantId }) => [
@@ -41,7 +41,7 @@ export async function readAnalysisReadyRows(
       wordPlaces(ofPerson.get(participantId) ?? [], drawn.get(participantId) ?? []),
     ]),
   );
-  const secondRatings = again.areOfWords ? await readAgain(snapshot, people) : null;
+  const secondRatings = again.areOfWords ? await readRepeatedRatings(snapshot, people) : null;
   const words = [...Map.groupBy(presentations, (row) => `${row.participant_id} ${row.day} ${row.word}`).values()];
   return byPerson(people, words.map(toWordOfDay)).map(({ code, isOut, row }) => {
     const own = places.get(row.participant_id) ?? null;
@@ -68,7 +68,9 @@ export async function readAnalysisReadyRows(
       depression: score?.depression ?? null,
       anxiety: score?.anxiety ?? null,
       stress: score?.stress ?? null,
-      ...(secondRatings === null ? {} : againCells(secondRatings.get(`${row.participant_id} ${row.day} ${row.word}`))),
+      ...(secondRatings === null
+        ? {}
+        : repeatedRatingCells(secondRatings.get(`${row.participant_id} ${row.day} ${row.word}`))),
     };
   });
 }
@@ -92,7 +94,7 @@ type RatedAgain = Awaited<
 >[number];
 
 /** Columns of `analysisReadyRepeats`. */
-function againCells(rated: RatedAgain | undefined) {
+function repeatedRatingCells(rated: RatedAgain | undefined) {
   return {
     valence_again: rated?.valence ?? null,
     reaction_time_again_ms: rated?.reaction_time_ms ?? null,
@@ -100,7 +102,10 @@ function againCells(rated: RatedAgain | undefined) {
   };
 }
 
-async function readAgain(snapshot: Snapshot, people: readonly ChosenPerson[]): Promise<Map<string, RatedAgain>> {
+async function readRepeatedRatings(
+  snapshot: Snapshot,
+  people: readonly ChosenPerson[],
+): Promise<Map<string, RatedAgain>> {
   const presentations = await readRepeatPresentations(snapshot, { participantIds: participantIdsOf(people) }, [
     'participant_id',
     'day',
@@ -178,7 +183,7 @@ async function readDrawnWords(snapshot: Snapshot, people: readonly ChosenPerson[
 }
 
 /** Excluded participants and test participations. */
-async function readLeftOut(
+async function readOmitted(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
 ): Promise<{ excluded: ReadonlySet<string>; tests: ReadonlySet<string> }> {

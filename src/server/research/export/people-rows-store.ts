@@ -3,7 +3,7 @@ import type { consentsTable } from '#research/export/consents-table.ts';
 import type { peopleTable } from '#research/export/people-table.ts';
 import type { RowOf } from '#research/export/table-description.ts';
 import { isLinkAnonymous } from '#server/accounts/recruitment/anonymous-link-store.ts';
-import { firstScreen, leftAtSql, screenWidths } from '#server/participation/answers/answers-in-sql-store.ts';
+import { firstScreen, screenWidths, withdrawnAtSql } from '#server/participation/answers/answers-in-sql-store.ts';
 import {
   byPerson,
   type ChosenPerson,
@@ -60,8 +60,8 @@ export async function readPeopleRows(
     excluded_at: row.excluded_at?.toISOString() ?? null,
     exclusion_reason: row.exclusionReason,
     exclusion_decisions: row.exclusionDecisions,
-    first_viewport_width_px: coarse(row.firstWidth),
-    first_viewport_height_px: coarse(row.firstHeight),
+    first_viewport_width_px: coarsenSize(row.firstWidth),
+    first_viewport_height_px: coarsenSize(row.firstHeight),
     viewport_widths: row.widths,
   }));
 }
@@ -71,7 +71,7 @@ function dateOf(moment: Date | null, { time_zone }: { time_zone: string }): stri
 }
 
 /** As pages report window sizes: an exact size with browser and zoom would identify a device. */
-function coarse(sizePx: number | null): number | null {
+function coarsenSize(sizePx: number | null): number | null {
   return sizePx === null ? null : roundToStep(sizePx, pageSteps.screenPx);
 }
 
@@ -114,7 +114,7 @@ async function selectPeople(snapshot: Snapshot, people: readonly ChosenPerson[])
       'latest_consent.version as consentVersion',
       'latest_consent.health_data_accepted as healthDataAccepted',
       sql<number>`(select count(finished_at) from study_day ${ofPerson})`.as('finishedDays'),
-      leftAtSql().as('leftAt'),
+      withdrawnAtSql().as('leftAt'),
       sql<ExclusionDecision | null>`(select reason from exclusion_decision ${ofPerson}
         order by decision_id desc limit 1)`.as('exclusionReason'),
       sql<number>`(select count(*) from exclusion_decision ${ofPerson})`.as('exclusionDecisions'),

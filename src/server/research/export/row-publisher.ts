@@ -95,7 +95,7 @@ export function createRowPublisher({ age, traits, hashes }: Facts) {
     const hasPages = 'page' in table.columns;
     const otherwise = replacedValues[name];
 
-    function published(row: Row): Row {
+    function publishRow(row: Row): Row {
       const code = String(row.code);
       const own: Record<string, Cell> = { ...row };
       for (const { column, tells, as } of changes) own[as] = tells(row[column] ?? null, row);
@@ -111,7 +111,7 @@ export function createRowPublisher({ age, traits, hashes }: Facts) {
     return (rows) => {
       const publishedRows = rows
         .filter((row) => left === undefined || !left.untold.has(row[left.column] ?? null))
-        .map(published);
+        .map(publishRow);
       return name === 'events' ? renumberRows(publishedRows) : publishedRows;
     };
   };

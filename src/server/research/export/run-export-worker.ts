@@ -43,10 +43,10 @@ export async function runExportWorker(
     if (message.kind === 'progress') onProgress(message.rowsDone);
     else outcome = message;
   });
-  return madeFile(outcome);
+  return archiveFile(outcome);
 }
 
-function madeFile(outcome: WorkerMessage | null): ArchiveFile {
+function archiveFile(outcome: WorkerMessage | null): ArchiveFile {
   if (outcome?.kind === 'made') return outcome.file;
   if (outcome?.kind === 'failed') throw new WorkerFailure(outcome.failure, outcome.fault);
   throw new Error('The worker ended without a result.');

@@ -31,16 +31,16 @@ export function openZip(out: Writable, madeAt: Date): ZipWriter {
     async add(path, content, { isHuge = false } = {}) {
       const hash = createHash('sha256');
       let bytes = 0;
-      async function* measured() {
+      async function* measureChunks() {
         for await (const chunk of typeof content === 'string' ? [Buffer.from(content)] : content) {
           hash.update(chunk);
           bytes += chunk.length;
           yield chunk;
         }
       }
-      const source = Readable.from(measured(), { objectMode: false });
+      const source = Readable.from(measureChunks(), { objectMode: false });
       const options = { mtime: madeAt, mode: fileMode, forceZip64Format: isHuge };
-      outsideOfPool(() => zip.addReadStreamLazy(path, options, handOver({ source })));
+      outsideOfPool(() => zip.addReadStreamLazy(path, options, lazyStream({ source })));
       try {
         await Promise.race([finished(source), failed]);
       } catch (error) {
@@ -61,7 +61,7 @@ export function openZip(out: Writable, madeAt: Date): ZipWriter {
 }
 
 /** The zip retains this function, so it must not retain content. */
-function handOver(held: { source: Readable | null }) {
+function lazyStream(held: { source: Readable | null }) {
   return (pass: (error: unknown, source: Readable) => void) => {
     const { source } = held;
     held.source = null;

@@ -4,7 +4,7 @@ import { registeredPeople } from '#research/statistics/analysed-people-shape.ts'
 import { meanInterval } from '#research/statistics/descriptive.ts';
 import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
 import { geometricInterval } from '#research/statistics/reaction-time-summary.ts';
-import { seenWords } from '#server/participation/answers/answers-in-sql-store.ts';
+import { presentedWords } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { countedWords } from '#server/research/included-people/counted-answers-store.ts';
 import type { SnapshotReading } from '#server/research/snapshots/snapshot-kind.ts';
@@ -119,6 +119,6 @@ async function countPeople(database: Database): Promise<PeopleCounts> {
       count(*) filter (where is_excluded and not is_test) as "excludedCount",
       count(*) filter (where is_test) as "testPeopleCount"
     from participant_status as participant
-    where ${hasRated(seenWords())}`.execute(database);
+    where ${hasRated(presentedWords())}`.execute(database);
   return rows[0] ?? { peopleCount: 0, excludedCount: 0, testPeopleCount: 0 };
 }

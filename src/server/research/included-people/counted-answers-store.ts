@@ -4,8 +4,8 @@ import {
   finishedRatings,
   finishedTests,
   lastChoices,
+  presentedWords,
   repeatedRatings,
-  seenWords,
   testAnswers,
   trainingAttempts,
 } from '#server/participation/answers/answers-in-sql-store.ts';
@@ -28,18 +28,20 @@ export function isPartExcluded(of: DayPart | { column: string }, name: string): 
       and excluded_part.day = ${sql.ref(`${name}.day`)} and excluded_part.part = ${part})`;
 }
 
-function counted(relation: Relation, { withExcluded }: Which, of: DayPart | { column: string }): Relation {
+function withoutExcludedParts(relation: Relation, { withExcluded }: Which, of: DayPart | { column: string }): Relation {
   if (withExcluded) return relation;
   return sql`(select * from ${relation} as given where not ${isPartExcluded(of, 'given')})`;
 }
 
 const ofTask = { column: 'task' };
 
-export const countedChoices = (people: People, which: Which) => counted(lastChoices(people), which, 'inventory');
-export const countedRatings = (people: People, which: Which) => counted(finishedRatings(people), which, 'wordRating');
+export const countedChoices = (people: People, which: Which) =>
+  withoutExcludedParts(lastChoices(people), which, 'inventory');
+export const countedRatings = (people: People, which: Which) =>
+  withoutExcludedParts(finishedRatings(people), which, 'wordRating');
 export const countedRepeatedRatings = (people: People, which: Which) =>
-  counted(repeatedRatings(people), which, 'wordRating');
-export const countedWords = (which: Which) => counted(seenWords(), which, 'wordRating');
-export const countedTrainings = (which: Which) => counted(trainingAttempts(), which, ofTask);
-export const countedTests = (which: Which) => counted(finishedTests(), which, ofTask);
-export const countedTestAnswers = (which: Which) => counted(testAnswers(), which, ofTask);
+  withoutExcludedParts(repeatedRatings(people), which, 'wordRating');
+export const countedWords = (which: Which) => withoutExcludedParts(presentedWords(), which, 'wordRating');
+export const countedTrainings = (which: Which) => withoutExcludedParts(trainingAttempts(), which, ofTask);
+export const countedTests = (which: Which) => withoutExcludedParts(finishedTests(), which, ofTask);
+export const countedTestAnswers = (which: Which) => withoutExcludedParts(testAnswers(), which, ofTask);

@@ -136,7 +136,7 @@ function conditions(query: ParticipantListQuery, now: Date): Part[] {
       ? [sql`exists (select from safety_case s where s.participant_id = p.participant_id and s.closed_at is null)`]
       : []),
     ...(group === null ? [] : [sql`p.study_group = ${group}`]),
-    ...(source === null ? [] : [cameFrom(source)]),
+    ...(source === null ? [] : [hasSource(source)]),
     ...whoCounts[excluded](),
     ...(reached === null ? [] : [sql`(p.day, p.phase) >= (${reached.day}, ${reached.phase})`]),
     ...(quiet === 'any' ? [] : [isQuietSql(quiet, now)]),
@@ -155,7 +155,7 @@ const whoCounts: Record<ParticipantListQuery['excluded'], () => Part[]> = {
 };
 
 /** @param source empty without a link, or for a source hidden because of too few participants */
-function cameFrom(source: string): Part {
+function hasSource(source: string): Part {
   const disclosable = sql`select link_id from recruitment_link where ${isLinkAnonymous('recruitment_link')}`;
   if (source === '') return sql`(p.link_id is null or p.link_id not in (${disclosable}))`;
   return sql`p.link_id in (${disclosable} and source = ${source})`;

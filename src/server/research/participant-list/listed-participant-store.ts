@@ -49,7 +49,7 @@ export async function readListedParticipants(
   now: Date,
 ): Promise<ListedParticipant[]> {
   const rows = await readRows(deps.database, participantIds);
-  return rows.map((row) => listed(deps, row, now));
+  return rows.map((row) => toListedParticipant(deps, row, now));
 }
 
 async function readRows(database: Database, participantIds: readonly string[]): Promise<Row[]> {
@@ -97,7 +97,7 @@ function overrideOf({ overrideOpensAt, overrideBeyondLastDate }: Row): DayOpenin
   return { opensAtMs: overrideOpensAt.getTime(), beyondLastDate: overrideBeyondLastDate === true };
 }
 
-function listed(deps: Pick<ServerContext, 'material'>, row: Row, now: Date): ListedParticipant {
+function toListedParticipant(deps: Pick<ServerContext, 'material'>, row: Row, now: Date): ListedParticipant {
   const { presenceState, presenceChangedAt, presenceSeenAt } = row;
   const hasPresence = presenceState !== null && presenceChangedAt !== null && presenceSeenAt !== null;
   const state = participantState(

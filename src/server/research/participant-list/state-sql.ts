@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
-  lostIsStoppedAfterMs,
   type ParticipantStateKind,
   participantStateKinds,
   presenceStaleAfterMs,
+  stoppedAfterMs,
 } from '#study/participant-state/participant-state.ts';
 import { phases } from '#study/protocol.ts';
 
@@ -13,7 +13,7 @@ import { phases } from '#study/protocol.ts';
  */
 export function stateKindSql(now: Date): RawBuilder<ParticipantStateKind> {
   const stale = new Date(now.getTime() - presenceStaleAfterMs);
-  const lost = new Date(now.getTime() - lostIsStoppedAfterMs);
+  const lost = new Date(now.getTime() - stoppedAfterMs);
   return sql<ParticipantStateKind>`case
     when p.has_left then 'left'
     when p.phase = ${phases.notEnrolled} then 'notStarted'

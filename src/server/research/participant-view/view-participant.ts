@@ -44,7 +44,7 @@ export function viewParticipant(
       ...presentation,
       reactionTimeMs: reaction_time_ms,
     })),
-    ...againOf(rows),
+    ...repeatedRatingsView(rows),
     choices: rows.choices.map(({ since_shown_ms, received_at, ...choice }) => ({
       ...choice,
       sinceShownMs: since_shown_ms,
@@ -77,7 +77,9 @@ function trainedWordsOf({ assignment }: ParticipantRows): ParticipantView['train
   );
 }
 
-function againOf({ repeatedPresentations }: ParticipantRows): Pick<ParticipantView, 'repeatedPresentations'> {
+function repeatedRatingsView({
+  repeatedPresentations,
+}: ParticipantRows): Pick<ParticipantView, 'repeatedPresentations'> {
   if (repeatedPresentations.length === 0) return {};
   return {
     repeatedPresentations: repeatedPresentations.map(

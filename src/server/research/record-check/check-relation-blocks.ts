@@ -62,7 +62,7 @@ function* checkItems(stored: StoredParticipant, block: StoredBlockRow, material:
   for (const problem of findBlockProblems({ ...drawn, block: { task, seed, generatorVersion, items } })) {
     yield { day, place: `${place} ${problem.place}`, expectation: problem.expectation };
   }
-  if (!isDeepStrictEqual(items, itemsAgain({ ...drawn, task, seed }))) {
+  if (!isDeepStrictEqual(items, regenerateItems({ ...drawn, task, seed }))) {
     yield { day, place, expectation: 'the items that follow from seed, assignment and what was trained' };
   }
 }
@@ -77,7 +77,7 @@ function lastTrained(stored: StoredParticipant, { day, task }: StoredBlockRow): 
 }
 
 /** @returns null when the inputs are inconsistent */
-function itemsAgain(drawn: Parameters<typeof generateBlock>[0]): readonly RelationItem[] | null {
+function regenerateItems(drawn: Parameters<typeof generateBlock>[0]): readonly RelationItem[] | null {
   try {
     return generateBlock(drawn).items;
   } catch (error) {

@@ -13,13 +13,13 @@ export type SnapshotMessage = { kind: 'begun'; backendPid: number } | { kind: 'p
 
 type Compute = (reading: SnapshotReading, settings: unknown) => Promise<object>;
 
-serveTasks<SnapshotTask, SnapshotMessage>(async (task, tell) => {
+serveTasks<SnapshotTask, SnapshotMessage>(async (task, send) => {
   const compute: Compute = (await import(task.module))[task.name];
   if (task.kind === 'load') return null;
   return withOwnDatabase(task.connectionString, (database) =>
     readAtSnapshot(database, task.moment, (transaction, backendPid) => {
-      tell({ kind: 'begun', backendPid });
-      const report = (progress: number) => tell({ kind: 'progress', progress });
+      send({ kind: 'begun', backendPid });
+      const report = (progress: number) => send({ kind: 'progress', progress });
       return compute({ transaction, report }, task.settings);
     }),
   );

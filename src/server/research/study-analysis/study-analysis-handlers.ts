@@ -28,7 +28,7 @@ function studyAnalysisKind(deps: ServerContext, people: AnalysedPeople): Snapsho
   };
   const module = new URL('./analyse-study.ts', import.meta.url);
   return {
-    name: [name, ...chosenOf(people)].join(' '),
+    name: [name, ...choiceNames(people)].join(' '),
     lock: name,
     ...(people.withoutFlagged ? { dependsOnFlags: true } : {}),
     basis: `${computationVersion} ${JSON.stringify(settings)}`,
@@ -51,7 +51,7 @@ async function analysisWithPlan(deps: ServerContext, people: AnalysedPeople) {
   };
 }
 
-function chosenOf({ group, ...choices }: AnalysedPeople): string[] {
+function choiceNames({ group, ...choices }: AnalysedPeople): string[] {
   const chosen = Object.entries(choices).flatMap(([choice, isChosen]) => (isChosen ? [choice] : []));
   return group === null ? chosen : [...chosen, `group${group}`];
 }

@@ -150,7 +150,7 @@ function judgeRepeatedWords({ again }: ChecklistFacts['material']): ChecklistFin
   const { wordSet, ...chosen } = again;
   const names = Object.entries(chosen).flatMap(([setting, isOn]) => (isOn ? [setting] : []));
   if (names.length === 0) return createFinding('wordsAgain', 'fine');
-  // Words drawn anew each day cannot be compared with the baseline.
+  // Words drawn again each day cannot be compared with the baseline.
   const isUnused = chosen.baselineAgain && wordSet === 'perDay';
   return createFinding('wordsAgain', isUnused ? 'attention' : 'note', { names });
 }

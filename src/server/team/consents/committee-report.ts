@@ -205,8 +205,8 @@ function caseParts({ cases, hoursToAction, period }: ReportFacts): Content[] {
             ['Aberto em', 'Até a primeira ação', 'Até encerrar'],
             referred.map(({ openedAt, hoursToAction: toAction, hoursToEnd }) => [
               day.format(openedAt),
-              hours(toAction),
-              hours(hoursToEnd),
+              hoursInWords(toAction),
+              hoursInWords(hoursToEnd),
             ]),
           ),
           ...(referred.length < referredInAll ? [paragraph(`A tabela mostra os ${referred.length} últimos.`)] : []),
@@ -223,7 +223,9 @@ const stateNames: Readonly<Record<CaseState, string>> = {
 function spanOf(span: HoursPassed): string {
   if (span === null) return '–';
   const { median, longest } = span;
-  return median === longest ? hours(median) : `mediana ${hours(median)}, no máximo ${hours(longest)}`;
+  return median === longest
+    ? hoursInWords(median)
+    : `mediana ${hoursInWords(median)}, no máximo ${hoursInWords(longest)}`;
 }
 
 function teamParts({ decisions, accesses }: ReportFacts): Content[] {
@@ -262,7 +264,7 @@ function table(headings: readonly string[], rows: readonly (readonly (string | n
   };
 }
 
-function hours(value: number | null): string {
+function hoursInWords(value: number | null): string {
   if (value === null) return 'ainda não';
   return value < 1 ? 'menos de 1 h' : `${value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} h`;
 }

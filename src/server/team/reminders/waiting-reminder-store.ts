@@ -36,7 +36,7 @@ export function reminderFactsWith(facts: unknown, wantsReminders: boolean): unkn
 export function reminderWhileWaiting(judges: Judges): WaitingHook {
   return {
     facts: remindedFacts,
-    tell(facts, between, now) {
+    reminderView(facts, between, now) {
       const reminded = remindedShape.parse(facts);
       return {
         reminders: !sendsReminders(judges) ? 'unavailable' : reminded.wantsReminders ? 'on' : 'off',

@@ -10,7 +10,7 @@ type Step = { kind: CaseStep; outcome?: CaseOutcome; note?: string };
 /** Actor and time; the account is null once deleted. */
 type Actor = { accountId: string | null; now: Date };
 
-export function takenColumns({ accountId, now }: Actor): CaseChange {
+export function assignmentColumns({ accountId, now }: Actor): CaseChange {
   return { taken_by_account_id: accountId, taken_at: now };
 }
 

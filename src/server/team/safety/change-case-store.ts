@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import type { CaseOutcome } from '#study/decisions/case-ending.ts';
 import { recordCaseStep } from './case-history-store.ts';
-import { closedColumns, takenColumns } from './case-rows.ts';
+import { assignmentColumns, closedColumns } from './case-rows.ts';
 import { readCase } from './read-cases-store.ts';
 
 type Wanted = { caseId: number; revision: number };
@@ -27,7 +27,7 @@ export function assignCase(deps: ChangeDeps, actor: StaffCaller, wanted: Wanted)
     if (row.closed_at === null && isMine) return;
     requireUnchanged(row, wanted);
     requireOpen(row);
-    await writeCase(transaction, row, takenColumns({ accountId: actor.account.id, now }));
+    await writeCase(transaction, row, assignmentColumns({ accountId: actor.account.id, now }));
     await recordCaseStep(transaction, row, actor, { kind: 'taken' }, now);
     const detail = { caseNumber: row.case_id, fromSomebodyElse: row.taken_at !== null };
     await recordAudit(transaction, { actor, action: 'safetyCaseTaken', detail }, now);
@@ -63,7 +63,7 @@ export function storeCaseClosed(
 }
 
 /**
- * Reopens a case, assigned to the caller and due anew; its history stays.
+ * Reopens a case, assigned to the caller with a new due time; its history stays.
  * @throws Refusal `not-found`, also for a withdrawn participant; `case-changed`
  */
 export function storeCaseReopened(deps: ChangeDeps, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
@@ -72,7 +72,7 @@ export function storeCaseReopened(deps: ChangeDeps, actor: StaffCaller, wanted: 
     requireUnchanged(row, wanted);
     if (row.closed_at === null) throw new Refusal('case-changed');
     await writeCase(transaction, row, {
-      ...takenColumns({ accountId: actor.account.id, now }),
+      ...assignmentColumns({ accountId: actor.account.id, now }),
       closed_by_account_id: null,
       closed_at: null,
       outcome: null,

@@ -44,11 +44,11 @@ export async function packMaterial(deps: Deps, number: number, signal: AbortSign
 async function filesBeside(folder: string): Promise<NamedFile[]> {
   const certificates = await readdir(join(folder, certificatesFolder)).catch(() => []);
   const names = ['README.md', ...certificates.sort().map((name) => `${certificatesFolder}/${name}`)];
-  const read = await Promise.all(names.map((name) => readBeside(folder, name)));
+  const read = await Promise.all(names.map((name) => readNeighbourFile(folder, name)));
   return read.filter((file) => file !== null);
 }
 
-async function readBeside(folder: string, name: string): Promise<NamedFile | null> {
+async function readNeighbourFile(folder: string, name: string): Promise<NamedFile | null> {
   try {
     const found = await stat(join(folder, name));
     if (!found.isFile() || found.size > maximumBytesBeside) return null;

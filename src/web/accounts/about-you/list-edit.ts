@@ -26,11 +26,11 @@ export function editList(lines: readonly Line[], edit: ListEdit): Line[] {
     case 'remove':
       return lines.filter(({ key }) => key !== edit.key);
     case 'move':
-      return moved(lines, edit);
+      return moveLine(lines, edit);
   }
 }
 
-function moved(lines: readonly Line[], { key, by }: { key: number; by: number }): Line[] {
+function moveLine(lines: readonly Line[], { key, by }: { key: number; by: number }): Line[] {
   const from = lines.findIndex((line) => line.key === key);
   const to = from + by;
   const line = lines[from];

@@ -80,21 +80,21 @@ export function ListField({ name, label, description, what, lines, faults, onCha
               <div className={classes.moves}>
                 <Press
                   part={`up-${key}`}
-                  label={`Subir ${named(text)}`}
+                  label={`Subir ${lineInWords(text)}`}
                   isIdle={index === 0}
                   icon={<IconArrowUp size={20} aria-hidden />}
                   onPress={() => edit({ kind: 'move', key, by: -1 })}
                 />
                 <Press
                   part={`down-${key}`}
-                  label={`Descer ${named(text)}`}
+                  label={`Descer ${lineInWords(text)}`}
                   isIdle={index === lines.length - 1}
                   icon={<IconArrowDown size={20} aria-hidden />}
                   onPress={() => edit({ kind: 'move', key, by: 1 })}
                 />
                 <Press
                   part={`remove-${key}`}
-                  label={`Tirar ${named(text)}`}
+                  label={`Tirar ${lineInWords(text)}`}
                   isIdle={false}
                   icon={<IconTrash size={20} aria-hidden />}
                   onPress={() => edit({ kind: 'remove', key })}
@@ -123,7 +123,7 @@ export function ListField({ name, label, description, what, lines, faults, onCha
   );
 }
 
-function named(text: string): string {
+function lineInWords(text: string): string {
   return text.trim() === '' ? 'linha vazia' : `"${text.trim()}"`;
 }
 

@@ -104,12 +104,12 @@ export function ActionDialog<C extends Call, Fields extends Values = Record<neve
           {fault}
         </Text>
       ))}
-      {!form.isRefusedInField && <CallError error={inOtherWords(error, refusedAs)} />}
+      {!form.isRefusedInField && <CallError error={rewordError(error, refusedAs)} />}
     </QuestionDialog>
   );
 }
 
-function inOtherWords(error: Error | null, words: { [Code in RefusalCode]?: string } = {}): Error | null {
+function rewordError(error: Error | null, words: { [Code in RefusalCode]?: string } = {}): Error | null {
   if (!(error instanceof RefusalError)) return error;
   const message = words[error.refusal.refusal];
   return message === undefined ? error : new RefusalError({ ...error.refusal, message });

@@ -45,7 +45,7 @@ export function studyStepsOf(of: Day): readonly StudyStep[] {
     // Participants know the inventory as a questionnaire; the enrolment form shares its name.
     const isInventory = part === 'inventory';
     const said = isInventory ? { title: 'Questionário', about: aboutInventory } : { title: name, about: null };
-    return { phase, ...said, to: path, minutes, training, whole: wholeOf(part, of) };
+    return { phase, ...said, to: path, minutes, training, whole: partTotal(part, of) };
   });
   const end = { title: 'Fim', about: null, to: null, minutes: null, training: null, whole: null };
   return [...parts, { phase: phases.finished, ...end }];
@@ -88,7 +88,7 @@ export function stepProgressInWords({ whole }: StudyStep, answered: number): str
   return `${Math.min(answered, whole.count)} de ${whole.count} ${whole.name}`;
 }
 
-function wholeOf(part: DayPart, { day, repeats = defaultRepeatSettings }: Day): { count: number; name: string } {
+function partTotal(part: DayPart, { day, repeats = defaultRepeatSettings }: Day): { count: number; name: string } {
   if (part === 'inventory') return { count: inventoryItemCount, name: 'frases' };
   const extra = extraRatings(part, day, repeats);
   if (part === 'wordRating') return { count: wordRating.wordsToRate + extra, name: 'palavras' };

@@ -34,7 +34,7 @@ type Props = {
 export function OneQuestion({ form, id, field, accountEmail, isAlone = false, onChosen }: Props) {
   switch (field.kind) {
     case 'name':
-      return <TextInput {...written(form, id, field)} maxLength={field.longest} />;
+      return <TextInput {...textFieldProps(form, id, field)} maxLength={field.longest} />;
     case 'email':
       return <EmailField form={form} id={id} field={field} accountEmail={accountEmail} />;
     case 'wholeNumber':
@@ -56,7 +56,7 @@ function helpOf({ help }: QuestionnaireField): ReactNode {
   return help === null ? null : <NoWrap>{help}</NoWrap>;
 }
 
-function written(form: Form, id: string, field: Exclude<QuestionnaireField, { kind: 'choice' }>) {
+function textFieldProps(form: Form, id: string, field: Exclude<QuestionnaireField, { kind: 'choice' }>) {
   return {
     ...form.bind(id),
     label: field.label,
@@ -69,7 +69,7 @@ function written(form: Form, id: string, field: Exclude<QuestionnaireField, { ki
 function EmailField({ form, id, field, accountEmail }: FieldProps<'email'> & { accountEmail: string }) {
   return (
     <div>
-      <TextInput {...written(form, id, field)} type="email" maxLength={field.longest} />
+      <TextInput {...textFieldProps(form, id, field)} type="email" maxLength={field.longest} />
       {(form.values[id] ?? '').trim().toLowerCase() !== accountEmail.toLowerCase() && (
         <Text role="status" size="sm" mt="xs">
           <NoWrap>
@@ -85,7 +85,7 @@ function EmailField({ form, id, field, accountEmail }: FieldProps<'email'> & { a
 function NumberField({ form, id, field }: FieldProps<'wholeNumber'>) {
   return (
     <TextInput
-      {...written(form, id, field)}
+      {...textFieldProps(form, id, field)}
       inputMode="numeric"
       maxLength={String(field.highest).length}
       classNames={{ wrapper: classes.short }}
@@ -93,7 +93,7 @@ function NumberField({ form, id, field }: FieldProps<'wholeNumber'>) {
   );
 }
 
-function chosen(form: Form, id: string, field: FieldOf<'choice'>) {
+function choiceFieldProps(form: Form, id: string, field: FieldOf<'choice'>) {
   return {
     name: id,
     size: 'md' as const,
@@ -124,7 +124,7 @@ function ChoiceField({ form, id, field }: FieldProps<'choice'>) {
     );
   }
   return (
-    <Radio.Group {...chosen(form, id, field)}>
+    <Radio.Group {...choiceFieldProps(form, id, field)}>
       <Stack gap={0} mt="xs">
         {options.map((option) => (
           <Radio key={option} value={option} label={optionInWords(id, option)} className={classes.choice} />
@@ -139,7 +139,7 @@ function ChoiceCards({ form, id, field, onChosen }: FieldProps<'choice'> & Pick<
   const { options, required } = field;
   return (
     <Radio.Group
-      {...chosen(form, id, field)}
+      {...choiceFieldProps(form, id, field)}
       // Out of view below many options.
       inputWrapperOrder={['label', 'description', 'error', 'input']}
     >
@@ -167,7 +167,7 @@ function ChoiceCards({ form, id, field, onChosen }: FieldProps<'choice'> & Pick<
 function FreeTextField({ form, id, field }: FieldProps<'text'>) {
   return (
     <Textarea
-      {...written(form, id, field)}
+      {...textFieldProps(form, id, field)}
       placeholder={exampleOf(field.example)}
       autosize
       minRows={3}
@@ -185,7 +185,7 @@ function DateField({ form, id, field, onChosen }: FieldProps<'date'> & Pick<Prop
   }
   return (
     <TextInput
-      {...written(form, id, field)}
+      {...textFieldProps(form, id, field)}
       inputMode="numeric"
       maxLength={dateLetters}
       onChange={(event) => form.put(id, formatDateInput(event.currentTarget.value))}

@@ -45,7 +45,7 @@ export function QuestionnaireForm({ account, initial, isBegun, material: whole, 
     mutate(
       { ...enrolmentOf(fields, values, browserTimeZone()), questionnaireHash },
       {
-        onError: (refused) => form.tell(fieldMessages(refused)),
+        onError: (refused) => form.showErrors(fieldMessages(refused)),
       },
     );
   }

@@ -1,6 +1,6 @@
 const key = 'wordmood-consent-reached';
 
-/** Survives sign-in. Not an acceptance, which is asked for again. */
+/** Survives sign-in. It is no acceptance, which the participant gives after sign-in. */
 export function rememberDecisionReached(consentHash: string): void {
   try {
     sessionStorage.setItem(key, consentHash);

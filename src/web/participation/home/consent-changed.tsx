@@ -22,14 +22,14 @@ export function ConsentChanged({ progress }: { progress: ProgressView }) {
           Por isso a pesquisa fez uma pausa. Leia a nova versão e decida, com calma, se continua. O que você já fez está
           guardado.
         </Text>
-        {progress.enrolment === 'enrolled' && <Text>{bindNumbers(whereYouWere(progress))}</Text>}
+        {progress.enrolment === 'enrolled' && <Text>{bindNumbers(currentPartText(progress))}</Text>}
       </StatusScreen>
       <SaveStateLine />
     </Stack>
   );
 }
 
-function whereYouWere({ day, phase }: ProgressView): string {
+function currentPartText({ day, phase }: ProgressView): string {
   const step = currentStep({ day, phase });
   if (step === null) return `Você concluiu o dia ${day} de 3. Se aceitar, segue daí.`;
   return `Você está no dia ${day} de 3, na parte “${step.title}”. Se aceitar, continua desse ponto.`;

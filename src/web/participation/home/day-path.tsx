@@ -11,7 +11,7 @@ export function DayPath({ progress }: { progress: ProgressView }) {
   return (
     <ol className={classes.path} aria-label="Dias da pesquisa">
       {studyDays.map((day) => {
-        const { state, text } = standOf(day, progress);
+        const { state, text } = dayState(day, progress);
         return (
           <li key={day} className={classes.day} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
             <span className={classes.sun} aria-hidden />
@@ -26,7 +26,7 @@ export function DayPath({ progress }: { progress: ProgressView }) {
   );
 }
 
-function standOf(day: StudyDay, progress: ProgressView): { state: 'done' | 'now' | 'later'; text: string } {
+function dayState(day: StudyDay, progress: ProgressView): { state: 'done' | 'now' | 'later'; text: string } {
   if (day < progress.day || (day === progress.day && progress.phase === phases.finished)) {
     return { state: 'done', text: 'Feito' };
   }

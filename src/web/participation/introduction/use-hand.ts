@@ -27,7 +27,7 @@ export function useHand(
   useLayoutEffect(() => {
     const ground = picture.current;
     if (ground === null) return;
-    const find = () => setPlace(handIn(ground, hand, carries));
+    const find = () => setPlace(handPosition(ground, hand, carries));
     find();
     // Loading fonts and rotation move the target.
     const watch = new ResizeObserver(find);
@@ -50,7 +50,7 @@ export function useHand(
 }
 
 /** A carrying hand follows its element; otherwise it takes the first place around the target that covers the least text. */
-function handIn(ground: HTMLElement, hand: string | null, carries: string | null): Place | null {
+function handPosition(ground: HTMLElement, hand: string | null, carries: string | null): Place | null {
   const at = hand === null ? null : boxIn(ground, hand);
   const held = carries === null ? at : boxIn(ground, carries);
   if (at === null || held === null) return null;

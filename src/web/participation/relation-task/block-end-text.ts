@@ -8,7 +8,7 @@ const mayWaitFrom = 3;
 /** `mayBeEnough`: offers to stop for today. */
 type BlockEnd = { title: string; sentences: string[]; mayTryAgain: boolean; mayBeEnough: boolean };
 
-const nothingAgain = { mayTryAgain: false, mayBeEnough: false };
+const noFurtherAttempt = { mayTryAgain: false, mayBeEnough: false };
 
 /**
  * A test never tells right or wrong.
@@ -21,16 +21,16 @@ export function blockEnd(
 ): BlockEnd {
   const { correctCount, itemCount, advancedBy } = result;
   if (!isTraining(task) || correctCount === null) {
-    return { title: 'Teste concluído. Suas respostas foram guardadas.', sentences: [], ...nothingAgain };
+    return { title: 'Teste concluído. Suas respostas foram guardadas.', sentences: [], ...noFurtherAttempt };
   }
   if (advancedBy === 'mastery') {
     const title = `Muito bem. Você acertou ${correctCount} de ${itemCount} e concluiu este treino.`;
-    return { title, sentences: [], ...nothingAgain };
+    return { title, sentences: [], ...noFurtherAttempt };
   }
   const score = `Você acertou ${correctCount} de ${itemCount}`;
   if (advancedBy === 'cap') {
     const title = 'Você se dedicou bastante. Vamos seguir para a próxima parte.';
-    return { title, sentences: [`${score}.`], ...nothingAgain };
+    return { title, sentences: [`${score}.`], ...noFurtherAttempt };
   }
   const wasClose = correctCount >= itemCount * closeFrom;
   const sentences = [

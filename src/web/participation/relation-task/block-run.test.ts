@@ -198,7 +198,7 @@ describe('a block of items', () => {
 
 describe('the events after an answer', () => {
   const place = { task: 'training1', attempt: 3 } as const;
-  const told = (run: BlockRun) => reportedOutcome(run.outcome, place);
+  const reported = (run: BlockRun) => reportedOutcome(run.outcome, place);
   const answered = (itemCount: number, givesFeedback: boolean) =>
     [at(992, { kind: 'started' }), drawn(992, 8), at(0, { kind: 'confirmed' })].reduce(
       afterBlockAction,
@@ -211,30 +211,30 @@ describe('the events after an answer', () => {
 
   it('are the feedback, its duration, and the next blank, each once drawn, in ms since the item began', () => {
     const waiting = answered(2, true);
-    expect(told(waiting)).toBeNull();
+    expect(reported(waiting)).toBeNull();
     const reply = { kind: 'stored', item: 1, correct: true, result: null } as const;
-    expect(told(afterBlockAction(waiting, at(2290.04, reply)))).toBeNull();
+    expect(reported(afterBlockAction(waiting, at(2290.04, reply)))).toBeNull();
     const judged = shown(waiting, 2290.04, 10, reply);
     const place1 = { ...place, item: 1, confirmedMs: 1200.5, feedbackShownMs: 1300 };
-    expect(told(judged)).toEqual({ ...place1, feedbackMs: null, blankShownMs: null });
+    expect(reported(judged)).toEqual({ ...place1, feedbackMs: null, blankShownMs: null });
     const blank = shown(judged, 3799, 2.5, { kind: 'feedbackOver' });
-    expect(told(blank)).toEqual({ ...place1, feedbackMs: 1501.5, blankShownMs: 2801.5 });
+    expect(reported(blank)).toEqual({ ...place1, feedbackMs: 1501.5, blankShownMs: 2801.5 });
     const next = shown(blank, 4801.5, 7, { kind: 'intervalOver' });
-    expect(told(next)).toEqual(told(blank));
-    expect(told(afterBlockAction(next, at(0, { kind: 'confirmed' })))).toBeNull();
+    expect(reported(next)).toEqual(reported(blank));
+    expect(reported(afterBlockAction(next, at(0, { kind: 'confirmed' })))).toBeNull();
   });
 
   it('have no blank after the last item of a training', () => {
     const judged = shown(answered(1, true), 2295, 5, { kind: 'stored', item: 1, correct: true, result });
     const over = shown(judged, 3797, 3, { kind: 'feedbackOver' });
     expect(over.stage.kind).toBe('finished');
-    expect(told(over)).toMatchObject({ feedbackShownMs: 1300, feedbackMs: 1500, blankShownMs: null });
+    expect(reported(over)).toMatchObject({ feedbackShownMs: 1300, feedbackMs: 1500, blankShownMs: null });
   });
 
   it('are the blank only in a test, and none after its last item', () => {
     const blank = shown(answered(2, false), 2245, 5, { kind: 'waiting', item: 1 });
-    expect(told(blank)).toMatchObject({ feedbackShownMs: null, feedbackMs: null, blankShownMs: 1250 });
+    expect(reported(blank)).toMatchObject({ feedbackShownMs: null, feedbackMs: null, blankShownMs: 1250 });
     const last = { kind: 'stored', item: 1, correct: null, result } as const;
-    expect(told(shown(answered(1, false), 2300, 5, last))).toBeNull();
+    expect(reported(shown(answered(1, false), 2300, 5, last))).toBeNull();
   });
 });

@@ -46,7 +46,7 @@ export type BlockAction =
   | (StageChange & { frameMs: number })
   | { kind: 'drawn'; frameMs: number; onset: Onset }
   | { kind: 'confirmed'; confirmedMs: number }
-  /** The unstarted item begins anew when the block resumes. */
+  /** The unstarted item restarts when the block resumes. */
   | { kind: 'paused' }
   | { kind: 'refused' };
 

@@ -40,7 +40,7 @@ type Props = {
   onConfirmed(answer: ConfirmedAnswer): void;
 };
 
-/** Mount anew for every item. */
+/** Remount for every item. */
 export function ItemBoard(props: Props) {
   const { item, frameMs, onset, isLively, isBlank, verdict, waiting, onPause, onConfirmed } = props;
   const { run, announcement, perform: performSilently } = useItemRun(item, { frameMs, onset }, onConfirmed);

@@ -108,11 +108,15 @@ function applyAction(run: ItemRun, action: ItemAction, at: number): ItemRun {
       return canPlace(run, action.option) ? pick(run, action.option, at) : run;
     case 'dragStarted':
       return nextPart(run) === null && run.options.includes(action.option)
-        ? { ...inHand(run, pickUp(run.hand, { ...action, at })), firstDragStart: run.firstDragStart ?? at, latest: at }
+        ? {
+            ...withHand(run, pickUp(run.hand, { ...action, at })),
+            firstDragStart: run.firstDragStart ?? at,
+            latest: at,
+          }
         : run;
     case 'dragLetGo':
       return run.hand.isHolding && run.picked === null
-        ? { ...inHand(run, releaseOption(run.hand, at)), latest: at }
+        ? { ...withHand(run, releaseOption(run.hand, at)), latest: at }
         : run;
     case 'dropped':
       return canPlace(run, action.option) ? place(run, { option: action.option, at, inputWay: action.inputWay }) : run;
@@ -120,13 +124,13 @@ function applyAction(run: ItemRun, action: ItemAction, at: number): ItemRun {
       return run.placed === null
         ? run
         : {
-            ...inHand(run, releaseOption(run.hand, at)),
+            ...withHand(run, releaseOption(run.hand, at)),
             placed: null,
             resets: appendBounded(run.resets, at),
             latest: at,
           };
     case 'confirmed':
-      return run.placed === null ? run : ended(run, at);
+      return run.placed === null ? run : confirmItem(run, at);
     case 'pageHidden':
       // A hidden page has no focus either, and not every device fires `blur`.
       return run.hiddenSince === null
@@ -147,7 +151,7 @@ function applyAction(run: ItemRun, action: ItemAction, at: number): ItemRun {
   }
 }
 
-function ended(run: ItemRun, at: number): ItemRun {
+function confirmItem(run: ItemRun, at: number): ItemRun {
   const focus = recordFocusRegained(run.focus, at);
   return { ...withHiddenTime(run, at), hand: releaseOption(run.hand, at), focus, confirmedAt: at, latest: at };
 }
@@ -163,11 +167,11 @@ function withPartShown(run: ItemRun, { part, at, uncertaintyMs }: Extract<ItemAc
 
 /** A second tap deselects. */
 function pick(run: ItemRun, option: string, at: number): ItemRun {
-  if (run.picked === option) return { ...inHand(run, releaseOption(run.hand, at)), latest: at };
-  return { ...inHand(run, pickUp(run.hand, { option, at, inputWay: 'tap' })), picked: option, latest: at };
+  if (run.picked === option) return { ...withHand(run, releaseOption(run.hand, at)), latest: at };
+  return { ...withHand(run, pickUp(run.hand, { option, at, inputWay: 'tap' })), picked: option, latest: at };
 }
 
-function inHand(run: ItemRun, hand: ItemHand): ItemRun {
+function withHand(run: ItemRun, hand: ItemHand): ItemRun {
   return { ...run, hand, picked: null };
 }
 
@@ -181,7 +185,7 @@ function canPlace(run: ItemRun, option: string): boolean {
 
 function place(run: ItemRun, drop: ItemRun['drops'][number]): ItemRun {
   const hand = dropInBlank(run.hand, drop);
-  return { ...inHand(run, hand), placed: drop.option, drops: appendBounded(run.drops, drop), latest: drop.at };
+  return { ...withHand(run, hand), placed: drop.option, drops: appendBounded(run.drops, drop), latest: drop.at };
 }
 
 function withHiddenTime(run: ItemRun, at: number): ItemRun {

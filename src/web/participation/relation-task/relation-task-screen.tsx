@@ -40,7 +40,7 @@ export function RelationTaskScreen({ task }: { task: RelationTask }) {
     (refusal: unknown) => {
       setFailure(refusal);
       if (refusal instanceof RefusalError && !refusedForAnotherPage.includes(refusal.refusal.refusal)) {
-        goHome(whyNotHere(refusal));
+        goHome(refusalText(refusal));
       } else {
         setWasElsewhere(true);
         reopen();
@@ -49,7 +49,7 @@ export function RelationTaskScreen({ task }: { task: RelationTask }) {
     [goHome, reopen],
   );
   useEffect(() => {
-    if (error instanceof RefusalError) goHome(whyNotHere(error));
+    if (error instanceof RefusalError) goHome(refusalText(error));
   }, [error, goHome]);
 
   function onAgain(): void {
@@ -91,7 +91,7 @@ export function RelationTaskScreen({ task }: { task: RelationTask }) {
   );
 }
 
-function whyNotHere({ refusal, message }: RefusalError): string {
+function refusalText({ refusal, message }: RefusalError): string {
   const isOver = refusal.refusal === 'wrong-phase' || refusal.refusal === 'wrong-day';
   return isOver
     ? 'Esta parte já foi concluída, talvez em outra aba ou em outro aparelho. O que estava guardado vale.'

@@ -4,6 +4,6 @@ const tickMs = 8;
 export function vibrateOnDrop(event: Pick<Event, 'timeStamp'>): void {
   const isByFinger = event instanceof PointerEvent && event.pointerType === 'touch';
   if (!isByFinger || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  // Not supported by Safari.
+  // Safari has no vibration API.
   navigator.vibrate?.(tickMs);
 }

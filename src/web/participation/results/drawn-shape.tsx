@@ -7,21 +7,21 @@ export function DrawnShape({ shape }: { shape: Shape }) {
     case 'line': {
       const { x1, y1, x2, y2, width = 1, dash } = shape;
       const place = { x1, y1, x2, y2, strokeWidth: width, strokeDasharray: dash };
-      return <line {...place} {...toned(shape.tone, classes.line)} />;
+      return <line {...place} {...toneProps(shape.tone, classes.line)} />;
     }
     case 'path':
       return (
         <polyline
           points={shape.points.map(({ x, y }) => `${x},${y}`).join(' ')}
           strokeDasharray={shape.dash}
-          {...toned(shape.tone, classes.path)}
+          {...toneProps(shape.tone, classes.path)}
         />
       );
     case 'mark':
       return <Mark {...shape} />;
     case 'text': {
       const { at, size = textSize, anchor = 'start', isBold, isWord } = shape;
-      const look = toned(shape.tone, `${classes.text} ${isBold ? classes.bold : ''} ${isWord ? classes.word : ''}`);
+      const look = toneProps(shape.tone, `${classes.text} ${isBold ? classes.bold : ''} ${isWord ? classes.word : ''}`);
       return (
         <text x={at.x} y={at.y + size * 0.35} fontSize={size} textAnchor={anchor} {...look}>
           {shape.text}
@@ -32,12 +32,12 @@ export function DrawnShape({ shape }: { shape: Shape }) {
 }
 
 function Mark({ at: { x, y }, radius, form, tone }: Extract<Shape, { kind: 'mark' }>) {
-  const look = toned(tone, classes.mark);
+  const look = toneProps(tone, classes.mark);
   switch (form) {
     case 'circle':
       return <circle cx={x} cy={y} r={radius} {...look} />;
     case 'ring':
-      return <circle cx={x} cy={y} r={radius - 1} {...toned(tone, classes.ring)} />;
+      return <circle cx={x} cy={y} r={radius - 1} {...toneProps(tone, classes.ring)} />;
     case 'square':
       return <rect x={x - radius} y={y - radius} width={2 * radius} height={2 * radius} {...look} />;
     case 'triangle':
@@ -50,7 +50,7 @@ function Mark({ at: { x, y }, radius, form, tone }: Extract<Shape, { kind: 'mark
   }
 }
 
-function toned(tone: Tone, className: string | undefined): { className: string; style?: CSSProperties } {
+function toneProps(tone: Tone, className: string | undefined): { className: string; style?: CSSProperties } {
   const valence = /^valence(\d)$/.exec(tone)?.[1];
   if (valence === undefined) return { className: `${className ?? ''} ${classes[tone] ?? ''}` };
   return { className: className ?? '', style: { '--tone': `var(--wm-valence-${valence})` } as CSSProperties };

@@ -24,7 +24,7 @@ export function ConsentsScreen() {
       {consents.data && material.data && (
         <Stack gap="lg">
           {progress?.consentOutdated && <Renewal />}
-          {consents.data.consents.length === 0 && <NoneYet />}
+          {consents.data.consents.length === 0 && <NoConsents />}
           {consents.data.consents.map((consent) => (
             <GivenConsent key={consent.consentId} consent={consent} settings={material.data.settings} />
           ))}
@@ -35,7 +35,7 @@ export function ConsentsScreen() {
   );
 }
 
-function NoneYet() {
+function NoConsents() {
   return (
     <AccountPart title="Você ainda não aceitou nenhum termo">
       <Text>Quando você aceitar o convite para participar da pesquisa, a sua via fica aqui.</Text>

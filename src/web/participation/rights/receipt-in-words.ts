@@ -34,17 +34,17 @@ export function receiptText(receipt: WithdrawalReceipt): string {
 
 function removedInWords({ rows, files, mails, sessions }: WithdrawalReceipt['removed']): string {
   const parts = [
-    together(rows, 'registro', 'registros'),
-    ...(files > 0 ? [together(files, 'arquivo', 'arquivos')] : []),
-    ...(mails > 0 ? [together(mails, 'e-mail', 'e-mails')] : []),
+    pluralWithNbsp(rows, 'registro', 'registros'),
+    ...(files > 0 ? [pluralWithNbsp(files, 'arquivo', 'arquivos')] : []),
+    ...(mails > 0 ? [pluralWithNbsp(mails, 'e-mail', 'e-mails')] : []),
     ...(sessions > 0
-      ? [together(sessions, 'aparelho em que a conta estava aberta', 'aparelhos em que a conta estava aberta')]
+      ? [pluralWithNbsp(sessions, 'aparelho em que a conta estava aberta', 'aparelhos em que a conta estava aberta')]
       : []),
   ];
   return new Intl.ListFormat('pt-BR').format(parts);
 }
 
 /** Joins number and unit with a no-break space. */
-function together(...counts: Parameters<typeof plural>): string {
+function pluralWithNbsp(...counts: Parameters<typeof plural>): string {
   return plural(...counts).replace(' ', '\u00A0');
 }

@@ -11,9 +11,9 @@ import classes from './withdraw-from-study.module.css';
 import { WithdrawalConfirmation } from './withdrawal-confirmation.tsx';
 import {
   accountOnlyConsequences,
+  alwaysRetained,
   type Consequences,
   commonConsequences,
-  retainedInEveryCase,
   withdrawalConsequences,
 } from './withdrawal-consequences.ts';
 import '@mantine/core/styles/Checkbox.css';
@@ -25,7 +25,7 @@ type Props = {
   /** There are answers to keep or erase. */
   takesPart: boolean;
   isOrWasStaff: boolean;
-  /** By the consent text accepted last. */
+  /** As announced by the consent text accepted last. */
   evidence: EvidenceChoice;
   texts: PublicMaterial['consent']['withdrawal'];
 };
@@ -66,7 +66,7 @@ export function WithdrawFromStudy({ accountId, takesPart, isOrWasStaff, evidence
       {!takesPart && <Consequence of={accountOnlyConsequences(evidence)} />}
       <Text fw={600}>{takesPart ? 'Nos dois casos' : 'Além disso'}</Text>
       <List spacing={4}>
-        {[...retainedInEveryCase({ takesPart, isOrWasStaff }), ...commonConsequences].map((sentence) => (
+        {[...alwaysRetained({ takesPart, isOrWasStaff }), ...commonConsequences].map((sentence) => (
           <List.Item key={sentence}>
             <NoWrap>{sentence}</NoWrap>
           </List.Item>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { evidenceChoices } from '#study/decisions/evidence-choice.ts';
 import { withdrawalChoices } from '#study/decisions/withdrawal-choice.ts';
-import { accountOnlyConsequences, retainedInEveryCase, withdrawalConsequences } from './withdrawal-consequences.ts';
+import { accountOnlyConsequences, alwaysRetained, withdrawalConsequences } from './withdrawal-consequences.ts';
 
 test.each(evidenceChoices)('when the text retains "%s", no choice claims that it is deleted', (evidence) => {
   const ways = [
@@ -17,7 +17,7 @@ test.each(evidenceChoices)('when the text retains "%s", no choice claims that it
 });
 
 test('only participants see the note on the hash of their address', () => {
-  const said = (takesPart: boolean) => retainedInEveryCase({ takesPart, isOrWasStaff: false }).join(' ');
+  const said = (takesPart: boolean) => alwaysRetained({ takesPart, isOrWasStaff: false }).join(' ');
   expect(said(true)).toContain('um código feito a partir do seu e-mail');
   expect(said(false)).toBe('');
 });

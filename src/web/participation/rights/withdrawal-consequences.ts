@@ -66,13 +66,7 @@ export function accountOnlyConsequences(evidence: EvidenceChoice): Consequences 
 }
 
 /** Under every choice. */
-export function retainedInEveryCase({
-  takesPart,
-  isOrWasStaff,
-}: {
-  takesPart: boolean;
-  isOrWasStaff: boolean;
-}): string[] {
+export function alwaysRetained({ takesPart, isOrWasStaff }: { takesPart: boolean; isOrWasStaff: boolean }): string[] {
   return [
     ...(isOrWasStaff
       ? [

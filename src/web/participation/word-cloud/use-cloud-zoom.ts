@@ -33,7 +33,7 @@ export function useCloudZoom(
 ) {
   const behavior = useRef<ZoomBehavior<SVGSVGElement, unknown> | null>(null);
   const [level, setLevel] = useState<number>(initialZoom);
-  const isBeyondView = level > initialZoom * 1.001 || reachesOut(bounds, view);
+  const isBeyondView = level > initialZoom * 1.001 || exceedsView(bounds, view);
 
   useEffect(() => {
     const svg = svgRef.current;
@@ -43,7 +43,7 @@ export function useCloudZoom(
       .translateExtent(extentOf(bounds, view))
       .wheelDelta(wheelStep)
       .filter((event: Event) =>
-        takesPart(event, zoomTransform(svg).k > initialZoom * 1.001 || reachesOut(bounds, view)),
+        takesPart(event, zoomTransform(svg).k > initialZoom * 1.001 || exceedsView(bounds, view)),
       )
       .on('zoom', ({ transform }: D3ZoomEvent<SVGSVGElement, unknown>) => {
         drawing.current?.setAttribute('transform', transform.toString());
@@ -108,7 +108,7 @@ function wheelStep({ deltaY, deltaMode }: WheelEvent): number {
   return isNotch ? -Math.sign(deltaY) * Math.log2(zoomStep) : -deltaY * 0.01;
 }
 
-function seenAtFirst({ width, height }: CloudView) {
+function initialView({ width, height }: CloudView) {
   const [halfWidth, halfHeight] = [width / 2 / initialZoom, height / 2 / initialZoom];
   return {
     left: width / 2 - halfWidth,
@@ -118,14 +118,14 @@ function seenAtFirst({ width, height }: CloudView) {
   };
 }
 
-function reachesOut({ x, y, width: wide, height: high }: Bounds, view: CloudView): boolean {
-  const { left, right, top, bottom } = seenAtFirst(view);
+function exceedsView({ x, y, width: wide, height: high }: Bounds, view: CloudView): boolean {
+  const { left, right, top, bottom } = initialView(view);
   return x < left || y < top || x + wide > right || y + high > bottom;
 }
 
 /** Limits panning. */
 function extentOf({ x, y, width: wide, height: high }: Bounds, view: CloudView): [[number, number], [number, number]] {
-  const { left, right, top, bottom } = seenAtFirst(view);
+  const { left, right, top, bottom } = initialView(view);
   return [
     [Math.min(left, x - 8), Math.min(top, y - 8)],
     [Math.max(right, x + wide + 8), Math.max(bottom, y + high + 8)],

@@ -3,9 +3,9 @@ import { memo, useEffect, useRef } from 'react';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import classes from './pause-button.module.css';
 
-type PauseButtonProps = { isPaused: boolean; pauseWanted: boolean; onToggle: () => void };
+type PauseButtonProps = { isPaused: boolean; isPauseRequested: boolean; onToggle: () => void };
 
-export const PauseButton = memo(function PauseButton({ isPaused, pauseWanted, onToggle }: PauseButtonProps) {
+export const PauseButton = memo(function PauseButton({ isPaused, isPauseRequested, onToggle }: PauseButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isPaused) button.current?.focus({ preventScroll: true });
@@ -15,7 +15,7 @@ export const PauseButton = memo(function PauseButton({ isPaused, pauseWanted, on
       <Button
         ref={button}
         variant={isPaused ? 'filled' : 'default'}
-        aria-pressed={isPaused ? undefined : pauseWanted}
+        aria-pressed={isPaused ? undefined : isPauseRequested}
         onClick={onToggle}
         miw={160}
       >

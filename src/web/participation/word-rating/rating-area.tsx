@@ -23,35 +23,35 @@ export type RatingAreaProps = RatingListeners & {
 
 /** All that re-renders during a rating. */
 export function RatingArea({ firstRun, scale, introduction, children, ...listeners }: RatingAreaProps) {
-  const [run, tell] = useRatingRun(firstRun, listeners);
+  const [run, dispatch] = useRatingRun(firstRun, listeners);
   const { isOpen: isHelpOpen } = useHelpDesk();
-  const togglePause = useCallback(() => tell({ kind: 'pauseToggled' }), [tell]);
-  const { step, course, rules, pauseWanted } = run;
+  const togglePause = useCallback(() => dispatch({ kind: 'pauseToggled' }), [dispatch]);
+  const { step, sessionState, rules, isPauseRequested } = run;
   useClearNotice(step.kind !== 'introduction');
-  const upcoming = dueWord(course, rules.wordsToRate);
+  const upcoming = dueWord(sessionState, rules.wordsToRate);
 
   // Opening help does not count as looking away.
   const [isPauseOfHelp, setIsPauseOfHelp] = useState(false);
   if (step.kind !== 'paused' && isPauseOfHelp !== isHelpOpen) setIsPauseOfHelp(isHelpOpen);
 
   useEffect(() => {
-    if (isHelpOpen) tell({ kind: 'interrupted', atMs: performance.now() });
-  }, [isHelpOpen, tell]);
+    if (isHelpOpen) dispatch({ kind: 'interrupted', atMs: performance.now() });
+  }, [isHelpOpen, dispatch]);
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const valence = valenceOfKey(event);
       if (valence === null) return;
-      const heardAtMs = performance.now();
-      const atMs = eventTimeMs(event, heardAtMs);
-      tell({ kind: 'pressed', valence, atMs, heardAtMs, inputWay: 'keyboard', trusted: event.isTrusted });
+      const handledAtMs = performance.now();
+      const atMs = eventTimeMs(event, handledAtMs);
+      dispatch({ kind: 'pressed', valence, atMs, handledAtMs, inputWay: 'keyboard', trusted: event.isTrusted });
     }
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [tell]);
+  }, [dispatch]);
 
   if (step.kind === 'finished') return children;
-  if (step.kind === 'introduction') return introduction(() => tell({ kind: 'started' }));
+  if (step.kind === 'introduction') return introduction(() => dispatch({ kind: 'started' }));
   return (
     <div className={classes.area} ref={takeFocus} tabIndex={-1} role="application" aria-label="Avaliação de palavras">
       <RatingStage
@@ -59,24 +59,24 @@ export function RatingArea({ firstRun, scale, introduction, children, ...listene
         upcoming={upcoming?.word ?? null}
         timeLimitMs={rules.timeLimitMs}
         cause={isPauseOfHelp ? 'help' : 'away'}
-        doesWordReturn={run.ended?.outcome === 'voided' && course.pseudoWordCount === 0}
+        doesWordReturn={run.ended?.outcome === 'voided' && sessionState.pseudoWordCount === 0}
       />
       <p className={classes.note} role="status">
-        {noteOf(run, Boolean(upcoming?.againFor) && course.pseudoWordCount === 0)}
+        {noteOf(run, Boolean(upcoming?.againFor) && sessionState.pseudoWordCount === 0)}
       </p>
       <RatingScale
         points={scale}
         chosen={step.kind === 'blank' ? step.chosen : null}
         isOpen={step.kind === 'presenting'}
-        onPress={(press) => tell({ kind: 'pressed', ...press })}
+        onPress={(press) => dispatch({ kind: 'pressed', ...press })}
       />
-      <PauseButton isPaused={step.kind === 'paused'} pauseWanted={pauseWanted} onToggle={togglePause} />
+      <PauseButton isPaused={step.kind === 'paused'} isPauseRequested={isPauseRequested} onToggle={togglePause} />
     </div>
   );
 }
 
-function noteOf({ step, pauseWanted }: RatingRun, isAgain: boolean): string {
-  if (pauseWanted) return 'A pausa começa depois desta palavra.';
+function noteOf({ step, isPauseRequested }: RatingRun, isAgain: boolean): string {
+  if (isPauseRequested) return 'A pausa começa depois desta palavra.';
   if (isAgain) return 'Agora algumas palavras voltam, de propósito.';
   return step.kind === 'blank' && step.after === 'start' ? 'A palavra já vem.' : '';
 }

@@ -11,21 +11,21 @@ type Props = { word: string; scale: readonly ScalePoint[]; onOver(): void };
 export function RatingPractice({ word, scale, onOver }: Props) {
   const [firstRun] = useState(() => practiceOf(word));
   return (
-    <RatingArea firstRun={firstRun} scale={scale} introduction={() => null} onEnded={keepNothing}>
-      <WhenShown tell={onOver} />
+    <RatingArea firstRun={firstRun} scale={scale} introduction={() => null} onEnded={storeNothing}>
+      <OnMount onMount={onOver} />
     </RatingArea>
   );
 }
 
-async function keepNothing(): Promise<void> {}
+async function storeNothing(): Promise<void> {}
 
 function practiceOf(word: string): RatingRun {
-  const course = startRatingSession({ order: [word], comparedWords: 0 });
-  const run = startRatingRun(course, { wordsToRate: 1, timeLimitMs: wordRating.timeLimitMs });
+  const sessionState = startRatingSession({ order: [word], comparedWords: 0 });
+  const run = startRatingRun(sessionState, { wordsToRate: 1, timeLimitMs: wordRating.timeLimitMs });
   return afterRatingEvent(run, { kind: 'started' });
 }
 
-function WhenShown({ tell }: { tell(): void }) {
-  useEffect(() => tell(), [tell]);
+function OnMount({ onMount }: { onMount(): void }) {
+  useEffect(() => onMount(), [onMount]);
   return null;
 }

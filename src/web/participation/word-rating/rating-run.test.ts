@@ -18,11 +18,11 @@ const dayOne = { order: words, comparedWords: 0 };
 const rules = { wordsToRate: 4, timeLimitMs: 5000 };
 
 const freshRun = () => startRatingRun(startRatingSession(dayOne), rules);
-const press = (valence: number, atMs: number, heardAtMs = atMs + 3): RatingEvent => ({
+const press = (valence: number, atMs: number, handledAtMs = atMs + 3): RatingEvent => ({
   kind: 'pressed',
   valence,
   atMs,
-  heardAtMs,
+  handledAtMs,
   inputWay: 'touch',
   trusted: true,
 });
@@ -76,7 +76,7 @@ describe('a word on the screen', () => {
       trusted: true,
     });
     expect(rated.step).toEqual({ kind: 'blank', after: 'rated', chosen: 7 });
-    expect(rated.course.session.ratedCount).toBe(1);
+    expect(rated.sessionState.session.ratedCount).toBe(1);
   });
 
   test('is timed from its actual drawing when that was late', () => {
@@ -126,13 +126,13 @@ describe('a word on the screen', () => {
       eventDelayMs: null,
       outcome: 'timedOut',
     });
-    expect(late.course.session.ratedCount).toBe(0);
+    expect(late.sessionState.session.ratedCount).toBe(0);
   });
 
   test('moves to the end of the queue at time-out', () => {
     const late = play(presentation, { kind: 'timeRanOut', atMs: 6010 });
     expect(late.step).toEqual({ kind: 'blank', after: 'timedOut', chosen: null });
-    expect(late.course.session.queue).toEqual(['medo', 'erro', 'fama', 'amor', 'raiva', 'paz']);
+    expect(late.sessionState.session.queue).toEqual(['medo', 'erro', 'fama', 'amor', 'raiva', 'paz']);
   });
 
   test('is voided when the page is hidden, and the run waits', () => {
@@ -206,17 +206,17 @@ describe('the measures of a presentation', () => {
 
 describe('a pause', () => {
   test('requested during a word begins after it', () => {
-    const asked = play(freshRun(), { kind: 'started' }, shown(0), { kind: 'pauseToggled' });
-    expect(asked.step.kind).toBe('presenting');
-    const paused = play(asked, press(5, 800), shown(1100));
-    expect(paused.step).toEqual({ kind: 'paused', reason: 'asked' });
-    expect(paused.course.session.ratedCount).toBe(1);
+    const pausing = play(freshRun(), { kind: 'started' }, shown(0), { kind: 'pauseToggled' });
+    expect(pausing.step.kind).toBe('presenting');
+    const paused = play(pausing, press(5, 800), shown(1100));
+    expect(paused.step).toEqual({ kind: 'paused', reason: 'requested' });
+    expect(paused.sessionState.session.ratedCount).toBe(1);
     expect(play(paused, { kind: 'pauseToggled' }).step).toMatchObject({ kind: 'blank', after: 'start' });
   });
 
   test('can be taken back', () => {
-    const asked = play(freshRun(), { kind: 'started' }, shown(0), { kind: 'pauseToggled' }, { kind: 'pauseToggled' });
-    expect(play(asked, press(5, 800), shown(1100)).step.kind).toBe('presenting');
+    const pausing = play(freshRun(), { kind: 'started' }, shown(0), { kind: 'pauseToggled' }, { kind: 'pauseToggled' });
+    expect(play(pausing, press(5, 800), shown(1100)).step.kind).toBe('presenting');
   });
 
   test('begins by itself without answers', () => {
@@ -268,7 +268,7 @@ const anyEvent: fc.Arbitrary<RatingEvent> = fc.oneof(
     kind: fc.constant('pressed' as const),
     valence: fc.integer({ min: 1, max: 9 }),
     atMs: fc.double({ min: 0, max: 30_000, noNaN: true }),
-    heardAtMs: fc.double({ min: 0, max: 30_000, noNaN: true }),
+    handledAtMs: fc.double({ min: 0, max: 30_000, noNaN: true }),
     inputWay: fc.constantFrom('mouse' as const, 'touch' as const, 'keyboard' as const),
     trusted: fc.boolean(),
   }),
@@ -285,7 +285,7 @@ describe('under any events', () => {
         const { run, endings } = record(freshRun(), events);
         expect(endings.map(({ position }) => position)).toEqual(endings.map((_, index) => index + 1));
         expect(resumeRatingSession(dayOne, { plan: null, presentations: endings, repeatedPresentations: [] })).toEqual(
-          run.course,
+          run.sessionState,
         );
         const rated = endings.filter(({ outcome }) => outcome === 'rated').map(({ word }) => word);
         expect(new Set(rated).size).toBe(rated.length);

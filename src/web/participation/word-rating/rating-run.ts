@@ -18,7 +18,7 @@ export type EndedPresentation = ShownWord &
   (({ outcome: 'rated' } & Rating) | { outcome: Exclude<PresentationOutcome, 'rated'> });
 
 /** `unanswered`: several time-outs in a row. */
-export type PauseReason = 'asked' | 'interrupted' | 'unanswered';
+export type PauseReason = 'requested' | 'interrupted' | 'unanswered';
 
 export type RatingStep =
   | { kind: 'introduction' }
@@ -34,14 +34,14 @@ type IdlePress = { valence: number; inputWay: PressWay; atMs: number };
 
 export type RatingRun = {
   rules: RatingRules;
-  course: RatingSessionState;
+  sessionState: RatingSessionState;
   step: RatingStep;
   /** Starts after the current word. */
-  pauseWanted: boolean;
+  isPauseRequested: boolean;
   timeoutsInARow: number;
   /** Presses since the last word was removed. */
   idlePresses: readonly IdlePress[];
-  takenAwayAtMs: number | null;
+  wordRemovedAtMs: number | null;
   /** To be stored once; null before the first. */
   ended: EndedPresentation | null;
 };
@@ -51,8 +51,8 @@ export type RatingEvent =
   | { kind: 'started' }
   | { kind: 'blankEnded'; shownAtMs: number }
   | { kind: 'drawn'; onset: Onset }
-  /** `atMs`: time of the press; `heardAtMs`: when its handler ran. */
-  | { kind: 'pressed'; valence: number; atMs: number; heardAtMs: number; inputWay: PressWay; trusted: boolean }
+  /** `atMs`: time of the press; `handledAtMs`: when its handler ran. */
+  | { kind: 'pressed'; valence: number; atMs: number; handledAtMs: number; inputWay: PressWay; trusted: boolean }
   | { kind: 'timeRanOut'; atMs: number }
   | { kind: 'interrupted'; atMs: number }
   | { kind: 'pauseToggled' };
@@ -73,18 +73,18 @@ export function blankDurationMs(step: Extract<RatingStep, { kind: 'blank' }>): n
 }
 
 /** @returns a finished run when no word is left */
-export function startRatingRun(course: RatingSessionState, rules: RatingRules): RatingRun {
-  const isOver = dueWord(course, rules.wordsToRate) === null;
+export function startRatingRun(sessionState: RatingSessionState, rules: RatingRules): RatingRun {
+  const isOver = dueWord(sessionState, rules.wordsToRate) === null;
   const step = { kind: isOver ? ('finished' as const) : ('introduction' as const) };
-  const nothingYet = { idlePresses: [], takenAwayAtMs: null, ended: null };
-  return { rules, course, step, pauseWanted: false, timeoutsInARow: 0, ...nothingYet };
+  const nothingYet = { idlePresses: [], wordRemovedAtMs: null, ended: null };
+  return { rules, sessionState, step, isPauseRequested: false, timeoutsInARow: 0, ...nothingYet };
 }
 
 /** Reducer of a word rating, measures the reaction times; events that are not valid now are ignored. */
 export function afterRatingEvent(run: RatingRun, event: RatingEvent): RatingRun {
   switch (event.kind) {
     case 'started':
-      return run.step.kind === 'introduction' ? goOn(run) : run;
+      return run.step.kind === 'introduction' ? startWithBlank(run) : run;
     case 'blankEnded':
       return run.step.kind === 'blank' ? afterBlank(run, event.shownAtMs) : run;
     case 'drawn':
@@ -103,19 +103,19 @@ export function afterRatingEvent(run: RatingRun, event: RatingEvent): RatingRun 
 
 type Presentation = Extract<RatingStep, { kind: 'presenting' }>;
 
-function goOn(run: RatingRun): RatingRun {
+function startWithBlank(run: RatingRun): RatingRun {
   return {
     ...run,
     step: { kind: 'blank', after: 'start', chosen: null },
-    pauseWanted: false,
+    isPauseRequested: false,
     timeoutsInARow: 0,
   };
 }
 
 function afterBlank(run: RatingRun, shownAtMs: number): RatingRun {
-  const due = dueWord(run.course, run.rules.wordsToRate);
+  const due = dueWord(run.sessionState, run.rules.wordsToRate);
   if (due === null) return { ...run, step: { kind: 'finished' } };
-  if (run.pauseWanted) return { ...run, pauseWanted: false, step: { kind: 'paused', reason: 'asked' } };
+  if (run.isPauseRequested) return { ...run, isPauseRequested: false, step: { kind: 'paused', reason: 'requested' } };
   if (run.timeoutsInARow >= maximumConsecutiveTimeouts)
     return { ...run, step: { kind: 'paused', reason: 'unanswered' } };
   const { word, position } = due;
@@ -134,11 +134,11 @@ function afterPress(run: RatingRun, step: Presentation, press: Press): RatingRun
   // No reaction time before the onset, or before the frame was drawn.
   if (step.onsetUncertaintyMs === null || elapsedMs < 0) return withIdlePress(run, press);
   if (elapsedMs > run.rules.timeLimitMs) {
-    return withIdlePress(endPresentation(run, step, press.heardAtMs, { outcome: 'timedOut' }), press);
+    return withIdlePress(endPresentation(run, step, press.handledAtMs, { outcome: 'timedOut' }), press);
   }
   const { valence, inputWay, trusted } = press;
   const rating = { outcome: 'rated', valence, reactionTimeMs: toOneDecimal(elapsedMs), inputWay, trusted } as const;
-  return endPresentation(run, step, press.heardAtMs, rating, spanBetween(press.atMs, press.heardAtMs));
+  return endPresentation(run, step, press.handledAtMs, rating, spanBetween(press.atMs, press.handledAtMs));
 }
 
 function withIdlePress(run: RatingRun, { valence, inputWay, atMs }: Press): RatingRun {
@@ -150,14 +150,14 @@ function afterInterruption(run: RatingRun, atMs: number): RatingRun {
   const paused = { kind: 'paused', reason: 'interrupted' } as const;
   if (run.step.kind === 'presenting')
     return { ...endPresentation(run, run.step, atMs, { outcome: 'voided' }), step: paused };
-  const isOver = dueWord(run.course, run.rules.wordsToRate) === null;
+  const isOver = dueWord(run.sessionState, run.rules.wordsToRate) === null;
   return run.step.kind === 'blank' && !isOver ? { ...run, step: paused } : run;
 }
 
 function afterPauseToggle(run: RatingRun): RatingRun {
-  if (run.step.kind === 'paused') return goOn(run);
+  if (run.step.kind === 'paused') return startWithBlank(run);
   const isRunning = run.step.kind === 'presenting' || run.step.kind === 'blank';
-  return isRunning ? { ...run, pauseWanted: !run.pauseWanted } : run;
+  return isRunning ? { ...run, isPauseRequested: !run.isPauseRequested } : run;
 }
 
 type Ending = ({ outcome: 'rated' } & Rating) | { outcome: Exclude<PresentationOutcome, 'rated'> };
@@ -178,17 +178,17 @@ function endPresentation(
   const chosen = ending.outcome === 'rated' ? ending.valence : null;
   return {
     ...run,
-    course: applyPresentation(run.course, { word: step.word, ...ending }),
+    sessionState: applyPresentation(run.sessionState, { word: step.word, ...ending }),
     step: { kind: 'blank', after, chosen },
     timeoutsInARow: ending.outcome === 'timedOut' ? run.timeoutsInARow + 1 : 0,
     idlePresses: [],
-    takenAwayAtMs: atMs,
-    ended: { ...shown, ...notedOf(run, step, atMs), eventDelayMs, ...ending },
+    wordRemovedAtMs: atMs,
+    ended: { ...shown, ...runMeasures(run, step, atMs), eventDelayMs, ...ending },
   };
 }
 
-function notedOf(
-  { idlePresses, takenAwayAtMs }: RatingRun,
+function runMeasures(
+  { idlePresses, wordRemovedAtMs }: RatingRun,
   { shownAtMs }: Presentation,
   endedAtMs: number,
 ): Omit<RunMeasures, 'eventDelayMs'> {
@@ -197,7 +197,7 @@ function notedOf(
     pressesBefore: idlePresses.map(({ atMs, ...press }) => ({
       ...press,
       beforeOnsetMs: spanBetween(atMs, shownAtMs),
-      sinceEndMs: takenAwayAtMs === null ? null : spanBetween(takenAwayAtMs, atMs),
+      sinceEndMs: wordRemovedAtMs === null ? null : spanBetween(wordRemovedAtMs, atMs),
     })),
   };
 }

@@ -9,7 +9,7 @@ export type ScalePoint = { value: number; label: string };
 type ScalePress = {
   valence: number;
   atMs: number;
-  heardAtMs: number;
+  handledAtMs: number;
   inputWay: ReturnType<typeof pressWayOf>;
   trusted: boolean;
 };
@@ -32,11 +32,11 @@ type ScaleProps = {
 export function RatingScale({ points, chosen, isOpen, onPress }: ScaleProps) {
   function press(valence: number, event: { nativeEvent: Event & PressFacts }): void {
     const { nativeEvent } = event;
-    const heardAtMs = performance.now();
+    const handledAtMs = performance.now();
     onPress({
       valence,
-      atMs: eventTimeMs(nativeEvent, heardAtMs),
-      heardAtMs,
+      atMs: eventTimeMs(nativeEvent, handledAtMs),
+      handledAtMs,
       inputWay: pressWayOf(nativeEvent),
       trusted: nativeEvent.isTrusted,
     });

@@ -39,6 +39,6 @@ it('is still at first, while the page measures its frames, and is short', () => 
 });
 
 it('has a complete description in words', () => {
-  const told = ratingDemonstrationInWords(words);
-  for (const part of ['janela', 'chuva', 'nota 6', 'nota 4', '5 segundos']) expect(told).toContain(part);
+  const description = ratingDemonstrationInWords(words);
+  for (const part of ['janela', 'chuva', 'nota 6', 'nota 4', '5 segundos']) expect(description).toContain(part);
 });

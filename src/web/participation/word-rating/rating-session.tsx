@@ -13,15 +13,15 @@ type SessionProps = Omit<RatingAreaProps, 'firstRun'> & {
 /** Only the progress reaches the surrounding frame, which must not re-render when a word appears. */
 export function RatingSession({ firstRun, onEnded, introduction, ...rest }: SessionProps) {
   const { wordsToRate } = firstRun.rules;
-  const [course, setCourse] = useState(firstRun.course);
+  const [sessionState, setSessionState] = useState(firstRun.sessionState);
   const countAndPassOn = useCallback(
     (presentation: MeasuredPresentation) => {
-      setCourse((before) => applyPresentation(before, presentation));
+      setSessionState((before) => applyPresentation(before, presentation));
       return onEnded(presentation);
     },
     [onEnded],
   );
-  const { done, total } = wordsDone(course, wordsToRate);
+  const { done, total } = wordsDone(sessionState, wordsToRate);
   const [hasStarted, setHasStarted] = useState(firstRun.step.kind !== 'introduction');
   // The line has moved before the next word.
   const soFar = { done, total, label: `${done} de ${total}`, manner: 'between' as const };

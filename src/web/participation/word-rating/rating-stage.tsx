@@ -9,7 +9,7 @@ import type { PauseReason, RatingStep } from './rating-run.ts';
 import classes from './rating-stage.module.css';
 
 const pauseTexts: Record<Exclude<PauseReason, 'interrupted'>, string> = {
-  asked: 'Uma pausa. Descanse o quanto quiser: suas notas estão guardadas.',
+  requested: 'Uma pausa. Descanse o quanto quiser: suas notas estão guardadas.',
   unanswered: 'Fizemos uma pausa: algumas palavras ficaram sem nota. Quando quiser, continue.',
 };
 
@@ -22,7 +22,7 @@ const interruptedBy: Record<Cause, string> = {
 };
 
 /** Observed by the Element Timing API where supported. */
-const toldWhenPresented = { elementtiming: 'word' };
+const elementTiming = { elementtiming: 'word' };
 
 type Props = {
   step: RatingStep;
@@ -39,7 +39,7 @@ type Props = {
 export function RatingStage(props: Props) {
   const { step, upcoming, timeLimitMs, demonstration } = props;
   const shown = step.kind === 'presenting' ? step : null;
-  const timing = demonstration === undefined ? toldWhenPresented : {};
+  const timing = demonstration === undefined ? elementTiming : {};
   return (
     <div className={classes.stage}>
       <div className={classes.middle} aria-live="assertive" aria-atomic>

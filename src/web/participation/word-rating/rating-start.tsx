@@ -35,7 +35,7 @@ export function RatingStart(props: Props) {
       reminder={arePseudoWords ? reminderOfPseudoWords : isKnown ? reminder : null}
       demonstration={<RatingDemonstration words={demo.words} scale={scale} />}
       sentences={<MarkdownText markdown={study.markdown} />}
-      supplement={<WordsThatComeAgain count={againCount} />}
+      supplement={<RepeatedWordsNotice count={againCount} />}
       practice={(round, onOver) => (
         <RatingPractice key={round} word={practisedWord(demo.words, round)} scale={scale} onOver={onOver} />
       )}
@@ -51,7 +51,7 @@ function practisedWord(words: readonly string[], round: number): string {
 }
 
 /** Announced, so that a repeated word is not taken for a bug. */
-function WordsThatComeAgain({ count }: { count: number }) {
+function RepeatedWordsNotice({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <Text>

@@ -70,17 +70,17 @@ describe('moments of one page', () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
         const { clock, device, passes, isSet } = openDevice();
-        const told: { atMs: number; instant: string }[] = [];
-        const ask = (atMs: number) => told.push({ atMs, instant: clock.instantOf(atMs) });
+        const readings: { atMs: number; instant: string }[] = [];
+        const ask = (atMs: number) => readings.push({ atMs, instant: clock.instantOf(atMs) });
         for (const { passesMs, changesMs, asksForBackMs } of happenings) {
           passes(passesMs);
           isSet(changesMs);
           ask(Math.max(0, device.steady - asksForBackMs));
           ask(device.steady);
         }
-        told.sort((one, other) => one.atMs - other.atMs);
-        for (const [index, { instant }] of told.entries()) {
-          const before = told[index - 1];
+        readings.sort((one, other) => one.atMs - other.atMs);
+        for (const [index, { instant }] of readings.entries()) {
+          const before = readings[index - 1];
           if (before !== undefined) expect(instant >= before.instant).toBe(true);
         }
       }),

@@ -79,7 +79,7 @@ function UnopenedNotice({ load }: Pick<LoadFailureProps<object>, 'load'>) {
       </Text>
       <Stack gap="sm">
         <Text>Se você precisa falar com alguém agora:</Text>
-        <HelpRows ways={ways} stop="told" />
+        <HelpRows ways={ways} stop="notice" />
       </Stack>
     </Stack>
   );

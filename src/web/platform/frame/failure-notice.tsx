@@ -48,7 +48,7 @@ export function FailureNotice({ error, onRetry, isTrying = false }: Props) {
       {isUnreachable && (
         <Stack gap="sm">
           <Text>Se você precisa falar com alguém agora:</Text>
-          <HelpRows ways={ways} stop="told" />
+          <HelpRows ways={ways} stop="notice" />
         </Stack>
       )}
     </Stack>

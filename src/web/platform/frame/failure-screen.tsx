@@ -40,7 +40,7 @@ export function FailureScreen() {
       </StatusScreen>
       <Stack gap="sm">
         <Text>{embeddedHelp.short}</Text>
-        <HelpRows ways={embeddedHelp.ways} stop="told" />
+        <HelpRows ways={embeddedHelp.ways} stop="notice" />
       </Stack>
     </Stack>
   );

@@ -54,9 +54,9 @@ export function clearMailedToken(path: string): void {
   for (const tell of listeners) tell();
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 function readStored(path: string): string | undefined {

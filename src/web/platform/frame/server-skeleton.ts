@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 /** Data of a server-rendered skeleton. */
 export type ServerSkeleton = {
-  /** Number of repeated words. */
+  /** Number of words rated again. */
   wordsAgain: number;
 };
 

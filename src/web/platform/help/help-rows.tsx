@@ -6,7 +6,7 @@ import './help-rows.css';
 type Props = {
   ways: readonly HelpWay[];
   /** "Parar por hoje": an action, a statement, or hidden. */
-  stop: (() => void) | 'told' | null;
+  stop: (() => void) | 'notice' | null;
 };
 
 /** As in the server's page. Free of dependencies that may fail, as error screens use it. */
@@ -22,7 +22,7 @@ export function HelpRows({ ways, stop }: Props) {
           </a>
         </li>
       ))}
-      {stop !== null && <li>{stop === 'told' ? <StoppingTold /> : <StopButton onStop={stop} />}</li>}
+      {stop !== null && <li>{stop === 'notice' ? <StoppingNotice /> : <StopButton onStop={stop} />}</li>}
     </ul>
   );
 }
@@ -36,14 +36,14 @@ function StopButton({ onStop }: { onStop: () => void }) {
   );
 }
 
-function StoppingTold() {
+function StoppingNotice() {
   return (
     <details className="wm-help-row">
       <summary>
         <IconMoon aria-hidden />
         <strong>{stoppingInWords.label}</strong>
       </summary>
-      <p>{stoppingInWords.told}</p>
+      <p>{stoppingInWords.notice}</p>
     </details>
   );
 }

@@ -66,7 +66,7 @@ export function createEntryStore(device: OfflineQueue | null, backup: UnloadBack
     unwritten.add(entry.id);
   }
 
-  function disown(id: string): void {
+  function releaseEntry(id: string): void {
     own.delete(id);
     unwritten.delete(id);
   }
@@ -94,7 +94,7 @@ export function createEntryStore(device: OfflineQueue | null, backup: UnloadBack
 
   function forgetAccount(accountId: string): string[] {
     const ids = [...own.values()].filter((entry) => entry.accountId === accountId).map(({ id }) => id);
-    for (const id of ids) disown(id);
+    for (const id of ids) releaseEntry(id);
     return ids;
   }
 
@@ -140,7 +140,7 @@ export function createEntryStore(device: OfflineQueue | null, backup: UnloadBack
       if (news.length === 0) return;
       for (const id of news) {
         settled.add(id);
-        disown(id);
+        releaseEntry(id);
       }
       dropFromBackup(({ id }) => settled.has(id));
       await serialize(() => onDevice((queue) => queue.remove(news)));

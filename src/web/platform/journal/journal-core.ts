@@ -108,7 +108,7 @@ export function createJournalCore(deps: CoreDeps) {
     return waiter;
   }
 
-  async function keep(entry: Omit<JournalEntry, 'order'>): Promise<void> {
+  async function storeEntry(entry: Omit<JournalEntry, 'order'>): Promise<void> {
     await store.append(entry);
     deps.announce({ kind: 'recorded', accountId: entry.accountId });
     sender.flush();
@@ -120,7 +120,7 @@ export function createJournalCore(deps: CoreDeps) {
       const ofParticipation = typeof participationSince === 'string' ? { participationSince } : {};
       const entry = { id: deps.newId(), accountId, kind, input, recordedAt: deps.now(), ...ofParticipation };
       const { settled } = waiterOf(entry.id);
-      const waiting = keep(entry);
+      const waiting = storeEntry(entry);
       if (isAnswerOfPerson(kind)) saveState.noteRecorded(entry.id);
       return { waiting, settled };
     },

@@ -45,7 +45,7 @@ export function followPage({ accountId, day, place, unsentCount }: Followed): Fo
     time = countVisibleTime(time, performance.now(), isVisible());
   }
 
-  function next(state: PresenceState): PresenceReport {
+  function nextReport(state: PresenceState): PresenceReport {
     count();
     reports += 1;
     saidState = state;
@@ -60,7 +60,7 @@ export function followPage({ accountId, day, place, unsentCount }: Followed): Fo
     if (isDayOver) return;
     isUnderWay = true;
     try {
-      const reply = await callServer(reportPresence, next(state));
+      const reply = await callServer(reportPresence, nextReport(state));
       isDayOver = !reply.ok && reply.refusal.refusal === 'wrong-day';
     } catch {
       // The next report is cumulative.
@@ -72,7 +72,7 @@ export function followPage({ accountId, day, place, unsentCount }: Followed): Fo
   /** `sendBeacon` is delivered after the page is gone. */
   function lastWord(state: PresenceState): void {
     if (isDayOver || saidState === null || saidState === 'closed') return;
-    const body = new Blob([JSON.stringify(next(state))], { type: 'application/json' });
+    const body = new Blob([JSON.stringify(nextReport(state))], { type: 'application/json' });
     navigator.sendBeacon(reportPresence.path, body);
   }
 

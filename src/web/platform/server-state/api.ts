@@ -35,7 +35,7 @@ export async function callServer<C extends Call>(
   ...input: InputOf<C> extends never ? [] : [input: InputOf<C>]
 ): Promise<Reply<C>> {
   const reply = readReply(call, await answerTo(call, input[0]));
-  return reply.ok ? reply : heard(reply);
+  return reply.ok ? reply : withSessionCheck(reply);
 }
 
 /**
@@ -73,7 +73,7 @@ export function noticeSessionEnd(code: string | null): void {
   if (code === 'sign-in-needed') tellSessionEnded();
 }
 
-function heard<Refusing extends { refusal: RefusalBody }>(reply: Refusing): Refusing {
+function withSessionCheck<Refusing extends { refusal: RefusalBody }>(reply: Refusing): Refusing {
   noticeSessionEnd(reply.refusal.refusal);
   return reply;
 }
@@ -157,7 +157,7 @@ export async function fetchFile<C extends Call>(
   ...input: InputOf<C> extends never ? [] : [input: InputOf<C>]
 ): Promise<{ ok: true; value: ReceivedFile } | { ok: false; refusal: RefusalBody }> {
   const response = await send(call, input[0], accountOfPage());
-  if (!response.ok) return heard(await refusalOf(call, response));
+  if (!response.ok) return withSessionCheck(await refusalOf(call, response));
   const fileName = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'arquivo';
   try {
     return { ok: true, value: { fileName, content: await response.blob() } };

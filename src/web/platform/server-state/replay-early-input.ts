@@ -47,14 +47,14 @@ type FieldState = {
   /** @returns whether React has the value */
   isKnown(input: HTMLInputElement, value: string | boolean): boolean;
   /** React ignores a value it has seen, so another one is dispatched first. */
-  tell(input: HTMLInputElement, value: string | boolean): void;
+  dispatch(input: HTMLInputElement, value: string | boolean): void;
 };
 
 const textState: FieldState = {
   read: ({ value }) => value,
   // React mirrors state into the default value.
   isKnown: ({ defaultValue }, value) => defaultValue === value,
-  tell: (input, value) => {
+  dispatch: (input, value) => {
     for (const text of ['', String(value)]) {
       // React intercepts the element's property; the prototype's setter bypasses that.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
@@ -67,7 +67,7 @@ const dispatchedTo = new WeakSet<HTMLInputElement>();
 const boxState: FieldState = {
   read: ({ checked }) => checked,
   isKnown: (input, value) => dispatchedTo.has(input) && input.checked === value,
-  tell: (input, value) => {
+  dispatch: (input, value) => {
     if (input.checked === value) input.click();
     input.click();
     dispatchedTo.add(input);
@@ -78,13 +78,13 @@ const boxState: FieldState = {
 function dispatchUntilKnown(field: Watched): Promise<void> {
   return new Promise((resolve) => {
     let framesLeft = hydrationFrameLimit;
-    const tell = () => {
+    const dispatchOnce = () => {
       if (isKnown(field) || !field.input.isConnected || framesLeft === 0) return resolve();
       framesLeft -= 1;
-      if (isFormHydrated(field.input)) field.state.tell(field.input, field.written);
-      requestAnimationFrame(tell);
+      if (isFormHydrated(field.input)) field.state.dispatch(field.input, field.written);
+      requestAnimationFrame(dispatchOnce);
     };
-    tell();
+    dispatchOnce();
   });
 }
 

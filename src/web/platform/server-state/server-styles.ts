@@ -18,11 +18,11 @@ const maximumWaitMs = 3_000;
 
 /** @returns when all deferred sheets are loaded, or after the time limit */
 export async function enableDeferredSheets(): Promise<void> {
-  const sheets = Array.from(document.querySelectorAll<HTMLLinkElement>('link[data-late]'), admit);
+  const sheets = Array.from(document.querySelectorAll<HTMLLinkElement>('link[data-late]'), applySheet);
   await Promise.race([Promise.all(sheets), new Promise((over) => setTimeout(over, maximumWaitMs))]);
 }
 
-async function admit(link: HTMLLinkElement): Promise<void> {
+async function applySheet(link: HTMLLinkElement): Promise<void> {
   if (link.sheet === null) {
     await new Promise((come) => {
       link.addEventListener('load', come, { once: true });

@@ -11,7 +11,7 @@ export function patchTranslatedDom(): void {
 
   Node.prototype.removeChild = function remove<Child extends Node>(this: Node, child: Child): Child {
     if (child.parentNode === this) return removeChild.call(this, child) as Child;
-    const standIn = standInOf(child, this, standIns);
+    const standIn = replacementNode(child, this, standIns);
     if (standIn !== null) removeChild.call(this, standIn);
     return child;
   };
@@ -21,7 +21,7 @@ export function patchTranslatedDom(): void {
     before: Node | null,
   ): Added {
     const isThere = before === null || before === undefined || before.parentNode === this;
-    return insertBefore.call(this, added, isThere ? before : standInOf(before, this, standIns)) as Added;
+    return insertBefore.call(this, added, isThere ? before : replacementNode(before, this, standIns)) as Added;
   };
 }
 
@@ -38,7 +38,7 @@ function noteStandIns(
 }
 
 /** @returns the child of the parent that replaced a former child, or null */
-function standInOf(gone: Node, parent: Node, standIns: WeakMap<Node, Node>): Node | null {
+function replacementNode(gone: Node, parent: Node, standIns: WeakMap<Node, Node>): Node | null {
   for (let node: Node | null = standIns.get(gone) ?? gone.parentNode; node !== null; node = node.parentNode) {
     if (node.parentNode === parent) return node;
   }

@@ -23,20 +23,20 @@ type Reading = { definitions: Definitions; own: OwnElements };
 /** @param root output of `mdast-util-from-markdown` */
 export function elementsOf(root: Root, own: OwnElements = {}): ReactNode {
   const named = root.children.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node] as const] : []));
-  return inside(root, { definitions: new Map(named), own });
+  return childElements(root, { definitions: new Map(named), own });
 }
 
-function inside(node: Root | Content, reading: Reading): ReactNode {
+function childElements(node: Root | Content, reading: Reading): ReactNode {
   if (!('children' in node)) return null;
   return node.children.map((child, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn as it is, and another one anew
+    // biome-ignore lint/suspicious/noArrayIndexKey: the children of a text never change order
     <Fragment key={place}>{elementOf(child, reading)}</Fragment>
   ));
 }
 
 function elementOf(node: Content, reading: Reading): ReactNode {
   const { definitions, own } = reading;
-  const children = () => inside(node, reading);
+  const children = () => childElements(node, reading);
   switch (node.type) {
     case 'text':
       return <NoWrap>{node.value}</NoWrap>;
@@ -121,7 +121,7 @@ function tableOf(table: Kind<'table'>, reading: Reading): ReactNode {
           {head?.children.map((cell, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             <th key={place} scope="col">
-              {inside(cell, reading)}
+              {childElements(cell, reading)}
             </th>
           ))}
         </tr>
@@ -135,7 +135,7 @@ function tableOf(table: Kind<'table'>, reading: Reading): ReactNode {
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
                 <Cell key={place} scope={place === 0 ? 'row' : undefined}>
-                  {inside(cell, reading)}
+                  {childElements(cell, reading)}
                 </Cell>
               );
             })}
@@ -151,7 +151,7 @@ function listOf(list: Kind<'list'>, reading: Reading): ReactNode {
   const isLoose = list.spread === true || list.children.some(({ spread }) => spread);
   const items = list.children.map((item, number) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
-    <li key={number}>{isLoose ? inside(item, reading) : withoutParagraphs(item, reading)}</li>
+    <li key={number}>{isLoose ? childElements(item, reading) : withoutParagraphs(item, reading)}</li>
   ));
   return list.ordered ? <ol start={list.start ?? 1}>{items}</ol> : <ul>{items}</ul>;
 }
@@ -159,7 +159,9 @@ function listOf(list: Kind<'list'>, reading: Reading): ReactNode {
 function withoutParagraphs(item: Kind<'listItem'>, reading: Reading): ReactNode {
   return item.children.map((child, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
-    <Fragment key={place}>{child.type === 'paragraph' ? inside(child, reading) : elementOf(child, reading)}</Fragment>
+    <Fragment key={place}>
+      {child.type === 'paragraph' ? childElements(child, reading) : elementOf(child, reading)}
+    </Fragment>
   ));
 }
 

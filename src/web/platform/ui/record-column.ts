@@ -46,10 +46,12 @@ export function sortRows<Row>(
   const [first] = columns;
   const by = columns.find(({ name }) => name === sort) ?? first;
   if (by === undefined || first === undefined) return [...rows];
-  return rows.toSorted((one, other) => compared(by, one, other, descending) || compared(first, one, other, false));
+  return rows.toSorted(
+    (one, other) => compareRows(by, one, other, descending) || compareRows(first, one, other, false),
+  );
 }
 
-function compared<Row>({ value }: RecordColumn<Row>, one: Row, other: Row, descending: boolean): number {
+function compareRows<Row>({ value }: RecordColumn<Row>, one: Row, other: Row, descending: boolean): number {
   const [left, right] = [value?.(one) ?? null, value?.(other) ?? null];
   if (left === null || right === null) return Number(left === null) - Number(right === null);
   const difference =

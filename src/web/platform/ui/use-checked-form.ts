@@ -62,7 +62,7 @@ export function useCheckedForm<Field extends string>(
   }
 
   /** Shows the server's validation errors. */
-  function tell(messages: FieldErrors<Field>) {
+  function showErrors(messages: FieldErrors<Field>) {
     setErrors((known) => ({ ...known, ...messages }));
   }
 
@@ -89,5 +89,5 @@ export function useCheckedForm<Field extends string>(
   /** Fields submitted empty and still empty, in forms without a message for each. */
   const leftEmpty = wasSent ? fields.filter((field) => errors[field] === true) : [];
 
-  return { values, errors, leftEmpty, bind, put, validateOnSubmit, tell, onSend };
+  return { values, errors, leftEmpty, bind, put, validateOnSubmit, showErrors, onSend };
 }

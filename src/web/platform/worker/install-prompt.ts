@@ -6,7 +6,7 @@ type InstallOffer = Event & { prompt(): Promise<unknown> };
 let offer: InstallOffer | null = null;
 const watchers = new Set<() => void>();
 
-function keep(next: InstallOffer | null): void {
+function setOffer(next: InstallOffer | null): void {
   offer = next;
   for (const watcher of watchers) watcher();
 }
@@ -15,23 +15,23 @@ function keep(next: InstallOffer | null): void {
 export function captureInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    keep(event as InstallOffer);
+    setOffer(event as InstallOffer);
   });
-  window.addEventListener('appinstalled', () => keep(null));
+  window.addEventListener('appinstalled', () => setOffer(null));
 }
 
 /** @returns null where unsupported */
 export function useInstallPrompt(): (() => void) | null {
-  const kept = useSyncExternalStore(watch, () => offer, noOffer);
+  const kept = useSyncExternalStore(subscribe, () => offer, noOffer);
   if (kept === null) return null;
   return () => {
     // The event can prompt only once.
-    keep(null);
+    setOffer(null);
     void kept.prompt();
   };
 }
 
-function watch(watcher: () => void): () => void {
+function subscribe(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
 }

@@ -43,7 +43,7 @@ const precache = new PrecacheController({
 precache.addToCacheList([{ url: page, revision: __BUILD__ }, ...__FILES__.map((url) => ({ url, revision: null }))]);
 
 self.addEventListener('install', (event) => {
-  letCallsPass(event);
+  bypassCalls(event);
   precache.install(event as never).catch(() => {});
 });
 self.addEventListener('activate', (event) => {
@@ -92,7 +92,7 @@ async function keepNewest(response: Response): Promise<void> {
 }
 
 /** Static routing, where supported: API calls bypass the worker. */
-function letCallsPass(event: LongEvent): void {
+function bypassCalls(event: LongEvent): void {
   const routed = event as { addRoutes?: (rules: unknown) => Promise<void> };
   const rules = [{ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' }];
   event.waitUntil(Promise.resolve(routed.addRoutes?.call(event, rules)).catch(() => {}));

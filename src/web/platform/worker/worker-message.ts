@@ -1,5 +1,5 @@
 /** From a page outside of any part: a waiting worker may activate. */
 export const activateWorkerMessage = 'wordmood-take-over';
 
-/** Its path makes the whole site its scope. */
+/** At the root, so that its scope is the whole site. */
 export const workerAddress = '/service-worker.js';

@@ -234,7 +234,7 @@ type PublishableFieldsProps = {
   onChange(choice: PublishableChoice | null): void;
 };
 
-const tellingOf = (isTold: boolean) => (isTold ? ('classes' as const) : ('leftOut' as const));
+const disclosureLevel = (isTold: boolean) => (isTold ? ('classes' as const) : ('leftOut' as const));
 
 function PublishableFields({ choice, questions, hasGroupsByLink, onChange }: PublishableFieldsProps) {
   const known = [...questionnaireAttributes, ...(hasGroupsByLink ? ([groupAttribute] as const) : [])];
@@ -279,13 +279,13 @@ function PublishableFields({ choice, questions, hasGroupsByLink, onChange }: Pub
               label="Distância entre os dias"
               description="Até o dia seguinte, 2 ou 3 dias, 4 ou mais."
               checked={choice.spacing === 'classes'}
-              onChange={(event) => onChange({ ...choice, spacing: tellingOf(event.currentTarget.checked) })}
+              onChange={(event) => onChange({ ...choice, spacing: disclosureLevel(event.currentTarget.checked) })}
             />
             <Checkbox
               label="Classe do aparelho"
               description="Celular, tablet, computador ou mais de uma."
               checked={choice.device === 'classes'}
-              onChange={(event) => onChange({ ...choice, device: tellingOf(event.currentTarget.checked) })}
+              onChange={(event) => onChange({ ...choice, device: disclosureLevel(event.currentTarget.checked) })}
             />
             <Checkbox
               label="Só quem começou o último dia"

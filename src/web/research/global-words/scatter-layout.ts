@@ -56,13 +56,13 @@ function timeTicks(times: readonly number[]): number[] {
 
 /** Outliers are labelled first. */
 function labelled(points: readonly Omit<PlacedPoint, 'label'>[], plot: Box): PlacedPoint[] {
-  const taken: Box[] = points.map(({ x, y }) => around(x, y, dotRadius + 1));
+  const taken: Box[] = points.map(({ x, y }) => squareAround(x, y, dotRadius + 1));
   const labels = new Map<string, PlacedLabel>();
   const byLoneliness = points
     .map((point) => ({ point, distance: nearestDistance(point, points) }))
     .sort((one, other) => other.distance - one.distance);
   for (const { point } of byLoneliness) {
-    const own = around(point.x, point.y, dotRadius + 1);
+    const own = squareAround(point.x, point.y, dotRadius + 1);
     const free = candidates(point).find(
       ({ box }) => isInside(box, plot) && !taken.some((other) => overlaps(box, other, own)),
     );
@@ -93,7 +93,7 @@ function nearestDistance(point: { x: number; y: number }, points: readonly { x: 
   );
 }
 
-function around(x: number, y: number, reach: number): Box {
+function squareAround(x: number, y: number, reach: number): Box {
   return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };
 }
 

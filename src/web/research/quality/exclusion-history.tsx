@@ -15,7 +15,7 @@ export function ExclusionHistory({ exclusion, partExclusion, isTest }: Props) {
   const days = Map.groupBy(partExclusion.parts, ({ day }) => day);
   return (
     <Stack gap="sm" align="flex-start">
-      <Text>{howItCounts(exclusion, isTest)}</Text>
+      <Text>{countingText(exclusion, isTest)}</Text>
       {[...days].map(([day, parts]) => (
         <Text key={day}>
           Do dia {day} não conta: {dayPartsInWords(parts.map(({ part }) => part))}.
@@ -44,7 +44,7 @@ export function ExclusionHistory({ exclusion, partExclusion, isTest }: Props) {
   );
 }
 
-function howItCounts({ excludedAt }: Exclusion, isTest: boolean): string {
+function countingText({ excludedAt }: Exclusion, isTest: boolean): string {
   const decided = excludedAt === null ? null : `Fora das análises desde ${momentInWords(excludedAt)}.`;
   if (isTest) return `${decided === null ? '' : `${decided} `}Por ser um teste, não conta de qualquer forma.`;
   return decided === null

@@ -7,7 +7,10 @@ import { polesAnswer, timesAnswer } from './answers/change-answers.ts';
 import { ChangeNumbers, DayMeansNumbers, FriedmanNumbers, type NamedMeasure } from './change-numbers.tsx';
 import { StudyQuestion } from './study-question.tsx';
 
-function named<Name extends string>(measures: Record<Name, NamedMeasure['measure']>, names: Record<Name, string>) {
+function nameMeasures<Name extends string>(
+  measures: Record<Name, NamedMeasure['measure']>,
+  names: Record<Name, string>,
+) {
   return (Object.keys(names) as Name[]).map((id): NamedMeasure => ({ id, name: names[id], measure: measures[id] }));
 }
 
@@ -19,8 +22,8 @@ const inLogarithms =
   'Diferença do logaritmo natural do tempo: −0,10 é cerca de 10% mais rápido, 0,10 cerca de 10% mais devagar. ';
 
 export function PolesSection({ poles }: { poles: StudyAnalysis['poles'] }) {
-  const valences = named(poles.valence, valenceNames);
-  const times = named(poles.logTime, poleNames);
+  const valences = nameMeasures(poles.valence, valenceNames);
+  const times = nameMeasures(poles.logTime, poleNames);
   return (
     <HeadedSection gap="lg" title="Notas e tempos por tipo de palavra">
       <StudyQuestion

@@ -141,7 +141,7 @@ export const versionWords = {
     title: 'Versão do Node.js',
     fine: ({ names: [running] }) => `Roda o Node.js ${running} ${upToDate}`,
     why: ({ names: [running, newer, since], ...finding }) =>
-      `Roda o Node.js ${running}. ${whyOf(finding, newer, since)}`,
+      `Roda o Node.js ${running}. ${findingText(finding, newer, since)}`,
     todo: ({ names: [running = '', newer] }) =>
       newer === undefined
         ? `Veja em nodejs.org qual é a versão mais nova da série ${seriesOf(running)}. Se não for esta, instale-a no sistema e reinicie o WordMood. ${mayBeTold}`
@@ -151,7 +151,7 @@ export const versionWords = {
     title: 'Versão do PostgreSQL',
     fine: ({ names: [running] }) => `Roda o PostgreSQL ${running} ${upToDate}`,
     why: ({ names: [running, from, newer, since], ...finding }) =>
-      `Roda o PostgreSQL ${running}${from === 'package' ? ', que veio com o WordMood' : ''}. ${whyOf(finding, newer, since)}`,
+      `Roda o PostgreSQL ${running}${from === 'package' ? ', que veio com o WordMood' : ''}. ${findingText(finding, newer, since)}`,
     todo: ({ names: [running = '', from, newer] }) =>
       newer === undefined
         ? `Veja em postgresql.org qual é a versão mais nova da série ${seriesOf(running)}. Se não for esta: ${todoOfDatabase(running, from)} ${mayBeTold}`
@@ -159,7 +159,7 @@ export const versionWords = {
   },
 } satisfies Partial<Record<ChecklistFinding['item'], ItemWords>>;
 
-function whyOf({ count, at }: Pick<ChecklistFinding, 'count' | 'at'>, newer?: string, since?: string): string {
+function findingText({ count, at }: Pick<ChecklistFinding, 'count' | 'at'>, newer?: string, since?: string): string {
   if (newer !== undefined) {
     const mends = plural(count ?? 0, 'brecha de segurança', 'brechas de segurança');
     return `A versão ${newer}${since === undefined ? '' : `, de ${monthInWords(since)},`} fecha ${mends}.`;

@@ -175,7 +175,7 @@ function MessageForm({ account, draft: kept, isSent, onSent }: Props) {
           </Text>
           <Counter text={draft.text} />
         </Group>
-        {isWaiting ? <StillHere isKept={isKept} /> : <CallError error={error} />}
+        {isWaiting ? <DraftNotice isKept={isKept} /> : <CallError error={error} />}
         <BusyButton type="submit" isBusy={isPending} style={{ alignSelf: 'flex-start' }}>
           {isWaiting ? 'Enviar de novo' : 'Enviar'}
         </BusyButton>
@@ -219,7 +219,7 @@ function Counter({ text }: { text: string }) {
   );
 }
 
-function StillHere({ isKept }: { isKept: boolean }) {
+function DraftNotice({ isKept }: { isKept: boolean }) {
   return (
     <Alert role="alert" title="Ainda não foi enviada">
       {isKept

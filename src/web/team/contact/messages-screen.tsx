@@ -55,7 +55,7 @@ export function MessagesScreen() {
             values={search}
             show={show}
             fields={[{ of: 'show', label: 'Mostrar', choices: shows }]}
-            count={`${howMany(search.show, page)}${testCountSuffix(page.tests)}`}
+            count={`${messageCountText(search.show, page)}${testCountSuffix(page.tests)}`}
           >
             <BusyButton
               variant="default"
@@ -96,7 +96,7 @@ function withMessage(list: OutputOf<typeof listMessages>, changed: ContactMessag
   };
 }
 
-function howMany(show: MessagesSearch['show'], { total, unanswered }: OutputOf<typeof listMessages>): string {
+function messageCountText(show: MessagesSearch['show'], { total, unanswered }: OutputOf<typeof listMessages>): string {
   if (show === 'unanswered') return plural(unanswered, 'mensagem sem resposta', 'mensagens sem resposta');
   const listed =
     show === 'answered'

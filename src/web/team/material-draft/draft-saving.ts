@@ -151,18 +151,18 @@ export function afterEvent(storing: DraftStoring, event: StoringEvent): DraftSto
   switch (event.kind) {
     case 'written': {
       const { name, content } = event;
-      const refused = files[name]?.content === content ? storing.refused : without(storing.refused, name);
+      const refused = files[name]?.content === content ? storing.refused : omitRefusal(storing.refused, name);
       return { ...storing, files: withText(files, name, content), refused };
     }
     case 'settled': {
-      const refused = without(storing.refused, event.name);
+      const refused = omitRefusal(storing.refused, event.name);
       return { ...storing, files: resolveConflict(files, event.name, event.choice), refused };
     }
     case 'news':
-      return { ...reached(storing), files: withNews(files, event.draft), overtaken: null };
+      return { ...markServerReady(storing), files: withNews(files, event.draft), overtaken: null };
     case 'stored': {
-      const refused = without(storing.refused, event.sent.name);
-      return { ...reached(storing), files: afterSaving(files, event.sent, event.answer), refused };
+      const refused = omitRefusal(storing.refused, event.sent.name);
+      return { ...markServerReady(storing), files: afterSaving(files, event.sent, event.answer), refused };
     }
     case 'refused':
       return afterRefusal(storing, event.sent, event.refusal);
@@ -191,7 +191,7 @@ function afterRefusal(storing: DraftStoring, sent: SentText, refusal: RefusalBod
     case 'no-draft':
       return { ...storing, server: 'gone' };
     case 'draft-changed':
-      return { ...reached(storing), overtaken: sent };
+      return { ...markServerReady(storing), overtaken: sent };
     case 'too-many-requests':
       return { ...storing, server: 'busy' };
     default: {
@@ -202,16 +202,16 @@ function afterRefusal(storing: DraftStoring, sent: SentText, refusal: RefusalBod
 }
 
 function withRefused(storing: DraftStoring, sent: SentText, sentence: string): DraftStoring {
-  const after = { ...reached(storing), overtaken: null };
+  const after = { ...markServerReady(storing), overtaken: null };
   // Text typed meanwhile was not part of the refusal.
   if (storing.files[sent.name]?.content !== sent.content) return after;
   return { ...after, refused: { ...storing.refused, [sent.name]: sentence } };
 }
 
-function reached(storing: DraftStoring): DraftStoring {
+function markServerReady(storing: DraftStoring): DraftStoring {
   return storing.server === 'gone' ? storing : { ...storing, server: 'ready' };
 }
 
-function without(refused: DraftStoring['refused'], name: string): DraftStoring['refused'] {
+function omitRefusal(refused: DraftStoring['refused'], name: string): DraftStoring['refused'] {
   return Object.fromEntries(Object.entries(refused).filter(([one]) => one !== name));
 }

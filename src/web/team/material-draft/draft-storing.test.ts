@@ -91,7 +91,7 @@ test('a deleted draft stays deleted, with its input', () => {
   expect(later.files[front]?.content).toBe('mais');
 });
 
-test('a page of another release reports it once', () => {
+test('a page of another release reports the release once', () => {
   const other = afterEvent(written, { kind: 'not-understood', sent: { name: front, content: 'meu' } });
   expect([nextStep(other), savingStateOf(other)]).toEqual([null, 'refused']);
   expect(refusalsOf(other)[front]).toContain('outra versão');

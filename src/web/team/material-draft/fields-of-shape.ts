@@ -44,10 +44,10 @@ function lengthOf({ checks = [] }: Def): number | undefined {
   return checks.find(({ _zod }) => _zod.def.check === 'length_equals')?._zod.def.length;
 }
 
-function unwrapped(shape: z.ZodType): Around {
+function unwrapShape(shape: z.ZodType): Around {
   const { type, innerType, defaultValue } = defOf(shape);
   if (innerType === undefined) return { shape, isNullable: false, isOptional: false, otherwise: undefined };
-  const inner = unwrapped(innerType);
+  const inner = unwrapShape(innerType);
   if (type === 'nullable') return { ...inner, isNullable: true };
   if (type === 'optional') return { ...inner, isOptional: true };
   return { ...inner, otherwise: defaultValue };
@@ -60,7 +60,7 @@ export function fieldsOfShape(
   path: FieldPath = [],
   outer: Missing | null = null,
 ): MaterialField {
-  const { shape, isNullable, isOptional, otherwise: own } = unwrapped(whole);
+  const { shape, isNullable, isOptional, otherwise: own } = unwrapShape(whole);
   const def = defOf(shape);
   const value = valueAt(data, path);
   const isThere = value !== undefined && value !== null;
@@ -136,7 +136,7 @@ function optionOf({ options = [], discriminator = '' }: Def, value: unknown): z.
 
 /** Empty value of a shape. */
 function freshValue(whole: z.ZodType): unknown {
-  const { shape, isNullable, otherwise } = unwrapped(whole);
+  const { shape, isNullable, otherwise } = unwrapShape(whole);
   if (otherwise !== undefined) return otherwise;
   if (isNullable) return null;
   const def = defOf(shape);
@@ -144,7 +144,7 @@ function freshValue(whole: z.ZodType): unknown {
     case 'object':
       return Object.fromEntries(
         Object.entries(def.shape ?? {})
-          .filter(([, inner]) => !unwrapped(inner).isOptional)
+          .filter(([, inner]) => !unwrapShape(inner).isOptional)
           .map(([name, inner]) => [name, freshValue(inner)]),
       );
     case 'array': {
@@ -171,6 +171,8 @@ function freshValue(whole: z.ZodType): unknown {
 }
 
 export function freshOfKind(union: z.ZodType, kind: string): unknown {
-  const option = optionOf(defOf(unwrapped(union).shape), { [defOf(unwrapped(union).shape).discriminator ?? '']: kind });
+  const option = optionOf(defOf(unwrapShape(union).shape), {
+    [defOf(unwrapShape(union).shape).discriminator ?? '']: kind,
+  });
   return option === undefined ? null : freshValue(option);
 }

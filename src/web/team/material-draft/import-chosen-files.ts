@@ -57,7 +57,7 @@ export async function openArchive(bytes: Uint8Array): Promise<ZippedFile[]> {
         },
       });
       await entry.getData({ writable });
-      return joined(parts);
+      return concatenate(parts);
     };
     const { filename, uncompressedSize: size, encrypted: isEncrypted, symlink: isLink } = entry;
     return [{ path: plainPath(filename), size, isEncrypted, isLink, unpack }];
@@ -73,7 +73,7 @@ function nameOf(name: Uint8Array, encoding: string): string {
   }
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
+function concatenate(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
@@ -186,7 +186,7 @@ function takeOne(brought: ImportedFiles, { name, isCertain }: Candidate, read: r
     const why = isSame(other) ? `diz o mesmo que ${first.source.path}` : `fica ${first.source.path}`;
     brought.leftOut.push({ from: other.source.from, why });
   }
-  const taken = asTaken(name, text, [...notes, ...toldOfName(name, first.source)]);
+  const taken = asTaken(name, text, [...notes, ...nameNotes(name, first.source)]);
   if (taken.content.length > maximumFileCharacters) brought.leftOut.push({ from: first.source.from, why: tooLong });
   else brought.taken.push({ name, from: first.source.from, ...taken });
 }
@@ -205,7 +205,7 @@ function reasonsOfAmbiguous(read: readonly Read[]): SkippedFile[] {
   });
 }
 
-function toldOfName(name: string, { path }: Source): string[] {
+function nameNotes(name: string, { path }: Source): string[] {
   const own = nameIn(plainPath(path));
   return own !== name && own.toLowerCase() === name ? ['com letras maiúsculas no nome'] : [];
 }

@@ -35,7 +35,7 @@ export function ImportFiles({ only, onFiles }: Props) {
       setFault('O aparelho não entregou o que você escolheu. Escolha de novo.');
     }
   }
-  function take({ taken }: ImportedFiles) {
+  function addFiles({ taken }: ImportedFiles) {
     setBrought(null);
     onFiles(new Map(taken.map(({ name, content }) => [name, content])));
     postNotice({ kind: 'news', text: `${plural(taken.length, 'arquivo está', 'arquivos estão')} no rascunho.` });
@@ -60,7 +60,7 @@ export function ImportFiles({ only, onFiles }: Props) {
         </Text>
       )}
       {brought !== null && (
-        <BroughtDialog brought={brought} onTake={() => take(brought)} onClose={() => setBrought(null)} />
+        <BroughtDialog brought={brought} onTake={() => addFiles(brought)} onClose={() => setBrought(null)} />
       )}
     </Group>
   );
@@ -119,7 +119,7 @@ function Complaints({ complaints }: { complaints: readonly string[] }) {
   return (
     <>
       <Text size="sm">Para acertar depois, no rascunho:</Text>
-      <Sentences size="sm" withPadding of={shortened(complaints)} />
+      <Sentences size="sm" withPadding of={truncateList(complaints)} />
     </>
   );
 }
@@ -128,16 +128,16 @@ function Complaints({ complaints }: { complaints: readonly string[] }) {
 function linesOf(leftOut: readonly SkippedFile[]): string[] {
   const others = leftOut.filter(({ why }) => why !== ofSystem).map(({ from, why }) => `${from}: ${why}`);
   const count = leftOut.length - others.length;
-  if (count === 0) return shortened(others);
+  if (count === 0) return truncateList(others);
   const line = plural(
     count,
     'arquivo que o sistema do computador acrescenta',
     'arquivos que o sistema do computador acrescenta',
   );
-  return [...shortened(others), line];
+  return [...truncateList(others), line];
 }
 
-function shortened(lines: readonly string[]): string[] {
+function truncateList(lines: readonly string[]): string[] {
   if (lines.length <= maximumNamed) return [...lines];
   return [...lines.slice(0, maximumNamed), `e mais ${(lines.length - maximumNamed).toLocaleString('pt-BR')}`];
 }

@@ -160,11 +160,11 @@ function pieceOf(content: string, root: Node, change: MaterialChange): Piece | n
         ? addNamed(content, root, change.path, change.value)
         : replaced(content, node, change.value);
     case 'add':
-      return node === undefined ? null : added(content, node, change.value, change.name);
+      return node === undefined ? null : insertValue(content, node, change.value, change.name);
     case 'remove':
-      return node === undefined ? null : removed(slotOf(node));
+      return node === undefined ? null : removeValue(slotOf(node));
     case 'move':
-      return node === undefined ? null : moved(content, slotOf(node), change.by);
+      return node === undefined ? null : swapWithSibling(content, slotOf(node), change.by);
   }
 }
 
@@ -185,10 +185,10 @@ function replaced(content: string, node: Node, value: unknown): Piece {
 function addNamed(content: string, root: Node, path: FieldPath, value: unknown): Piece | null {
   const name = path.at(-1);
   const parent = findNodeAtLocation(root, path.slice(0, -1));
-  return parent === undefined || typeof name !== 'string' ? null : added(content, parent, value, name);
+  return parent === undefined || typeof name !== 'string' ? null : insertValue(content, parent, value, name);
 }
 
-function added(content: string, parent: Node, value: unknown, name?: string): Piece {
+function insertValue(content: string, parent: Node, value: unknown, name?: string): Piece {
   const children = parent.children ?? [];
   const label = name === undefined ? '' : `${JSON.stringify(name)}: `;
   const last = children.at(-1);
@@ -203,7 +203,7 @@ function added(content: string, parent: Node, value: unknown, name?: string): Pi
 
 const at = (offset: number, text: string): Piece => ({ from: offset, to: offset, text });
 
-function removed(slot: Node): Piece {
+function removeValue(slot: Node): Piece {
   const siblings = slot.parent?.children ?? [];
   const place = siblings.indexOf(slot);
   const [before, after] = [siblings[place - 1], siblings[place + 1]];
@@ -211,7 +211,7 @@ function removed(slot: Node): Piece {
   return { from: before === undefined ? slot.offset : endOf(before), to: endOf(slot), text: '' };
 }
 
-function moved(content: string, slot: Node, by: -1 | 1): Piece | null {
+function swapWithSibling(content: string, slot: Node, by: -1 | 1): Piece | null {
   const siblings = slot.parent?.children ?? [];
   const other = siblings[siblings.indexOf(slot) + by];
   if (other === undefined) return null;

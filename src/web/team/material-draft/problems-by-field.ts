@@ -69,16 +69,16 @@ function cellInWords(file: string, path: FieldPath, { words, properties }: CellF
     const column = columnsOfWord.find((one) => placeOf(one.way) === placeOf(way))?.label;
     // Avoided words share one field.
     const label = column ?? wordsOfField(file, path.slice(0, 4), words)?.label;
-    return named(valueAt(words, ['words', row, 'word']), label);
+    return joinNames(valueAt(words, ['words', row, 'word']), label);
   }
   if (properties !== null && list === 'rows') {
     const label = normColumns.find(({ name }) => name === way[0])?.label;
-    return named(properties.rows[row]?.[properties.columns.indexOf('word')], label);
+    return joinNames(properties.rows[row]?.[properties.columns.indexOf('word')], label);
   }
   return null;
 }
 
-function named(word: unknown, label: string | undefined): string | null {
+function joinNames(word: unknown, label: string | undefined): string | null {
   const said = [word, label].filter((part) => typeof part === 'string' && part !== '');
   return said.length === 0 ? null : said.join(', ');
 }

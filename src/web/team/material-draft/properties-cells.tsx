@@ -28,8 +28,8 @@ export function PropertiesCells({ name, content, file, words, complaints, onWrit
   const fitted = useMemo(() => fittedToWords(content, words), [content, words]);
   const { byPlace, besides } = useMemo(() => {
     const ways = file.rows.flatMap((_, row) => [
-      wayTo(row, null),
-      ...normColumns.map((_one, column) => wayTo(row, column)),
+      cellPath(row, null),
+      ...normColumns.map((_one, column) => cellPath(row, column)),
     ]);
     return problemsByField(complaints, new Set(ways.map(placeOf)));
   }, [complaints, file]);
@@ -37,11 +37,11 @@ export function PropertiesCells({ name, content, file, words, complaints, onWrit
     const [word, of, relation] = [cell(row, 'word'), cell(row, 'of'), cell(row, 'relation')];
     const role = `${relations[relation] ?? relation}${relation === 'sample' ? '' : ` ${of}`}`;
     return {
-      ...{ id: fieldId(name, wayTo(row, null)), name: word, fixed: [word, role] },
+      ...{ id: fieldId(name, cellPath(row, null)), name: word, fixed: [word, role] },
       values: normColumns.map((column) => cell(row, column.name)),
-      idAt: (column: number) => fieldId(name, wayTo(row, column)),
+      idAt: (column: number) => fieldId(name, cellPath(row, column)),
       labelAt: (column: number) => `${word}, ${normColumns[column]?.label}`,
-      complaintAt: (column: number | null) => byPlace.get(placeOf(wayTo(row, column))),
+      complaintAt: (column: number | null) => byPlace.get(placeOf(cellPath(row, column))),
     };
   }
   return (
@@ -78,6 +78,6 @@ export function PropertiesCells({ name, content, file, words, complaints, onWrit
 }
 
 /** @param column null for the whole row */
-function wayTo(row: number, column: number | null): FieldPath {
+function cellPath(row: number, column: number | null): FieldPath {
   return column === null ? ['rows', row] : ['rows', row, normColumns[column]?.name ?? ''];
 }

@@ -33,7 +33,7 @@ export type DraftSaving = {
 export function useDraftSaving(draft: MaterialDraft): DraftSaving {
   const client = useQueryClient();
   const { draftId } = draft;
-  const [storing, tell] = useReducer(afterEvent, null, () => beginStoring(draft, keptTexts(draftId)));
+  const [storing, dispatch] = useReducer(afterEvent, null, () => beginStoring(draft, keptTexts(draftId)));
   const { files } = storing;
   const isAsking = useRef(false);
 
@@ -48,7 +48,7 @@ export function useDraftSaving(draft: MaterialDraft): DraftSaving {
     // Another draft may have begun since.
     const isAnother = status.draft === null || status.draft.draftId !== draftId;
     const isNewer = status.draft?.files.some(({ name, revision }) => revision > (files[name]?.revision ?? 0));
-    if (isAnother || (isNewer && !isAsking.current)) void readNews().then(tell, () => undefined);
+    if (isAnother || (isNewer && !isAsking.current)) void readNews().then(dispatch, () => undefined);
   }, [status, draftId, readNews, files]);
 
   const step = nextStep(storing);
@@ -63,7 +63,7 @@ export function useDraftSaving(draft: MaterialDraft): DraftSaving {
         eventOf(error, step),
       );
       isAsking.current = false;
-      tell(event);
+      dispatch(event);
     }, step.afterMs);
     return () => clearTimeout(timer);
   }, [storing, draftId, readNews]);
@@ -81,9 +81,9 @@ export function useDraftSaving(draft: MaterialDraft): DraftSaving {
     state: savingStateOf(storing),
     isStoring: storing.server === 'ready' && step !== null,
     refused: refusalsOf(storing),
-    write: useCallback((name, content) => tell({ kind: 'written', name, content }), []),
-    settle: useCallback((name, choice) => tell({ kind: 'settled', name, choice }), []),
-    take: useCallback((news) => tell({ kind: 'news', draft: news }), []),
+    write: useCallback((name, content) => dispatch({ kind: 'written', name, content }), []),
+    settle: useCallback((name, choice) => dispatch({ kind: 'settled', name, choice }), []),
+    take: useCallback((news) => dispatch({ kind: 'news', draft: news }), []),
   };
 }
 

@@ -19,7 +19,7 @@ import classes from './panel.module.css';
 
 export function ToDo({ panel }: { panel: PanelView }) {
   const readiness = useReadiness();
-  const items = [...casesOf(panel), ...blocksOf(readiness.checklist), ...othersOf(panel)];
+  const items = [...casesOf(panel), ...blocksOf(readiness.checklist), ...otherItems(panel)];
   return (
     <HeadedSection gap="sm" title="Para fazer hoje">
       {items.length === 0 &&
@@ -48,7 +48,7 @@ function blocksOf(checklist: Checklist | undefined): Item[] {
   const blocking = checklist?.findings.filter(({ state }) => state === 'blocks') ?? [];
   const [first] = blocking;
   if (first === undefined) return [];
-  return some('readiness', blocking.length, (count) => (
+  return itemIfAny('readiness', blocking.length, (count) => (
     <>
       <StandaloneLink to="/staff/readiness">
         {plural(count, 'ponto impede a coleta', 'pontos impedem a coleta')} de dados reais
@@ -60,8 +60,8 @@ function blocksOf(checklist: Checklist | undefined): Item[] {
   ));
 }
 
-function othersOf(panel: PanelView): Item[] {
-  return [...messagesOf(panel), ...stuckOf(panel), ...signaturesOf(panel), ...requestsOf(panel)];
+function otherItems(panel: PanelView): Item[] {
+  return [...messagesOf(panel), ...stuckItems(panel), ...signaturesOf(panel), ...requestsOf(panel)];
 }
 
 function casesOf({ cases }: PanelView): Item[] {
@@ -69,13 +69,13 @@ function casesOf({ cases }: PanelView): Item[] {
   const { overdue } = cases;
   const inTime = cases.open - overdue;
   return [
-    ...some('overdue', overdue, (count) => (
+    ...itemIfAny('overdue', overdue, (count) => (
       <StandaloneLink to="/safetycases" className={classes.urgent}>
         <IconAlertTriangle size={18} aria-hidden style={{ marginInlineEnd: '0.5ch' }} />
         {plural(count, 'caso atrasado', 'casos atrasados')}
       </StandaloneLink>
     )),
-    ...some('cases', inTime, (count) => (
+    ...itemIfAny('cases', inTime, (count) => (
       <StandaloneLink to="/safetycases">
         {plural(count, 'caso aberto, dentro do prazo', 'casos abertos, dentro do prazo')}
       </StandaloneLink>
@@ -84,19 +84,19 @@ function casesOf({ cases }: PanelView): Item[] {
 }
 
 function messagesOf({ messages }: PanelView): Item[] {
-  return some('messages', messages ?? 0, (count) => (
+  return itemIfAny('messages', messages ?? 0, (count) => (
     <StandaloneLink to="/staff/messages" search={{ show: 'unanswered' }}>
       {plural(count, 'mensagem sem resposta', 'mensagens sem resposta')}
     </StandaloneLink>
   ));
 }
 
-function stuckOf({ people }: PanelView): Item[] {
+function stuckItems({ people }: PanelView): Item[] {
   const withinDay = (people?.places ?? []).filter(
     ({ phase }) => phase !== phases.notEnrolled && phase !== phases.finished,
   );
   const stuck = withinDay.flatMap(({ stopped }) => stopped).reduce((sum, one) => sum + one.people, 0);
-  return some('stuck', stuck, (count) => (
+  return itemIfAny('stuck', stuck, (count) => (
     <StandaloneLink to="/wordanalysis" search={listedPeople({ state: 'stopped', quiet: 'day' })}>
       {plural(count, 'participante parou', 'participantes pararam')} no meio de um dia há 24 horas ou mais
     </StandaloneLink>
@@ -105,7 +105,7 @@ function stuckOf({ people }: PanelView): Item[] {
 
 function signaturesOf({ signatures }: PanelView): Item[] {
   return (signatures ?? []).flatMap(({ signature, documents }) =>
-    some(signature, documents, (count) => (
+    itemIfAny(signature, documents, (count) => (
       <StandaloneLink to="/staff/consents" search={{ signature }}>
         {plural(count, 'PDF assinado para conferir', 'PDFs assinados para conferir')}:{' '}
         {signatureStateNames[signature].toLowerCase()}
@@ -115,13 +115,13 @@ function signaturesOf({ signatures }: PanelView): Item[] {
 }
 
 function requestsOf({ requests }: PanelView): Item[] {
-  return some('requests', requests ?? 0, (count) => (
+  return itemIfAny('requests', requests ?? 0, (count) => (
     <StandaloneLink to="/staff/requests">
       {plural(count, 'pedido espera pela sua decisão', 'pedidos esperam pela sua decisão')}
     </StandaloneLink>
   ));
 }
 
-function some(key: string, count: number, link: (count: number) => ReactNode): Item[] {
+function itemIfAny(key: string, count: number, link: (count: number) => ReactNode): Item[] {
   return count === 0 ? [] : [{ key, link: link(count) }];
 }

@@ -39,9 +39,9 @@ export const auditSentences: {
     `Procurou pessoas${inBrackets([role === 'all' ? null : roleNames[role].toLowerCase(), pageIn(page)])}: ` +
     plural(found, 'encontrada', 'encontradas'),
   rolesChanged: ({ before, after, ...asked }, { subject }) =>
-    `Mudou os papéis de ${subject}${askedIn(asked)}: ${changesInWords(before, after).join('; ')}`,
+    `Mudou os papéis de ${subject}${requestText(asked)}: ${changesInWords(before, after).join('; ')}`,
   rolesEnded: (_, { subject }) => ({ actor: wordMood, did: `Terminaram no último dia os papéis de ${subject}` }),
-  teamRequestMade: (detail) => `Fez o ${requestIn(detail)}${askedIn({ isAlone: detail.isAlone })}`,
+  teamRequestMade: (detail) => `Fez o ${requestIn(detail)}${requestText({ isAlone: detail.isAlone })}`,
   teamRequestConfirmed: (detail) => `Confirmou o ${requestIn(detail)}`,
   teamRequestRefused: (detail) => `Recusou o ${requestIn(detail)}`,
   teamRequestWithdrawn: (detail) => `Retirou o ${requestIn(detail)}`,
@@ -113,9 +113,9 @@ export const auditSentences: {
   materialDraftDiscarded: ({ changedFiles }) => `Descartou o rascunho do material, com ${filesIn(changedFiles)}`,
   materialDraftPublished: ({ edition, changedFiles, approval, ...asked }) =>
     `Publicou a edição ${edition} do material, com ${filesIn(changedFiles)}, ` +
-    `${approval === 'approved' ? 'com parecer do comitê' : 'sem novo parecer'}${unblindedIn(asked)}`,
+    `${approval === 'approved' ? 'com parecer do comitê' : 'sem novo parecer'}${unblindingText(asked)}`,
   materialWentBack: ({ to, edition, ...asked }) =>
-    `Voltou o material ao da edição ${to}, publicado como edição ${edition}${unblindedIn(asked)}`,
+    `Voltou o material ao da edição ${to}, publicado como edição ${edition}${unblindingText(asked)}`,
   outsideIdsRead: ({ link, people }) =>
     `Baixou os códigos de outro serviço do link de recrutamento ${link}: ${peopleIn(people)}`,
   recruitmentTargetChanged: ({ before, after }) =>
@@ -129,7 +129,7 @@ export const auditSentences: {
   allRecordsRead: (detail) =>
     `Baixou ${collections[detail.collection]}${tokenIn(detail)}: ${plural(detail.records, 'registro', 'registros')}`,
   linkTableRead: ({ reason, people, ...asked }) =>
-    `Baixou a lista de códigos e nomes${askedIn(asked)} (${peopleIn(people)}): ` +
+    `Baixou a lista de códigos e nomes${requestText(asked)} (${peopleIn(people)}): ` +
     linkReasonNames[reason].toLowerCase(),
   apiTokenMade: ({ validDays }) => `Criou um token de exportação por ${plural(validDays, 'dia', 'dias')}`,
   apiTokenRevoked: () => 'Revogou um token de exportação',
@@ -255,13 +255,13 @@ const targetIn = (target: number | null) => target?.toLocaleString('pt-BR') ?? '
 const daysIn = (days: readonly number[]) => `${days.length === 1 ? 'dia' : 'dias'} ${days.toSorted().join(', ')}`;
 const hashIn = (sha256: string) => `SHA-256 ${sha256.slice(0, 12)}…`;
 
-function askedIn({ requestNumber, isAlone }: Asked): string {
+function requestText({ requestNumber, isAlone }: Asked): string {
   const request = requestNumber === undefined ? '' : `, pelo pedido ${requestNumber}`;
   return `${request}${isAlone ? ', sem segunda pessoa, porque não havia outra na administração' : ''}`;
 }
 
-function unblindedIn(asked: Asked): string {
-  return asked.requestNumber === undefined ? '' : `${askedIn(asked)}: abriu resultados antes do que dizia o plano`;
+function unblindingText(asked: Asked): string {
+  return asked.requestNumber === undefined ? '' : `${requestText(asked)}: abriu resultados antes do que dizia o plano`;
 }
 
 function requestIn({ requestNumber, kind }: { requestNumber: number; kind: RequestKind }): string {

@@ -70,7 +70,7 @@ export function TestPersonDialog({ person: { accountId, displayName, test }, onC
       yes={test.kind === 'marked' ? 'Tirar a marca' : null}
       news={`Sem a marca de teste a participação de ${displayName}.`}
     >
-      {test.kind === 'marked' && <Text>{whatUnmarkingMeans(test)}</Text>}
+      {test.kind === 'marked' && <Text>{unmarkingText(test)}</Text>}
       {test.takesPart && (
         <Group>
           <Button
@@ -100,7 +100,7 @@ const whatMarkingMeans = [
   'A marca sai daqui quando você quiser, e as respostas voltam a contar. O resto da equipe é avisado das duas vezes.',
 ];
 
-function whatUnmarkingMeans({ hasAnsweredSince }: TestMarkState): string {
+function unmarkingText({ hasAnsweredSince }: TestMarkState): string {
   const counts = hasAnsweredSince
     ? 'Se a marca foi um engano, tire-a: o que esta pessoa respondeu conta de novo, também o que respondeu com a marca, e um caso aberto por essas respostas chama a equipe.'
     : 'Se a marca foi um engano, tire-a: nada foi respondido depois dela.';

@@ -6,7 +6,7 @@ import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { Dialog } from '#web/platform/ui/dialog.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
-import { linkAddress, whereFrom, withoutIdInWords } from './links-in-words.ts';
+import { linkAddress, sourceInWords, withoutIdInWords } from './links-in-words.ts';
 import { TypedAddress } from './typed-address.tsx';
 
 type Props = { link: RecruitmentLink; address: string; mayChange: boolean; onClose(): void };
@@ -27,7 +27,7 @@ export function LinkShareDialog({ link, address, mayChange, onClose }: Props) {
   return (
     <Dialog title={link.name} onClose={onClose}>
       <Stack>
-        <Text c="dimmed">{whereFrom(link)}</Text>
+        <Text c="dimmed">{sourceInWords(link)}</Text>
         <Group ref={picture} justify="center">
           <QrCode text={own} label={`QR code do link ${own}`} />
         </Group>

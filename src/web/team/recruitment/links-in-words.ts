@@ -14,7 +14,7 @@ export function shortAddress(studyAddress: string, link: Pick<RecruitmentLink, '
 }
 
 /** @returns "Instagram · Porto Alegre" */
-export function whereFrom({ source, site }: Pick<RecruitmentLink, 'source' | 'site'>): string {
+export function sourceInWords({ source, site }: Pick<RecruitmentLink, 'source' | 'site'>): string {
   return site === '' ? source : `${source} · ${site}`;
 }
 

@@ -31,7 +31,7 @@ import {
   linkStateInWords,
   placesInWords,
   type SourceCount,
-  whereFrom,
+  sourceInWords,
   withoutIdInWords,
 } from './links-in-words.ts';
 import { recruitmentQuery } from './recruitment-query.ts';
@@ -222,7 +222,7 @@ type ListProps = {
 
 const linkColumns: readonly RecordColumn<RecruitmentLink>[] = [
   { label: 'Link', cell: ({ name }) => name },
-  { label: 'Origem', kind: 'long', cell: whereFrom },
+  { label: 'Origem', kind: 'long', cell: sourceInWords },
   {
     label: 'Situação',
     width: '7rem',

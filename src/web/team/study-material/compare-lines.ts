@@ -16,7 +16,7 @@ const patienceMs = 1_000;
 export function compareLines(before: string, after: string): Comparison {
   const lines = linesOf(before.split(/\r?\n/), after.split(/\r?\n/));
   return {
-    blocks: folded(lines),
+    blocks: foldLines(lines),
     removed: lines.filter(({ kind }) => kind === 'removed').length,
     added: lines.filter(({ kind }) => kind === 'added').length,
   };
@@ -24,7 +24,7 @@ export function compareLines(before: string, after: string): Comparison {
 
 function linesOf(before: string[], after: string[]): ComparedLine[] {
   const parts = diffArrays(before, after, { timeout: patienceMs });
-  if (parts === undefined) return inTurns(before, after);
+  if (parts === undefined) return interleaveLines(before, after);
   const lines: ComparedLine[] = [];
   let removed: string[] = [];
   let added: string[] = [];
@@ -32,19 +32,19 @@ function linesOf(before: string[], after: string[]): ComparedLine[] {
     if (part.removed) removed = [...removed, ...part.value];
     else if (part.added) added = [...added, ...part.value];
     else {
-      lines.push(...inTurns(removed, added), ...part.value.map((text) => whole('same', text)));
+      lines.push(...interleaveLines(removed, added), ...part.value.map((text) => wholeLine('same', text)));
       removed = [];
       added = [];
     }
   }
-  return [...lines, ...inTurns(removed, added)];
+  return [...lines, ...interleaveLines(removed, added)];
 }
 
-function inTurns(removed: readonly string[], added: readonly string[]): ComparedLine[] {
+function interleaveLines(removed: readonly string[], added: readonly string[]): ComparedLine[] {
   return Array.from({ length: Math.max(removed.length, added.length) }, (_, place) => {
     const [old, now] = [removed[place], added[place]];
-    if (old === undefined) return [whole('added', now ?? '')];
-    return now === undefined ? [whole('removed', old)] : changedLine(old, now);
+    if (old === undefined) return [wholeLine('added', now ?? '')];
+    return now === undefined ? [wholeLine('removed', old)] : changedLine(old, now);
   }).flat();
 }
 
@@ -52,7 +52,7 @@ function changedLine(before: string, after: string): ComparedLine[] {
   const words = diffWordsWithSpace(before, after, { timeout: patienceMs });
   // Without common words, marking every word says nothing.
   const hasCommon = words?.some(({ added, removed, value }) => !added && !removed && /\p{L}{2}/u.test(value));
-  if (words === undefined || !hasCommon) return [whole('removed', before), whole('added', after)];
+  if (words === undefined || !hasCommon) return [wholeLine('removed', before), wholeLine('added', after)];
   const pieces = (leftOut: 'added' | 'removed') =>
     words.flatMap((word) =>
       word[leftOut] ? [] : [{ text: word.value, isChanged: (word.added ?? false) || (word.removed ?? false) }],
@@ -63,11 +63,11 @@ function changedLine(before: string, after: string): ComparedLine[] {
   ];
 }
 
-function whole(kind: ComparedLine['kind'], text: string): ComparedLine {
+function wholeLine(kind: ComparedLine['kind'], text: string): ComparedLine {
   return { kind, pieces: [{ text, isChanged: false }] };
 }
 
-function folded(lines: readonly ComparedLine[]): ComparedBlock[] {
+function foldLines(lines: readonly ComparedLine[]): ComparedBlock[] {
   const isNearChange = lines.map((_, place) =>
     lines.slice(Math.max(0, place - linesAround), place + linesAround + 1).some(({ kind }) => kind !== 'same'),
   );

@@ -18,7 +18,7 @@ function Plain({ text, values }: { text: string; values: PlaceholderValues }) {
     <p className={classes.plain}>
       {piecesOf(text, values).map(({ text: piece, isMissing }, place) =>
         isMissing ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn as it is, and another one anew
+          // biome-ignore lint/suspicious/noArrayIndexKey: the children of a text never change order
           <mark key={place} className={classes.missing}>
             {piece}
           </mark>
@@ -34,7 +34,7 @@ function Plain({ text, values }: { text: string; values: PlaceholderValues }) {
 function Marked({ markdown, values }: { markdown: string; values: PlaceholderValues }): ReactNode {
   const elements = useMemo(() => {
     const root = fromMarkdown(fillPlaceholders(markdown, values));
-    markMissing(root, missingIn(values));
+    markMissing(root, missingPlaceholders(values));
     return elementsOf(root);
   }, [markdown, values]);
   return <Typography className={classes.marked}>{elements}</Typography>;
@@ -58,7 +58,7 @@ function markMissing(node: Node, missing: ReadonlySet<string>): void {
 type TextPiece = { text: string; isMissing: boolean };
 
 export function piecesOf(text: string, values: PlaceholderValues): TextPiece[] {
-  return piecesOfFilled(fillPlaceholders(text, values), missingIn(values));
+  return piecesOfFilled(fillPlaceholders(text, values), missingPlaceholders(values));
 }
 
 function piecesOfFilled(text: string, missing: ReadonlySet<string>): TextPiece[] {
@@ -67,7 +67,7 @@ function piecesOfFilled(text: string, missing: ReadonlySet<string>): TextPiece[]
 }
 
 /** A placeholder without a value is filled with its meaning in brackets. */
-function missingIn(values: PlaceholderValues): ReadonlySet<string> {
+function missingPlaceholders(values: PlaceholderValues): ReadonlySet<string> {
   return new Set(missingMeanings(values).map((meaning) => `[${meaning}]`));
 }
 

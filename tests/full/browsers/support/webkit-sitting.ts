@@ -80,7 +80,7 @@ export async function sitAtWebKit(): Promise<Sitting> {
   };
 }
 
-/** An element may be drawn anew between being found and being pressed: then it is looked for once more. */
+/** Retries: the element may be replaced between lookup and press. */
 async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
   const deadline = performance.now() + patienceMs;
   let reason = '';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { emulatorButton, invent, openPopUp } from '#tests/journeys/support/steps/provider-steps.ts';
+import { emulatorButton, openPopUp, signInAsInvented } from '#tests/journeys/support/steps/provider-steps.ts';
 import { untilAlive } from '#tests/journeys/support/watching/until-alive.ts';
 import { type OtherProvider, startOtherProvider } from '#tests/support/accounts/other-provider.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
@@ -51,7 +51,7 @@ test('a pop-up whose opener is gone leads on itself', async ({ page, context }) 
   await untilAlive(page);
   const popUp = await openPopUp(page, emulatorButton);
   await page.close();
-  await invent(popUp, { name: 'Caio', email: 'caio@example.org' });
+  await signInAsInvented(popUp, { name: 'Caio', email: 'caio@example.org' });
   await expect(popUp).toHaveURL(`${installation.address}/`);
   await expect(popUp.getByRole('heading', { level: 1 })).toBeVisible();
   expect(context.pages()).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
-import { reads } from '#tests/journeys/support/steps/reading-time.ts';
+import { waitForReading } from '#tests/journeys/support/steps/reading-time.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { draftOnDevice } from '#tests/journeys/support/watching/draft-on-device.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
@@ -83,7 +83,7 @@ test('on a phone the questionnaire asks one thing at a time, names what is missi
     const question = page.getByRole('radiogroup', { name: renda.label });
     await expect(question).toHaveAccessibleDescription(`${renda.messages.missing} ${renda.help}`);
     await expect(question.getByRole('radio')).toHaveCount(renda.options.length);
-    await reads(page);
+    await waitForReading(page);
     await option('De 2 a 5 salários mínimos').tap();
     await page.getByLabel('Medicações em uso').fill('nenhuma');
     await goOn.tap();

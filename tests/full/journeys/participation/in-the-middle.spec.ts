@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { hasAnsweredAllBut, hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
-import { answerItem, openItem, opens, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
+import { answerItem, openButtonName, openItem, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
 import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
 import { installReactionProbe, nthPresentation } from '#tests/journeys/support/watching/reaction-probe.ts';
@@ -180,10 +180,10 @@ test('a rest separates two groups of items, and a resumed part shows its progres
   await rest.click();
   await expect(page.getByRole('heading', { name: 'Uma pausa' })).toBeFocused();
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByRole('button', { name: opens('a palavra') }).click();
+  await page.getByRole('button', { name: openButtonName('a palavra') }).click();
   await expect(rest, 'an item that is begun is not broken off').toHaveCount(0);
   for (const part of ['a dica', 'o espaço', 'as opções']) {
-    await page.getByRole('button', { name: opens(part) }).click();
+    await page.getByRole('button', { name: openButtonName(part) }).click();
   }
   await page.locator('button[data-option]').first().focus();
   await isDrawn(page);

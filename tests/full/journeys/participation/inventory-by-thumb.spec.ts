@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { inventoryItemCount } from '#study/protocol.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
-import { reads } from '#tests/journeys/support/steps/reading-time.ts';
+import { waitForReading } from '#tests/journeys/support/steps/reading-time.ts';
 import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { enrolledPerson } from '#tests/support/participation/people.ts';
 
@@ -23,7 +23,7 @@ test('the 21 statements take 24 presses and no scrolling', async ({ context }) =
     for (const name of ['Voltar', item === 21 ? 'Conferir' : 'Próxima']) {
       await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
     }
-    await reads(page);
+    await waitForReading(page);
     await tap(answer(page, item, item % 2));
     await expect(group(page, item)).toHaveCount(0);
   }

@@ -1,6 +1,12 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
-import { dragBeside, finished, hideFor, loseFocusFor, withOptions } from '#tests/journeys/support/steps/board-steps.ts';
+import {
+  dragBeside,
+  finishItem,
+  hidePage,
+  loseFocusFor,
+  withOptions,
+} from '#tests/journeys/support/steps/board-steps.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { middleOf, placeWord } from '#tests/journeys/support/steps/place-word.ts';
 import { pageOf } from '#tests/journeys/support/steps/sit-at.ts';
@@ -39,7 +45,7 @@ test('the exported trace of an item equals the input by mouse, finger and keys, 
   await page.getByRole('button', { name: 'Recomeçar' }).click();
   await loseFocusFor(page, 300);
   await placeWord(page, byMouse.option(second), byMouse.blank, 'mouse', 'drag');
-  const mouse = await finished(page, 1, 'mouse');
+  const mouse = await finishItem(page, 1, 'mouse');
   expect(await ticksOf(page), 'a mouse feels nothing').toBe(0);
 
   const byTouch = await withOptions(page, 2, 'touch');
@@ -49,7 +55,7 @@ test('the exported trace of an item equals the input by mouse, finger and keys, 
   await byTouch.option(third).tap();
   await placeWord(page, byTouch.option(fourth), byTouch.blank, 'touch', 'tap');
   await placeWord(page, byTouch.option(third), byTouch.blank, 'touch', 'drag');
-  const touch = await finished(page, 2, 'touch');
+  const touch = await finishItem(page, 2, 'touch');
   expect(await ticksOf(page), 'one for each word put into the blank').toBe(2);
 
   // What came after item 2 is on the device by now.
@@ -57,11 +63,11 @@ test('the exported trace of an item equals the input by mouse, finger and keys, 
   await page.getByRole('button', { name: beginsPart }).click();
   const byKeys = await withOptions(page, 3, 'keys');
   await placeWord(page, byKeys.option(byKeys.options[0]), byKeys.blank, 'mouse', 'keyboard');
-  const keys = await finished(page, 3, 'keys');
+  const keys = await finishItem(page, 3, 'keys');
 
   // An interrupted item is resumed.
   const hidden = await withOptions(page, 4, 'mouse');
-  const away = await hideFor(page, 400);
+  const away = await hidePage(page, 400);
   await placeWord(page, hidden.option(hidden.options[0]), hidden.blank, 'mouse', 'tap');
   await page.getByRole('button', { name: 'Terminar' }).click();
   await expect.poll(async () => (await exported.items()).length).toBe(4);

@@ -10,9 +10,9 @@ import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import {
   coveredParts,
   cutWords,
-  outOfSight,
+  hiddenElements,
   type Sight,
-  seeAs,
+  setSight,
   smallTitles,
   smallWords,
 } from '#tests/journeys/support/watching/cut-words.ts';
@@ -122,7 +122,7 @@ test('larger text and low screens: the header of pages that the server draws, an
     await lookAtAll(page, { name: path, path, always: 'header a' });
     const skip = page.getByRole('link', { name: 'Pular para o conteúdo' });
     for (const sight of sights) {
-      await seeAs(page, sight);
+      await setSight(page, sight);
       const below = await skip.evaluate((link) => link.getBoundingClientRect().bottom);
       expect.soft(below, `${path} at ${inWords(sight)}: the link past the header`).toBeLessThanOrEqual(0);
     }
@@ -132,7 +132,7 @@ test('larger text and low screens: the header of pages that the server draws, an
 test('larger text and low screens: a title is twice as large with text twice as large', async ({ page }) => {
   const title = page.getByRole('heading', { level: 1 });
   const sizeAt = async (textPercent: number) => {
-    await seeAs(page, { width: 360, height: 740, textPercent });
+    await setSight(page, { width: 360, height: 740, textPercent });
     return title.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
   };
   await page.goto(`${stage.address}/login`);
@@ -144,12 +144,12 @@ test('larger text and low screens: help', async ({ page }) => {
   await page.goto(`${stage.address}/test/words`);
   await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
   for (const sight of sights) {
-    await seeAs(page, sight);
+    await setSight(page, sight);
     const name = `help at ${inWords(sight)}`;
     const beyond = await page.getByRole('dialog').evaluate((card) => card.scrollWidth - card.clientWidth);
     expect.soft(beyond, name).toBeLessThanOrEqual(0);
-    expect.soft(await outOfSight(page, 'dialog h2, dialog button[aria-label]'), name).toEqual([]);
-    if (sight.textPercent === 100) expect.soft(await outOfSight(page, 'dialog .wm-help-row'), name).toEqual([]);
+    expect.soft(await hiddenElements(page, 'dialog h2, dialog button[aria-label]'), name).toEqual([]);
+    if (sight.textPercent === 100) expect.soft(await hiddenElements(page, 'dialog .wm-help-row'), name).toEqual([]);
     expect.soft(await coveredParts(page, 'dialog .wm-help-row'), name).toEqual([]);
   }
 });
@@ -198,12 +198,12 @@ async function lookAtAll(page: Page, { name, path, always, uncovered, words, pre
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await prepare?.(page);
   for (const sight of sights) {
-    await seeAs(page, sight);
+    await setSight(page, sight);
     const where = `${name} at ${inWords(sight)}`;
     expect.soft(await cutWords(page), where).toEqual([]);
     expect.soft(await smallTitles(page), where).toEqual([]);
     if (words !== undefined) expect.soft(await smallWords(page, words), where).toEqual([]);
-    if (always !== undefined) expect.soft(await outOfSight(page, always), where).toEqual([]);
+    if (always !== undefined) expect.soft(await hiddenElements(page, always), where).toEqual([]);
     if (uncovered !== undefined) expect.soft(await coveredParts(page, uncovered), where).toEqual([]);
   }
   await endStubs();

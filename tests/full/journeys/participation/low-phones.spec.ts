@@ -5,7 +5,7 @@ import { hasAnsweredAllBut, hasRatedAllBut } from '#tests/journeys/support/steps
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
 import { readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
-import { reads } from '#tests/journeys/support/steps/reading-time.ts';
+import { waitForReading } from '#tests/journeys/support/steps/reading-time.ts';
 import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { cutWords } from '#tests/journeys/support/watching/cut-words.ts';
@@ -205,7 +205,7 @@ async function sendsInventory(page: Page): Promise<void> {
   for (let item = 1; item <= inventoryItemCount; item += 1) {
     const statement = page.getByRole('radiogroup', { name: new RegExp(`^${item}\\. `) });
     await expect(statement).toBeVisible();
-    await reads(page);
+    await waitForReading(page);
     await statement.locator('label').first().tap();
   }
   await page.getByRole('button', { name: 'Enviar' }).tap();

@@ -3,7 +3,7 @@ import { sidewaysScroll } from '#tests/journeys/support/screens/accessibility.ts
 import { screensByArea } from '#tests/journeys/support/screens/every-screen.ts';
 import { openScreens } from '#tests/journeys/support/screens/open-screen.ts';
 import { test } from '#tests/journeys/support/screens/screens-test.ts';
-import { cutWords, seeAs } from '#tests/journeys/support/watching/cut-words.ts';
+import { cutWords, setSight } from '#tests/journeys/support/watching/cut-words.ts';
 import { pinnedOverText } from '#tests/journeys/support/watching/pinned-over-text.ts';
 import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 
@@ -27,14 +27,14 @@ for (const area of ['participation', 'visitors']) {
       await screen.prepareOnPhone?.(page);
       for (const phone of phones) {
         for (const textPercent of [100, 150, 200]) {
-          await seeAs(page, { ...phone, textPercent });
+          await setSight(page, { ...phone, textPercent });
           const sight = `${screen.name} at ${phone.width} x ${phone.height}, text ${textPercent} %`;
           expect.soft(await pinnedOverText(page), sight).toEqual([]);
           // Text is enlarged on a phone that is held upright.
           if (textPercent === 100 || phone.height === 740) expect.soft(await cutWords(page), sight).toEqual([]);
         }
       }
-      await seeAs(page, asOpened);
+      await setSight(page, asOpened);
     });
   });
 }
@@ -47,21 +47,21 @@ for (const [area, ofArea] of Object.entries(screensByArea)) {
     const ofTeam = ofArea.filter(({ who }) => who === 'staff' || who === 'reader');
     await openScreens(page, ofTeam, screenStage, async (screen) => {
       await screen.prepareOnPhone?.(page);
-      await seeAs(page, { ...asOpened, textPercent: 200 });
+      await setSight(page, { ...asOpened, textPercent: 200 });
       await takePicture(page, `${screen.name}-360-text-200`, { fullPage: true });
-      // What measures itself draws itself anew.
+      // Components that measure themselves re-render.
       await expect
         .configure({ soft: true, timeout: 10_000 })
         .poll(() => sidewaysScroll(page), screen.name)
         .toBeLessThanOrEqual(0);
-      await seeAs(page, asOpened);
+      await setSight(page, asOpened);
     });
   });
 }
 
 test('a bar pinned over words is detected', async ({ page, screenStage }) => {
   await page.goto(`${screenStage.stage.address}/privacy`);
-  await seeAs(page, { width: 360, height: 560, textPercent: 100 });
+  await setSight(page, { width: 360, height: 560, textPercent: 100 });
   expect(await pinnedOverText(page)).toEqual([]);
   await page.evaluate(() => {
     const bar = document.createElement('div');

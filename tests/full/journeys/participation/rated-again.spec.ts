@@ -78,7 +78,7 @@ test('repeated ratings follow the fortieth, also offline and after a reload, apa
 
   await test.step('the export of a repeated word equals the input', async () => {
     const all = await exportedRowsOf(stage.database, ana).ratingsAgain();
-    // A word was there when the page was loaded anew, or was just about to be.
+    // At the reload a word was on the screen, or about to appear.
     const unrated = all.filter(({ outcome }) => outcome !== 'rated');
     expect(unrated.length).toBeLessThanOrEqual(1);
     for (const row of unrated) expect(row).toMatchObject({ outcome: 'voided', valence: null });

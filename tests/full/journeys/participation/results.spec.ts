@@ -4,7 +4,7 @@ import type { ResearchRecord } from '#study/record/research-record.ts';
 import { rowsOf } from '#tests/journeys/support/screens/rows-of.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { openAs } from '#tests/journeys/support/steps/sit-at.ts';
-import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
+import { downloadFile } from '#tests/journeys/support/watching/downloaded.ts';
 import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -101,7 +101,7 @@ test('the results equal the research record, in picture and table', async ({ con
     );
   }
 
-  const file = await downloaded(page, () => page.getByRole('button', { name: 'Baixar em PDF' }).click());
+  const file = await downloadFile(page, () => page.getByRole('button', { name: 'Baixar em PDF' }).click());
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
   const written = pdfText(file).replaceAll(/\s/g, '');
   expect(written).toContain(

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
-import { reads } from '#tests/journeys/support/steps/reading-time.ts';
+import { waitForReading } from '#tests/journeys/support/steps/reading-time.ts';
 import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 
@@ -105,7 +105,7 @@ test('missing answers of the 21 are one press away, and offline the header stays
   await expect(group(page, 2)).toBeVisible();
 
   await context.setOffline(true);
-  await reads(page);
+  await waitForReading(page);
   await answer(page, 2, 1).tap();
   await expect(group(page, 3)).toBeVisible();
   const sentence = page.locator('[data-save-state="offline"]');
@@ -140,7 +140,7 @@ test('after high scores the help numbers are visible before the links onwards', 
   await page.getByRole('button', { name: 'Começar' }).tap();
   for (let item = 1; item <= 21; item += 1) {
     await expect(group(page, item)).toBeVisible();
-    await reads(page);
+    await waitForReading(page);
     await answer(page, item, 3).tap();
   }
   await page.getByRole('button', { name: 'Enviar' }).tap();

@@ -4,7 +4,7 @@ import type { ResearchRecord } from '#study/record/research-record.ts';
 import { rowsOf } from '#tests/journeys/support/screens/rows-of.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
-import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
+import { downloadFile } from '#tests/journeys/support/watching/downloaded.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 
@@ -145,11 +145,11 @@ test('the cloud can be saved as a self-contained picture', async ({ browser }) =
   const context = await browser.newContext({ colorScheme: 'dark' });
   const page = await opens(context, '/cloud2');
   const watch = watchPage(page);
-  const png = await downloaded(page, () => page.getByRole('button', { name: 'Salvar imagem (PNG)' }).click());
+  const png = await downloadFile(page, () => page.getByRole('button', { name: 'Salvar imagem (PNG)' }).click());
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   expect(png.readUInt32BE(16)).toBeGreaterThan(1000);
   const svg = (
-    await downloaded(page, () => page.getByRole('button', { name: 'Salvar imagem (SVG)' }).click())
+    await downloadFile(page, () => page.getByRole('button', { name: 'Salvar imagem (SVG)' }).click())
   ).toString();
   const fromElsewhere = /(href|src)\s*[=:]\s*["']?(https?:|\/)|url\((?!data:)|var\(|\s(class|style|role)=/;
   expect(fromElsewhere.exec(svg)?.[0]).toBeUndefined();

@@ -87,7 +87,7 @@ function keepReadings(found: ReadonlyMap<string, string>): void {
   writeFileSync(page, kept);
 }
 
-/** Where set, the readings of the documentation are written anew instead of compared. */
+/** When set, writes the readings of the documentation instead of comparing them. */
 const isToBeWritten = process.env.READINGS === 'write';
 const wholePage = 'body';
 const ownPart = 'main';

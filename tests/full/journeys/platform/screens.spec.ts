@@ -3,9 +3,9 @@ import {
   allRules,
   bringAxe,
   colourRule,
-  settle,
   sidewaysScroll,
   violationsOf,
+  waitForAnimations,
 } from '#tests/journeys/support/screens/accessibility.ts';
 import {
   type Device,
@@ -52,7 +52,7 @@ async function breakableEMails(page: Page): Promise<string[]> {
  */
 function cutColumns(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // The page is laid out for its new width with the next frame, and what measures itself draws itself anew with the one after.
+    // The first frame has the layout of the new width, the second the components that measure themselves.
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     const slackPx = 1;
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -196,7 +196,7 @@ async function lookInForcedColours(
   { device, one }: { device: DeviceOfPage; one: Device },
 ): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
-  await settle(page);
+  await waitForAnimations(page);
   await takePicture(page, `${name}-forced-colours`, { fullPage: true });
   if (arePicturesWanted) await device.become(one);
   expect.soft(await violationsOf(page, colourRule), `accessibility of ${name} in forced colours`).toEqual([]);
@@ -210,5 +210,5 @@ async function become(page: Page, scheme: Scheme): Promise<void> {
     (scheme) => (document.documentElement.dataset.mantineColorScheme ?? scheme) === scheme,
     scheme,
   );
-  await settle(page);
+  await waitForAnimations(page);
 }

@@ -9,7 +9,7 @@ import { staffMember } from '#tests/support/accounts/staff.ts';
 import { everyScript, scriptedName, scriptPayloads } from '#tests/support/calls/harmful-texts.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
-import { casesSeenBy, handsInInventory, inventoryOfItem21, takes } from '#tests/support/team/safety-cases.ts';
+import { casesSeenBy, handsInInventory, inventoryOfItem21, takesCase } from '#tests/support/team/safety-cases.ts';
 
 const clinic = 'Clínica Aroeira';
 
@@ -60,7 +60,7 @@ async function suspiciousPage(context: BrowserContext): Promise<{ page: Page; ex
 async function closesCaseWithScript(): Promise<void> {
   await handsInInventory(ana, inventoryOfItem21);
   const [opened] = await casesSeenBy(zeca);
-  const { caseId, revision } = await takes(zeca, opened as SafetyCase);
+  const { caseId, revision } = await takesCase(zeca, opened as SafetyCase);
   await zeca.client.call(closeCase, { caseId, revision, outcome: 'other', note: everyScript });
 }
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { seesApiCall, seesNewToken } from '#tests/journeys/support/screens/export-screens.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { pageIn, sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
+import { downloadFile } from '#tests/journeys/support/watching/downloaded.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
@@ -36,7 +36,7 @@ test('with a stale session the page requests the password, and continues with th
   await question.getByRole('button', { name: 'Enviar' }).click();
   const fetching = page.getByRole('button', { name: 'Baixar a lista' });
   await expect(fetching).toBeVisible();
-  const table = await downloaded(page, () => fetching.click());
+  const table = await downloadFile(page, () => fetching.click());
   expect(table.toString()).toContain(';ana-');
   await expect(page.getByText('Apague-a quando não precisar mais.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pedir códigos e nomes…' })).toBeVisible();

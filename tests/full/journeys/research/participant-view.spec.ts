@@ -8,7 +8,7 @@ import { sentAnswer } from '#scripts/simulation/study-client.ts';
 import { emptyProfile } from '#server/participation/profile/profile-store.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
+import { downloadFile } from '#tests/journeys/support/watching/downloaded.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { choice, presentation } from '#tests/support/calls/call-inputs.ts';
@@ -111,10 +111,10 @@ test('a researcher opens a participant, and sees when and why she stopped', asyn
   await page.getByRole('radiogroup', { name: 'Dia da nuvem' }).getByText('Dia 1').click();
   await expect(page.getByRole('listbox', { name: /^Nuvem do dia 1: 40 palavras/ })).toBeVisible();
   const press = () => page.getByRole('button', { name: 'Baixar registro pessoal (JSON)' }).click();
-  const own = JSON.parse((await downloaded(page, press)).toString('utf8'));
+  const own = JSON.parse((await downloadFile(page, press)).toString('utf8'));
   expect(own).toMatchObject({ id: code, displayName: '', listGoals: ['Dormir melhor', '[nome] quer descansar'] });
 
-  const record = await downloaded(page, () => page.getByRole('button', { name: 'Baixar registro (JSON)' }).click());
+  const record = await downloadFile(page, () => page.getByRole('button', { name: 'Baixar registro (JSON)' }).click());
   expect(JSON.parse(record.toString('utf8'))).toMatchObject({ id: code, name: '', email: '', trialDay: 2, phase: 4 });
   watch.expectNoFault();
 });

@@ -3,7 +3,7 @@ import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
+import { downloadFile } from '#tests/journeys/support/watching/downloaded.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
@@ -59,7 +59,7 @@ test('a question has its chart first and its numbers folded under it, and its fi
   await expect(row).toBeVisible();
 
   const csv = () => section.getByRole('button', { name: `Números (CSV): ${title}` }).click();
-  const rows = researchRows((await downloaded(page, csv)).toString('utf8'));
+  const rows = researchRows((await downloadFile(page, csv)).toString('utf8'));
   expect(rows).toHaveLength(9);
   expect(rows[0]).toMatchObject({ measure: 'depression', day: '1', people: String(first.description.n) });
   expect(Number(rows[0]?.mean)).toBe(first.description.mean);
@@ -68,7 +68,7 @@ test('a question has its chart first and its numbers folded under it, and its fi
   const dialog = page.getByRole('dialog');
   await dialog.getByText('English').click();
   await expect(dialog.getByAltText('Prévia da figura: The three scores on each day')).toBeVisible();
-  const keeps = (kind: string) => downloaded(page, () => dialog.getByRole('button', { name: kind }).click());
+  const keeps = (kind: string) => downloadFile(page, () => dialog.getByRole('button', { name: kind }).click());
   const svg = (await keeps('SVG')).toString('utf8');
   expect(svg).toContain('width="85mm"');
   expect(svg).toContain('>Depression</text>');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { pageOf } from '#tests/journeys/support/steps/sit-at.ts';
 import { countPresses } from '#tests/journeys/support/watching/count-presses.ts';
-import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
+import { downloadFile } from '#tests/journeys/support/watching/downloaded.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
@@ -60,7 +60,7 @@ test('staff read the register, open a signature, confirm and undo it, and downlo
   const dialog = page.getByRole('dialog', { name: `Assinatura de ${codeOfBia}` });
   await expect(dialog.getByText('BEATRIZ DA SILVA', { exact: true })).toBeVisible();
   await expect(dialog.getByText('não passou por antivírus')).toBeVisible();
-  const saved = await downloaded(page, () => dialog.getByRole('button', { name: 'Baixar o PDF assinado' }).click());
+  const saved = await downloadFile(page, () => dialog.getByRole('button', { name: 'Baixar o PDF assinado' }).click());
   expect(saved.equals(sentByBia)).toBe(true);
   await dialog.getByRole('button', { name: 'Conferi e confirmo a assinatura' }).click();
   await expect(dialog.getByText(/^por você, /)).toBeVisible();
@@ -72,7 +72,9 @@ test('staff read the register, open a signature, confirm and undo it, and downlo
   await page.keyboard.press('Escape');
   await expect(rowOf(codeOfBia)).toContainText('De outra pessoa');
 
-  const copy = await downloaded(page, () => page.getByRole('button', { name: `Baixar a via de ${codeOfBia}` }).click());
+  const copy = await downloadFile(page, () =>
+    page.getByRole('button', { name: `Baixar a via de ${codeOfBia}` }).click(),
+  );
   expect(pdfText(copy)).toContain('Bia da Silva');
   await expect(page.getByText(`A via de ${codeOfBia} está nos downloads.`)).toBeVisible();
 
@@ -81,7 +83,7 @@ test('staff read the register, open a signature, confirm and undo it, and downlo
     await page.goto(stage.address);
     await page.getByRole('link', { name: 'Equipe' }).click();
     await page.getByRole('link', { name: 'Consentimentos' }).click();
-    const zip = await downloaded(page, () => page.getByRole('button', { name: 'Baixar o pacote' }).click());
+    const zip = await downloadFile(page, () => page.getByRole('button', { name: 'Baixar o pacote' }).click());
     const files = await zipContent(zip);
     expect([...files.keys()].map((name) => name.split('.').at(-1))).toEqual(['csv', 'pdf']);
     await expect.poll(pressed).toBe(3);

@@ -7,7 +7,7 @@ import { pageIn, sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
-import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { participantBetweenDays, participantIdOf } from '#tests/support/participation/waiting-people.ts';
 
 const stage = openedStage();
 let zuleica: Person;
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
     connectionString: stage.databaseAddress,
     material: await loadMaterial('study-material'),
   };
-  [zuleica, ana] = await Promise.all([staffMember(stage, 'Zuleica'), whoWaits(fillable, 'Ana')]);
+  [zuleica, ana] = await Promise.all([staffMember(stage, 'Zuleica'), participantBetweenDays(fillable, 'Ana')]);
 });
 
 test('between two days a participant toggles reminders; the page promises only what will come', async ({ context }) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPasswordsAsInProduct } from '#tests/support/accounts/password-cost-in-tests.ts';
-import { type AddressKind, startAskedAddresses } from '#tests/support/team/asked-addresses.ts';
+import { type AddressKind, startAskedAddresses } from '#tests/support/team/address-questions.ts';
 
 hashPasswordsAsInProduct();
 

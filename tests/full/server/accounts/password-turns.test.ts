@@ -5,9 +5,9 @@ import { hashPassword } from '#server/accounts/identity/password-hash.ts';
 import { limitPasswordWork } from '#server/accounts/identity/password-queue.ts';
 import type { Refusal } from '#server/platform/failures/refusal.ts';
 import { hashPasswordsAsInProduct, hashPasswordsQuickly } from '#tests/support/accounts/password-cost-in-tests.ts';
-import { guess, stranger } from '#tests/support/accounts/strangers.ts';
+import { stranger, tryPassword } from '#tests/support/accounts/strangers.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
-import { signedUp, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
+import { signedUp, signedUpAndVerified, startPublicApp } from '#tests/support/platform/public-installation.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 
 const testApp = openedForTests(startPublicApp);
@@ -61,7 +61,7 @@ test('a sign-up aborted in the queue hashes nothing and creates no account', asy
 test('a sign-in aborted in the queue is neither completed nor logged as a fault', async () => {
   hashPasswordsAsInProduct();
   try {
-    const ivo = await verified(testApp, 'Ivo');
+    const ivo = await signedUpAndVerified(testApp, 'Ivo');
     const leaving = new AbortController();
     const sessions = () => testApp.database.selectFrom('account_session').select('id').execute();
     const before = (await sessions()).length;
@@ -69,7 +69,7 @@ test('a sign-in aborted in the queue is neither completed nor logged as a fault'
     const page = testApp.newClient(goingAway(leaving.signal));
     const guessed = () =>
       testApp.database.selectFrom('rate_limit').where('key', 'like', 'guess:wrong:%').select('points');
-    const asked = guess(page, ivo.email, ivo.password);
+    const asked = tryPassword(page, ivo.email, ivo.password);
     // It is counted just before it is judged, behind all these.
     await expect.poll(async () => (await guessed().execute()).length, { interval: 5 }).toBe(1);
     leaving.abort();
@@ -83,14 +83,14 @@ test('a sign-in aborted in the queue is neither completed nor logged as a fault'
 });
 
 test('above a queue of 400 all are refused with a retry time before any count; then service resumes', async () => {
-  const lia = await verified(testApp, 'Lia');
+  const lia = await signedUpAndVerified(testApp, 'Lia');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { signal } = new AbortController();
   const crowd = Array.from({ length: 400 }, (_, index) =>
     limitPasswordWork(testApp.parts, { address: `${index}`, what: 'sign-up', signal }, () => held),
   );
   await expectNothingChanged(testApp.database, async () => {
-    expectRefused(await guess(stranger(testApp), lia.email, lia.password), 'unavailable');
+    expectRefused(await tryPassword(stranger(testApp), lia.email, lia.password), 'unavailable');
     const person = { name: 'Noa', email: 'noa@example.org', password: lia.password };
     expectRefused(await stranger(testApp).request('POST', '/api/auth/sign-up/email', person), 'unavailable');
     const reset = { newPassword: 'margarida7verde', token: 'x'.repeat(40) };
@@ -98,27 +98,27 @@ test('above a queue of 400 all are refused with a retry time before any count; t
   });
   release();
   await Promise.all(crowd);
-  expect((await guess(stranger(testApp), lia.email, lia.password)).status).toBe(200);
+  expect((await tryPassword(stranger(testApp), lia.email, lia.password)).status).toBe(200);
 });
 
 test('a repeating page has six slots; others with the same e-mail are served', async () => {
-  const mia = await verified(testApp, 'Mia');
+  const mia = await signedUpAndVerified(testApp, 'Mia');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { signal } = new AbortController();
   const asking = { address: '198.51.100.7', what: mia.email, signal };
   const crowd = Array.from({ length: 6 }, () => limitPasswordWork(testApp.parts, asking, () => held));
   const there = testApp.newClient(undefined, '198.51.100.7');
   await expectNothingChanged(testApp.database, async () => {
-    expectRefused(await guess(there, mia.email.toUpperCase(), mia.password), 'too-many-requests');
+    expectRefused(await tryPassword(there, mia.email.toUpperCase(), mia.password), 'too-many-requests');
   });
-  const elsewhere = guess(stranger(testApp), mia.email, mia.password);
+  const elsewhere = tryPassword(stranger(testApp), mia.email, mia.password);
   release();
   await Promise.all(crowd);
   expect((await elsewhere).status).toBe(200);
 });
 
 test('one address with an e-mail for each of 400 has 150 places; all others are served, and it too afterwards', async () => {
-  const rui = await verified(testApp, 'Rui');
+  const rui = await signedUpAndVerified(testApp, 'Rui');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { signal } = new AbortController();
   // An IPv6 network of a household: each from an address of its own.
@@ -136,17 +136,17 @@ test('one address with an e-mail for each of 400 has 150 places; all others are 
     ),
   );
   await expectNothingChanged(testApp.database, async () => {
-    expectRefused(await guess(from(9), rui.email, rui.password), 'too-many-requests');
+    expectRefused(await tryPassword(from(9), rui.email, rui.password), 'too-many-requests');
     const person = { name: 'Noa', email: 'noa@example.org', password: rui.password };
     expectRefused(await from(10).request('POST', '/api/auth/sign-up/email', person), 'too-many-requests');
     const reset = { newPassword: 'margarida7verde', token: 'x'.repeat(40) };
     expectRefused(await from(11).request('POST', '/api/auth/reset-password', reset), 'too-many-requests');
   });
-  const elsewhere = guess(stranger(testApp), rui.email, rui.password);
+  const elsewhere = tryPassword(stranger(testApp), rui.email, rui.password);
   release();
   expect((await elsewhere).status).toBe(200);
   const outcomes = await Promise.all(crowd);
   expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(150);
   expect(new Set(outcomes)).toEqual(new Set(['held', 'too-many-requests']));
-  expect((await guess(from(12), rui.email, rui.password)).status).toBe(200);
+  expect((await tryPassword(from(12), rui.email, rui.password)).status).toBe(200);
 });

@@ -192,7 +192,7 @@ async function letOwnerChange(database: Database): Promise<void> {
   }
 }
 
-/** Writes an entry anew with a hash that fits. */
+/** Rewrites an entry with a matching hash. */
 async function remake(database: Database, entryId: number, detail: object): Promise<string> {
   const row = await database
     .selectFrom('audit_entry')

@@ -8,7 +8,7 @@ import { maximumBodyBytesOf } from '#tests/support/calls/body-bytes.ts';
 import { type CallStage, startCallStage } from '#tests/support/calls/call-stage.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { identityProviderInputs } from '#tests/support/calls/identity-provider-inputs.ts';
-import { inShort, longTexts } from '#tests/support/calls/long-texts.ts';
+import { abbreviate, longTexts } from '#tests/support/calls/long-texts.ts';
 import { shapePlaces } from '#tests/support/calls/shape-places.ts';
 import { withTextInEachPlace } from '#tests/support/calls/text-places.ts';
 
@@ -73,7 +73,7 @@ function slowPlaces(shape: z.ZodType): string[] {
     for (const text of texts) {
       const input = withText(text);
       const ms = fewestCpuMs(() => shape.safeParse(input));
-      if (ms > maximumMs) return [`${place}: ${inShort(text)} takes ${Math.round(ms)} ms`];
+      if (ms > maximumMs) return [`${place}: ${abbreviate(text)} takes ${Math.round(ms)} ms`];
     }
     return [];
   });
@@ -97,7 +97,7 @@ describe('parsing of validated texts and request headers', () => {
     const names = ['a'.repeat(200), 'a '.repeat(100), 'a\u0301'.repeat(100)];
     for (const text of longTexts(maximumFreeTextLength)) {
       const hide = () => redactIdentifiers(text, { names, identifiers: ['a'] });
-      expect(fewestCpuMs(hide), inShort(text)).toBeLessThan(maximumMs);
+      expect(fewestCpuMs(hide), abbreviate(text)).toBeLessThan(maximumMs);
     }
   });
 
@@ -105,7 +105,7 @@ describe('parsing of validated texts and request headers', () => {
     for (const text of longTexts(maximumMedicationsLength)) {
       expect(
         fewestCpuMs(() => redactMedications(text)),
-        inShort(text),
+        abbreviate(text),
       ).toBeLessThan(maximumMs);
     }
   });
@@ -148,10 +148,10 @@ describe('through the server', () => {
     for (const { place, text, body } of attacksOn(path, shape, own?.input ?? valid?.input ?? {})) {
       const heldMs = await fewestHeldMs(async () => {
         const { status } = await client.request('POST', path, body);
-        expect(status, `${place}: ${inShort(text)}`).toBeLessThan(500);
+        expect(status, `${place}: ${abbreviate(text)}`).toBeLessThan(500);
         expect(status, 'nothing is refused before its shape is asked').not.toBe(tooLargeStatus);
       });
-      if (heldMs > maximumMs) slow.push(`${place}: ${inShort(text)} holds it for ${Math.round(heldMs)} ms`);
+      if (heldMs > maximumMs) slow.push(`${place}: ${abbreviate(text)} holds it for ${Math.round(heldMs)} ms`);
     }
     expect(slow).toEqual([]);
   });
@@ -171,11 +171,11 @@ describe('through the server', () => {
     };
     for (const address of addresses) {
       for (const text of longTexts(1500))
-        await tryIt(inShort(text), `${address}${encodeURIComponent(text.toWellFormed())}`.slice(0, 2000));
+        await tryIt(abbreviate(text), `${address}${encodeURIComponent(text.toWellFormed())}`.slice(0, 2000));
     }
     for (const name of ['authorization', 'cookie', 'user-agent', 'origin', 'range', 'if-none-match', 'accept']) {
       for (const text of longTexts(maximumHeadBytes).filter((one) => /^[ -~]*$/.test(one))) {
-        await tryIt(`${name}: ${inShort(text)}`, `${origin}/api/account`, { [name]: text });
+        await tryIt(`${name}: ${abbreviate(text)}`, `${origin}/api/account`, { [name]: text });
       }
     }
     expect(slow).toEqual([]);

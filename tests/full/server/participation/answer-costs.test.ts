@@ -74,11 +74,11 @@ describe('a batch', () => {
     await ana.client.answer(inventoryChoiceKind, choice(1, 21, 0));
     await ana.client.answer(inventorySubmissionKind, { day: 1 });
     const { order } = await ana.client.call(openWordRating, { day: 1 });
-    const showings = order.slice(0, 40).map((word, index) => rated(index + 1, word));
-    await send('showings', showings.slice(0, 1));
-    await send('showings', showings.slice(1, 19));
-    await send('showings', showings.slice(19, 39));
-    await send('last showing', showings.slice(39));
+    const presentations = order.slice(0, 40).map((word, index) => rated(index + 1, word));
+    await send('presentations', presentations.slice(0, 1));
+    await send('presentations', presentations.slice(1, 19));
+    await send('presentations', presentations.slice(19, 39));
+    await send('last presentation', presentations.slice(39));
     const { items, attempt } = await ana.client.call(openRelationBlock, { day: 1, task: 'training1' });
     const answers = items.map(({ number, options }) => ({
       kind: relationItemKind,
@@ -91,8 +91,8 @@ describe('a batch', () => {
     expect(costs).toEqual({
       // Of the first of all, and of the first of a part, who is calling is read with what the rules go by.
       choices: [2, 1, 1],
-      showings: [2, 1, 1],
-      'last showing': [1],
+      presentations: [2, 1, 1],
+      'last presentation': [1],
       items: [2, 1],
       'end of the attempt': [1],
       // Who is calling, with what is stored already of all of them.
@@ -154,8 +154,8 @@ describe('the way through a day', () => {
       await olga.person.hasFinishedDay(day, { training1: [20, 28] });
     }
     const late = from1To(20).map((item) => chosen(item, 2, 7));
-    const said = await sendTogether(olga.person.client, late);
-    expect(said.filter((one) => 'refusal' in one)).toHaveLength(20);
+    const outcomes = await sendTogether(olga.person.client, late);
+    expect(outcomes.filter((one) => 'refusal' in one)).toHaveLength(20);
     process.stdout.write(`${tableOfCosts('statements a call, kept', olga.costs)}\n`);
     const most = mostOf(olga.costs);
     // Up to 64 answers with the end of their part, after the first of a part was read; refused ones after all was read.

@@ -6,6 +6,7 @@ import { openRelationBlock, relationItemKind } from '#contract/participation/rel
 import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import { nextWord, type Presentation, resumeWordRating } from '#study/word-rating/word-rating.ts';
 import { choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
+import { startServers } from '#tests/support/participation/alternating-servers.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import {
   type AnswerEntry,
@@ -13,7 +14,6 @@ import {
   sendTogether,
   withoutTime,
 } from '#tests/support/participation/send-answers.ts';
-import { startServers } from '#tests/support/participation/servers-in-turns.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let testApp: TestApp;
@@ -91,8 +91,8 @@ const batch = fc.array(move, { minLength: 1, maxLength: 24, size: 'max' });
 /** Sends both the same and compares replies and rows. */
 async function sendBoth({ byOne, together }: Pair, entries: readonly AnswerEntry[], ...tables: Table[]): Promise<void> {
   const alone = await sendOneByOne(byOne.client, entries);
-  const said = await sendTogether(together.client, entries);
-  expect(withoutTime(said)).toEqual(withoutTime(alone));
+  const outcomes = await sendTogether(together.client, entries);
+  expect(withoutTime(outcomes)).toEqual(withoutTime(alone));
   expect(await rowsOf(together, [...tables, 'study_day'])).toEqual(await rowsOf(byOne, [...tables, 'study_day']));
 }
 

@@ -16,7 +16,7 @@ import { shippedFiles } from '#tests/support/study/published-files.ts';
 /** How many acts of people meet a publication: RACES=10000 takes some minutes (CONTRIBUTING.md). */
 const races = Number(process.env.RACES ?? 60);
 const peopleAtOnce = 6;
-/** Who come anew each time: nothing that is stored of them can show that something has changed. */
+/** New participants each time: none has stored data that could show a change. */
 const strangersAtOnce = 2;
 
 const testApp = openedForTests(startTestApp);

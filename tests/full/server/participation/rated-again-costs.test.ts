@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const rating = { valence: 7, reactionTimeMs: 812.5 };
 
-/** @returns what a page sends from here to the end of the part, every word rated at once */
+/** @returns the presentations that a page sends to the end of the part, all rated in time */
 async function presentations({ client }: Pick<Person, 'client'>, day: StudyDay) {
   let course = ratingSessionOf(await client.call(openWordRating, { day }));
   const inputs = [];

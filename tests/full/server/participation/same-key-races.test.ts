@@ -10,7 +10,12 @@ import { choice, presentation, relationAnswer } from '#tests/support/calls/call-
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { phaseChangesOf } from '#tests/support/participation/phase-changes.ts';
 import { refusedAnswersOf } from '#tests/support/participation/refused-answers.ts';
-import { type AnswerEntry, type Said, sendTogether, withoutTime } from '#tests/support/participation/send-answers.ts';
+import {
+  type AnswerEntry,
+  type EntryOutcome,
+  sendTogether,
+  withoutTime,
+} from '#tests/support/participation/send-answers.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 /** How many keys are answered twice at the same moment: RACES=5000 takes some minutes (CONTRIBUTING.md). */
@@ -72,7 +77,7 @@ class Racer {
   }
 
   /** Alone, or after one that is there already; a little later than the other one, or not. */
-  async #send(device: StudyClient | undefined, entry: AnswerEntry): Promise<Said> {
+  async #send(device: StudyClient | undefined, entry: AnswerEntry): Promise<EntryOutcome> {
     if (device === undefined) throw new Error('Everybody here has two devices.');
     const staggerMs = this.#random.integer(-maximumStaggerMs, maximumStaggerMs);
     const comesAmongOthers = this.#random.integer(0, 3) === 0;

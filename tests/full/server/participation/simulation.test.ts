@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CallFailed } from '#scripts/simulation/study-client.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { seededRandom } from '#study/randomness/random.ts';
-import { losing, simulateIn } from '#tests/support/participation/simulate-in-process.ts';
+import { lossySend, simulateIn } from '#tests/support/participation/simulate-in-process.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 
@@ -152,7 +152,7 @@ it('stores a day completely and once despite lost replies and short outages', as
   const random = seededRandom(5);
   // The first look at an installation has little patience, so it is spared.
   const isSpared = (url: string) => /installation|material/.test(url);
-  const send = losing(
+  const send = lossySend(
     async (url, init) =>
       !isSpared(url) && random.integer(1, 20) === 1
         ? Response.json({ refusal: 'unavailable' }, { status: 503 })

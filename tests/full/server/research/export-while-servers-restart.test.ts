@@ -17,7 +17,7 @@ import { openTestDatabase } from '#tests/support/platform/test-database.ts';
 import { jobOf, sha256Of } from '#tests/support/research/export-stage.ts';
 
 const publicAddress = 'http://localhost:3000';
-/** Enough for an archive that no connection holds on its way; where an export is made anew, some do. */
+/** Enough for an archive that no connection holds on its way; while an export is repeated, some do. */
 const participants = { some: 6, many: 150 };
 const waitLimit = { interval: 50 };
 

@@ -11,7 +11,7 @@ import { type AnalysisSettings, analyseStudy } from '#server/research/study-anal
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { openTestDatabase } from '#tests/support/platform/test-database.ts';
 
-/** Two ways in which the database may go through the same rows, each in an order of its own. */
+/** Planner settings that make PostgreSQL read the same rows in two orders. */
 const waysThroughRows = {
   'table after table': [
     'enable_indexscan',
@@ -27,7 +27,7 @@ const stage = openedForTests(openTestDatabase);
 let settings: AnalysisSettings;
 beforeAll(async () => {
   await fillStudy(stage.connectionString, { participants: 60, days: 3, seed: 11, maximumModels: 60 });
-  // Rows lie in the order in which people answered, and not in that of a key, where many answer at once.
+  // With concurrent participants rows are stored in the order of arrival, not of a key.
   for (const table of ['word_presentation', 'relation_answer', 'inventory_choice', 'participant'])
     await shuffle(stage.database, table);
   const material = await loadMaterial('study-material');
@@ -68,7 +68,7 @@ async function inBothWays<Numbers>(compute: (reading: SnapshotReading) => Promis
   return found;
 }
 
-/** Writes each row anew, in an order that no key has. */
+/** Rewrites all rows in the order of their hashes. */
 async function shuffle(database: Kysely<Schema>, table: string) {
   const name = sql.table(table);
   await database.transaction().execute(async (transaction) => {

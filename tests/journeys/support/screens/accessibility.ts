@@ -5,7 +5,7 @@ import type axe from 'axe-core';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What passes is not reported, and no rule asked for reads style sheets. */
+/** Reports violations only; none of these rules reads style sheets. */
 const onlyViolations: axe.RunOptions = { resultTypes: ['violations'], preload: false };
 export const allRules: axe.RunOptions = {
   ...onlyViolations,
@@ -31,7 +31,7 @@ export function violationsOf(page: Page, options: axe.RunOptions): Promise<strin
 }
 
 /** Waits until fonts are loaded and what moves has come to its end. */
-export async function settle(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     // Changed styles apply in the next frame, and what they set in motion starts in the one after.
@@ -45,7 +45,7 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** In px; more than 0 where the page scrolls sideways. */
+/** In px; above 0 when the page scrolls sideways. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -4,7 +4,7 @@ import type { People } from './people-at-every-step.ts';
 import { pressButton, type Screen, seesDialog, seesHeading } from './screen.ts';
 import { stub } from './stubbed-answers.ts';
 
-/** Of a person's own account. */
+/** Screens of the signed-in account. */
 export const accountScreens: readonly Screen[] = [
   { name: 'welcome', path: '/', who: 'visitor' },
   { name: 'account', path: '/account', who: 'visitor' },

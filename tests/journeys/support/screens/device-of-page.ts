@@ -11,12 +11,12 @@ export const devices: readonly [Device, ...Device[]] = [
   phone,
 ];
 
-/** What a browser takes for the width of a page that does not say that it suits narrow screens. */
+/** Layout width of browsers for a page without a viewport for narrow screens. */
 const widthForOldPages = 980;
 
 export type DeviceOfPage = {
   /**
-   * Makes the device another one without loading the page anew. A page that was loaded on a phone has no pointer at all on a computer until
+   * Makes the device another one without a reload. A page that was loaded on a phone has no pointer at all on a computer until
    * it is loaded again: begin with the computer.
    */
   become(device: Device): Promise<void>;

@@ -137,7 +137,7 @@ async function seesWordsComplained(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Sob OPOSTO' })).toBeVisible();
 }
 
-/** As Excel in Brazil and a Mac have them, with a number off its scale and a file that is none of the material. */
+/** Files as saved by Excel in Brazil and on a Mac, with a number outside its scale and a file that is not of the material. */
 async function choosesFiles(page: Page): Promise<void> {
   const table = readFileSync('study-material/words-properties.csv', 'utf8');
   const saved = table
@@ -161,7 +161,7 @@ async function searchesWord(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'medo, Zipf' })).toBeVisible();
 }
 
-/** As after a reload before all was saved, with another author's save meanwhile. */
+/** After a reload before all input was saved, while another author saved. */
 async function seesConflict(page: Page): Promise<void> {
   const settings = draft.files.find(({ name }) => name === 'settings.json')?.content ?? '';
   const written = { 'settings.json': { content: settings.replace('"04:00"', '"05:00"'), revision: 0 } };

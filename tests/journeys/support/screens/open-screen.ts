@@ -6,7 +6,7 @@ import type { ScreenStage } from './screens-test.ts';
 import { serveStubs } from './stubbed-answers.ts';
 
 /**
- * Opens screens in one page, one after the other. A page of its own for each would compile all scripts anew.
+ * Opens screens in one page, one after the other. A page of its own for each would compile all scripts again.
  * @param look is called with each once it is ready
  */
 export async function openScreens(
@@ -24,7 +24,7 @@ export async function openScreens(
       if (screen.who === undefined) await page.context().clearCookies();
       else await sitAt(page.context(), stage.address, people[screen.who].client);
     }
-    // A path that differs only behind its # is not loaded anew.
+    // A path that differs only in its fragment is not loaded again.
     else if (withoutHash(before.path) === withoutHash(screen.path)) await page.goto(`${stage.address}/healthz`);
     before = screen;
     const endStubs = await serveStubs(page, screen.stubs ?? []);

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { pressButton, type Screen } from './screen.ts';
-import { paused } from './study-switch-screens.ts';
+import { pausedStudy } from './study-switch-screens.ts';
 
 /** Where the team lands. */
 export const panelScreens: readonly Screen[] = [
   { name: 'panel', path: '/', who: 'staff', prepare: unfoldsPanel },
-  { name: 'panel-paused', path: '/', who: 'staff', stubs: paused, sees: 'A pesquisa está pausada' },
+  { name: 'panel-paused', path: '/', who: 'staff', stubs: pausedStudy, sees: 'A pesquisa está pausada' },
   { name: 'panel-target', path: '/', who: 'staff', prepare: asksForTarget },
   { name: 'staff-as-participant', path: '/?view=participant', who: 'staff' },
   { name: 'panel-of-reader', path: '/', who: 'reader', prepare: unfoldsPanel },

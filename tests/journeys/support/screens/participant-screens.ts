@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Screen } from './screen.ts';
 
 const parts = ['Linha do tempo', 'Palavras', 'Inventário', 'Tentativas', 'Qualidade', 'Próximo dia'];
-/** Of a participant who has finished the study. */
+/** Screens about a participant who has finished the study. */
 const ofOne = { path: '/wordanalysis?day=3', endsAt: '/useranalysis', who: 'staff' } as const;
 
 /** The list of participants, and one participant. */

@@ -5,16 +5,16 @@ import type { StubbedAnswer } from './stubbed-answers.ts';
 export type Screen = {
   name: string;
   path: string;
-  /** Where `prepare` leads, where that is another route; as the app spells it. */
+  /** Route after `prepare`, if another one; in the spelling of the router. */
   endsAt?: string;
   who?: keyof People;
-  /** For a state that the installation of the screens is not in. */
+  /** Answers for a state that the installation of the screens does not have. */
   stubs?: readonly StubbedAnswer[];
   /** Text that is visible before anything is done. */
   sees?: string | RegExp;
   /** On the device on which the screen was opened. */
   prepare?: (page: Page, people: People) => Promise<void>;
-  /** What a phone needs besides. */
+  /** Additional step on a phone. */
   prepareOnPhone?: (page: Page) => Promise<void>;
 };
 

@@ -3,7 +3,7 @@ import type { Call, InputOf, OutputOf } from '#contract/platform/call.ts';
 
 type Change = (real: unknown, input: unknown) => unknown;
 
-/** What a page is answered instead of what the server says. */
+/** Reply to a page in place of that of the server. */
 export type StubbedAnswer = { path: string; answer: unknown } | { path: string; change: Change };
 
 /** The server is not asked. */
@@ -20,7 +20,7 @@ export function change<C extends Call>(
 }
 
 /**
- * Serves stubs to a page. Not by `page.route`, which switches off the browser's cache: each load would fetch and compile all scripts anew.
+ * Serves stubs to a page. Not by `page.route`, which switches off the browser's cache: each load would fetch and compile all scripts again.
  * @returns what ends that
  */
 export async function serveStubs(page: Page, stubs: readonly StubbedAnswer[]): Promise<() => Promise<void>> {

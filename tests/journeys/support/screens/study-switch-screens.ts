@@ -24,12 +24,18 @@ const pause: StudySwitchView = {
     { revision: 1, state: 'noNewPeople', sentence: '', changedAt: '2027-01-10T18:30:00.000Z', byName: null },
   ],
 };
-export const paused: readonly StubbedAnswer[] = [stub(readStudySwitch, pause)];
+export const pausedStudy: readonly StubbedAnswer[] = [stub(readStudySwitch, pause)];
 
 export const studySwitchScreens: readonly Screen[] = [
   { name: 'staff-study', path: '/staff/study', who: 'staff' },
-  { name: 'staff-study-paused', path: '/staff/study', who: 'staff', stubs: paused, sees: 'A pesquisa está pausada' },
-  { name: 'staff-study-question', path: '/staff/study', who: 'staff', stubs: paused, prepare: asksToEnd },
+  {
+    name: 'staff-study-paused',
+    path: '/staff/study',
+    who: 'staff',
+    stubs: pausedStudy,
+    sees: 'A pesquisa está pausada',
+  },
+  { name: 'staff-study-question', path: '/staff/study', who: 'staff', stubs: pausedStudy, prepare: asksToEnd },
   {
     name: 'staff-study-last-date',
     path: '/staff/study',

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { pressButton, type Screen } from './screen.ts';
 
-/** Of the parts of a day. */
+/** Screens of the parts of a day. */
 export const taskScreens: readonly Screen[] = [
   { name: 'home-inventory', path: '/', who: 'inventory' },
   { name: 'inventory', path: '/inventories', who: 'inventory' },

@@ -15,7 +15,7 @@ const asked = {
 } as const;
 const outsider = { category: 'patient' as const, member: false, staff: false, staffRoles: [], staffUntil: null };
 
-/** As where another one of administration is there, who has asked for one of each. */
+/** With a second administrator, who has made one request of each kind. */
 const ofAnother: TeamRequests = {
   secondPerson: 'confirms',
   requests: [

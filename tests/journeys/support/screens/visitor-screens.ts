@@ -11,11 +11,11 @@ import { reveal, seeWord } from './task-screens.ts';
 const studyIs = (state: StudyState): StubbedAnswer[] => [
   change(readInstallation, (real) => ({ ...real, study: { state, sentence: '' } })),
 ];
-/** As where addresses are verified. */
+/** With verification of addresses. */
 const mailboxNeeded: StubbedAnswer[] = [{ path: '/api/auth/sign-up/email', answer: { status: true } }];
 const secondStepNeeded: StubbedAnswer[] = [{ path: '/api/auth/sign-in/email', answer: { twoFactorRedirect: true } }];
 
-/** For visitors who are not signed in. */
+/** Screens without a session. */
 export const visitorScreens: readonly Screen[] = [
   { name: 'front', path: '/' },
   { name: 'first-look', path: '/comece' },
@@ -77,7 +77,7 @@ async function comesToSecondStep(page: Page): Promise<void> {
   await expect(page.getByText('Falta a segunda etapa')).toBeVisible();
 }
 
-/** As right after withdrawal. */
+/** Directly after withdrawal. */
 async function showsReceipt(page: Page): Promise<void> {
   const receipt: WithdrawalReceipt = {
     receiptNumber: 'ABCD-EFGH-JKLM-NPQR',

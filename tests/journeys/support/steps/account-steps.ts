@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Of all accounts in journeys. */
+/** Password of all accounts in journeys. */
 export const password = 'palavras2026';
 
 export async function fillRegister(

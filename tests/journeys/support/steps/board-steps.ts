@@ -36,15 +36,15 @@ async function openByKeys(page: Page): Promise<void> {
   await isDrawn(page);
 }
 
-/** Confirms, and waits until the next item is there. @returns what was seen of the item up to then */
-export async function finished(page: Page, number: number, hand: Hand | 'keys'): Promise<WatchedItem> {
+/** Confirms the item and waits for the next one. @returns what the probe recorded of the item */
+export async function finishItem(page: Page, number: number, hand: Hand | 'keys'): Promise<WatchedItem> {
   const confirm = page.getByRole('button', { name: 'Terminar' });
   if (hand === 'keys') {
     await confirm.focus();
     await page.keyboard.press('Enter');
   } else await press(confirm, hand);
   await expect(page.getByText(`Item ${number + 1} de 30`).first()).toBeVisible();
-  // What comes into a frame is noted in the next one.
+  // The probe records a frame in the next one.
   await isDrawn(page);
   return takeSeenDeeds(page);
 }
@@ -75,7 +75,7 @@ export async function loseFocusFor(page: Page, milliseconds: number): Promise<vo
 }
 
 /** Pretends that the page is not seen for a while: no call of Playwright's hides one. @returns when, by the page's clock */
-export function hideFor(page: Page, milliseconds: number): Promise<{ fromMs: number; toMs: number }> {
+export function hidePage(page: Page, milliseconds: number): Promise<{ fromMs: number; toMs: number }> {
   return page.evaluate(async (ms) => {
     const tell = (state: DocumentVisibilityState) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { PageTime } from '#tests/journeys/support/page-time.ts';
-import { reads } from './reading-time.ts';
+import { waitForReading } from './reading-time.ts';
 
 /** Minimum width with all questions on one page. */
 const roomFromPx = 768;
@@ -43,7 +43,7 @@ async function answersOneByOne(page: Page, answers: Answers, time?: PageTime): P
     // A choice leads on by itself.
     const card = page.locator('label').filter({ hasText: new RegExp(`^${option.replace(/[()]/g, '\\$&')}$`, 'i') });
     await expect(card).toBeVisible();
-    await reads(page, time);
+    await waitForReading(page, time);
     await card.click();
   }
   await page.getByLabel('Medicações em uso').fill(answers.meds);

@@ -7,7 +7,7 @@ type Choice = { item: number; revision: number; value: number };
 type Followed = {
   /** Each the first time. */
   inOrder: string[];
-  /** How many choices each request brought that was answered, and the status it was answered with. */
+  /** Number of choices and reply status of each answered request. */
   answered: { choices: number; status: number }[];
 };
 

@@ -4,7 +4,7 @@ import { type RunningInstallation, startInstallation } from '#tests/support/plat
 import { changedMaterial } from '#tests/support/study/changed-material.ts';
 import { sitAt } from './sit-at.ts';
 
-/** What a research group of its own place would add; the letters must arrive as they are. */
+/** Local service of a research group, with special letters that must be shown unchanged. */
 const ownNumber = { name: 'Plantão', phone: '0800 273 0000', callLabel: 'Ligar para o plantão "Vitória" <24 h>' };
 export const ownSentence = `Precisa conversar? CVV 188. Emergência: SAMU 192. Plantão: ${ownNumber.phone}.`;
 const ways = [
@@ -22,7 +22,7 @@ function withOwnNumber(written: string): string {
 
 export type HelpStage = { installation: RunningInstallation; ana: StudyClient; close: () => Promise<void> };
 
-/** An installation whose group has added a number of its own, with a person who has an account. */
+/** An installation with a service added by its group, and a person with an account. */
 export async function openHelpStage(): Promise<HelpStage> {
   const material = await changedMaterial({ 'help.json': withOwnNumber });
   const installation = await startInstallation({ STUDY_MATERIAL_DIR: material.folder });

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { PageTime } from '#tests/journeys/support/page-time.ts';
 import type { DayLedger } from '#tests/journeys/support/watching/day-ledger.ts';
 import { type Hand, press } from './place-word.ts';
-import { reads } from './reading-time.ts';
+import { waitForReading } from './reading-time.ts';
 
 export type InventoryPlan = {
   hand: Hand;
@@ -10,13 +10,13 @@ export type InventoryPlan = {
   values: readonly number[];
   /** The person first chooses something else here. */
   changedItem?: number;
-  /** The page is loaded anew once this item is answered. */
+  /** Reloads the page after the answer to this item. */
   reloadAfterItem?: number;
   /** On a phone a tap falls on this item before it could be read; the time is driven. */
   earlyTapAt?: number;
 };
 
-/** For longer than this an answer is seen before the next statement comes. */
+/** Minimum time that an answer is shown before the next statement. */
 const seenChosenMs = 300;
 
 /** Answers the 21 items and hands them in: all on one page with mouse and keys, or one by one on a phone. */
@@ -51,7 +51,7 @@ async function choose(page: Page, time: PageTime, item: number, value: number, h
   const group = groupOf(page, item);
   if (hand === 'touch') {
     // The next statement, or the list of all, comes by itself.
-    await reads(page, time);
+    await waitForReading(page, time);
     await press(group.locator('label').nth(value), hand);
     if (time.isDriven) {
       await time.pass(seenChosenMs);

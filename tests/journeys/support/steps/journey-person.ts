@@ -47,7 +47,7 @@ export class JourneyPerson {
   readonly #hand: Hand;
   readonly #watch: ReturnType<typeof watchPage>;
   #client: StudyClient | undefined;
-  /** Of the running day. */
+  /** Ledger of the current day. */
   ledger: DayLedger = emptyDayLedger();
   #items: JudgedDay['items'] = {};
   #day: StudyDay = 1;
@@ -149,7 +149,7 @@ export class JourneyPerson {
 
   /** After Teste 2, of which they are the rest. */
   async ratesPseudoWords({ valenceOf }: Pick<RatingPlan, 'valenceOf'>): Promise<void> {
-    // The showings are counted anew.
+    // The count of presentations restarts.
     await this.page.reload();
     await this.opensCard(cardOfTask.test2);
     const plan = { valenceOf, hand: this.#hand, count: pseudoWords.length };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Of the provider that comes along for rehearsals. */
+/** Label of the button of the identity emulator. */
 export const emulatorButton = 'Entrar com Provedor de ensaio';
 
 /** Presses a provider's button and waits for its pop-up. */
@@ -12,7 +12,7 @@ export async function openPopUp(page: Page, button: string): Promise<Page> {
   return popUp;
 }
 
-export async function invent(popUp: Page, person: { name: string; email: string }): Promise<void> {
+export async function signInAsInvented(popUp: Page, person: { name: string; email: string }): Promise<void> {
   await popUp.getByLabel('Nome').fill(person.name);
   await popUp.getByLabel('E-mail', { exact: false }).first().fill(person.email);
   await popUp.getByRole('button', { name: 'Entrar com esta pessoa' }).click();

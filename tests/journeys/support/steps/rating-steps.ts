@@ -22,7 +22,7 @@ export type RatingPlan = {
 /** One frame at 60 Hz: what the display itself leaves open at true speed. */
 const displayFrameMs = 1000 / 60;
 
-/** Rates words until so many are on the list, with keys and presses in turn, and notes what was rated and in what time. */
+/** Rates words up to a count, alternating keys and presses, and records ratings and times in the ledger. */
 export async function rateWords(
   page: Page,
   time: PageTime,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { PageTime } from '#tests/journeys/support/page-time.ts';
 
-/** Less than the quickest person needs to read what has come by itself and to press; more than a press that was meant for the one before. */
+/** Shorter than any person needs to read and press; longer than a late press meant for the previous screen. */
 const quickestReadingMs = 700;
 
-/** What has come on the screen by itself is read. */
-export async function reads(page: Page, time?: PageTime): Promise<void> {
+/** Waits the time to read what appeared without a press. */
+export async function waitForReading(page: Page, time?: PageTime): Promise<void> {
   await (time === undefined ? page.waitForTimeout(quickestReadingMs) : time.pass(quickestReadingMs));
 }

@@ -6,15 +6,15 @@ import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
 import { beginsPart } from './begin-part.ts';
 import { type Hand, type Placing, placeWord, press } from './place-word.ts';
 
-/** What opens a part says so by what the device is worked with. */
-export const opens = (part: string) => new RegExp(`^(Clique|Toque) para (ver|abrir) ${part}$`);
+/** Name of the button that opens a part, by mouse or by touch. */
+export const openButtonName = (part: string) => new RegExp(`^(Clique|Toque) para (ver|abrir) ${part}$`);
 const parts = ['sample', 'context', 'blank', 'options'];
-const reveals = ['a palavra', 'a dica', 'o espaço', 'as opções'].map(opens);
+const reveals = ['a palavra', 'a dica', 'o espaço', 'as opções'].map(openButtonName);
 
-/** What leads home from the end of a part; the last one's leads to the end of the day. */
+/** Link at the end of a part; at the end of the last part it leads to the end of the day. */
 export const endOfPart = /^(Voltar ao início|Ver o fim do dia)$/;
 
-/** In turn, item by item. */
+/** Ways of placing, in rotation over the items. */
 const placings: Record<Hand, Placing[]> = {
   mouse: ['drag', 'drag', 'tap', 'drag', 'keyboard'],
   touch: ['drag', 'tap'],
@@ -26,11 +26,11 @@ export type BlockPlan = {
   hand: Hand;
   /** Chooses an option for what is seen; the item counts from 1. */
   choose: (item: Omit<AnsweredItem, 'chosen'>, number: number) => string;
-  /** Whether the choice is the right one, for the feedback of a training. */
+  /** Whether the choice is right, for the feedback of a training. */
   isRight: (item: AnsweredItem, number: number) => boolean;
-  /** What is answered already. */
+  /** Items already answered. */
   before?: readonly AnsweredItem[];
-  /** The page is loaded anew before this item is answered. */
+  /** Reloads the page before the answer to this item. */
   reloadBefore?: number;
 };
 
@@ -56,7 +56,7 @@ export async function doBlock(page: Page, time: PageTime, ledger: DayLedger, pla
 
 async function begin(page: Page, time: PageTime, { hand }: BlockPlan): Promise<void> {
   await press(page.getByRole('button', { name: beginsPart }), hand);
-  await expect(page.getByRole('button', { name: opens('a palavra') })).toBeVisible();
+  await expect(page.getByRole('button', { name: openButtonName('a palavra') })).toBeVisible();
   await time.hold();
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts what is pressed on a page, however it is opened anew. @returns how often it was so far */
+/** Counts the presses on a page, also across reloads. @returns the count so far */
 export async function countPresses(page: Page): Promise<() => number> {
   let presses = 0;
   await page.exposeFunction('notePress', () => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export type Sight = { width: number; height: number; textPercent: number };
 
 /** Sets the size of the page and the user's font size, without a reload. */
-export async function seeAs(page: Page, { width, height, textPercent }: Sight): Promise<void> {
+export async function setSight(page: Page, { width, height, textPercent }: Sight): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate(async (percent) => {
     document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`;
@@ -63,7 +63,7 @@ export function cutWords(page: Page): Promise<string[]> {
     }
     for (const [index, one] of seen.entries()) {
       for (const other of seen.slice(index + 1)) {
-        // What is held, or in a dialog, lies over the rest; boxes of lines of one text reach into each other.
+        // A dragged element or a dialog covers the rest; line boxes of one text overlap.
         if (one.stays !== other.stays || one.layer !== other.layer || one.block === other.block) continue;
         if (one.lines.some((line) => other.lines.some((another) => overlap(line, another)))) {
           faults.push(`"${one.words}" and "${other.words}" lie over each other`);
@@ -101,7 +101,7 @@ export function cutWords(page: Page): Promise<string[]> {
         return width > 4 && (height > 4 || getComputedStyle(one).overflow === 'visible');
       });
     }
-    /** What cuts off what leaves it, and what can be pressed. */
+    /** Elements that clip overflow, and controls. */
     function boxesAround(element: Element): Element[] {
       return ancestors(element).filter((one) => {
         if (one === document.documentElement || one === document.body) return false;
@@ -121,8 +121,8 @@ export function cutWords(page: Page): Promise<string[]> {
   });
 }
 
-/** @returns in words what of these is not wholly on the screen, or lies under something else */
-export function outOfSight(page: Page, selector: string): Promise<string[]> {
+/** @returns a description of each element that is outside of the screen or covered */
+export function hiddenElements(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const faults: string[] = [];
     const elements = [...document.querySelectorAll(wanted)].filter((one) =>
@@ -142,7 +142,7 @@ export function outOfSight(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
-/** @returns in words which of these lie partly under something, as far as they are within the window */
+/** @returns a description of each element that is partly covered within the window */
 export function coveredParts(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const elements = [...document.querySelectorAll(wanted)].filter((one) => one.checkVisibility());

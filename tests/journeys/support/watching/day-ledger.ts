@@ -1,12 +1,12 @@
 import type { RelationTask } from '#study/protocol.ts';
 
-/** What a person in a browser has seen and done on one day, noted beside the product and independently of it. */
+/** What a person in a browser saw and did on one day, recorded independently of the product. */
 export type DayLedger = {
   /** The 21 submitted answers. */
   inventory: number[];
   /** Rated words in the order in which they were rated; where the time is driven, `least` and `most` are the same. */
   ratings: RatedByHand[];
-  /** The same of the pseudo-words after Teste 2, where the study has them rated. */
+  /** Ratings of the pseudo-words after Teste 2, if configured. */
   pseudoWords: RatedByHand[];
   /** Finished attempts at every task. */
   attempts: Record<RelationTask, number>;

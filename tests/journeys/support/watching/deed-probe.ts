@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the page's own document saw happen, by the clock of its events and frames (ms of `performance.now()`). */
+/** Events that the document of the page received, in ms of `performance.now()`. */
 export type SeenDeed =
   /** An event of a pointer or a key, with the option or part it was on, if any, and what the button under it says. */
   | {

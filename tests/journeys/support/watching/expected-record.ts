@@ -20,7 +20,7 @@ export type JudgedDay = {
   seconds: { least: number; most: number };
 };
 
-/** Compares a record field by field with what was clicked from day 1 on; every score is computed here anew. */
+/** Compares a record field by field with all clicks from day 1 on; recomputes every score. */
 export function expectRecord(record: ResearchRecord, person: ExpectedPerson, days: readonly JudgedDay[]): void {
   expect(record).toMatchObject({
     ...person,

@@ -7,7 +7,7 @@ import { readItemRows } from '#server/research/export/task-rows-store.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 
-/** What an export has of the days of a person, read as the export reads it. */
+/** Exported rows of the days of a participant, by the readers of the export. */
 export function exportedRowsOf(database: Database, { email }: Person, days: readonly StudyDay[] = [1]) {
   const read = async <Rows>(rows: (...given: Parameters<typeof readItemRows>) => Promise<Rows>): Promise<Rows> => {
     const { participant_id, code } = await database

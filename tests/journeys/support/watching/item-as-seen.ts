@@ -10,7 +10,7 @@ type Row = Awaited<ReturnType<typeof readItemRows>>[number];
 /** `offsetMs`: what is added to a time of the page to get ms since 1970. */
 export type WatchedItem = { seen: SeenDeed[]; offsetMs: number };
 
-/** What is on the board of an item once all its parts are open. */
+/** Board of an item after all parts are open. */
 export type SeenBoard = { sample: string; context: string; shown: readonly string[] };
 
 /** Reading two clocks one after the other, and what the page rounds. */

@@ -15,7 +15,7 @@ export function pinnedOverText(page: Page): Promise<string[]> {
       '[data-readout]',
       'nav[aria-label="Menu principal"]',
     ];
-    // What is open over the page has its own test.
+    // Overlays have their own test.
     if (document.querySelector('dialog[open], [role="dialog"]') !== null) return [];
     const pressable = 'button, a[href], label, input, textarea, select, [role="radio"], .wm-help-row';
     const slackPx = 2;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the browser itself tells of a page: what moved, what was asked for, what was in motion, by the page's own clock. */
+/** Layout shifts, requests and animations that the browser reports, by the page's clock. */
 type Disturbance = { kind: 'shift' | 'request' | 'motion'; atMs: number; what: string };
 
 /** Records from the next load on everything that could disturb timed answers. */

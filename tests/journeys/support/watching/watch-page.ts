@@ -3,10 +3,10 @@ import { expect, type Page } from '@playwright/test';
 /** Said by the journeys' own browser, which lets no worker in (playwright.config.ts). */
 const refusedWorker = 'Service Worker registration blocked by Playwright';
 
-/** What the browser says of each request where a journey takes the network away. */
+/** Browser errors of requests while a journey has no network. */
 const networkIsGone = /net::ERR_INTERNET_DISCONNECTED/;
 
-/** What the browser says of a request that the page itself, or leaving the page, has ended. */
+/** Browser errors of requests aborted by the page or by navigation. */
 const ended = 'net::ERR_ABORTED';
 
 /**

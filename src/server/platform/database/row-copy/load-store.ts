@@ -26,7 +26,7 @@ export async function openLoad(address: string): Promise<Load> {
   return {
     begin: (database) => orExplained(() => begin().then(() => makeTables(loading, database))),
     addRows: (table, rows) => orExplained(() => copyIn(loading, table, rows)),
-    finish: () => orExplained(() => complete(loading)),
+    finish: () => orExplained(() => finishLoading(loading)),
     close,
   };
 }
@@ -52,7 +52,7 @@ async function makeTables(loading: Loading, { migrations, tables, sequences }: C
   await migrateLike(client, migrations);
   const made = await namesOf(client, 'r');
   // Rows of migrations and of triggers are in the copy.
-  await run(
+  await runStatements(
     client,
     made.map((name) => `alter table ${client.escapeIdentifier(name)} disable trigger user`),
   );
@@ -63,7 +63,7 @@ async function makeTables(loading: Loading, { migrations, tables, sequences }: C
      from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])`,
     [made.map((name) => client.escapeIdentifier(name))],
   );
-  await run(
+  await runStatements(
     client,
     references.map(({ drop }) => drop),
   );
@@ -105,11 +105,11 @@ async function copyIn(
 }
 
 /** Foreign keys are checked once for all rows. */
-async function complete({ client, constraints }: Loading): Promise<void> {
-  await run(client, [...constraints, 'analyze', 'commit']);
+async function finishLoading({ client, constraints }: Loading): Promise<void> {
+  await runStatements(client, [...constraints, 'analyze', 'commit']);
   await client.end();
 }
 
-async function run(client: pg.Client, statements: string[]): Promise<void> {
+async function runStatements(client: pg.Client, statements: string[]): Promise<void> {
   for (const statement of statements) await client.query(statement);
 }

@@ -1215,16 +1215,16 @@ show_table("Mudança confiável (Jacobson e Truax)", rows)
 
 # Todas as aparições que não foram anuladas, também de avaliações que não terminaram. A média geométrica e seu intervalo voltam dos
 # logaritmos. Sobre todos os dias não há intervalos: a mesma pessoa avaliou a palavra até três vezes.
-word_numbers <- function(showings, has_intervals) {
-  is_rated <- showings$outcome == "rated"
-  valence <- describe(as.numeric(showings$valence[is_rated]))
-  times <- as.numeric(showings$reaction_time_ms[is_rated])
+word_numbers <- function(presentations, has_intervals) {
+  is_rated <- presentations$outcome == "rated"
+  valence <- describe(as.numeric(presentations$valence[is_rated]))
+  times <- as.numeric(presentations$reaction_time_ms[is_rated])
   time <- describe(times)
   logarithms <- describe(log(times[times > 0]))
   no_interval <- !has_intervals || !is.list(logarithms$interval)
   list(
     ratedCount = sum(is_rated),
-    timedOutCount = sum(showings$outcome == "timedOut"),
+    timedOutCount = sum(presentations$outcome == "timedOut"),
     valence = list(
       mean = valence$mean, standardDeviation = valence$standardDeviation, median = valence$median,
       interval = if (has_intervals) valence$interval else NA
@@ -1244,10 +1244,10 @@ median_interval <- function(x) {
 }
 
 section("Palavras de todas as pessoas")
-showings <- ratings[ratings$outcome != "voided", ]
+presentations <- ratings[ratings$outcome != "voided", ]
 rows <- list()
-for (word in sort(unique(showings$word), method = "radix")) {
-  of_word <- showings[showings$word == word, ]
+for (word in sort(unique(presentations$word), method = "radix")) {
+  of_word <- presentations[presentations$word == word, ]
   all <- word_numbers(of_word, FALSE)
   keep(paste0("words.", word, ".all"), all)
   rows[[length(rows) + 1]] <- list(

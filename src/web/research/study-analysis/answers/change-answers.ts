@@ -15,13 +15,13 @@ const scalesInSentences: Readonly<Record<InventoryScale, Called>> = {
 };
 
 /** @returns "IC 95% −4,42 a −0,98; n = 10" */
-function sureness(interval: { low: number; high: number }, n: number, digits = 2): string {
+function intervalAndCount(interval: { low: number; high: number }, n: number, digits = 2): string {
   return `IC 95% ${intervalInWords(interval, digits)}; n = ${n.toLocaleString('pt-BR')}`;
 }
 
 /** @returns "(IC 95% −4,42 a −0,98; n = 10)" */
-export function howSure(interval: { low: number; high: number }, n: number, digits = 2): string {
-  return `(${sureness(interval, n, digits)})`;
+export function intervalInBrackets(interval: { low: number; high: number }, n: number, digits = 2): string {
+  return `(${intervalAndCount(interval, n, digits)})`;
 }
 
 export function leavesOpen({ low, high }: { low: number; high: number }, reference = 0): boolean {
@@ -39,7 +39,7 @@ const tooFewWithBoth = `, ainda não há ${minimumForInference} pessoas com os d
 function changeClause({ the, in: within }: Called, { n, difference: { mean, interval } }: PairedChange): Clause {
   if (mean === null || n < minimumForInference) return { tooFew: within };
   if (interval === null) return { says: `${within} ${allAlike(decimal(mean), n)}` };
-  const sure = howSure(interval, n);
+  const sure = intervalInBrackets(interval, n);
   if (leavesOpen(interval)) {
     return { says: `os dados ainda não permitem dizer se ${the} subiu ou caiu: em média ${decimal(mean)} ${sure}` };
   }
@@ -58,7 +58,7 @@ export function scoresAnswer(changes: StudyAnalysis['changes']): string {
   const open = rows.flatMap(({ called, change: { n, difference } }) => {
     const { mean, interval } = difference;
     if (mean === null || interval === null || !leavesOpen(interval)) return [];
-    return [{ called, estimate: `${called.the} (em média ${decimal(mean)}; ${sureness(interval, n)})` }];
+    return [{ called, estimate: `${called.the} (em média ${decimal(mean)}; ${intervalAndCount(interval, n)})` }];
   });
   const apart = open.length < 2 ? rows : rows.filter(({ called }) => !open.some((one) => one.called === called));
   const clauses = apart.map(({ called, change }) => changeClause(called, change));
@@ -86,9 +86,9 @@ export function polesAnswer({ valence }: StudyAnalysis['poles']): string {
   if (mean === null || n < minimumForInference) return `Ainda não há ${minimumForInference} pessoas com os dias 1 e 3.`;
   if (interval === null) return `Do dia 1 ao dia 3, na ${distance} ${allAlike(decimal(mean), n)}.`;
   if (leavesOpen(interval)) {
-    return `Do dia 1 ao dia 3, os dados ainda não permitem dizer se ${what} mudou: em média ${decimal(mean)} ${howSure(interval, n)}.`;
+    return `Do dia 1 ao dia 3, os dados ainda não permitem dizer se ${what} mudou: em média ${decimal(mean)} ${intervalInBrackets(interval, n)}.`;
   }
-  return `Do dia 1 ao dia 3, ${what} ${mean < 0 ? 'diminuiu' : 'aumentou'}, em média, ${points(Math.abs(mean))} ${howSure(interval, n)}.`;
+  return `Do dia 1 ao dia 3, ${what} ${mean < 0 ? 'diminuiu' : 'aumentou'}, em média, ${points(Math.abs(mean))} ${intervalInBrackets(interval, n)}.`;
 }
 
 const inPercent = (logDifference: number) => 100 * (Math.exp(logDifference) - 1);
@@ -133,11 +133,11 @@ export function shiftAnswer(span: string, { n, difference: { mean, interval } }:
     return `${span}, ainda não há ${minimumForInference} pessoas com essas notas.`;
   if (interval === null) return `${span}, entre treinadas e vizinhas ${allAlike(decimal(mean), n)}.`;
   if (leavesOpen(interval)) {
-    return `${span}, os dados ainda não permitem dizer se as treinadas mudaram mais ou menos que as vizinhas: diferença de ${decimal(mean)} ${howSure(interval, n)}.`;
+    return `${span}, os dados ainda não permitem dizer se as treinadas mudaram mais ou menos que as vizinhas: diferença de ${decimal(mean)} ${intervalInBrackets(interval, n)}.`;
   }
   const how = mean > 0 ? 'foram' : 'ficaram';
   const where = mean > 0 ? 'mais longe em direção à ponta oposta' : 'mais perto da própria ponta';
-  return `${span}, as palavras treinadas ${how}, em média, ${points(Math.abs(mean))} ${where} que as vizinhas ${howSure(interval, n)}.`;
+  return `${span}, as palavras treinadas ${how}, em média, ${points(Math.abs(mean))} ${where} que as vizinhas ${intervalInBrackets(interval, n)}.`;
 }
 
 export const conjunction = new Intl.ListFormat('pt-BR');

@@ -8,7 +8,7 @@ import { inDigits, plural } from '#study/wording/plural.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import { measureNames, percent, percentLevel, shareInterval } from '#web/research/study-analysis/analysis-in-words.ts';
-import { type Clause, howSure, joinedClauses, leavesOpen } from './change-answers.ts';
+import { type Clause, intervalInBrackets, joinedClauses, leavesOpen } from './change-answers.ts';
 
 export function flowAnswer({ included, flow }: FlowOfPeople): string {
   const began = flow[0]?.started ?? 0;
@@ -55,7 +55,7 @@ export function associationAnswer(
   if (interval === null) {
     return `As ${inDigits(n)} pessoas, ou todas menos uma, estão na mesma reta (r = ${decimal(r)}): não há intervalo nem teste.`;
   }
-  const sure = `r = ${decimal(r)} ${howSure(interval, n)}`;
+  const sure = `r = ${decimal(r)} ${intervalInBrackets(interval, n)}`;
   if (leavesOpen(interval)) return `Os dados ainda não permitem dizer se andam juntos: ${sure}.`;
   return `${texts.who} ${r > 0 ? texts.higher : texts.lower}: ${sure}. Andar junto não diz o que causa o quê.`;
 }
@@ -138,7 +138,7 @@ export function steadinessAnswer({ betweenDays }: StudyAnalysis['poles']['reliab
   if (icc === null) {
     return `Entre os dias, as notas médias das ${inDigits(n)} pessoas não variam entre elas, ou mudam em todas do mesmo jeito: sem variação não há ICC.`;
   }
-  return `Entre os dias, o ICC da nota média de todas as palavras é ${decimal(icc.value)} ${howSure(icc.interval, n)}: 1 seria o mesmo lugar entre as pessoas em todos os dias, 0 nenhum.`;
+  return `Entre os dias, o ICC da nota média de todas as palavras é ${decimal(icc.value)} ${intervalInBrackets(icc.interval, n)}: 1 seria o mesmo lugar entre as pessoas em todos os dias, 0 nenhum.`;
 }
 
 export function retestAnswer(
@@ -151,7 +151,7 @@ export function retestAnswer(
         says: `dia ${day}, as ${inDigits(n)} pessoas não variam, ou estão todas na mesma reta: não há o que inferir`,
       };
     }
-    return { says: `dia ${day}, r = ${decimal(correlation.value)} ${howSure(correlation.interval, n)}` };
+    return { says: `dia ${day}, r = ${decimal(correlation.value)} ${intervalInBrackets(correlation.interval, n)}` };
   });
   return `Da primeira com a segunda nota: ${joinedClauses(clauses, `, ainda não há ${minimumForInference} pessoas`)}.`;
 }

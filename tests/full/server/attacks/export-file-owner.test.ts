@@ -8,12 +8,12 @@ import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startExportStage } from '#tests/support/research/export-stage.ts';
 
 const stage = openedForTests(startExportStage);
-let waylaid: string;
+let otherFile: string;
 let target: string;
 beforeAll(async () => {
   await enrolledPerson(stage.testApp, 'Ana');
   const shared = join(stage.folder, '..', '..');
-  [waylaid, target] = [join(shared, 'elsewhere'), join(shared, 'study.zip')];
+  [otherFile, target] = [join(shared, 'elsewhere'), join(shared, 'study.zip')];
 });
 
 const exported = () =>
@@ -27,9 +27,9 @@ test('a command-line export refuses an existing file of another owner', async ()
   await exported();
   expect((await stat(target)).mode & 0o777).toBe(0o600);
   await rm(target);
-  await writeFile(waylaid, 'mine');
-  await symlink(waylaid, `${target}.part`);
+  await writeFile(otherFile, 'mine');
+  await symlink(otherFile, `${target}.part`);
   await exported();
-  expect(await readFile(waylaid, 'utf8')).toBe('mine');
+  expect(await readFile(otherFile, 'utf8')).toBe('mine');
   expect((await stat(target)).mode & 0o777).toBe(0o600);
 });

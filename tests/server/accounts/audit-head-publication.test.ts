@@ -21,7 +21,7 @@ const stopListening = criticalEntrySignal.listen(() => {
 });
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wordmood-head-at-once-'));
+  folder = await mkdtemp(join(tmpdir(), 'wordmood-audit-head-'));
   testApp = await startTestApp({ DATA_DIR: folder });
   zeca = await staffMember(testApp, 'Zeca');
   noter = createAuditHeadRecorder(testApp.parts);

@@ -10,7 +10,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { together } from '#tests/support/participation/send-answers.ts';
+import { toBatch } from '#tests/support/participation/send-answers.ts';
 import { countStatements } from '#tests/support/platform/count-statements.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
@@ -112,15 +112,15 @@ const chosen = (item: number) => ({ kind: inventoryChoiceKind, input: choice(1, 
 describe('an account with sixty concurrent equal requests', () => {
   test.each([
     ['consents', giveConsent.path, consent],
-    ['an answer', submitAnswers.path, together([chosen(1)])],
-    ['an answer, from five sessions', submitAnswers.path, together([chosen(2)]), 5],
-    ['a batch of answers', submitAnswers.path, together([3, 4, 5, 6, 7, 8].map(chosen))],
+    ['an answer', submitAnswers.path, toBatch([chosen(1)])],
+    ['an answer, from five sessions', submitAnswers.path, toBatch([chosen(2)]), 5],
+    ['a batch of answers', submitAnswers.path, toBatch([3, 4, 5, 6, 7, 8].map(chosen))],
   ])(
     'waits for its row on two connections, and the answers of others are stored: %s',
     async (_what, path, input, sessions = 1) => {
       const clients = [ana.client];
       while (clients.length < sessions) clients.push(await ana.otherDevice());
-      const asked = await whileHeld(
+      const heldCalls = await whileHeld(
         (transaction) =>
           sql`select from participant where account_id = (select id from account_user where email = ${ana.email})
           for no key update`.execute(transaction),
@@ -132,7 +132,7 @@ describe('an account with sixty concurrent equal requests', () => {
           return { replies };
         },
       );
-      const statuses = await asked.replies;
+      const statuses = await heldCalls.replies;
       expect(statuses.filter((status) => status === 429)).toHaveLength(manyTimes - atOnce - maximumQueued);
       expect(statuses.filter((status) => status >= 500)).toEqual([]);
     },
@@ -140,7 +140,7 @@ describe('an account with sixty concurrent equal requests', () => {
 });
 
 test('an account that reads the same thing sixty times at once reads on two connections, and all is answered', async () => {
-  const asked = await whileHeld(
+  const heldCalls = await whileHeld(
     (transaction) => sql`lock table professional in access exclusive mode`.execute(transaction),
     async () => {
       const replies = Array.from({ length: manyTimes }, () => zeca.client.request('GET', listProfessionalRecords.path));
@@ -149,12 +149,12 @@ test('an account that reads the same thing sixty times at once reads on two conn
       return { replies };
     },
   );
-  const statuses = (await Promise.all(asked.replies)).map(({ status }) => status);
+  const statuses = (await Promise.all(heldCalls.replies)).map(({ status }) => status);
   expect(statuses).toEqual(statuses.map(() => 200));
 });
 
 test('an account over its limit is recognized by its session cookie alone and refused before the session is read', async () => {
-  const asked = await whileHeld(
+  const heldCalls = await whileHeld(
     (transaction) =>
       sql`select from participant where account_id = (select id from account_user where email = ${ana.email})
         for no key update`.execute(transaction),
@@ -168,12 +168,12 @@ test('an account over its limit is recognized by its session cookie alone and re
       return { replies };
     },
   );
-  await asked.replies;
+  await heldCalls.replies;
 });
 
 test('an account with sixty concurrent requests for its signed consent gets three', async () => {
   const input = { consentId: '11111111-2222-4333-8444-555555555555' };
-  const asked = await whileHeld(
+  const heldCalls = await whileHeld(
     (transaction) => sql`lock table consent_signed_document in access exclusive mode`.execute(transaction),
     async () => {
       const { replies, refused } = ask(() => ana.client.request('POST', readSignedDocument.path, input), 3);
@@ -181,7 +181,7 @@ test('an account with sixty concurrent requests for its signed consent gets thre
       return { replies };
     },
   );
-  expect((await asked.replies).filter((status) => status === 404)).toHaveLength(3);
+  expect((await heldCalls.replies).filter((status) => status === 404)).toHaveLength(3);
 });
 
 describe('many that wait for rows at the same moment', () => {
@@ -190,7 +190,7 @@ describe('many that wait for rows at the same moment', () => {
     for (const name of ['Caio', 'Davi', 'Elis', 'Fabi']) crowd.push(await person(testApp, name));
     for (const participant of crowd) await participant.hasEnrolled();
     const emails = sql.join(crowd.map(({ email }) => email));
-    const asked = await whileHeld(
+    const heldCalls = await whileHeld(
       (transaction) =>
         sql`select from participant where account_id in (select id from account_user where email in (${emails}))
           for no key update`.execute(transaction),
@@ -202,7 +202,7 @@ describe('many that wait for rows at the same moment', () => {
         return { replies };
       },
     );
-    const statuses = (await Promise.all(asked.replies)).map(({ status }) => status);
+    const statuses = (await Promise.all(heldCalls.replies)).map(({ status }) => status);
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });
 
@@ -210,7 +210,7 @@ describe('many that wait for rows at the same moment', () => {
     const again = () =>
       testApp.newClient().request('POST', '/api/auth/request-password-reset', { email: 'many@example.org' });
     await again();
-    const asked = await whileHeld(
+    const heldCalls = await whileHeld(
       (transaction) =>
         sql`select from rate_limit where key like 'account:password-reset%' for no key update`.execute(transaction),
       async () => {
@@ -220,7 +220,7 @@ describe('many that wait for rows at the same moment', () => {
         return { replies };
       },
     );
-    const statuses = (await Promise.all(asked.replies)).map(({ status }) => status);
+    const statuses = (await Promise.all(heldCalls.replies)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(4);
     expect(statuses.filter((status) => status === 429)).toHaveLength(16);
   });

@@ -187,13 +187,13 @@ describe('withdrawal with answers retained', () => {
   });
 
   test('retains only whether there were medications', async () => {
-    const kept = await testApp.database
+    const storedRows = await testApp.database
       .selectFrom('questionnaire')
       .innerJoin('participant', 'participant.participant_id', 'questionnaire.participant_id')
       .where('participant.account_id', 'is', null)
       .select('medications')
       .execute();
-    expect(kept).toEqual([{ medications: 'informadas (texto apagado na saída)' }]);
+    expect(storedRows).toEqual([{ medications: 'informadas (texto apagado na saída)' }]);
   });
 
   test('leaves only answer rows compared with the database before', () => {

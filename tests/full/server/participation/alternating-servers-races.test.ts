@@ -6,9 +6,9 @@ import type { RefusalCode } from '#contract/platform/refusals.ts';
 import type { RawReply } from '#scripts/simulation/study-client.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { choice, presentation } from '#tests/support/calls/call-inputs.ts';
+import { startServers } from '#tests/support/participation/alternating-servers.ts';
 import { outdateConsent } from '#tests/support/participation/outdated-consent.ts';
 import type { Person } from '#tests/support/participation/people.ts';
-import { startServers } from '#tests/support/participation/servers-in-turns.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

@@ -1,11 +1,11 @@
 import { pdfText } from './pdf-text.ts';
 import { zipContent } from './zip-content.ts';
 
-/** What can be read out of an answer, packed files included. */
-export async function everythingSaid(answer: Buffer): Promise<string> {
+/** Readable text of a response, including files in archives and PDFs. */
+export async function readableText(answer: Buffer): Promise<string> {
   const beginning = answer.toString('latin1', 0, 5);
   if (beginning.startsWith('PK')) {
-    const files = await Promise.all([...(await zipContent(answer)).values()].map(everythingSaid));
+    const files = await Promise.all([...(await zipContent(answer)).values()].map(readableText));
     return files.join('\n');
   }
   return beginning === '%PDF-' && answer.includes('/ToUnicode') ? pdfText(answer) : answer.toString('utf8');

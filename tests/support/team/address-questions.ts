@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from '#server/accounts/identity/password-hash.ts';
 import { publicAddress, startPublicApp } from '#tests/support/platform/public-installation.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
-import { linkInDatabase, opens } from '#tests/support/team/recruitment-links.ts';
+import { linkInDatabase, opensLink } from '#tests/support/team/recruitment-links.ts';
 
 const password = 'girassol2024azul';
 
@@ -53,7 +53,7 @@ export async function startAskedAddresses(people: number) {
   /** The cookies of a browser that has opened a recruitment link. */
   async function cookieOfArrival(): Promise<string> {
     const client = testApp.newClient();
-    await opens(client, await linkInDatabase(testApp.database), '?PROLIFIC_PID=5f3a9c0b');
+    await opensLink(client, await linkInDatabase(testApp.database), '?PROLIFIC_PID=5f3a9c0b');
     if (!client.cookieHeader.includes('wordmood.arrival=')) throw new Error('The link has left no note.');
     return client.cookieHeader;
   }
@@ -100,7 +100,7 @@ export async function startAskedAddresses(people: number) {
   };
 }
 
-/** They have tests of their own, and all comes from one client address here. */
+/** Resets the rate limits, which have their own tests: all requests here come from one address. */
 const forgetLimits = ({ database }: TestApp) => database.deleteFrom('rate_limit').execute();
 
 const emailOf = (kind: AddressKind, number: number) => `${kind}-${number}@example.org`;

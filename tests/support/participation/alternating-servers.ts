@@ -2,7 +2,7 @@ import { createApp } from '#server/app.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { type Person, person } from './people.ts';
 
-/** That many servers on one database, as behind a balancer without sticky sessions. */
+/** Servers on one database, as behind a load balancer without sticky sessions. */
 export async function startServers(testApp: TestApp, count: number) {
   const others = await Promise.all(Array.from({ length: count - 1 }, () => createApp(testApp.parts)));
   const servers = [testApp.app, ...others];

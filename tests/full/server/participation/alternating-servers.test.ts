@@ -6,7 +6,7 @@ import { openWordRating, wordRatingKind } from '#contract/participation/word-rat
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import { nextWord, type Presentation, resumeWordRating } from '#study/word-rating/word-rating.ts';
 import { choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
-import { startServers } from '#tests/support/participation/servers-in-turns.ts';
+import { startServers } from '#tests/support/participation/alternating-servers.ts';
 import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -34,7 +34,7 @@ async function costsAt(count: number) {
   const participant = await (await startServers(testApp, count)).person('Ana');
   const { client } = participant;
   await participant.hasEnrolled();
-  const costs = { choices: [] as number[], showings: [] as number[], items: [] as number[] };
+  const costs = { choices: [] as number[], presentations: [] as number[], items: [] as number[] };
   for (let item = 1; item <= 21; item += 1) {
     costs.choices.push(await costOf(client, inventoryChoiceKind, choice(1, item, 2)));
   }
@@ -46,7 +46,7 @@ async function costsAt(count: number) {
     const word = nextWord(resumeWordRating(opened, shown)) ?? '';
     const outcome = shown.length % 5 === 3 ? 'timedOut' : shown.length % 5 === 4 ? 'voided' : 'rated';
     const answer = outcome === 'rated' ? { valence: 7, reactionTimeMs: 812.5 } : outcome;
-    costs.showings.push(await costOf(client, wordRatingKind, presentation(1, shown.length + 1, word, answer)));
+    costs.presentations.push(await costOf(client, wordRatingKind, presentation(1, shown.length + 1, word, answer)));
     shown.push({ word, outcome });
   }
   const { items, attempt } = await client.call(openRelationBlock, { day: 1, task: 'training1' });
