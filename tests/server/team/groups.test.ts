@@ -97,7 +97,9 @@ describe('a randomization', () => {
     await expect.poll(ofSecond).toBe(disclosed.sizes?.[1]);
     const list = await zeca.client.file(downloadParticipantList, { ...unfilteredList, group: 2, timeZone: 'UTC' });
     const [, ...rows] = csvCells(new TextDecoder().decode(list.content));
-    expect(rows.map((row) => row.includes('Rotina'))).toEqual(Array.from({ length: disclosed.sizes?.[1] ?? 0 }, () => true));
+    expect(rows.map((row) => row.includes('Rotina'))).toEqual(
+      Array.from({ length: disclosed.sizes?.[1] ?? 0 }, () => true),
+    );
     expect((await checkRecords(testApp.database)).findings).toEqual([]);
     expect((await auditTrail(testApp.database)).find(({ action }) => action === 'groupsDisclosed')).toMatchObject({
       action: 'groupsDisclosed',
