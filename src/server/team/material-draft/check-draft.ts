@@ -37,11 +37,13 @@ export async function checkWholeDraft(deps: Deps, caller: StaffCaller): Promise<
   const changedFiles = names.filter((name) => before.get(name) !== files.get(name));
   const reading = await readPublishable(deps, caller.account.id, files);
   if ('material' in reading) {
+    const { consent, settings } = reading.material;
+    const isApart = settings.separateHealthDataConsent;
     return {
       complaints: [],
       changedFiles,
       effect: {
-        ...(await readPublicationEffect(database, reading.material.consent.hash)),
+        ...(await readPublicationEffect(database, { consentHash: consent.hash, isApart })),
         unblinding: await readUnblinding(deps, caller, reading.material),
       },
     };
