@@ -130,7 +130,7 @@ const unblindingShape = z.object({
 export type Unblinding = z.output<typeof unblindingShape>;
 
 export const publicationEffectShape = z.object({
-  /** Whether the consent text differs from the newest edition's. */
+  /** Whether the consent text differs from the newest edition's, or health data are newly accepted apart. */
   changesConsent: z.boolean(),
   /** Unfinished participants, who must consent again. */
   peopleToAsk: z.int(),

@@ -1,9 +1,15 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enrol } from '#contract/participation/participation-calls.ts';
 import { downloadParticipantList, listParticipants } from '#contract/research/participant-list-calls.ts';
 import { readAnalysisOfPeople } from '#contract/research/study-analysis-calls.ts';
 import { changeGroupPlan, discloseGroups, readGroups } from '#contract/team/group-calls.ts';
-import { changeRecruitmentLink, type RecruitmentLink } from '#contract/team/recruitment-calls.ts';
+import {
+  changeRecruitmentLink,
+  makeRecruitmentLink,
+  type RecruitmentLink,
+  readRecruitment,
+} from '#contract/team/recruitment-calls.ts';
 import { changeStudySwitch, readStudySwitch } from '#contract/team/study-switch-calls.ts';
 import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
@@ -56,6 +62,16 @@ async function groupOf(participant: Person): Promise<number | null> {
     .select('study_group')
     .executeTakeFirstOrThrow();
   return group;
+}
+
+/** Waits until as many transactions wait for a lock. */
+async function waitingForLocks(count: number): Promise<void> {
+  const waiting = async () => {
+    const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(testApp.database);
+    return rows[0]?.waiting ?? 0;
+  };
+  await expect.poll(waiting).toBeGreaterThanOrEqual(count);
 }
 
 describe('a randomization', () => {
@@ -140,6 +156,46 @@ test('groups by link follow the links, which become immutable', async () => {
   await turnStudySwitch(zeca, 'ended');
   expect(await zeca.client.call(discloseGroups, { understood: true })).toMatchObject({ sizes: [0, 0, 1], inNone: 1 });
   expect([await groupOf(ana), await groupOf(bia)]).toEqual([3, null]);
+});
+
+test('a link of a group that the plan removes is in none, and no link enters one beyond the plan', async () => {
+  await beginsAnew();
+  const byLink = (names: string[]) => zeca.client.call(changeGroupPlan, { way: 'link', names, strata: [], band: null });
+  await byLink(['A', 'B', 'C']);
+  const [second, third] = [await linkMadeBy(zeca, { group: 2 }), await linkMadeBy(zeca, { group: 3 })];
+  await byLink(['A', 'B']);
+  const { links } = await zeca.client.call(readRecruitment);
+  const groupOfLink = ({ linkId }: RecruitmentLink) => links.find((one) => one.linkId === linkId)?.group;
+  expect([second, third].map(groupOfLink)).toEqual([2, null]);
+  const { linkId, name, source, site, quota, endsOn, completionAddress, completionDay } = third;
+  const written = { name, source, site, quota, endsOn, completionAddress, completionDay, group: 3 };
+  for (const [path, input] of [
+    [makeRecruitmentLink.path, written],
+    [changeRecruitmentLink.path, { linkId, ...written }],
+  ] as const) {
+    const enters = () => zeca.client.request('POST', path, input);
+    expectRefused(await expectNothingChanged(testApp.database, enters), 'invalid-input', 'group');
+  }
+  const [ana, bia] = [await joinsBy(second), await joinsBy(third)];
+  await turnStudySwitch(zeca, 'ended');
+  expect(await zeca.client.call(discloseGroups, { understood: true })).toMatchObject({ sizes: [0, 1], inNone: 1 });
+  expect([await groupOf(ana), await groupOf(bia)]).toEqual([2, null]);
+  expect((await checkRecords(testApp.database)).findings).toEqual([]);
+});
+
+test('the plan waits for an enrolment under way, and then is fixed', async () => {
+  await beginsAnew();
+  await zeca.client.call(changeGroupPlan, { way: 'none', names: [], strata: [], band: null });
+  const { joining, planned } = await testApp.database.transaction().execute(async (transaction) => {
+    await sql`lock table questionnaire in exclusive mode`.execute(transaction);
+    const joining = joinsBy(null);
+    await waitingForLocks(1);
+    const planned = plans({ ...lot, strata: [] });
+    await Promise.race([waitingForLocks(2), planned]);
+    return { joining, planned };
+  });
+  await joining;
+  expectRefused(await planned, 'groups-begun');
 });
 
 test('groups by score follow the first inventory; without a submission there is no group', async () => {

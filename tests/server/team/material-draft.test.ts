@@ -230,3 +230,23 @@ describe('the draft of the study material', () => {
     );
   });
 });
+
+describe('a draft of files with a byte order mark', () => {
+  const marked = openedForTests(() => startMaterialStage({ 'consent.md': (text) => `\uFEFF${text}` }));
+
+  test('is as published until a file changes', async () => {
+    const yuri = await staffMember(marked.testApp, 'Yuri');
+    const { draftId, files } = await yuri.client.call(calls.beginDraft, {});
+    expect(await yuri.client.call(calls.checkDraft)).toMatchObject({ complaints: [], changedFiles: [] });
+    const { content, revision } = files.find(({ name }) => name === 'consent.md') ?? {};
+    const title = newTitle('1.9.0', 'Convite novo: {{ESTUDO}}')(content ?? '');
+    await yuri.client.call(calls.saveDraftFile, {
+      draftId,
+      name: 'consent.md',
+      content: title,
+      revision: revision ?? 0,
+    });
+    const checked = await yuri.client.call(calls.checkDraft);
+    expect(checked).toMatchObject({ complaints: [], changedFiles: ['consent.md'] });
+  });
+});

@@ -255,6 +255,25 @@ describe('a publication', () => {
     expect((await goesBack(1, seen + 1)).body).toEqual({ number: seen + 1 });
   });
 
+  test('that asks for health data apart asks everybody again, under the same consent text', async () => {
+    await publishes(withSettings({ version: '9.0', separateHealthDataConsent: true }));
+    const apart = await inForce();
+    await publishes(withSettings({ version: '9.1', separateHealthDataConsent: false }));
+    const eli = await comes('Eli');
+    await eli.hasEnrolled();
+    const effect = await zeca.client.call(readRevertEffect, { number: apart });
+    expect((await goesBack(apart, await inForce())).status).toBe(200);
+    expect(await eli.progress()).toMatchObject({ consentOutdated: true });
+    const current = await Promise.all(allPeople.map((participant) => participant.progress()));
+    const outdated = current.filter(
+      ({ consentOutdated, day, phase }) => consentOutdated && !(day === 3 && phase === phases.finished),
+    );
+    expect(effect).toMatchObject({ changesConsent: true, peopleToAsk: outdated.length });
+    expect(await zeca.client.call(readRevertEffect, { number: await inForce() })).toMatchObject({
+      ...{ changesConsent: false, peopleToAsk: 0 },
+    });
+  });
+
   test('is mailed to administration, its author included; to care too when the case rule changes', async () => {
     const clara = await teamMember(testApp, 'Clara', ['care']);
     const rita = await teamMember(testApp, 'Rita', ['reading', 'analysis']);

@@ -129,7 +129,7 @@ describe('a reminder delayed by the mail server', () => {
     await moveTo(testApp.clock, '10:00', saoPaulo, 1);
     expect(await queueWaitingReminders(parts)).toBe(1);
     expect(await inVain()).toEqual([]);
-    await whoWaits(testApp, 'Bia');
+    await participantBetweenDays(testApp, 'Bia');
     await ana?.client.call(switchReminders, { wanted: false });
     const now = testApp.clock.now();
     await testApp.database

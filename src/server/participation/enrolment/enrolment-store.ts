@@ -56,11 +56,10 @@ export function enrolmentStep(deps: ParticipationContext): StepCall<EnrolmentInp
       const read = { recruitment: recruitmentFactsOf(recruitment), groups: groupFactsOf(groups) };
       return { ...rest, ...read, stored: stored && answersOf(stored) };
     },
-    // Under the locks of link and lot.
+    // Under the locks of plan and link, in the order of `storeGroupPlan`.
     async heldFacts(transaction, participantId) {
-      const linkId = await lockLinkOf(transaction, participantId);
       await lockGroupDraw(transaction);
-      return recruitmentFactsSql(linkId);
+      return recruitmentFactsSql(await lockLinkOf(transaction, participantId));
     },
     decide(input, status) {
       const { wantsToParticipate: _box, timeZone: toldTimeZone, questionnaireHash, ...written } = input;

@@ -21,12 +21,12 @@ export function groupFactsOf(facts: unknown): GroupFacts {
   return factsShape.parse(facts);
 }
 
-/** Locks the lot until the end of the transaction, which serializes places. */
+/** Locks the plan until the end of the transaction, which serializes places and fixes the plan. */
 export async function lockGroupDraw(transaction: Transaction<Schema>): Promise<void> {
-  await transaction.selectFrom('group_plan').where('way', '=', 'lot').select('way').forNoKeyUpdate().execute();
+  await transaction.selectFrom('group_plan').select('way').forNoKeyUpdate().execute();
 }
 
-/** The next place in the stratum; under the lock of the lot. */
+/** The next place in the stratum; under the lock of the plan. */
 export function assignGroupStatement({ way, strata, isTest: tries }: GroupFacts, person: JoiningPerson): RowChange[] {
   if (way !== 'lot' || tries) return [];
   const stratum = stratumOf(strata, person);

@@ -9,7 +9,7 @@ import type { StaffCaller } from '#server/platform/http/authorize.ts';
 const largestSeed = 2 ** 31;
 
 /**
- * Stores how groups are assigned, with a new secret seed.
+ * Stores how groups are assigned, with a new secret seed; links of removed groups lose theirs.
  * @throws Refusal `groups-begun` after the first enrolment
  */
 export async function storeGroupPlan(
@@ -28,11 +28,17 @@ export async function storeGroupPlan(
       .limit(1)
       .execute();
     if (joined.length > 0) throw new Refusal('groups-begun');
+    const groupNames = way === 'none' ? [] : names;
+    await change
+      .updateTable('recruitment_link')
+      .set({ group_number: null })
+      .where('group_number', '>', groupNames.length)
+      .execute();
     await change
       .updateTable('group_plan')
       .set({
         way,
-        group_names: way === 'none' ? [] : names,
+        group_names: groupNames,
         seed: randomInt(largestSeed),
         strata: way === 'lot' ? strata : [],
         band_scale: band?.scale ?? null,

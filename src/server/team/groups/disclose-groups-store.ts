@@ -62,11 +62,11 @@ async function lockPlan(change: Change) {
 }
 
 const waysToGroups: Readonly<Record<Exclude<Plan['way'], 'none'>, (change: Change, plan: Plan) => Promise<Groups>>> = {
-  async link(change) {
+  async link(change, { group_names: names }) {
     const rows = await change
       .selectFrom('participant')
       .innerJoin('recruitment_link as link', 'link.link_id', 'participant.link_id')
-      .where('link.group_number', 'is not', null)
+      .where('link.group_number', '<=', names.length)
       .select(['participant_id', 'link.group_number as group'])
       .execute();
     return new Map(rows.map(({ participant_id, group }) => [participant_id, group ?? 0]));

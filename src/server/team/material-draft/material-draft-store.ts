@@ -9,8 +9,9 @@ import { advisoryLocks } from '#server/platform/database/advisory-locks.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
+import { publishedFiles } from '#server/platform/study-material/material-edition-store.ts';
 import { materialFileNames } from '#server/platform/study-material/read-material-contents.ts';
-import { changedFilesOf, filesOfEdition, newestEdition } from './read-draft-store.ts';
+import { changedFilesOf, newestEdition } from './read-draft-store.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
@@ -68,7 +69,7 @@ export async function createDraft({ database, clock }: Deps, actor: StaffCaller)
       .insertInto('material_draft')
       .values({ draft_id: draftId, begun_from: begunFrom, begun_at: now, begun_by_account_id: actor.account.id })
       .execute();
-    await putFiles(change, draftId, await filesOfEdition(change, begunFrom));
+    await putFiles(change, draftId, await publishedFiles(change, begunFrom));
     await recordAudit(change, { actor, action: 'materialDraftBegun', detail: { edition: begunFrom } }, now);
   });
 }
@@ -115,7 +116,7 @@ export async function rebaseDraft({ database, clock }: Deps, actor: StaffCaller,
     const newest = await newestEdition(change);
     if (draft.begun_from === newest) return;
     const changed = await changedFilesOf(change, draft);
-    const files = await filesOfEdition(change, newest);
+    const files = await publishedFiles(change, newest);
     await change
       .deleteFrom('material_draft_file')
       .where('draft_id', '=', draftId)

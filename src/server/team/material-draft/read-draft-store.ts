@@ -2,6 +2,7 @@ import type { DraftState, MaterialDraft } from '#contract/team/material-draft-ca
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
+import { publishedFiles } from '#server/platform/study-material/material-edition-store.ts';
 
 export async function newestEdition(database: Database): Promise<number> {
   const { number } = await database
@@ -9,16 +10,6 @@ export async function newestEdition(database: Database): Promise<number> {
     .select((row) => row.fn.max('number').as('number'))
     .executeTakeFirstOrThrow();
   return number;
-}
-
-export async function filesOfEdition(database: Database, number: number): Promise<Map<string, string>> {
-  const rows = await database
-    .selectFrom('material_edition_file as held')
-    .innerJoin('material_file as file', 'file.hash', 'held.hash')
-    .where('held.number', '=', number)
-    .select(['held.name', 'file.content'])
-    .execute();
-  return new Map(rows.map(({ name, content }) => [name, content]));
 }
 
 /** @returns the draft's files, without deleted ones, and its base. @throws Refusal `no-draft` */
@@ -41,7 +32,7 @@ export async function changedFilesOf(
   database: Database,
   { draft_id: draftId, begun_from: begunFrom }: { draft_id: string; begun_from: number },
 ): Promise<string[]> {
-  const before = await filesOfEdition(database, begunFrom);
+  const before = await publishedFiles(database, begunFrom);
   const rows = await database
     .selectFrom('material_draft_file')
     .where('draft_id', '=', draftId)
@@ -87,7 +78,7 @@ export async function readWholeDraft(database: Database, caller: StaffCaller): P
       const state = await readState(reading, caller);
       if (state === null) return null;
       const { files } = await filesOfDraft(reading);
-      const before = await filesOfEdition(reading, state.begunFrom);
+      const before = await publishedFiles(reading, state.begunFrom);
       return {
         ...state,
         files: state.files.map((file) => ({

@@ -17,6 +17,7 @@ import { comparisonKey } from '#study/text/same-text.ts';
 type Needed = Pick<ServerContext, 'database' | 'clock'>;
 type LinkWritten = ParsedInputOf<typeof makeRecruitmentLink>;
 
+/** @throws Refusal `invalid-input` for a group beyond the plan */
 export async function storeNewLink(
   { database, clock }: Needed,
   actor: StaffCaller,
@@ -24,6 +25,7 @@ export async function storeNewLink(
 ): Promise<number> {
   const now = clock.now();
   return database.transaction().execute(async (change) => {
+    await requireGroup(change, written.group);
     const known = await withExistingSpelling(change, null, written);
     const { link_id: linkId } = await change
       .insertInto('recruitment_link')
@@ -37,7 +39,7 @@ export async function storeNewLink(
 
 /**
  * Changes a link; waits for concurrent enrolments. A quota below the current count only closes it.
- * @throws Refusal `not-found`; `groups-begun` for another group after the first enrolment
+ * @throws Refusal `not-found`; `groups-begun` for another group after the first enrolment; `invalid-input` for a group beyond the plan
  */
 export async function storeLink(
   { database, clock }: Needed,
@@ -46,6 +48,7 @@ export async function storeLink(
 ): Promise<void> {
   const now = clock.now();
   await database.transaction().execute(async (change) => {
+    await requireGroup(change, written.group);
     const { group_number: group } = await lockLink(change, linkId);
     if (group !== written.group && (await hasRecruited(change, linkId))) throw new Refusal('groups-begun');
     const known = await withExistingSpelling(change, linkId, written);
@@ -108,6 +111,18 @@ async function lockLink(change: Transaction<Schema>, linkId: number) {
     .executeTakeFirst();
   if (link === undefined) throw new Refusal('not-found');
   return link;
+}
+
+/** Locks the plan before the link, as enrolments do. @throws Refusal `invalid-input` */
+async function requireGroup(change: Transaction<Schema>, group: number | null): Promise<void> {
+  if (group === null) return;
+  const { group_names: names } = await change
+    .selectFrom('group_plan')
+    .select('group_names')
+    .forShare()
+    .executeTakeFirstOrThrow();
+  if (group <= names.length) return;
+  throw new Refusal('invalid-input', [{ field: 'group', message: 'Este grupo não existe mais: escolha outro.' }]);
 }
 
 async function hasRecruited(change: Transaction<Schema>, linkId: number): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { PublicationEffect } from '#contract/team/study-material-calls.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
@@ -6,28 +7,33 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { publishedFiles } from '#server/platform/study-material/material-edition-store.ts';
 import { analysisPlanName, analysisPlanShape } from '#study/material/analysis-plan-material.ts';
+import { studySettingsShape } from '#study/material/study-settings.ts';
 import { readMaterialFile } from '#study/material-files/read-material-file.ts';
 import { readUnblinding } from './unblinding-store.ts';
 
 type EffectOnPeople = Omit<PublicationEffect, 'unblinding'>;
 
-/** @param consentHash of the new consent text. @returns whom the material would affect now */
-export async function readPublicationEffect(database: Database, consentHash: string): Promise<EffectOnPeople> {
-  const { consent_hash: agreedNow } = await database
-    .selectFrom('material_edition')
-    .orderBy('number', 'desc')
-    .limit(1)
-    .select('consent_hash')
+/** @param isApart whether the material asks for health data apart @returns whom the material would affect now */
+export async function readPublicationEffect(
+  database: Database,
+  { consentHash, isApart }: { consentHash: string; isApart: boolean },
+): Promise<EffectOnPeople> {
+  const agreedNow = await database
+    .selectFrom('material_in_force')
+    .select(['consent_hash', 'health_data_apart'])
     .executeTakeFirstOrThrow();
+  const changesConsent = consentHash !== agreedNow.consent_hash || (isApart && !agreedNow.health_data_apart);
+  // As `latest_consent.is_in_force` would be.
   const { rows } = await sql<{ toAsk: string; inPart: string }>`
-    select count(*) filter (where latest.consent_hash is distinct from ${consentHash}) as "toAsk",
+    select count(*) filter (where latest.consent_hash is distinct from ${consentHash}
+        or ${isApart} and not latest.health_data_accepted) as "toAsk",
       count(*) filter (where is_within_day) as "inPart"
     from participant_status left join latest_consent as latest using (participant_id)
     where not is_test and not has_left and not has_finished`.execute(database);
   const [counts] = rows;
   return {
-    changesConsent: consentHash !== agreedNow,
-    peopleToAsk: consentHash === agreedNow ? 0 : Number(counts?.toAsk ?? 0),
+    changesConsent,
+    peopleToAsk: changesConsent ? Number(counts?.toAsk ?? 0) : 0,
     peopleInPart: Number(counts?.inPart ?? 0),
   };
 }
@@ -45,17 +51,18 @@ export async function effectOfReverting(
     .select(['consent_hash', 'edition_hash'])
     .executeTakeFirst();
   if (edition === undefined) throw new Refusal('not-found');
-  const { consent_hash, edition_hash: hash } = edition;
-  const analysisPlan = planAmong(await publishedFiles(database, number));
+  const { consent_hash: consentHash, edition_hash: hash } = edition;
+  const files = await publishedFiles(database, number);
+  const analysisPlan = fileAmong(files, analysisPlanName, analysisPlanShape);
+  const isApart = fileAmong(files, 'settings.json', studySettingsShape)?.separateHealthDataConsent ?? false;
   return {
-    ...(await readPublicationEffect(database, consent_hash)),
+    ...(await readPublicationEffect(database, { consentHash, isApart })),
     unblinding: await readUnblinding(deps, caller, { hash, analysisPlan }),
   };
 }
 
-/** @returns the analysis plan of an edition; null when missing or unreadable by this release */
-function planAmong(files: ReadonlyMap<string, string>) {
-  const content = files.get(analysisPlanName);
-  if (content === undefined) return null;
-  return readMaterialFile(analysisPlanName, content, analysisPlanShape, [])?.value ?? null;
+/** @returns a file of an edition; null when missing or unreadable by this release */
+function fileAmong<Value>(files: ReadonlyMap<string, string>, name: string, shape: z.ZodType<Value>): Value | null {
+  const content = files.get(name);
+  return content === undefined ? null : (readMaterialFile(name, content, shape, [])?.value ?? null);
 }

@@ -129,7 +129,7 @@ function GroupPlanDialog({ view, onClose }: { view: GroupsView; onClose(): void 
             <TextAreaField
               {...field('names')}
               label="Nomes dos grupos"
-              help="Um por linha. O primeiro é o grupo 1."
+              help={`Um por linha. O primeiro é o grupo 1.${way === 'link' ? ' Se um grupo sai, os links dele ficam sem grupo.' : ''}`}
               rows={3}
             />
           )}

@@ -71,7 +71,7 @@ export function effectInWords({
 
 function againInWords(changesConsent: boolean, peopleToAsk: number): string {
   if (!changesConsent) return 'O que as pessoas aceitaram fica igual: ninguém precisa aceitar de novo.';
-  if (peopleToAsk === 0) return 'O termo muda; ninguém que participa precisa aceitar de novo.';
+  if (peopleToAsk === 0) return 'O que as pessoas aceitam muda; ninguém que participa precisa aceitar de novo.';
   const who = plural(peopleToAsk, 'pessoa que participa precisa', 'pessoas que participam precisam');
-  return `O termo muda: ${who} ler e aceitar de novo antes do próximo passo.`;
+  return `O que as pessoas aceitam muda: ${who} ler e aceitar de novo antes do próximo passo.`;
 }

@@ -46,7 +46,9 @@ test('a validation error links to its field, cells are edited, a marker is added
   await expect(staff.getByText('A edição 2 está em vigor.')).toBeVisible();
   await staff.getByRole('button', { name: 'Voltar à edição 1' }).click();
   // Ana has not accepted the new text: the older one is what she accepted last.
-  await expect(staff.getByText('O termo muda; ninguém que participa precisa aceitar de novo.')).toBeVisible();
+  await expect(
+    staff.getByText('O que as pessoas aceitam muda; ninguém que participa precisa aceitar de novo.'),
+  ).toBeVisible();
   await staff.getByRole('dialog').getByRole('button', { name: 'Voltar à edição 1', exact: true }).click();
   await expect(staff.getByRole('heading', { name: 'Edição 3, em vigor' })).toBeVisible();
   watch.expectNoFault();
