@@ -29,6 +29,12 @@ export async function endSessionsExcept(database: Database, accountId: string, s
   return Number(ended.numDeletedRows);
 }
 
+/** @returns whether it has not been ended */
+export async function hasSession(database: Database, sessionId: string): Promise<boolean> {
+  const session = database.selectFrom('account_session').where('id', '=', sessionId).select('id');
+  return (await session.executeTakeFirst()) !== undefined;
+}
+
 export async function readOpenSessions(database: Database, accountId: string, now: Date) {
   return database
     .selectFrom('account_session')
