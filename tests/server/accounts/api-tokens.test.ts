@@ -165,14 +165,14 @@ test('a token requested while a password reset ends all sessions is not made', a
   const uma = await staffMember(testApp, 'Uma');
   const accountId = await accountIdOf(uma);
   const { database } = testApp;
-  let asking: ReturnType<typeof uma.client.request> | undefined;
   // As `setPasswordByLink` does.
-  await database.transaction().execute(async (change) => {
+  const { asking } = await database.transaction().execute(async (change) => {
     await change.selectFrom('account_user').where('id', '=', accountId).select('id').forNoKeyUpdate().execute();
-    asking = uma.client.request('POST', makeApiToken.path, { name: 'x', validDays: 365 });
+    const request = uma.client.request('POST', makeApiToken.path, { name: 'x', validDays: 365 });
     await waitForBlocked(database, 1);
     await endAllSessions(change, accountId);
     await revokeAllTokens(change, accountId);
+    return { asking: request };
   });
   expectRefused(await asking, 'sign-in-needed');
   expect(await database.selectFrom('api_token').where('account_id', '=', accountId).selectAll().execute()).toEqual([]);
