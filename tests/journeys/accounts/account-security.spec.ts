@@ -43,6 +43,9 @@ test('a person sets up the second step, signs in with the app and with a recover
   await expect(page).toHaveURL(`${stage.address}/`);
 
   await open(page, `${stage.address}/account`);
+  await page.getByLabel('Novo e-mail').fill(dora.email.toUpperCase());
+  await page.getByRole('button', { name: 'Mudar e-mail' }).click();
+  await expect(page.getByText(`Seu e-mail continua sendo ${dora.email}.`)).toBeVisible();
   await signedInElevenMinutesAgo(stage.database, dora);
   await page.getByLabel('Novo e-mail').fill('dora.nova@example.org');
   await page.getByRole('button', { name: 'Mudar e-mail' }).click();

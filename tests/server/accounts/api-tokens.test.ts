@@ -4,6 +4,8 @@ import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import { downloadExport, openDownload, readExports, requestExport } from '#contract/research/export-calls.ts';
 import { readAllRecords } from '#contract/research/records-calls.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
+import { endAllSessions } from '#server/accounts/account/session-store.ts';
+import { revokeAllTokens } from '#server/accounts/tokens/api-token-store.ts';
 import { limitKey } from '#server/platform/limits/limit-key.ts';
 import { accountLimits } from '#server/platform/limits/limit-numbers.ts';
 import { openLimiter } from '#server/platform/limits/rate-limit-store.ts';
@@ -18,6 +20,7 @@ import { mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
+import { waitForBlocked } from '#tests/support/platform/wait-for-blocked.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { serverMakesExports, sha256Of, startExportStage } from '#tests/support/research/export-stage.ts';
 
@@ -156,6 +159,23 @@ test('a token ends on revocation or expiry, after a year at most', async () => {
   expectRefused(await zeca.client.request('POST', revokeApiToken.path, { tokenId: crypto.randomUUID() }), 'not-found');
   const tooLong = await zeca.client.request('POST', makeApiToken.path, { name: 'longo', validDays: 366 });
   expectRefused(tooLong, 'invalid-input', 'validDays');
+});
+
+test('a token requested while a password reset ends all sessions is not made', async () => {
+  const uma = await staffMember(testApp, 'Uma');
+  const accountId = await accountIdOf(uma);
+  const { database } = testApp;
+  // As `setPasswordByLink` does.
+  const { asking } = await database.transaction().execute(async (change) => {
+    await change.selectFrom('account_user').where('id', '=', accountId).select('id').forNoKeyUpdate().execute();
+    const request = uma.client.request('POST', makeApiToken.path, { name: 'x', validDays: 365 });
+    await waitForBlocked(database, 1);
+    await endAllSessions(change, accountId);
+    await revokeAllTokens(change, accountId);
+    return { asking: request };
+  });
+  expectRefused(await asking, 'sign-in-needed');
+  expect(await database.selectFrom('api_token').where('account_id', '=', accountId).selectAll().execute()).toEqual([]);
 });
 
 test("an account cannot revoke another's token, and creation needs a fresh session", async () => {

@@ -33,6 +33,15 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
+/** Delivers all due mails. @returns how many of them invited this address */
+async function deliveredTo(email: string): Promise<number> {
+  let delivered = 0;
+  await deliverDueMails(testApp.database, testApp.clock, async ({ recipient, subject }) => {
+    if (recipient === email && subject.startsWith('Convite')) delivered += 1;
+  });
+  return delivered;
+}
+
 describe('an invitation', () => {
   test('mailed again has a new link, and the old one is void', async () => {
     const caio = await signedUpAndVerified(testApp, 'Caio');
@@ -75,6 +84,27 @@ describe('an invitation', () => {
     await setStaff(true);
     await testApp.database.updateTable('account_user').set({ staff: true }).where('email', '=', dora.email).execute();
     expectRefused(await expectNothingChanged(testApp.database, acceptsInvitation(dora, another)), 'already-in-team');
+  });
+
+  test('whose mail waits longer than it is valid is over, and is not mailed', async () => {
+    const gil = await verified(testApp, 'Gil');
+    await stage.invites(gil.email, ['administration']);
+    const token = await stage.tokenFor(gil.email);
+    await testApp.clock.advance(14 * daySeconds);
+    await zeca.client.signIn(zeca);
+    expect((await zeca.client.call(listTeamRequests)).requests).toEqual([]);
+    await expireTeamRoles(testApp.parts);
+    expect(await deliveredTo(gil.email)).toBe(0);
+    await gil.client.signIn(gil);
+    expectRefused(await expectNothingChanged(testApp.database, accepts(gil, token)), 'invitation-over');
+  });
+
+  test('is not mailed once it is withdrawn', async () => {
+    const hugo = await verified(testApp, 'Hugo');
+    const { requestId } = await stage.invites(hugo.email);
+    await yara.client.signIn(yara);
+    await yara.client.call(refuseTeamRequest, { requestId });
+    expect(await deliveredTo(hugo.email)).toBe(0);
   });
 
   test('does not readmit a person removed from the team', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { readAccount } from '#contract/accounts/account-calls.ts';
 import { readMailState } from '#contract/accounts/staff-account-calls.ts';
@@ -54,6 +55,25 @@ describe('enabling the second factor', () => {
     });
     expect(await sessionsOf(testApp, accountId)).toMatchObject([{ second_factor_passed: true }]);
     expect(await noticesTo(testApp, ana.email)).toEqual(['Verificação em duas etapas ativada no WordMood']);
+  });
+
+  test.each([
+    ['account_two_factor', 'verified', 'Lia'],
+    ['account_user', 'two_factor_enabled', 'Gil'],
+  ])('interrupted at its write to %s locks nobody out', async (table, column, name) => {
+    const owner = await person(testApp, name);
+    const { body } = await auth(owner.client, 'two-factor/enable', { password: owner.password });
+    const app = new AuthenticatorApp((body as { totpURI: string }).totpURI);
+    const { database } = testApp;
+    await sql`create function stop_writing() returns trigger language plpgsql as
+      $$ begin raise exception 'terminating connection' using errcode = '57P01'; end $$`.execute(database);
+    await sql`create trigger stop before update on ${sql.table(table)} for each row
+      when (new.${sql.ref(column)}) execute function stop_writing()`.execute(database);
+    expect((await sendsCode(owner.client, app.code())).status).toBe(503);
+    await sql`drop function stop_writing cascade`.execute(database);
+    const again = await afterPassword(testApp, owner);
+    expect(await accountSeenBy(again)).toMatchObject({ hasSecondFactor: false });
+    await turnsOnSecondFactor(Object.assign(owner, { client: again }));
   });
 
   test('stores neither the secret nor the recovery codes in plain text', async () => {

@@ -29,6 +29,12 @@ export async function endSessionsExcept(database: Database, accountId: string, s
   return Number(ended.numDeletedRows);
 }
 
+/** @returns whether it has not been ended */
+export async function hasSession(database: Database, sessionId: string): Promise<boolean> {
+  const session = database.selectFrom('account_session').where('id', '=', sessionId).select('id');
+  return (await session.executeTakeFirst()) !== undefined;
+}
+
 export async function readOpenSessions(database: Database, accountId: string, now: Date) {
   return database
     .selectFrom('account_session')
@@ -63,10 +69,6 @@ export async function deleteExpiredSessions(database: Database, now: Date): Prom
     .execute();
 }
 
-/**
- * SQL condition on `account_session` joined with `account_user`: not expired, and past the second factor if it is on.
- * @param now by the system clock, as the identity provider dates sessions by it
- */
 export async function deleteExpiredVerifications(database: Database, now: Date): Promise<void> {
   await database.deleteFrom('account_verification').where('expires_at', '<=', now).execute();
 }

@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import { consumeLimit, resetLimit } from '#server/platform/limits/consume-limit.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { countSecondStep, resetSecondSteps } from './count-second-step.ts';
-import { claimCode, isConfirmed } from './second-factor-store.ts';
+import { claimCode, isConfirmed, markConfirmed } from './second-factor-store.ts';
 
 export const verifyPaths = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 const switchingPaths = ['/two-factor/verify-totp', '/two-factor/disable'];
@@ -45,6 +45,12 @@ export function secondFactorRules(deps: Pick<ServerContext, 'config' | 'database
           },
           user: {
             update: {
+              before: async (_user, context) => {
+                if (context?.path !== '/two-factor/verify-totp') return;
+                const session = await getSessionFromCtx(context);
+                // The provider does so only afterwards: a stop in between would lock the owner out.
+                if (session !== null) await markConfirmed(database, session.user.id);
+              },
               after: async (user, context) => {
                 if (!switchingPaths.includes(context?.path ?? '')) return;
                 const { twoFactorEnabled } = user as { twoFactorEnabled?: boolean };

@@ -16,7 +16,11 @@ export async function isConfirmed(database: Database, accountId: string): Promis
   return factor !== undefined;
 }
 
-/** Deletes the remains of a disable interrupted between the provider's two writes, which would block enabling for ever. */
+export async function markConfirmed(database: Database, accountId: string): Promise<void> {
+  await database.updateTable('account_two_factor').set({ verified: true }).where('user_id', '=', accountId).execute();
+}
+
+/** Deletes the remains of a switch interrupted between the provider's two writes, which would block enabling for ever. */
 export async function deleteStaleSecondFactor(database: Database, accountId: string): Promise<void> {
   await database
     .deleteFrom('account_two_factor')

@@ -5,9 +5,9 @@ import { storeExpiredRoles } from '#server/accounts/roles/write-roles-store.ts';
 import { notifyTeam } from '#server/accounts/team-notices/notify-team-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { isMailFinished } from '#server/platform/mail/mail-store.ts';
+import { withdrawInvitationMail } from './find-request-store.ts';
 
-/** Stores expired roles and deletes expired requests, once across all servers. */
+/** Stores expired roles, and deletes expired requests with their undelivered mails, once across all servers. */
 export async function expireTeamRoles({
   database,
   clock,
@@ -24,11 +24,10 @@ export async function expireTeamRoles({
       await recordAudit(change, record, now);
     });
   }
-  await database
-    .deleteFrom('team_request')
-    .where('expires_at', '<=', now)
-    .where(isMailFinished('team_request.mail_id'))
-    .execute();
+  await database.transaction().execute(async (change) => {
+    const expired = change.deleteFrom('team_request').where('expires_at', '<=', now).returning('mail_id');
+    for (const request of await expired.execute()) await withdrawInvitationMail(change, request);
+  });
 }
 
 async function findExpired(database: Database, now: Date): Promise<string[]> {

@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
+import { withdrawMails } from '#server/platform/mail/mail-store.ts';
 
 /** Locks a request. @throws Refusal `not-found` */
 export async function lockRequest(change: Transaction<Schema>, requestId: string) {
@@ -21,10 +22,10 @@ export function requireWaiting({ state, expires_at }: LockedRequest, now: Date):
   if (state !== 'waiting' || expires_at <= now) throw new Refusal('request-decided');
 }
 
-/** Closes a request; erases the address of an invitation. */
+/** Closes a request; erases the address of an invitation and its undelivered mail. */
 export async function closeRequest(
   change: Transaction<Schema>,
-  { request_id, kind }: LockedRequest,
+  { request_id, kind, mail_id }: LockedRequest,
   to: { state: 'refused' | 'withdrawn' | 'used'; by?: string; now: Date },
 ): Promise<void> {
   await change
@@ -36,4 +37,13 @@ export async function closeRequest(
     })
     .where('request_id', '=', request_id)
     .execute();
+  await withdrawInvitationMail(change, { mail_id });
+}
+
+/** Withdraws the undelivered mail of an invitation. */
+export async function withdrawInvitationMail(
+  change: Transaction<Schema>,
+  { mail_id }: Pick<LockedRequest, 'mail_id'>,
+): Promise<void> {
+  if (mail_id !== null) await withdrawMails(change, sql`mail_id = ${mail_id}`);
 }

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { invitationDays } from '#contract/accounts/team-request-calls.ts';
 import { teamInvitationMail } from '#server/accounts/team-notices/team-notice-mails.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { queueMail, withdrawMails } from '#server/platform/mail/mail-store.ts';
+import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { mailedLink } from '#server/platform/mail/mailed-link.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { dayMs } from '#study/days/durations.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
-import type { LockedRequest } from './find-request-store.ts';
+import { type LockedRequest, withdrawInvitationMail } from './find-request-store.ts';
 
 const tokenBytes = 32;
 
@@ -33,7 +33,7 @@ export async function mailInvitation(
     link: mailedLink(config.publicAddress, '/team/invitation', token),
     publicAddress: config.publicAddress,
   });
-  if (request.mail_id !== null) await withdrawMails(change, sql`mail_id = ${request.mail_id}`);
+  await withdrawInvitationMail(change, request);
   await change
     .updateTable('team_request')
     .set({

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type ApiToken, tokenPrefix } from '#contract/accounts/api-token-calls.ts';
+import { hasSession } from '#server/accounts/account/session-store.ts';
 import { apiTokenMadeMail } from '#server/accounts/account-mails/sign-in-notice-mails.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { notifyTeam } from '#server/accounts/team-notices/notify-team-store.ts';
@@ -31,7 +32,7 @@ export async function readTokens({ database, clock }: TokenDeps, accountId: stri
 
 /**
  * Creates a token and notifies its owner by mail.
- * @throws Refusal `too-many-tokens`
+ * @throws Refusal `too-many-tokens`, `sign-in-needed` when the session ended meanwhile
  */
 export async function createToken(
   deps: TokenCreationDeps,
@@ -42,8 +43,9 @@ export async function createToken(
   const accountId = actor.account.id;
   const secret = `${tokenPrefix}${randomBytes(secretBytes).toString('base64url')}`;
   return deps.database.transaction().execute(async (transaction) => {
-    // Serializes concurrent requests of the account.
+    // Serializes concurrent requests of the account. What revokes tokens also ends its sessions under this lock.
     await transaction.selectFrom('account_user').where('id', '=', accountId).select('id').forUpdate().execute();
+    if (!(await hasSession(transaction, actor.sessionId))) throw new Refusal('sign-in-needed');
     if ((await readTokens({ ...deps, database: transaction }, accountId)).length >= maximumTokens) {
       throw new Refusal('too-many-tokens');
     }

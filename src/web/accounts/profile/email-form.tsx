@@ -30,7 +30,9 @@ export function EmailForm({ account }: { account: Account }) {
         client.setQueryData(accountQuery.queryKey, answer);
         form.put('email', '');
         setOutcome(
-          `Enviamos um link para ${email}. Abra esse link para confirmar; até lá, você entra com ${account.signInEmail}.`,
+          email.toLowerCase() === account.signInEmail.toLowerCase()
+            ? `Seu e-mail continua sendo ${account.signInEmail}.`
+            : `Enviamos um link para ${email}. Abra esse link para confirmar; até lá, você entra com ${account.signInEmail}.`,
         );
       },
     );
