@@ -63,10 +63,7 @@ export async function deleteExpiredSessions(database: Database, now: Date): Prom
     .execute();
 }
 
-/**
- * SQL condition on `account_session` joined with `account_user`: not expired, and past the second factor if it is on.
- * @param now by the system clock, as the identity provider dates sessions by it
- */
+/** @param now by the system clock, as the identity provider dates verifications by it */
 export async function deleteExpiredVerifications(database: Database, now: Date): Promise<void> {
   await database.deleteFrom('account_verification').where('expires_at', '<=', now).execute();
 }
