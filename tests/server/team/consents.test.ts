@@ -288,6 +288,8 @@ describe('ten people, three versions', () => {
     const copy = pdfText((await zeca.client.file(calls.readConsentCopy, { consentId })).content);
     expect(copy).toContain('apagado quando a pessoa deixou a pesquisa');
     expect(copy).not.toContain('Bia');
+    expect(copy).toContain('trocada quando a pessoa deixou a pesquisa');
+    expect(copy).not.toContain('de 2000');
     const withdrawn = await registerSeenBy(zeca, { state: 'withdrawn' });
     expect(withdrawn.entries).toMatchObject([
       { consentId: null, participantCode: null, version: firstVersion, acceptedAt: null, signature: 'none' },
