@@ -173,6 +173,8 @@ describe('ten people, three versions', () => {
     expectRefused(await zeca.client.request('POST', calls.confirmSignature.path, early), 'document-changed');
     const { confirmation } = await zeca.client.call(calls.confirmSignature, { consentId, receivedAt });
     expect(confirmation).toMatchObject({ byName: 'Zeca', isYou: true });
+    const repeated = await zeca.client.call(calls.confirmSignature, { consentId, receivedAt });
+    expect(repeated.confirmation).toEqual(confirmation);
     expect(await entryOf('Wagner')).toMatchObject({ signature: 'confirmed', confirmation: { byName: 'Zeca' } });
     await checkAll();
     expect((await entryOf('Wagner')).signature).toBe('confirmed');
