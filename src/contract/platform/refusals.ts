@@ -175,7 +175,7 @@ export const refusals = {
   'too-soon-to-end': {
     status: 409,
     message:
-      'Esta pessoa já participava quando a conta foi marcada como teste. Só dá para apagar a participação sete dias depois da marca; tirar a marca vale a qualquer momento.',
+      'Esta pessoa já participava antes de ser teste. Só dá para apagar a participação sete dias depois da marca ou do primeiro passo com um papel na equipe.',
   },
   'own-roles': { status: 409, message: 'Ninguém muda o próprio papel. Peça a outra pessoa da equipe.' },
   'unconfirmed-email': {

@@ -33,7 +33,7 @@ export const endTestParticipation = defineCall({
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary:
-    'Deletes a test participation, of an earlier participant seven days after the mark at the earliest; account and mark remain; audited',
+    'Deletes a test participation, of an earlier participant seven days after the mark or the first step with a role at the earliest; account and mark remain; audited',
   input: z.strictObject({ accountId }),
   output: status,
   refusals: ['not-found', 'too-soon-to-end', 'clock-doubtful'],

@@ -173,6 +173,8 @@ describe('ten people, three versions', () => {
     expectRefused(await zeca.client.request('POST', calls.confirmSignature.path, early), 'document-changed');
     const { confirmation } = await zeca.client.call(calls.confirmSignature, { consentId, receivedAt });
     expect(confirmation).toMatchObject({ byName: 'Zeca', isYou: true });
+    const repeated = await zeca.client.call(calls.confirmSignature, { consentId, receivedAt });
+    expect(repeated.confirmation).toEqual(confirmation);
     expect(await entryOf('Wagner')).toMatchObject({ signature: 'confirmed', confirmation: { byName: 'Zeca' } });
     await checkAll();
     expect((await entryOf('Wagner')).signature).toBe('confirmed');
@@ -288,6 +290,8 @@ describe('ten people, three versions', () => {
     const copy = pdfText((await zeca.client.file(calls.readConsentCopy, { consentId })).content);
     expect(copy).toContain('apagado quando a pessoa deixou a pesquisa');
     expect(copy).not.toContain('Bia');
+    expect(copy).toContain('trocada quando a pessoa deixou a pesquisa');
+    expect(copy).not.toContain('de 2000');
     const withdrawn = await registerSeenBy(zeca, { state: 'withdrawn' });
     expect(withdrawn.entries).toMatchObject([
       { consentId: null, participantCode: null, version: firstVersion, acceptedAt: null, signature: 'none' },

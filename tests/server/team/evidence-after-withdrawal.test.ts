@@ -228,3 +228,15 @@ test('hashes of withdrawn addresses are deleted seven days after the end of the 
   await deleteWithdrawnAddresses(testApp.parts, openClockWatch(testApp.parts));
   expect(await hashes()).toEqual([]);
 });
+
+test('an act whose evidence is in the table of the report is not counted as missing from it', async () => {
+  await studyWith('record');
+  const period = { from: '2020-01-01', to: '2100-12-31', timeZone: 'America/Sao_Paulo' };
+  const missing = async () => {
+    const files = await zipContent((await zeca.client.file(calls.downloadConsentBundle, period)).content);
+    return /\d\s+aceites?\s+não\s+est/.exec(pdfText([...files.values()][1] ?? Buffer.of()))?.[0];
+  };
+  const before = await missing();
+  await withdraw(await enrolledPerson(testApp, 'Narabela'), 'keep');
+  expect(await missing()).toBe(before);
+});

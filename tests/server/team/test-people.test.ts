@@ -260,6 +260,36 @@ describe('the mark of a test', () => {
     expect(await newsOfCarla()).toHaveLength(1);
   });
 
+  test('a role delays it as well, also with a later mark', async () => {
+    const carla = await teamMember(testApp, 'Celia', ['care']);
+    const newsOfCarla = async () =>
+      (await mailsTo(testApp.database, carla.email)).filter(({ bodyText }) => bodyText.includes('apagou'));
+    const lia = await whoWaits(testApp, 'Lia');
+    const accountId = await accountIdOf(lia);
+    await yara.client.signIn(yara);
+    await testApp.database
+      .updateTable('account_user')
+      .set({ email_verified: true })
+      .where('id', '=', accountId)
+      .execute();
+    const roles = { category: 'patient', member: false, staffUntil: null } as const;
+    await yara.client.call(changeRoles, { accountId, ...roles, staffRoles: ['reading'] });
+    await lia.client.signIn(lia);
+    await lia.hasStartedDay(2);
+    const sinceRole = testApp.clock.now();
+    expectRefused(await expectNothingChanged(testApp.database, () => ends(yara, accountId)), 'too-soon-to-end');
+    await testApp.clock.advance(daySeconds);
+    await yara.client.signIn(yara);
+    const { test: withMark } = await marks(yara, accountId);
+    const endsFrom = Date.parse(withMark?.endsFrom ?? '') - 7 * dayMs;
+    expect(Math.abs(endsFrom - sinceRole.getTime())).toBeLessThan(60_000);
+    await testApp.clock.advance(6 * daySeconds);
+    await yara.client.signIn(yara);
+    expect(await newsOfCarla()).toEqual([]);
+    expect(await ends(yara, accountId)).toMatchObject({ status: 200, body: { test: { takesPart: false } } });
+    expect(await newsOfCarla()).toHaveLength(1);
+  });
+
   test('allows immediate erasure of a trial begun under it, and of staff also when marked later', async () => {
     const iris = await person(testApp, 'Iris');
     const irisId = await accountIdOf(iris);

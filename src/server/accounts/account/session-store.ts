@@ -69,6 +69,7 @@ export async function deleteExpiredSessions(database: Database, now: Date): Prom
     .execute();
 }
 
+/** @param now by the system clock, as the identity provider dates verifications by it */
 export async function deleteExpiredVerifications(database: Database, now: Date): Promise<void> {
   await database.deleteFrom('account_verification').where('expires_at', '<=', now).execute();
 }

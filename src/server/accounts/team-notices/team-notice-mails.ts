@@ -64,7 +64,7 @@ const newsSentences: Record<TeamNotice, string> = {
   testPersonUnmarked:
     'tirou de uma conta a marca de teste: o que ela respondeu, também com a marca, conta, e um caso dela chama a equipe.',
   testParticipationEnded:
-    'apagou, com tudo o que foi respondido, uma participação que já existia quando a conta foi marcada como teste.',
+    'apagou, com tudo o que foi respondido, uma participação que já existia antes de ser teste.',
   endingRequested:
     'pediu o fim dos dados cujo prazo de guarda acabou. Nada começa antes de sete dias, a não ser que outra pessoa da administração confirme. Até lá, alguém da administração ainda pode retirar o pedido na tela Guarda.',
   endingConfirmed: 'confirmou o fim dos dados cujo prazo de guarda acabou, que outra pessoa pediu: ele começou agora.',

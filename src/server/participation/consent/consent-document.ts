@@ -20,7 +20,7 @@ export function consentDocument(consent: StoredConsent, text: AgreedConsent, tea
     consentRecordBlock(consent, text, team),
   ];
   return {
-    ...documentFrame({ title: `${text.title} · ${whose}`, madeAt: consent.acceptedAt, margins }),
+    ...documentFrame({ title: `${text.title} · ${whose}`, madeAt: team?.madeAt ?? consent.acceptedAt, margins }),
     content,
     footer: (page, pages) => ({
       columns: [

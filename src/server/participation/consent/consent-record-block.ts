@@ -6,6 +6,7 @@ import type { StoredConsent } from './consent-store.ts';
 import type { TeamCopy } from './team-copy.ts';
 
 const boxSize = 9;
+const movedMoment = 'trocada quando a pessoa deixou a pesquisa';
 
 export function consentRecordBlock(consent: StoredConsent, text: AgreedConsent, team?: TeamCopy): Content {
   return {
@@ -44,7 +45,10 @@ function rowsOf(consent: StoredConsent, team: TeamCopy | undefined): [label: str
   const withoutName = team?.hasLeft ? '(apagado quando a pessoa deixou a pesquisa)' : '(não foi pedido nesta época)';
   return [
     ['Nome digitado como assinatura', consent.typedName === '' ? withoutName : consent.typedName],
-    ['Data e hora', momentInZoneInWords(consent.acceptedAt, consent.timeZone)],
+    [
+      'Data e hora',
+      team?.hasMovedMoments ? `(${movedMoment})` : momentInZoneInWords(consent.acceptedAt, consent.timeZone),
+    ],
     ['Versão do termo', consent.version],
     ['Código do texto (SHA-256)', consent.textHash],
     ['Número do consentimento', consent.consentId],
@@ -52,23 +56,29 @@ function rowsOf(consent: StoredConsent, team: TeamCopy | undefined): [label: str
 }
 
 /** The box is part of the questionnaire, which may not have come yet. */
-function participateBox({ participateTickedAt, timeZone }: StoredConsent, { participateLabel }: TeamCopy): Content {
+function participateBox(
+  { participateTickedAt, timeZone }: StoredConsent,
+  { participateLabel, hasMovedMoments }: TeamCopy,
+): Content {
+  const when = (moment: Date) =>
+    hasMovedMoments ? `; a data foi ${movedMoment}` : ` em ${momentInZoneInWords(moment, timeZone)}`;
   const state =
     participateTickedAt === null
       ? 'não marcada neste consentimento: fica junto do questionário'
-      : `marcada em ${momentInZoneInWords(participateTickedAt, timeZone)}`;
+      : `marcada${when(participateTickedAt)}`;
   return tickBox(participateLabel, state, participateTickedAt !== null);
 }
 
 function teamRowsOf(
   { timeZone }: StoredConsent,
-  { responsible, signedDocumentReceivedAt, hasLeft, withdrawnOn }: TeamCopy,
+  { responsible, signedDocumentReceivedAt, hasLeft, hasMovedMoments, withdrawnOn }: TeamCopy,
 ): [label: string, value: string][] {
   const received =
     signedDocumentReceivedAt === null ? 'não foi enviado' : momentInZoneInWords(signedDocumentReceivedAt, timeZone);
   return [
     ['Responsável pela pesquisa', responsible],
-    ['PDF assinado', received],
+    // Deleted on leaving: whether there was one is not known.
+    ...(hasMovedMoments ? [] : [['PDF assinado', received] satisfies [string, string]]),
     ...(hasLeft ? [['Saída', withdrawalInWords(withdrawnOn)] satisfies [string, string]] : []),
   ];
 }

@@ -9,4 +9,8 @@ export type TeamCopy = {
   /** "YYYY-MM-DD"; null where unknown. */
   withdrawnOn: string | null;
   signedDocumentReceivedAt: Date | null;
+  /** Of whoever left their answers: the moments were moved by an amount that nobody knows. */
+  hasMovedMoments: boolean;
+  /** Of the copy, in its PDF. */
+  madeAt: Date;
 };

@@ -69,6 +69,7 @@ describe('the report for a committee', () => {
       '400 casos abertos no período; 1 encerrado depois do prazo que a equipe se propõe, de 1 hora; 1 ainda aberto já passou dele.',
     );
     expect(whole).toContain('nenhuma, pelo sistema');
+    expect(whole).toContain('1 aceite não está na tabela: é de quem deixou a pesquisa');
     const none = { ...facts, cases: { ...facts.cases, opened: 0, late: 0, openLate: 0, byState: [], referred: [] } };
     expect(textsOf(committeeReport(none)).join('\n')).toContain(
       'Nenhum caso aberto no período; nenhum encerrado depois do prazo que a equipe se propõe, de 1 hora. Um caso',

@@ -137,7 +137,7 @@ function consentParts({ consents, refusals, actsWithoutTime }: ReportFacts): Con
       ? []
       : [
           paragraph(
-            `${plural(actsWithoutTime, 'aceite não está', 'aceites não estão')} na tabela: são de quem deixou a pesquisa e manteve as respostas, e a data foi trocada na saída.`,
+            `${plural(actsWithoutTime, 'aceite não está na tabela: é', 'aceites não estão na tabela: são')} de quem deixou a pesquisa e manteve as respostas, e a data foi trocada na saída.`,
           ),
         ]),
     heading('Recusas'),

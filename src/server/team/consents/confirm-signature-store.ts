@@ -23,6 +23,8 @@ export async function storeConfirmation(
     actor,
     consentId,
     async read(transaction) {
+      const known = await readConfirmation(transaction, consentId, actor);
+      if (known !== null) return known;
       const said = { confirmed_by_account_id: actor.account.id, confirmed_at: deps.clock.now() };
       if (await storeOnEvidence(transaction, consentId, said)) return readConfirmation(transaction, consentId, actor);
       const document = await transaction
@@ -36,7 +38,7 @@ export async function storeConfirmation(
       await transaction
         .insertInto('consent_signature_confirmation')
         .values({ consent_id: consentId, ...said })
-        .onConflict((conflict) => conflict.column('consent_id').doUpdateSet(said))
+        .onConflict((conflict) => conflict.column('consent_id').doNothing())
         .execute();
       return readConfirmation(transaction, consentId, actor);
     },

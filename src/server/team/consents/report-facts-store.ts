@@ -54,10 +54,12 @@ async function readConsentsByVersion(database: Database, period: Period) {
       select from consent join participant using (participant_id)
       where participant.account_id = refusal.account_id and consent.consent_hash = refusal.consent_hash)
     group by version order by version`.execute(database);
+  // A latest act with evidence is counted above, until the evidence is deleted at the end of retention.
   const undated = await sql<{ acts: number }>`
-    select count(*) as acts from ${register()} where state = 'retainedAfterWithdrawal' and "acceptedAt" is null and not "isTest"`.execute(
-    database,
-  );
+    select count(*) as acts from ${register()}
+    where state = 'retainedAfterWithdrawal' and "acceptedAt" is null and not "isTest" and "consentId" not in (
+      select consent_id from latest_consent join participant using (participant_id)
+      where evidence_after_leaving <> 'count' and not kept_for_good)`.execute(database);
   return {
     consents: accepted.rows.map(({ version, acts, inForce }) => ({ version, acts, inForce })),
     refusals: refused.rows,

@@ -8,7 +8,7 @@ import { accessConsent } from './access-consent-store.ts';
 import { placeholderText } from './text-of-placeholder.ts';
 import { readWithdrawnConsent } from './withdrawn-consent-store.ts';
 
-type Found = StoredConsent & { accountId: string | null; withdrawnOn?: string | null };
+type Found = StoredConsent & { accountId: string | null; hasMovedMoments: boolean; withdrawnOn?: string | null };
 
 /**
  * Renders the team's copy of a consent: the person's copy plus the responsible researcher and later events.
@@ -20,7 +20,7 @@ export async function renderTeamCopy(
   consentId: string,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const { accountId, ...consent } = await accessConsent<Found>(deps, {
+  const { accountId, hasMovedMoments, ...consent } = await accessConsent<Found>(deps, {
     actor,
     consentId,
     async read(transaction) {
@@ -29,7 +29,9 @@ export async function renderTeamCopy(
         .where('consent.consent_id', '=', consentId)
         .executeTakeFirst();
       const left = found === undefined ? await readWithdrawnConsent(transaction, consentId) : null;
-      const either = found ?? (left && { ...left, accountId: null });
+      const either = found
+        ? { ...found, hasMovedMoments: found.accountId === null }
+        : left && { ...left, accountId: null, hasMovedMoments: false };
       if (either === null) throw new Refusal('not-found');
       return either;
     },
@@ -42,6 +44,8 @@ export async function renderTeamCopy(
     hasLeft: accountId === null,
     withdrawnOn: consent.withdrawnOn ?? null,
     signedDocumentReceivedAt: consent.signedDocumentReceivedAt,
+    hasMovedMoments,
+    madeAt: deps.clock.now(),
   };
   return teamConsentPdf(consent, text, team, signal);
 }

@@ -9,14 +9,14 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { withdrawUnsentReminders } from '#server/team/reminders/withdraw-reminders-store.ts';
 import { lockSubject, testStatusOf } from './mark-test-store.ts';
-import { tookPartBefore } from './test-status-store.ts';
+import { becameTestAt } from './test-status-store.ts';
 
 type Deps = Pick<ServerContext, 'database' | 'clock' | 'config'> & Pick<ParticipationHooks, 'onWithdrawal'>;
 
 /**
  * Erases a test's participation like a withdrawal, without a receipt; account and mark stay. Idempotent. Notifies the
- * team if the person took part before the mark.
- * @throws Refusal `not-found` unless a test; `too-soon-to-end` for a fresh mark on an earlier participant, `clock-doubtful`
+ * team if the person took part before the mark or role.
+ * @throws Refusal `not-found` unless a test; `too-soon-to-end` for a fresh mark or role of an earlier participant, `clock-doubtful`
  */
 export async function eraseTest(
   { database, clock, config, onWithdrawal }: Deps,
@@ -40,10 +40,9 @@ export async function eraseTest(
       .execute();
     const participation = await transaction
       .selectFrom('participant_status as participant')
-      .leftJoin('test_account as mark', 'mark.account_id', 'participant.account_id')
       .where('participant.account_id', '=', accountId)
       .where('is_test', '=', true)
-      .select(['participant_id', 'consented_at', tookPartBefore.as('tookPartBefore')])
+      .select(['participant_id', 'consented_at', becameTestAt.as('becameTestAt')])
       .executeTakeFirst();
     if (participation === undefined) return before;
     const { participant_id: participantId, consented_at: since } = participation;
@@ -68,7 +67,7 @@ export async function eraseTest(
     await endParticipation(transaction, accountId, { choice: 'erase', now, onWithdrawal });
     const record = { actor, subjectAccountId: accountId, action: 'testParticipationEnded', detail: {} } as const;
     await recordAudit(transaction, record, now);
-    if (participation.tookPartBefore === true) {
+    if (participation.becameTestAt !== null) {
       await notifyTeam(transaction, { news: 'testParticipationEnded', doer: actor }, { config, now });
     }
     return testStatusOf(transaction, accountId, now);

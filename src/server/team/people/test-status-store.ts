@@ -6,16 +6,18 @@ import type { Database } from '#server/platform/database/open-database.ts';
 const dayMs = 86_400_000;
 
 /**
- * Condition on `participant` with `test_account as mark`: took part before the mark, outside the team. The mark may be
- * wrong, so others get time to review it.
+ * Of a `participant`: when a mark or a role made a test of what had begun before; null for a test from its beginning.
+ * Either may be wrong, so others get time to review it.
  */
-export const tookPartBefore: RawBuilder<boolean | null> = sql<boolean | null>`(
-  participant.consented_at < mark.marked_at
-  and participant.participant_id not in (select participant_id from participation_of_staff))`;
+export const becameTestAt: RawBuilder<Date | null> = sql<Date | null>`(
+  select min(since) from (
+    select participant_id, since from participation_of_staff
+    union all select participant_id, since from test_participation) as noted
+  where noted.participant_id = participant.participant_id having min(since) > participant.consented_at)`;
 
-/** Condition on `test_account as mark`: too recent to erase data. */
-export function isMarkRecent(now: Date): RawBuilder<boolean | null> {
-  return sql<boolean | null>`mark.marked_at > ${new Date(now.getTime() - afterTeamWaitDays * dayMs)}`;
+/** Condition on `participant`: became a test too recently to erase data. */
+export function isRecentlyTest(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(${becameTestAt} > ${new Date(now.getTime() - afterTeamWaitDays * dayMs)}, false)`;
 }
 
 /** @returns the test status of those accounts that are tests */
@@ -37,24 +39,24 @@ export async function readTestStatuses(
     .where('account_user.id', 'in', accountIds)
     .where((eb) => eb.or([eb('mark.account_id', 'is not', null), eb('participant.participant_id', 'is not', null)]))
     .select(['account_user.id', 'mark.reason', 'mark.marked_at', 'participant.participant_id', 'noted.answered'])
-    .select(tookPartBefore.as('tookPartBefore'))
+    .select(becameTestAt.as('becameTestAt'))
     .execute();
   return new Map(
-    rows.map(({ id, reason, marked_at, participant_id, answered, tookPartBefore }) => [
+    rows.map(({ id, reason, marked_at, participant_id, answered, becameTestAt }) => [
       id,
       {
         kind: marked_at === null ? ('team' as const) : ('marked' as const),
         reason,
         markedAt: marked_at?.toISOString() ?? null,
         takesPart: participant_id !== null,
-        endsFrom: tookPartBefore === true ? erasableFrom(marked_at, now) : null,
+        endsFrom: becameTestAt && erasableFrom(becameTestAt, now),
         hasAnsweredSince: marked_at !== null && answered === true,
       },
     ]),
   );
 }
 
-function erasableFrom(markedAt: Date | null, now: Date): string | null {
-  const from = (markedAt?.getTime() ?? 0) + afterTeamWaitDays * dayMs;
+function erasableFrom(becameTestAt: Date, now: Date): string | null {
+  const from = becameTestAt.getTime() + afterTeamWaitDays * dayMs;
   return from > now.getTime() ? new Date(from).toISOString() : null;
 }

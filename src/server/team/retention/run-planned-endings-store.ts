@@ -7,7 +7,7 @@ import type { ParticipationHooks } from '#server/participation/person/participat
 import { endParticipation, removeAccount } from '#server/participation/rights/remove-account-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { isMarkRecent, tookPartBefore } from '#server/team/people/test-status-store.ts';
+import { isRecentlyTest } from '#server/team/people/test-status-store.ts';
 import type { RetentionWay } from '#study/decisions/retention-way.ts';
 
 type Deps = Pick<ServerContext, 'database' | 'clock' | 'sessionSecret'> & Pick<ParticipationHooks, 'onWithdrawal'>;
@@ -64,13 +64,12 @@ async function processNext(deps: Deps): Promise<boolean> {
 
 type Next = { participant_id: string; account_id: string | null; isTest: boolean };
 
-/** Skips fresh test marks on earlier participants, so that others can review them. */
+/** Skips earlier participants whom a mark or a role made a test lately, so that others can review them. */
 function findNext(transaction: Transaction<Schema>, { consent_hashes }: Run, now: Date): Promise<Next | undefined> {
   return transaction
     .selectFrom('participant_status as participant')
     .innerJoin('latest_consent', 'latest_consent.participant_id', 'participant.participant_id')
-    .leftJoin('test_account as mark', 'mark.account_id', 'participant.account_id')
-    .where(sql<boolean>`not coalesce(${tookPartBefore} and ${isMarkRecent(now)}, false)`)
+    .where(sql<boolean>`not ${isRecentlyTest(now)}`)
     .where('kept_for_good', '=', false)
     .where(sql<boolean>`consent_hash = any(${consent_hashes}::text[])`)
     .orderBy('is_test')

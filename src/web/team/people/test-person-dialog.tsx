@@ -85,7 +85,7 @@ export function TestPersonDialog({ person: { accountId, displayName, test }, onC
       )}
       {test.takesPart && test.endsFrom !== null && (
         <Text id="why-not-yet">
-          Esta pessoa já participava quando foi marcada. Para que o resto da equipe possa conferir, a participação só
+          Esta pessoa já participava antes de ser teste. Para que o resto da equipe possa conferir, a participação só
           pode ser apagada a partir de {momentInWords(test.endsFrom)}.
         </Text>
       )}

@@ -36,7 +36,7 @@ test('administration marks an account as a test, sees it marked and not counted,
   await page.goto(`${stage.address}/staff/people`);
   await page.getByRole('button', { name: 'Mais: Teo' }).click();
   await page.getByRole('menuitem', { name: 'Encerrar o teste: Teo' }).click();
-  await expect(dialog.getByText('Esta pessoa já participava quando foi marcada.')).toBeVisible();
+  await expect(dialog.getByText('Esta pessoa já participava antes de ser teste.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Apagar a participação' })).toBeDisabled();
   await expect(dialog.getByRole('button', { name: 'Tirar a marca' })).toBeEnabled();
 
