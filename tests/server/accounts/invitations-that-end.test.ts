@@ -87,7 +87,7 @@ describe('an invitation', () => {
   });
 
   test('whose mail waits longer than it is valid is over, and is not mailed', async () => {
-    const gil = await verified(testApp, 'Gil');
+    const gil = await signedUpAndVerified(testApp, 'Gil');
     await stage.invites(gil.email, ['administration']);
     const token = await stage.tokenFor(gil.email);
     await testApp.clock.advance(14 * daySeconds);
@@ -96,11 +96,11 @@ describe('an invitation', () => {
     await expireTeamRoles(testApp.parts);
     expect(await deliveredTo(gil.email)).toBe(0);
     await gil.client.signIn(gil);
-    expectRefused(await expectNothingChanged(testApp.database, accepts(gil, token)), 'invitation-over');
+    expectRefused(await expectNothingChanged(testApp.database, acceptsInvitation(gil, token)), 'invitation-over');
   });
 
   test('is not mailed once it is withdrawn', async () => {
-    const hugo = await verified(testApp, 'Hugo');
+    const hugo = await signedUpAndVerified(testApp, 'Hugo');
     const { requestId } = await stage.invites(hugo.email);
     await yara.client.signIn(yara);
     await yara.client.call(refuseTeamRequest, { requestId });

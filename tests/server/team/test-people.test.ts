@@ -264,7 +264,7 @@ describe('the mark of a test', () => {
     const carla = await teamMember(testApp, 'Celia', ['care']);
     const newsOfCarla = async () =>
       (await mailsTo(testApp.database, carla.email)).filter(({ bodyText }) => bodyText.includes('apagou'));
-    const lia = await whoWaits(testApp, 'Lia');
+    const lia = await participantBetweenDays(testApp, 'Lia');
     const accountId = await accountIdOf(lia);
     await yara.client.signIn(yara);
     await testApp.database

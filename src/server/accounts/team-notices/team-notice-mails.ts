@@ -63,8 +63,7 @@ const newsSentences: Record<TeamNotice, string> = {
     'marcou uma conta como teste: o que ela responde não conta, e um caso dela aparece em Casos sem e-mail à equipe. Se ela já participava, a participação só pode ser apagada sete dias depois.',
   testPersonUnmarked:
     'tirou de uma conta a marca de teste: o que ela respondeu, também com a marca, conta, e um caso dela chama a equipe.',
-  testParticipationEnded:
-    'apagou, com tudo o que foi respondido, uma participação que já existia antes de ser teste.',
+  testParticipationEnded: 'apagou, com tudo o que foi respondido, uma participação que já existia antes de ser teste.',
   endingRequested:
     'pediu o fim dos dados cujo prazo de guarda acabou. Nada começa antes de sete dias, a não ser que outra pessoa da administração confirme. Até lá, alguém da administração ainda pode retirar o pedido na tela Guarda.',
   endingConfirmed: 'confirmou o fim dos dados cujo prazo de guarda acabou, que outra pessoa pediu: ele começou agora.',
