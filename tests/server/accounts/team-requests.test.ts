@@ -242,6 +242,7 @@ test('every refusal of these calls occurs here', () => {
     'POST /api/staff/requests/confirmation: unconfirmed-email',
     // unblinding.test.ts
     'POST /api/staff/requests/confirmation: too-new-to-confirm',
+    'POST /api/staff/requests/confirmation: clock-doubtful',
     // single-administrator.test.ts
     'POST /api/staff/requests/links: second-person-needed',
   ];

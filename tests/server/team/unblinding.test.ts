@@ -223,6 +223,9 @@ test('a request is not confirmed by an account that a single administrator has j
   await eva.client.call(requestUnblinding, { backTo: 1, reason });
   const { requestId } = await newestSeenBy(other);
   const confirming = () => other.client.request('POST', confirmTeamRequest.path, { requestId });
+  await whileClockIsDoubtful(alone.database, async () => {
+    expectRefused(await expectNothingChanged(alone.database, confirming), 'clock-doubtful');
+  });
   expectRefused(await expectNothingChanged(alone.database, confirming), 'too-new-to-confirm');
   expectRefused(await expectNothingChanged(alone.database, goingBack(alone, eva, 1)), 'unblinding-unconfirmed');
   expect(await isBlinded(eva)).toBe(true);
