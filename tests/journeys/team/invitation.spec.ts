@@ -54,6 +54,7 @@ test('an administrator invites, another confirms, and the invited person signs u
   });
 
   await test.step("once accepted it authorizes the role's pages only, and is used up", async () => {
+    const link = await invitation();
     await ana.getByRole('button', { name: 'Aceitar e entrar na equipe' }).click();
     await expect(ana.getByRole('heading', { name: 'Você agora é da equipe' })).toBeVisible();
     await ana.getByRole('link', { name: 'Equipe' }).click();
@@ -62,7 +63,7 @@ test('an administrator invites, another confirms, and the invited person signs u
     await expect(parts).toHaveText(['Mensagens', 'Dias e lembretes']);
     await ana.goto(`${stage.address}/staff/people`);
     await expect(ana.getByRole('heading', { name: 'Falta o papel Administração' })).toBeVisible();
-    await ana.goto(await invitation());
+    await ana.goto(link);
     await expect(ana.getByText(/já foi usado, foi retirado ou venceu/)).toBeVisible();
   });
   watch.expectNoFault();
