@@ -67,7 +67,7 @@ export async function endAccount(
   });
 }
 
-/** Locks the account row, which all writers of the account lock first, then the participation. */
+/** Locks the account row, which all writers of the person lock first. */
 async function lockWithdrawingAccount(
   transaction: Transaction<Schema>,
   accountId: string,
@@ -81,13 +81,6 @@ async function lockWithdrawingAccount(
     .forUpdate()
     .executeTakeFirst();
   if (account === undefined) throw new Refusal('sign-in-needed');
-  // An enrolment in another tab locks the participation alone.
-  await transaction
-    .selectFrom('participant')
-    .where('account_id', '=', accountId)
-    .select('participant_id')
-    .forUpdate()
-    .execute();
   await requireLeftTeam(transaction, accountId, team, now);
   return account;
 }
