@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { PresenceReport } from '#contract/participation/presence-calls.ts';
 import { isBelowPresenceEventLimit, type PresenceEventKind } from '#server/participation/person/event-store.ts';
+import { isParticipant } from '#server/participation/person/participant-exists-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -36,7 +37,7 @@ export async function storePresence(
   const now = clock.now();
   const silentSince = new Date(now.getTime() - presenceStaleAfterMs);
   const counted = config.isRehearsal ? sql`${report.seconds}::int` : secondsWithin(report, now);
-  const { rows } = await sql<{ isStored: boolean; isThere: boolean; seconds: number }>`
+  const { rows } = await sql<{ isStored: boolean; seconds: number }>`
     with reported as materialized (
       select participant_id, ${pageId}::uuid as page_id, ${report.state}::text as state, person.day as day_under_way,
         person.phase not in (${phases.notEnrolled}, ${phases.finished}) as is_day_running,
@@ -74,12 +75,15 @@ export async function storePresence(
       on conflict (participant_id, day, page_id) do update set seconds = excluded.seconds, reported_at = excluded.reported_at
         where excluded.seconds > session_time.seconds
       returning seconds)
-    select reported.participant_id is not null as "isStored", exists (select from participant where participant_id = ${participantId}) as "isThere",
+    select reported.participant_id is not null as "isStored",
       reported.other_seconds + coalesce((select seconds from used), (select seconds from session_time as page
         where page.participant_id = reported.participant_id and page.day = ${day} and page.page_id = reported.page_id), 0) as seconds
     from (values (1)) as always (row) left join reported on true`.execute(database);
   const [stored] = rows;
-  if (stored?.isStored !== true) throw new Refusal(stored?.isThere === true ? 'wrong-day' : 'sign-in-needed');
+  if (stored?.isStored !== true) {
+    // Read anew: the statement above still sees a participant whose withdrawal it waited for.
+    throw new Refusal((await isParticipant(database, participantId)) ? 'wrong-day' : 'sign-in-needed');
+  }
   return { day, sessionTimeSeconds: stored.seconds };
 }
 
