@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PresenceReport, reportPresence } from '#contract/participation/presence-calls.ts';
 import { listParticipants } from '#contract/research/participant-list-calls.ts';
 import { createApp } from '#server/app.ts';
+import { storePresence } from '#server/participation/presence/presence-store.ts';
+import { endParticipation } from '#server/participation/rights/remove-account-store.ts';
+import type { Refusal } from '#server/platform/failures/refusal.ts';
 import { presenceStaleAfterMs } from '#study/participant-state/participant-state.ts';
 import { accountIdOf, staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -11,6 +14,7 @@ import { participantIdOf } from '#tests/support/participation/waiting-people.ts'
 import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { waitForBlocked } from '#tests/support/platform/wait-for-blocked.ts';
 import { allPeople } from '#tests/support/research/listed-participants.ts';
 
 let statements: StatementCount;
@@ -311,6 +315,19 @@ describe('a report', () => {
     expect(replies.map(({ status }) => status)).toEqual([...Array(20).fill(200), 429]);
     expect(replies.at(-1)?.headers.get('retry-after')).toBe('10');
   });
+});
+
+test('a report that waited for a withdrawal is refused as signed out', async () => {
+  const dora = await enrolled('Dora');
+  const [participantId, accountId] = [await idOf(dora), await accountIdOf(dora)];
+  const { database, clock } = testApp;
+  let reported: Promise<unknown> = Promise.resolve();
+  await database.transaction().execute(async (transaction) => {
+    await endParticipation(transaction, accountId, { choice: 'keep', now: clock.now(), onWithdrawal: [] });
+    reported = storePresence(testApp.parts, participantId, presenceReport()).catch((error: Refusal) => error.code);
+    await waitForBlocked(database, 1);
+  });
+  expect(await reported).toBe('sign-in-needed');
 });
 
 test('reports are not logged', () => {
