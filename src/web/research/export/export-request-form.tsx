@@ -1,11 +1,10 @@
 import '@mantine/core/styles/Fieldset.css';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';
-import { Alert, Button, Checkbox, Fieldset, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Fieldset, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OutputOf } from '#contract/platform/call.ts';
-import { type estimateExport, requestExport } from '#contract/research/export-calls.ts';
+import { requestExport } from '#contract/research/export-calls.ts';
 import { consentStateNames, type ExportFilter, exportFilterShape, wholeStudy } from '#research/export/export-filter.ts';
 import {
   type AgeBanding,
@@ -15,20 +14,13 @@ import {
   type PublishableChoice,
   questionnaireAttributes,
 } from '#research/export/publishable/publishable-choice.ts';
-import {
-  ageBandingLabels,
-  attributeLabels,
-  choiceInWords,
-  countedInWords,
-  excludedInWords,
-} from '#research/export/publishable/publishable-in-words.ts';
-import { minimumGroupSize } from '#research/export/publishable/smallest-group.ts';
+import { ageBandingLabels, attributeLabels } from '#research/export/publishable/publishable-in-words.ts';
 import { studyDays } from '#study/protocol.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { CallError } from '#web/platform/frame/call-error.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
-import layout from '#web/platform/ui/layout.module.css';
+import { AlikeStatus } from './alike-status.tsx';
 import classes from './export-filter-fields.module.css';
 import { consentNames, estimateInWords } from './export-in-words.ts';
 import { cacheJob, estimateQuery } from './export-query.ts';
@@ -78,51 +70,6 @@ export function ExportRequestForm() {
         acessos.
       </Text>
     </AccountPart>
-  );
-}
-
-type Props = {
-  anonymity: NonNullable<OutputOf<typeof estimateExport>['anonymity']>;
-  choice: PublishableChoice;
-  onChoose(choice: PublishableChoice): void;
-};
-
-function AlikeStatus({ anonymity, choice, onChoose }: Props) {
-  const { smallestGroup, problem, suggestion, joined } = anonymity;
-  if (problem === null) {
-    return (
-      <>
-        <Text maw="75ch">
-          O menor grupo de pessoas com as mesmas características, os mesmos dias e o mesmo aparelho tem {smallestGroup}{' '}
-          (k = {smallestGroup}; é preciso que sejam pelo menos {minimumGroupSize}).
-        </Text>
-        <details>
-          <summary className={layout.summary}>O que k conta</summary>
-          <Text maw="75ch">
-            De quem alguém conhece: {countedInWords(choice).join('; ')}. k não conta {excludedInWords}.
-          </Text>
-        </details>
-        {joined !== null && (
-          <Alert title="Publique só um dos arquivos" variant="light" c="var(--mantine-color-text)" maw="75ch">
-            Já foi baixado um arquivo para publicar com outras características. Os tempos de resposta são os mesmos em
-            todos: quem tiver os dois junta as pessoas e sabe delas {choiceInWords(joined.disclosed)}; o menor grupo
-            passa a ter {joined.smallestGroup}. Publique só um deles, ou escolha aqui as mesmas características.
-          </Alert>
-        )}
-      </>
-    );
-  }
-  return (
-    <>
-      <Text maw="75ch">{problem}</Text>
-      {suggestion !== null && (
-        <Group>
-          <Button variant="default" onClick={() => onChoose(suggestion)}>
-            Mudar para: {choiceInWords(suggestion)}
-          </Button>
-        </Group>
-      )}
-    </>
   );
 }
 
