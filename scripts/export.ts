@@ -25,7 +25,7 @@ const usage = `Writes the study's data into a zip file, while the server runs:
 
   --days             days of the study (1,2,3)
   --from, --to       days started on these dates, by the participant's calendar
-  --consent          where consent stands: inForce, outdated, left (all three; not with --publishable)
+  --consent          consent state: inForce, outdated, left (all three; not with --publishable)
   --without-excluded leaves out participants whom the team has excluded; otherwise they are in it, marked
   --with-tests       also what tried the study out, marked in people.is_test; never in an archive to be published
   --publishable      an archive to be published: no moments, ages in bands, days and devices in classes, own labels;

@@ -60,7 +60,7 @@ describe('enabling the second factor', () => {
   test.each([
     ['account_two_factor', 'verified', 'Lia'],
     ['account_user', 'two_factor_enabled', 'Gil'],
-  ])('interrupted at its write to %s locks nobody out', async (table, column, name) => {
+  ])('interrupted at its write to %s can be repeated', async (table, column, name) => {
     const owner = await person(testApp, name);
     const { body } = await auth(owner.client, 'two-factor/enable', { password: owner.password });
     const app = new AuthenticatorApp((body as { totpURI: string }).totpURI);

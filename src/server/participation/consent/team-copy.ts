@@ -9,7 +9,7 @@ export type TeamCopy = {
   /** "YYYY-MM-DD"; null where unknown. */
   withdrawnOn: string | null;
   signedDocumentReceivedAt: Date | null;
-  /** Of whoever left their answers: the moments were moved by an amount that nobody knows. */
+  /** After a withdrawal with answers retained: stored times are shifted by an unknown amount. */
   hasMovedMoments: boolean;
   /** Of the copy, in its PDF. */
   madeAt: Date;

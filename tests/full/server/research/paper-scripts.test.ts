@@ -217,7 +217,7 @@ describe('the scripts of a study with new words each day and no inventory on day
     expect(said.join(' ')).toContain('O treino não se lê em nenhum dia');
   });
 
-  test('say nothing of an inventory that nobody was asked, as the page', async () => {
+  test('report a day without inventory as missing, as the page does', async () => {
     expect(page.get('attrition.flow.2.inventory')).toBeNull();
     for (const { numbers } of [await resultsSectionInR(files), await reanalyseInR(files)]) {
       expect(differing(numbers, page)).toEqual([]);
