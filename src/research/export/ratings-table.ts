@@ -272,7 +272,10 @@ const columns = withSources('word_presentation', {
       pt: 'Do instante do evento de resposta até a página tratar dele; não entra no tempo de resposta.',
       en: 'From the instant of the event of the response until the page saw to it; not part of the reaction time.',
     },
-    missing: unlessRated,
+    missing: {
+      pt: `${unlessRated.pt}, ou o evento não trouxe um instante utilizável`,
+      en: `${unlessRated.en}, or its event had no usable time`,
+    },
     published: 'kept',
     own: 'Atraso da página com o toque (ms)',
     simulated: ({ delayMs }) => delayMs,

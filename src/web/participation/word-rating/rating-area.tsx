@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { dueWord } from '#study/word-rating/rating-session-state.ts';
-import { eventTimeMs } from '#web/platform/clock/event-time.ts';
+import { pressTimeOf } from '#web/platform/clock/event-time.ts';
 import { useHelpDesk } from '#web/platform/help/help-desk.ts';
 import { useClearNotice } from '#web/platform/ui/notice-board.tsx';
 import { PauseButton } from './pause-button.tsx';
@@ -42,9 +42,7 @@ export function RatingArea({ firstRun, scale, introduction, children, ...listene
     function onKeyDown(event: KeyboardEvent): void {
       const valence = valenceOfKey(event);
       if (valence === null) return;
-      const handledAtMs = performance.now();
-      const atMs = eventTimeMs(event, handledAtMs);
-      dispatch({ kind: 'pressed', valence, atMs, handledAtMs, inputWay: 'keyboard', trusted: event.isTrusted });
+      dispatch({ kind: 'pressed', valence, ...pressTimeOf(event), inputWay: 'keyboard', trusted: event.isTrusted });
     }
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

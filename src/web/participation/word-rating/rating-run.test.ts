@@ -18,11 +18,11 @@ const dayOne = { order: words, comparedWords: 0 };
 const rules = { wordsToRate: 4, timeLimitMs: 5000 };
 
 const freshRun = () => startRatingRun(startRatingSession(dayOne), rules);
-const press = (valence: number, atMs: number, handledAtMs = atMs + 3): RatingEvent => ({
+const press = (valence: number, atMs: number, delayMs: number | null = 3): RatingEvent => ({
   kind: 'pressed',
   valence,
   atMs,
-  handledAtMs,
+  delayMs,
   inputWay: 'touch',
   trusted: true,
 });
@@ -87,7 +87,7 @@ describe('a word on the screen', () => {
   });
 
   test('ignores and records a press before it was drawn, with the lead time', () => {
-    const early = play(begun, inFrame(1000), press(7, 1040, 1042));
+    const early = play(begun, inFrame(1000), press(7, 1040, 2));
     expect(early.step).toEqual({ ...presentation.step, onsetUncertaintyMs: null });
     const rated = play(early, drawn(1086.3, 86.3), press(2, 2000));
     expect(rated.ended).toMatchObject({
@@ -150,8 +150,10 @@ describe('the measures of a presentation', () => {
   const presentation = play(freshRun(), { kind: 'started' }, shown(1000));
 
   test('the duration of the word in every outcome', () => {
-    const rated = play(presentation, press(4, 1800, 1812.34)).ended;
+    const rated = play(presentation, press(4, 1800, 12.34)).ended;
     expect(rated).toMatchObject({ outcome: 'rated', reactionTimeMs: 800, visibleMs: 812.3, eventDelayMs: 12.3 });
+    const withoutStamp = play(presentation, press(4, 1800, null)).ended;
+    expect(withoutStamp).toMatchObject({ outcome: 'rated', reactionTimeMs: 800, visibleMs: 800, eventDelayMs: null });
     expect(play(presentation, { kind: 'timeRanOut', atMs: 6016.6 }).ended).toMatchObject({ visibleMs: 5016.6 });
     expect(play(presentation, { kind: 'interrupted', atMs: 1250 }).ended).toMatchObject({ visibleMs: 250 });
   });
@@ -159,7 +161,7 @@ describe('the measures of a presentation', () => {
   test('presses without a word, with times before the onset and after the previous word', () => {
     const second = play(
       presentation,
-      press(7, 1996, 2000),
+      press(7, 1996, 4),
       press(8, 2120),
       press(9, 2280),
       shown(2300),
@@ -191,7 +193,7 @@ describe('the measures of a presentation', () => {
   });
 
   test('a late rating as a press after the end', () => {
-    const late = play(presentation, press(7, 6020, 6023), shown(8000), press(2, 9000));
+    const late = play(presentation, press(7, 6020), shown(8000), press(2, 9000));
     expect(late.ended).toMatchObject({ pressesBefore: [{ beforeOnsetMs: 1980, sinceEndMs: 0, valence: 7 }] });
   });
 
@@ -268,7 +270,7 @@ const anyEvent: fc.Arbitrary<RatingEvent> = fc.oneof(
     kind: fc.constant('pressed' as const),
     valence: fc.integer({ min: 1, max: 9 }),
     atMs: fc.double({ min: 0, max: 30_000, noNaN: true }),
-    handledAtMs: fc.double({ min: 0, max: 30_000, noNaN: true }),
+    delayMs: fc.option(fc.double({ min: 0, max: 10_000, noNaN: true })),
     inputWay: fc.constantFrom('mouse' as const, 'touch' as const, 'keyboard' as const),
     trusted: fc.boolean(),
   }),

@@ -51,8 +51,8 @@ export type RatingEvent =
   | { kind: 'started' }
   | { kind: 'blankEnded'; shownAtMs: number }
   | { kind: 'drawn'; onset: Onset }
-  /** `atMs`: time of the press; `handledAtMs`: when its handler ran. */
-  | { kind: 'pressed'; valence: number; atMs: number; handledAtMs: number; inputWay: PressWay; trusted: boolean }
+  /** `atMs`: time of the press; `delayMs`: to its handler, null if unknown. */
+  | { kind: 'pressed'; valence: number; atMs: number; delayMs: number | null; inputWay: PressWay; trusted: boolean }
   | { kind: 'timeRanOut'; atMs: number }
   | { kind: 'interrupted'; atMs: number }
   | { kind: 'pauseToggled' };
@@ -131,14 +131,15 @@ type Press = Extract<RatingEvent, { kind: 'pressed' }>;
 /** Reaction time: from the word's onset (`computeOnset`) to the press (`eventTimeMs`), in ms with one decimal, up to the time limit. */
 function afterPress(run: RatingRun, step: Presentation, press: Press): RatingRun {
   const elapsedMs = press.atMs - step.shownAtMs;
+  const handledAtMs = press.atMs + (press.delayMs ?? 0);
   // No reaction time before the onset, or before the frame was drawn.
   if (step.onsetUncertaintyMs === null || elapsedMs < 0) return withIdlePress(run, press);
   if (elapsedMs > run.rules.timeLimitMs) {
-    return withIdlePress(endPresentation(run, step, press.handledAtMs, { outcome: 'timedOut' }), press);
+    return withIdlePress(endPresentation(run, step, handledAtMs, { outcome: 'timedOut' }), press);
   }
   const { valence, inputWay, trusted } = press;
   const rating = { outcome: 'rated', valence, reactionTimeMs: toOneDecimal(elapsedMs), inputWay, trusted } as const;
-  return endPresentation(run, step, press.handledAtMs, rating, spanBetween(press.atMs, press.handledAtMs));
+  return endPresentation(run, step, handledAtMs, rating, press.delayMs === null ? null : toOneDecimal(press.delayMs));
 }
 
 function withIdlePress(run: RatingRun, { valence, inputWay, atMs }: Press): RatingRun {
@@ -164,7 +165,7 @@ type Ending = ({ outcome: 'rated' } & Rating) | { outcome: Exclude<PresentationO
 
 /**
  * @param atMs when the page removed the word
- * @param eventDelayMs from the press to its handler
+ * @param eventDelayMs from the press to its handler; null if unknown
  */
 function endPresentation(
   run: RatingRun,

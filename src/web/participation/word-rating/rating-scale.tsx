@@ -1,15 +1,15 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
-import { eventTimeMs } from '#web/platform/clock/event-time.ts';
+import { pressTimeOf } from '#web/platform/clock/event-time.ts';
 import { type PressFacts, pressWayOf } from '#web/platform/clock/press-way.ts';
 import classes from './rating-scale.module.css';
 
 export type ScalePoint = { value: number; label: string };
 
-/** A press before validation. `atMs` is on the `performance.now()` time base. */
+/** A press before validation. `atMs` is on the `performance.now()` time base; `delayMs` to its handler, null if unknown. */
 type ScalePress = {
   valence: number;
   atMs: number;
-  handledAtMs: number;
+  delayMs: number | null;
   inputWay: ReturnType<typeof pressWayOf>;
   trusted: boolean;
 };
@@ -32,11 +32,9 @@ type ScaleProps = {
 export function RatingScale({ points, chosen, isOpen, onPress }: ScaleProps) {
   function press(valence: number, event: { nativeEvent: Event & PressFacts }): void {
     const { nativeEvent } = event;
-    const handledAtMs = performance.now();
     onPress({
       valence,
-      atMs: eventTimeMs(nativeEvent, handledAtMs),
-      handledAtMs,
+      ...pressTimeOf(nativeEvent),
       inputWay: pressWayOf(nativeEvent),
       trusted: nativeEvent.isTrusted,
     });
