@@ -7,10 +7,8 @@ import { choice, presentation } from '#tests/support/calls/call-inputs.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { enrolledPerson } from '#tests/support/participation/people.ts';
 import { type AnswerEntry, sendTogether } from '#tests/support/participation/send-answers.ts';
-import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { figuresOf, sumOf } from '#tests/support/platform/read-metrics.ts';
-import { ServerProcess } from '#tests/support/platform/server-process.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const testApp = openedForTests(startTestApp);
@@ -117,33 +115,4 @@ test('the page contains no id, address, name or text for any request', async () 
   for (const route of others) expect(route).toMatch(/^(?:\/[\w/:-]*)?\/?\*?$/);
   const texts = figuresOf(page).flatMap(({ labels }) => Object.values(labels));
   for (const text of texts) expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
-});
-
-test('metrics are served on their own port only, and nothing else is', async () => {
-  const port = await findFreePort();
-  const server = await ServerProcess.start({ DATABASE_URL: testApp.connectionString, METRICS_PORT: String(port) });
-  try {
-    await server.welcome();
-    await fetch(`${server.address}/healthz`);
-    const readPage = () => fetch(`http://127.0.0.1:${port}/metrics`);
-    const firstRound = { job: 'hand over mails', outcome: 'done' };
-    await expect
-      .poll(async () => sumOf(await (await readPage()).text(), 'wordmood_job_rounds_total', firstRound))
-      .toBeGreaterThan(0);
-    const response = await readPage();
-    expect(response.headers.get('content-type')).toContain('text/plain');
-    const page = await response.text();
-    expect(sumOf(page, answered, { route: '/healthz' })).toBe(1);
-    expect(sumOf(page, 'wordmood_connections', { state: 'held' })).toBeGreaterThan(0);
-    expect(sumOf(page, 'process_cpu_seconds_total')).toBeGreaterThan(0);
-    for (const path of ['/', '/healthz', '/api/account', '/metrics/']) {
-      expect((await fetch(`http://127.0.0.1:${port}${path}`)).status, path).toBe(404);
-    }
-    expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404);
-    for (const path of ['/metrics', '/api/metrics', '/metrics/']) {
-      expect(await (await fetch(`${server.address}${path}`)).text(), path).not.toContain('wordmood_');
-    }
-  } finally {
-    await server.remove();
-  }
 });

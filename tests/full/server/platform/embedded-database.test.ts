@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { lstat, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -27,6 +27,30 @@ async function permissionsOf(path: string): Promise<string> {
 
 describe('the embedded database', () => {
   beforeEach(() => folder.wasUsedBefore());
+
+  it('with a socket opens no port, and its socket is in a private folder', async () => {
+    const embedded = await folder.start({ listensOn: 'socket' });
+    expect(await query(embedded.connectionString, 'show listen_addresses')).toBe('');
+    const socketFolder = await lstat(join(folder.cluster, 'socket'));
+    expect(socketFolder.mode & 0o777).toBe(0o700);
+    expect(socketFolder.uid).toBe((await lstat(folder.cluster)).uid);
+    const guess = new URL(embedded.connectionString);
+    guess.password = 'a-guess';
+    await expect(query(guess.href, 'select 1')).rejects.toThrow('password authentication failed');
+  });
+
+  it('of a killed server is ended before another starts, with its data intact', async () => {
+    const killed = await folder.startOtherServer();
+    await query(killed.connectionString, keepNote);
+    expect(await folder.refusal()).toMatch(
+      new RegExp(`^StartupFailure: Another server has the data folder .*process ${killed.pid} on `),
+    );
+    await killed.kill();
+    expect(await isProcessRunning(killed.databasePid)).toBe(true);
+    const embedded = await folder.start();
+    expect(await isProcessRunning(killed.databasePid)).toBe(false);
+    expect(await query(embedded.connectionString, readNote)).toBe('saved');
+  });
 
   it("stops within a client's transaction, which it ends in order", async () => {
     const embedded = await folder.start();
