@@ -5,7 +5,7 @@
  *
  * Each attack (`attackers.ts`) has its own process and addresses, against a fresh installation with answering
  * participants, a sign-up and an upload each second, and visitors. The first row has no attack. Mails:
- * `tests/server/platform/mails-to-strangers.test.ts`, as a rehearsal has no mailbox limits.
+ * `tests/full/server/platform/mails-to-strangers.test.ts`, as a rehearsal has no mailbox limits.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
