@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   cancelExport,
@@ -11,11 +10,8 @@ import {
   requestExport,
 } from '#contract/research/export-calls.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { createApp } from '#server/app.ts';
 import { finishFile, openExportFolder, unfinishedPath } from '#server/research/export/export-folder.ts';
 import { claimJob } from '#server/research/export/export-job-store.ts';
-import { exportToFile } from '#server/research/export/export-to-file.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { fetchesLinks } from '#tests/support/accounts/team-requests.ts';
@@ -24,7 +20,6 @@ import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
-import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { csvCells } from '#tests/support/research/csv-cells.ts';
 import {
   exportOf,
@@ -53,47 +48,8 @@ beforeAll(async () => {
 
 const elsewhereIn = (folder: string) => join(folder, '../../other');
 
-/** Another server on the same database, with a data folder of its own. @returns a person's browser that asks it */
-async function otherServer() {
-  const { parts } = testApp;
-  const app = await createApp({
-    ...parts,
-    config: { ...parts.config, dataDirectory: elsewhereIn(stage.folder) },
-  });
-  return ({ client }: Person) =>
-    new StudyClient(parts.config.publicAddress, (url, init) =>
-      app.request(url, { ...init, headers: { ...init.headers, cookie: client.cookieHeader } }, connection),
-    );
-}
-const connection = { incoming: { socket: { remoteAddress: '127.0.0.1' }, headers: {} } };
-
 const asks = async () => (await zeca.client.call(requestExport, { filter: wholeStudy })).job.jobId;
 const filesInFolder = async () => (await readdir(stage.folder)).filter((name) => name !== 'folder-id');
-
-test('the command writes the same archive, for its owner only, atomically, with an audit entry', async () => {
-  const { files } = made;
-  const path = join(stage.folder, '..', 'by-hand.zip');
-  const order = { path, filter: wholeStudy, onProgress: () => {} };
-  const written = await exportToFile({ ...testApp.parts, build: 'test' }, order);
-  const zip = await readFile(path);
-  expect([sha256Of(zip), zip.length]).toEqual([written.sha256, written.bytes]);
-  expect((await stat(path)).mode & 0o777).toBe(0o600);
-  const byHand = await zipContent(zip);
-  expect([...byHand.keys()]).toEqual([...files.keys()]);
-  for (const [name, content] of files) {
-    if (name.startsWith('data/') || name.startsWith('records/')) expect(byHand.get(name), name).toEqual(content);
-  }
-  expect((await auditTrail(testApp.database)).at(-1)).toEqual({
-    action: 'exportRequested',
-    detail: { ...wholeStudy, archive: 'team', with: 'command' },
-    actor: null,
-    subject: null,
-  });
-  const nowhere = join(stage.folder, 'no-such-folder', 'x.zip');
-  await expect(exportToFile({ ...testApp.parts, build: 'test' }, { ...order, path: nowhere })).rejects.toThrow(
-    'no folder can be made here',
-  );
-});
 
 describe('a download', () => {
   test('has length, type and range support in its headers', () => {
@@ -129,24 +85,6 @@ describe('a download', () => {
     expect(sha256Of(Buffer.concat(parts))).toBe(made.opened.sha256);
   });
 
-  test('returns the whole for a range of another file, and an error for an invalid range', async () => {
-    const { address } = made.opened;
-    const other = await zeca.client.fetch('GET', address, { range: 'bytes=5-', 'if-range': '"other"' });
-    expect(other.status).toBe(200);
-    await other.arrayBuffer();
-    const beyond = await zeca.client.fetch('GET', address, { range: `bytes=${made.zip.length}-` });
-    expect(beyond.status).toBe(416);
-    expect(beyond.headers.get('content-range')).toBe(`bytes */${made.zip.length}`);
-    const last = await zeca.client.fetch('GET', address, { range: 'bytes=-7' });
-    expect(new Uint8Array(await last.arrayBuffer())).toEqual(made.zip.slice(-7));
-    const head = await zeca.client.fetch('HEAD', address);
-    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
-      200,
-      String(made.zip.length),
-      '',
-    ]);
-  });
-
   test('is refused without an opening', async () => {
     const { address } = made.opened;
     expectRefused(await yara.client.request('GET', address), 'not-found');
@@ -160,21 +98,6 @@ describe('a download', () => {
     const file = await stat(join(stage.folder, `${made.job.jobId}.${made.opened.sha256}.zip`));
     expect(file.mode & 0o777).toBe(0o600);
     expect((await stat(stage.folder)).mode & 0o777).toBe(0o700);
-  });
-
-  test('is the same from a server with another data folder, whole and in ranges, after an opening', async () => {
-    const elsewhere = await otherServer();
-    const { address, sha256 } = made.opened;
-    const { body } = await elsewhere(zeca).request('POST', openDownload.path, { jobId: made.job.jobId });
-    expect(body).toEqual(made.opened);
-    const whole = await elsewhere(zeca).fetch('GET', address);
-    expect(whole.headers.get('content-length')).toBe(String(made.zip.length));
-    expect(sha256Of(new Uint8Array(await whole.arrayBuffer()))).toBe(sha256);
-    const middle = await elsewhere(zeca).fetch('GET', address, { range: `bytes=7-${made.zip.length - 9}` });
-    expect(middle.status).toBe(206);
-    expect(new Uint8Array(await middle.arrayBuffer())).toEqual(made.zip.slice(7, -8));
-    expectRefused(await elsewhere(yara).request('GET', address), 'not-found');
-    expectRefused(await elsewhere(ana).request('GET', address), 'forbidden');
   });
 
   test('a stale session requests no export, opens no download and reads no names', async () => {
@@ -193,22 +116,6 @@ describe('a download', () => {
     // What was opened in time goes on.
     expect((await yara.client.fetch('HEAD', address)).status).toBe(200);
     await yara.client.signIn(yara);
-  });
-
-  test('is deleted after its time, and so are files of a crashed server', async () => {
-    const stray = { job_id: made.job.jobId, sha256: 'of another', first_byte: 0, content: Buffer.from('stray') };
-    await testApp.database.insertInto('export_chunk').values(stray).execute();
-    const pieces = () => testApp.database.selectFrom('export_chunk').select('sha256').distinct().execute();
-    expect(await pieces()).toHaveLength(2);
-    await serverMakesExports(testApp);
-    expect(await pieces()).toEqual([{ sha256: made.opened.sha256 }]);
-    const elsewhere = await otherServer();
-    const expires_at = new Date(testApp.clock.now().getTime() - 1);
-    await testApp.database.updateTable('export_job').set({ expires_at }).where('state', '=', 'ready').execute();
-    await serverMakesExports(testApp);
-    expect(await pieces()).toEqual([]);
-    expectRefused(await elsewhere(zeca).request('GET', made.opened.address), 'file-gone');
-    expectRefused(await elsewhere(zeca).request('POST', openDownload.path, { jobId: made.job.jobId }), 'file-gone');
   });
 });
 
@@ -230,55 +137,6 @@ describe('a running export', () => {
     expectRefused(await zeca.client.request('POST', openDownload.path, { jobId }), 'file-gone');
   });
 
-  test('cancelled while running leaves no file', async () => {
-    const jobId = await asks();
-    const before = await filesInFolder();
-    // Cancelled between the claim and the first check of it.
-    await sql`create function cancel_claimed() returns trigger language plpgsql as $$
-      begin update export_job set state = 'cancelled' where job_id = new.job_id; return null; end $$`.execute(
-      testApp.database,
-    );
-    await sql`create trigger cancel_claimed after update of claimed_by on export_job for each row
-      when (new.state = 'making') execute function cancel_claimed()`.execute(testApp.database);
-    await serverMakesExports(testApp);
-    await sql`drop function cancel_claimed cascade`.execute(testApp.database);
-    expect((await jobOf(zeca.client, jobId)).state).toBe('cancelled');
-    expect(await filesInFolder()).toEqual(before);
-  });
-
-  test('of a stopping server is taken over by the next one', async () => {
-    const jobId = await asks();
-    const ending = new AbortController();
-    await testApp.database.transaction().execute(async (transaction) => {
-      // It waits for what it is to read, and so is not finished before its server ends.
-      await sql`lock table answering_page in access exclusive mode`.execute(transaction);
-      const making = serverMakesExports(testApp, { stopping: ending.signal });
-      await expect.poll(async () => (await jobOf(zeca.client, jobId)).state).toBe('making');
-      ending.abort(new Error('The server is to stop.'));
-      await making;
-    });
-    expect((await jobOf(zeca.client, jobId)).state).toBe('waiting');
-    await serverMakesExports(testApp);
-    expect((await jobOf(zeca.client, jobId)).state).toBe('ready');
-  });
-
-  test('of a crashed server is taken over once; a running server keeps its own', async () => {
-    const jobId = await asks();
-    const dead = randomUUID();
-    expect((await claimJob(testApp.database, dead))?.jobId).toBe(jobId);
-    await mkdir(stage.folder, { recursive: true });
-    await writeFile(join(stage.folder, `${jobId}.${dead}.part`), 'half');
-    await serverMakesExports(testApp);
-    expect((await jobOf(zeca.client, jobId)).state).toBe('making');
-    const silent = sql<Date>`now() - interval '2 minutes'`;
-    await testApp.database.updateTable('export_job').set({ alive_at: silent }).where('job_id', '=', jobId).execute();
-    await serverMakesExports(testApp);
-    expect((await jobOf(zeca.client, jobId)).state).toBe('ready');
-    expect((await filesInFolder()).filter((name) => name.startsWith(jobId))).toEqual([
-      expect.stringMatching(new RegExp(`^${jobId}\\.[0-9a-f]{64}\\.zip$`)),
-    ]);
-  });
-
   test('finished during a withdrawal is not served by its server once another has made it anew', async () => {
     const bia = await enrolledPerson(testApp, 'Bia');
     const stale = await exportOf(testApp, zeca.client);
@@ -298,40 +156,6 @@ describe('a running export', () => {
     expect(sha256Of(new Uint8Array(await served.arrayBuffer()))).toBe(sha256);
     await serverMakesExports(testApp);
     expect((await filesInFolder()).filter((name) => name.startsWith(jobId))).toEqual([]);
-  });
-
-  test('that crashes one server after another fails with an error log', async () => {
-    const jobId = await asks();
-    const row = testApp.database.updateTable('export_job').where('job_id', '=', jobId);
-    for (let died = 0; died < 3; died += 1) {
-      await claimJob(testApp.database, randomUUID());
-      await row.set({ alive_at: sql<Date>`now() - interval '2 minutes'` }).execute();
-    }
-    await serverMakesExports(testApp);
-    expect(await jobOf(zeca.client, jobId)).toMatchObject({ state: 'failed', failure: 'server-died', file: null });
-  });
-
-  test('without disk space fails with a message and leaves no file', async () => {
-    const jobId = await asks();
-    const before = await filesInFolder();
-    await serverMakesExports(testApp, { minimumFreeBytes: Number.MAX_SAFE_INTEGER });
-    expect(await jobOf(zeca.client, jobId)).toMatchObject({ state: 'failed', failure: 'disk-full', file: null });
-    expect(await filesInFolder()).toEqual(before);
-  });
-
-  test('with a value missing from the codebook fails', async () => {
-    const event = await testApp.database
-      .selectFrom('participation_event')
-      .select(['event_id', 'kind'])
-      .orderBy('event_id')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    const row = testApp.database.updateTable('participation_event').where('event_id', '=', event.event_id);
-    await row.set({ kind: 'abducted' }).execute();
-    const jobId = await asks();
-    await serverMakesExports(testApp);
-    await row.set({ kind: event.kind }).execute();
-    expect(await jobOf(zeca.client, jobId)).toMatchObject({ state: 'failed', failure: 'undescribed-value' });
   });
 });
 
@@ -372,10 +196,4 @@ test('the link table needs a reason and a second person, and is audited', async 
     action: 'linkTableRead',
     detail: { reason: 'requestOfParticipant', people: 1, isAlone: false },
   });
-});
-
-test('an account requests twenty exports an hour at most', async () => {
-  const xena = await staffMember(testApp, 'Xena');
-  for (let asked = 0; asked < 20; asked += 1) await xena.client.call(requestExport, { filter: wholeStudy });
-  expectRefused(await xena.client.request('POST', requestExport.path, { filter: wholeStudy }), 'too-many-requests');
 });

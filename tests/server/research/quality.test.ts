@@ -36,7 +36,7 @@ async function flagsOf(participant: Person): Promise<string[]> {
     .map(({ day, flag, severity }) => `${day} ${flag} ${severity}`);
 }
 
-/** What people of these tests are flagged for in the tasks, which they do in no time (`times-believed.test.ts` is about it). */
+/** What people of these tests are flagged for in the tasks, which they do in no time (`tests/full/server/research/times-believed.test.ts` is about it). */
 const doneInNoTime = new Set(['claimedTime', 'belowChance', 'samePosition']);
 
 const pageNamed = (page: string | undefined) => (page === undefined ? {} : { page });

@@ -1,60 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { pageKind } from '#contract/participation/page-calls.ts';
 import { reportPresence } from '#contract/participation/presence-calls.ts';
-import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { findEarlierParticipations } from '#server/participation/person/earlier-participations-store.ts';
-import { recomputeFlags } from '#server/research/quality/recompute-flags-store.ts';
 import type { WithdrawalChoice } from '#study/decisions/withdrawal-choice.ts';
 import { announcedPage } from '#tests/support/calls/call-inputs.ts';
 import { enrolledPerson, Person, person } from '#tests/support/participation/people.ts';
 import { presenceReport } from '#tests/support/participation/presence-report.ts';
-import { simulateIn } from '#tests/support/participation/simulate-in-process.ts';
 import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
-
-const ofTime = new Set(['claimedTime', 'overlappingWords', 'sessionTime', 'timeZone']);
+import { startTestApp } from '#tests/support/platform/test-app.ts';
+import { daysAndFlags } from '#tests/support/research/days-and-flags.ts';
 
 const testApp = openedForTests(startTestApp);
-
-/** @returns all days, and those with a flag about time, as "code day" */
-async function daysAndFlags({ parts, database }: TestApp) {
-  await recomputeFlags(parts);
-  const days = await database
-    .selectFrom('study_day')
-    .innerJoin('participant', 'participant.participant_id', 'study_day.participant_id')
-    .select(['code', 'study_day.day'])
-    .execute();
-  const flags = await database
-    .selectFrom('quality_flag')
-    .innerJoin('participant', 'participant.participant_id', 'quality_flag.participant_id')
-    .select(['code', 'quality_flag.day', 'flag', 'severity', 'detail'])
-    .execute();
-  const name = ({ code, day }: { code: string; day: number }) => `${code} ${day}`;
-  return { days: days.map(name), flags: flags.map((row) => ({ ...row, of: name(row) })) };
-}
-
-describe('claimed times', () => {
-  test('are flagged on a day simulated without delay', async () => {
-    expect(await simulateIn(testApp, { participants: 1, days: 1, seed: 31 })).toMatchObject({ finished: 1 });
-    const { days, flags } = await daysAndFlags(testApp);
-    expect(flags.filter(({ flag }) => flag === 'claimedTime')).toMatchObject([{ of: days[0], severity: 'hard' }]);
-  });
-
-  test('are not flagged on days at a human pace', async () => {
-    const { days: before } = await daysAndFlags(testApp);
-    await fillStudy(testApp.connectionString, {
-      material: testApp.material,
-      participants: 12,
-      days: 3,
-      seed: 3,
-      maximumModels: 6,
-    });
-    const { days, flags } = await daysAndFlags(testApp);
-    expect(days.length).toBeGreaterThan(15);
-    expect(flags.filter(({ flag, of }) => ofTime.has(flag) && !before.includes(of))).toEqual([]);
-  });
-});
 
 describe('the seconds of pages', () => {
   test('never exceed in sum the time since the start of the day, however many pages claim whole days', async () => {

@@ -21,7 +21,7 @@ import type {
 } from '#tests/support/research/held-computation.ts';
 import { allPeople } from '#tests/support/research/listed-participants.ts';
 
-const module = new URL('../../support/research/held-computation.ts', import.meta.url);
+const module = new URL('../../../support/research/held-computation.ts', import.meta.url);
 const shape = z.object({ wasReleased: z.boolean(), people: z.int() });
 
 /** Numbers that keep their thread until they are released. */
