@@ -5,18 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { isChainIntact, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { makeKeyPair } from '#server/platform/backup/backup-key.ts';
 import { makeBackup } from '#server/platform/backup/make-backup.ts';
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openLoad } from '#server/platform/database/row-copy/load-store.ts';
 import { readTablesLeftOut } from '#server/platform/database/row-copy/own-tables.ts';
 import { openSnapshotSource, type SnapshotSource } from '#server/platform/database/row-copy/snapshot-store.ts';
-import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { personWithEverything } from '#tests/support/participation/person-with-everything.ts';
 import { othersWhoStay } from '#tests/support/participation/withdrawal.ts';
 import { administrate } from '#tests/support/platform/administrate.ts';
+import { copyRows } from '#tests/support/platform/copy-rows.ts';
 import { rowsOf } from '#tests/support/platform/rows-of-database.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -65,51 +63,11 @@ function mailOf(subject: string) {
   };
 }
 
-/** @returns the tables that were left out */
-async function copyRows(address: string, to: string): Promise<string[]> {
-  source = await openSnapshotSource(address);
-  const load = await openLoad(to);
-  const { database, rows } = await source.take();
-  await load.begin(database);
-  for (const table of database.tables) {
-    for await (const piece of rows(table)) await load.addRows(table.name, [piece]);
-  }
-  await load.finish();
-  return source.leftOut;
-}
-
 const attachmentOf = (mail_id: number, position: number) => ({
   ...{ mail_id, position, file_name: 'termo.pdf', content_type: 'application/pdf', content: randomBytes(largeBytes) },
 });
 
 describe('a copy of the rows of a database', () => {
-  test('has equal rows, with triggers active and sequences continued', async () => {
-    expect(await copyRows(from.connectionString, empty)).toEqual([]);
-    expect(await rowsOf(empty)).toEqual(await rowsOf(from.connectionString));
-    const copy = await openDatabase({ connectionString: empty });
-    try {
-      expect(isChainIntact(await verifyAuditLog(copy))).toBe(true);
-      expect((await checkRecords(copy)).findings).toEqual([]);
-      const { mail_id } = await copy
-        .insertInto('mail')
-        .values(mailOf('mais um'))
-        .returning('mail_id')
-        .executeTakeFirstOrThrow();
-      const last = await from.database
-        .selectFrom('mail')
-        .select(({ fn }) => fn.max('mail_id').as('id'))
-        .executeTakeFirstOrThrow();
-      expect(mail_id).toBeGreaterThan(last.id);
-      await expect(sql`delete from audit_entry`.execute(copy)).rejects.toThrow('the audit log only grows');
-      const orphan = copy.insertInto('mail_attachment').values(attachmentOf(last.id + 1000, 1));
-      await expect(orphan.execute()).rejects.toThrow('foreign key constraint');
-      const constraints = sql`select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint order by 1, 2, 3`;
-      expect((await constraints.execute(copy)).rows).toEqual((await constraints.execute(from.database)).rows);
-    } finally {
-      await copy.destroy();
-    }
-  });
-
   test('is one snapshot under concurrent writes', async () => {
     source = await openSnapshotSource(from.connectionString);
     const { database, rows, takenAt } = await source.take();
