@@ -70,6 +70,9 @@ function rowsOf({ name, columns }: ComparedTable) {
     from (select ${columns} from ${sql.table(name)}) t`;
 }
 
+/** The format of a statement of one table. */
+const writtenIn = "select count(*), sum(hashtextextended(ctid::text || ' ' || xmin::text, 0)) from %I";
+
 /**
  * Another text after every write to what `databaseSnapshot` compares, also one that changes nothing: made of where each row lies and
  * which transaction has written it, so that looking costs a fraction of reading the rows.
@@ -78,16 +81,16 @@ export async function databaseFingerprint(
   database: Database,
   { leftOut = [] }: { leftOut?: readonly string[] } = {},
 ): Promise<string> {
-  const tables = (await readTables(database)).filter(({ name }) => !leftOut.includes(name));
-  const places = tables.map(
-    ({ name }) =>
-      sql`select ${sql.lit(name)} || ' ' || ctid::text || ' ' || xmin::text as place from ${sql.table(name)}`,
-  );
   const { rows } = await withoutTimeLimit(database, (transaction) =>
-    sql`select count(*) as rows, sum(hashtextextended(place, 0)) as written
-      from (${sql.join(places, sql` union all `)}) t`.execute(transaction),
+    // A statement for each table: planning one for all of them takes ten times as long.
+    sql<{ written: string }>`
+      select string_agg(query_to_xml(format(${writtenIn}::text, relname), false, false, '')::text, ' ' order by relname) as written
+      from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all(${[counters, ...leftOut]})`.execute(
+      transaction,
+    ),
   );
-  return JSON.stringify(rows);
+  return rows[0]?.written ?? '';
 }
 
 /**
