@@ -25,7 +25,7 @@ export type Walk = Awaited<ReturnType<typeof startWalk>>;
 export type Column = {
   calls: readonly WalkedCall[];
   check: (walk: Walk, call: WalkedCall) => Promise<void>;
-  /** Every request of the column is refused, so that the database is the same after each cell. */
+  /** Every request of the column is refused, so that the database is the same after its last cell. */
   isRefused?: true;
   begin?: (walk: Walk) => Promise<void>;
   /** What holds after the last cell. */

@@ -43,14 +43,24 @@ async function snapshotNow(database: Database): Promise<DatabaseSnapshot> {
   return snapshot;
 }
 
+/** @returns whether anything was written since then, and what that has changed */
+export async function watchChanges(
+  database: Database,
+): Promise<() => Promise<{ isWritten: boolean; changes: string[] }>> {
+  const before = await snapshotNow(database);
+  return async () => {
+    const after = await snapshotNow(database);
+    return { isWritten: after !== before, changes: after === before ? [] : changesBetween(before, after) };
+  };
+}
+
 /** Expects that the whole database is the same after something was tried. */
 export async function expectNothingChanged<Result>(
   database: Database,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
-  const before = await snapshotNow(database);
+  const readChanges = await watchChanges(database);
   const result = await attempt();
-  const after = await snapshotNow(database);
-  if (after !== before) expect(changesBetween(before, after)).toEqual([]);
+  expect((await readChanges()).changes).toEqual([]);
   return result;
 }
