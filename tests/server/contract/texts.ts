@@ -127,16 +127,24 @@ export const longTexts: Column = {
   },
 };
 
+/** A batch without the answers beside the odd one: each answer is judged by itself, and all of them again would take most of the column. */
+const oneByOne = (input: object): object[] =>
+  'entries' in input && Array.isArray(input.entries)
+    ? input.entries.map((one) => ({ ...input, entries: [one] }))
+    : [input];
+
 /** Where any text is taken, one that is empty is the odd one: other texts have a column of their own. */
 export const oddValues: Column = {
   calls: callsOfContract((row) => row.input !== undefined && row !== withdrawFromStudy),
   check: async (walk, call) => {
-    const { input = {} } = walk.validFor(call);
-    const taken = junkInEachPlace(input).filter(({ body }) => isAccepted(call.shape ?? z.never(), body));
-    const free = new Set(taken.filter(({ junk }) => junk.includes('<script>')).map(({ place }) => place));
-    const odd = taken.filter(({ place, junk }) => !(free.has(place) && /^"[^"]/.test(junk)));
-    for (const ofPlace of Map.groupBy(odd, ({ place }) => place).values()) {
-      for (const { place, junk, body } of sampleOf(ofPlace)) await sendOdd(walk, call, body, `${place}: ${junk}`);
+    const { input: valid = {} } = walk.validFor(call);
+    for (const input of oneByOne(valid)) {
+      const taken = junkInEachPlace(input).filter(({ body }) => isAccepted(call.shape ?? z.never(), body));
+      const free = new Set(taken.filter(({ junk }) => junk.includes('<script>')).map(({ place }) => place));
+      const odd = taken.filter(({ place, junk }) => !(free.has(place) && /^"[^"]/.test(junk)));
+      for (const ofPlace of Map.groupBy(odd, ({ place }) => place).values()) {
+        for (const { place, junk, body } of sampleOf(ofPlace)) await sendOdd(walk, call, body, `${place}: ${junk}`);
+      }
     }
   },
 };
