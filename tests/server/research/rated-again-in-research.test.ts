@@ -31,6 +31,7 @@ beforeAll(async () => {
     participants: 16,
     days: 3,
     seed: 12,
+    maximumModels: 8,
     material: stage.testApp.material,
   });
   zeca = await staffMember(stage.testApp, 'Zeca');
