@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import {
   allRules,
@@ -8,6 +9,12 @@ import {
 } from '#tests/journeys/support/screens/accessibility.ts';
 import { screens, screensByArea } from '#tests/journeys/support/screens/every-screen.ts';
 import { openScreens } from '#tests/journeys/support/screens/open-screen.ts';
+import {
+  listedTexts,
+  screensWithWording,
+  seesFurtherRequiredWords,
+  seesRequiredWords,
+} from '#tests/journeys/support/screens/required-wording.ts';
 import { routesWithoutScreen } from '#tests/journeys/support/screens/routes-of-app.ts';
 import { test } from '#tests/journeys/support/screens/screens-test.ts';
 import { setSight } from '#tests/journeys/support/watching/cut-words.ts';
@@ -49,11 +56,15 @@ const furtherStates = new Set([
 const shown = screens.filter(({ name }) => !furtherStates.has(name));
 
 for (const [area, ofArea] of Object.entries(screensByArea)) {
-  test(`screens of ${area} are accessible and fit on a phone`, async ({ page, screenStage }) => {
+  test(`screens of ${area} are accessible, fit on a phone and have their required texts`, async ({
+    page,
+    screenStage,
+  }) => {
     await bringAxe(page.context());
     const watch = watchPage(page);
     const shownOfArea = ofArea.filter((screen) => shown.includes(screen));
     await openScreens(page, shownOfArea, screenStage, async ({ name, who, prepareOnPhone }) => {
+      await seesRequiredWords(page, name);
       await prepareOnPhone?.(page);
       await waitForAnimations(page);
       expect.soft(await violationsOf(page, allRules), `accessibility of ${name}`).toEqual([]);
@@ -65,6 +76,7 @@ for (const [area, ofArea] of Object.entries(screensByArea)) {
         .configure({ soft: true, timeout: 10_000 })
         .poll(() => sidewaysScroll(page), `${name} scrolls sideways, text 200 %`)
         .toBeLessThanOrEqual(0);
+      await seesFurtherRequiredWords(page, name);
       watch.expectNoFault();
     });
   });
@@ -73,4 +85,10 @@ for (const [area, ofArea] of Object.entries(screensByArea)) {
 test('every route of the app has a screen', () => {
   expect(routesWithoutScreen(shown)).toEqual([]);
   expect(shown.length).toBe(screens.length - furtherStates.size);
+});
+
+test('each text quoted in the requirements has a screen', () => {
+  const asked = readFileSync('docs/protocol/what-was-asked-for.md', 'utf8').matchAll(/"([^"]+)"/g);
+  expect([...new Set(listedTexts)].sort()).toEqual([...new Set(Array.from(asked, ([, text]) => text))].sort());
+  expect(screensWithWording.filter((name) => !shown.some((screen) => screen.name === name))).toEqual([]);
 });
