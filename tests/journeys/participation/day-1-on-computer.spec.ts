@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
-import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { sharedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { expectRecord } from '#tests/journeys/support/watching/expected-record.ts';
 import { answersOf, presentationsOf, recordOf } from '#tests/journeys/support/watching/stored-person.ts';
 
-const stage = openedStage();
+const stage = sharedStage();
 
 test('a participant joins and does day 1 on a computer, and the record equals the input', async ({ browser }) => {
   // What moves by CSS goes by no driven time.

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import { itemsInBlock, relationTasks } from '#study/protocol.ts';
 import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
-import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { sharedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { expectRecord } from '#tests/journeys/support/watching/expected-record.ts';
 import { answersOf, presentationsOf, recordOf } from '#tests/journeys/support/watching/stored-person.ts';
 
 const email = 'bia@example.org';
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-const stage = openedStage();
+const stage = sharedStage();
 
 test('a person joins and does day 1 on a phone, by touch', async ({ browser }) => {
   const bia = await JourneyPerson.arrive(await browser.newContext(phone), stage, 'touch', {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { rowsOf } from '#tests/journeys/support/screens/rows-of.ts';
 import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
-import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { sharedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { downloadFile } from '#tests/journeys/support/watching/downloaded.ts';
 import { expectDay } from '#tests/journeys/support/watching/expected-record.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
@@ -13,7 +13,7 @@ const allItems = Array.from({ length: 30 }, (_, index) => index + 1);
 // What moves by CSS goes by no driven time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const stage = openedStage();
+const stage = sharedStage();
 
 test('a person does days 2 and 3, and sees results and cloud at the end', async ({ context }) => {
   const ana = await person(stage, 'Ana');

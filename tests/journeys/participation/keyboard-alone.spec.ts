@@ -3,7 +3,7 @@ import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts'
 import { DrivenTime } from '#tests/journeys/support/page-time.ts';
 import { hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
-import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { sharedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { rightWord } from '#tests/journeys/support/steps/knowledge.ts';
 import { endOfPart, readItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { answersOf, presentationsOf, recordOf } from '#tests/journeys/support/watching/stored-person.ts';
@@ -65,7 +65,7 @@ async function hasSeenFocus(target: Locator): Promise<boolean> {
 // What moves by CSS goes by no driven time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const stage = openedStage();
+const stage = sharedStage();
 
 test('a person joins and answers each kind of task by keyboard alone, and signs out', async ({ page }) => {
   const eva = new Person(stage, 'Eva', 1);

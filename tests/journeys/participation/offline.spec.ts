@@ -4,7 +4,7 @@ import type { PresentationInput } from '#contract/participation/word-rating-call
 import { DrivenTime } from '#tests/journeys/support/page-time.ts';
 import { hasAnsweredAllBut, hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { sharedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { loseCalls, loseReplies } from '#tests/journeys/support/steps/lose-calls.ts';
 import { answerByKeys } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
@@ -12,7 +12,6 @@ import { holdWriting } from '#tests/journeys/support/watching/harm-device.ts';
 import { answersOf, presentationsOf } from '#tests/journeys/support/watching/stored-person.ts';
 import { waitingOnDevice } from '#tests/journeys/support/watching/waiting-on-device.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { enrolledPerson, person } from '#tests/support/participation/people.ts';
 
 /** After so long every retry of the journal has come. */
@@ -21,11 +20,7 @@ const maximumRetryMs = 31_000;
 // What moves by CSS goes by no driven time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = sharedStage();
 
 test('offline answers survive a reload and are stored once', async ({ context, page }) => {
   const dani = await person(stage, 'Dani');

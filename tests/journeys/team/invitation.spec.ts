@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { password } from '#tests/journeys/support/steps/account-steps.ts';
-import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { sharedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { pageOf } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { mailedPath } from '#tests/support/platform/mailed-links.ts';
 
-const stage = openedStage();
+const stage = sharedStage();
 
 test('an administrator invites, another confirms, and the invited person signs up, joins and sees the pages of her roles', async ({
   browser,
