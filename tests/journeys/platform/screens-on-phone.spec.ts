@@ -55,30 +55,41 @@ const furtherStates = new Set([
 ]);
 const shown = screens.filter(({ name }) => !furtherStates.has(name));
 
-for (const [area, ofArea] of Object.entries(screensByArea)) {
-  test(`screens of ${area} are accessible, fit on a phone and have their required texts`, async ({
-    page,
-    screenStage,
-  }) => {
-    await bringAxe(page.context());
-    const watch = watchPage(page);
-    const shownOfArea = ofArea.filter((screen) => shown.includes(screen));
-    await openScreens(page, shownOfArea, screenStage, async ({ name, who, prepareOnPhone }) => {
-      await seesRequiredWords(page, name);
-      await prepareOnPhone?.(page);
-      await waitForAnimations(page);
-      expect.soft(await violationsOf(page, allRules), `accessibility of ${name}`).toEqual([]);
-      expect.soft(await sidewaysScroll(page), `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-      if (who !== 'staff') expect.soft(await pinnedOverText(page), `pinned over words of ${name}`).toEqual([]);
-      await setSight(page, { ...viewport, textPercent: 200 });
-      // Components that measure themselves re-render.
-      await expect
-        .configure({ soft: true, timeout: 10_000 })
-        .poll(() => sidewaysScroll(page), `${name} scrolls sideways, text 200 %`)
-        .toBeLessThanOrEqual(0);
-      await seesFurtherRequiredWords(page, name);
-      watch.expectNoFault();
-    });
+const ofPeople = new Set(['participation', 'visitors']);
+/** One worker each: to start an installation and to fill it costs as much as ten screens. */
+const halves = [true, false].map((isOfPeople) =>
+  Object.entries(screensByArea).filter(([area]) => ofPeople.has(area) === isOfPeople),
+);
+
+for (const areas of halves) {
+  test.describe(() => {
+    test.describe.configure({ mode: 'default' });
+    for (const [area, ofArea] of areas) {
+      test(`screens of ${area} are accessible, fit on a phone and have their required texts`, async ({
+        page,
+        screenStage,
+      }) => {
+        await bringAxe(page.context());
+        const watch = watchPage(page);
+        const shownOfArea = ofArea.filter((screen) => shown.includes(screen));
+        await openScreens(page, shownOfArea, screenStage, async ({ name, who, prepareOnPhone }) => {
+          await seesRequiredWords(page, name);
+          await prepareOnPhone?.(page);
+          await waitForAnimations(page);
+          expect.soft(await violationsOf(page, allRules), `accessibility of ${name}`).toEqual([]);
+          expect.soft(await sidewaysScroll(page), `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+          if (who !== 'staff') expect.soft(await pinnedOverText(page), `pinned over words of ${name}`).toEqual([]);
+          await setSight(page, { ...viewport, textPercent: 200 });
+          // Components that measure themselves re-render.
+          await expect
+            .configure({ soft: true, timeout: 10_000 })
+            .poll(() => sidewaysScroll(page), `${name} scrolls sideways, text 200 %`)
+            .toBeLessThanOrEqual(0);
+          await seesFurtherRequiredWords(page, name);
+          watch.expectNoFault();
+        });
+      });
+    }
   });
 }
 
