@@ -16,7 +16,7 @@ export const unblindingDays = 7;
 /** Delay after leaving the team before deleting the account, acting without a second person, or erasing a marked test. */
 export const afterTeamWaitDays = 7;
 
-const asked = {
+const requestFields = {
   requestId: z.uuid(),
   requestNumber: z.int(),
   requestedAt: instant,
@@ -42,7 +42,7 @@ const unblindingOf = {
 export const teamRequestShape = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('roles'),
-    ...asked,
+    ...requestFields,
     aboutName: z.string(),
     aboutEmail: z.string(),
     before: rolesShape,
@@ -50,17 +50,17 @@ export const teamRequestShape = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('invitation'),
-    ...asked,
+    ...requestFields,
     email: z.string(),
     staffRoles: z.array(staffRoleShape),
     staffUntil: instant.nullable(),
     /** When the mail was last sent; null while pending. */
     sentAt: instant.nullable(),
   }),
-  z.object({ kind: z.literal('links'), ...asked, reason: z.enum(linkReasons) }),
+  z.object({ kind: z.literal('links'), ...requestFields, reason: z.enum(linkReasons) }),
   z.object({
     kind: z.literal('unblinding'),
-    ...asked,
+    ...requestFields,
     ...unblindingOf,
     reason: z.string(),
     /** When it can be published; null while pending. */
