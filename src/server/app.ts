@@ -89,7 +89,6 @@ type Stage = {
   isStopping: () => boolean;
   /** All servers of this database serve the same study material (`serving-lease-store.ts`). */
   mayServe: () => boolean;
-  /** Pages that are ready (`render-pages.ts`). */
   drawn?: (edition: number) => RenderedPages;
 };
 const alwaysThere: Stage = { isStopping: () => false, mayServe: () => true };
@@ -168,8 +167,8 @@ export async function createApp(
     answers: async (headers: Headers) => (mayServe() ? withClockSet(() => answers(headers)) : null),
     publicAddress: config.publicAddress,
   };
-  const shown = memoizePerMaterial(publicMaterial);
-  serveWeb(app, webFolder, () => shown(deps.material).help, createSharedAssetFinder(deps), pages);
+  const publicTexts = memoizePerMaterial(publicMaterial);
+  serveWeb(app, webFolder, () => publicTexts(deps.material).help, createSharedAssetFinder(deps), pages);
   return app;
 }
 
@@ -182,7 +181,6 @@ async function serveFirstLookWhereOffered(app: Hono, deps: ServerContext, { api 
   serveFirstLook(app, withCurrentMaterial({ ...deps, onWithdrawal, openSession }));
 }
 
-/** @returns every row of the contract with its handler. */
 export function boundCalls(deps: ServerContext) {
   const ofParticipants = participationContext(deps);
   const answerRules = [

@@ -36,7 +36,6 @@ export function participationHooks(deps: Pick<ServerContext, 'config' | 'materia
   };
 }
 
-/** Server context with the participation hooks. */
 export function participationContext(deps: ServerContext): ParticipationContext {
   return withCurrentMaterial({ ...deps, participationHooks: participationHooks(deps) });
 }

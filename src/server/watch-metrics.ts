@@ -55,7 +55,6 @@ export function watchQueues(deps: ServerContext): void {
   );
 }
 
-/** The same for connections. */
 export function watchConnections(
   { metrics }: Pick<ServerContext, 'metrics'>,
   listener: { connections: () => { held: number; busy: number } },

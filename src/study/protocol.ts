@@ -9,7 +9,7 @@ export const lastStudyDay = Math.max(...studyDays) as StudyDay;
 /**
  * Parts of a day in order; everything by part derives from these rows. `phase`: stored, from 1; `path`: address of the page; `place`: name
  * in the timeline; `minutes`: own estimate, generous for slow readers (simulated median of Treino 2: 26 minutes on day 1, then 5); `name`:
- * column label, `said` in sentences after `article`; `task`: null outside relation tasks; `record`: prefix of fields in the research
+ * column label, `inSentence` after `article`; `task`: null outside relation tasks; `record`: prefix of fields in the research
  * record (docs/protocol/what-was-asked-for.md, 3.3); `asksAbout`: training that a test's items come from
  * (docs/protocol/relational-tasks.md).
  */
@@ -21,7 +21,7 @@ export const dayParts = {
     minutes: { firstDay: 5, laterDays: 5 },
     name: 'Inventário',
     article: 'o',
-    said: 'Inventário',
+    inSentence: 'Inventário',
     task: null,
   },
   wordRating: {
@@ -31,7 +31,7 @@ export const dayParts = {
     minutes: { firstDay: 4, laterDays: 4 },
     name: 'Avaliar palavras',
     article: 'a',
-    said: 'avaliação de palavras',
+    inSentence: 'avaliação de palavras',
     task: null,
   },
   training1: {
@@ -41,7 +41,7 @@ export const dayParts = {
     minutes: { firstDay: 10, laterDays: 10 },
     name: 'Treino 1',
     article: 'o',
-    said: 'Treino 1',
+    inSentence: 'Treino 1',
     task: 'training',
     isAboutKnownWords: true,
     record: 'Trial1',
@@ -54,7 +54,7 @@ export const dayParts = {
     minutes: { firstDay: 3, laterDays: 3 },
     name: 'Teste 1',
     article: 'o',
-    said: 'Teste 1',
+    inSentence: 'Teste 1',
     task: 'test',
     isAboutKnownWords: true,
     record: 'Test1',
@@ -67,7 +67,7 @@ export const dayParts = {
     minutes: { firstDay: 30, laterDays: 10 },
     name: 'Treino 2',
     article: 'o',
-    said: 'Treino 2',
+    inSentence: 'Treino 2',
     task: 'training',
     isAboutKnownWords: false,
     record: 'Trial2',
@@ -80,7 +80,7 @@ export const dayParts = {
     minutes: { firstDay: 3, laterDays: 3 },
     name: 'Teste 2',
     article: 'o',
-    said: 'Teste 2',
+    inSentence: 'Teste 2',
     task: 'test',
     isAboutKnownWords: false,
     record: 'Test2',
@@ -108,13 +108,11 @@ export function isTraining(task: RelationTask): task is TrainingTask {
   return dayParts[task].task === 'training';
 }
 
-/** @returns null for tasks without a training */
 export function trainingTestedBy(task: RelationTask): TrainingTask | null {
   const part = dayParts[task];
   return 'asksAbout' in part ? part.asksAbout : null;
 }
 
-/** @returns null after the last part of the day */
 export function nextDayPart(part: DayPart): DayPart | null {
   return dayPartNames[dayPartNames.indexOf(part) + 1] ?? null;
 }

@@ -9,14 +9,14 @@ import { captureEarlyClicks } from './platform/server-state/replay-early-clicks.
 /** Timeout where the browser draws nothing, as in an occluded window. */
 const maximumMs = 1000;
 
-const held = document.querySelector<HTMLTemplateElement>('template[data-after-drawing]');
+const template = document.querySelector<HTMLTemplateElement>('template[data-after-drawing]');
 
 /**
  * Moves the scripts into the page, which loads and runs them; idempotent. Waits for the whole page, whose last lines hold the scripts' data.
  */
 const ask = () => {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', ask, { once: true });
-  else document.head.append(held?.content ?? '');
+  else document.head.append(template?.content ?? '');
 };
 
 const saysWhenItDraws = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint');

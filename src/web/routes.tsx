@@ -81,7 +81,7 @@ type SignInSearch = { from?: string; notice?: string; step?: 'second' };
 const at = { getParentRoute: () => root } as const;
 
 /** Each screen names its own keys of the search (`page-address.ts`). */
-const carries = <Texts,>(said: Record<string, unknown>) => said as Texts;
+const carries = <Texts,>(texts: Record<string, unknown>) => texts as Texts;
 
 const staffScreens = import.meta.glob<Record<string, ComponentType>>([
   './app/*-with-*.tsx',

@@ -9,7 +9,6 @@ export type SignInWay = (typeof signInWays)[number];
 
 const noDetail = z.strictObject({});
 
-/** Audit actions of staff on their own account, and of accounts in the log. */
 export const accountAuditActions = {
   /** Staff only, after a due second factor. */
   signedIn: { countLabel: 'Entradas na conta', detail: z.strictObject({ with: z.enum(signInWays) }), isRoutine: true },

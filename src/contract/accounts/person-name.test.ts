@@ -20,9 +20,9 @@ describe("a person's name", () => {
     ['Łukasz Ørsted', 'Łukasz Ørsted'],
     ['李小龍', '李小龍'],
     ['محمد صلاح', 'محمد صلاح'],
-  ])('has one form: %j', (given, kept) => {
-    expect(parseName(given).data).toBe(kept);
-    expect(typedSignatureShape.safeParse(`${given} Lima`).data).toBe(`${kept} Lima`);
+  ])('has one form: %j', (given, stored) => {
+    expect(parseName(given).data).toBe(stored);
+    expect(typedSignatureShape.safeParse(`${given} Lima`).data).toBe(`${stored} Lima`);
   });
 
   it.each([
@@ -63,8 +63,8 @@ describe("a person's name", () => {
   it('is unchanged when normalized again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const kept = parseName(text).data;
-        if (kept !== undefined) expect(parseName(kept).data).toBe(kept);
+        const parsed = parseName(text).data;
+        if (parsed !== undefined) expect(parseName(parsed).data).toBe(parsed);
       }),
     );
   });

@@ -25,7 +25,6 @@ const personShape = z.object({
 export type Person = z.output<typeof personShape>;
 
 export const testMarkShape = z.object({
-  /** A team member's account, or marked by administration. */
   kind: z.enum(['team', 'marked']),
   /** Reason and time of the mark; null for the team's. */
   reason: z.string().nullable(),

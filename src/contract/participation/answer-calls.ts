@@ -79,12 +79,10 @@ export const submitAnswers = defineCall({
 export type SentAnswer = InputOf<typeof submitAnswers>['entries'][number];
 export type AnswerOutcome = OutputOf<typeof submitAnswers>['outcomes'][number];
 
-/** @returns undefined for an unknown kind */
 export function answerKindOf(kind: string): AnswerKind | undefined {
   return answerKinds.find((one) => one.kind === kind);
 }
 
-/** For the description of the call. */
 function describedEntries() {
   const [first, ...others] = answerKinds.map(({ kind, input, summary, refusals }) =>
     z

@@ -30,7 +30,6 @@ export const presentationMeasures = z.strictObject({
   pointerYPx: placePx.nullable(),
   /** From onset to the first pointer movement. */
   firstMoveMs: durationMs.nullable(),
-  /** Rule that determined the onset. */
   onsetRule: z.literal(onsetRules.afterDrawing),
   /** The browser's element timing and its resolution; null if unsupported or late. */
   presentedMs: z.number().min(-60_000).max(maximumDurationMs).nullable(),

@@ -4,7 +4,6 @@ import { instant, maximumTimeZoneLength } from '#contract/platform/shapes.ts';
 import { day } from '#study/protocol-shapes.ts';
 import { timeZoneSources } from '#study/time-zone/time-zone-source.ts';
 
-/** A participant's time zone, its source, and the next opening by it. */
 export const homeShape = z.object({
   /** In effect; the study's if the stored one is invalid. */
   timeZone: z.string(),

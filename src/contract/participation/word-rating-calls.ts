@@ -9,7 +9,7 @@ import { defineAnswerKind } from './answer-kind.ts';
 import { presentationMeasures } from './presentation-measures.ts';
 import { progressShape } from './progress-shape.ts';
 
-const shown = {
+const presentation = {
   day,
   /** Presentation number on this day, from 1, rated or not, pseudo-words included. */
   position: z.int().min(1).max(100_000),
@@ -24,7 +24,7 @@ const shown = {
 
 const presentationShape = z.discriminatedUnion('outcome', [
   z.strictObject({
-    ...shown,
+    ...presentation,
     outcome: z.literal('rated'),
     valence,
     /** From onset to the input event's timestamp. */
@@ -32,9 +32,9 @@ const presentationShape = z.discriminatedUnion('outcome', [
     inputWay,
     trusted: z.boolean(),
   }),
-  z.strictObject({ ...shown, outcome: z.literal('timedOut') }),
+  z.strictObject({ ...presentation, outcome: z.literal('timedOut') }),
   /** The page was hidden or interrupted. */
-  z.strictObject({ ...shown, outcome: z.literal('voided') }),
+  z.strictObject({ ...presentation, outcome: z.literal('voided') }),
 ]);
 export type PresentationInput = z.output<typeof presentationShape>;
 

@@ -55,7 +55,6 @@ export type ListedState = (typeof listedStates)[number];
 
 export const excludedFilters = ['with', 'without', 'only', 'parts', 'tests'] as const;
 
-/** Any, some, severe, or a specific flag. */
 export const flagFilters = ['any', 'some', 'hard', ...qualityFlags] as const;
 
 /** In the study's time zone; earlier years are rejected. */
@@ -104,7 +103,6 @@ export const listParticipants = defineCall({
     participants: z.array(listedParticipantShape),
     /** Matches, without tests. */
     total: z.int(),
-    /** Matching tests in the same list. */
     tests: z.int(),
     totalUnfiltered: z.int(),
     testsUnfiltered: z.int(),

@@ -46,7 +46,6 @@ export type WaitingParticipant = z.output<typeof waitingShape>;
 /** "YYYY-MM-DD". */
 const lastDate = z.string().nullable();
 
-/** Days after which an open day is overdue. */
 export const overdueOpenDays = 2;
 
 export const listWaiting = defineCall({
@@ -102,7 +101,6 @@ export const setDayOpening = defineCall({
     opens: z.union([z.literal('now'), localTime]),
     /** Time zone of `opens`: the study's for browsers that lack the participant's. */
     clockOf: z.enum(['participant', 'study']).default('participant'),
-    /** Allows an opening after the study's last date. */
     beyondLastDate: z.boolean(),
     reason: freeTextUpTo(300, 'Escreva o motivo em uma frase.'),
   }),

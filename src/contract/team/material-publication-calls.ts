@@ -41,7 +41,6 @@ export const publishDraft = defineCall({
     draftId: z.uuid(),
     /** Optimistic lock: the revisions that the publisher saw. */
     revisions: z.array(z.strictObject({ name: z.string().max(60), revision: z.int() })).max(40),
-    /** The newest edition that the publisher saw. */
     newest: edition.min(1).max(1_000_000),
     approval: approvalShape,
   }),

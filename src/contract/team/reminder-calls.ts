@@ -5,7 +5,6 @@ import { defineCall } from '#contract/platform/call.ts';
 /** The unsubscribe page; also the target of one-click POSTs by mail clients (RFC 8058). */
 export const stopRemindersPath = '/reminders/stop';
 
-/** Bearer token of a reminder mail. */
 export const unsubscribeTokenShape = z.string().regex(/^[\w-]{43}$/);
 
 export const switchReminders = defineCall({

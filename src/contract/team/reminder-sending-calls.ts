@@ -3,7 +3,6 @@ import { defineCall } from '#contract/platform/call.ts';
 import { participantListQuery } from '#contract/research/participant-list-calls.ts';
 import { reminderKinds, whyNotReminded } from '#study/days/reminder-kinds.ts';
 
-/** Batch limit. */
 export const maximumRemindersPerBatch = 300;
 
 /** One participant, or a filtered list without tests, which needs the role of reading too. */

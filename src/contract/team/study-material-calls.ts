@@ -124,7 +124,6 @@ const unblindingShape = z.object({
   before: blindShape,
   after: blindShape,
   secondPerson: secondPersonShape,
-  /** The caller's own request for this material. */
   request: z.object({ state: z.enum(['waiting', 'confirmed']), usableFrom: instant.nullable() }).nullable(),
 });
 export type Unblinding = z.output<typeof unblindingShape>;

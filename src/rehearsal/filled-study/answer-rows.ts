@@ -38,10 +38,10 @@ export function answerRows(filled: FilledPerson, participantId: string, at: At):
     { shownAtMs, receivedAtMs, tookMs, ...presentation }: StoredSimulatedPresentation,
   ) => {
     const measured = simulateMeasures(filled.person, { day, ...presentation }, { tookMs, ...presentation });
-    const shown = { day, shownAt: instant(shownAtMs).toISOString(), onsetUncertaintyMs: null, measured };
+    const timing = { day, shownAt: instant(shownAtMs).toISOString(), onsetUncertaintyMs: null, measured };
     return presentationRow(
       receivedAt(receivedAtMs),
-      { ...presentation, ...shown, device: deviceOn(pages) },
+      { ...presentation, ...timing, device: deviceOn(pages) },
       words.hash,
     );
   };

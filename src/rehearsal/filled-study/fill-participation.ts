@@ -12,7 +12,6 @@ type Participation = {
   person: SimulatedPerson;
   lastDay: StudyDay;
   stopsAt: StopPoint | null;
-  /** An existing account. */
   accountId: string;
   email: string;
   code: string;

@@ -36,7 +36,6 @@ type Filling = {
   seed: number;
   /** Upper bound of all instants. */
   now?: Date;
-  /** The material or its folder. */
   material?: string | StudyMaterial;
   /** The other participants are copies under other keys and dates. */
   maximumModels?: number;
@@ -65,8 +64,8 @@ const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export async function fillStudy(databaseUrl: string, filling: Filling): Promise<FilledStudy> {
   const startedAt = performance.now();
   const { participants, maximumModels = usualModels, onProgress = () => {}, now = new Date() } = filling;
-  const { material: given = 'study-material' } = filling;
-  const material = typeof given === 'string' ? await loadMaterial(given) : given;
+  const { material: source = 'study-material' } = filling;
+  const material = typeof source === 'string' ? await loadMaterial(source) : source;
   await nameMaterial(databaseUrl, material, now);
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c TimeZone=UTC' });
   await client.connect();

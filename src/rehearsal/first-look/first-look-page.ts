@@ -32,10 +32,10 @@ type FirstLook = InventedState & {
 };
 
 export function firstLookPage(look: FirstLook) {
-  const said = look.notice ?? look.closed;
+  const noticeId = look.notice ?? look.closed;
   const content = html`<h1>Primeiros passos</h1>
     <p class="lead">Três coisas para experimentar, cada uma com um toque. Em dez minutos você vê a pesquisa inteira.</p>
-    ${said === null ? '' : html`<p role="status" class="notice">${notices[said]}</p>`}
+    ${noticeId === null ? '' : html`<p role="status" class="notice">${notices[noticeId]}</p>`}
     <ol class="things">
       ${[beParticipant(look), beTeam(look), readExport(look)]}
     </ol>

@@ -13,7 +13,6 @@ import type { Schema } from '#server/platform/database/schema.ts';
 
 export type InventedAccount = { id: string; name: string; email: string };
 
-/** Created by the first-look page. */
 export type InventedState = {
   people: number;
   participant: InventedAccount | null;

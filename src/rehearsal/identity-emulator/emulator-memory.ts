@@ -4,7 +4,6 @@ type Entry = { model: string; id: string; payload: AdapterPayload; endsAtMs: num
 
 const maximumEntries = 5_000;
 
-/** In-memory adapter for the provider library. */
 export function createEmulatorStore(): AdapterFactory {
   const entries = new Map<string, Entry>();
 

@@ -8,7 +8,6 @@ export type BehaviourProfile = {
   inventoryMeans: Readonly<Record<InventoryScale, number>>;
   /** Chance of changing an inventory answer, as are the other chances per event. */
   changesMind: number;
-  /** Added to the valence of pleasant and unpleasant words. */
   valenceShift: Readonly<{ pleasant: number; unpleasant: number }>;
   /** Factor on all times. */
   pace: number;

@@ -35,7 +35,7 @@ const maximumHoldMs = 700;
 /** Consistent with the trace. */
 export function simulateInteraction(trace: SimulatedTrace, random: SeededRandom): SimulatedInteraction {
   const between = (fromMs: number, toMs: number) => roundToTenth(fromMs + (toMs - fromMs) * drawFraction(random));
-  const shown = (clickedMs: number): PartShown => {
+  const partShown = (clickedMs: number): PartShown => {
     const uncertaintyMs = between(1, slowestDrawingMs);
     return { atMs: roundToTenth(clickedMs + between(4, 17)), uncertaintyMs };
   };
@@ -59,7 +59,12 @@ export function simulateInteraction(trace: SimulatedTrace, random: SeededRandom)
       { option, atMs: between(letGoMs, drop.atMs), inputWay, letGoMs: null },
     ];
   });
-  const partsShown: SimulatedInteraction['partsShown'] = [shown(sample), shown(context), shown(blank), shown(options)];
+  const partsShown: SimulatedInteraction['partsShown'] = [
+    partShown(sample),
+    partShown(context),
+    partShown(blank),
+    partShown(options),
+  ];
   return { partsShown, picks, focusLosses: losses(), startUncertaintyMs: between(1, slowestDrawingMs) };
 
   function resetsBefore(atMs: number): number[] {

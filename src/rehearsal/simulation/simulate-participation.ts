@@ -19,11 +19,11 @@ const noListeners = { onAnswer: () => {}, onPhase: () => {} };
  */
 export async function simulateParticipation(
   person: SimulatedPerson,
-  given: SimulatedStudy,
+  simulated: SimulatedStudy,
   { stopsAt, lastDay, startsAtMs }: { stopsAt: StopPoint | null; lastDay: StudyDay; startsAtMs: number },
 ): Promise<SimulatedParticipation> {
-  const study = new StudyInMemory(given, person, startsAtMs);
-  const walker = { person, knowledge: given.knowledge, learned: new LearnedRelations(), stopsAt, study };
+  const study = new StudyInMemory(simulated, person, startsAtMs);
+  const walker = { person, knowledge: simulated.knowledge, learned: new LearnedRelations(), stopsAt, study };
   for (const day of studyDays.filter((studyDay) => studyDay <= lastDay)) {
     if (day > 1) study.clock.passUntil(study.nextDayOpensAtMs() + drawDelayMs(person, day - 1));
     const { stopped } = await walkDay(walker, day, noListeners);

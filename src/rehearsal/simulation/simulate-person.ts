@@ -24,7 +24,6 @@ export type SimulatedPerson = {
   lapse: number;
   /** Added to every inventory answer. */
   severity: number;
-  /** Added to `severity` per day. */
   severityPerDay: number;
 };
 

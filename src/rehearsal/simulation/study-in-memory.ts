@@ -35,7 +35,7 @@ import type { BlockPlace, PresentedWord, SubmittedAnswer, WalkedStudy, WalkerSta
 export class StudyInMemory implements WalkedStudy<WalkerStatus> {
   readonly clock: SimulatedClock;
   readonly questionnaireFields: SimulatedStudy['questionnaireFields'];
-  readonly #given: SimulatedStudy;
+  readonly #study: SimulatedStudy;
   readonly #person: SimulatedPerson;
   readonly #days: SimulatedDay[] = [];
   readonly #events: SimulatedEvent[] = [];
@@ -43,11 +43,11 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
   #consentedAtMs: number | null = null;
   #enrolment: SimulatedParticipation['enrolment'] = null;
 
-  constructor(given: SimulatedStudy, person: SimulatedPerson, startsAtMs: number) {
-    this.#given = given;
+  constructor(simulated: SimulatedStudy, person: SimulatedPerson, startsAtMs: number) {
+    this.#study = simulated;
     this.#person = person;
     this.clock = new SimulatedClock(startsAtMs);
-    this.questionnaireFields = given.questionnaireFields;
+    this.questionnaireFields = simulated.questionnaireFields;
   }
 
   /** @throws RangeError before consent */
@@ -69,15 +69,15 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
   nextDayOpensAtMs(): number {
     const { finishedAtMs } = this.#today();
     if (finishedAtMs === null) throw new RangeError('The day before has not been finished.');
-    return this.#given.dayOpensAt(finishedAtMs, this.#person.timeZone);
+    return this.#study.dayOpensAt(finishedAtMs, this.#person.timeZone);
   }
 
   get inventoryDays(): StudyDay[] {
-    return daysWithInventory(this.#given.settings.inventoryDays);
+    return daysWithInventory(this.#study.settings.inventoryDays);
   }
 
   get repeats(): RepeatSettings {
-    const { baselineAgain, retest, ratePseudoWords } = this.#given.settings;
+    const { baselineAgain, retest, ratePseudoWords } = this.#study.settings;
     return { baselineAgain, retest, ratePseudoWords };
   }
 
@@ -87,7 +87,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
 
   async giveConsent(): Promise<WalkerStatus> {
     this.#consentedAtMs = this.clock.nowMs;
-    this.#record('consentAccepted', { consentHash: this.#given.consentHash });
+    this.#record('consentAccepted', { consentHash: this.#study.consentHash });
     return this.#status();
   }
 
@@ -169,7 +169,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
     this.#moveOn({ kind: 'wordRated', day, ratedWords, leftToRateAgain: left });
     if (this.#progress.phase !== phases.wordRating) {
       rating.completedAtMs = this.clock.nowMs;
-      if (drawsWords(day, this.#given.settings)) {
+      if (drawsWords(day, this.#study.settings)) {
         today.assignment = {
           assignment: drawAssignment(this.#drawnFor(), day, ratings),
           assignedAtMs: this.clock.nowMs,
@@ -239,7 +239,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
   }
 
   #drawnFor(): DrawContext {
-    return { ...this.#given, personSeed: this.#person.seed };
+    return { ...this.#study, personSeed: this.#person.seed };
   }
 
   #today(): SimulatedDay {

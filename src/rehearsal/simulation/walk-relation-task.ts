@@ -66,8 +66,8 @@ async function answerItem<Status extends WalkerStatus>(
   const startedAtMs = study.clock.nowMs;
   const { confirmedMs } = answer.trace;
   await page.pass(confirmedMs);
-  const given = { ...answer, startedAtMs, earlier: page.outcome };
-  const { correct, progress } = await study.answerItem(place, item.number, given);
+  const submission = { ...answer, startedAtMs, earlier: page.outcome };
+  const { correct, progress } = await study.answerItem(place, item.number, submission);
   page.outcome = outcomeOf(place, { item: item.number, confirmedMs, isLast }) ?? page.outcome;
   onAnswer();
   if (correct !== null) learnFromFeedback(person, item, place, { chosen: answer.chosen, correct, learned });

@@ -16,10 +16,10 @@ export async function walkWordRating<Status extends WalkerStatus>(
   for (let due = dueWord(course); due !== null; due = dueWord(course)) {
     if (extent < 1 && course.session.ratedCount >= Math.floor(extent * wordRating.wordsToRate)) break;
     const { position, word } = due;
-    const shown = { day, position, word, shownAtMs: study.clock.nowMs };
-    const presentation = simulatePresentation(person, { ...shown, knowledge });
+    const presented = { day, position, word, shownAtMs: study.clock.nowMs };
+    const presentation = simulatePresentation(person, { ...presented, knowledge });
     await page.pass(presentation.tookMs);
-    progress = await study.storePresentation(shown, presentation);
+    progress = await study.storePresentation(presented, presentation);
     onAnswer();
     course = applyPresentation(course, { word, ...presentation });
     if (dueWord(course) !== null) await page.pass(wordRating.blankMs);

@@ -23,7 +23,6 @@ export type PresentedWord = { day: StudyDay; position: number; word: string; sho
 export type SubmittedAnswer = SimulatedAnswer & {
   /** Item onset, in ms since 1970, UTC. */
   startedAtMs: number;
-  /** Outcome of an earlier item of that day. */
   earlier: SimulatedOutcome | null;
 };
 
@@ -51,7 +50,7 @@ export type WalkedStudy<Status extends WalkerStatus> = {
   submitInventory(day: StudyDay): Promise<Status>;
 
   openWordRating(day: StudyDay): Promise<OpenedRatingSession>;
-  storePresentation(shown: PresentedWord, presentation: SimulatedPresentation): Promise<Status>;
+  storePresentation(word: PresentedWord, presentation: SimulatedPresentation): Promise<Status>;
 
   /** Opens the next attempt, or resumes the open one. */
   openBlock(

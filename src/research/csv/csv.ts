@@ -57,7 +57,6 @@ export function guardFormula(text: string): string {
   return text.replace(behind.plain, "$1'").replace(begin.plain, "'");
 }
 
-/** Inverse of `guardFormula`. */
 export function unguardFormula(guarded: string): string {
   return guarded.replace(begin.guarded, '').replace(behind.guarded, '$1');
 }

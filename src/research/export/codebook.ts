@@ -91,7 +91,6 @@ function tableSection(table: TableDescription, codebook: CodebookLanguage): stri
   ];
 }
 
-/** @returns null without a unit */
 export function unitOf(column: Column, language: Language = 'pt'): string | null {
   return 'unit' in column && column.unit !== undefined ? unitNames[column.unit][language] : null;
 }

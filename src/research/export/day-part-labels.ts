@@ -16,5 +16,5 @@ export const dayPartTitles = {
 export const dayPartLabels: Readonly<Record<DayPart, BilingualText>> = {
   ...dayPartTitles,
   inventory: { pt: 'inventário', en: 'inventory' },
-  wordRating: { pt: dayParts.wordRating.said, en: 'word rating' },
+  wordRating: { pt: dayParts.wordRating.inSentence, en: 'word rating' },
 };

@@ -4,8 +4,6 @@ import { type DayPart, dayPartNames, dayParts } from '#study/protocol.ts';
 import type { BilingualText } from './bilingual-text.ts';
 import { dayPartLabels } from './day-part-labels.ts';
 
-// Kinds of events, of changes and of flags.
-
 /** Kinds of the timeline; the server's list is checked against it by its type. */
 export const eventKindLabels = {
   consentAccepted: { pt: 'aceitou o termo', en: 'accepted the consent form' },

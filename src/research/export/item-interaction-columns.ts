@@ -2,8 +2,6 @@ import type { BilingualText } from './bilingual-text.ts';
 import { countDerivation, listAsText } from './shared-columns.ts';
 import type { Column } from './table-description.ts';
 
-// Columns of items beyond the trace.
-
 export const sinceItemText = {
   pt: 'Milissegundos desde o começo do item.',
   en: 'Milliseconds since the start of the item.',
@@ -13,7 +11,7 @@ const frameUnmeasured = {
   pt: `${notReported.pt}, ou o quadro não foi medido`,
   en: `${notReported.en}, or the frame was not measured`,
 };
-const shown = (what: BilingualText) =>
+const partColumn = (what: BilingualText) =>
   ({
     type: 'decimal',
     unit: 'ms',
@@ -72,13 +70,13 @@ export const shownPartColumns = {
     from: ['relation_answer.course.startUncertaintyMs'],
     missing: { pt: 'o item foi contado do começo do quadro', en: 'the item was counted from the start of the frame' },
   },
-  sample_shown_ms: shown(parts.sample),
+  sample_shown_ms: partColumn(parts.sample),
   sample_uncertainty_ms: shownUncertainty(parts.sample),
-  context_shown_ms: shown(parts.context),
+  context_shown_ms: partColumn(parts.context),
   context_uncertainty_ms: shownUncertainty(parts.context),
-  blank_shown_ms: shown(parts.blank),
+  blank_shown_ms: partColumn(parts.blank),
   blank_uncertainty_ms: shownUncertainty(parts.blank),
-  options_shown_ms: shown(parts.options),
+  options_shown_ms: partColumn(parts.options),
   options_uncertainty_ms: shownUncertainty(parts.options),
 } as const satisfies Record<string, Column>;
 

@@ -50,12 +50,12 @@ test('no line of the SPSS syntax begins with a character that SPSS reads as a co
 test('a multi-line label is the same text, cut at the limit of SPSS between letters', () => {
   const literals = literalsIn(readScriptSpss(tables, widths));
   const cut = (text: string, most: number) => {
-    let kept = '';
+    let pending = '';
     for (const letter of text) {
-      if (bytes(kept + letter) > most) break;
-      kept += letter;
+      if (bytes(pending + letter) > most) break;
+      pending += letter;
     }
-    return kept;
+    return pending;
   };
   expect(literals).toContain(cut(sentence.repeat(20), 255));
   expect(literals).toContain(cut(`59 ${sentence.repeat(5)}`, 120));

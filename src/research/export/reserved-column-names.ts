@@ -4,7 +4,6 @@ import type { Problem } from '#study/words/problem.ts';
 import { exportTables } from './export-tables.ts';
 import { columnsOf, type TableDescription } from './table-description.ts';
 
-/** Reserved words of R or SPSS. */
 const wordsOfPrograms = new Set([
   ...['if', 'else', 'repeat', 'while', 'function', 'for', 'in', 'next', 'break'],
   ...['all', 'and', 'by', 'eq', 'ge', 'gt', 'le', 'lt', 'ne', 'not', 'or', 'to', 'with'],

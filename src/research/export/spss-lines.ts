@@ -19,7 +19,6 @@ export function commentLines(text: string): string[] {
   return wrapLines(text.split(/\s+/), '* ').map((line) => `* ${line}`);
 }
 
-/** @returns indented lines */
 export function commandLines(parts: readonly string[], indent: string): string[] {
   return wrapLines(parts, indent).map((line) => `${indent}${line}`);
 }

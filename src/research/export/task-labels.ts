@@ -8,8 +8,6 @@ import type { Context } from '#study/words/word-table.ts';
 import type { BilingualText } from './bilingual-text.ts';
 import { dayPartTitles } from './day-part-labels.ts';
 
-// Labels of tasks, items and assignments.
-
 const aboutInEnglish = {
   training1: "synonyms and antonyms of the person's words",
   test1: 'synonyms and antonyms that the training has held out',

@@ -51,7 +51,6 @@ export function fastMedianRating(presentations: readonly QualityPresentation[]):
   };
 }
 
-/** Out of uninterrupted presentations. Measured: time-outs. */
 export function timeOuts(presentations: readonly QualityPresentation[]): FoundFlag | null {
   const { overPercent, hardOverPercent } = qualityThresholds.timeOuts;
   const whole = presentations.filter(({ outcome }) => outcome !== 'voided').length;

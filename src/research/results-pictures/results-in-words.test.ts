@@ -90,14 +90,14 @@ describe('the sentence on the weeks', () => {
   });
 
   it('has no comparison when help comes first', () => {
-    const said = week([2, 7, 6], [9, 5, 5], true);
-    expect(said).not.toMatch(/mais|menos|medida|aument|pior|subi/);
-    expect(said).toBe(week([20, 20, 20], [20, 20, 20], true));
+    const text = week([2, 7, 6], [9, 5, 5], true);
+    expect(text).not.toMatch(/mais|menos|medida|aument|pior|subi/);
+    expect(text).toBe(week([20, 20, 20], [20, 20, 20], true));
   });
 
   it('names no diagnosis', () => {
-    for (const said of [week([8, 7, 6], [5, 5, 5]), week([8, 7, 6], [9, 9, 9], true)]) {
-      expect(said).not.toMatch(/depress|ansied|estresse/i);
+    for (const text of [week([8, 7, 6], [5, 5, 5]), week([8, 7, 6], [9, 9, 9], true)]) {
+      expect(text).not.toMatch(/depress|ansied|estresse/i);
     }
   });
 });

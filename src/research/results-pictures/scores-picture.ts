@@ -8,7 +8,6 @@ import { scaleMarks } from './look-of-scale.ts';
 import { joinList } from './results-numbers.ts';
 
 const height = 260;
-/** Score of equal answers to all items of a scale. */
 const gridScores = inventoryAnswers.map((answer) => answer * itemsPerScale);
 
 /** Shape, dash and label distinguish the lines without colour. */

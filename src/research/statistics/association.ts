@@ -14,14 +14,14 @@ const noSpread = 1e-12;
 /**
  * As R's `cor.test` and `lm`, with an interval that also holds at floors (docs/protocol/statistics.md, 10).
  * @param points one per participant
- * @param shown drawn point, where its unit differs
+ * @param toDrawn drawn point, where its unit differs
  */
 export function association(
   points: readonly BothMeasures[],
-  shown: (point: BothMeasures) => BothMeasures = (point) => point,
+  toDrawn: (point: BothMeasures) => BothMeasures = (point) => point,
 ): Association {
   const n = points.length;
-  return { n, ...inferenceOf(points), ranks: ranksOf(points), dots: dotsOf(points.map(shown)) };
+  return { n, ...inferenceOf(points), ranks: ranksOf(points), dots: dotsOf(points.map(toDrawn)) };
 }
 
 /** R's `cor.test` of `rank`s. */
@@ -31,11 +31,14 @@ function ranksOf(points: readonly BothMeasures[]): Association['ranks'] {
   return r === null || test === null ? null : { r, p: test.p, holm: null };
 }
 
-/** @param given number of covariates removed from both measures */
-export function inferenceOf(points: readonly BothMeasures[], given = 0): Omit<Association, 'n' | 'dots' | 'ranks'> {
+/** @param covariates number of covariates removed from both measures */
+export function inferenceOf(
+  points: readonly BothMeasures[],
+  covariates = 0,
+): Omit<Association, 'n' | 'dots' | 'ranks'> {
   const n = points.length;
   const none = { r: null, interval: null, test: null, line: null };
-  if (n - given < minimumForInference) return none;
+  if (n - covariates < minimumForInference) return none;
   const [x, y] = [mean(points.map((point) => point.x)), mean(points.map((point) => point.y))];
   const sum = (of: (point: BothMeasures) => number) => points.reduce((total, point) => total + of(point), 0);
   const spreadX = sum((point) => (point.x - x) ** 2);
@@ -45,7 +48,7 @@ export function inferenceOf(points: readonly BothMeasures[], given = 0): Omit<As
   const r = Math.max(-1, Math.min(1, together / Math.sqrt(spreadX * spreadY)));
   const slope = together / spreadX;
   const line = { intercept: y - slope * x, slope };
-  const degreesOfFreedom = n - 2 - given;
+  const degreesOfFreedom = n - 2 - covariates;
   const centred = points.map((point) => ({ x: point.x - x, y: point.y - y }));
   const error = jackknifeError(centred) * Math.sqrt((n - 2) / degreesOfFreedom);
   // All but at most one participant are on one line: no error to infer from.

@@ -36,7 +36,6 @@ export function bootstrapMeanInterval(values: readonly number[]): Interval | nul
   return { low: end(-deviate), high: end(deviate) };
 }
 
-/** `describeSample` with the bootstrap interval, for sums of the inventory. */
 export function describeSums(values: readonly number[]): Description {
   return { ...describeSample(values), interval: bootstrapMeanInterval(values) };
 }

@@ -16,8 +16,8 @@ const seed = 20_261_126;
  */
 export function personPaths(rows: readonly (readonly number[])[], step: number): PersonPaths {
   if (rows.length < minimumForInference) return [];
-  const shown = rows.length <= maximumPaths ? rows : seededRandom(seed).shuffle(rows).slice(0, maximumPaths);
-  const rounded = shown.map((values) => values.map((value) => roundForRanking(Math.round(value / step) * step)));
+  const drawnRows = rows.length <= maximumPaths ? rows : seededRandom(seed).shuffle(rows).slice(0, maximumPaths);
+  const rounded = drawnRows.map((values) => values.map((value) => roundForRanking(Math.round(value / step) * step)));
   const people = Map.groupBy(rounded, (values) => values.join(' '));
   return [...people.values()]
     .map((alike) => ({ values: alike[0] ?? [], people: alike.length }))

@@ -19,8 +19,8 @@ type ShareOverPeople = {
  * Mean over participants with Wilson's interval for clustered proportions, as answers of one participant depend on each other
  * (docs/protocol/statistics.md, 7); null below five participants. A single participant gets Wilson's over the answers.
  */
-export function shareOverPeople(given: AnswersOfPeople): ShareOverPeople {
-  return { share: given.people < minimumForInference ? null : given.shares.mean, ...intervalOf(given) };
+export function shareOverPeople(answers: AnswersOfPeople): ShareOverPeople {
+  return { share: answers.people < minimumForInference ? null : answers.shares.mean, ...intervalOf(answers) };
 }
 
 function intervalOf({ people, answers, hits, shares }: AnswersOfPeople): Omit<ShareOverPeople, 'share'> {

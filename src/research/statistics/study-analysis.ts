@@ -34,7 +34,6 @@ export type StudyMeasurements = {
   partlyExcluded: number;
   incomplete: number;
   testPeople: number;
-  /** Excluded parts of analysed participants. */
   excludedParts: number;
   /** Per day that a participant has started. */
   flow: readonly FlowDay[];
@@ -62,10 +61,10 @@ export type StudyMeasurements = {
 };
 
 /** All analyses of docs/protocol/statistics.md. */
-export function studyAnalysis(given: StudyMeasurements, norms: ScaleNorms): StudyAnalysis {
-  const tables = new Map(measures.map((measure) => [measure, tableOf(given.days, measure)]));
+export function studyAnalysis(study: StudyMeasurements, norms: ScaleNorms): StudyAnalysis {
+  const tables = new Map(measures.map((measure) => [measure, tableOf(study.days, measure)]));
   const tableFor = (measure: Measure): MeasureTable => tables.get(measure) ?? new Map();
-  const reliability = reliabilities(given.answers);
+  const reliability = reliabilities(study.answers);
   const individual = inventoryScales.flatMap((scale) => {
     const dayOne = [...tableFor(scale).values()].flatMap((days) => days[1] ?? []);
     const alpha = reliability.find((row) => row.scale === scale && row.day === 1)?.result.alpha?.value;
@@ -83,30 +82,30 @@ export function studyAnalysis(given: StudyMeasurements, norms: ScaleNorms): Stud
     keyedBy(measures, (measure) => measureChange(tableFor(measure), { areSums: measure !== 'valence' })),
   );
   return holmOverPage({
-    included: given.included,
-    excluded: given.excluded,
-    excludedParts: given.excludedParts,
-    flagged: given.flagged,
-    partlyExcluded: given.partlyExcluded,
-    incomplete: given.incomplete,
-    testPeople: given.testPeople,
-    attrition: attrition({ ...given, tables: tableFor }),
-    windowDays: given.windowDays,
+    included: study.included,
+    excluded: study.excluded,
+    excludedParts: study.excludedParts,
+    flagged: study.flagged,
+    partlyExcluded: study.partlyExcluded,
+    incomplete: study.incomplete,
+    testPeople: study.testPeople,
+    attrition: attrition({ ...study, tables: tableFor }),
+    windowDays: study.windowDays,
     changes,
-    equivalence: equivalenceTests(changes, given.smallestEffect),
-    partialCorrelation: partialCorrelation(pointsOfDayOne(given, tableFor('depression'))),
-    groupChanges: groupChanges(given.people, tableFor),
+    equivalence: equivalenceTests(changes, study.smallestEffect),
+    partialCorrelation: partialCorrelation(pointsOfDayOne(study, tableFor('depression'))),
+    groupChanges: groupChanges(study.people, tableFor),
     reliability,
     individual,
-    shift: wordShift(given.shifts),
-    poles: poleMeasures({ ...given, depression: tableFor('depression') }),
-    attempts: trainingCourses(given.courses),
-    classes: given.floors.classes,
-    tests: given.tests.map((answers) => testResult(answers, given.floors.kinds[answers.kind])),
-    floorTests: floorTests(given.kindScores, given.floors),
-    personScores: personScores(given.kindScores, given.floors),
-    chosenParts: given.chosenParts.map(chosenPart),
-    relational: given.relational.map(relationalResult),
+    shift: wordShift(study.shifts),
+    poles: poleMeasures({ ...study, depression: tableFor('depression') }),
+    attempts: trainingCourses(study.courses),
+    classes: study.floors.classes,
+    tests: study.tests.map((answers) => testResult(answers, study.floors.kinds[answers.kind])),
+    floorTests: floorTests(study.kindScores, study.floors),
+    personScores: personScores(study.kindScores, study.floors),
+    chosenParts: study.chosenParts.map(chosenPart),
+    relational: study.relational.map(relationalResult),
   });
 }
 

@@ -11,10 +11,10 @@ import type {
 import { wilsonInterval } from './wilson-interval.ts';
 
 /** Share correct (docs/protocol/statistics.md, 7). */
-export function testResult({ shares, ...given }: TestAnswers, floor: number): TestResult {
-  const { people, answers, right, resets } = given;
+export function testResult({ shares, ...counts }: TestAnswers, floor: number): TestResult {
+  const { people, answers, right, resets } = counts;
   return {
-    ...given,
+    ...counts,
     floor,
     ...shareOverPeople({ people, answers, hits: right, shares }),
     resetsPerItem: resets / answers,
@@ -22,9 +22,9 @@ export function testResult({ shares, ...given }: TestAnswers, floor: number): Te
 }
 
 /** Share of answers by chosen part (docs/protocol/statistics.md, 7). */
-export function chosenPart({ shares, ...given }: ChosenPartAnswers): ChosenPart {
-  const { people, answers, chosen } = given;
-  return { ...given, ...shareOverPeople({ people, answers, hits: chosen, shares }) };
+export function chosenPart({ shares, ...counts }: ChosenPartAnswers): ChosenPart {
+  const { people, answers, chosen } = counts;
+  return { ...counts, ...shareOverPeople({ people, answers, hits: chosen, shares }) };
 }
 
 export function relationalResult(count: RelationalCount): RelationalResult {

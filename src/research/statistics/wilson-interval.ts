@@ -13,16 +13,16 @@ const noError = 1e-9;
 /**
  * Clustered proportions (Korn & Graubard 1998): effective number of answers p (1 - p) / error², Student's t for z. Without variance
  * between participants: the actual number.
- * @param given mean share over participants and its standard error
+ * @param sample mean share over participants and its standard error
  * @returns ends in 0 to 1, never equal
  */
-export function clusteredWilsonInterval(given: {
+export function clusteredWilsonInterval(sample: {
   share: number;
   error: number;
   people: number;
   answers: number;
 }): Interval {
-  const { share, error, people, answers } = given;
+  const { share, error, people, answers } = sample;
   const effective = error < noError ? answers : (share * (1 - share)) / error ** 2;
   return scoreInterval(share, effective, tQuantile(0.975, people - 1));
 }

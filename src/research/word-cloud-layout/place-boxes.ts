@@ -2,7 +2,6 @@ import type { WordCloudNode } from '#study/record/word-cloud.ts';
 
 export type SizedNode = { node: WordCloudNode; width: number; height: number; fontSize: number };
 export type NodeBox = SizedNode & { x: number; y: number };
-/** Half width and half height around (0, 0). */
 export type LayoutArea = { halfWidth: number; halfHeight: number };
 
 const gap = { x: 8, y: 2 };

@@ -57,12 +57,12 @@ function canBeTested(
     // Two or three of five, four to six of ten.
     if (Math.abs(2 * ofClass1 - ofNetwork.length) > ofNetwork.length / 5) return false;
     return combinatorialWords.every((tested) => {
-      const asked = ofNetwork.filter(({ own }) => tested.includes(own));
+      const testedCells = ofNetwork.filter(({ own }) => tested.includes(own));
       const pairs = new Set(
-        asked.map(({ letter, class: ofCell }) => (lettersOfNetworks[network][0] === letter) === (ofCell === 1)),
+        testedCells.map(({ letter, class: ofCell }) => (lettersOfNetworks[network][0] === letter) === (ofCell === 1)),
       );
-      const classes = new Set(asked.map((cell) => cell.class));
-      return asked.length < 5 || (pairs.size === 2 && classes.size === 2);
+      const classes = new Set(testedCells.map((cell) => cell.class));
+      return testedCells.length < 5 || (pairs.size === 2 && classes.size === 2);
     });
   });
 }

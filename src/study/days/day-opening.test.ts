@@ -140,14 +140,14 @@ describe('the state of the study', () => {
         );
         const nowMs = usual.opensAtMs + span;
         const override = { opensAtMs: usual.opensAtMs, beyondLastDate: isBeyond };
-        const asked = nextDayOpening(
+        const opening = nextDayOpening(
           { finishedAtMs, timeZone, timeZoneBefore: null, override },
           { settings, chosen },
           nowMs,
         );
         const mayOpen = chosen === 'open' || chosen === 'noNewPeople' || (chosen === 'ended' && isBeyond);
-        expect(asked.opensAtMs).toBe(usual.opensAtMs);
-        expect(asked.isOpen).toBe(mayOpen && span >= 0);
+        expect(opening.opensAtMs).toBe(usual.opensAtMs);
+        expect(opening.isOpen).toBe(mayOpen && span >= 0);
       }),
     );
   });

@@ -90,9 +90,9 @@ describe('the sentence for visitors', () => {
   it("is the team's text for that state, or the default", () => {
     fc.assert(
       fc.property(anyState, anyState, fc.string(), (state, chosen, sentence) => {
-        const said = visitorSentence(state, { state: chosen, sentence });
+        const text = visitorSentence(state, { state: chosen, sentence });
         const isOwn = state === chosen && sentence.trim() !== '';
-        expect(said).toBe(isOwn ? sentence.trim() : defaultSentences[state]);
+        expect(text).toBe(isOwn ? sentence.trim() : defaultSentences[state]);
       }),
     );
   });

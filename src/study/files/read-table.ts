@@ -35,9 +35,9 @@ const separatorLine = /^"?sep=(.)"?[;,\t]*(?:\n|$)/i;
 /** Accepts any separator, decimal mark, quoting, line ends, blank rows, and order and spelling of headings. */
 export function readTable(text: string, expected: readonly TableColumn[]): TableReading {
   const plain = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n');
-  const said = separatorLine.exec(plain);
-  const body = said === null ? plain : plain.slice(said[0].length);
-  const separator = said?.[1] ?? guessSeparator(body, expected);
+  const declaration = separatorLine.exec(plain);
+  const body = declaration === null ? plain : plain.slice(declaration[0].length);
+  const separator = declaration?.[1] ?? guessSeparator(body, expected);
   const { data, errors } = parsed(body, separator);
   const quotes = errors.find(({ type }) => type === 'Quotes');
   if (quotes !== undefined) return { faults: [{ line: (quotes.row ?? 0) + 1, expectation: 'estas aspas não fecham' }] };

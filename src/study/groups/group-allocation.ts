@@ -22,7 +22,6 @@ export function allocationOfStratum(allocation: GroupAllocation, stratum: string
   };
 }
 
-/** At mid-block. */
 export function largestImbalance({ blockSizeMultipliers }: GroupAllocation): number {
   return Math.max(...blockSizeMultipliers);
 }

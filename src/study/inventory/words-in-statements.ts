@@ -12,8 +12,8 @@ export function wordsInStatements(
 ): { rated: string[]; inTasks: string[] } {
   const texts = statements.map((statement) => (comparisonKey(statement).match(/[\p{L}\p{M}]+/gu) ?? []).join(' '));
   // The separator occurs in no word, so no match spans statements.
-  const said = ` ${texts.join(' | ')} `;
-  const isSaid = (word: string) => said.includes(` ${comparisonKey(word)} `);
+  const joinedTexts = ` ${texts.join(' | ')} `;
+  const isSaid = (word: string) => joinedTexts.includes(` ${comparisonKey(word)} `);
   return {
     rated: words.map(({ word }) => word).filter(isSaid),
     inTasks: words.flatMap(({ synonyms, antonyms }) => [...synonyms, ...antonyms]).filter(isSaid),

@@ -10,6 +10,6 @@ export function readCsvDocument(content: string): DocumentResult {
   const { table } = reading;
   const data = { rows: table.rows.map(({ cells }) => cells) };
   const lineOf = ([, index]: DataPath) => (typeof index === 'number' ? (table.rows[index]?.row ?? 1) : 1);
-  const kept = plainTableText(content, table);
-  return { document: { data, texts: textsIn(data), lineOf, kept, rows: table.rows.length, notes: table.notes } };
+  const normalized = plainTableText(content, table);
+  return { document: { data, texts: textsIn(data), lineOf, normalized, rows: table.rows.length, notes: table.notes } };
 }

@@ -10,7 +10,7 @@ export type MaterialDocument = {
   /** @returns line, from 1, of a path or its nearest ancestor */
   lineOf(path: DataPath): number;
   /** Normalized content, when it differs from the source. */
-  kept?: string;
+  normalized?: string;
   /** Of a table, without headings and blank rows. */
   rows?: number;
   /** Notices about conversions and omissions, in Portuguese. */

@@ -53,7 +53,7 @@ export function readMaterialFile<Value>(
   problems.push(...signProblems(name, document));
   const parsed = shape.safeParse(document.data, { error: portugueseExpectation, reportInput: true });
   if (!parsed.success) problems.push(...parsed.error.issues.flatMap((issue) => toProblems(name, document, issue)));
-  return { name, content: document.kept ?? text, document, value: parsed.success ? parsed.data : null };
+  return { name, content: document.normalized ?? text, document, value: parsed.success ? parsed.data : null };
 }
 
 /** By file extension. @param content without byte order mark */

@@ -1,3 +1,2 @@
-/** Basis for publishing study material. */
 export const approvalKinds = ['approved', 'notNeeded'] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];

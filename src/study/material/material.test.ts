@@ -33,8 +33,10 @@ test.each([
 ])('the sentence %j is not repeated beside the first', (again) => {
   const items = inventory.items.with(0, 'Tive medo.').with(1, 'Tive me\u0301do.').with(20, again);
   const earlier = again.normalize('NFC').includes('é') ? 'Tive médo.' : 'Tive medo.';
-  const said = faultsOf(inventoryShape, { ...inventory, items }).map((fault) => fault.normalize('NFC'));
-  expect(said).toEqual([`items.20: é esperado um texto diferente; "${again.normalize('NFC')}" é igual a "${earlier}"`]);
+  const messages = faultsOf(inventoryShape, { ...inventory, items }).map((fault) => fault.normalize('NFC'));
+  expect(messages).toEqual([
+    `items.20: é esperado um texto diferente; "${again.normalize('NFC')}" é igual a "${earlier}"`,
+  ]);
 });
 
 test('a wording about the day alone does not ask about a week', () => {

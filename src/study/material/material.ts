@@ -59,7 +59,6 @@ export const publicMaterialShape: z.ZodType<PublicMaterial> = wholePublicMateria
 
 export type FrontTexts = FrontMaterial & { scale: InstructionsMaterial['wordRating']['scale'] };
 
-/** Placeholders filled. */
 export function frontTexts({ front, instructions, placeholders }: StudyMaterial): FrontTexts {
   const { scale } = instructions.wordRating;
   const shape = z.object({ ...frontShape.shape, scale: instructionsShape.shape.wordRating.shape.scale });

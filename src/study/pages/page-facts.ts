@@ -5,7 +5,6 @@ export type BrowserFamily = (typeof browserFamilies)[number];
 export const systemFamilies = ['android', 'chromeos', 'ios', 'linux', 'macos', 'windows', 'other'] as const;
 export type SystemFamily = (typeof systemFamilies)[number];
 
-/** Primary pointer. */
 export const pointerKinds = ['fine', 'coarse', 'none'] as const;
 export type PointerKind = (typeof pointerKinds)[number];
 

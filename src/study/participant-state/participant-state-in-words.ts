@@ -76,7 +76,7 @@ function momentNear(instantMs: number, nowMs: number, timeZone: string | undefin
 
 function inPhase(phase: Phase): string {
   const part = partOf(phase);
-  return part === undefined ? `no ${phaseNames[phase]}` : `n${part.article} ${part.said}`;
+  return part === undefined ? `no ${phaseNames[phase]}` : `n${part.article} ${part.inSentence}`;
 }
 
 function partOf(phase: Phase) {

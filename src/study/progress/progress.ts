@@ -70,10 +70,10 @@ export const initialProgress: Progress = {
 /** @returns null when this part is due */
 export function phaseRefusal(
   progress: Progress,
-  asked: { day: StudyDay; phase: PhaseName },
+  part: { day: StudyDay; phase: PhaseName },
 ): 'wrong-day' | 'wrong-phase' | null {
-  if (asked.day !== progress.day) return 'wrong-day';
-  return progress.phase === phases[asked.phase] ? null : 'wrong-phase';
+  if (part.day !== progress.day) return 'wrong-day';
+  return progress.phase === phases[part.phase] ? null : 'wrong-phase';
 }
 
 /** @returns null when the training must be repeated */
@@ -145,8 +145,8 @@ function startDay(progress: Progress, event: Extract<ProgressEvent, { kind: 'day
   };
 }
 
-function refuseOtherPhase(progress: Progress, asked: { day: StudyDay; phase: PhaseName }): Advance | null {
-  const refusal = phaseRefusal(progress, asked);
+function refuseOtherPhase(progress: Progress, part: { day: StudyDay; phase: PhaseName }): Advance | null {
+  const refusal = phaseRefusal(progress, part);
   return refusal === null ? null : refuse(refusal);
 }
 

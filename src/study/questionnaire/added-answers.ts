@@ -14,8 +14,8 @@ const textTakenAway = 'informado (texto apagado na saída)';
 
 export function mapFreeTexts(answers: AddedAnswers, rewritten: (text: string) => string): AddedAnswers {
   return Object.fromEntries(
-    Object.entries(answers).map(([id, given]) =>
-      given.kind === 'text' ? [id, { ...given, answer: rewritten(given.answer) }] : [id, given],
+    Object.entries(answers).map(([id, entry]) =>
+      entry.kind === 'text' ? [id, { ...entry, answer: rewritten(entry.answer) }] : [id, entry],
     ),
   );
 }

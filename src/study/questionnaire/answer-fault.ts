@@ -40,8 +40,8 @@ export function questionsOnDate(fields: QuestionnaireFields, today: string): Que
 }
 
 /** Normalizes; an option in any Unicode form becomes the offered one. */
-export function normalizeAnswer(field: QuestionnaireField, given: string): string {
-  const written = withoutHiddenSigns(given).trim();
+export function normalizeAnswer(field: QuestionnaireField, text: string): string {
+  const written = withoutHiddenSigns(text).trim();
   switch (field.kind) {
     case 'text':
       return written;
@@ -60,7 +60,7 @@ export function normalizeAnswer(field: QuestionnaireField, given: string): strin
 export function answerShape(field: QuestionnaireField): z.ZodType<string, string> {
   return z
     .string()
-    .overwrite((given) => normalizeAnswer(field, given))
+    .overwrite((text) => normalizeAnswer(field, text))
     .superRefine((written, context) => {
       const message = answerFault(field, written);
       if (message !== null) context.addIssue({ code: 'custom', message });

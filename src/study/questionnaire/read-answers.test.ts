@@ -127,10 +127,10 @@ describe('an answer in another Unicode form', () => {
     [{ fullName: 'Ana\u00a0 Luz\u200d' }, { fullName: 'Ana Luz' }],
     [{ medications: 'na\u0303o\u00ad sei\n👩\u200d👧' }, { medications: 'não sei\n👩\u200d👧' }],
     [{ date: '２０２６-05-04' }, { date: '2026-05-04' }],
-  ])('%j is stored as %j', (changed, kept) => {
+  ])('%j is stored as %j', (changed, stored) => {
     const read = readAnswers(questionsOnDate(shipped, today), { ...written, ...changed });
     if ('faults' in read) throw new Error(JSON.stringify(read.faults));
-    expect(read.answers.fixed).toMatchObject(kept);
+    expect(read.answers.fixed).toMatchObject(stored);
     expect(
       isSameQuestionnaire(
         { ...written, ...changed, education: read.answers.fixed.education, social: read.answers.fixed.social },

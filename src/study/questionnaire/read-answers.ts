@@ -33,8 +33,8 @@ export function readAnswers(
     const field = Object.hasOwn(fields, id) ? fields[id] : undefined;
     return field === undefined ? text : normalizeAnswer(field, text);
   });
-  const faults = Object.entries(fields).flatMap(([field, asked]) => {
-    const message = answerFault(asked, texts.get(field) ?? '');
+  const faults = Object.entries(fields).flatMap(([field, question]) => {
+    const message = answerFault(question, texts.get(field) ?? '');
     return message === null ? [] : [{ field, message }];
   });
   for (const field of Object.keys(written)) {
@@ -60,10 +60,10 @@ export function isSameQuestionnaire(written: WrittenAnswers, { fixed, added }: R
   const stored = new Map<string, string | number>(Object.entries(fixed));
   for (const [id, { answer }] of Object.entries(added)) stored.set(id, answer);
   const compared = (text: string) => normalizeLine(withoutHiddenSigns(text).normalize('NFKC'));
-  const given = [...textsOf(written, (_id, text) => compared(text))].filter(([, text]) => text !== '');
+  const filled = [...textsOf(written, (_id, text) => compared(text))].filter(([, text]) => text !== '');
   return (
-    given.length === stored.size &&
-    given.every(([id, text]) => {
+    filled.length === stored.size &&
+    filled.every(([id, text]) => {
       const known = stored.get(id);
       return typeof known === 'number' ? known === Number(text) : known !== undefined && compared(known) === text;
     })

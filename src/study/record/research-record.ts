@@ -64,7 +64,6 @@ type TaskFields = { [Task in RelationTask as RecordNames[Task]]: z.ZodArray<type
   [Task in TrainingTask as `${RecordNames[Task]}attempts`]: z.ZodInt;
 } & { [Task in RelationTask as `${RecordNames[Task]}score`]: z.ZodNumber };
 
-/** By task: items, attempts of trainings, score. */
 function taskFields<Items, Attempts, Score>(
   fieldsOf: (task: RelationTask) => {
     items: Items;

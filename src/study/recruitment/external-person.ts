@@ -44,9 +44,9 @@ const ofNothing = /^(?:undefined|null|nan|assignment_id_not_available)$/i;
 
 /** Ignores values that do not look like ids. */
 export function readExternalPerson(query: URLSearchParams): ExternalPerson {
-  const given = valuesByName(query);
+  const values = valuesByName(query);
   const [id, study, session] = [parameters.id, parameters.study, parameters.session].map((names) =>
-    names.map((name) => given.get(name)).find((value) => value !== undefined),
+    names.map((name) => values.get(name)).find((value) => value !== undefined),
   );
   const fault = id === undefined ? null : faultOf(id);
   return { id: fault === null ? (id ?? null) : null, study: idOrNull(study), session: idOrNull(session), fault };

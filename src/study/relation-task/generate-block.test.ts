@@ -194,8 +194,8 @@ describe('varying and constant parts', () => {
     const { assignment, blocks } = given('perBlock');
     for (const { word } of assignment.exemplars) {
       for (const task of ['training1', 'training2'] as const) {
-        const asked = trainings(blocks, task).flatMap((items) => items.filter(({ node }) => node === word));
-        expect(new Set(asked.map(({ context, correct }) => `${context} ${correct}`)).size).toBe(4);
+        const itemsOfWord = trainings(blocks, task).flatMap((items) => items.filter(({ node }) => node === word));
+        expect(new Set(itemsOfWord.map(({ context, correct }) => `${context} ${correct}`)).size).toBe(4);
       }
     }
   });

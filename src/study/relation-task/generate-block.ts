@@ -61,14 +61,14 @@ export function trainingCellsOf(
 
 /** Independent positions: a balanced one could be counted (docs/protocol/relational-tasks.md, 15). */
 function arrangeOptions({ planned, ...draft }: PlannedItem, number: number, random: SeededRandom): RelationItem {
-  const shown = random.shuffle(planned);
-  const networks = shown.flatMap(({ network }) => (network === undefined ? [] : [network]));
+  const options = random.shuffle(planned);
+  const networks = options.flatMap(({ network }) => (network === undefined ? [] : [network]));
   return {
     number,
     ...draft,
-    options: shown.map(({ word }) => word),
-    correctPosition: 1 + shown.findIndex(({ part }) => part === 'right'),
-    optionParts: shown.map(({ part }) => part),
+    options: options.map(({ word }) => word),
+    correctPosition: 1 + options.findIndex(({ part }) => part === 'right'),
+    optionParts: options.map(({ part }) => part),
     ...(networks.length > 0 ? { optionNetworks: networks } : {}),
   };
 }

@@ -5,7 +5,6 @@ import type { RelationItem } from './relation-item.ts';
 /** Independent of the generator. */
 export type Member = { network: 'X' | 'Y'; class: 1 | 2; letter: string | null };
 
-/** The ten words and the pseudo-words of networks. */
 export function lookUpMembers({ exemplars, pseudoWords }: Assignment): Map<string, Member> {
   const members = new Map<string, Member>();
   for (const { word, network, answerClass } of exemplars) {

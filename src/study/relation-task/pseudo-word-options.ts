@@ -24,7 +24,6 @@ export function partnerOf(letter: NetworkLetter): NetworkLetter {
   return partners[letter];
 }
 
-/** Other letter of the same network. */
 export function networkMateOf(letter: NetworkLetter): NetworkLetter {
   return mates[letter];
 }

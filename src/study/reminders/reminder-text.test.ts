@@ -25,8 +25,8 @@ test("unknown placeholders, single braces, links and the study's topic are refus
   expect(messagesOf('Oi, {constructor}!')).toHaveLength(1);
   expect(messagesOf('Oi, {nome!')).toEqual(['Há uma chave aberta ou fechada sem a outra.']);
   for (const link of ['https://x.org', 'www.x.org', 'equipe@x.org']) expect(messagesOf(`Veja ${link}`)).toHaveLength(1);
-  for (const said of ['a depressão', 'Ansiedade', 'ESTRESSE', 'seu diagnóstico', 'saúde mental']) {
-    expect(messagesOf(`Sobre ${said}.`), said).toHaveLength(1);
+  for (const term of ['a depressão', 'Ansiedade', 'ESTRESSE', 'seu diagnóstico', 'saúde mental']) {
+    expect(messagesOf(`Sobre ${term}.`), term).toHaveLength(1);
   }
   expect(faultsOfReminderText({ subject: '{x}', body: 'Bom dia.' })).toMatchObject([{ field: 'subject' }]);
 });

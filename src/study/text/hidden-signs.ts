@@ -18,7 +18,6 @@ const seen = [
 ].join('|');
 const seenOrStrange = new RegExp(`(?:${seen})|(${strange})`, 'gu');
 const anyStrange = new RegExp(strange, 'u');
-/** Layout characters. */
 const layout = /[\t\n\v\f\r]/;
 
 /** Removed from free answers. */

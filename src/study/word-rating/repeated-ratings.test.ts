@@ -127,10 +127,10 @@ const pinned: RatedWord[] = table.words
 const wordsOf = (again: ReturnType<typeof chooseWordsToRepeat>) => again.map(({ word }) => word).join(' ');
 
 describe('the pseudo-words rated after Teste 2', () => {
-  const asked = { baseline: false, retest: false, pseudoWords: true };
+  const repeats = { baseline: false, retest: false, pseudoWords: true };
 
   it('are all eight, each once, in an order drawn by the seed', () => {
-    const words = (seed: number) => pseudoWordsRated(planned(asked, seed) as RepeatPlan).map(({ word }) => word);
+    const words = (seed: number) => pseudoWordsRated(planned(repeats, seed) as RepeatPlan).map(({ word }) => word);
     fc.assert(
       fc.property(anySeed, (seed) => {
         expect(words(seed).toSorted()).toEqual(pseudoWords.toSorted());
@@ -147,7 +147,7 @@ describe('the pseudo-words rated after Teste 2', () => {
       chooseWordsToRepeat(planned(others) as RepeatPlan, pinned),
     );
     expect(pseudoWordsRated(planned(others) as RepeatPlan)).toEqual([]);
-    expect(plannedRepeatCount(planned(asked))).toBe(0);
+    expect(plannedRepeatCount(planned(repeats))).toBe(0);
   });
 });
 

@@ -38,7 +38,6 @@ export const repeatPlanShape = z.strictObject({
     })
     .nullable(),
   retest: z.boolean(),
-  /** Whether the pseudo-words are rated after Teste 2. */
   pseudoWords: z.boolean(),
 });
 export type RepeatPlan = z.output<typeof repeatPlanShape>;

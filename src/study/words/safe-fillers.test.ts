@@ -7,7 +7,7 @@ import { countSafeUnderBothCues, minimumSafeFillers } from './safe-fillers.ts';
 import { contexts, type WordRow } from './word-table.ts';
 
 const rows = madeUpWordTable().words.slice(0, 11);
-const asked = rows[0] as WordRow;
+const wordRow = rows[0] as WordRow;
 const others = rows.slice(1);
 
 describe('the fewest safe fillers', () => {
@@ -15,7 +15,7 @@ describe('the fewest safe fillers', () => {
     const someAvoided = fc.subarray(others.flatMap((row) => [...row.synonyms, ...row.antonyms]));
     fc.assert(
       fc.property(someAvoided, (SIMILAR) => {
-        const row = { ...asked, avoid: { SIMILAR, OPOSTO: [] } };
+        const row = { ...wordRow, avoid: { SIMILAR, OPOSTO: [] } };
         expect(minimumSafeFillers(rows, row, 'SIMILAR')).toBe(fewestByTrying(new Set(SIMILAR)));
       }),
       { numRuns: cases(100) },
@@ -23,11 +23,11 @@ describe('the fewest safe fillers', () => {
   });
 
   it('are 36 without words to avoid: nine words with four trained exemplars each', () => {
-    expect(minimumSafeFillers(rows, asked, 'OPOSTO')).toBe(36);
+    expect(minimumSafeFillers(rows, wordRow, 'OPOSTO')).toBe(36);
   });
 
   it('is null for fewer than ten words', () => {
-    expect(minimumSafeFillers(rows.slice(0, 9), asked, 'SIMILAR')).toBeNull();
+    expect(minimumSafeFillers(rows.slice(0, 9), wordRow, 'SIMILAR')).toBeNull();
   });
 });
 
@@ -36,7 +36,7 @@ it('counts fillers left under both cues of a pole, antonyms of the other pole to
   const few = [-1, 0, 1].flatMap((pole) => words.find((row) => row.pole === pole) ?? []);
   const [unpleasant, , pleasant] = few as [WordRow, WordRow, WordRow];
   const avoid = { SIMILAR: [pleasant.synonyms[0]], OPOSTO: [unpleasant.antonyms[3]] };
-  const row = { ...asked, word: 'outra', avoid };
+  const row = { ...wordRow, word: 'outra', avoid };
   expect(countSafeUnderBothCues(few, row, 1)).toBe(6);
   expect(countSafeUnderBothCues(few, row, -1)).toBe(8);
 });

@@ -54,7 +54,6 @@ const propertiesRowShape = z.strictObject({
   anewbr_arousal_sd: deviationShape,
 });
 
-/** One row of `words-properties.csv`. */
 export type WordProperties = z.output<typeof propertiesRowShape>;
 
 const texts = ['word', 'relation', 'of'];

@@ -29,7 +29,6 @@ const wordRowShape = z.strictObject({
 });
 export type WordRow = z.output<typeof wordRowShape>;
 
-/** Of `words.json`. */
 export const wordTableShape = z.object({ words: z.array(wordRowShape) });
 export type WordTable = z.output<typeof wordTableShape>;
 

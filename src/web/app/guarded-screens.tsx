@@ -20,7 +20,6 @@ function wrapScreen<Props extends object>(
   return Object.assign(() => frame(<Screen {...props} />), { preload: () => Screen.preload?.() });
 }
 
-/** Signed in, with menus. */
 export function signedInScreen(Screen: AsyncRouteComponent<object>) {
   return wrapScreen(Screen, {}, (screen) => <SignedInFrame>{screen}</SignedInFrame>);
 }
@@ -48,7 +47,6 @@ export function afterStudyScreen<Props extends object>(Screen: AsyncRouteCompone
   ));
 }
 
-/** Staff with the role, in a wide frame. */
 export function forStaff(needsRole: NeededRole, Screen: AsyncRouteComponent<object>) {
   return wrapScreen(Screen, {}, (screen) => (
     <SignedInFrame width="wide">

@@ -15,9 +15,9 @@ export async function readOfflineDay(): Promise<CachedDay | null> {
   const now = Date.now();
   const isLocked =
     expiresWhenIdle(readIdleSetting(), { staff: false, staffRoles: [] }) && isIdleExpired(readLastActivity(), now);
-  const kept = await readCachedDay();
-  if (kept === null) return null;
-  if (!isLocked && Math.abs(now - kept.confirmedAtMs) <= maximumMs) return kept;
+  const cached = await readCachedDay();
+  if (cached === null) return null;
+  if (!isLocked && Math.abs(now - cached.confirmedAtMs) <= maximumMs) return cached;
   await clearDayCache(null);
   return null;
 }

@@ -1,6 +1,5 @@
 import { dayParts, relationTasks } from '#study/protocol.ts';
 
-/** Screen module by server-rendered address, for preloading. */
 type ScreensByAddress = Readonly<Record<string, string>>;
 
 const signIn = 'src/web/accounts/auth-pages/login-screen.tsx';

@@ -28,8 +28,8 @@ test('the front page says the minutes of the first day as the cards do', () => {
   const { steps } = JSON.parse(readFileSync('study-material/front.json', 'utf8'));
   const minutesOf = (part: DayPart) => minutesOfPart(part, { day: 1 });
   const ofTasks = relationTasks.map(minutesOf).reduce((sum, minutes) => sum + minutes, 0);
-  const said = [minutesOf('inventory'), minutesOf('wordRating'), Math.round(ofTasks / 5) * 5];
+  const statedMinutes = [minutesOf('inventory'), minutesOf('wordRating'), Math.round(ofTasks / 5) * 5];
   expect(steps.items.map(({ text }: { text: string }) => Number(/leva uns (\d+) minutos/i.exec(text)?.[1]))).toEqual(
-    said,
+    statedMinutes,
   );
 });

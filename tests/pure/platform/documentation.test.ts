@@ -146,10 +146,10 @@ test('an operator finds every setting in one table, and no other', () => {
 
 test('every npm command is documented, and every documented one exists', () => {
   const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts);
-  const told = pages.flatMap((page) =>
+  const documented = pages.flatMap((page) =>
     Array.from(readFileSync(page, 'utf8').matchAll(/npm (start|test|run ([\w:-]+))/g), ([, word, name = word]) => name),
   );
-  expect([...new Set(told)].toSorted()).toEqual(scripts.toSorted());
+  expect([...new Set(documented)].toSorted()).toEqual(scripts.toSorted());
 });
 
 const sources = ['src', 'tests', 'scripts', 'bench', 'public', 'study-material'].flatMap((folder) =>
@@ -161,7 +161,7 @@ const settings = ['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts', 
 const texts = [...sources, ...settings, ...pages].map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
 test('every bench program is documented with the Node of the product, as the machine’s may be too old', () => {
-  const told = texts
+  const documented = texts
     .filter(({ path }) => !path.startsWith('tests/'))
     .flatMap(({ path, text }) =>
       text
@@ -169,8 +169,8 @@ test('every bench program is documented with the Node of the product, as the mac
         .slice(0, -1)
         .map((before) => ({ path, before: before.slice(-10) })),
     );
-  expect(told.filter(({ before }) => !before.endsWith('npx '))).toEqual([]);
-  expect(told.length).toBeGreaterThan(30);
+  expect(documented.filter(({ before }) => !before.endsWith('npx '))).toEqual([]);
+  expect(documented.length).toBeGreaterThan(30);
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   expect(Object.values(packagesOfRuntime).map((name) => lock.packages[`node_modules/${name}`].bin)).toEqual(
     Object.values(packagesOfRuntime).map(() => ({ node: 'bin/node' })),
@@ -279,8 +279,8 @@ describe('the page about the OWASP ASVS', () => {
 
   test('has the count of each status', () => {
     const counted = (status: string) => rows.filter((row) => row.level < 3 && row.status === status).length;
-    const said = `Levels 1 and 2: ${['met', 'setup', 'n/a', 'departure', 'open'].map((one) => `${counted(one)} ${one}`).join(', ')}.`;
-    expect(asvs).toContain(said);
+    const summary = `Levels 1 and 2: ${['met', 'setup', 'n/a', 'departure', 'open'].map((one) => `${counted(one)} ${one}`).join(', ')}.`;
+    expect(asvs).toContain(summary);
   });
 
   test('has a place or a reason', () => {

@@ -29,13 +29,15 @@ const texts = ownPages.map((page) => ({ ...page, text: textOf(page.name) }));
 
 /** @returns a line for each route without a page and each that a page names and that is none */
 function routesAmiss(routes: readonly string[], pages: readonly ManualPage[]): string[] {
-  const told = [
+  const documented = [
     ...pages.flatMap((page) => (page.routes ?? []).map((route) => ({ route, page: page.name }))),
     ...Object.values(staffPages).map(({ path, manual }) => ({ route: path as string, page: manual as string })),
   ];
   return [
-    ...routes.filter((route) => !told.some((one) => one.route === route)).map((route) => `${route} has no page`),
-    ...told.filter(({ route }) => !routes.includes(route)).map(({ route, page }) => `${page}: ${route} is no route`),
+    ...routes.filter((route) => !documented.some((one) => one.route === route)).map((route) => `${route} has no page`),
+    ...documented
+      .filter(({ route }) => !routes.includes(route))
+      .map(({ route, page }) => `${page}: ${route} is no route`),
   ];
 }
 
@@ -95,14 +97,14 @@ test('bold text equals screen text', () => {
     ...globSync('src/{web,study,contract,research}/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$/.test(path)),
     ...globSync('study-material/*.{json,md}'),
   ];
-  const said = sources.map((path) => readFileSync(path, 'utf8').replaceAll(/\s+/g, ' ')).join('\n');
+  const joinedSources = sources.map((path) => readFileSync(path, 'utf8').replaceAll(/\s+/g, ' ')).join('\n');
   const bold = texts.flatMap(({ name, text }) =>
     Array.from(text.matchAll(/\*\*([^*]+)\*\*/g), ([, label = '']) => ({ name, label })),
   );
   expect(bold.length).toBeGreaterThan(200);
-  expect(bold.filter(({ label }) => !said.includes(label))).toEqual([]);
-  expect(said.includes('Ajuda desta tela')).toBe(true);
-  expect(said.includes('Uma palavra que ninguém diz')).toBe(false);
+  expect(bold.filter(({ label }) => !joinedSources.includes(label))).toEqual([]);
+  expect(joinedSources.includes('Ajuda desta tela')).toBe(true);
+  expect(joinedSources.includes('Uma palavra que ninguém diz')).toBe(false);
 });
 
 test('every picture of the manual exists, is on a page, is small and is taken by the journey', () => {
@@ -131,12 +133,12 @@ function picturesIn(folder: string): string[] {
 }
 
 test('the place that a page keeps free for a picture is as large as the picture', () => {
-  const kept = JSON.parse(readFileSync(sizesFile, 'utf8'));
+  const sizes = JSON.parse(readFileSync(sizesFile, 'utf8'));
   const found = Object.keys(manualPictures).map((name) => [
     name,
     sizeOfWebP(readFileSync(`${folder}/pictures/${name}.webp`)),
   ]);
-  expect(kept).toEqual(Object.fromEntries(found));
+  expect(sizes).toEqual(Object.fromEntries(found));
 });
 
 /** As a lossy WebP file says it: https://www.rfc-editor.org/rfc/rfc9649#name-simple-file-format-lossy, and RFC 6386, 9.1, of its frame. */

@@ -14,9 +14,9 @@ const labelsFor = (holder: RoleHolder) =>
 
 test.each(staffRoles)('the table of the manual names no part of the menu for %s that is closed to it', (role) => {
   const open = labelsFor({ staff: false, staffRoles: [role] });
-  const said = `${rows.get(`**${names[role]}**`)}, ${rows.get('qualquer um')}`;
+  const row = `${rows.get(`**${names[role]}**`)}, ${rows.get('qualquer um')}`;
   const closed = labelsFor({ staff: true, staffRoles: [] }).filter((label) => !open.includes(label));
-  const parts = said.split(/[,;:.] ?/).map((part) => part.trim());
+  const parts = row.split(/[,;:.] ?/).map((part) => part.trim());
   expect(parts.filter((part) => closed.includes(part))).toEqual([]);
 });
 

@@ -86,10 +86,10 @@ describe('a name in a search', () => {
     'is never in the address, and is not read from there: $name in $path',
     ({ address: declared, name }) => {
       const address = declared as unknown as AnyAddress;
-      const asked = { ...address.atFirst, search: name, page: 2 };
-      const { search, state } = address.link(asked);
+      const filtered = { ...address.atFirst, search: name, page: 2 };
+      const { search, state } = address.link(filtered);
       expect(JSON.stringify(search)).not.toContain('Zuleica');
-      expect(address.read(search, state.unwritten)).toEqual(asked);
+      expect(address.read(search, state.unwritten)).toEqual(filtered);
       expect(address.read({ search: name })).toEqual(address.atFirst);
     },
   );

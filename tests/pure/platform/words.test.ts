@@ -97,7 +97,7 @@ function slashed(path: string): string {
 }
 
 const unused = unusedWords().map(({ word, ...rest }) => ({ ...rest, word, found: asWord(word) }));
-const kept = sentencesThatStay().map(({ sentence }) => sentence);
+const sentences = sentencesThatStay().map(({ sentence }) => sentence);
 
 /** Forbidden patterns of any text, with the reason. */
 const spellings = [
@@ -112,7 +112,7 @@ function asWord(word: string): RegExp {
 
 /** @returns a line for each word in the text that is forbidden for its readers */
 function faultsIn({ file, line, text, isForStaff }: ProductText): string[] {
-  const read = kept.reduce((rest, sentence) => rest.replaceAll(sentence, ''), text);
+  const read = sentences.reduce((rest, sentence) => rest.replaceAll(sentence, ''), text);
   const at = `${file}:${line}`;
   return [
     ...unused
@@ -136,7 +136,7 @@ test('no text has a word forbidden for its readers', () => {
 
 test('every listed exception exists, and is needed', () => {
   const all = texts.map(({ text }) => text);
-  expect(kept.filter((sentence) => !all.some((text) => text.includes(sentence)))).toEqual([]);
+  expect(sentences.filter((sentence) => !all.some((text) => text.includes(sentence)))).toEqual([]);
 });
 
 test('a forbidden word is found in every context, with its line', () => {

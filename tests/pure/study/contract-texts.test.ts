@@ -32,8 +32,8 @@ describe('compared texts', () => {
   test.each(['name', 'source', 'site'] as const)(
     'of a link, its %s, are stored in one form without hidden characters',
     (field) => {
-      const kept = inputOf(makeRecruitmentLink).parse({ ...link, [field]: ' Sa\u0303o\u00a0 Paulo ' });
-      expect(kept[field]).toBe('São Paulo');
+      const parsed = inputOf(makeRecruitmentLink).parse({ ...link, [field]: ' Sa\u0303o\u00a0 Paulo ' });
+      expect(parsed[field]).toBe('São Paulo');
       expect(said(inputOf(makeRecruitmentLink), { ...link, [field]: 'Sa\u00ado' })).toEqual([
         expect.stringMatching(/^(Nome|Origem|Local): há um hífen invisível \(U\+00AD\) depois de "Sa"\. Apague/),
       ]);

@@ -15,7 +15,6 @@ export type KnownTerm = {
   exemplarOf: string | null;
   /** Network in Treino 2 and Teste 2, or null. */
   network: NetworkName | null;
-  /** Answer class in a network, or null. */
   answerClass: PseudoWordClass | null;
 };
 
@@ -23,7 +22,6 @@ type AddTerm = (text: string, rest: Pick<KnownTerm, 'pole' | 'exemplarOf' | 'net
 
 const notInCorpus = 0;
 
-/** From `words-properties.csv`. */
 export function frequenciesOf(rows: readonly WordProperties[]): Map<string, number> {
   return new Map(rows.map((row) => [row.word, row.zipf_opensubtitles_2018_ptbr ?? notInCorpus]));
 }

@@ -9,7 +9,6 @@ const byPlace: Strategy[] = ordinals.map((ordinal, index) => ({
   choose: ({ options }) => options.filter(({ position }) => position === Math.min(index + 1, options.length)),
 }));
 
-/** By surface features. */
 export const surfaceStrategies: readonly Strategy[] = [
   ...byPlace,
   {

@@ -9,11 +9,11 @@ import type { Strategy } from './strategy.ts';
 import { walkAllAttempts } from './walk-blocks.ts';
 
 /** In percent: items remembered, and items answered by chance regardless. */
-export type MemoryLimits = { kept: number; lapses: number };
+export type MemoryLimits = { recallPercent: number; lapses: number };
 
 export const memoryLimits = {
-  perfect: { kept: 100, lapses: 0 },
-  frail: { kept: 80, lapses: 3 },
+  perfect: { recallPercent: 100, lapses: 0 },
+  frail: { recallPercent: 80, lapses: 3 },
 } as const satisfies Record<string, MemoryLimits>;
 
 type MasteredBy = { strategy: Strategy; percents: Record<TrainingTask, number> };
@@ -25,7 +25,7 @@ type MasteredBy = { strategy: Strategy; percents: Record<TrainingTask, number> }
 export function expectedMastery(
   run: StrategyRun,
   strategies: readonly Strategy[],
-  { kept, lapses }: MemoryLimits,
+  { recallPercent, lapses }: MemoryLimits,
 ): MasteredBy[] {
   const mastered = strategies.map(() => ({ training1: 0, training2: 0 }));
   for (let number = 1; number <= run.people; number += 1) {
@@ -48,7 +48,7 @@ export function expectedMastery(
             chances[at]?.push(byStrategy + (lapses / 100) * (1 / item.optionCount - byStrategy));
           }
         }
-        if (kept === 100 || random.integer(1, 100) <= kept) memory.keep(item);
+        if (recallPercent === 100 || random.integer(1, 100) <= recallPercent) memory.keep(item);
       }
       if (training === undefined) continue;
       for (const [at, ofItems] of chances.entries()) {

@@ -20,7 +20,6 @@ const noRewards: Rewards['inBlock'] = { SIMILAR: 0, OPOSTO: 0 };
 
 const neverRight: SeenOption['timesRightWithSample'] = { inBlock: 0, inTrainings: 0 };
 
-/** By number of options and position. */
 type RightPositions = Map<string, number>;
 
 type OfGroup = { sides: Record<Context, number>; poles: Record<-1 | 0 | 1, number> };

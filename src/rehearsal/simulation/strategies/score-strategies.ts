@@ -10,9 +10,7 @@ import { walkBlocks } from './walk-blocks.ts';
 
 export type StrategyRun = {
   table: WordTable;
-  /** From `frequenciesOf`. */
   frequencies: ReadonlyMap<string, number>;
-  /** The study's settings. */
   settings?: GeneratorSettings;
   people: number;
   seed: number;

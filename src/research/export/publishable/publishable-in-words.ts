@@ -35,14 +35,14 @@ const inBands: Readonly<Record<AgeBanding, string>> = {
 };
 
 /**
- * @param asked the choice whose smallest group is below k
+ * @param refused the choice whose smallest group is below k
  * @returns why no archive is made, and which coarser choice would do
  */
 export function tooFewAlikeSentence(
-  asked: { choice: PublishableChoice; smallestGroup: number },
+  refused: { choice: PublishableChoice; smallestGroup: number },
   suggestion: CoarserChoice | null,
 ): string {
-  const { smallestGroup } = asked;
+  const { smallestGroup } = refused;
   if (suggestion === null) {
     return `Há menos de ${minimumGroupSize} pessoas neste filtro que começaram os mesmos dias: com tão poucas, nenhum arquivo para publicar pode ser feito.`;
   }
@@ -50,30 +50,30 @@ export function tooFewAlikeSentence(
     smallestGroup === 1
       ? 'Há alguém que é a única pessoa com tudo o que o arquivo diria dela'
       : `O menor grupo de pessoas iguais em tudo o que o arquivo diria delas tem ${smallestGroup}`;
-  const how = whatToCoarsen(asked.choice, suggestion.choice);
+  const how = whatToCoarsen(refused.choice, suggestion.choice);
   return `${found}; é preciso que sejam pelo menos ${minimumGroupSize}. ${how}, o menor grupo tem ${suggestion.smallestGroup}.`;
 }
 
 function whatToCoarsen(
-  asked: PublishableChoice,
+  requested: PublishableChoice,
   { age, attributes, spacing, device, progress }: PublishableChoice,
 ): string {
-  const gone = asked.attributes.filter((name) => !attributes.includes(name));
+  const gone = requested.attributes.filter((name) => !attributes.includes(name));
   const fixed = gone.filter((name) => name in withArticle).map((name) => withArticle[name as FixedAttribute]);
   const added = gone.length - fixed.length;
   const without = [
     ...fixed,
     ...(added === 0 ? [] : [added === 1 ? 'a pergunta acrescentada' : 'as perguntas acrescentadas']),
-    ...(spacing === asked.spacing ? [] : ['a distância entre os dias']),
-    ...(device === asked.device ? [] : ['a classe do aparelho']),
+    ...(spacing === requested.spacing ? [] : ['a distância entre os dias']),
+    ...(device === requested.device ? [] : ['a classe do aparelho']),
   ];
   const parts = [
-    ...(age === asked.age ? [] : [inBands[age]]),
+    ...(age === requested.age ? [] : [inBands[age]]),
     ...(without.length === 0 ? [] : [`sem ${listFormat.format(without)}`]),
-    ...(progress === asked.progress ? [] : ['só com quem começou o último dia']),
+    ...(progress === requested.progress ? [] : ['só com quem começou o último dia']),
   ];
-  const said = listFormat.format(parts);
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
+  const sentence = listFormat.format(parts);
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
 }
 
 export function choiceInWords({ age, attributes, spacing, device, progress }: PublishableChoice): string {

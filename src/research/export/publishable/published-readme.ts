@@ -10,7 +10,6 @@ import { choiceInWords, countedInWords, excludedInWords } from './publishable-in
 export type PublishedFacts = DisclosedFacts & {
   /** k: size of the smallest group that shares all published attributes. */
   smallestGroup: number;
-  /** Number of such groups. */
   groups: number;
 };
 

@@ -67,9 +67,9 @@ describe('people who look alike', () => {
 
   test('never shrink under the suggestion, which is never finer', () => {
     const added = [...people(7, 31, { ...woman, renda: 'A' }), ...people(2, 31, { ...woman, renda: 'B' })];
-    const asked = { ...defaultPublishableChoice, age: 'twentyYears', attributes: ['sex', 'renda'] } as const;
-    const found = suggestCoarser(added, { ...asked, attributes: [...asked.attributes] });
-    expect(found).toEqual({ choice: { ...asked, attributes: ['sex'] }, smallestGroup: 9 });
+    const choice = { ...defaultPublishableChoice, age: 'twentyYears', attributes: ['sex', 'renda'] } as const;
+    const found = suggestCoarser(added, { ...choice, attributes: [...choice.attributes] });
+    expect(found).toEqual({ choice: { ...choice, attributes: ['sex'] }, smallestGroup: 9 });
   });
 });
 
@@ -160,26 +160,26 @@ test('the suggested choice has the computed smallest group, for any people', () 
 });
 
 test('the refusal says what to do in one sentence', () => {
-  const asked = { choice: defaultPublishableChoice, smallestGroup: 1 };
+  const request = { choice: defaultPublishableChoice, smallestGroup: 1 };
   const coarser = {
     choice: { ...defaultPublishableChoice, age: 'twentyYears' as const, attributes: ['sex', 'education'] },
     smallestGroup: 7,
   };
-  expect(tooFewAlikeSentence(asked, coarser)).toBe(
+  expect(tooFewAlikeSentence(request, coarser)).toBe(
     'Há alguém que é a única pessoa com tudo o que o arquivo diria dela; é preciso que sejam pelo menos 5. ' +
       'Com faixas de 20 anos e sem o estado civil, o menor grupo tem 7.',
   );
   const ofDays = { spacing: 'leftOut', device: 'leftOut', progress: 'lastDayBegun' } as const;
   expect(
     tooFewAlikeSentence(
-      { ...asked, smallestGroup: 3 },
+      { ...request, smallestGroup: 3 },
       { choice: { ...defaultPublishableChoice, ...ofDays }, smallestGroup: 9 },
     ),
   ).toBe(
     'O menor grupo de pessoas iguais em tudo o que o arquivo diria delas tem 3; é preciso que sejam pelo menos 5. ' +
       'Sem a distância entre os dias e a classe do aparelho e só com quem começou o último dia, o menor grupo tem 9.',
   );
-  expect(tooFewAlikeSentence({ ...asked, smallestGroup: 3 }, null)).toContain('menos de 5 pessoas');
+  expect(tooFewAlikeSentence({ ...request, smallestGroup: 3 }, null)).toContain('menos de 5 pessoas');
 });
 
 test('the publishable selection depends neither on dates nor on withdrawals', () => {

@@ -15,7 +15,6 @@ export type Traits = {
 /** k of the k-anonymity of published archives; own choice (docs/decisions/0134-two-archives.md). */
 export const minimumGroupSize = 5;
 
-/** Participants with equal published traits. */
 export type Group = { one: Traits; people: number };
 
 /** @returns 0 without participants */

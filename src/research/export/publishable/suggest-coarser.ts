@@ -49,12 +49,12 @@ type Respect = { name: string; codes: Uint32Array; size: number };
 function createRespects(groups: readonly Group[]) {
   const known = new Map<string, Respect>();
 
-  function respect(name: string, told: (one: Traits) => unknown): Respect {
+  function respect(name: string, traitOf: (one: Traits) => unknown): Respect {
     const before = known.get(name);
     if (before !== undefined) return before;
     const numbers = new Map<string, number>();
     const codes = Uint32Array.from(groups, ({ one }) => {
-      const cell = JSON.stringify(told(one));
+      const cell = JSON.stringify(traitOf(one));
       const number = numbers.get(cell) ?? numbers.size;
       numbers.set(cell, number);
       return number;
@@ -97,12 +97,15 @@ function smallestBy(
 function coarserChoices({ age, attributes, spacing, device, progress }: PublishableChoice): PublishableChoice[] {
   const [fixed, added] = [attributes.filter(isFixed), attributes.filter((name) => !isFixed(name))];
   const bandings = ageBandingNames.slice(ageBandingNames.indexOf(age));
-  const costOfFixed = (kept: readonly string[]) => (fixed.length - kept.length) * costOfAttribute;
+  const costOfFixed = (subset: readonly string[]) => (fixed.length - subset.length) * costOfAttribute;
   const ofQuestionnaire = bandings.flatMap((banding) =>
-    subsetsOf(fixed).flatMap((kept) =>
+    subsetsOf(fixed).flatMap((subset) =>
       optionalOmission<string[]>(added, [], costOfAddedQuestions, added.length === 0).map((questions) => ({
-        told: { age: banding, attributes: attributes.filter((name) => [...kept, ...questions.told].includes(name)) },
-        cost: costOfBanding(age, banding) + costOfFixed(kept) + questions.cost,
+        published: {
+          age: banding,
+          attributes: attributes.filter((name) => [...subset, ...questions.published].includes(name)),
+        },
+        cost: costOfBanding(age, banding) + costOfFixed(subset) + questions.cost,
       })),
     ),
   );
@@ -120,24 +123,24 @@ function coarserChoices({ age, attributes, spacing, device, progress }: Publisha
           costOfPeople,
           progress === 'lastDayBegun',
         ).map((people) => ({
-          told: { spacing: distances.told, device: devices.told, progress: people.told },
+          published: { spacing: distances.published, device: devices.published, progress: people.published },
           cost: distances.cost + devices.cost + people.cost,
         })),
     ),
   );
   const priced = ofQuestionnaire.flatMap((one) =>
-    ofDays.map((other) => ({ choice: { ...one.told, ...other.told }, cost: one.cost + other.cost })),
+    ofDays.map((other) => ({ choice: { ...one.published, ...other.published }, cost: one.cost + other.cost })),
   );
   return priced.toSorted((one, other) => one.cost - other.cost).map(({ choice }) => choice);
 }
 
 function optionalOmission<Told>(
-  told: Told,
+  published: Told,
   without: Told,
   cost: number,
   isLeftOut: boolean,
-): { told: Told; cost: number }[] {
-  return [{ told, cost: 0 }, ...(isLeftOut ? [] : [{ told: without, cost }])];
+): { published: Told; cost: number }[] {
+  return [{ published, cost: 0 }, ...(isLeftOut ? [] : [{ published: without, cost }])];
 }
 
 /** Grows with each step; omitting the age costs more than any attribute. */

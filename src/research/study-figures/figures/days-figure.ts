@@ -25,17 +25,17 @@ export const daysFigure =
   (words, { hasPaths }) => {
     const { title, axis } = words.figures[kind];
     const areSamePeople = areOfSamePeople(measures);
-    const shown = areSamePeople ? measures.filter(({ measure }) => isTold(measure)) : measures;
-    const panels = shown.map((named) => panelOf(named, words, { areSamePeople, hasPaths, toUnit, limitsOf }));
+    const visibleMeasures = areSamePeople ? measures.filter(({ measure }) => isTold(measure)) : measures;
+    const panels = visibleMeasures.map((named) => panelOf(named, words, { areSamePeople, hasPaths, toUnit, limitsOf }));
     const days = panels.flatMap((panel) => panel.days);
     const hasFew = days.some(({ dots }) => dots.length > 0);
     const hasMeans = !hasFew || days.some(({ interval }) => interval !== null);
     return {
       title,
       about: [
-        areSamePeople ? words.read.samePeople(fewest(shown)) : words.read.eachDay,
+        areSamePeople ? words.read.samePeople(fewest(visibleMeasures)) : words.read.eachDay,
         ...(hasMeans ? [words.read.means] : []),
-        ...(hasPaths && areSamePeople ? [words.read.paths(drawnOf(shown), fewest(shown))] : []),
+        ...(hasPaths && areSamePeople ? [words.read.paths(drawnOf(visibleMeasures), fewest(visibleMeasures))] : []),
         ...(hasFew ? [words.read.few(false)] : []),
       ].join(' '),
       chart: {

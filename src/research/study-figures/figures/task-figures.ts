@@ -64,11 +64,11 @@ export const partsFigure =
     };
   };
 
-function aboutShares(given: readonly ShareOfAnswers[], rows: readonly EstimateRow[], { read }: FigureWords): string {
-  const hasOnePerson = given.some(({ intervalMethod }) => intervalMethod === 'wilson');
+function aboutShares(shares: readonly ShareOfAnswers[], rows: readonly EstimateRow[], { read }: FigureWords): string {
+  const hasOnePerson = shares.some(({ intervalMethod }) => intervalMethod === 'wilson');
   const few = fewPeopleNote(rows, read);
   const hasMeans =
-    given.some(({ intervalMethod }) => intervalMethod === 'clustered') || (!hasOnePerson && few === null);
+    shares.some(({ intervalMethod }) => intervalMethod === 'clustered') || (!hasOnePerson && few === null);
   return [hasMeans ? read.shares : null, hasOnePerson ? read.onePerson : null, few]
     .filter((sentence) => sentence !== null)
     .join(' ');
@@ -94,13 +94,13 @@ export const attemptsFigure =
   (attempts: readonly StudyAnalysis['attempts'][number][], day: number): StudyFigure =>
   (words) => {
     const { title, about, x, y, atRisk } = words.figures.attempts;
-    const shown = attempts.filter((row) => row.day === day && row.result.steps.length > 0);
+    const drawnAttempts = attempts.filter((row) => row.day === day && row.result.steps.length > 0);
     return {
       title: title(day),
       about,
       chart: {
         kind: 'survival',
-        panels: shown.map(({ task, result }, index) => ({
+        panels: drawnAttempts.map(({ task, result }, index) => ({
           name: `${words.tasks[task] ?? task}, ${words.n(result.n)}`,
           style: index === 0 ? plainStyle : secondStyle,
           steps: result.steps,

@@ -7,7 +7,6 @@ export type FigureContext = {
   groupName: string | null;
   /** In Brasília, `2026-11-26`. */
   dataDate: string;
-  /** Start of the study material's hash. */
   material: string | null;
   build: string;
   isRegistered: boolean;

@@ -8,7 +8,6 @@ import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import { figureWords } from '#research/study-figures/words/figure-words.ts';
 import { type FigureContext, fullCaption } from './full-caption.ts';
 
-/** Journal widths: one column, and both. */
 export const columnWidthsMm = { one: 85, two: 174 } as const;
 export type FigureColumns = keyof typeof columnWidthsMm;
 

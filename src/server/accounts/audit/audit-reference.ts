@@ -13,6 +13,6 @@ export function auditReferenceOf({ accountId, salt }: Referred): string {
   return [...groups, hex.slice(20, 32)].join('-');
 }
 
-function digest(...said: string[]): string {
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+function digest(...parts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

@@ -6,7 +6,6 @@ import type { RecordedHead } from './verify-audit-log-store.ts';
 const fileName = 'audit-heads';
 const head = /(?<![\w])(\d{1,15}):([0-9a-f]{64})(?![\w])/g;
 
-/** @returns a head in the form `entryId:hash` */
 export function formatHead({ entryId, hash }: RecordedHead): string {
   return `${entryId}:${hash}`;
 }
@@ -28,6 +27,6 @@ export async function readRecordedHeads(dataDirectory: string): Promise<Recorded
   }
 }
 
-export async function recordHead(dataDirectory: string, kept: RecordedHead, now: Date): Promise<void> {
-  await appendFile(join(dataDirectory, fileName), `${now.toISOString()} ${formatHead(kept)}\n`, { mode: 0o600 });
+export async function recordHead(dataDirectory: string, head: RecordedHead, now: Date): Promise<void> {
+  await appendFile(join(dataDirectory, fileName), `${now.toISOString()} ${formatHead(head)}\n`, { mode: 0o600 });
 }

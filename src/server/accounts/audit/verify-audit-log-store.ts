@@ -37,8 +37,8 @@ export function isChainIntact({ firstBrokenEntry, lostReferences }: Findings): b
 }
 
 async function verifyIn(snapshot: Transaction<Schema>, noted: readonly RecordedHead[]): Promise<AuditVerdict> {
-  const kept = await snapshot.selectFrom('audit_head').selectAll().executeTakeFirst();
-  const head = { entryId: kept?.entry_count ?? 0, hash: kept?.last_hash ?? '' };
+  const storedHead = await snapshot.selectFrom('audit_head').selectAll().executeTakeFirst();
+  const head = { entryId: storedHead?.entry_count ?? 0, hash: storedHead?.last_hash ?? '' };
   const notedHashes = Map.groupBy(noted, ({ entryId }) => entryId);
   const references = trackReferences();
   let last: RecordedHead = { entryId: 0, hash: genesisHash };

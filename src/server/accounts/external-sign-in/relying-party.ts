@@ -83,9 +83,9 @@ export function createRelyingParty(provider: ExternalProvider, limitMs: number =
 }
 
 function withExplainedFaults<Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) {
-  return async (...given: Given): Promise<Result> => {
+  return async (...args: Given): Promise<Result> => {
     try {
-      return await work(...given);
+      return await work(...args);
     } catch (error) {
       throw explainProviderFault(error);
     }

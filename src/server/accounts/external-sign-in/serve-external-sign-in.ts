@@ -151,8 +151,8 @@ function isNamesakeConflict(error: unknown): boolean {
   return error instanceof ExternalSignInFailure && error.code === 'email-not-confirmed-there';
 }
 
-function choiceIn(said: string | undefined): boolean | undefined {
-  return said === 'yes' || (said === 'no' ? false : undefined);
+function choiceIn(value: string | undefined): boolean | undefined {
+  return value === 'yes' || (value === 'no' ? false : undefined);
 }
 
 /** The origin that the browser uses: its cookie is only valid there. */

@@ -33,8 +33,8 @@ export function accountHandlers(deps: ServerContext) {
       await storeDisplayName(database, account.id, name, clock.now());
       return currentView(account.id);
     }),
-    bindCall(changeEmail, async ({ email: given }, { account }) => {
-      const email = given.toLowerCase();
+    bindCall(changeEmail, async ({ email: rawEmail }, { account }) => {
+      const email = rawEmail.toLowerCase();
       await consumeLimit(deps, 'email-change', account.id);
       await consumeLimit(deps, 'mail-to-mailbox', email);
       await requestEmailChange(database, account.id, email, { publicAddress: config.publicAddress, now: clock.now() });

@@ -15,10 +15,10 @@ export function guardSignIn(
 ) {
   return async (
     context: Context,
-    { email: given }: { email: string },
+    { email: rawEmail }: { email: string },
     signIn: () => Promise<Response>,
   ): Promise<Response> => {
-    const email = given.toLowerCase();
+    const email = rawEmail.toLowerCase();
     const address = clientAddress(context);
     await consumeAddressLimit(deps, 'sign-in-failure', address);
     const guesses = limitGuesses(deps, email, await readKnownBrowser(context, deps, email));

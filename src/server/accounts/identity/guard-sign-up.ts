@@ -31,11 +31,11 @@ export function guardSignUp(
   const { database, config, clock, log } = deps;
   return async (
     context: Context,
-    { name, email: given, password }: z.output<typeof registerShape>,
+    { name, email: rawEmail, password }: z.output<typeof registerShape>,
     signUp: () => Promise<Response>,
   ): Promise<Response> => {
     const soonestAnswer = verifiesEmail ? sleep(soonestAnswerMs) : undefined;
-    const email = given.toLowerCase();
+    const email = rawEmail.toLowerCase();
     refuseWeakPassword('password', password, { name, email });
     await consumeAddressLimit(deps, 'sign-up', clientAddress(context));
     await consumeLimit(deps, 'sign-up', email);

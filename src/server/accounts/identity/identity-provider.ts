@@ -107,9 +107,9 @@ export function createIdentityProvider(
         hash: hashPassword,
         verify: async ({ hash, password }) => {
           if (!(await verifyPassword(hash, password))) return false;
-          const kept = isOutdated(hash) ? await hashPassword(password) : hash;
-          if (kept !== hash) await replacePasswordHash(database, hash, kept);
-          recordMatchedHash(kept);
+          const newHash = isOutdated(hash) ? await hashPassword(password) : hash;
+          if (newHash !== hash) await replacePasswordHash(database, hash, newHash);
+          recordMatchedHash(newHash);
           return true;
         },
       },

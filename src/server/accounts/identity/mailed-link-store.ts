@@ -86,7 +86,6 @@ export async function consumeLink(
   return link ?? null;
 }
 
-/** A mail with a link has its purpose as its kind. */
 function isLinkMail(accountId: string, purposes: readonly LinkPurpose[]): RawBuilder<boolean> {
   return sql`account_id = ${accountId} and kind in (${sql.join(purposes)})`;
 }

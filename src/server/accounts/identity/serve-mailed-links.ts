@@ -55,11 +55,11 @@ export function serveMailedLinks(
   });
 
   app.post('/api/auth/reset-password', async (context) => {
-    const given = await readBody(context, newPassword);
-    rememberSharedDevice(context, deps, given.isSharedDevice);
+    const form = await readBody(context, newPassword);
+    rememberSharedDevice(context, deps, form.isSharedDevice);
     const { signal } = context.req.raw;
-    const asking = { address: clientAddress(context), what: given.token, signal };
-    return limitPasswordWork(deps, asking, () => resetPassword(context, given));
+    const asking = { address: clientAddress(context), what: form.token, signal };
+    return limitPasswordWork(deps, asking, () => resetPassword(context, form));
   });
 
   app.post('/api/auth/send-verification-email', async (context) => {
@@ -77,26 +77,26 @@ export function serveMailedLinks(
   });
 
   app.post('/api/auth/verify-email', async (context) => {
-    const given = await readBody(context, emailProof);
-    rememberSharedDevice(context, deps, given.isSharedDevice);
+    const form = await readBody(context, emailProof);
+    rememberSharedDevice(context, deps, form.isSharedDevice);
     await consumeAddressLimit(deps, 'mailed-link', clientAddress(context));
     const { account, session } = await identify(context.req.raw.headers);
     const visiting = account && session && { accountId: account.id, sessionId: session.id };
     const browser = { visiting, isWaiting: (email: string) => isWaiting(context, deps, email) };
-    const proved = await useEmailLink(database, given.token, browser, clock.now());
+    const proved = await useEmailLink(database, form.token, browser, clock.now());
     if (proved === null) return context.json(spentLink, 400);
     const { accountId, change, isOwnersBrowser } = proved;
     const isSignedIn = isOwnersBrowser && (visiting !== null || (await signIn(context, accountId)));
     return context.json({ ...done, change, isSignedIn });
   });
 
-  async function resetPassword(context: Context, given: z.output<typeof newPassword>): Promise<Response> {
+  async function resetPassword(context: Context, form: z.output<typeof newPassword>): Promise<Response> {
     await consumeAddressLimit(deps, 'mailed-link', clientAddress(context));
-    const owner = await findResetOwner(database, given.token, clock.now());
+    const owner = await findResetOwner(database, form.token, clock.now());
     if (owner === null) return context.json(spentLink, 400);
-    refuseWeakPassword('newPassword', given.newPassword, owner);
-    const passwordHash = await hashPassword(given.newPassword);
-    const email = await setPasswordByLink(database, { token: given.token, passwordHash }, facts());
+    refuseWeakPassword('newPassword', form.newPassword, owner);
+    const passwordHash = await hashPassword(form.newPassword);
+    const email = await setPasswordByLink(database, { token: form.token, passwordHash }, facts());
     if (email === null) return context.json(spentLink, 400);
     // Unblocks an owner whose account was under attack.
     await limitGuesses(deps, email, null).forget();

@@ -29,8 +29,8 @@ export function setSessionCookieAge(context: Context, deps: CookieDeps, maxAge: 
   const value = sessionCookie(deps, context.req.raw.headers);
   if (value === null) return;
   const secure = deps.config.publicAddress.startsWith('https:');
-  const kept = maxAge === undefined ? {} : { maxAge };
-  setCookie(context, nameOf(deps.config), value, { path: '/', httpOnly: true, sameSite: 'Lax', secure, ...kept });
+  const lifetime = maxAge === undefined ? {} : { maxAge };
+  setCookie(context, nameOf(deps.config), value, { path: '/', httpOnly: true, sameSite: 'Lax', secure, ...lifetime });
 }
 
 /** @returns the verified session token; null when absent or not signed by this server */
@@ -41,8 +41,8 @@ export function readSessionToken(deps: CookieDeps, headers: Headers): string | n
   const token = cookie.slice(0, Math.max(0, signatureAt - 1));
   // Synchronous: Web Crypto would take a thread and two turns of the event loop.
   const expected = Buffer.from(createHmac('sha256', deps.sessionSecret).update(token).digest('base64'));
-  const given = Buffer.from(cookie.slice(signatureAt));
-  return token !== '' && given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+  const signature = Buffer.from(cookie.slice(signatureAt));
+  return token !== '' && signature.length === expected.length && timingSafeEqual(signature, expected) ? token : null;
 }
 
 function nameOf(config: CookieDeps['config']): string {

@@ -39,7 +39,6 @@ export function isSharedDeviceRequest(context: Context, deps: CookieDeps): boole
   return saidNow.get(context) ?? isOnSharedDevice(deps, context.req.raw.headers);
 }
 
-/** Forwards the provider's cookies, as session cookies on a shared device. */
 export function forwardCookies(context: Context, deps: CookieDeps, cookies: readonly string[]): void {
   for (const cookie of isSharedDeviceRequest(context, deps) ? asSessionCookies(cookies) : cookies) {
     context.header('Set-Cookie', cookie, { append: true });

@@ -32,10 +32,10 @@ export function withPersonColumns<Columns>(query: SelectQueryBuilder<Schema, 'ac
 type Row = Awaited<ReturnType<ReturnType<typeof withPersonColumns>['executeTakeFirstOrThrow']>>;
 
 export function toPerson({ pendingEmail, ...row }: Row, now: Date): Person {
-  const { staffUntil, ...held } = effectiveRoles(row, now);
+  const { staffUntil, ...roles } = effectiveRoles(row, now);
   return {
     ...row,
-    ...held,
+    ...roles,
     staffUntil: staffUntil?.toISOString() ?? null,
     email: pendingEmail ?? row.email,
     emailVerified: row.emailVerified && pendingEmail === null,

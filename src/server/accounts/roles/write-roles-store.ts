@@ -9,7 +9,6 @@ import type { Schema } from '#server/platform/database/schema.ts';
 type Change = Transaction<Schema>;
 type BeforeAfter = { before: Roles; after: Roles };
 
-/** Locks an account's roles. @returns its category, flag and current roles */
 export async function lockRoles(
   change: Change,
   accountId: string,
@@ -18,8 +17,8 @@ export async function lockRoles(
   const row = await lockRow(change, accountId);
   if (row === undefined) return undefined;
   const { category, member, isConfirmed, ...written } = row;
-  const { staffUntil, ...held } = effectiveRoles(written, now);
-  return { category, member, ...held, staffUntil: staffUntil?.toISOString() ?? null, isConfirmed };
+  const { staffUntil, ...teamRoles } = effectiveRoles(written, now);
+  return { category, member, ...teamRoles, staffUntil: staffUntil?.toISOString() ?? null, isConfirmed };
 }
 
 async function lockRow(change: Change, accountId: string) {
@@ -68,8 +67,8 @@ export async function storeExpiredRoles(change: Change, accountId: string, now: 
   const row = await lockRow(change, accountId);
   if (row === undefined || row.staff || row.staffUntil === null || row.staffUntil > now) return null;
   const { category, member, staffUntil, isConfirmed: _isConfirmed, ...written } = row;
-  const held = effectiveRoles({ ...written, staffUntil: null }, now);
-  const before = { category, member, ...held, staffUntil: staffUntil.toISOString() };
+  const teamRoles = effectiveRoles({ ...written, staffUntil: null }, now);
+  const before = { category, member, ...teamRoles, staffUntil: staffUntil.toISOString() };
   const after = { category, member, staff: false, staffRoles: [], staffUntil: null };
   await storeTeamRoles(change, accountId, { before, after }, staffUntil);
   await endAllSessions(change, accountId);
@@ -81,14 +80,14 @@ export async function storeExpiredRoles(change: Change, accountId: string, now: 
  * @param written roles as stored, even if expired
  */
 function leavingDates(written: TeamRoles, { staffRoles }: Roles, now: Date) {
-  const held = rolesOf(written);
+  const previousRoles = rolesOf(written);
   const until = written.staff ? null : written.staffUntil;
   const at = until !== null && until < now ? until : now;
   return {
-    ...(staffRoles.length > 0 ? { left_team_at: null } : held.length > 0 && { left_team_at: at }),
+    ...(staffRoles.length > 0 ? { left_team_at: null } : previousRoles.length > 0 && { left_team_at: at }),
     ...(staffRoles.includes('administration')
       ? { left_administration_at: null }
-      : held.includes('administration') && { left_administration_at: at }),
+      : previousRoles.includes('administration') && { left_administration_at: at }),
   };
 }
 

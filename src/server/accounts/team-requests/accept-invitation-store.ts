@@ -71,16 +71,16 @@ export async function acceptInvitationByToken(
     if (before === undefined) throw new Refusal('sign-in-needed');
     if (before.staffRoles.length > 0) throw new Refusal('already-in-team');
     const { staff_roles: staffRoles, staff_until: staffUntil, request_number: requestNumber } = request;
-    const given = { staffRoles: staffRoles ?? [], staffUntil: staffUntil?.toISOString() ?? null };
+    const granted = { staffRoles: staffRoles ?? [], staffUntil: staffUntil?.toISOString() ?? null };
     await requireStillConfirmed(change, accountId, email, config);
-    await storeTeamRoles(change, accountId, { before, after: { ...before, ...given, staff: isAll(given) } }, now);
+    await storeTeamRoles(change, accountId, { before, after: { ...before, ...granted, staff: isAll(granted) } }, now);
     await endSessionsExcept(change, accountId, caller.sessionId);
     await closeRequest(change, request, { state: 'used', now });
     await notifyTeam(change, { news: 'invitationAccepted', doer: caller }, { config, now });
     const actor = await nameAccount(change, accountId);
     await recordAudit(
       change,
-      { actor, subjectAccountId: accountId, action: 'invitationAccepted', detail: { requestNumber, ...given } },
+      { actor, subjectAccountId: accountId, action: 'invitationAccepted', detail: { requestNumber, ...granted } },
       now,
     );
   });

@@ -57,22 +57,28 @@ async function changeOrRequest(
     await recordAudit(change, await grantRoles(change, actor, { accountId, before, after, detail }, deps), now);
     return { waits: false, isAlone };
   }
-  const asked = {
+  const request = {
     kind: 'roles',
     about_account_id: accountId,
     roles_before: JSON.stringify(before),
     roles_after: JSON.stringify(after),
     validDays: 0,
   } as const;
-  await storeRequest(change, actor, { asked, isAlone }, deps);
+  await storeRequest(change, actor, { request, isAlone }, deps);
   return { waits: true, isAlone };
 }
 
 function wantedRoles({ category, member, staffRoles, staffUntil }: Omit<Roles, 'staff'>, now: Date): Roles {
-  const held = rolesOf({ staff: false, staffRoles });
+  const teamRoles = rolesOf({ staff: false, staffRoles });
   requireFutureEnd(staffUntil, now);
-  const until = held.length === 0 || staffUntil === null ? null : new Date(staffUntil).toISOString();
-  return { category, member, staff: held.length === allRoles.length, staffRoles: [...held], staffUntil: until };
+  const until = teamRoles.length === 0 || staffUntil === null ? null : new Date(staffUntil).toISOString();
+  return {
+    category,
+    member,
+    staff: teamRoles.length === allRoles.length,
+    staffRoles: [...teamRoles],
+    staffUntil: until,
+  };
 }
 
 /** @throws Refusal `invalid-input` for a past end */

@@ -51,10 +51,10 @@ export async function confirmRequest({ database, clock, config }: Deps, actor: S
     if (request.kind !== 'roles') {
       await notifyAdministrators(change, { news: 'requestConfirmed', doer: actor }, { config, now });
     }
-    const given =
+    const entry =
       request.kind === 'roles' ? await grantRequestedRoles(change, actor, { request, team }, { config, now }) : null;
     await recordDecision(change, { actor, request, action: 'teamRequestConfirmed' }, now);
-    if (given !== null) await recordAudit(change, given, now);
+    if (entry !== null) await recordAudit(change, entry, now);
   });
 }
 
@@ -95,12 +95,12 @@ async function grantRequestedRoles(
   { config, now }: { config: ServerContext['config']; now: Date },
 ) {
   const { about_account_id: accountId, request_number: requestNumber } = request;
-  const [asked, after] = [request.roles_before, request.roles_after] as [Roles, Roles];
+  const [baseline, after] = [request.roles_before, request.roles_after] as [Roles, Roles];
   const locked = accountId === null ? undefined : await lockRoles(change, accountId, now);
   if (accountId === null || locked === undefined) throw new Refusal('not-found');
   const { isConfirmed, ...before } = locked;
   const isOver = after.staffUntil !== null && new Date(after.staffUntil) <= now;
-  if (!isSameRoles(asked, before) || isOver) throw new Refusal('request-outdated');
+  if (!isSameRoles(baseline, before) || isOver) throw new Refusal('request-outdated');
   requireValidRoleChange({ accountId, before, after, isConfirmed }, team, config);
   return grantRoles(change, actor, { accountId, before, after, detail: { requestNumber } }, { config, now });
 }

@@ -7,7 +7,6 @@ import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { withdrawInvitationMail } from './find-request-store.ts';
 
-/** Stores expired roles, and deletes expired requests with their undelivered mails, once across all servers. */
 export async function expireTeamRoles({
   database,
   clock,

@@ -40,7 +40,6 @@ export async function closeRequest(
   await withdrawInvitationMail(change, { mail_id });
 }
 
-/** Withdraws the undelivered mail of an invitation. */
 export async function withdrawInvitationMail(
   change: Transaction<Schema>,
   { mail_id }: Pick<LockedRequest, 'mail_id'>,

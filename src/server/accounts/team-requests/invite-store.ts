@@ -25,10 +25,10 @@ type Deps = Pick<ServerContext, 'database' | 'clock' | 'config'>;
 export async function invite(
   { database, clock, config }: Deps,
   actor: StaffCaller,
-  { email: given, staffRoles, staffUntil }: ParsedInputOf<typeof inviteToTeam>,
+  { email: rawEmail, staffRoles, staffUntil }: ParsedInputOf<typeof inviteToTeam>,
 ): Promise<void> {
   const now = clock.now();
-  const email = given.toLowerCase();
+  const email = rawEmail.toLowerCase();
   requireFutureEnd(staffUntil, now);
   await database.transaction().execute(async (change) => {
     const team = await lockTeam(change, now);
@@ -41,14 +41,14 @@ export async function invite(
       .executeTakeFirst();
     if (member !== undefined) throw new Refusal('already-in-team');
     const isAlone = await maySkipSecondPerson(change, team, { requesterId: actor.account.id, now });
-    const asked = {
+    const request = {
       kind: 'invitation' as const,
       email,
       staff_roles: [...rolesOf({ staff: false, staffRoles })],
       staff_until: staffUntil === null ? null : new Date(staffUntil),
       validDays: invitationDays,
     };
-    const { requestId } = await storeRequest(change, actor, { asked, isAlone }, { config, now });
+    const { requestId } = await storeRequest(change, actor, { request, isAlone }, { config, now });
     if (isAlone) await mailInvitation(change, await lockRequest(change, requestId), { config, now });
   });
 }

@@ -29,7 +29,7 @@ export async function requestLinkTable(
     await storeRequest(
       change,
       actor,
-      { asked: { kind: 'links', reason, validDays: linksDays }, isAlone },
+      { request: { kind: 'links', reason, validDays: linksDays }, isAlone },
       { config, now },
     );
   });

@@ -56,7 +56,7 @@ async function readOpen(database: Database, now: Date) {
 type Row = Awaited<ReturnType<typeof readOpen>>[number];
 
 function toRequest(row: Row, callerId: string, team: LockedTeam): TeamRequest {
-  const asked = {
+  const common = {
     requestId: row.request_id,
     requestNumber: row.request_number,
     requestedAt: row.requested_at.toISOString(),
@@ -74,26 +74,26 @@ function toRequest(row: Row, callerId: string, team: LockedTeam): TeamRequest {
     const [before, after] = [row.roles_before, row.roles_after] as [Roles, Roles];
     return {
       kind: 'roles',
-      ...asked,
+      ...common,
       aboutName: row.about_name ?? '',
       aboutEmail: row.about_email ?? '',
       before,
       after,
     };
   }
-  if (row.kind === 'links') return { kind: 'links', ...asked, reason: row.reason ?? 'safety' };
+  if (row.kind === 'links') return { kind: 'links', ...common, reason: row.reason ?? 'safety' };
   if (row.kind === 'unblinding') {
     const from = unblindingUsableFrom(row);
     return {
       kind: 'unblinding',
-      ...asked,
+      ...common,
       ...(row.unblinding as UnblindingRequest),
       usableFrom: from?.toISOString() ?? null,
     };
   }
   return {
     kind: 'invitation',
-    ...asked,
+    ...common,
     email: row.email ?? '',
     staffRoles: row.staff_roles ?? [],
     staffUntil: row.staff_until?.toISOString() ?? null,

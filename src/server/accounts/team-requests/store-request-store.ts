@@ -12,7 +12,7 @@ import { dayMs } from '#study/days/durations.ts';
 type RequestRow = Insertable<Schema['team_request']>;
 
 /** `validDays`: lifetime when no second person is needed. */
-type Asked = Pick<RequestRow, 'kind'> &
+type NewRequest = Pick<RequestRow, 'kind'> &
   Partial<
     Pick<
       RequestRow,
@@ -38,15 +38,15 @@ export type RequestDeps = { config: Pick<Config, 'publicAddress'>; now: Date };
 export async function storeRequest(
   change: Transaction<Schema>,
   actor: StaffCaller,
-  { asked: { validDays, ...asked }, isAlone }: { asked: Asked; isAlone: boolean },
+  { request: { validDays, ...fields }, isAlone }: { request: NewRequest; isAlone: boolean },
   { config, now }: RequestDeps,
 ): Promise<{ requestId: string; requestNumber: number }> {
-  if (await hasOpenRequest(change, actor, asked, now)) throw new Refusal('already-requested');
+  if (await hasOpenRequest(change, actor, fields, now)) throw new Refusal('already-requested');
   const days = isAlone ? validDays : requestDays;
   const { requestId, requestNumber } = await change
     .insertInto('team_request')
     .values({
-      ...asked,
+      ...fields,
       requested_by_account_id: actor.account.id,
       requested_at: now,
       expires_at: new Date(now.getTime() + days * dayMs),
@@ -57,12 +57,12 @@ export async function storeRequest(
     .returning(['request_id as requestId', 'request_number as requestNumber'])
     .executeTakeFirstOrThrow();
   if (!isAlone) {
-    const mail = teamRequestMail(asked.kind, actorOf(actor), config.publicAddress);
-    const except = [actor.account.id, ...(asked.about_account_id ? [asked.about_account_id] : [])];
+    const mail = teamRequestMail(fields.kind, actorOf(actor), config.publicAddress);
+    const except = [actor.account.id, ...(fields.about_account_id ? [fields.about_account_id] : [])];
     await mailAdministration(change, { mail, except }, { config, now });
   }
-  const about = asked.about_account_id ? { subjectAccountId: asked.about_account_id } : {};
-  const detail = { requestNumber, kind: asked.kind, isAlone };
+  const about = fields.about_account_id ? { subjectAccountId: fields.about_account_id } : {};
+  const detail = { requestNumber, kind: fields.kind, isAlone };
   await recordAudit(change, { actor, ...about, action: 'teamRequestMade', detail }, now);
   return { requestId, requestNumber };
 }
@@ -71,7 +71,7 @@ export async function storeRequest(
 async function hasOpenRequest(
   change: Transaction<Schema>,
   actor: StaffCaller,
-  { kind, about_account_id, email, edition_hash }: Omit<Asked, 'validDays'>,
+  { kind, about_account_id, email, edition_hash }: Omit<NewRequest, 'validDays'>,
   now: Date,
 ): Promise<boolean> {
   const found = await change

@@ -33,14 +33,14 @@ export async function storeUnblindingRequest(
   const team = await lockTeam(change, now);
   if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
   const isAlone = await maySkipSecondPerson(change, team, { requesterId: actor.account.id, now });
-  const asked = {
+  const request = {
     kind: 'unblinding' as const,
     edition_hash: editionHash,
     unblinding: JSON.stringify(unblinding),
     validDays: afterTeamWaitDays + unblindingDays,
   };
   if (isAlone) await notifyTeam(change, { news: 'unblindingRequested', doer: actor }, parts);
-  await storeRequest(change, actor, { asked, isAlone }, parts);
+  await storeRequest(change, actor, { request, isAlone }, parts);
 }
 
 type Timed = Pick<LockedRequest, 'state' | 'is_alone' | 'requested_at' | 'decided_at'>;

@@ -85,7 +85,6 @@ export async function revokeToken(deps: TokenDeps, actor: StaffCaller, tokenId: 
   return readTokens(deps, actor.account.id);
 }
 
-/** Revokes all tokens of an account that was recovered. */
 export async function revokeAllTokens(database: Database, accountId: string): Promise<void> {
   await database.deleteFrom('api_token').where('account_id', '=', accountId).execute();
 }

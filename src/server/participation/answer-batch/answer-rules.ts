@@ -33,7 +33,6 @@ export type PlannedStep = {
   fallback?: { also: StepExtras; onFault: (fault: unknown) => void };
 };
 
-/** Pure rules of one kind of answer. */
 export type AnswerRules<Input, Part, Stored, Output> = {
   kind: AnswerKind;
   /** Shared by the kinds of one part. */
@@ -77,8 +76,8 @@ export function defineAnswerRules<Kind extends AnswerKind, Input, Part, Stored>(
 /** @throws Refusal `wrong-day`, `wrong-phase`, `consent-outdated` unless this part is in progress under a consent in force */
 export function requirePart(
   { progress, consentIsCurrent }: Pick<PartPosition<unknown>, 'progress' | 'consentIsCurrent'>,
-  asked: { day: StudyDay; phase: PhaseName },
+  requested: { day: StudyDay; phase: PhaseName },
 ): void {
-  refuseIf(phaseRefusal(progress, asked));
+  refuseIf(phaseRefusal(progress, requested));
   if (!consentIsCurrent) throw new Refusal('consent-outdated');
 }

@@ -128,11 +128,12 @@ describe('a batch of answers', () => {
         const caches = [null, stateOf(alone, false), { ...stateOf(empty(), false), revision: 0 }];
         const together = caches.map((cached) => {
           const stored = structuredClone(alone);
-          const said = decideAll(stored, given, cached, atOnce);
-          return { said, values: stored.values, refused: stored.refused };
+          const decisions = decideAll(stored, given, cached, atOnce);
+          return { decisions, values: stored.values, refused: stored.refused };
         });
-        const said = given.flatMap((one) => decideAll(alone, [one], null));
-        for (const one of together) expect(one).toEqual({ said, values: alone.values, refused: alone.refused });
+        const expected = given.flatMap((one) => decideAll(alone, [one], null));
+        for (const one of together)
+          expect(one).toEqual({ decisions: expected, values: alone.values, refused: alone.refused });
       }),
       { numRuns: 2000 },
     );

@@ -5,7 +5,6 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { AnyRules, PlannedAnswer, PlannedRow, PlannedStep } from './answer-rules.ts';
 import type { AnswerState } from './answer-state-store.ts';
 
-/** An entry with its parsed input, or its refusal. */
 export type Entry = { sent: SentAnswer } & ({ rules: AnyRules; input: unknown } | { refusal: Refusal });
 
 /** Valid once the plan is stored. */

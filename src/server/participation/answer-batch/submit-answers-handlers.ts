@@ -76,11 +76,11 @@ export function submitAnswersHandlers(deps: ParticipationContext, rules: readonl
     while (outcomes.length < entries.length) {
       const rest = entries.slice(outcomes.length, isAlone ? outcomes.length + 1 : undefined);
       const [first] = rest;
-      const asked = first === unstorable ? [{ sent: first.sent, refusal: new Refusal('unstorable') }] : rest;
+      const group = first === unstorable ? [{ sent: first.sent, refusal: new Refusal('unstorable') }] : rest;
       try {
-        state ??= await states.read(headers, keysOf(asked));
+        state ??= await states.read(headers, keysOf(group));
         const now = deps.clock.now();
-        const plan = planBatch(state, asked, now);
+        const plan = planBatch(state, group, now);
         const isWriting = plan.rows.length > 0 || plan.step !== null;
         // The session of a cached state may have ended; a read or a write proves it.
         const isUnproved = state.stored === null && !isWriting && outcomes.length === 0;
@@ -95,7 +95,7 @@ export function submitAnswersHandlers(deps: ParticipationContext, rules: readonl
           state = null;
           continue;
         }
-        outcomes.push(...outcomesOf(asked, plan, { before: state, after, now }));
+        outcomes.push(...outcomesOf(group, plan, { before: state, after, now }));
         retries = 0;
         const isStale = plan.takenIds.length > 0 && plan.part === null;
         states.cache(headers, isStale ? null : after);

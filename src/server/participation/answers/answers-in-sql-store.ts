@@ -78,7 +78,6 @@ export function trainingAttempts(): Relation {
     from relation_block as block where task in ${trainings})`;
 }
 
-/** Tasks that the participant has advanced from. */
 export function finishedTasks(): Relation {
   return sql`(select participant_id, day, task, min(opened_at) as began_at, max(finished_at) as ended_at
     from relation_block group by participant_id, day, task

@@ -5,7 +5,6 @@ import type { InsertedColumns } from '#server/platform/database/column-names.ts'
 import type { Bound } from '#server/platform/database/prepared-query.ts';
 import { refusedAnswerCapacity } from './refused-answers-store.ts';
 
-/** Tables with a row per answer. */
 export type CountedTable = 'inventory_choice' | 'word_presentation' | 'word_presentation_again' | 'relation_answer';
 /** With entries that are no answers. */
 export type AnswerTable = CountedTable | 'answering_page' | 'refused_answer';

@@ -53,15 +53,15 @@ export function refusedAnswerRow(
 ): AnswerRow<'refused_answer'> | null {
   const isUnknown = answerKindOf(kind) === undefined;
   const refused = refusedShape.safeParse({ kind: isUnknown ? 'unknown' : kind, reason: code }).data;
-  const given = isUnknown ? { kind, input } : input;
-  const kept = code === 'invalid-input' ? malformedText(given) : (given as object);
-  if (refused === undefined || kept === null) return null;
+  const received = isUnknown ? { kind, input } : input;
+  const storable = code === 'invalid-input' ? malformedText(received) : (received as object);
+  if (refused === undefined || storable === null) return null;
   return {
     participant_id: participantId,
     entry_id: id,
     ...refused,
     ...dayShape.safeParse(input).data,
-    input: kept,
+    input: storable,
     answered_at: new Date(recordedAt),
     received_at: now,
   };

@@ -26,7 +26,6 @@ type TaskAnswerRow = StoredRow<'relation_answer'>;
 type EventRow = StoredRow<'participation_event'>;
 type PageTimeRow = StoredRow<'session_time'>;
 
-/** @returns the participant and the source columns of a table of the export */
 export function sourceColumns<Table extends keyof AnswerTables>(
   table: Table,
   { columns }: TableDescription,
@@ -71,7 +70,6 @@ export const readRepeatPresentations = readerOf<RepeatPresentationRow>(
   sql`day, position`,
 );
 
-/** Opened attempts. */
 export const readBlocks = readerOf<BlockRow>(sql`relation_block`, sql`day, ${placeOfTask}, attempt`);
 
 export const readTaskAnswers = readerOf<TaskAnswerRow>(sql`relation_answer`, sql`day, ${placeOfTask}, attempt, item`);
@@ -90,7 +88,6 @@ type AnswersOfDay = {
   choices: [item: number, value: InventoryAnswer][] | null;
   /** Of a completed rating, by position. */
   ratings: [word: string, valence: number, reactionTimeMs: number][] | null;
-  /** By task and attempt. */
   attempts: FinishedAttempt[] | null;
   seconds: number | null;
 };
@@ -139,7 +136,6 @@ export async function readAnswersOfDays(
   return rows;
 }
 
-/** @returns the device of the latest answer; undefined before the first */
 export async function readLatestDevice(database: Database, participantId: string): Promise<object | undefined> {
   const { rows } = await sql<{ device: object }>`
     select device from (

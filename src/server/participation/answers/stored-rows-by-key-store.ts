@@ -12,13 +12,13 @@ const keys = {
 
 /**
  * Idempotency key lookup: expression on `participant` with the rows stored under the keys, as JSON.
- * @param asked JSON text of a list of keys by column name
+ * @param requestedKeys JSON text of a list of keys by column name
  */
-export function storedRowsByKey(table: CountedTable, asked: Bound<string>): RawBuilder<unknown> {
+export function storedRowsByKey(table: CountedTable, requestedKeys: Bound<string>): RawBuilder<unknown> {
   const columns = keys[table];
   return sql`coalesce((
     select jsonb_agg(to_jsonb(stored)) from ${sql.table(table)} as stored
-    join jsonb_populate_recordset(null::${sql.table(table)}, ${asked}::jsonb) as asked
+    join jsonb_populate_recordset(null::${sql.table(table)}, ${requestedKeys}::jsonb) as requested
       using (${sql.join(columns.map((name) => sql.ref(name)))})
     where stored.participant_id = participant.participant_id), '[]')`;
 }

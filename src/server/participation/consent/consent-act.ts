@@ -11,7 +11,6 @@ import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 export type ConsentInput = ParsedInputOf<typeof giveConsent>;
 
 export type ConsentStatement = Pick<ConsentInput, 'accepted' | 'healthDataAccepted' | 'typedName'> & {
-  /** Of the accepted text. */
   textHash: string;
 };
 
@@ -56,11 +55,11 @@ export function decideConsent(
 ): ConsentAct | null {
   // A box that the form does not have cannot be ticked.
   const healthDataAccepted = settings.separateHealthDataConsent && boxes.healthDataAccepted;
-  const said: ConsentStatement = { ...boxes, healthDataAccepted, textHash };
+  const statement: ConsentStatement = { ...boxes, healthDataAccepted, textHash };
   const timeZone = knownTimeZone(joinedTimeZone ?? toldTimeZone);
   const isAnswered =
     acts.latest !== null &&
-    (isSameStatement(acts.latest, said) || isSameStatement(acts.latest, { ...boxes, textHash }));
+    (isSameStatement(acts.latest, statement) || isSameStatement(acts.latest, { ...boxes, textHash }));
   const state = stateOfStudy(study.state, now.getTime(), settings);
   const mayNotJoin = () => refusalToJoin(state) ?? refusalToAdmit(recruitment, now.getTime());
   const refusal = joinedTimeZone === null ? mayNotJoin() : null;
@@ -70,11 +69,11 @@ export function decideConsent(
     throw new Refusal(refusal);
   }
   if (textHash !== text.hash) throw new Refusal('consent-outdated');
-  if (settings.separateHealthDataConsent && !said.healthDataAccepted) throw new Refusal('incomplete');
+  if (settings.separateHealthDataConsent && !statement.healthDataAccepted) throw new Refusal('incomplete');
   if (isAnswered) return null;
   if (acts.ofLastDay >= maximumActsPerDay) throw new Refusal('too-many-requests');
   return {
-    ...said,
+    ...statement,
     consentId: randomUUID(),
     act: acts.count + 1,
     version: text.version,

@@ -1,4 +1,3 @@
-/** Additional facts of the team's copy. */
 export type TeamCopy = {
   /** At the time of the text. */
   responsible: string;

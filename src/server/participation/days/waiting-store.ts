@@ -13,7 +13,6 @@ import { lastStudyDay, phases, type StudyDay } from '#study/protocol.ts';
 const storedMoment = z.string().transform((text) => new Date(text));
 
 export const nextDayFactsShape = z.object({
-  /** Of the current day. */
   finishedAt: storedMoment,
   /** Zone in which the day began, where it was corrected since. */
   timeZoneBefore: z.string().nullable(),
@@ -27,7 +26,6 @@ export const nextDayFactsShape = z.object({
       byName: z.string().nullable(),
     })
     .nullable(),
-  /** Of `waitingHook` in `participation-hooks.ts`. */
   beside: z.unknown(),
 });
 export type NextDayFacts = z.output<typeof nextDayFactsShape>;
@@ -69,7 +67,6 @@ export function waitingFactsSql(beside: RawBuilder<unknown>): RawBuilder<unknown
   return sql`case when ${isBetweenDays} then ${nextDayFacts(beside)} end`;
 }
 
-/** @returns participants between two days, or one of them */
 export async function readWaiting(
   { database, material }: Judges & { database: Database },
   now: Date,

@@ -76,14 +76,14 @@ export function choiceRules(deps: Pick<ServerContext, 'materials'>): AnyAnswerRu
       }
       requirePart(position, { day, phase: 'inventory' });
       const statements = statementsHash(deps, position.editions);
-      const shown = material ?? statements;
-      const edition = shown === statements || position.partHasBegun ? undefined : editionOf[shown];
-      if (shown !== statements && edition === undefined) throw statementsChangedRefusal();
+      const displayed = material ?? statements;
+      const edition = displayed === statements || position.partHasBegun ? undefined : editionOf[displayed];
+      if (displayed !== statements && edition === undefined) throw statementsChangedRefusal();
       if (position.part === null || edition === undefined || !isNextRevision(input, position.part))
         throw new Refusal('out-of-order');
       // The part continues under the edition that was shown.
       const also = { ofParticipant: { part_edition: edition } };
-      const planned = plannedChoice(input, { ...position, part: position.part }, shown);
+      const planned = plannedChoice(input, { ...position, part: position.part }, displayed);
       return { planned: { ...planned, after: null, step: { progress: position.progress, also } } };
     },
   });

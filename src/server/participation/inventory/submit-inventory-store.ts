@@ -19,15 +19,14 @@ type Submission = ParsedInputOf<typeof inventorySubmissionKind>;
 
 const handedInShape = z.array(z.object({ day: z.number(), careSuggested: z.boolean() }));
 
-/** Submission of the 21 answers of a day. */
 export function inventorySubmissionRules(deps: ParticipationContext): AnyAnswerRules {
   return defineAnswerRules<typeof inventorySubmissionKind, Submission, LastChoices, z.output<typeof handedInShape>>(
     inventorySubmissionKind,
     {
       partFacts: inventoryFacts,
-      planNext({ day, seen, material: shown }, { progress, editions, consentIsCurrent, part: choices, now }) {
+      planNext({ day, seen, material: displayed }, { progress, editions, consentIsCurrent, part: choices, now }) {
         const statements = statementsHash(deps, editions);
-        if ((shown ?? statements) !== statements || !consentIsCurrent) return null;
+        if ((displayed ?? statements) !== statements || !consentIsCurrent) return null;
         const answers = completeAnswers(choices);
         if (answers === null || itemsSeenOtherwise(answers, seen).length > 0) return null;
         const decided = advance(progress, { kind: 'inventorySubmitted', day, answered: answers.length });
@@ -64,12 +63,12 @@ export function inventorySubmissionRules(deps: ParticipationContext): AnyAnswerR
         where study_day.participant_id = participant.participant_id and inventory_submitted_at is not null
           and study_day.day in (select day from jsonb_to_recordset(${keys}::jsonb) as asked (day smallint))), '[]')`,
       readStored: (stored) => handedInShape.parse(stored),
-      judge({ day, seen, material: shown }, handedIn, position) {
+      judge({ day, seen, material: displayed }, handedIn, position) {
         const before = handedIn.find((one) => one.day === day);
         if (before !== undefined) return { repeat: (progress) => ({ progress, careSuggested: before.careSuggested }) };
         requirePart(position, { day, phase: 'inventory' });
         const statements = statementsHash(deps, position.editions);
-        if ((shown ?? statements) !== statements) throw statementsChangedRefusal();
+        if ((displayed ?? statements) !== statements) throw statementsChangedRefusal();
         const choices: LastChoices = position.part ?? new Map();
         const answers = completeAnswers(choices);
         if (answers === null) throw new Refusal('incomplete', missingItems(choices));

@@ -4,7 +4,6 @@ import { z } from 'zod';
 /** Numbers of the editions of the study material that a participant uses. */
 export type Editions = {
   inForce: number;
-  /** Of the current part. */
   ofPart: number;
   /** Of the words and their draw. */
   ofWords: number;

@@ -3,7 +3,6 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { RowChange } from './guarded-update-store.ts';
 
-/** A transaction that locks one participation, and the time of all that it stores. */
 export type LockedTransaction = { transaction: Transaction<Schema>; participantId: string; now: Date };
 
 /** Changes of presence in the timeline. */

@@ -102,7 +102,6 @@ export async function deletePresence(transaction: Transaction<Schema>, participa
   return Number(deleted.numDeletedRows);
 }
 
-/** For the download of one's own data. */
 export async function readOwnPresence(database: Database, participantId: string) {
   const row = await database
     .selectFrom('participant_presence')

@@ -3,18 +3,16 @@ import type { Sex } from '#study/material/fixed-fields.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
 import { wordCloudNodes } from '#study/record/word-cloud.ts';
 
-/** Of the questionnaire. */
-type Asked = { sex: Sex | null; social: string | null; education: string | null };
+type QuestionnaireAnswers = { sex: Sex | null; social: string | null; education: string | null };
 
-/** The profile wins over the questionnaire. */
 export function profileOrQuestionnaire(
-  said: Profile,
-  asked: Asked | undefined,
+  profile: Profile,
+  questionnaire: QuestionnaireAnswers | undefined,
 ): Pick<Profile, 'sex' | 'social' | 'education'> {
   return {
-    sex: said.sex || (asked?.sex ?? ''),
-    social: said.social || (asked?.social ?? ''),
-    education: said.education || (asked?.education ?? ''),
+    sex: profile.sex || (questionnaire?.sex ?? ''),
+    social: profile.social || (questionnaire?.social ?? ''),
+    education: profile.education || (questionnaire?.education ?? ''),
   };
 }
 

@@ -36,28 +36,26 @@ type CallerQueryDeps = Pick<ServerContext, 'config' | 'sessionSecret' | 'databas
 export type CallerSnapshot<Name extends string> = Caller & {
   participation: Participation | null;
   study: StudySwitch;
-  /** Number of the edition in force. */
   inForce: number;
   returned: Record<Name, unknown>;
 };
 
-/** Further expressions for a query on `participant`. */
-type Asked<Name extends string> = Readonly<Record<Name, RawBuilder<unknown>>>;
+type Queries<Name extends string> = Readonly<Record<Name, RawBuilder<unknown>>>;
 type CallerRow = Awaited<ReturnType<ReturnType<typeof selectCaller>['execute']>>[number];
 
 /**
- * Prepares a statement that reads session, participation and `asked`.
- * @param asked `value` makes a parameter
+ * Prepares a statement that reads session, participation and extra facts.
+ * @param factsOf `value` makes a parameter
  * @returns runs it; null without a session
  */
 export function prepareCallerQuery<Name extends string, Value extends string>(
   deps: CallerQueryDeps,
-  asked: (value: (name: Value) => RawBuilder<string>) => Asked<Name>,
+  factsOf: (value: (name: Value) => RawBuilder<string>) => Queries<Name>,
 ): (headers: Headers, values: Readonly<Record<Value, string>>) => Promise<CallerSnapshot<Name> | null> {
   const prepare = () =>
     prepareQuery<ReturnType<typeof sessionQueryAt> & Record<Value, string>, CallerRow>(deps.database, (value) => {
       const session = { token: value('token'), now: value('now'), sessionCutoff: value('sessionCutoff') };
-      return selectCaller(deps, session, asked(value as (name: Value) => RawBuilder<string>));
+      return selectCaller(deps, session, factsOf(value as (name: Value) => RawBuilder<string>));
     });
   // Lazy: many servers of tests never ask.
   let query: ReturnType<typeof prepare> | undefined;
@@ -73,14 +71,14 @@ export function prepareCallerQuery<Name extends string, Value extends string>(
 /** Without parameters. */
 export function prepareCallerSnapshot<Name extends string>(
   deps: CallerQueryDeps,
-  asked: Asked<Name>,
+  queries: Queries<Name>,
 ): (headers: Headers) => Promise<CallerSnapshot<Name> | null> {
-  const read = prepareCallerQuery<Name, never>(deps, () => asked);
+  const read = prepareCallerQuery<Name, never>(deps, () => queries);
   return (headers) => read(headers, {});
 }
 
-function selectCaller(deps: CallerQueryDeps, session: SessionQuery, asked: Asked<string>) {
-  const selected = Object.entries(asked).map(([name, facts]) => sql`${sql.lit(name)}::text, ${facts}`);
+function selectCaller(deps: CallerQueryDeps, session: SessionQuery, queries: Queries<string>) {
+  const selected = Object.entries(queries).map(([name, facts]) => sql`${sql.lit(name)}::text, ${facts}`);
   return selectSessionOwner(deps.database, session)
     .select('participant.time_zone as timeZone')
     .select(statusColumns(deps))
@@ -106,7 +104,6 @@ function toSnapshot<Name extends string>(deps: CallerQueryDeps, token: string, r
   return { ...caller, participation: { ...parseStatus({ ...row, day, phase, timeZone }), participantId, revision } };
 }
 
-/** Parameters of `optimisticLockHolds`. */
 export type OptimisticLock = { revision: number; token: string; realNow: Date; sessionCutoff: Date };
 
 export function optimisticLockOf(

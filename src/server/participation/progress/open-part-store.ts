@@ -28,7 +28,7 @@ type Opened<Output> = {
 
 /**
  * Opens or resumes a part.
- * @param asked `day`: default the current one
+ * @param requested `day`: default the current one
  * @throws Refusal of `requirePhase` and `openPartLocked`
  */
 export function openCurrentPart<Input, Part, Output>(
@@ -36,10 +36,10 @@ export function openCurrentPart<Input, Part, Output>(
   participantId: string,
   opening: PartOpening<Input, Part, Output>,
   input: Input,
-  asked: { day?: StudyDay; phase: PhaseName },
+  requested: { day?: StudyDay; phase: PhaseName },
 ): Promise<Output> {
   return withParticipationLock(deps, participantId, async (locked) => {
-    requirePhase(locked, { day: locked.progress.day, ...asked });
+    requirePhase(locked, { day: locked.progress.day, ...requested });
     return openPartLocked(deps, locked, opening, input);
   });
 }

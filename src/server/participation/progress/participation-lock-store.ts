@@ -15,7 +15,6 @@ import {
   storeStepStatement,
 } from './step-store.ts';
 
-/** A locked participation. */
 export type LockedParticipation = LockedTransaction & ParticipantStatus & { participationHooks: ParticipationHooks };
 
 export type ParticipationLockDeps = Pick<ServerContext, 'database' | 'clock' | 'material' | 'materials'> & {
@@ -29,14 +28,14 @@ export async function withParticipationLock<Result>(
   work: (locked: LockedParticipation) => Promise<Result>,
 ): Promise<Result> {
   return deps.database.transaction().execute(async (transaction) => {
-    const held = await transaction
+    const locked = await transaction
       .selectFrom('participant')
       .where('participant_id', '=', participantId)
       .where('account_id', 'is not', null)
       .select('participant_id')
       .forUpdate()
       .executeTakeFirst();
-    if (held === undefined) throw new Refusal('sign-in-needed');
+    if (locked === undefined) throw new Refusal('sign-in-needed');
     // After the lock: a statement that waits for it sees other rows as of before.
     const row = await transaction
       .selectFrom('participant')
@@ -55,8 +54,8 @@ export async function withParticipationLock<Result>(
 }
 
 /** @throws Refusal unless this is the current part and the consent is in force */
-export function requirePhase(locked: LockedParticipation, asked: { day: StudyDay; phase: PhaseName }): void {
-  refuseIf(phaseRefusal(locked.progress, asked));
+export function requirePhase(locked: LockedParticipation, part: { day: StudyDay; phase: PhaseName }): void {
+  refuseIf(phaseRefusal(locked.progress, part));
   requireCurrentConsent(locked);
 }
 

@@ -40,9 +40,7 @@ export type ParticipantStatus = DayLengthFacts & {
   study: StudySwitch;
   /** Of the current day; null before the first. */
   dayStartedAt: Date | null;
-  /** Whether the current part has been begun. */
   partHasBegun: boolean;
-  /** By a recruitment link. */
   cameByLink: boolean;
   editions: Editions;
 };

@@ -25,17 +25,17 @@ import {
 } from './progress-view-store.ts';
 
 /** What a read of the progress tells and replies to answers do not. */
-type Asked = Pick<ProgressView, 'answersOfPart' | 'participationSince'>;
+type ExtraFacts = Pick<ProgressView, 'answersOfPart' | 'participationSince'>;
 
 /** Expressions for a query on `participant`. */
 function extraFactColumns() {
   return {
     answersOfPart: answersOfCurrentPart(),
     participationSince: sql.ref('participant.consented_at'),
-  } satisfies Record<keyof Asked, RawBuilder<unknown>>;
+  } satisfies Record<keyof ExtraFacts, RawBuilder<unknown>>;
 }
 
-function extraFacts({ answersOfPart, participationSince }: Record<keyof Asked, unknown>): Asked {
+function extraFacts({ answersOfPart, participationSince }: Record<keyof ExtraFacts, unknown>): ExtraFacts {
   return {
     answersOfPart: Number(answersOfPart),
     ...(participationSince === null
@@ -48,13 +48,13 @@ type ProgressDeps = Pick<ServerContext, 'config' | 'database' | 'clock'> & Progr
 
 export async function readProgressView(deps: ProgressDeps, accountId: string): Promise<ProgressView> {
   const now = deps.clock.now();
-  const asked = extraFactColumns();
+  const extra = extraFactColumns();
   const row = await deps.database
     .selectFrom('participant')
     .where('account_id', '=', accountId)
     .select(['day', 'phase', 'time_zone as timeZone'])
     .select(statusColumns(deps))
-    .select([asked.answersOfPart.as('answersOfPart'), asked.participationSince.as('participationSince')])
+    .select([extra.answersOfPart.as('answersOfPart'), extra.participationSince.as('participationSince')])
     .select(whileNotJoined(sql.ref('participant.account_id')).as('recruitment'))
     .executeTakeFirst();
   if (row === undefined) {
@@ -118,7 +118,7 @@ export function prepareProgressQuery(
 
 function knownProgress(
   deps: ProgressDeps,
-  looked: CallerSnapshot<keyof Asked | 'recruitment'> | null,
+  looked: CallerSnapshot<keyof ExtraFacts | 'recruitment'> | null,
 ): KnownProgress | null {
   if (looked === null || isRenewalDue(looked.expiresAt, systemClock.now())) return null;
   const { visitor, participation, inForce, returned } = looked;

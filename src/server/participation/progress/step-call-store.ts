@@ -27,15 +27,15 @@ export function applyStepCall<Input, Facts>(
   input: Input,
 ): Promise<ProgressView> {
   return withParticipationLock(deps, participantId, async (locked) => {
-    const asked = (await heldFacts?.(locked.transaction, participantId)) ?? facts;
+    const query = (await heldFacts?.(locked.transaction, participantId)) ?? facts;
     const row = await locked.transaction
       .selectFrom('participant')
       .where('participant_id', '=', participantId)
-      .select(asked.as('facts'))
+      .select(query.as('facts'))
       .executeTakeFirstOrThrow();
-    const held = { ...locked, study: await lockStudySwitch(locked.transaction) };
-    const decided = decide(input, { ...held, part: begin(row.facts) });
-    const after = decided === null ? held : await applyProgressEvent(held, decided.event, () => decided.also);
+    const withStudy = { ...locked, study: await lockStudySwitch(locked.transaction) };
+    const decided = decide(input, { ...withStudy, part: begin(row.facts) });
+    const after = decided === null ? withStudy : await applyProgressEvent(withStudy, decided.event, () => decided.also);
     return progressViewOf(deps, after, locked.now);
   });
 }

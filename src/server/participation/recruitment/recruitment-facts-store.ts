@@ -19,7 +19,6 @@ export function recruitmentFacts(linkId: RawBuilder<number | null>): RawBuilder<
     from recruitment_setting)`;
 }
 
-/** The recruitment link of an account. */
 export function linkOf(accountId: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql<number | null>`(select link_id from account_arrival where account_arrival.account_id = ${accountId})`;
 }

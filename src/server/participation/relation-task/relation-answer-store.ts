@@ -83,9 +83,9 @@ export function itemAnswerRules(): AnyAnswerRules {
           row: relationAnswerRow({ participantId, now }, input, isCorrect),
         };
         const after = { ...block, correct };
-        const said = { item: input.item, correct: isTraining(task) ? isCorrect : null };
+        const reply = { item: input.item, correct: isTraining(task) ? isCorrect : null };
         if (correct.length < block.items.length) {
-          return { row, after, output: (view) => ({ ...said, blockResult: null, progress: view }) };
+          return { row, after, output: (view) => ({ ...reply, blockResult: null, progress: view }) };
         }
         const result = resultOfAttempt({ task, attempt, correct });
         const { scorePercent } = result;
@@ -97,7 +97,7 @@ export function itemAnswerRules(): AnyAnswerRules {
         return {
           row,
           after,
-          output: (view) => ({ ...said, blockResult, progress: view }),
+          output: (view) => ({ ...reply, blockResult, progress: view }),
           step: { progress: decided.progress, also: { changes: [blockFinished({ now }, input, result)] } },
         };
       },

@@ -45,7 +45,6 @@ export type StoredBlock = {
 
 type BlockPlace = { day: StudyDay; task: RelationTask };
 
-/** @returns null when it was never opened */
 export async function readBlock(
   database: Database,
   participantId: string,

@@ -4,7 +4,6 @@ import type { EvidenceChoice } from '#study/decisions/evidence-choice.ts';
 import type { WithdrawalChoice } from '#study/decisions/withdrawal-choice.ts';
 import { type Phase, phases } from '#study/protocol.ts';
 
-/** The latest consent of a withdrawing participant. */
 export type LastConsent = {
   consentId: string;
   version: string;

@@ -20,12 +20,12 @@ import { addedAnswersShape } from '#study/questionnaire/added-answers.ts';
 import { answerLatencies } from '#study/relation-task/answer-latencies.ts';
 import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
 
-const given = ['day', 'input_way', 'device', 'received_at'] as const;
+const columns = ['day', 'input_way', 'device', 'received_at'] as const;
 
 /** Answers in order, and events. */
 export async function readOwnAnswers(database: Database, participantId: string) {
   const whose = { participantIds: [participantId] };
-  const choices = await readChoices(database, whose, [...given, 'item', 'revision', 'value', 'since_shown_ms']);
+  const choices = await readChoices(database, whose, [...columns, 'item', 'revision', 'value', 'since_shown_ms']);
   return {
     questionnaire: await readQuestionnaire(database, participantId),
     choices: choices.sort((one, other) => one.day - other.day || byReceipt(one, other)),
@@ -90,7 +90,7 @@ async function readShownAnswers(database: Database, participantId: string) {
     confirmation_latency_ms: answerLatencies(trace as RelationTrace).confirmationMs,
     course: course as ItemInteraction,
     outcome: outcomeOf({ ...answer, participant_id: participantId, trace, course }),
-    shown: items.get(`${answer.day} ${answer.task} ${answer.attempt}`)?.[answer.item - 1] ?? null,
+    presented: items.get(`${answer.day} ${answer.task} ${answer.attempt}`)?.[answer.item - 1] ?? null,
   }));
 }
 

@@ -17,7 +17,6 @@ const againReasons = {
   pseudoWord: 'palavra inventada, depois do Teste 2',
 } as const satisfies Record<RepeatPurpose, string>;
 
-/** Labels of values by column. */
 const valuesInWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   outcome: outcomes,
   again_for: againReasons,

@@ -33,12 +33,12 @@ export function ownItemColumns({
     ['Tarefa', ({ task }) => taskNames[task]],
     ['Tentativa', ({ attempt }) => attempt],
     ['Item', ({ item }) => item],
-    ['Modelo', ifTaught(({ shown }) => shown?.sample ?? null)],
-    ['Dica', ifTaught(({ shown }) => shown?.context ?? null)],
-    ['Opções', ifTaught(({ shown }) => shown?.options.join(between) ?? null)],
+    ['Modelo', ifTaught(({ presented }) => presented?.sample ?? null)],
+    ['Dica', ifTaught(({ presented }) => presented?.context ?? null)],
+    ['Opções', ifTaught(({ presented }) => presented?.options.join(between) ?? null)],
     ['Sua resposta', ({ chosen }) => chosen],
     ['Certa?', ifTaught(({ correct }) => correct)],
-    ['Opção certa', atTheEnd(({ shown }) => shown?.correct ?? null)],
+    ['Opção certa', atTheEnd(({ presented }) => presented?.correct ?? null)],
     ['Tempo até a resposta (ms)', (row) => row.response_latency_ms],
     ['Tempo até confirmar (ms)', (row) => row.confirmation_latency_ms],
     ['Modo', (row) => row.input_way],
@@ -63,12 +63,12 @@ export function ownItemColumns({
     ['O navegador diz que foi uma pessoa?', ({ trace }) => trace.trusted],
     [
       'O que era cada opção',
-      atTheEnd(({ shown }) => joinEntries(shown?.optionParts, (part) => optionPartLabels[part].pt)),
+      atTheEnd(({ presented }) => joinEntries(presented?.optionParts, (part) => optionPartLabels[part].pt)),
     ],
     ['O que era a sua resposta', atTheEnd(chosenPartOf)],
     [
       'Grupo de cada opção',
-      atTheEnd(({ shown }) => joinEntries(shown?.optionNetworks, (network) => network ?? 'nenhum')),
+      atTheEnd(({ presented }) => joinEntries(presented?.optionNetworks, (network) => network ?? 'nenhum')),
     ],
   ];
 }
@@ -81,8 +81,8 @@ function dropsOf({ drops }: RelationTrace): string {
   return drops.map(({ option, atMs, inputWay }) => `${option}@${atMs}@${inputWay}`).join(between);
 }
 
-function chosenPartOf({ shown, chosen }: OwnItem): string | null {
-  const part = shown?.optionParts[shown.options.indexOf(chosen)];
+function chosenPartOf({ presented, chosen }: OwnItem): string | null {
+  const part = presented?.optionParts[presented.options.indexOf(chosen)];
   return part === undefined ? null : optionPartLabels[part].pt;
 }
 

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** Counted separately. */
 const countedApart: ReadonlySet<string> = new Set(['account_session', 'participant']);
 
 /** By the foreign keys of the catalogue, so that new tables are included. @returns rows of an account, without sessions and participation */

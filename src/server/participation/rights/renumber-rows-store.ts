@@ -9,7 +9,6 @@ const numbered = {
   safety_case_event: 'event_id',
 } as const;
 
-/** Renumbers the rows of a participation in order. */
 export async function renumberRows(transaction: Transaction<Schema>, participantId: string): Promise<void> {
   // Hundreds of events: one statement, numbered in the order of the query.
   await sql`

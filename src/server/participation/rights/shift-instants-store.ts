@@ -68,12 +68,12 @@ async function keepDaysSinceEnrolment(
     .select(['day', 'started_at'])
     .execute();
   if (days.length === 0) return;
-  const kept = days.map(({ day, started_at }) => ({
+  const retainedDays = days.map(({ day, started_at }) => ({
     participant_id: participantId,
     day,
     days_since_enrolment: calendarDaysBetween(enrolledAt.getTime(), started_at.getTime(), timeZone),
   }));
-  await transaction.insertInto('withdrawn_study_day').values(kept).execute();
+  await transaction.insertInto('withdrawn_study_day').values(retainedDays).execute();
 }
 
 /** Keeps its distance from the enrolment. */

@@ -78,8 +78,8 @@ export function wordRatingOpening({
         const { drawn, change } = drawSession({ now }, materials.get(editions.ofWords), day, part);
         return { changes: [change], output: openedRating(day, drawn, part), begins: true };
       }
-      const shown = part.presentations.length + part.again.length;
-      const resumed = insertResumption({ ...part, now }, day, 'ratingSessionResumed', { shown });
+      const shownCount = part.presentations.length + part.again.length;
+      const resumed = insertResumption({ ...part, now }, day, 'ratingSessionResumed', { shown: shownCount });
       return { changes: resumed, output: openedRating(day, stored, part), begins: false };
     },
   };

@@ -46,7 +46,6 @@ export const repeatPresentationsShape = z.array(
   z.object({ word: z.string(), outcome: z.enum(presentationOutcomes), againFor: z.enum(repeatPurposes) }),
 );
 
-/** Of words rated again. */
 export function repeatPresentationsOfDay(): RawBuilder<unknown> {
   return sql`coalesce((
     select jsonb_agg(jsonb_build_object('word', word, 'outcome', outcome, 'againFor', again_for) order by position)
@@ -61,10 +60,10 @@ export const areWordsRated = sql<boolean>`(participant.phase = ${phases.wordRati
 /** @param isAfterTests pseudo-words are due */
 export function courseOfDay(
   { again: plan, ...order }: StoredOrder,
-  shown: { presentations: z.output<typeof presentationsShape>; again: z.output<typeof repeatPresentationsShape> },
+  facts: { presentations: z.output<typeof presentationsShape>; again: z.output<typeof repeatPresentationsShape> },
   isAfterTests: boolean,
 ): RatingSessionState {
-  const stored = { presentations: shown.presentations, repeatedPresentations: shown.again };
+  const stored = { presentations: facts.presentations, repeatedPresentations: facts.again };
   return isAfterTests && plan !== null
     ? resumeWithPseudoWords(order, { ...stored, plan })
     : resumeRatingSession(order, { ...stored, plan });

@@ -54,8 +54,8 @@ const sessionFacts: PartFacts<RatingSessionState> = {
     where session.participant_id = participant.participant_id and session.day = participant.day
       and ${areWordsRated})`,
   begin(facts) {
-    const { stored, isAfterTests, ...shown } = factsOfSession.parse(facts);
-    return courseOfDay(stored, shown, isAfterTests);
+    const { stored, isAfterTests, ...presentations } = factsOfSession.parse(facts);
+    return courseOfDay(stored, presentations, isAfterTests);
   },
 };
 

@@ -42,7 +42,7 @@ test('an oversized head or list is not read further', async () => {
   expect((await readBackupFile(sound, key)).head).toEqual(head);
   const headTold: BackupHead[] = [];
   const largeHead = await crafted('head', (writer) => writer.addBytes(headName, bytesOf(head, 5 * megabyte)));
-  const reading = readBackupFile(largeHead, key, { head: (told) => void headTold.push(told) });
+  const reading = readBackupFile(largeHead, key, { head: (head) => void headTold.push(head) });
   await expect(reading).rejects.toThrow('is no backup of WordMood');
   expect(headTold).toEqual([]);
   const largeList = await crafted('list', (writer) => writer.addBytes(headName, bytesOf(head)), 5 * megabyte);

@@ -2,7 +2,6 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 
 type AccountLimits = {
   atOnce: number;
-  /** Queue length per account. */
   maximumQueued: number;
   /** For `Retry-After`. */
   waitSeconds: number;

@@ -21,7 +21,6 @@ export type ServerContext = {
   metrics: Metrics;
 };
 
-/** @returns the dependencies with a getter of the current material */
 export function withCurrentMaterial<Parts extends { materials: Materials }>(
   deps: Parts,
 ): Parts & { readonly material: StudyMaterial } {

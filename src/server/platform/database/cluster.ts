@@ -19,7 +19,6 @@ export type Cluster = {
   password: string;
 };
 
-/** Owner and only database of the embedded server. */
 export const embeddedRole = 'wordmood';
 export const embeddedDatabase = 'wordmood';
 

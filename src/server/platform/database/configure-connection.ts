@@ -8,12 +8,16 @@ const idleInTransactionTimeoutMs = 10_000;
 
 type Setting = { name: string; value: string; isGoodEnough: (value: string) => boolean };
 
-const exactly = (name: string, value: string): Setting => ({ name, value, isGoodEnough: (given) => given === value });
+const exactly = (name: string, value: string): Setting => ({
+  name,
+  value,
+  isGoodEnough: (current) => current === value,
+});
 const atMost = (name: string, limitMs: number): Setting => ({
   name,
   value: String(limitMs),
   // 0 is no limit at all.
-  isGoodEnough: (given) => Number(given) > 0 && Number(given) <= limitMs,
+  isGoodEnough: (current) => Number(current) > 0 && Number(current) <= limitMs,
 });
 
 /** Overrides settings of machine, database and role. */
@@ -23,7 +27,7 @@ const sameEverywhere: readonly Setting[] = [
   {
     name: 'synchronous_commit',
     value: 'on',
-    isGoodEnough: (given) => given === 'on' || given === 'remote_apply',
+    isGoodEnough: (current) => current === 'on' || current === 'remote_apply',
   },
   atMost('statement_timeout', statementTimeoutMs),
   atMost('lock_timeout', lockTimeoutMs),
@@ -82,8 +86,8 @@ export function reportedBackendPid(client: ClientBase): number {
 }
 
 function refuseLackingRole({ role, database, values }: Answer): void {
-  const given = new Map(values.map(({ name, value }) => [name, value]));
-  const lacking = sameEverywhere.filter(({ name, isGoodEnough }) => !isGoodEnough(given.get(name) ?? ''));
+  const current = new Map(values.map(({ name, value }) => [name, value]));
+  const lacking = sameEverywhere.filter(({ name, isGoodEnough }) => !isGoodEnough(current.get(name) ?? ''));
   if (lacking.length === 0) return;
   const statements = lacking.map(
     ({ name, value }) => `alter role ${role} in database ${database} set ${name} = '${value}';`,

@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** SQLSTATE `foreign_key_violation`. */
 const foreignKeyViolation = '23503';
 const leadsToPerson = /_(?:user_id|account_id|participant_id\w*)_fkey$/;
 

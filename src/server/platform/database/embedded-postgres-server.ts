@@ -31,7 +31,6 @@ export type EmbeddedPostgres = {
   connectionString: string;
   /** Of the database server; changes when that is restarted. */
   pid: () => number;
-  /** Stops the database server and unlocks the data folder. */
   stop: () => Promise<void>;
 };
 

@@ -11,7 +11,6 @@ import { askBinaries, findBinariesPackage, type PostgresBinaries, prepareBinarie
 /** Several versions side by side: Debian and Ubuntu, Red Hat with PostgreSQL's packages. Others are on the search path, or named. */
 const systemFolders = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin'];
 
-/** `POSTGRES_PROGRAMS`: `package`, or a folder with `initdb` and `postgres`. */
 export type ProgramsSetting = string | undefined;
 
 type Files = { directory: string; account: OperatingSystemAccount | undefined };
@@ -77,8 +76,8 @@ async function findSystemPrograms(account: OperatingSystemAccount | undefined): 
   for await (const folder of glob(systemFolders)) places.push(folder);
   const programs = await Promise.all(places.map((place) => realpath(join(place, 'postgres')).catch(() => null)));
   const folders = new Set(programs.flatMap((program) => (program === null ? [] : [dirname(program)])));
-  const asked = await Promise.all([...folders].map((folder) => askSystemPrograms(folder, account).catch(() => [])));
-  return asked.flat();
+  const answers = await Promise.all([...folders].map((folder) => askSystemPrograms(folder, account).catch(() => [])));
+  return answers.flat();
 }
 
 /** A program that others may replace would give them the whole database. */

@@ -166,11 +166,11 @@ async function refuseUnfitServer(pool: pg.Pool): Promise<void> {
 async function askAbout(pool: pg.Pool): Promise<{ version: number; careless: string[] }> {
   try {
     const client = await acquireConnection(pool);
-    const asked = client.query<{ version: number; careless: string[] }>(
+    const query = client.query<{ version: number; careless: string[] }>(
       `select current_setting('server_version_num')::int / 10000 as version,
         array(select name from unnest(array['fsync', 'full_page_writes']) as name where current_setting(name) = 'off') as careless`,
     );
-    const { rows } = await asked.finally(() => client.release());
+    const { rows } = await query.finally(() => client.release());
     return rows[0] ?? { version: 0, careless: [] };
   } catch (error) {
     if (error instanceof UnfitDatabase) {

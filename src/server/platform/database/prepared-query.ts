@@ -3,7 +3,6 @@ import { CompiledQuery, type QueryExecutorProvider, type RawBuilder, sql } from 
 import type { ClientBase } from 'pg';
 import type { Database } from './open-database.ts';
 
-/** Placeholder of a value. */
 class Place {
   readonly name: string;
   constructor(name: string) {

@@ -1,6 +1,5 @@
 import { DatabaseError } from 'pg';
 
-/** SQLSTATE `unique_violation`. */
 const uniqueViolation = '23505';
 
 export function isUniqueViolation(error: unknown): boolean {

@@ -5,7 +5,6 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
   readonly fields: RefusalBody['fields'];
-  /** For the header `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: RefusalCode, fields?: RefusalBody['fields'], retryAfterSeconds?: number) {

@@ -10,7 +10,6 @@ type SignedInCaller = {
   readonly account: Account;
   readonly sessionId: string;
   readonly participantId: string | null;
-  /** Set when authenticated by an API token. */
   readonly apiTokenId?: string;
   readonly [letThrough]: true;
 };
@@ -33,7 +32,6 @@ export type Visitor = {
   session: {
     id: string;
     signedInAt: Date;
-    /** Renewed session cookies for the browser. */
     renewedCookies: readonly string[];
   } | null;
   participantId: string | null;

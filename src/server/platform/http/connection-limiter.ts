@@ -27,9 +27,7 @@ export type ConnectionLimits = {
   connections: number;
   /** Client address for limits; null for a trusted proxy. */
   addressOf: (socket: Socket) => string | null;
-  /** Client address behind such a proxy. */
   addressBehindProxy: (request: IncomingMessage) => string;
-  /** Account of a recently served session. */
   accountOf: (request: IncomingMessage) => string | null;
   /** Called whenever a connection is dropped or refused at the limit. */
   onFull: () => void;
@@ -58,7 +56,6 @@ export type ConnectionLimiter = {
   begin(request: IncomingMessage, response: ServerResponse): boolean;
   isUnderWay(socket: Duplex): boolean;
   counts(): { held: number; busy: number };
-  /** All connections with their owners. */
   held(): Iterable<readonly [Duplex, owner: object]>;
 };
 

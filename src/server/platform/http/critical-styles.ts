@@ -11,7 +11,6 @@ export type ReadRule = { head: string } & (
   | { kind: 'by selector'; body: string; selectors: readonly { text: string; classes: readonly string[] }[] }
 );
 
-/** @returns the rules of a built style sheet, without print rules */
 export function readRules(css: string): ReadRule[] {
   return rulesOf(css).flatMap((rule): ReadRule[] => {
     const { head, body } = rule;
@@ -32,9 +31,9 @@ export function criticalStyles(rules: readonly ReadRule[], markup: string): stri
   const classes = new Set(
     Array.from(markup.matchAll(/\bclass="([^"]*)"/g), ([, names = '']) => names.split(/\s+/)).flat(),
   );
-  const kept = neededRules(rules, classes);
-  return kept.replaceAll(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name: string) =>
-    kept.split(name).length > 2 ? rule : '',
+  const styles = neededRules(rules, classes);
+  return styles.replaceAll(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name: string) =>
+    styles.split(name).length > 2 ? rule : '',
   );
 }
 

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Bodies drained at once, overall and per address. */
 const readOnOverall = 8;
 const readOnOfAddress = 2;
 const readOnMs = 500;

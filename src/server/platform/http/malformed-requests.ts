@@ -9,7 +9,6 @@ const statusLines = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Responds to malformed or late requests with the security headers and closes the connection. */
 export function respondToMalformedRequests(server: Server, headers: Record<string, string>): void {
   const answers = new WeakMap<Duplex, ServerResponse>();
   server.on('request', (request, response) => answers.set(request.socket, response));

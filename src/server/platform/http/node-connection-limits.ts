@@ -1,6 +1,5 @@
 import { fileBodyMs } from './body-limits.ts';
 
-/** Limits enforced by Node. */
 export const nodeConnectionLimits = {
   headersTimeout: 15_000,
   // The longest of all calls; most have less (`body-limits.ts`).

@@ -58,8 +58,8 @@ describe('a body', () => {
     ['announced', [long(4), 'o', 'lá'], '3 taken, 4 held'],
     ['in pieces', [inPieces, piece('o'), piece('lá'), piece('')], '3 taken, 4 held'],
     ['empty', [long(0)], '0 taken, 0 held'],
-  ])('is read in any framing: %s', async (_way, pieces, said) => {
-    expect(await send(...pieces)).toMatch(new RegExp(`^HTTP/1\\.1 200 .+${said}$`, 's'));
+  ])('is read in any framing: %s', async (_way, pieces, reply) => {
+    expect(await send(...pieces)).toMatch(new RegExp(`^HTTP/1\\.1 200 .+${reply}$`, 's'));
     await expect.poll(() => uploadBudget.bytes()).toBe(0);
   });
 

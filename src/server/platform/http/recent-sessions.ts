@@ -7,7 +7,6 @@ const maximumRecent = 20_000;
 
 const servedAccounts = new WeakMap<IncomingMessage, string>();
 
-/** Records the authenticated account of a served request. */
 export function recordServedAccount(request: IncomingMessage, accountId: string): void {
   servedAccounts.set(request, accountId);
 }

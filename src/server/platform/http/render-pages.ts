@@ -7,7 +7,6 @@ import type { RenderTask } from './render-pages-worker.ts';
 import { assembleRenderedPage, createStyleSheetReader } from './rendered-page.ts';
 import { renderCached } from './rendering-cache.ts';
 
-/** Server-rendered pages by audience and `renderKeyOf`. */
 export type RenderedPages = Readonly<Record<Audience, ReadonlyMap<string, string>>>;
 
 export const noRenderedPages: RenderedPages = { visitors: new Map(), 'signed-in': new Map() };
@@ -55,7 +54,6 @@ async function drawInThread(task: RenderTask): Promise<RenderedPage[]> {
   return drawn;
 }
 
-/** Built files that rendered pages need. */
 type FilesOfPages = { firstScript: string; ofScreens: Record<string, string[]> };
 
 async function filesOfPages(folder: string): Promise<FilesOfPages> {

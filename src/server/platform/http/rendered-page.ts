@@ -82,12 +82,12 @@ export async function assembleRenderedPage(
     .replace(placeInPage, (_place, begin, end) => `${begin}${markup}${end}${isOfApp ? besideApp : ''}`);
   const own = Array.from(markup.matchAll(/<style[^>]*>([^<]*)<\/style>/g), ([, text = '']) => schemeByMediaQuery(text));
   const styles = criticalStyles(rulesOfSheets, page) + own.join('') + rules;
-  const held = [...scripts.map(asScript), ...scriptsOfScreen.map(asPreload)];
+  const deferred = [...scripts.map(asScript), ...scriptsOfScreen.map(asPreload)];
   const end = [
     `<style data-critical>${styles}</style>`,
     // Where the app would insert them.
     ...sheetsOfScreen.map(asLateSheet),
-    `<template data-after-drawing>${held.join('')}</template>`,
+    `<template data-after-drawing>${deferred.join('')}</template>`,
     asScript(firstScript),
   ];
   return page.replace('</head>', () => `${end.join('')}</head>`);

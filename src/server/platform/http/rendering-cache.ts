@@ -23,8 +23,8 @@ export async function renderCached(
   draw: () => Promise<RenderedPage[]>,
 ): Promise<RenderedPage[]> {
   const path = join(folder, `${nameOf(drawing)}.json`);
-  const kept = await readStoredPages(path);
-  if (kept !== null) return kept;
+  const cached = await readStoredPages(path);
+  if (cached !== null) return cached;
   const pages = await draw();
   await storePages(folder, path, pages);
   return pages;

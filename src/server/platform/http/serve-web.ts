@@ -25,7 +25,6 @@ export const webFolder = 'dist/web';
 type FindAsset = ReturnType<typeof createSharedAssetFinder>;
 
 export type PageSources = {
-  /** Server facts to embed; null for none. */
   facts: () => Promise<EmbeddedFacts | null>;
   drawn: () => RenderedPages;
   /** Whether a session cookie is present, valid or not: then the app finds out whose page it is. */
@@ -161,18 +160,18 @@ type CompletedWith = { drawn: RenderedPages; help: EmbeddedHelp; texts: Embedded
 
 /** @returns completes a page, cached by prefix until a text or rendering changes */
 function createPageCache(publicAddress: string): (page: FoundPage, completedWith: CompletedWith) => SplitPage {
-  const kept = new LRUCache<string, SplitPage>({ max: maximumCachedPages });
+  const cache = new LRUCache<string, SplitPage>({ max: maximumCachedPages });
   let last: unknown[] = [];
   return ({ name, read }, { drawn, help, texts: { front, material } }) => {
     const madeOf = [drawn, help, front];
-    if (madeOf.some((one, index) => one !== last[index])) kept.clear();
+    if (madeOf.some((one, index) => one !== last[index])) cache.clear();
     last = madeOf;
     const key = JSON.stringify([name, material?.hash ?? null]);
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known !== undefined) return known;
     const texts = { front, material: material && readMaterial.output.parse(material) };
     const page = splitPage(read(), { help, texts, publicAddress });
-    kept.set(key, page);
+    cache.set(key, page);
     return page;
   };
 }
@@ -193,11 +192,11 @@ function isNavigation(headers: Headers): boolean {
   return headers.get('sec-fetch-dest') === 'document';
 }
 
-async function withPatience<Asked>(asked: Promise<Asked>): Promise<Asked | null> {
+async function withPatience<Result>(pending: Promise<Result>): Promise<Result | null> {
   const over = new AbortController();
   const patience = sleep(patienceMs, null, { ref: false, signal: over.signal }).catch(() => null);
   try {
-    return await Promise.race([asked, patience]);
+    return await Promise.race([pending, patience]);
   } catch {
     // The app fetches them, and that call logs the error.
     return null;

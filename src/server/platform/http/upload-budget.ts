@@ -30,14 +30,14 @@ type Opened = {
 export function createUploadBudget(maximumBytes: number) {
   const coming = new Set<Body>();
   const ofOwner = new Map<string, Body>();
-  let held = 0;
+  let usedBytes = 0;
 
   /** Bytes held times time without progress. */
   const slowness = ({ bytes, cameOnAt }: Body, now: number) => bytes * (now - cameOnAt);
 
   function end(body: Body, why: Refusal): void {
     coming.delete(body);
-    held -= body.bytes;
+    usedBytes -= body.bytes;
     body.bytes = 0;
     body.end(why);
   }
@@ -70,24 +70,24 @@ export function createUploadBudget(maximumBytes: number) {
         grow(bytes) {
           if (!coming.has(body)) return;
           body.bytes += bytes;
-          held += bytes;
+          usedBytes += bytes;
           body.ofStep += bytes;
           if (body.ofStep >= stepBytes) {
             body.ofStep = 0;
             body.cameOnAt = performance.now();
           }
-          while (held > maximumBytes && coming.size > 0) dropSlowest();
+          while (usedBytes > maximumBytes && coming.size > 0) dropSlowest();
         },
         hasCome: () => void coming.delete(body),
         leave() {
           coming.delete(body);
-          held -= body.bytes;
+          usedBytes -= body.bytes;
           body.bytes = 0;
           if (owner !== undefined && ofOwner.get(owner) === body) ofOwner.delete(owner);
         },
       };
     },
-    bytes: () => held,
+    bytes: () => usedBytes,
   };
 }
 

@@ -1,6 +1,5 @@
 import type { JobSchedule } from './run-periodically.ts';
 
-/** Shutdown signals for a round. */
 export type ShutdownSignals = {
   /** Begin nothing new. */
   stopping: AbortSignal;

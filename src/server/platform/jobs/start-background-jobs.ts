@@ -6,7 +6,6 @@ import { runPeriodically } from './run-periodically.ts';
 
 /** Together half of the server's shutdown time (main.ts). */
 const endTimes = {
-  /** Grace period for current rounds. */
   gracePeriodMs: 2_000,
   /** Then aborted; rounds that ignore it are abandoned. */
   abortTimeoutMs: 3_000,

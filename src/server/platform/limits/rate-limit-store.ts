@@ -5,7 +5,6 @@ import type { Limit } from './limit-numbers.ts';
 
 const millisecondsPerSecond = 1000;
 
-/** Adapter for rate-limiter-flexible. */
 function limiterClient(database: Database) {
   return {
     query: async ({ text, values }: { text: string; values?: unknown[] }) => {

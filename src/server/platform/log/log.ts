@@ -52,7 +52,6 @@ export function logAsAccount(accountId: string): void {
   if (request !== undefined) request.accountId = accountId;
 }
 
-/** @returns the authenticated account of this request */
 export function accountOfRequest(): string | undefined {
   return currentRequest.getStore()?.accountId;
 }
@@ -114,9 +113,9 @@ export function accountMark(accountId: string): string {
 
 function pickAllowed(fields: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(fields);
-  const kept = entries.flatMap(([name, value]) => (allowedFields.has(name) ? [[name, plain(value)]] : []));
+  const allowed = entries.flatMap(([name, value]) => (allowedFields.has(name) ? [[name, plain(value)]] : []));
   const leftOut = entries.map(([name]) => name).filter((name) => !allowedFields.has(name));
-  return { ...Object.fromEntries(kept), ...(leftOut.length === 0 ? {} : { leftOut }) };
+  return { ...Object.fromEntries(allowed), ...(leftOut.length === 0 ? {} : { leftOut }) };
 }
 
 function plain(value: unknown): unknown {

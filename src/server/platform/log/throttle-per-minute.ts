@@ -6,15 +6,15 @@ const minuteMs = 60_000;
  * @returns for a kind: the number of lines merged into this one, or null when throttled
  */
 export function throttlePerMinute(nowMs: () => number = () => performance.now()): (kind: string) => number | null {
-  const known = new Map<string, { dueAtMs: number; held: number }>();
+  const known = new Map<string, { dueAtMs: number; suppressed: number }>();
   return (kind) => {
     const now = nowMs();
-    const { dueAtMs, held } = known.get(kind) ?? { dueAtMs: now, held: 0 };
+    const { dueAtMs, suppressed } = known.get(kind) ?? { dueAtMs: now, suppressed: 0 };
     if (now < dueAtMs) {
-      known.set(kind, { dueAtMs, held: held + 1 });
+      known.set(kind, { dueAtMs, suppressed: suppressed + 1 });
       return null;
     }
-    known.set(kind, { dueAtMs: now + minuteMs, held: 0 });
-    return held + 1;
+    known.set(kind, { dueAtMs: now + minuteMs, suppressed: 0 });
+    return suppressed + 1;
   };
 }

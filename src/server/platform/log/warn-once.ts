@@ -1,17 +1,14 @@
 import type { Logger } from 'pino';
 import { describeFault } from './log.ts';
 
-/**
- * Logs a tolerated error once per kind and place in the process, as it may occur with every response.
- * @param said the fallback
- */
-export function warnOnce(log: Pick<Logger, 'warn'>, said: string): (fault: unknown) => void {
+/** Logs a tolerated error once per kind and place in the process, as it may occur with every response. */
+export function warnOnce(log: Pick<Logger, 'warn'>, fallback: string): (fault: unknown) => void {
   const known = new Set<string>();
   return (fault) => {
     const described = describeFault(fault);
     const kind = `${described.fault} ${described.stack[0] ?? ''}`;
     if (known.has(kind)) return;
     known.add(kind);
-    log.warn(described, said);
+    log.warn(described, fallback);
   };
 }

@@ -51,13 +51,13 @@ export async function deliverDueMails(
   { stopping, before }: Round = {},
 ): Promise<number> {
   let sent = 0;
-  let held: Mail['kind'] | null = null;
+  let heldKind: Mail['kind'] | null = null;
   while (stopping?.aborted !== true) {
-    const due = await claimDueMail(database, clock.now(), held);
+    const due = await claimDueMail(database, clock.now(), heldKind);
     if (due === undefined) return sent;
     if (due.kind === before?.kind) {
       const looked = await before.look(due.mail_id, clock.now());
-      if (looked === 'held') held = before.kind;
+      if (looked === 'held') heldKind = before.kind;
       if (looked !== 'goes') {
         if (looked !== 'dropped')
           await reschedule(database, due, looked === 'held' ? due.created_at : looked.notBefore);
@@ -94,7 +94,7 @@ export async function deliverDueMails(
 }
 
 /** Claims a mail and counts the try first; skips mails whose account does not exist. */
-async function claimDueMail(database: Database, now: Date, held: Mail['kind'] | null) {
+async function claimDueMail(database: Database, now: Date, heldKind: Mail['kind'] | null) {
   return database
     .updateTable('mail')
     .set((row) => ({ tries: row('tries', '+', 1), next_try_at: minutesAfter(now, handoverMinutes) }))
@@ -108,7 +108,7 @@ async function claimDueMail(database: Database, now: Date, held: Mail['kind'] | 
           row.or([row('next_try_at', '<=', now), row('next_try_at', '>', minutesAfter(now, maximumWaitHours * 60))]),
         )
         .where(hasQuotaLeft(now))
-        .$if(held !== null, (query) => query.where('kind', '!=', held ?? ''))
+        .$if(heldKind !== null, (query) => query.where('kind', '!=', heldKind ?? ''))
         .where((row) =>
           row.or([
             row('account_id', 'is', null),

@@ -1,7 +1,6 @@
 import { mailFrame } from './mail-frame.ts';
 import { escapeHtml, linkHtml, textHtml } from './mail-html.ts';
 
-/** A paragraph that may end with a link or a code to copy. */
 type MailParagraph = string | { text: string; link: string } | { text: string; code: string };
 
 /** Source of both text and HTML bodies. */
@@ -42,10 +41,10 @@ function asText({ hello, paragraphs, button, afterButton = [], reason, publicAdd
 }
 
 function asHtml({ subject, preview, hello, paragraphs, button, afterButton = [], reason, publicAddress }: MailContent) {
-  const paragraph = (given: MailParagraph) =>
-    typeof given === 'string'
-      ? text(textHtml(given))
-      : text(`${textHtml(given.text)}<br>${'link' in given ? linkHtml(given.link) : codeHtml(given.code)}`);
+  const paragraph = (content: MailParagraph) =>
+    typeof content === 'string'
+      ? text(textHtml(content))
+      : text(`${textHtml(content.text)}<br>${'link' in content ? linkHtml(content.link) : codeHtml(content.code)}`);
   const body = [
     `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.35;font-weight:600;color:#22302f">${escapeHtml(hello)}</h1>`,
     ...paragraphs.map(paragraph),

@@ -12,7 +12,6 @@ const mailsShown = 50;
 const policyForMails =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** Serves `/mailbox` with undelivered mails, in development only. */
 export function serveMailbox(app: Hono, { config, database }: Pick<ServerContext, 'config' | 'database'>): void {
   if (mailMode(config) !== 'mailbox') return;
   app.use('/mailbox/*', localRequestsOnly(), async (context, next) => {

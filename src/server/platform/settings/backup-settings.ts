@@ -5,11 +5,9 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 /** Encryption of backups: public keys, whose private keys may be elsewhere, or a passphrase. */
 export type BackupLock = { recipients: readonly string[] } | { passphrase: string };
 
-/** Retention of backups: maximum count and age. */
 export type BackupRetention = { count: number; days: number };
 
 export type BackupSettings = {
-  /** Folder of nightly backups; null for none. */
   folder: string | null;
   lock: BackupLock | null;
   keeping: BackupRetention;

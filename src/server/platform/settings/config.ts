@@ -141,7 +141,6 @@ export type Config = {
   gateway: GatewaySettings | null;
   /** Proxies whose forwarding headers are trusted (`client-address.ts`). */
   trustedProxies: readonly string[];
-  /** Staff pages require a second factor. */
   staffNeedsSecondFactor: boolean;
   externalProviders: readonly ExternalProvider[];
   identityEmulatorPort: number | null;
@@ -162,10 +161,10 @@ export type Config = {
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   function read<Name extends VariableName>(name: Name): z.infer<(typeof variables)[Name]['shape']> {
-    const given = environment[name] === '' ? undefined : environment[name];
-    const result = variables[name].shape.safeParse(given);
+    const value = environment[name] === '' ? undefined : environment[name];
+    const result = variables[name].shape.safeParse(value);
     if (!result.success) {
-      const seen = secretVariables.includes(name) ? '' : `, not ${JSON.stringify(given)}`;
+      const seen = secretVariables.includes(name) ? '' : `, not ${JSON.stringify(value)}`;
       throw new StartupFailure(`${name} must be ${variables[name].expected}${seen}.`);
     }
     return result.data as z.infer<(typeof variables)[Name]['shape']>;

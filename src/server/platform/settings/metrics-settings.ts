@@ -5,10 +5,10 @@ export type MetricsSettings = { host: string; port: number } | null;
 
 /** @throws StartupFailure for a host without a port, or a port in use by another setting */
 export function readMetricsSettings(
-  given: { METRICS_PORT: number | undefined; METRICS_HOST: string | undefined },
+  environment: { METRICS_PORT: number | undefined; METRICS_HOST: string | undefined },
   takenPorts: readonly number[],
 ): MetricsSettings {
-  const { METRICS_PORT: port, METRICS_HOST: host } = given;
+  const { METRICS_PORT: port, METRICS_HOST: host } = environment;
   if (port === undefined) {
     if (host !== undefined) throw new StartupFailure('METRICS_PORT must be set when METRICS_HOST is.');
     return null;

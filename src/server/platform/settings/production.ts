@@ -21,19 +21,18 @@ export function isProductionInstallation(publicAddress: string, nodeEnvironment:
 
 /**
  * Requires safe settings in production.
- * @param said explicit overrides
  * @throws StartupFailure naming the missing or weak setting
  */
 export function requireProductionSettings(
   config: Checked,
-  said: { allowHttp: boolean; rehearsal: '1' | 'public' | undefined },
+  overrides: { allowHttp: boolean; rehearsal: '1' | 'public' | undefined },
 ): void {
   if (!config.isProduction) return;
   const { protocol, hostname } = new URL(config.publicAddress);
   if (isLoopbackHost(hostname)) {
     throw new StartupFailure('PUBLIC_ADDRESS must be the address people type, because NODE_ENV is production.');
   }
-  if (protocol !== 'https:' && !said.allowHttp) {
+  if (protocol !== 'https:' && !overrides.allowHttp) {
     throw new StartupFailure(
       'PUBLIC_ADDRESS must begin with https://, because health data would cross the network in the clear. ALLOW_HTTP=1 allows it all the same.',
     );
@@ -43,7 +42,7 @@ export function requireProductionSettings(
       'SESSION_SECRET must be 32 random bytes, such as `openssl rand -base64 32` writes. Without it the server makes one.',
     );
   }
-  if (said.rehearsal === '1') {
+  if (overrides.rehearsal === '1') {
     throw new StartupFailure(
       'REHEARSAL=1 is for this machine: anybody could move the clock. A rehearsal that others reach needs REHEARSAL=public.',
     );

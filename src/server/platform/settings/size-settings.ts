@@ -23,24 +23,23 @@ export const sizeVariables = {
 
 export type Sizes = {
   connections: number;
-  /** Pool size. */
   databaseConnections: number;
 };
 
 /** @throws StartupFailure for more connections than the embedded database has */
-export function readSizes(given: {
+export function readSizes(environment: {
   CONNECTIONS: number;
   DATABASE_CONNECTIONS: number;
   DATABASE_URL: string | undefined;
 }): Sizes {
-  const connections = given.CONNECTIONS;
-  if (given.DATABASE_URL === undefined && given.DATABASE_CONNECTIONS > maximumEmbeddedConnections) {
+  const connections = environment.CONNECTIONS;
+  if (environment.DATABASE_URL === undefined && environment.DATABASE_CONNECTIONS > maximumEmbeddedConnections) {
     throw new StartupFailure(
       `DATABASE_CONNECTIONS must be at most ${maximumEmbeddedConnections} without DATABASE_URL.`,
     );
   }
   return {
     connections,
-    databaseConnections: given.DATABASE_CONNECTIONS,
+    databaseConnections: environment.DATABASE_CONNECTIONS,
   };
 }

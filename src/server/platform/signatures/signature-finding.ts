@@ -16,7 +16,6 @@ export type SignatureFinding =
   | { kind: 'unsigned' | 'unreadable' }
   | { kind: 'changed' | 'unknownRoot' | 'trusted'; signer: CertifiedSigner };
 
-/** Certificates in DER. */
 export type KnownCertificates = {
   roots: readonly Uint8Array[];
   /** Intermediates, trusted only by their path to a root. */

@@ -24,12 +24,12 @@ export function mayDescribeEvidence(file: string, path: DataPath): boolean {
 export function evidenceProblems({ consent, front, settings, placeholders }: Files): MaterialProblem[] {
   // Reported by schema validation.
   if (consent.value === null) return [];
-  const said = consent.value.afterLeaving !== undefined;
+  const hasSentence = consent.value.afterLeaving !== undefined;
   const choice = settings.value?.evidenceAfterLeaving ?? 'count';
   const places = placeholdersIn(consent.value.markdown).filter((name) => name === evidenceMarker).length;
   const isListed = Object.hasOwn(placeholders.value?.values ?? {}, evidenceMarker);
   return [
-    ...(said && places !== 1
+    ...(hasSentence && places !== 1
       ? [
           problemAt(
             consent.name,
@@ -39,8 +39,8 @@ export function evidenceProblems({ consent, front, settings, placeholders }: Fil
           ),
         ]
       : []),
-    ...(said ? [] : [consent, front].flatMap(placesWithoutSentence)),
-    ...(!said && choice !== 'count'
+    ...(hasSentence ? [] : [consent, front].flatMap(placesWithoutSentence)),
+    ...(!hasSentence && choice !== 'count'
       ? [
           problemAt(
             settings.name,

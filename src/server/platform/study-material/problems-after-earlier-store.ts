@@ -23,15 +23,15 @@ export async function conflictsWithEarlier(
     .orderBy('first_used_at', 'desc')
     .select('content')
     .execute();
-  const asked = earlier.flatMap((one) => questionsIn(one.content));
+  const earlierQuestions = earlier.flatMap((one) => questionsIn(one.content));
   const problems = questionsIn(content).flatMap(({ id, field }): MaterialProblem[] => {
-    const same = asked.find((one) => one.id === id);
+    const same = earlierQuestions.find((one) => one.id === id);
     const path = ['fields', id];
     if (same !== undefined && same.field.kind !== field.kind) {
       const expectation = `já houve uma pergunta com este nome, de outro tipo ("${same.field.kind}"): é esperado outro nome`;
       return [{ file: questionnaireName, path: [...path, 'kind'], place: `fields.${id}.kind`, expectation }];
     }
-    if (!asked.some((one) => one.id !== id && one.field.export === field.export)) return [];
+    if (!earlierQuestions.some((one) => one.id !== id && one.field.export === field.export)) return [];
     const expectation = `a coluna "${field.export}" já tem as respostas de outra pergunta: é esperado outro nome`;
     return [{ file: questionnaireName, path: [...path, 'export'], place: `fields.${id}.export`, expectation }];
   });

@@ -32,10 +32,6 @@ type NextInForce = {
 /** Bounds how long answers wait for a publication that waits for its lock; then it retries. */
 const patience = { lockTimeout: '2s', tries: 5, pauseMs: 500 } as const;
 
-/**
- * Publishes the next edition.
- * @returns its number; null when nothing was chosen
- */
 export async function publishNext(next: NextInForce): Promise<number | null> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -72,10 +68,8 @@ export type Publication =
   | { refusal: 'material-changed' };
 
 type Publishing = Omit<NextInForce, 'choose'> & {
-  /** @returns further problems that prevent publication */
   judge?: (transaction: Transaction<Schema>, material: StudyMaterial) => Promise<MaterialProblem[]>;
   files: ReadonlyMap<string, string>;
-  /** The current edition as the publisher saw it. */
   seen: number;
   origin: MaterialOrigin;
 };
@@ -85,18 +79,18 @@ type Publishing = Omit<NextInForce, 'choose'> & {
  * Publishing the current files stores nothing and returns their number.
  */
 export async function publishEdition({ files, seen, origin, judge, ...next }: Publishing): Promise<Publication> {
-  let kept: Publication = { refusal: 'material-changed' };
+  let publication: Publication = { refusal: 'material-changed' };
   const number = await publishNext({
     ...next,
     async choose(transaction) {
       const newest = await readNewestEdition(transaction);
       if (newest?.number !== seen) {
-        kept = { refusal: 'material-changed' };
+        publication = { refusal: 'material-changed' };
         return null;
       }
       const reading = readMaterialContents(files);
       if ('problems' in reading) {
-        kept = reading;
+        publication = reading;
         return null;
       }
       const { material } = reading;
@@ -105,15 +99,15 @@ export async function publishEdition({ files, seen, origin, judge, ...next }: Pu
         ...((await judge?.(transaction, material)) ?? []),
       ];
       if (problems.length > 0) {
-        kept = { problems };
+        publication = { problems };
         return null;
       }
       if (newest.editionHash === material.hash && newest.consentHash === material.consent.hash) {
-        kept = { number: newest.number };
+        publication = { number: newest.number };
         return null;
       }
       return { material, origin };
     },
   });
-  return number === null ? kept : { number };
+  return number === null ? publication : { number };
 }

@@ -207,8 +207,8 @@ function frontWithEvidence(front: FrontMaterial, evidence: string | undefined): 
 }
 
 /** @returns the hash over the bytes of a file, when they are in the stored form */
-function hashOf(content: string, kept: string): string {
-  return sha256(content === byteOrderMark + kept ? content : kept);
+function hashOf(content: string, plain: string): string {
+  return sha256(content === byteOrderMark + plain ? content : plain);
 }
 
 function toMaterialFile(

@@ -5,7 +5,6 @@ export type ThreadStart = {
   module: URL;
   /** Structured-cloneable, with the ports below. */
   task: object;
-  /** Transferred ports. */
   ports?: MessagePort[];
   resourceLimits: ResourceLimits;
   signal: AbortSignal;

@@ -25,9 +25,13 @@ type WarmThreadStart = {
   onEnd?: () => void;
 };
 
-type Asked<News> = { hear: (news: News) => void; resolve: (answer: unknown) => void; reject: (fault: unknown) => void };
+type PendingTask<News> = {
+  hear: (news: News) => void;
+  resolve: (answer: unknown) => void;
+  reject: (fault: unknown) => void;
+};
 type Running<News> = {
-  asked: Map<number, Asked<News>>;
+  pending: Map<number, PendingTask<News>>;
   tasks: MessagePort;
   idle: NodeJS.Timeout | undefined;
   over: Promise<void>;
@@ -50,7 +54,7 @@ export function createWarmThread<Task, News = never>(start: WarmThreadStart): Wa
   function startThread(): Running<News> {
     const { port1, port2 } = new MessageChannel();
     const task: WorkerStart = { tasks: port2 };
-    const thread: Running<News> = { asked: new Map(), tasks: port1, idle: undefined, over: Promise.resolve() };
+    const thread: Running<News> = { pending: new Map(), tasks: port1, idle: undefined, over: Promise.resolve() };
     const { module, resourceLimits } = start;
     thread.over = runInThread<ThreadMessage<News>>(
       { module, task, ports: [port2], resourceLimits, signal: ending.signal },
@@ -63,31 +67,31 @@ export function createWarmThread<Task, News = never>(start: WarmThreadStart): Wa
   }
 
   function handleMessage(thread: Running<News>, word: ThreadMessage<News>): void {
-    const asked = thread.asked.get(word.number);
-    if (word.kind === 'news') asked?.hear(word.news);
-    if (asked === undefined || word.kind === 'news') return;
-    thread.asked.delete(word.number);
-    if (thread.asked.size === 0) thread.idle = setTimeout(() => releaseThread(thread), start.idleMs).unref();
-    if (word.kind === 'answer') asked.resolve(word.answer);
-    else asked.reject(new FaultInThread(word.described));
+    const pendingTask = thread.pending.get(word.number);
+    if (word.kind === 'news') pendingTask?.hear(word.news);
+    if (pendingTask === undefined || word.kind === 'news') return;
+    thread.pending.delete(word.number);
+    if (thread.pending.size === 0) thread.idle = setTimeout(() => releaseThread(thread), start.idleMs).unref();
+    if (word.kind === 'answer') pendingTask.resolve(word.answer);
+    else pendingTask.reject(new FaultInThread(word.described));
   }
 
   function failThread(thread: Running<News>, fault: unknown): void {
     releaseThread(thread);
-    for (const { reject } of thread.asked.values()) reject(fault);
-    thread.asked.clear();
+    for (const { reject } of thread.pending.values()) reject(fault);
+    thread.pending.clear();
   }
 
   return {
     async ask(task, hear = () => {}, transferList = []) {
       ending.signal.throwIfAborted();
       running ??= startThread();
-      const { asked, tasks, idle } = running;
+      const { pending, tasks, idle } = running;
       clearTimeout(idle);
       numbers += 1;
       const numbered: NumberedTask<Task> = { number: numbers, task };
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-      asked.set(numbered.number, { hear, resolve, reject });
+      pending.set(numbered.number, { hear, resolve, reject });
       tasks.postMessage(numbered, transferList);
       return promise;
     },

@@ -93,7 +93,6 @@ type RatedAgain = Awaited<
   ReturnType<typeof readRepeatPresentations<'valence' | 'reaction_time_ms' | 'again_for'>>
 >[number];
 
-/** Columns of `analysisReadyRepeats`. */
 function repeatedRatingCells(rated: RatedAgain | undefined) {
   return {
     valence_again: rated?.valence ?? null,

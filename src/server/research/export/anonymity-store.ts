@@ -60,6 +60,6 @@ export async function readAnonymity(
 async function readFetchedChoices(snapshot: Snapshot): Promise<PublishableChoice[]> {
   const fetched = await readDetailsOf(snapshot, 'exportDownloaded');
   // The command line writes a file directly, without a download.
-  const written = (await readDetailsOf(snapshot, 'exportRequested')).filter((asked) => asked.with === 'command');
+  const written = (await readDetailsOf(snapshot, 'exportRequested')).filter((request) => request.with === 'command');
   return [...fetched, ...written].flatMap(({ publishable }) => publishable ?? []);
 }

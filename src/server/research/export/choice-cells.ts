@@ -5,7 +5,6 @@ import { deviceCells } from './device-cells.ts';
 
 export type ChoiceRow = StoredRow<'inventory_choice'>;
 
-/** Shared by both tables of the inventory. */
 export const choiceColumns = sourceColumns('inventory_choice', choicesTable);
 
 export function choiceCells(code: string, isPartOut: boolean, row: ChoiceRow) {

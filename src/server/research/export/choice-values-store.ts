@@ -23,12 +23,12 @@ export async function readChoiceValues(
 ): Promise<ChoicesByColumn> {
   const editions = [filledFields(material), ...(await readEarlierFields(snapshot))];
   const answers = await readAnswers(snapshot, people);
-  const asked = [
+  const choiceQuestions = [
     ...fixedChoices.map((id) => ({ id, column: id as string })),
     ...questions.flatMap(({ id, field }) => (field.kind === 'choice' ? [{ id, column: field.export }] : [])),
   ];
   return new Map(
-    asked.map(({ id, column }): [string, ChoiceValues] => [
+    choiceQuestions.map(({ id, column }): [string, ChoiceValues] => [
       column,
       choiceValues(
         editions.flatMap((fields) => choiceOf(fields, id)),

@@ -6,7 +6,6 @@ import { isTransientFault } from '#server/platform/failures/transient-fault.ts';
 import { AnonymityViolation } from './require-k-anonymity.ts';
 import { UndescribedValue } from './table-file.ts';
 
-/** PostgreSQL's `disk_full`. */
 const databaseDiskFull = '53100';
 
 /** The file would not leave enough free space. */

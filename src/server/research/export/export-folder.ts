@@ -103,16 +103,16 @@ function readPart(path: string, range: FileRange): ReadableStream {
 
 /**
  * Garbage collection.
- * @param kept names of files
+ * @param retained names of files
  * @param making jobs whose file may be finished and not yet recorded
  */
 export async function removeStaleFiles(
   { path }: ExportFolder,
-  { kept, making }: { kept: ReadonlySet<string>; making: ReadonlySet<string> },
+  { retained, making }: { retained: ReadonlySet<string>; making: ReadonlySet<string> },
 ): Promise<void> {
   for (const name of await readdir(path)) {
     const [, jobId = '', kind] = archiveFile.exec(name) ?? [];
-    const isStale = kind !== undefined && !kept.has(name) && !(kind === 'zip' && making.has(jobId));
+    const isStale = kind !== undefined && !retained.has(name) && !(kind === 'zip' && making.has(jobId));
     if (isStale) await rm(join(path, name), { force: true });
   }
 }

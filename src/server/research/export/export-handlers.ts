@@ -41,9 +41,9 @@ export function exportHandlers(deps: ServerContext) {
     return { bytes, read: (range) => readArchivePart(database, archive, range) };
   }
 
-  async function enqueue(asked: ParsedInputOf<typeof requestExport>, caller: StaffCaller): Promise<ExportJob> {
+  async function enqueue(request: ParsedInputOf<typeof requestExport>, caller: StaffCaller): Promise<ExportJob> {
     await consumeLimit(deps, 'export', caller.account.id);
-    const job = await enqueueExport(deps, caller, asked);
+    const job = await enqueueExport(deps, caller, request);
     exportQueueSignal.notify();
     return job;
   }
@@ -55,16 +55,16 @@ export function exportHandlers(deps: ServerContext) {
    */
   async function openForProgram(caller: StaffCaller): Promise<string | null> {
     if (caller.apiTokenId === undefined) throw new Refusal('not-found');
-    const asked = await findJobOfProgram(database, caller.account.id, clock.now());
-    const { jobId, state } = asked ?? (await enqueue({ filter: wholeStudy }, caller));
+    const latest = await findJobOfProgram(database, caller.account.id, clock.now());
+    const { jobId, state } = latest ?? (await enqueue({ filter: wholeStudy }, caller));
     if (state !== 'ready') return null;
     await authorizeDownload(deps, caller, jobId);
     return jobId;
   }
 
   return [
-    bindCall(estimateExport, (asked) => estimateRows(deps, asked)),
-    bindCall(requestExport, async (asked, caller) => ({ job: await enqueue(asked, caller) })),
+    bindCall(estimateExport, (request) => estimateRows(deps, request)),
+    bindCall(requestExport, async (request, caller) => ({ job: await enqueue(request, caller) })),
     bindCall(readExports, async () => ({ jobs: await readJobs(database, clock.now()) })),
     bindCall(cancelExport, async ({ jobId }) => ({ job: await cancelJob(database, jobId, clock.now()) })),
     bindCall(openDownload, async ({ jobId }, caller) => {

@@ -228,7 +228,6 @@ export async function failJob(
     .execute();
 }
 
-/** Requeues a job at shutdown. */
 export async function requeueJob(database: Database, jobId: string, processId: string): Promise<void> {
   await ownJob(database, jobId, processId)
     .set((job) => ({ state: 'waiting', claimed_by: null, alive_at: null, rows_done: 0, tries: job('tries', '-', 1) }))
@@ -266,7 +265,7 @@ export async function deleteExpiredJobs(
   database: Database,
   now: Date,
   folderId: string,
-): Promise<{ kept: Set<string>; making: Set<string> }> {
+): Promise<{ retained: Set<string>; making: Set<string> }> {
   await database
     .updateTable('export_job')
     .set({ state: 'expired' })
@@ -283,7 +282,7 @@ export async function deleteExpiredJobs(
   const making = jobs.filter(({ state }) => state === 'making');
   const stored = jobs.filter(({ state, stored_in }) => state === 'ready' && stored_in === folderId);
   return {
-    kept: new Set([
+    retained: new Set([
       ...stored.map(({ job_id, sha256 }) => storedName(job_id, sha256 ?? '')),
       ...making.map(({ job_id, claimed_by }) => partialName(job_id, claimed_by ?? '')),
     ]),

@@ -19,15 +19,14 @@ type ExportRequestDeps = Pick<ServerContext, 'database' | 'clock' | 'material' |
 
 /** Rows of tables that have a few per participant, mostly assigned words. */
 const rowsOfPerson = 18;
-/** A day, its scores, and estimates for inventory items and rated words. */
 const rowsOfDay = 2 + inventoryItemCount + wordRating.wordsToRate;
 
-type Asked = ParsedInputOf<typeof requestExport>;
+type ExportRequest = ParsedInputOf<typeof requestExport>;
 
 /** @returns exact participants, tests and days, estimated rows, and k of a published archive */
 export async function estimateRows(
   { database, material }: Pick<ServerContext, 'database' | 'material'>,
-  { filter, publishable }: Asked,
+  { filter, publishable }: ExportRequest,
 ): Promise<OutputOf<typeof estimateExport>> {
   const { people: chosen, testPeople } = await choosePeople(database, filter);
   const people = peopleInArchive(chosen, publishable ?? null);
@@ -53,11 +52,15 @@ export async function estimateRows(
  * Enqueues an export, writes the audit log and notifies the other staff.
  * @throws Refusal `too-few-alike` when k is too small, with a coarser choice
  */
-export async function enqueueExport(deps: ExportRequestDeps, actor: StaffCaller, asked: Asked): Promise<ExportJob> {
+export async function enqueueExport(
+  deps: ExportRequestDeps,
+  actor: StaffCaller,
+  request: ExportRequest,
+): Promise<ExportJob> {
   const { database, clock, config } = deps;
-  const { filter, publishable = null } = asked;
+  const { filter, publishable = null } = request;
   const now = clock.now();
-  const { rows, anonymity } = await estimateRows(deps, asked);
+  const { rows, anonymity } = await estimateRows(deps, request);
   const problem = anonymity?.problem ?? null;
   if (problem !== null) throw new Refusal('too-few-alike', [{ field: 'publishable', message: problem }]);
   const jobId = randomUUID();

@@ -67,10 +67,10 @@ export async function exportToFile(
 /** @throws StartupFailure when k is too small */
 async function requirePublishable(
   deps: Pick<ServerContext, 'database' | 'material'>,
-  asked: { filter: ExportFilter; publishable: PublishableChoice },
+  request: { filter: ExportFilter; publishable: PublishableChoice },
 ): Promise<void> {
-  const { people } = await choosePeople(deps.database, asked.filter);
-  const { problem } = await readAnonymity(deps, people, asked).catch((error: unknown) => {
+  const { people } = await choosePeople(deps.database, request.filter);
+  const { problem } = await readAnonymity(deps, people, request).catch((error: unknown) => {
     throw error instanceof Refusal ? new StartupFailure(error.fields?.[0]?.message ?? error.body.message) : error;
   });
   if (problem !== null) throw new StartupFailure(problem);

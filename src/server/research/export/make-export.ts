@@ -18,7 +18,6 @@ export type ExportDeps = Pick<ServerContext, 'config' | 'database' | 'clock' | '
   build: string;
   /** Unique among all servers. */
   processId: string;
-  /** Free space reserved for the database. */
   minimumFreeBytes?: number;
 };
 

@@ -83,8 +83,8 @@ function addedCells(
   const answers = mapFreeTexts(addedAnswersShape.parse(stored), (text) => redactIdentity(text, identity));
   return Object.fromEntries(
     questions.map(({ id, field }) => {
-      const given = answers[id];
-      return [field.export, given?.kind === field.kind ? given.answer : null];
+      const answer = answers[id];
+      return [field.export, answer?.kind === field.kind ? answer.answer : null];
     }),
   );
 }

@@ -32,12 +32,10 @@ type Facts = {
   hashes: Set<string>;
 };
 
-/** Suppressed rows by table: column and values. */
 const suppressedRows: Partial<Record<ArchiveTableName, { column: string; untold: ReadonlySet<Cell> }>> = {
   events: { column: 'kind', untold: new Set(suppressedEvents) },
   quality: { column: 'flag', untold: new Set(suppressedFlags) },
 };
-/** Replaced values by table and column. */
 const replacedValues: Partial<
   Record<ArchiveTableName, { column: string; untold: ReadonlySet<Cell>; instead: string }>
 > = {

@@ -45,8 +45,8 @@ export async function readTraits(
   const entries = rows.map(({ participant_id, day, age, added_answers, study_group, ...attributes }) => {
     const answers = addedAnswersShape.parse(added_answers);
     const ofAdded = added.map(({ id, field }) => {
-      const given = answers[id];
-      return [field.export, given?.kind === field.kind ? given.answer : null] as const;
+      const answer = answers[id];
+      return [field.export, answer?.kind === field.kind ? answer.answer : null] as const;
     });
     const byLink = groupWay === 'link' ? { [groupAttribute]: study_group } : {};
     const traits = {

@@ -98,12 +98,12 @@ type ManifestFile = ExportManifest['files'][number];
  */
 export async function writeArchive(
   { database, material }: Pick<ServerContext, 'database' | 'material'>,
-  asked: ArchiveOrder,
+  requested: ArchiveOrder,
   out: Writable,
 ): Promise<ExportManifest> {
   // A published archive tells the day only.
-  const madeAt = asked.publishable === null ? asked.madeAt : startOfDay(asked.madeAt);
-  const order = { ...asked, madeAt };
+  const madeAt = requested.publishable === null ? requested.madeAt : startOfDay(requested.madeAt);
+  const order = { ...requested, madeAt };
   const zip = openZip(out, madeAt);
   try {
     const manifest = await database
@@ -115,12 +115,12 @@ export async function writeArchive(
         await maximumPauseTime.execute(snapshot);
         const chosen = await choosePeople(snapshot, order.filter);
         const questions = await readAddedQuestions(snapshot, material);
-        const told = peopleInArchive(chosen.people, order.publishable);
-        const again = await readRatingsAgain(snapshot, told);
+        const archived = peopleInArchive(chosen.people, order.publishable);
+        const again = await readRatingsAgain(snapshot, archived);
         const study = { questions, again, poles: await readWordPoles(snapshot) };
-        const choices = await readChoiceValues(snapshot, told, { material, questions });
+        const choices = await readChoiceValues(snapshot, archived, { material, questions });
         const tables = exportTablesWith(questions, { again, choices });
-        const people = order.publishable === null ? told : relabelPeople(told);
+        const people = order.publishable === null ? archived : relabelPeople(archived);
         const published = await readPublished(snapshot, people, study, order.publishable);
         return writeFiles({ snapshot, zip, ...chosen, people, order, study, tables, published }, material);
       });

@@ -61,10 +61,10 @@ export function openZip(out: Writable, madeAt: Date): ZipWriter {
 }
 
 /** The zip retains this function, so it must not retain content. */
-function lazyStream(held: { source: Readable | null }) {
+function lazyStream(holder: { source: Readable | null }) {
   return (pass: (error: unknown, source: Readable) => void) => {
-    const { source } = held;
-    held.source = null;
+    const { source } = holder;
+    holder.source = null;
     if (source !== null) pass(null, source);
   };
 }

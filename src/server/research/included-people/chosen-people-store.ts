@@ -15,7 +15,6 @@ export type ChosenPerson = {
   code: string;
   consentState: ConsentState;
   days: ReadonlySet<StudyDay>;
-  /** Keys by `partKey`. */
   excludedParts: ReadonlySet<string>;
   /** Also beyond the filter. */
   begunDays: StudyDay;
@@ -104,7 +103,6 @@ export function participantIdsOf(people: readonly Pick<ChosenPerson, 'participan
   return people.map(({ participantId }) => participantId);
 }
 
-/** Key of an excluded part. */
 function partKey(day: StudyDay, part: DayPart): string {
   return `${day} ${part}`;
 }

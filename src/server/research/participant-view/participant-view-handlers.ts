@@ -25,9 +25,9 @@ export const participantViewHandlers = (deps: ServerContext) => [
       const quality = await readQualityOf(transaction, participantId);
       if (listed === undefined || quality === undefined) throw new Refusal('not-found');
       const rows = await readParticipantRows(transaction, participantId);
-      const asked = { norms: deps.material.settings.individualChange, fields: filledFields(deps.material) };
+      const settings = { norms: deps.material.settings.individualChange, fields: filledFields(deps.material) };
       const notes = await readNotes(transaction, participantId, caller);
-      return { ...viewParticipant(rows, listed, asked, now), ...quality, notes };
+      return { ...viewParticipant(rows, listed, settings, now), ...quality, notes };
     }),
   ),
   bindCall(readAttempt, (input, caller) =>

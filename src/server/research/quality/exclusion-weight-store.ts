@@ -29,9 +29,9 @@ export function readExclusionWeight(database: Database, participantId: string): 
 /** For parts of a day. @throws Refusal `not-found` */
 export function readPartsWeight(
   database: Database,
-  asked: { participantId: string; day: StudyDay; parts: readonly DayPart[]; excluded: boolean },
+  exclusion: { participantId: string; day: StudyDay; parts: readonly DayPart[]; excluded: boolean },
 ): Promise<Weight> {
-  const { participantId, day, parts, excluded } = asked;
+  const { participantId, day, parts, excluded } = exclusion;
   return readWeight(database, participantId, {
     countsAfter: sql`counts`,
     isOutAfter({ part }) {

@@ -87,9 +87,13 @@ export async function redactPartNotes(transaction: Transaction<Schema>, particip
     .execute();
 }
 
-async function decide({ database, clock }: DecisionDeps, actor: StaffCaller, given: Decision): Promise<PartExclusion> {
-  const { participantId, day, reason } = given;
-  const decision = { ...given, parts: dayPartNames.filter((part) => given.parts.includes(part)) };
+async function decide(
+  { database, clock }: DecisionDeps,
+  actor: StaffCaller,
+  request: Decision,
+): Promise<PartExclusion> {
+  const { participantId, day, reason } = request;
+  const decision = { ...request, parts: dayPartNames.filter((part) => request.parts.includes(part)) };
   const { parts } = decision;
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {

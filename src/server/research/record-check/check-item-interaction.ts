@@ -12,7 +12,7 @@ export function* interactionProblems(
   const options = blocks.find((block) => isSameAttempt(block, answer))?.items?.[answer.item - 1]?.options;
   if (options !== undefined && picks.some(({ option }) => !options.includes(option))) yield 'only offered words picked';
   const isBefore = (oneMs: number, otherMs: number | undefined) => oneMs < (otherMs ?? 0);
-  if (partsShown.some((shown, part) => shown !== null && isBefore(shown.atMs, trace.revealsMs[part]))) {
+  if (partsShown.some((display, part) => display !== null && isBefore(display.atMs, trace.revealsMs[part]))) {
     yield 'no part that was shown before its click';
   }
   const ends = [

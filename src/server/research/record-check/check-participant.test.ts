@@ -48,9 +48,9 @@ function row<Row extends object>(rows: readonly Row[], where: Partial<Row>): Row
   return rows.find(isWanted) ?? expect.fail(`no row ${JSON.stringify(where)}`);
 }
 const remove = <Row>(rows: Row[], isGone: (candidate: Row) => boolean) => {
-  const kept = rows.filter((candidate) => !isGone(candidate));
-  expect(kept.length).toBeLessThan(rows.length);
-  rows.splice(0, rows.length, ...kept);
+  const retained = rows.filter((candidate) => !isGone(candidate));
+  expect(retained.length).toBeLessThan(rows.length);
+  rows.splice(0, rows.length, ...retained);
 };
 const pseudoWordShown = ({ repeatedPresentations }: StoredParticipant, day: StudyDay) =>
   row(repeatedPresentations, { day, againFor: 'pseudoWord' });

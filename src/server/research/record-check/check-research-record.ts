@@ -14,17 +14,17 @@ export function* checkResearchRecord(stored: StoredParticipant, record: object |
     yield { day: null, place: 'research record', expectation: 'one that can be made from the answers' };
     return;
   }
-  const given: Record<string, unknown> = { ...record };
+  const fields: Record<string, unknown> = { ...record };
   const expected = recomputedRecord(stored);
   for (const field of specifiedRecordFields) {
     const place = `research record, ${field}`;
-    if (!Object.hasOwn(given, field)) yield { day: dayOf(field), place, expectation: 'this field' };
-    else if (!isDeepStrictEqual(given[field], expected[field])) {
+    if (!Object.hasOwn(fields, field)) yield { day: dayOf(field), place, expectation: 'this field' };
+    else if (!isDeepStrictEqual(fields[field], expected[field])) {
       yield { day: dayOf(field), place, expectation: 'what follows from the answers' };
     }
   }
   const known = new Set<string>(specifiedRecordFields);
-  for (const field of Object.keys(given)) {
+  for (const field of Object.keys(fields)) {
     if (!known.has(field))
       yield { day: dayOf(field), place: `research record, ${field}`, expectation: 'no such field' };
   }

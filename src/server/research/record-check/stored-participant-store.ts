@@ -28,7 +28,6 @@ const presentationColumns = [
 const orderShape = z.array(z.string());
 const phaseChangeShape = z.object({ from: z.unknown(), to: z.unknown() });
 
-/** By code. */
 export async function readParticipantCodes(snapshot: Snapshot): Promise<{ participantId: string; code: string }[]> {
   const rows = await snapshot.selectFrom('participant').orderBy('code').select(['participant_id', 'code']).execute();
   return rows.map(({ participant_id, code }) => ({ participantId: participant_id, code }));

@@ -29,7 +29,6 @@ export async function readRecordsUnderCode(
   }));
 }
 
-/** Without reading data of user records. */
 export async function readResearchRecordsUnderCode(
   snapshot: Snapshot,
   people: readonly PersonUnderCode[],
@@ -47,7 +46,6 @@ export async function readUserRecordsUnderCode(
   return redacted.flatMap((one) => userRecordUnderCode(one, profiles.get(one.participantId)) ?? []);
 }
 
-/** @property redacted stored data, redacted */
 type RedactedPerson = { participantId: string; redacted: StoredParticipation; hide: (text: string) => string };
 
 async function readUnderCode(

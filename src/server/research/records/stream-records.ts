@@ -8,7 +8,7 @@ import { inBatches, peoplePerRecordBatch } from '#server/research/included-peopl
 import type { CollectionName } from '#study/record/collection-name.ts';
 import { readSomeRecords } from './some-records-store.ts';
 
-type Asked = { collection: CollectionName; signal: AbortSignal };
+type StreamRequest = { collection: CollectionName; signal: AbortSignal };
 type Choose = () => Promise<readonly ChosenPerson[]>;
 
 /** Concurrency limits; each stream reads in batches and holds no connection between them. */
@@ -20,16 +20,16 @@ const admission = { maximumPerCaller: 2, maximumTotal: 4, waitSeconds: 10 };
  */
 export function createRecordStreams(deps: Pick<ServerContext, 'database'>) {
   const admit = createConcurrencyLimiter(admission);
-  return (accountId: string, asked: Asked, choose: Choose): Promise<Response> =>
+  return (accountId: string, request: StreamRequest, choose: Choose): Promise<Response> =>
     new Promise((answer, refuse) => {
       const readToTheEnd = async () => {
-        const text = Readable.from(jsonList(deps, await choose(), asked), { objectMode: false });
+        const text = Readable.from(jsonList(deps, await choose(), request), { objectMode: false });
         const isOver = once(text, 'close');
         answer(
           new Response(Readable.toWeb(text) as WebStream as ReadableStream, {
             headers: {
               'Content-Type': 'application/json',
-              'Content-Disposition': `attachment; filename="${asked.collection}.json"`,
+              'Content-Disposition': `attachment; filename="${request.collection}.json"`,
             },
           }),
         );
@@ -43,7 +43,7 @@ export function createRecordStreams(deps: Pick<ServerContext, 'database'>) {
 async function* jsonList(
   { database }: Pick<ServerContext, 'database'>,
   people: readonly ChosenPerson[],
-  { collection, signal }: Asked,
+  { collection, signal }: StreamRequest,
 ): AsyncGenerator<Buffer> {
   const read = (some: readonly ChosenPerson[]) => readSomeRecords(database, some, collection);
   let before = '[\n';

@@ -50,7 +50,6 @@ export function isComputingHere(database: Database, name: string): boolean {
   return computationsOf(database).underWay.has(name);
 }
 
-/** Lock name: one computation at a time. */
 export function lockNameOf({ lock, name }: Pick<SnapshotKind<object>, 'lock' | 'name'>): string {
   return lock ?? name;
 }

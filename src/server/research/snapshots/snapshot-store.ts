@@ -182,7 +182,6 @@ export async function storeFailure(database: Database, name: string, failedAt: D
     .execute();
 }
 
-/** Cancels the backend's query. */
 export async function cancelBackend(database: Database, backendPid: number): Promise<void> {
   await sql`select pg_terminate_backend(${backendPid})`.execute(database);
 }

@@ -9,7 +9,6 @@ import { optionParts } from '#study/relation-task/relation-item.ts';
 
 type Row = Omit<ChosenPartAnswers, 'shares'> & { meanShare: number; shareDeviation: number | null };
 
-/** Chosen parts in finished tests of analysed participants, by kind. */
 export async function readChosenParts(
   transaction: Transaction<Schema>,
   people: AnalysedPeople,

@@ -8,7 +8,6 @@ type CountedPeople = {
   participantIds: string[];
   /** Excluded by staff; without tests. */
   excluded: number;
-  /** Of the others, by flag. */
   flagged: number;
   /** Of the rest, finished but with an excluded part. */
   partlyExcluded: number;

@@ -4,7 +4,6 @@ import type { FlowDay } from '#research/statistics/attrition-shape.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { isAnalysed } from '#server/research/included-people/is-analysed-store.ts';
 
-/** Of analysed participants, per started day. */
 export async function readFlow(transaction: Transaction<Schema>, people: AnalysedPeople): Promise<FlowDay[]> {
   const { rows } = await sql<FlowDay>`
     select study_day.day, count(*) as started,

@@ -94,7 +94,6 @@ function inReadingOrder(one: TestAnswers, other: TestAnswers): number {
   );
 }
 
-/** Finished tests and relational responders by test and day. */
 export async function countRelational(
   transaction: Transaction<Schema>,
   people: AnalysedPeople,

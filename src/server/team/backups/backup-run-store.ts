@@ -91,7 +91,6 @@ export async function recordBackupFailure(
   await database.updateTable('backup_run').set({ ended_at: now, failure }).where('run_id', '=', runId).execute();
 }
 
-/** Releases a night whose backup was aborted. */
 export async function releaseNight(database: Database, { runId }: BackupRun): Promise<void> {
   await database.deleteFrom('backup_run').where('run_id', '=', runId).execute();
 }

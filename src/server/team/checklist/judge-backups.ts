@@ -24,7 +24,6 @@ export type BackupFacts = {
 export const backupCheckedDays = 30;
 /** Days: one missed night is tolerated, two are not. */
 const latestDays = 2;
-/** Days from which the checklist blocks. */
 const tooLateDays = 4;
 
 export function judgeBackups(facts: BackupFacts, now: Date): ChecklistFinding[] {
@@ -35,16 +34,16 @@ function judgeLast(facts: BackupFacts, now: Date): ChecklistFinding {
   const { isByOthers, isEveryNight, folderIsWritable, last, leftOut } = facts;
   const at = last.madeAt?.toISOString() ?? null;
   // The kind of a failure comes second, and names of tables after it.
-  const said = (state: ChecklistState, how: string, ...kind: string[]) => {
+  const finding = (state: ChecklistState, how: string, ...kind: string[]) => {
     const names = leftOut.length === 0 ? [how, ...kind] : [how, kind[0] ?? '', ...leftOut];
     return createFinding('lastBackup', state, { names, at, count: last.bytes });
   };
   const isOlder = (days: number) => last.madeAt === null || now.getTime() - last.madeAt.getTime() > days * dayMs;
-  if (!folderIsWritable) return said(isOlder(tooLateDays) ? 'blocks' : 'attention', 'notWritable');
-  if (last.failure !== null) return said(isOlder(tooLateDays) ? 'blocks' : 'attention', 'failed', last.failure.kind);
+  if (!folderIsWritable) return finding(isOlder(tooLateDays) ? 'blocks' : 'attention', 'notWritable');
+  if (last.failure !== null) return finding(isOlder(tooLateDays) ? 'blocks' : 'attention', 'failed', last.failure.kind);
   if (!isEveryNight)
-    return isByOthers ? said('fine', 'byOthers') : said(isOlder(latestDays) ? 'attention' : 'fine', 'off');
-  return said(isOlder(latestDays) ? 'attention' : 'fine', 'nightly');
+    return isByOthers ? finding('fine', 'byOthers') : finding(isOlder(latestDays) ? 'attention' : 'fine', 'off');
+  return finding(isOlder(latestDays) ? 'attention' : 'fine', 'nightly');
 }
 
 function judgeRehearsal({ isByOthers, rehearsal, confirmedAt }: BackupFacts, now: Date): ChecklistFinding {

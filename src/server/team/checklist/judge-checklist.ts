@@ -38,7 +38,6 @@ export type ChecklistFacts = {
     again: RepeatSettings & { wordSet: 'day1' | 'perDay' };
     /** Study words that task introductions reveal. */
     shownInIntroductions: readonly string[];
-    /** Words of the word table within inventory statements. */
     wordsInStatements: { rated: readonly string[]; inTasks: readonly string[] };
   };
   publicAddress: string;

@@ -20,7 +20,7 @@ export const codeOfNameHandlers = (deps: ServerContext) => [
 /** From this one in a day administrators are notified of each. */
 const toldFrom = 6;
 
-type Asked = ParsedInputOf<typeof findCodeOfName>;
+type Lookup = ParsedInputOf<typeof findCodeOfName>;
 
 /**
  * Finds a participant's code by name; records the reason as a note and an audit entry, even without a match.
@@ -29,13 +29,13 @@ type Asked = ParsedInputOf<typeof findCodeOfName>;
 async function codeOfName(
   deps: LimitDeps & Pick<ServerContext, 'clock'>,
   actor: StaffCaller,
-  asked: Asked,
+  lookup: Lookup,
 ): Promise<OutputOf<typeof findCodeOfName>> {
   const { database, config } = deps;
   const now = deps.clock.now();
   const times = await consumeLimit(deps, 'code-of-name', actor.account.id);
   return database.transaction().execute(async (transaction) => {
-    const accountId = await findRequestedAccount(transaction, asked);
+    const accountId = await findRequestedAccount(transaction, lookup);
     if (accountId === undefined) throw new Refusal('not-found');
     await lockAccounts(transaction, [actor.account.id, accountId]);
     const participant = await transaction
@@ -46,8 +46,8 @@ async function codeOfName(
       .executeTakeFirst();
     if (participant === undefined) throw new Refusal('not-found');
     const { participant_id: participantId, code } = participant;
-    await storeLookupReason(transaction, actor, { participantId, reason: asked.reason, now });
-    const detail = { from: asked.from };
+    await storeLookupReason(transaction, actor, { participantId, reason: lookup.reason, now });
+    const detail = { from: lookup.from };
     await recordAudit(transaction, { actor, subjectAccountId: accountId, action: 'codeFoundByName', detail }, now);
     if (times >= toldFrom)
       await notifyAdministrators(transaction, { news: 'codesFound', doer: actor }, { config, now });
@@ -57,7 +57,7 @@ async function codeOfName(
 
 async function findRequestedAccount(
   transaction: Transaction<Schema>,
-  { from, id }: Asked,
+  { from, id }: Lookup,
 ): Promise<string | undefined> {
   if (from === 'people') return id;
   const messageId = z.uuid().safeParse(id).data;

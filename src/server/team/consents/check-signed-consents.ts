@@ -12,11 +12,11 @@ const maximumPerRound = 100;
 export async function checkSignedConsents(deps: ServerContext, stopping: AbortSignal): Promise<void> {
   const { config, database, log } = deps;
   const certificates = await readKnownCertificates(config.studyMaterialDirectory);
-  const given = new Set<string>();
+  const checkedIds = new Set<string>();
   for (let count = 0; count < maximumPerRound && !stopping.aborted; count += 1) {
-    const document = await findUncheckedDocument(database, certificates.hash, [...given]);
+    const document = await findUncheckedDocument(database, certificates.hash, [...checkedIds]);
     if (document === undefined) return;
-    given.add(document.consentId);
+    checkedIds.add(document.consentId);
     try {
       await checkOne(deps, document, certificates, stopping);
     } catch (fault) {

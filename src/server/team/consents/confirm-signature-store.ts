@@ -25,8 +25,9 @@ export async function storeConfirmation(
     async read(transaction) {
       const known = await readConfirmation(transaction, consentId, actor);
       if (known !== null) return known;
-      const said = { confirmed_by_account_id: actor.account.id, confirmed_at: deps.clock.now() };
-      if (await storeOnEvidence(transaction, consentId, said)) return readConfirmation(transaction, consentId, actor);
+      const confirmation = { confirmed_by_account_id: actor.account.id, confirmed_at: deps.clock.now() };
+      if (await storeOnEvidence(transaction, consentId, confirmation))
+        return readConfirmation(transaction, consentId, actor);
       const document = await transaction
         .selectFrom('consent_signed_document')
         .where('consent_id', '=', consentId)
@@ -37,7 +38,7 @@ export async function storeConfirmation(
       if (document.received_at.getTime() !== Date.parse(receivedAt)) throw new Refusal('document-changed');
       await transaction
         .insertInto('consent_signature_confirmation')
-        .values({ consent_id: consentId, ...said })
+        .values({ consent_id: consentId, ...confirmation })
         .onConflict((conflict) => conflict.column('consent_id').doNothing())
         .execute();
       return readConfirmation(transaction, consentId, actor);
@@ -72,14 +73,14 @@ type Confirmed = { confirmed_by_account_id: string | null; confirmed_at: Date | 
 async function storeOnEvidence(
   transaction: Transaction<Schema>,
   evidenceId: string,
-  said: Confirmed,
+  confirmation: Confirmed,
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('withdrawn_consent')
-    .set(said)
+    .set(confirmation)
     .where('evidence_id', '=', evidenceId)
     .where('document_received_at', 'is not', null)
-    .$if(said.confirmed_at === null, (query) => query.where('confirmed_at', 'is not', null))
+    .$if(confirmation.confirmed_at === null, (query) => query.where('confirmed_at', 'is not', null))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

@@ -20,10 +20,10 @@ import {
 export async function readRegisterPage(
   { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   actor: StaffCaller,
-  { page, ...asked }: RegisterQuery,
+  { page, ...filter }: RegisterQuery,
 ): Promise<OutputOf<typeof readConsentRegister>> {
   return database.transaction().execute(async (transaction) => {
-    const query = { ...asked, ofWithdrawn: await evidenceOfName(transaction, asked.search) };
+    const query = { ...filter, ofWithdrawn: await evidenceOfName(transaction, filter.search) };
     const { rows } = await sql<RegisterRow & Counted>`
       select *, ${counted(sql`over ()`)} from ${register()} where ${registerFilter(query)}
       order by ${latestFirstOrder} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(transaction);

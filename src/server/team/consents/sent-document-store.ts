@@ -48,7 +48,6 @@ export async function findUncheckedDocument(
 
 type Found = { verdict: SignatureVerdict; rootsHash: string; checkedAt: Date };
 
-/** Stores the verdict unless the document was replaced. */
 export async function storeVerdict(
   database: Database,
   { consentId, receivedAt }: SentDocument,

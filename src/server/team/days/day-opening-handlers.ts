@@ -42,13 +42,13 @@ export function dayOpeningHandlers(deps: ServerContext) {
         open: waitingReminders.filter(({ opening }) => opening.isOpen),
         longOpen: waitingReminders.filter((waiting) => isLongOpen(waiting, now)),
       };
-      const shown = groups[show].toSorted(byOpening);
-      const onPage = shown.slice((page - 1) * pageSize, page * pageSize);
+      const listed = groups[show].toSorted(byOpening);
+      const onPage = listed.slice((page - 1) * pageSize, page * pageSize);
       const count = (some: readonly Waiting[]) => some.filter(({ isTest }) => !isTest).length;
       return {
         waiting: await viewsOf(onPage, deps, now),
-        total: count(shown),
-        tests: shown.length - count(shown),
+        total: count(listed),
+        tests: listed.length - count(listed),
         counts: keyedBy(['all', 'closed', 'open', 'longOpen'], (name) => count(groups[name])),
         pageSize,
         lastDate: deps.material.settings.lastDate,

@@ -82,12 +82,12 @@ async function change(
     if (decision === null) return;
     await storeDecision(transaction, { participantId, day, actor, now }, decision);
     const [after = waiting] = await read();
-    const said = changeOf(decision, waiting, after, now);
-    const detail = { day, change: said, opensAt: new Date(after.opening.opensAtMs).toISOString() };
+    const changeKind = changeOf(decision, waiting, after, now);
+    const detail = { day, change: changeKind, opensAt: new Date(after.opening.opensAtMs).toISOString() };
     await recordEvent({ transaction, participantId, now }, day, 'dayOpeningChanged', detail);
     // A queued reminder would announce a closed day.
     if (!after.opening.isOpen) await withdrawUnsentReminders(transaction, participantId);
-    const audited = { day, change: said, beyondLastDate: decision.beyondLastDate };
+    const audited = { day, change: changeKind, beyondLastDate: decision.beyondLastDate };
     const record = { actor, subjectAccountId: accountId, action: 'dayOpeningChanged', detail: audited } as const;
     await recordAudit(transaction, record, now);
   });

@@ -20,7 +20,6 @@ export async function queueDelivery(
   deliveryQueuedSignal.notify();
 }
 
-/** Queues a test delivery. @returns its id */
 export function queueTestDelivery(database: Database, now: Date): Promise<string> {
   return insertDelivery(database, { account_id: null, content: { type: 'test', data: {} } }, now);
 }
@@ -58,7 +57,7 @@ export async function claimDelivery(
 ): Promise<DueDelivery | undefined> {
   const row = await database
     .updateTable('gateway_delivery')
-    .set((given) => ({ tries: given('tries', '+', 1), next_try_at: new Date(now.getTime() + handoverMs) }))
+    .set((eb) => ({ tries: eb('tries', '+', 1), next_try_at: new Date(now.getTime() + handoverMs) }))
     .where('delivery_id', '=', (query) =>
       query
         .selectFrom('gateway_delivery')
@@ -88,7 +87,7 @@ export async function claimDelivery(
 export async function unclaimDelivery(database: Database, deliveryId: string, nextTryAt: Date): Promise<void> {
   await database
     .updateTable('gateway_delivery')
-    .set((given) => ({ tries: given('tries', '-', 1), next_try_at: nextTryAt }))
+    .set((eb) => ({ tries: eb('tries', '-', 1), next_try_at: nextTryAt }))
     .where('delivery_id', '=', deliveryId)
     .execute();
 }

@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Loopback, private and reserved ranges. */
 const ranges: readonly [string, number, 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],

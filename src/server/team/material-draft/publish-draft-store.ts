@@ -37,16 +37,16 @@ export async function storeDraftPublished(
     files: draft.files,
     actor,
     seen: newest,
-    async alongside(change, number, now, asked) {
-      const held = await lockDraft(change, draftId);
+    async alongside(change, number, now, request) {
+      const draft = await lockDraft(change, draftId);
       // Repeats the check under the lock.
       const atLast = await filesOfDraft(change);
       if (!areSame(atLast.revisions, seen)) throw new Refusal('draft-changed');
-      const changedFiles = (await changedFilesOf(change, held)).length;
+      const changedFiles = (await changedFilesOf(change, draft)).length;
       if (changedFiles === 0) throw new Refusal('draft-unready');
       await storeApproval(change, actor, { number, approval, now });
       await change.deleteFrom('material_draft').where('draft_id', '=', draftId).execute();
-      const detail = { edition: number, changedFiles, approval: approval.kind, ...asked };
+      const detail = { edition: number, changedFiles, approval: approval.kind, ...request };
       await recordAudit(change, { actor, action: 'materialDraftPublished', detail }, now);
     },
   });

@@ -1,6 +1,5 @@
 import type { RetentionGroup, RetentionState } from '#contract/team/retention-calls.ts';
 
-/** Number of data of a kind under one consent text. */
 export type RetainedData = { kind: 'people' | 'leftAnswers' | 'evidence'; consentHash: string | null; count: number };
 
 export type RetentionRule = {

@@ -26,8 +26,8 @@ export async function isStillPastRetention(
   { consent_hashes }: Pick<PlannedEnding, 'consent_hashes'>,
 ): Promise<boolean> {
   const groups = await readRetainedGroups({ database: transaction, clock, material });
-  const kept = groups.filter(({ state }) => state !== 'over').flatMap(({ consentHashes }) => consentHashes);
-  return !consent_hashes.some((hash) => kept.includes(hash));
+  const retainedHashes = groups.filter(({ state }) => state !== 'over').flatMap(({ consentHashes }) => consentHashes);
+  return !consent_hashes.some((hash) => retainedHashes.includes(hash));
 }
 
 /** Settles a planned ending; a started one becomes a run. */

@@ -17,12 +17,12 @@ import { judgeUnblinding, storeUnblinding } from './unblinding-store.ts';
 type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material' | 'materials' | 'log'>;
 type Publishing = Parameters<typeof publishEdition>[0];
 /** The request that permits opening results early. */
-type Asked = { requestNumber?: number; isAlone?: boolean };
+type RequestReference = { requestNumber?: number; isAlone?: boolean };
 type Wanted = Pick<Publishing, 'files' | 'seen'> & {
   /** Required when it opens results early. */
   actor?: StaffCaller;
   backTo?: number;
-  alongside?: (transaction: Transaction<Schema>, number: number, now: Date, asked: Asked) => Promise<void>;
+  alongside?: (transaction: Transaction<Schema>, number: number, now: Date, request: RequestReference) => Promise<void>;
 };
 
 /**
@@ -68,7 +68,7 @@ export async function publishMaterial(
   return published;
 }
 
-function requestedChangeOf(request: LockedRequest | null): Asked {
+function requestedChangeOf(request: LockedRequest | null): RequestReference {
   return request === null ? {} : { requestNumber: request.request_number, isAlone: request.is_alone };
 }
 
@@ -91,8 +91,8 @@ export async function republishEdition(
     actor,
     seen: inForce,
     backTo: number,
-    async alongside(transaction, edition, now, asked) {
-      const detail = { from: inForce, to: number, edition, ...asked };
+    async alongside(transaction, edition, now, request) {
+      const detail = { from: inForce, to: number, edition, ...request };
       await recordAudit(transaction, { actor, action: 'materialWentBack', detail }, now);
     },
   });

@@ -26,8 +26,8 @@ export const studyMaterialHandlers = (deps: ServerContext) => [
     return readSnapshot(deps, peopleUnderMaterialKind(newest?.number ?? 0));
   }),
   bindCall(calls.readRevertEffect, ({ number }, caller) => effectOfReverting(deps, caller, number)),
-  bindCall(calls.revertMaterial, async (asked, actor) => ({
-    number: await republishEdition(deps, actor, asked),
+  bindCall(calls.revertMaterial, async (request, actor) => ({
+    number: await republishEdition(deps, actor, request),
   })),
   bindCall(calls.readMaterialVersion, ({ hash }) => readFileVersion(deps.database, hash)),
   bindCall(calls.downloadStudyMaterial, ({ number }, caller, { signal }) =>

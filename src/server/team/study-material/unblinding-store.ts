@@ -68,12 +68,12 @@ export async function recordUnblindingRequest(
   deps: Deps,
   actor: StaffCaller,
   next: Next,
-  asked: Pick<UnblindingRequest, 'backTo' | 'reason'>,
+  request: Pick<UnblindingRequest, 'backTo' | 'reason'>,
 ): Promise<void> {
   const { config, database, clock, material } = deps;
   const opened = (await judgeUnblinding(deps, material))(next);
   if (opened === null) throw new Refusal('material-changed');
-  const unblinding = { ...asked, ...opened };
+  const unblinding = { ...request, ...opened };
   await database
     .transaction()
     .execute((change) =>

@@ -14,7 +14,6 @@ type Props<Value> = {
   onDone(value: Value): void;
 };
 
-/** Confirmation dialog of an irreversible action. */
 export function ConfirmationDialog<Value>({ doIt, leaveIt, onClose, request, onDone, ...question }: Props<Value>) {
   const { isLoading, failure, run } = useAuthAction();
   const agree = () =>

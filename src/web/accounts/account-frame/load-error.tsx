@@ -2,7 +2,6 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useReloadForReply } from '#web/platform/frame/use-reload-for-screen.ts';
 import { RefusalError } from '#web/platform/server-state/server-state.ts';
 
-/** Error of one part of a screen, with a retry. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry(): unknown }) {
   useReloadForReply(error);
   return (

@@ -10,13 +10,13 @@ type Props = {
   /** Hint when the clipboard is not available. */
   notCopied: string;
   /** Label of the required confirmation. */
-  kept: string;
+  confirmation: string;
   onKept(): void;
   children?: ReactNode;
 };
 
 /** A one-time secret with ways to save it; going on needs a confirmation. */
-export function OneTimeSecret({ secret, copied, notCopied, kept, onKept, children }: Props) {
+export function OneTimeSecret({ secret, copied, notCopied, confirmation, onKept, children }: Props) {
   const [isKept, setIsKept] = useState(false);
   const [outcome, setOutcome] = useState<string | null>(null);
 
@@ -38,7 +38,7 @@ export function OneTimeSecret({ secret, copied, notCopied, kept, onKept, childre
         {children}
       </Group>
       <LiveMessage>{outcome}</LiveMessage>
-      <Checkbox checked={isKept} onChange={(event) => setIsKept(event.currentTarget.checked)} label={kept} />
+      <Checkbox checked={isKept} onChange={(event) => setIsKept(event.currentTarget.checked)} label={confirmation} />
       <Group>
         <Button disabled={!isKept} onClick={onKept}>
           Concluir

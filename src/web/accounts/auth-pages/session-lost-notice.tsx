@@ -3,7 +3,6 @@ import { useLocation } from '@tanstack/react-router';
 import { dayParts } from '#study/protocol.ts';
 import { useReturnPath } from '#web/platform/frame/use-return-path.ts';
 
-/** Explains a lost session, and that no answers are lost. */
 export function SessionLostNotice() {
   const wasInside = useLocation({ select: ({ state }) => state.sessionLost !== undefined });
   const returnPath = useReturnPath();

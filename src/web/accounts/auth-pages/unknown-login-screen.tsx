@@ -3,7 +3,6 @@ import { AccountPage } from '#web/accounts/session/account-page.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { SignedOutGuard } from './signed-out-guard.tsx';
 
-/** Unknown address below `/login`. */
 export function UnknownLoginScreen() {
   return (
     <SignedOutGuard>

@@ -2,11 +2,11 @@ import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } fr
 import { type LoadFailureProps, lazyComponent } from '#web/platform/loading/lazy-component.tsx';
 import { type ConfirmIdentity, FreshSignInContext } from './fresh-sign-in.ts';
 
-type Asked = { isOpen: boolean; onSettled(hasConfirmed: boolean): void };
+type Prompt = { isOpen: boolean; onSettled(hasConfirmed: boolean): void };
 
 const FreshSignInDialog = lazyComponent(
   async () => (await import('./fresh-sign-in-dialog.tsx')).FreshSignInDialog,
-  function UnaskableQuestion({ wanted: { isOpen, onSettled }, load }: LoadFailureProps<Asked>) {
+  function UnaskableQuestion({ wanted: { isOpen, onSettled }, load }: LoadFailureProps<Prompt>) {
     // If the dialog fails to load, pending calls are refused.
     useEffect(() => {
       if (isOpen) void load().then((hasLoaded) => hasLoaded || onSettled(false));

@@ -3,7 +3,6 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useStepsInManual } from '#web/platform/manual/steps-in-manual.ts';
 
-/** Link back to the screen that opened the manual; nothing without one. */
 export function BackToScreen() {
   const steps = useStepsInManual();
   const router = useRouter();

@@ -28,7 +28,7 @@ function Contents({ manual, heading }: { manual: Manual; heading: string }) {
   usePageTitle(heading);
   const top = useHeadingAtTop();
   // Not in the address: people may search for how they feel.
-  const [asked, setAsked] = useState('');
+  const [query, setQuery] = useState('');
   const stay = (event: FormEvent) => event.preventDefault();
   return (
     <Stack gap="md" className={classes.page}>
@@ -45,12 +45,12 @@ function Contents({ manual, heading }: { manual: Manual; heading: string }) {
             type="search"
             maxLength={60}
             maw="24rem"
-            value={asked}
-            onChange={({ currentTarget }) => setAsked(currentTarget.value)}
+            value={query}
+            onChange={({ currentTarget }) => setQuery(currentTarget.value)}
           />
         </form>
       </search>
-      {asked.trim() === '' ? <AllParts manual={manual} /> : <Found manual={manual} asked={asked} />}
+      {query.trim() === '' ? <AllParts manual={manual} /> : <Found manual={manual} query={query} />}
     </Stack>
   );
 }
@@ -81,9 +81,9 @@ function AllParts({ manual: { pages } }: { manual: Manual }) {
   );
 }
 
-function Found({ manual: { pages }, asked }: { manual: Manual; asked: string }) {
+function Found({ manual: { pages }, query }: { manual: Manual; query: string }) {
   const prepared = useMemo(() => pages.map(preparePage), [pages]);
-  const found = searchManual(prepared, asked);
+  const found = searchManual(prepared, query);
   return (
     <div>
       <Text role="status" size="sm" c="dimmed">

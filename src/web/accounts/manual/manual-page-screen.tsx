@@ -12,7 +12,6 @@ import type { Manual, ParsedManualPage } from './manual-query.ts';
 import { ScreenOfPage } from './screen-of-page.tsx';
 import { WithManual } from './with-manual.tsx';
 
-/** `/ajuda/$page`: a page of the manual. */
 export function ManualPageScreen() {
   const { page: name } = useParams({ from: '/ajuda/$page' });
   return (
@@ -53,7 +52,6 @@ function OnePage({ manual, page }: { manual: Manual; page: ParsedManualPage }) {
   );
 }
 
-/** Focuses the heading of the hash, or the page's. */
 function useFocusedPlace() {
   const heading = useRef<HTMLHeadingElement>(null);
   const hash = useLocation({ select: (location) => location.hash });
@@ -85,16 +83,16 @@ function Sections({ page: { name, sections, language } }: { page: ParsedManualPa
 function Neighbours({ before, after }: { before: ParsedManualPage | undefined; after: ParsedManualPage | undefined }) {
   return (
     <nav aria-label="Páginas ao lado" className={`wm-not-printed ${classes.neighbours}`}>
-      {before && <Neighbour page={before} said="Página anterior" />}
-      {after && <Neighbour page={after} said="Próxima página" />}
+      {before && <Neighbour page={before} label="Página anterior" />}
+      {after && <Neighbour page={after} label="Próxima página" />}
     </nav>
   );
 }
 
-function Neighbour({ page: { name, listedAs }, said }: { page: ParsedManualPage; said: string }) {
+function Neighbour({ page: { name, listedAs }, label }: { page: ParsedManualPage; label: string }) {
   return (
     <ManualLink page={name} className={classes.neighbour}>
-      <span className={classes.quiet}>{said}</span> <span>{listedAs}</span>
+      <span className={classes.quiet}>{label}</span> <span>{listedAs}</span>
     </ManualLink>
   );
 }

@@ -9,7 +9,7 @@ const pages = [
   page('pedidos', 'Pedidos e convites', 'O que espera por uma segunda pessoa.', ['Códigos e nomes']),
   page('codigos', 'Códigos', 'Uma pessoa é um código.'),
 ];
-const names = (asked: string) => searchManual(pages, asked).map(({ name }) => name);
+const names = (query: string) => searchManual(pages, query).map(({ name }) => name);
 
 test('accents and capitals are ignored, and words match by prefix', () => {
   expect(foldAccents('Códigos DE ação')).toBe('codigos de acao');
@@ -41,8 +41,8 @@ test('a page is found by its listed synonyms, and e-mail in any spelling', () =>
 test('a page in another language is found by its title and by links to it', () => {
   const text = { name: 'sizes', sections: [], words: '', alsoFoundBy: '' };
   const sizes = preparePage({ ...text, title: 'Sizes', listedAs: 'Tamanhos (em inglês)' });
-  for (const asked of ['sizes', 'tamanho']) {
-    expect(searchManual([sizes], asked).map(({ listedAs }) => listedAs)).toEqual(['Tamanhos (em inglês)']);
+  for (const query of ['sizes', 'tamanho']) {
+    expect(searchManual([sizes], query).map(({ listedAs }) => listedAs)).toEqual(['Tamanhos (em inglês)']);
   }
 });
 

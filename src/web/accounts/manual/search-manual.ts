@@ -31,8 +31,8 @@ export function preparePage(page: SearchedPage): PreparedPage {
 }
 
 /** Finds pages with all words as prefixes. Ranks title above heading above text; ties keep the manual's order. */
-export function searchManual(pages: readonly PreparedPage[], asked: string): FoundPage[] {
-  const wanted = wordsOfSearch(asked).map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'u'));
+export function searchManual(pages: readonly PreparedPage[], query: string): FoundPage[] {
+  const wanted = wordsOfSearch(query).map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'u'));
   if (wanted.length === 0) return [];
   return pages
     .flatMap((prepared) => {
@@ -47,8 +47,8 @@ export function searchManual(pages: readonly PreparedPage[], asked: string): Fou
 }
 
 /** Finds "e-mail" by "email". */
-function wordsOfSearch(asked: string): string[] {
-  const words = foldAccents(asked.normalize('NFC')).match(/[\p{L}\p{N}]+/gu) ?? [];
+function wordsOfSearch(query: string): string[] {
+  const words = foldAccents(query.normalize('NFC')).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map((word) => word.replace(/^e(mails?)$/, '$1'));
 }
 

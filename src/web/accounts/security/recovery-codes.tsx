@@ -5,7 +5,6 @@ import { dayInWords } from '#web/platform/ui/in-words.ts';
 import { saveFile } from '#web/platform/ui/save-file.ts';
 import classes from './recovery-codes.module.css';
 
-/** One-time display of the recovery codes. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -41,7 +40,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         secret={codes.join('\n')}
         copied="Códigos copiados."
         notCopied="Selecione os códigos e copie, ou salve o arquivo."
-        kept="Guardei os códigos"
+        confirmation="Guardei os códigos"
         onKept={onKept}
       >
         <Button variant="default" onClick={save}>

@@ -20,25 +20,25 @@ type Stage =
   | { kind: 'settingUp'; made: NewSecondFactor }
   | { kind: 'presentationCodes'; codes: readonly string[]; news: string };
 
-type Asked = 'begin' | 'renew' | 'end' | null;
+type OpenDialog = 'begin' | 'renew' | 'end' | null;
 
 /** Second factor: set-up, new recovery codes, disabling. */
 export function SecondFactorPart({ account: { hasSecondFactor, hasPassword, staff } }: { account: Account }) {
   const client = useQueryClient();
   const [stage, setStage] = useState<Stage>({ kind: 'resting' });
-  const [asked, setAsked] = useState<Asked>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
   const readAccountAgain = () => client.invalidateQueries(accountQuery);
 
-  function ask(next: Asked) {
+  function ask(next: OpenDialog) {
     setOutcome(null);
-    setAsked(next);
+    setDialog(next);
   }
   function go(next: Stage) {
-    setAsked(null);
+    setDialog(null);
     setStage(next);
   }
-  const proof = { hasPassword, onClose: () => setAsked(null) };
+  const proof = { hasPassword, onClose: () => setDialog(null) };
 
   return (
     <AccountPart title="Verificação em duas etapas" step={`${stage.kind} ${hasSecondFactor}`}>
@@ -89,7 +89,7 @@ export function SecondFactorPart({ account: { hasSecondFactor, hasPassword, staf
           }}
         />
       )}
-      {asked === 'begin' && (
+      {dialog === 'begin' && (
         <ProofDialog
           {...proof}
           title="Ativar a verificação em duas etapas"
@@ -99,7 +99,7 @@ export function SecondFactorPart({ account: { hasSecondFactor, hasPassword, staf
           onDone={(made) => go({ kind: 'settingUp', made })}
         />
       )}
-      {asked === 'renew' && (
+      {dialog === 'renew' && (
         <ProofDialog
           {...proof}
           title="Criar novos códigos de recuperação?"
@@ -109,7 +109,7 @@ export function SecondFactorPart({ account: { hasSecondFactor, hasPassword, staf
           onDone={(codes) => go({ kind: 'presentationCodes', codes, news: 'Os novos códigos já valem.' })}
         />
       )}
-      {asked === 'end' && (
+      {dialog === 'end' && (
         <ProofDialog
           {...proof}
           title="Desativar a verificação em duas etapas?"

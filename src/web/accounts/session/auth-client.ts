@@ -21,7 +21,6 @@ export function signIn(credentials: { email: string; password: string }): Promis
   return callProvider('sign-in/email', { ...credentials, ...sharedDeviceChoice() }, signInAnswer);
 }
 
-/** Sends the shared-device choice of a signed-in person. */
 export function sendSharedDevice(isSharedDevice: boolean): Promise<AuthResult> {
   return callProvider('shared-device', { isSharedDevice }, anything);
 }
@@ -31,7 +30,6 @@ export function signOut(): Promise<AuthResult> {
   return callProvider('sign-out', {}, anything);
 }
 
-/** Requests a mail with a link to `/reset-password`. */
 export function requestPasswordReset(email: string): Promise<AuthResult> {
   return callProvider('request-password-reset', { email, redirectTo: '/reset-password' }, anything);
 }

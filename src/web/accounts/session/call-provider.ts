@@ -63,10 +63,10 @@ export function authFailureOf(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   content: unknown,
 ): AuthFailure {
-  const said = refusal.safeParse(content).data ?? {};
-  const code = said.code ?? said.refusal ?? null;
+  const problem = refusal.safeParse(content).data ?? {};
+  const code = problem.code ?? problem.refusal ?? null;
   const namesWait = headers.has('retry-after') || code === 'too-many-requests';
   if (status === 429 && namesWait) return { code, message: tooManyRequestsSentence(headers) };
-  const ofField = said.fields?.[0]?.message;
-  return { code, message: ofField ?? authMessage({ code: code ?? undefined, message: said.message }) };
+  const ofField = problem.fields?.[0]?.message;
+  return { code, message: ofField ?? authMessage({ code: code ?? undefined, message: problem.message }) };
 }

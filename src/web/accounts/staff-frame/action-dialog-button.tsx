@@ -9,7 +9,6 @@ type Props<C extends Call, Fields extends Values> = DialogOptions<C, Fields> & {
   button?: DialogButtonProps;
 };
 
-/** Button that opens the dialog of a call. */
 export function ActionDialogButton<C extends Call, Fields extends Values = Record<never, never>>(
   props: Props<C, Fields>,
 ) {

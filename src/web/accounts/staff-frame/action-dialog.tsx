@@ -28,7 +28,6 @@ export type DialogOptions<C extends Call, Fields extends Values> = Omit<Action<C
     isWaiting?: boolean;
     /** Overrides of refusal messages. */
     refusedAs?: { [Code in RefusalCode]?: string };
-    /** For actions that need a second person. */
     secondPerson?: TeamRequests['secondPerson'];
     /** Fields, bound by name. */
     children?: ReactNode | ((field: BindField<Fields>, values: Fields) => ReactNode);

@@ -9,7 +9,6 @@ type Props<C extends Call> = Action<C> & {
   label: ReactNode;
   button?: ButtonProps;
   input: InputOf<C>;
-  /** Buttons beside it. */
   children?: ReactNode;
 };
 

@@ -6,7 +6,6 @@ import { StaffFrame } from './staff-frame.tsx';
 
 type Props<Data> = {
   of: { data: Data | undefined; error: Error | null; refetch(): unknown };
-  /** Lines of the skeleton. */
   lines: number;
   children(data: Data): ReactNode;
 };
@@ -17,7 +16,6 @@ export function QueryContent<Data>({ of: { data, error, refetch }, lines, childr
   return error ? <StaffFailure error={error} onRetry={refetch} /> : <DelayedSkeleton lines={lines} />;
 }
 
-/** Staff page with the content of one query. */
 export function StaffScreen<Data>({ heading, ...read }: Props<Data> & { heading: string }) {
   return (
     <StaffFrame heading={heading}>

@@ -59,10 +59,10 @@ export function useActionForm<C extends Call, Fields extends Values>(
     if (Object.keys(found).length === 0) act(input(values) as InputOf<C>);
     else focus(Object.keys(values).find((name) => found[name] !== undefined));
   }
-  const shown = new Set<string>();
+  const visibleFields = new Set<string>();
   const field: BindField<Fields> = (name) => {
-    const isFirst = shown.size === 0;
-    shown.add(name);
+    const isFirst = visibleFields.size === 0;
+    visibleFields.add(name);
     return {
       ...{ name, value: values[name], error: faults[name], isFirst, isNeeded: needed[name] !== undefined },
       longest: maximumLengthOf(call, name),
@@ -73,7 +73,8 @@ export function useActionForm<C extends Call, Fields extends Values>(
     };
   };
   /** Errors of fields that are not rendered. */
-  const faultsElsewhere = () => Object.entries(faults).flatMap(([name, fault]) => (shown.has(name) ? [] : [fault]));
+  const faultsElsewhere = () =>
+    Object.entries(faults).flatMap(([name, fault]) => (visibleFields.has(name) ? [] : [fault]));
   const isWritten = JSON.stringify(values) !== JSON.stringify(atFirst);
   return { ref, values, isWritten, field, send, faultsElsewhere, isRefusedInField: refusedField !== undefined };
 }

@@ -17,9 +17,8 @@ import { progressInPreview } from './progress-in-preview.ts';
 import { storedInPreview } from './stored-in-preview.ts';
 import type { WalkedStudyInMemory } from './walk-to-step.ts';
 
-type Given = { preview: PreviewStudy; installation: OutputOf<typeof readInstallation> };
+type PreviewSource = { preview: PreviewStudy; installation: OutputOf<typeof readInstallation> };
 
-/** Fake account of a preview. */
 const account: Account = {
   id: 'preview',
   displayName: 'Prévia',
@@ -37,13 +36,13 @@ const account: Account = {
 };
 
 /** Preview responses of general calls, and of those before and after the days. */
-export function answersAroundDays({ study, person }: WalkedStudyInMemory, given: Given): BoundInPage[] {
-  const { material, settings } = given.preview;
+export function answersAroundDays({ study, person }: WalkedStudyInMemory, source: PreviewSource): BoundInPage[] {
+  const { material, settings } = source.preview;
   let consents: OutputOf<typeof readConsents>['consents'] = [];
   return [
     bindInPage(readAccount, () => ({ account })),
     bindInPage(readInstallation, () => ({
-      ...given.installation,
+      ...source.installation,
       serverTime: new Date(study.clock.nowMs).toISOString(),
       study: { state: 'open' as const, sentence: '' },
     })),
@@ -68,8 +67,8 @@ export function answersAroundDays({ study, person }: WalkedStudyInMemory, given:
     bindInPage(declineConsent, () => ({})),
     bindInPage(readConsents, () => ({ consents })),
     bindInPage(enrol, async ({ wantsToParticipate: _box, timeZone, questionnaireHash: _hash, ...written }) => {
-      const asked = questionsOnDate(material.questionnaire.fields, latestToday(study.clock.nowMs, timeZone));
-      const read = readAnswers(asked, written);
+      const questions = questionsOnDate(material.questionnaire.fields, latestToday(study.clock.nowMs, timeZone));
+      const read = readAnswers(questions, written);
       if ('faults' in read) throw new RefusedInPage('invalid-input', read.faults);
       await study.enrol(person, asWritten(read.answers));
       return progressInPreview(study);

@@ -23,7 +23,6 @@ import { type AnsweredInPage, type BoundInPage, bindAnswerInPage, bindInPage, Re
 import { progressInPreview } from './progress-in-preview.ts';
 import { choicesInPreview } from './stored-in-preview.ts';
 
-/** Preview responses that open the parts of a day. */
 export function openingsOfDays(study: StudyInMemory): BoundInPage[] {
   const today = () => dayIn(study);
   const requirePhase = turnIn(study);
@@ -58,7 +57,6 @@ export function openingsOfDays(study: StudyInMemory): BoundInPage[] {
   ];
 }
 
-/** Preview responses to all kinds of answers. */
 export function answersOfDays(study: StudyInMemory, { settings }: PreviewStudy): AnsweredInPage[] {
   const today = () => dayIn(study);
   const requirePhase = turnIn(study);
@@ -78,24 +76,27 @@ export function answersOfDays(study: StudyInMemory, { settings }: PreviewStudy):
         careSuggested: suggestsCare(answers, settings.careThresholds),
       };
     }),
-    bindAnswerInPage(wordRatingKind, async (shown) => {
-      const { day, position, word, shownAt } = shown;
+    bindAnswerInPage(wordRatingKind, async (presentation) => {
+      const { day, position, word, shownAt } = presentation;
       const rating = today().rating;
       if (rating === null) throw new RefusedInPage('out-of-order');
       const known = rating.presentations.length + rating.repeatedPresentations.length;
       if (position > known) {
         await requirePhase(day, rating.isAfterTests ? 'test2' : 'wordRating');
         if (dueWord(sessionStateOfRating(rating))?.word !== word) throw new RefusedInPage('out-of-order');
-        await study.storePresentation({ day, position, word, shownAtMs: Date.parse(shownAt) }, { ...shown, tookMs: 0 });
+        await study.storePresentation(
+          { day, position, word, shownAtMs: Date.parse(shownAt) },
+          { ...presentation, tookMs: 0 },
+        );
       }
       const { ratedCount } = sessionStateOfRating(rating).session;
       return { day, position, ratedCount, progress: await progressInPreview(study) };
     }),
     bindAnswerInPage(relationItemKind, async ({ day, task, attempt, item, chosen, trace, startedAt, course }) => {
       const block = () => today().blocks.find((one) => one.task === task && one.attempt === attempt);
-      const asked = block()?.items[item - 1];
-      if (asked === undefined) throw new RefusedInPage('out-of-order');
-      if (!asked.options.includes(chosen)) throw new RefusedInPage('unknown-option');
+      const current = block()?.items[item - 1];
+      if (current === undefined) throw new RefusedInPage('out-of-order');
+      if (!current.options.includes(chosen)) throw new RefusedInPage('unknown-option');
       if (item > (block()?.answers.length ?? 0)) {
         await requirePhase(day, task);
         const startedAtMs = Date.parse(startedAt);

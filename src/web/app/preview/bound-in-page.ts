@@ -10,7 +10,6 @@ export type AnsweredInPage = { kind: string; reply(input: unknown): Promise<Repl
 
 type Answer<C extends Call | AnswerKind> = (input: ParsedInputOf<C>) => OutputOf<C> | Promise<OutputOf<C>>;
 
-/** An expected error of the preview. */
 export class RefusedInPage extends Error {
   override readonly name = 'RefusedInPage';
   readonly code: RefusalCode;
@@ -27,7 +26,6 @@ export function bindInPage<C extends Call>(call: C, answer: Answer<C>): BoundInP
   return { path: call.path, method: call.method, reply: replyBy(call, answer) };
 }
 
-/** The same for a kind of answer. */
 export function bindAnswerInPage<Kind extends AnswerKind>(kind: Kind, answer: Answer<Kind>): AnsweredInPage {
   return { kind: kind.kind, reply: replyBy(kind, answer) };
 }

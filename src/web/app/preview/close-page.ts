@@ -40,9 +40,9 @@ function replace(place: object, name: string, value: unknown): void {
 function sandboxStorage(): void {
   const pages = new WeakMap<object, Map<string, string>>();
   const keptOf = (storage: object) => {
-    const kept = pages.get(storage) ?? new Map<string, string>();
-    pages.set(storage, kept);
-    return kept;
+    const entries = pages.get(storage) ?? new Map<string, string>();
+    pages.set(storage, entries);
+    return entries;
   };
   replace(Storage.prototype, 'getItem', function getItem(this: Storage, key: string) {
     return keptOf(this).get(key) ?? null;

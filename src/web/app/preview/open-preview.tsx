@@ -37,10 +37,10 @@ export async function openPreview(root: HTMLElement): Promise<void> {
       ? fetchFromServer(readDraftPreview)
       : fetchFromServer(readPreviewStudy));
     // Pins the build, so that the page does not look for another release.
-    const given = { preview, installation: { ...(await fetchFromServer(readInstallation)), build: pageBuild } };
+    const source = { preview, installation: { ...(await fetchFromServer(readInstallation)), build: pageBuild } };
     const [seed = 1] = crypto.getRandomValues(new Uint32Array(1));
     const timeZone = browserTimeZone() ?? 'America/Sao_Paulo';
-    sandboxPage(await openPreviewRoom(given, step, { seed, timeZone }));
+    sandboxPage(await openPreviewRoom(source, step, { seed, timeZone }));
   } catch (error) {
     createRoot(root).render(<PreviewMissing {...didNotOpen} sentence={sentenceFor(error)} />);
     return;

@@ -18,22 +18,22 @@ const nothingHere = 'Isto não faz parte da prévia: nela nada é guardado nem e
 
 /**
  * Runs a study of one person in memory, by the server's own rules.
- * @param given the study material
+ * @param source the study material
  * @param step the next step
  */
 export async function openPreviewRoom(
-  given: { preview: PreviewStudy; installation: OutputOf<typeof readInstallation> },
+  source: { preview: PreviewStudy; installation: OutputOf<typeof readInstallation> },
   step: PreviewStep,
   { seed, timeZone }: { seed: number; timeZone: string },
 ): Promise<PreviewRoom> {
-  const walked = await walkToStep(simulatedStudyOf(given.preview), step, { seed, timeZone, nowMs: Date.now() });
+  const walked = await walkToStep(simulatedStudyOf(source.preview), step, { seed, timeZone, nowMs: Date.now() });
   const { study } = walked;
   // Simulated days may end in the future; the study's clock then stays ahead.
   const aheadMs = Math.max(0, study.clock.nowMs - Date.now());
   const calls = [
     ...openingsOfDays(study),
-    ...answersAroundDays(walked, given),
-    submittedAnswers(answersOfDays(study, given.preview)),
+    ...answersAroundDays(walked, source),
+    submittedAnswers(answersOfDays(study, source.preview)),
   ];
   const bound = new Map<string, BoundInPage>(calls.map((call) => [`${call.method} ${call.path}`, call]));
   return {

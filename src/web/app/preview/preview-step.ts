@@ -16,7 +16,6 @@ export type PreviewStep = { day: StudyDay; part: PreviewPart };
 const beforeJoining = ['consent', 'questionnaire'] as const;
 const firstStep: PreviewStep = { day: 1, part: 'consent' };
 
-/** @returns the selectable steps of a day */
 export function previewStepsOf(day: StudyDay): PreviewStep[] {
   const parts: PreviewPart[] = [...(day === 1 ? beforeJoining : []), ...dayPartNames, 'end'];
   return parts.map((part) => ({ day, part }));
@@ -24,31 +23,27 @@ export function previewStepsOf(day: StudyDay): PreviewStep[] {
 
 /** @param search of an address; invalid values mean the first step */
 export function previewStepOf(search: string): PreviewStep {
-  const asked = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   const steps = studyDays.flatMap(previewStepsOf);
-  return steps.find(({ day, part }) => String(day) === asked.get('day') && part === asked.get('part')) ?? firstStep;
+  return steps.find(({ day, part }) => String(day) === params.get('day') && part === params.get('part')) ?? firstStep;
 }
 
-/** The published material or the draft. */
 export type PreviewedMaterial = 'published' | 'draft';
 
 export function previewedMaterialOf(search: string): PreviewedMaterial {
   return new URLSearchParams(search).get('material') === 'draft' ? 'draft' : 'published';
 }
 
-/** @returns the address of a preview at a step */
 export function previewAddress({ day, part }: PreviewStep, material: PreviewedMaterial = 'published'): string {
   const query = new URLSearchParams({ ...(material === 'draft' && { material }), day: String(day), part });
   return `${previewPath}?${query}`;
 }
 
-/** @returns the path of a step's screen */
 export function previewScreenPath({ part }: PreviewStep): string {
   if (part === 'consent' || part === 'questionnaire') return '/research';
   return part === 'end' ? '/' : dayParts[part].path;
 }
 
-/** @returns the phase before a step; null before consent */
 export function phaseBefore({ part }: PreviewStep): PhaseName | null {
   if (part === 'consent') return null;
   if (part === 'questionnaire') return 'notEnrolled';

@@ -8,7 +8,6 @@ export function storedInPreview({ day, phase, days }: SimulatedParticipation): S
   return { ...emptyPerson, group: enrolmentGroup, day, phase, days: days.map(storedDay) };
 }
 
-/** @returns the latest choice by item number */
 export function choicesInPreview({ choices }: SimulatedDay): Map<number, { revision: number; value: InventoryAnswer }> {
   return new Map(choices.map(({ item, revision, value }) => [item, { revision, value }]));
 }
@@ -19,9 +18,9 @@ function storedDay(made: SimulatedDay): StoredDay {
   return {
     day: made.day,
     inventoryAnswers: made.submittedAtMs === null ? null : items,
-    ratings: (made.rating?.presentations ?? []).flatMap((shown) =>
-      shown.outcome === 'rated'
-        ? [{ word: shown.word, valence: shown.valence, reactionTimeMs: shown.reactionTimeMs }]
+    ratings: (made.rating?.presentations ?? []).flatMap((presentation) =>
+      presentation.outcome === 'rated'
+        ? [{ word: presentation.word, valence: presentation.valence, reactionTimeMs: presentation.reactionTimeMs }]
         : [],
     ),
     attempts: made.blocks

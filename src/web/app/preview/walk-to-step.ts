@@ -20,14 +20,14 @@ const maximumTries = 4;
  * @param seed of words, orders and answers
  */
 export async function walkToStep(
-  given: SimulatedStudy,
+  simulated: SimulatedStudy,
   step: PreviewStep,
   { seed, timeZone, nowMs }: { seed: number; timeZone: string; nowMs: number },
 ): Promise<WalkedStudyInMemory> {
   const person = { ...typicalPerson(seed), timeZone };
   let startsAtMs = nowMs;
   for (let tries = 1; ; tries += 1) {
-    const study = await walkFrom(given, person, step, startsAtMs);
+    const study = await walkFrom(simulated, person, step, startsAtMs);
     const lateMs = study.clock.nowMs - nowMs;
     if (lateMs <= 0 || tries === maximumTries) return { study, person };
     startsAtMs -= lateMs;
@@ -35,17 +35,18 @@ export async function walkToStep(
 }
 
 async function walkFrom(
-  given: SimulatedStudy,
+  simulated: SimulatedStudy,
   person: SimulatedPerson,
   step: PreviewStep,
   startsAtMs: number,
 ): Promise<StudyInMemory> {
-  const study = new StudyInMemory(given, person, startsAtMs);
-  const isSkipped = step.part === 'inventory' && !daysWithInventory(given.settings.inventoryDays).includes(step.day);
+  const study = new StudyInMemory(simulated, person, startsAtMs);
+  const isSkipped =
+    step.part === 'inventory' && !daysWithInventory(simulated.settings.inventoryDays).includes(step.day);
   const phase = isSkipped ? 'wordRating' : phaseBefore(step);
   if (phase === null) return study;
   const stopsAt = { day: step.day, phase, fraction: 0 };
-  const walker = { person, knowledge: given.knowledge, learned: new LearnedRelations(), stopsAt, study };
+  const walker = { person, knowledge: simulated.knowledge, learned: new LearnedRelations(), stopsAt, study };
   for (const day of studyDays.filter((one) => one <= step.day)) {
     if (day > 1) study.clock.passUntil(study.nextDayOpensAtMs() + shortBreakMs);
     await walkDay(walker, day, noListener);

@@ -27,8 +27,8 @@ export function EndOfPart({ title, children, again, isToBeSeen = false }: Props)
   const { data: progress } = useProgress();
   const [isResting, setIsResting] = useState(false);
   const isEndOfDay = progress?.phase === phases.finished;
-  const held = again === undefined && progress?.study?.isPartBlocked ? progress.study.state : null;
-  const next = progress === undefined || again !== undefined || held !== null ? null : currentStep(progress);
+  const blockedBy = again === undefined && progress?.study?.isPartBlocked ? progress.study.state : null;
+  const next = progress === undefined || again !== undefined || blockedBy !== null ? null : currentStep(progress);
   const wayOn =
     again !== undefined ? (
       <Button onClick={again.onAgain}>{again.label}</Button>
@@ -70,8 +70,8 @@ export function EndOfPart({ title, children, again, isToBeSeen = false }: Props)
       {next !== null && progress !== undefined && (
         <Text style={{ textWrap: 'balance' }}>{progressInWords(progress)}</Text>
       )}
-      {held !== null && <Text>{held === 'paused' ? untilPauseIsOver : afterEnd}</Text>}
-      {!isEndOfDay && held === null && !again?.mayBeEnough && (
+      {blockedBy !== null && <Text>{blockedBy === 'paused' ? untilPauseIsOver : afterEnd}</Text>}
+      {!isEndOfDay && blockedBy === null && !again?.mayBeEnough && (
         <Text size="sm" c="dimmed">
           Se quiser, pare por aqui: está tudo guardado, e você continua quando puder.
         </Text>

@@ -44,8 +44,8 @@ export function studyStepsOf(of: Day): readonly StudyStep[] {
     const training = isRelationTask(part) && isTraining(part) ? part : null;
     // Participants know the inventory as a questionnaire; the enrolment form shares its name.
     const isInventory = part === 'inventory';
-    const said = isInventory ? { title: 'Questionário', about: aboutInventory } : { title: name, about: null };
-    return { phase, ...said, to: path, minutes, training, whole: partTotal(part, of) };
+    const heading = isInventory ? { title: 'Questionário', about: aboutInventory } : { title: name, about: null };
+    return { phase, ...heading, to: path, minutes, training, whole: partTotal(part, of) };
   });
   const end = { title: 'Fim', about: null, to: null, minutes: null, training: null, whole: null };
   return [...parts, { phase: phases.finished, ...end }];

@@ -57,11 +57,11 @@ export function initialAnswers(
 export function applyDraft(answers: FormAnswers, draft: unknown): FormAnswers {
   const known = z.record(z.string(), z.unknown()).safeParse(draft);
   if (!known.success) return answers;
-  const kept = Object.keys(answers).flatMap((field) => {
+  const retained = Object.keys(answers).flatMap((field) => {
     const written = known.data[field];
     return typeof written === 'string' ? [[field, written] as const] : [];
   });
-  return { ...answers, ...Object.fromEntries(kept) };
+  return { ...answers, ...Object.fromEntries(retained) };
 }
 
 /**

@@ -3,7 +3,6 @@ import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts
 import { checkField } from '#web/platform/ui/check-field.ts';
 import { type FormAnswers, formShapes } from './questionnaire-answers.ts';
 
-/** Question index from 0, or the overview. */
 export type QuestionPlace = number | 'overview';
 
 /** @returns ids of missing or invalid answers */

@@ -29,7 +29,6 @@ export function readReadingPosition(consentHash: string): number | null {
   }
 }
 
-/** Restores the position once the text is rendered. */
 export function useRestoreScroll(consentHash: string, isReading: boolean): void {
   useEffect(() => {
     const place = isReading ? readReadingPosition(consentHash) : null;

@@ -9,7 +9,6 @@ export function rememberDecisionReached(consentHash: string): void {
   }
 }
 
-/** Consumes the flag. */
 export function consumeDecisionReached(consentHash: string): boolean {
   try {
     const reached = sessionStorage.getItem(key) === consentHash;

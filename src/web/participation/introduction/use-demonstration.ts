@@ -17,13 +17,16 @@ export type Demonstration<Scene> = {
  */
 export function useDemonstration<Scene>(frames: readonly DemonstrationFrame<Scene>[]): Demonstration<Scene> {
   const isWalked = useReducedMotion(undefined, { getInitialValueInEffect: false });
-  const shown = useMemo(() => (isWalked ? frames.filter(({ isStill }) => isStill) : frames), [frames, isWalked]);
+  const visibleFrames = useMemo(
+    () => (isWalked ? frames.filter(({ isStill }) => isStill) : frames),
+    [frames, isWalked],
+  );
   const [index, setIndex] = useState(0);
   const [isWanted, setIsWanted] = useState(true);
-  const last = shown.length - 1;
+  const last = visibleFrames.length - 1;
   // The motion preference may change during playback.
   const number = Math.min(index, last);
-  const frame = shown[number] as DemonstrationFrame<Scene>;
+  const frame = visibleFrames[number] as DemonstrationFrame<Scene>;
   const isOver = number === last;
   const isPlaying = isWanted && !isOver && !isWalked;
 
@@ -37,6 +40,8 @@ export function useDemonstration<Scene>(frames: readonly DemonstrationFrame<Scen
     if (isOver) setIndex(0);
     setIsWanted(isOver || !isWanted);
   }
-  const walk = isWalked ? { step: number + 1, of: shown.length, to: (step: number) => setIndex(step - 1) } : null;
+  const walk = isWalked
+    ? { step: number + 1, of: visibleFrames.length, to: (step: number) => setIndex(step - 1) }
+    : null;
   return { frame, isPlaying, isOver, toggle, walk };
 }

@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { DemonstrationFrame } from './demonstration-script.ts';
 
-/** Duration of a carry. */
 const carryMs = 640;
 const carryEasing = 'cubic-bezier(0.4, 0, 0.2, 1)';
 
@@ -10,7 +9,6 @@ const handPx = 48;
 const roomBelowPx = 8;
 
 type Place = { xPx: number; yPx: number };
-/** Centre of the box. */
 type Box = Place & { widthPx: number; heightPx: number };
 
 /**
@@ -52,13 +50,13 @@ export function useHand(
 /** A carrying hand follows its element; otherwise it takes the first place around the target that covers the least text. */
 function handPosition(ground: HTMLElement, hand: string | null, carries: string | null): Place | null {
   const at = hand === null ? null : boxIn(ground, hand);
-  const held = carries === null ? at : boxIn(ground, carries);
-  if (at === null || held === null) return null;
+  const carriedBox = carries === null ? at : boxIn(ground, carries);
+  if (at === null || carriedBox === null) return null;
   const words = wordsIn(ground);
   const places = [0, handPx / 3].flatMap((outPx) =>
     sides.map(({ across, down }) => ({
-      xPx: at.xPx + across * (held.widthPx / 2 + outPx),
-      yPx: Math.min(at.yPx + down * (held.heightPx / 2 + outPx), ground.offsetHeight + roomBelowPx - handPx / 2),
+      xPx: at.xPx + across * (carriedBox.widthPx / 2 + outPx),
+      yPx: Math.min(at.yPx + down * (carriedBox.heightPx / 2 + outPx), ground.offsetHeight + roomBelowPx - handPx / 2),
     })),
   );
   const covered = places.map((place) => words.reduce((sum, box) => sum + overlapOf(place, box), 0));

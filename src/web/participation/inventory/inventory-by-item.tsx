@@ -20,8 +20,8 @@ import { InventoryOverview } from './inventory-overview.tsx';
 /** Phone layout: an answer advances. */
 export function InventoryByItem({ texts, choices, onChoose, onSubmit, keptPlace }: AnsweringProps) {
   const [place, setPlace] = useState<InventoryPlace>(() => keptPlace.current?.place ?? firstPlace(choices));
-  const shown = useRef<HTMLDivElement>(null);
-  useSavePlace(keptPlace, place, shown);
+  const element = useRef<HTMLDivElement>(null);
+  useSavePlace(keptPlace, place, element);
   const shownAtMs = useOnset(place);
   const autoAdvance = useAutoAdvance(place, shownAtMs);
   const placeBefore = place === 'instruction' ? null : beforeOf(place);
@@ -30,7 +30,7 @@ export function InventoryByItem({ texts, choices, onChoose, onSubmit, keptPlace 
   useEffect(() => {
     if (isFirstPlace.current) isFirstPlace.current = false;
     else if (typeof place === 'number') {
-      focusItem(shown.current, 'nearest');
+      focusItem(element.current, 'nearest');
       window.scrollTo(0, 0);
     }
   }, [place]);
@@ -68,7 +68,7 @@ export function InventoryByItem({ texts, choices, onChoose, onSubmit, keptPlace 
       </Text>
       <InventoryItem
         key={place}
-        ref={shown}
+        ref={element}
         item={place}
         texts={texts}
         choice={choices[place]}

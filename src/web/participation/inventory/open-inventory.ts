@@ -29,7 +29,7 @@ export type OpenedInventory =
 export async function openInventory(
   journal: Journal,
   day: StudyDay,
-  shown: Statements,
+  displayed: Statements,
   readAnew: () => Promise<Statements>,
 ): Promise<OpenedInventory> {
   const submissions = (await journal.waiting(inventorySubmissionKind)).filter(({ input }) => input.day === day);
@@ -37,14 +37,14 @@ export async function openInventory(
   if (submission !== undefined) return { kind: 'submitted', submission: submission.stored };
   // The device first, then the server: a choice on its way from one to the other is in at least one of them.
   const waiting = (await journal.waiting(inventoryChoiceKind)).filter(({ input }) => input.day === day);
-  const { choices, material = shown.hash } = await fetchFromServer(readInventory);
+  const { choices, material = displayed.hash } = await fetchFromServer(readInventory);
   const ofOthers = waiting.filter(({ input }) => (input.material ?? material) !== material);
   if (ofOthers.length > 0) {
     // Given before other statements were published: it is for the server to say which ones are answered now.
     await Promise.allSettled(ofOthers.map(({ stored }) => stored));
-    return openInventory(journal, day, shown, readAnew);
+    return openInventory(journal, day, displayed, readAnew);
   }
-  const texts = material === shown.hash ? shown : await readAnew();
+  const texts = material === displayed.hash ? displayed : await readAnew();
   if (texts.hash !== material) throw new ServerUnreachable('The statements that are to be answered could not be read');
   return {
     kind: 'answering',

@@ -56,5 +56,5 @@ export function nextStepInWords(part: DayPart, wordsLeft: number): string {
 }
 
 function nameOf(part: DayPart): string {
-  return dayParts[part].said;
+  return dayParts[part].inSentence;
 }

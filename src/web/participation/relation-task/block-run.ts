@@ -50,7 +50,6 @@ export type BlockAction =
   | { kind: 'paused' }
   | { kind: 'refused' };
 
-/** @returns the block at its instruction */
 export function startBlockRun(block: { givesFeedback: boolean; itemCount: number; answeredItems: number }): BlockRun {
   const { givesFeedback, itemCount, answeredItems } = block;
   return {

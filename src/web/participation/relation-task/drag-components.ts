@@ -10,7 +10,6 @@ type DraggedParts = {
   BlankUnderDrag: typeof BlankUnderDrag;
 };
 
-/** Null on boards without drag and drop. */
 export const DraggedPartsContext = createContext<DraggedParts | null>(null);
 
 let loaded: DraggedParts | null = null;

@@ -82,7 +82,6 @@ export function startItem(
   };
 }
 
-/** @returns null when all are open */
 export function nextPart(run: ItemRun): ItemPart | null {
   return itemParts[run.reveals.length] ?? null;
 }
@@ -161,8 +160,8 @@ function withPartShown(run: ItemRun, { part, at, uncertaintyMs }: Extract<ItemAc
   const openedAt = run.reveals[index];
   if (openedAt === undefined || run.partsShown[index] !== null) return run;
   // The frame may have begun before the click whose effect it shows.
-  const shown = { shownAtMs: Math.max(at, openedAt), uncertaintyMs };
-  return { ...run, partsShown: run.partsShown.map((before, place) => (place === index ? shown : before)) };
+  const onset = { shownAtMs: Math.max(at, openedAt), uncertaintyMs };
+  return { ...run, partsShown: run.partsShown.map((before, place) => (place === index ? onset : before)) };
 }
 
 /** A second tap deselects. */

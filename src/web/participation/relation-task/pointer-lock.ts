@@ -2,28 +2,28 @@ export type PointerEventFacts = Pick<PointerEvent, 'type' | 'pointerId' | 'point
 
 /** dnd-kit listens to all pointers: a second finger, a palm or a mouse would move, drop or end the drag. */
 export function createPointerLock() {
-  let held: Pick<PointerEventFacts, 'pointerId' | 'pointerType'> | null = null;
+  let owner: Pick<PointerEventFacts, 'pointerId' | 'pointerType'> | null = null;
   const isAnother = ({ pointerId }: Pick<PointerEventFacts, 'pointerId'>) =>
-    held !== null && pointerId !== held.pointerId;
+    owner !== null && pointerId !== owner.pointerId;
   return {
     /** @returns false while another pointer holds */
     takes({ pointerId, pointerType }: PointerEventFacts): boolean {
       if (isAnother({ pointerId })) return false;
-      held = { pointerId, pointerType };
+      owner = { pointerId, pointerType };
       return true;
     },
     /** @returns whether to stop the event */
     isOfAnother(event: PointerEventFacts): boolean {
       // The `pointerup` of the previous one was missed.
-      if (event.type === 'pointerdown' && event.isPrimary && event.pointerType === held?.pointerType) held = null;
+      if (event.type === 'pointerdown' && event.isPrimary && event.pointerType === owner?.pointerType) owner = null;
       if (event.type === 'pointerdown') return false;
       const isOther = isAnother(event);
-      if (!isOther && (event.type === 'pointerup' || event.type === 'pointercancel')) held = null;
+      if (!isOther && (event.type === 'pointerup' || event.type === 'pointercancel')) owner = null;
       return isOther;
     },
-    isHeld: () => held !== null,
+    isHeld: () => owner !== null,
     letGo(): void {
-      held = null;
+      owner = null;
     },
   };
 }

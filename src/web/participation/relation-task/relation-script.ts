@@ -85,10 +85,10 @@ export function relationDemonstrationInWords(task: RelationTask): string {
   const { sample, context, options, chosen } = introductionItems[task].shown;
   const last = options.at(-1);
   const item = `a palavra ${sample}, a dica ${context}, um espaço vazio e as opções ${options.slice(0, -1).join(', ')} e ${last}`;
-  const shown =
+  const itemText =
     task === 'training1' ? `os quadros se abrem um depois do outro e mostram ${item}` : `estão abertos ${item}`;
   const feedbackText = isTraining(task) ? 'aparece o aviso Correto' : 'o item termina sem aviso';
-  return `Demonstração, sem nada para fazer: ${shown}. ${chosen} vai até o espaço, o botão Terminar é usado e ${feedbackText}.`;
+  return `Demonstração, sem nada para fazer: ${itemText}. ${chosen} vai até o espaço, o botão Terminar é usado e ${feedbackText}.`;
 }
 
 const done = { at: 0, trusted: true } as const;

@@ -15,8 +15,8 @@ export function useEarlierItem(accountId: string | undefined, day: StudyDay) {
   useEffect(() => {
     if (accountId === undefined) return;
     void readDraft(accountId, earlierItemRow).then((draft) => {
-      const kept = draftShape.safeParse(draft).data;
-      if (kept?.day === day) newest.current ??= kept.earlier;
+      const stored = draftShape.safeParse(draft).data;
+      if (stored?.day === day) newest.current ??= stored.earlier;
     });
   }, [accountId, day]);
 

@@ -28,7 +28,6 @@ const sensors = [
 export type WordDragProps = {
   blank: RefObject<HTMLElement | null>;
   perform: Perform;
-  /** `from` is the word's box at release. */
   onLetGo(option: string, from: Box, isPlaced: boolean): void;
   children: ReactNode;
 };

@@ -10,7 +10,6 @@ import { ConsentInForce } from './consent-in-force.tsx';
 import { consentsQuery } from './consents-query.ts';
 import { GivenConsent } from './given-consent.tsx';
 
-/** `/account/consent`. */
 export function ConsentsScreen() {
   const consents = useQuery({ ...consentsQuery, refetchOnMount: 'always' });
   const material = useMaterial();

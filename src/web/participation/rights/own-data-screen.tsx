@@ -9,7 +9,6 @@ import { OwnTimeZone } from './own-time-zone.tsx';
 import { StoredDataSummary } from './stored-data-summary.tsx';
 import { WithdrawFromStudy } from './withdraw-from-study.tsx';
 
-/** `/account/data`. */
 export function OwnDataScreen() {
   const account = useAccount().data?.account;
   const material = useMaterial();

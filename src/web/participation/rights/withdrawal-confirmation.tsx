@@ -19,20 +19,19 @@ const consequences: Record<WithdrawalChoice, string> = {
   erase: 'Sua conta e as suas respostas são apagadas agora.',
 };
 
-/** For consent texts that keep evidence. */
 const consequencesWithEvidence: Record<WithdrawalChoice, string> = {
   keep: 'Sua conta é apagada agora. As respostas ficam, sem nada que mostre de quem são; a prova do seu consentimento fica longe delas.',
   erase: 'Sua conta e as suas respostas são apagadas agora. Fica só a prova do seu consentimento, como o termo diz.',
 };
 
 export function WithdrawalConfirmation({ accountId, choice, evidence, isOpen, doIt, leaveIt, onClose }: Props) {
-  const said = evidence === 'count' ? consequences : consequencesWithEvidence;
+  const texts = evidence === 'count' ? consequences : consequencesWithEvidence;
   const { mutate, isPending, error } = useWithdrawFromStudy(accountId);
   return (
     <QuestionDialog
       isOpen={isOpen}
       title="É isso mesmo que você quer?"
-      text={`${said[choice]} Não dá para desfazer.`}
+      text={`${texts[choice]} Não dá para desfazer.`}
       yes={doIt}
       isDestructive
       onYes={() => mutate(choice)}

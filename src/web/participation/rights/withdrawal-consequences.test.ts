@@ -17,7 +17,7 @@ test.each(evidenceChoices)('when the text retains "%s", no choice claims that it
 });
 
 test('only participants see the note on the hash of their address', () => {
-  const said = (takesPart: boolean) => alwaysRetained({ takesPart, isOrWasStaff: false }).join(' ');
-  expect(said(true)).toContain('um código feito a partir do seu e-mail');
-  expect(said(false)).toBe('');
+  const text = (takesPart: boolean) => alwaysRetained({ takesPart, isOrWasStaff: false }).join(' ');
+  expect(text(true)).toContain('um código feito a partir do seu e-mail');
+  expect(text(false)).toBe('');
 });

@@ -54,7 +54,6 @@ export function withdrawalConsequences(evidence: EvidenceChoice): Record<Withdra
   };
 }
 
-/** For an account without a participation. */
 export function accountOnlyConsequences(evidence: EvidenceChoice): Consequences {
   return {
     goes: [

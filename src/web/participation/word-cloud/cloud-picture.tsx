@@ -122,7 +122,7 @@ function PlacedCloud({ day, words, scale, hint, layout, measure, noteOfNode, lea
     const word = words.get(node.id);
     return word === undefined ? node.title : wordInWords(word, noteOfNode(node), scale);
   }
-  const asked = isAsked && chosenId !== null ? words.get(chosenId) : undefined;
+  const chosenWord = isAsked && chosenId !== null ? words.get(chosenId) : undefined;
   const { width, height } = view;
   return (
     <Stack gap="md">
@@ -181,7 +181,7 @@ function PlacedCloud({ day, words, scale, hint, layout, measure, noteOfNode, lea
           <span className={classes.pleasant}>{ratingEnds.highest} →</span>
         </div>
       </div>
-      <CloudReadout ref={readout} word={asked ?? null} scale={scale} hint={hint} onClose={close} />
+      <CloudReadout ref={readout} word={chosenWord ?? null} scale={scale} hint={hint} onClose={close} />
       {children}
       <CloudControls level={level} onZoom={zoomBy} onReset={reset} />
       <PrivacyNote />

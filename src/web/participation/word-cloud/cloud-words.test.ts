@@ -10,7 +10,7 @@ function day(number: StudyDay, valences: Record<string, number>): CloudDay {
 }
 const days = [day(1, { mesa: 5, dor: 2 }), day(2, { mesa: 7, dor: 2, chuva: 6 }), day(3, { dor: 4 })];
 const scale = [{ value: 7, label: 'agradável' }];
-const said = (of: StudyDay, word: string) => {
+const wordText = (of: StudyDay, word: string) => {
   const found = [...cloudWords(days, of).values()].find((one) => one.word === word);
   if (found === undefined) throw new Error(`${word} is not in the cloud`);
   return { note: ratingLabel(found), sentence: wordInWords(found, ratingLabel(found), scale), change: found.change };
@@ -18,14 +18,14 @@ const said = (of: StudyDay, word: string) => {
 
 describe('the details of a word in a cloud', () => {
   it('are its rating on day 1', () => {
-    expect(said(1, 'mesa')).toEqual({ note: '5', sentence: 'mesa 5', change: null });
+    expect(wordText(1, 'mesa')).toEqual({ note: '5', sentence: 'mesa 5', change: null });
   });
 
   it('are its rating and that of day 1 on later days', () => {
     const sentence = 'mesa 5 → 7, agradável; no dia 1 era 5, mudança de +2';
-    expect(said(2, 'mesa')).toEqual({ note: '5 → 7', sentence, change: 2 });
-    expect(said(2, 'dor')).toEqual({ note: '2', sentence: 'dor 2; a mesma nota do dia 1', change: 0 });
-    expect(said(2, 'chuva')).toEqual({ note: '6', sentence: 'chuva 6', change: null });
+    expect(wordText(2, 'mesa')).toEqual({ note: '5 → 7', sentence, change: 2 });
+    expect(wordText(2, 'dor')).toEqual({ note: '2', sentence: 'dor 2; a mesma nota do dia 1', change: 0 });
+    expect(wordText(2, 'chuva')).toEqual({ note: '6', sentence: 'chuva 6', change: null });
   });
 
   it('begin with the visible rating of the day, and include day 1', () => {

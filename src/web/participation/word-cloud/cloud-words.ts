@@ -48,16 +48,16 @@ export function ratingLabel({ valence, byDay, change }: CloudWord, isShort = fal
  * Accessible name; starts with the visible text, for speech control (WCAG 2.5.3).
  * @param note the visible label
  */
-export function wordInWords(shown: CloudWord, note: string, scale: readonly Point[]): string {
-  const label = labelOf(shown, scale);
-  const since = sinceDay1(shown);
-  return `${shown.word} ${note}${label === null ? '' : `, ${label}`}${since === null ? '' : `; ${since}`}`;
+export function wordInWords(cloudWord: CloudWord, note: string, scale: readonly Point[]): string {
+  const label = labelOf(cloudWord, scale);
+  const since = sinceDay1(cloudWord);
+  return `${cloudWord.word} ${note}${label === null ? '' : `, ${label}`}${since === null ? '' : `; ${since}`}`;
 }
 
 /** @returns "nota 7, agradável" */
-export function ratingInWords(shown: CloudWord, scale: readonly Point[]): string {
-  const label = labelOf(shown, scale);
-  return `nota ${shown.valence}${label === null ? '' : `, ${label}`}`;
+export function ratingInWords(cloudWord: CloudWord, scale: readonly Point[]): string {
+  const label = labelOf(cloudWord, scale);
+  return `nota ${cloudWord.valence}${label === null ? '' : `, ${label}`}`;
 }
 
 /** @returns null without a comparison */

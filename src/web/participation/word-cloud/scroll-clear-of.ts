@@ -2,7 +2,6 @@ import { scrollBehavior } from '#web/platform/ui/scroll-behavior.ts';
 
 const airPx = 12;
 
-/** Scrolls a word into view, above the overlay. */
 export function scrollClearOf(word: Element | null | undefined, over: Element | null): void {
   if (word == null) return;
   const { top, bottom } = word.getBoundingClientRect();

@@ -20,7 +20,6 @@ const days: readonly Section[] = [
   { to: '/cloud3', label: 'Dia 3' },
 ];
 
-/** `/cloud1` to `/cloud3`. */
 export function WordCloudScreen({ day }: { day: StudyDay }) {
   usePageTitle(`Nuvem do dia ${day}`);
   const found = useOwnResults();

@@ -52,6 +52,6 @@ function interruptedWord(state: RatingSessionState, accountId: string, day: Stud
   const { position, word, shownAt, page } = note;
   // Shown by the previous page.
   const device = { ...readDevice(), page };
-  const shown = { day, position, word, shownAt, onsetUncertaintyMs: null, measured: null, device };
-  return { outcome: 'voided', ...shown };
+  const presentation = { day, position, word, shownAt, onsetUncertaintyMs: null, measured: null, device };
+  return { outcome: 'voided', ...presentation };
 }

@@ -17,7 +17,6 @@ export type RatingAreaProps = RatingListeners & {
   scale: readonly ScalePoint[];
   /** Not used for a started run. */
   introduction(start: () => void): ReactNode;
-  /** Shown when enough words are rated. */
   children: ReactNode;
 };
 

@@ -174,7 +174,7 @@ function endPresentation(
   ending: Ending,
   eventDelayMs: number | null = null,
 ): RatingRun {
-  const { kind: _kind, ...shown } = step;
+  const { kind: _kind, ...presentation } = step;
   const after = ending.outcome === 'rated' ? 'rated' : 'timedOut';
   const chosen = ending.outcome === 'rated' ? ending.valence : null;
   return {
@@ -184,7 +184,7 @@ function endPresentation(
     timeoutsInARow: ending.outcome === 'timedOut' ? run.timeoutsInARow + 1 : 0,
     idlePresses: [],
     wordRemovedAtMs: atMs,
-    ended: { ...shown, ...runMeasures(run, step, atMs), eventDelayMs, ...ending },
+    ended: { ...presentation, ...runMeasures(run, step, atMs), eventDelayMs, ...ending },
   };
 }
 

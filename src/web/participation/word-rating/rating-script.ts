@@ -14,13 +14,13 @@ export function ratingFrames(words: readonly string[]): DemonstrationFrame<Ratin
   const [first = '', second = ''] = words;
   const [toFirst, toSecond] = demonstratedPoints;
   const blank = { isShown: false, chosen: null };
-  const shown = { isShown: true, chosen: null };
+  const wordOnly = { isShown: true, chosen: null };
   return expandSteps<RatingScene>(
     [
       // Long first rest: the page measures frame times meanwhile.
-      { scene: { word: first, position: 1, ...shown }, caption: 'Aparece uma palavra de cada vez.', restsMs: 1500 },
+      { scene: { word: first, position: 1, ...wordOnly }, caption: 'Aparece uma palavra de cada vez.', restsMs: 1500 },
       {
-        scene: { word: first, position: 1, ...shown },
+        scene: { word: first, position: 1, ...wordOnly },
         caption: 'O que ela desperta em você? Toque em um ponto.',
         restsMs: 1400,
         presses: pointOf(toFirst),
@@ -31,7 +31,7 @@ export function ratingFrames(words: readonly string[]): DemonstrationFrame<Ratin
         restsMs: 900,
       },
       {
-        scene: { word: second, position: 2, ...shown },
+        scene: { word: second, position: 2, ...wordOnly },
         caption: 'O anel mostra o tempo que falta.',
         restsMs: 1700,
         presses: pointOf(toSecond),
@@ -42,7 +42,7 @@ export function ratingFrames(words: readonly string[]): DemonstrationFrame<Ratin
         restsMs: 1500,
       },
     ],
-    { word: first, position: 1, ...shown },
+    { word: first, position: 1, ...wordOnly },
   );
 }
 

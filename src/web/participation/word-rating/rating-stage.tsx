@@ -38,12 +38,14 @@ type Props = {
 /** Fixed size, to avoid layout shift. The next word is laid out during the blank, so that its frame is cheap on slow phones. */
 export function RatingStage(props: Props) {
   const { step, upcoming, timeLimitMs, demonstration } = props;
-  const shown = step.kind === 'presenting' ? step : null;
+  const presentation = step.kind === 'presenting' ? step : null;
   const timing = demonstration === undefined ? elementTiming : {};
   return (
     <div className={classes.stage}>
       <div className={classes.middle} aria-live="assertive" aria-atomic>
-        {shown && <VisuallyHidden>{`Palavra: ${shown.word}. Escolha uma nota de ${ratingRange}.`}</VisuallyHidden>}
+        {presentation && (
+          <VisuallyHidden>{`Palavra: ${presentation.word}. Escolha uma nota de ${ratingRange}.`}</VisuallyHidden>
+        )}
         {step.kind === 'blank' && step.after === 'timedOut' && 'O tempo acabou. Vamos para a próxima.'}
         {step.kind === 'paused' && pauseText(step.reason, props)}
       </div>
@@ -51,7 +53,7 @@ export function RatingStage(props: Props) {
         <p
           key={upcoming}
           className={classes.word}
-          data-shown={shown !== null}
+          data-shown={presentation !== null}
           aria-hidden
           {...timing}
           {...shownAs(upcoming)}
@@ -60,10 +62,10 @@ export function RatingStage(props: Props) {
         </p>
       )}
       {step.kind === 'paused' && <StoppingForToday />}
-      {shown && (
+      {presentation && (
         <CountdownRing
-          key={shown.position}
-          shownAtMs={shown.shownAtMs}
+          key={presentation.position}
+          shownAtMs={presentation.shownAtMs}
           timeLimitMs={timeLimitMs}
           isHeld={demonstration?.isHeld ?? false}
         />

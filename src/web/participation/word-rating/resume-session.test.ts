@@ -49,11 +49,11 @@ const anyCourse: fc.Arbitrary<Course> = fc
 /** The server's reply after the first `count` presentations. */
 function handedOut({ order, plan, shown }: Course, count: number): OpenedRatingSession {
   const { session, ratings, again } = courseAfter({ order, plan, shown: shown.slice(0, count) });
-  const told = shown.slice(0, count).map(({ word, outcome }) => ({ word, outcome }));
-  const opened = { ...order, scaleReversed: false, presentations: told.slice(0, session.shownCount) };
+  const known = shown.slice(0, count).map(({ word, outcome }) => ({ word, outcome }));
+  const opened = { ...order, scaleReversed: false, presentations: known.slice(0, session.shownCount) };
   if (plan === null) return opened;
   const words = again === null ? null : knownWords({ order, plan, shown });
-  const presentations = told.slice(session.shownCount);
+  const presentations = known.slice(session.shownCount);
   return { ...opened, again: { plan, ratings: again === null ? ratings : [], words, presentations } };
 }
 
@@ -108,8 +108,8 @@ test('a page loaded offline before the fortieth rating presents no more than for
     presentations: [],
     again: { plan, ratings: [], words: null, presentations: [] },
   };
-  const kept = rated.slice(0, 30).reduce(afterKnownPresentation, resumeSession(opened, [])).opened;
-  const after = rated.slice(30).reduce(afterKnownPresentation, resumeSession(kept, []));
+  const resumed = rated.slice(0, 30).reduce(afterKnownPresentation, resumeSession(opened, [])).opened;
+  const after = rated.slice(30).reduce(afterKnownPresentation, resumeSession(resumed, []));
   expect(dueWord(after.state)).toBeNull();
   expect(after.opened.again?.words).toBeNull();
 });

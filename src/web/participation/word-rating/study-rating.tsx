@@ -51,8 +51,8 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
     [journal, accountId, day, onRefused],
   );
   const onShown = useCallback(
-    (shown: { word: string; position: number; shownAtMs: number }) => {
-      const { word, position, shownAtMs } = shown;
+    (presentation: { word: string; position: number; shownAtMs: number }) => {
+      const { word, position, shownAtMs } = presentation;
       storeShownWord({ accountId, day, word, position, shownAt: instantOf(shownAtMs), page: currentPageId() });
     },
     [accountId, day],

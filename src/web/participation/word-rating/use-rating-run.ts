@@ -33,13 +33,13 @@ export function useRatingRun(
   const [run, dispatch] = useReducer(afterRatingEvent, firstRun);
   const { step, ended } = run;
   const { timeLimitMs } = run.rules;
-  const kept = useRef(Promise.resolve());
+  const saving = useRef(Promise.resolve());
   const [noted] = useState(createPresentationRecorder);
 
   // Passive effects do not run while the page unloads.
   useLayoutEffect(() => {
     if (ended === null) return;
-    kept.current = onEnded({ ...ended, around: noted.take(ended.shownAtMs) });
+    saving.current = onEnded({ ...ended, around: noted.take(ended.shownAtMs) });
   }, [ended, onEnded, noted]);
 
   useLayoutEffect(() => {
@@ -52,7 +52,7 @@ export function useRatingRun(
     if (step.kind !== 'blank') return;
     const over = new AbortController();
     const stopWaiting = setTimerAt(performance.now() + blankDurationMs(step), async () => {
-      await kept.current;
+      await saving.current;
       if (over.signal.aborted) return;
       const callOff = commitInFrame(
         (shownAtMs) => dispatch({ kind: 'blankEnded', shownAtMs }),

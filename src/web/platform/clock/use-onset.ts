@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef } from 'react';
 import { nextOnset } from './commit-in-frame.ts';
 
 /**
- * @param shown identifies the presentation
+ * @param presentation identifies the presentation
  * @returns a getter of its time on the `performance.now()` time base
  */
-export function useOnset(shown: number | string): () => number {
+export function useOnset(presentation: number | string): () => number {
   const shownAtMs = useRef(0);
-  useLayoutEffect(() => notePresentation(shown, shownAtMs), [shown]);
+  useLayoutEffect(() => notePresentation(presentation, shownAtMs), [presentation]);
   return () => shownAtMs.current;
 }
 

@@ -38,16 +38,16 @@ export async function readCachedDay(): Promise<(CachedDay & { confirmedAtMs: num
 /** Stores the order of presentation, never answers. */
 export async function cachePart(
   accountId: string,
-  kept: { part: DayPart; day: StudyDay; opened: unknown },
+  entry: { part: DayPart; day: StudyDay; opened: unknown },
 ): Promise<void> {
-  const written = writeDraft(accountId, partRow, kept);
+  const written = writeDraft(accountId, partRow, entry);
   await Promise.race([written, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }
 
 /** @returns the part, if it is the one opened last */
 export async function readCachedPart(accountId: string, part: DayPart, day: StudyDay): Promise<unknown> {
-  const kept = keptPartShape.safeParse(await readDraft(accountId, partRow));
-  return kept.success && kept.data.part === part && kept.data.day === day ? kept.data.opened : null;
+  const cached = keptPartShape.safeParse(await readDraft(accountId, partRow));
+  return cached.success && cached.data.part === part && cached.data.day === day ? cached.data.opened : null;
 }
 
 /** Queued answers remain. */

@@ -20,8 +20,8 @@ export async function openPartWithCache<C extends Call>(
     return { opened, isFromDevice: false };
   } catch (error) {
     if (!(error instanceof ServerUnreachable)) throw error;
-    const kept = call.output.safeParse(await readCachedPart(accountId, part, day));
-    if (!kept.success) throw error;
-    return { opened: kept.data as OutputOf<C>, isFromDevice: true };
+    const cached = call.output.safeParse(await readCachedPart(accountId, part, day));
+    if (!cached.success) throw error;
+    return { opened: cached.data as OutputOf<C>, isFromDevice: true };
   }
 }

@@ -30,7 +30,7 @@ export function useUnsavedDraft(
   form: string,
   unsaved: unknown,
 ): { isKept: boolean; forget(): Promise<void> } {
-  const [kept, setKept] = useState<unknown>(null);
+  const [stored, setStored] = useState<unknown>(null);
   const pending = useRef<(() => void) | null>(null);
 
   const isFirst = useRef(true);
@@ -38,13 +38,13 @@ export function useUnsavedDraft(
     if (isFirst.current) {
       isFirst.current = false;
       // Just read from the device.
-      setKept(unsaved);
+      setStored(unsaved);
       return;
     }
     pending.current = () => {
       pending.current = null;
       if (unsaved === null) void removeDraft(accountId, form);
-      else void writeDraft(accountId, form, unsaved).then((isKept) => setKept(isKept ? unsaved : null));
+      else void writeDraft(accountId, form, unsaved).then((isKept) => setStored(isKept ? unsaved : null));
     };
     const timer = setTimeout(() => pending.current?.(), writeAfterMs);
     return () => clearTimeout(timer);
@@ -56,5 +56,5 @@ export function useUnsavedDraft(
     return removeDraft(accountId, form);
   }, [accountId, form]);
 
-  return { isKept: unsaved !== null && kept === unsaved, forget };
+  return { isKept: unsaved !== null && stored === unsaved, forget };
 }

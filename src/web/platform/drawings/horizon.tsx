@@ -19,7 +19,7 @@ type Props = {
 export function Horizon({ scene, className, isWide = false }: Props) {
   const id = useId();
   const { sun, things, dotAt } = horizonScenes[scene];
-  const shown: readonly SceneObject[] = things;
+  const visible: readonly SceneObject[] = things;
   const reach = isWide ? wideReach : 0;
   return (
     <svg
@@ -39,23 +39,23 @@ export function Horizon({ scene, className, isWide = false }: Props) {
         <path d={`M0 0h400v${lineY}H0z`} />
       </clipPath>
       <path className={classes.air} d="M20 128C24 58 104 14 206 16s170 52 174 112z" />
-      {shown.includes('days before') && <DaysBefore clip={`url(#${id}s)`} />}
+      {visible.includes('days before') && <DaysBefore clip={`url(#${id}s)`} />}
       {sun && <FixedSun sun={sun} clip={`url(#${id}s)`} />}
       <path className={classes.far} d="M24 128c30-26 62-42 98-40 46 2 74 30 122 40z" />
       <path className={classes.near} d="M172 128c46-6 78-28 122-26 36 2 60 16 84 26z" />
-      {shown.includes('stars') && (
+      {visible.includes('stars') && (
         <g className={classes.sign}>
           <circle cx="120" cy="52" r="2.5" />
           <circle cx="176" cy="34" r="2" />
           <circle cx="232" cy="58" r="2.5" />
         </g>
       )}
-      {shown.includes('far path') && <path className={classes.trail} d="M64 120c40-6 54-30 88-30s40 26 74 28" />}
+      {visible.includes('far path') && <path className={classes.trail} d="M64 120c40-6 54-30 88-30s40 26 74 28" />}
       <path
         className={classes.line}
         stroke={`url(#${id}l)`}
         d={
-          shown.includes('gap')
+          visible.includes('gap')
             ? `M${lineStart - reach} ${lineY}h${160 + reach}m52 0H${lineEnd + reach}`
             : `M${lineStart - reach} ${lineY}H${lineEnd + reach}`
         }
@@ -63,9 +63,9 @@ export function Horizon({ scene, className, isWide = false }: Props) {
       {dotAt !== null && (
         <circle className={classes.dot} cx={lineStart + dotAt * (lineEnd - lineStart)} cy={lineY - 11} r="9" />
       )}
-      {shown.includes('slip') && <Slip x={148} y={92} />}
-      {shown.includes('fallen slip') && <Slip x={150} y={96} turnedBy={-9} />}
-      {shown.includes('empty place') && (
+      {visible.includes('slip') && <Slip x={148} y={92} />}
+      {visible.includes('fallen slip') && <Slip x={150} y={96} turnedBy={-9} />}
+      {visible.includes('empty place') && (
         <rect className={classes.emptyPlace} x="148" y="88" width="104" height="34" rx="10" />
       )}
     </svg>

@@ -11,7 +11,6 @@ import { PageFrame } from './page-frame.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { useReloadForScreen } from './use-reload-for-screen.ts';
 
-/** The chunk failed to load. */
 export function ChunkErrorScreen({ load }: Pick<LoadFailureProps<object>, 'load'>) {
   const isInFrame = useInFrame();
   const notice = <UnopenedNotice load={load} />;

@@ -15,8 +15,8 @@ describe('the save state in words', () => {
   });
 
   it('is "Salvo" only when the server has all answers', () => {
-    const said = kinds.filter((kind) => saveStateSentence({ kind, deviceStorage: 'kept' }).text === 'Salvo');
-    expect(said).toEqual(['saved']);
+    const savedKinds = kinds.filter((kind) => saveStateSentence({ kind, deviceStorage: 'kept' }).text === 'Salvo');
+    expect(savedKinds).toEqual(['saved']);
   });
 
   it('does not mention saving in a preview, which stores no answer', () => {

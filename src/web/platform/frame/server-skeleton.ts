@@ -1,8 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Data of a server-rendered skeleton. */
 export type ServerSkeleton = {
-  /** Number of words rated again. */
   wordsAgain: number;
 };
 
@@ -13,7 +11,6 @@ export function useHiddenInSkeleton(): { visibility: 'hidden' } | undefined {
   return use(ServerSkeletonContext) === null ? undefined : { visibility: 'hidden' };
 }
 
-/** @returns null in browsers */
 export function useServerSkeleton(): ServerSkeleton | null {
   return use(ServerSkeletonContext);
 }

@@ -16,7 +16,7 @@ export function SideMenu() {
   const progress = useSignedInProgress();
   const badges = useContext(MenuBadgesContext);
   const account = useAccount().data?.account ?? null;
-  const shown = menuItems.flatMap((item) => {
+  const visibleItems = menuItems.flatMap((item) => {
     const way = menuPathOf(item, account);
     return way === null ? [] : [{ ...item, way }];
   });
@@ -28,7 +28,7 @@ export function SideMenu() {
   return (
     <nav data-pinned className={classes.menu} aria-label="Menu principal">
       <ul className={classes.list}>
-        {shown.map(({ to, way, label, Icon, enabledWhen, whenCollapsed }) => (
+        {visibleItems.map(({ to, way, label, Icon, enabledWhen, whenCollapsed }) => (
           <li key={label} data-when-wide={whenCollapsed === undefined ? undefined : true}>
             <Link
               to={way}

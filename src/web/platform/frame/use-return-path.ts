@@ -4,7 +4,6 @@ import { isKnownRoute, safePath } from './safe-path.ts';
 /** Auth pages, never returned to. */
 const authPages = /^\/(home|login|register|signup|logout|confirm-email|reset-password)(\/|$)/;
 
-/** @returns `/` by default */
 export function useReturnPath(): string {
   const router = useRouter();
   const from = useLocation({ select: ({ search }) => (search as { from?: unknown }).from });
@@ -16,7 +15,6 @@ export function useReturnPath(): string {
   });
 }
 
-/** Carries the return path between auth pages. */
 export function useAuthPageSearch(): { from?: string } {
   const path = useReturnPath();
   return path === '/' ? {} : { from: path };

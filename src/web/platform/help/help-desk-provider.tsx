@@ -12,9 +12,9 @@ export function HelpDeskProvider({ children }: { children: ReactNode }) {
   const opener = useRef<Element | null>(null);
   const { pathname } = useLocation();
   const stop = useStopForToday();
-  const open = useCallback((asked: HelpText) => {
+  const open = useCallback((helpText: HelpText) => {
     opener.current = document.activeElement;
-    setText(asked);
+    setText(helpText);
     setIsOpen(true);
   }, []);
   useEffect(() => {

@@ -27,7 +27,6 @@ export function openBrowserJournal({ recheck }: Pick<CoreDeps, 'recheck'>) {
     announce: broadcast,
   });
 
-  /** @returns unsubscribes */
   function listen(): () => void {
     const ending = new AbortController();
     const options = { signal: ending.signal };

@@ -85,7 +85,6 @@ function withinTimeLimit<Result>(work: Promise<Result>, timeLimitMs: number): Pr
 
 const onDisk: IDBTransactionOptions = { durability: 'strict' };
 
-/** The offline queue in IndexedDB. */
 export const offlineQueue: OfflineQueue = {
   add: (entries) =>
     withDeviceDatabase(async (database) => {

@@ -18,7 +18,7 @@ const atRest = () => new Promise((resolve) => setTimeout(resolve));
 /** A device that pages share. Its disk can refuse, be slow, and be emptied, which a page notices with its next use. */
 function sharedDevice() {
   const disk = { refusesAdding: false, refusesReading: false, refusesRemoving: false, takes: true, confirms: true };
-  let kept: JournalEntry[] = [];
+  let stored: JournalEntry[] = [];
   let left: readonly JournalEntry[] = [];
   const backup: UnloadBackup = {
     read: () => [...left],
@@ -33,19 +33,19 @@ function sharedDevice() {
     const queue: OfflineQueue = {
       async add(added) {
         use(disk.refusesAdding);
-        for (const one of disk.takes ? added : []) if (!kept.some(({ id }) => id === one.id)) kept.push(one);
+        for (const one of disk.takes ? added : []) if (!stored.some(({ id }) => id === one.id)) stored.push(one);
         if (!disk.confirms) await new Promise(() => {});
       },
       async read(accountId) {
         use(disk.refusesReading);
-        return kept.filter((one) => one.accountId === accountId);
+        return stored.filter((one) => one.accountId === accountId);
       },
       async remove(ids) {
         use(disk.refusesRemoving);
-        kept = kept.filter(({ id }) => !ids.includes(id));
+        stored = stored.filter(({ id }) => !ids.includes(id));
       },
       async clear(accountId) {
-        kept = kept.filter((one) => one.accountId !== accountId);
+        stored = stored.filter((one) => one.accountId !== accountId);
       },
     };
     const store = createEntryStore(queue, backup);
@@ -54,10 +54,10 @@ function sharedDevice() {
   return {
     disk,
     openPage,
-    keptIds: () => idsOf(kept.toSorted((a, b) => a.order - b.order)),
+    keptIds: () => idsOf(stored.toSorted((a, b) => a.order - b.order)),
     leftIds: () => idsOf(left),
     wipe() {
-      kept = [];
+      stored = [];
     },
   };
 }
@@ -259,9 +259,9 @@ describe('an entry just before the end of the page', () => {
     ['had not been written', slow],
     ['could not be stored', { refusesAdding: true }],
   ])('is taken over by a long-open page when the device %s, which is notified', async (_what, disk) => {
-    let told = 0;
+    let notices = 0;
     page.onTakenOver(() => {
-      told += 1;
+      notices += 1;
     });
     await page.append(entry('first'));
     const other = device.openPage();
@@ -273,7 +273,7 @@ describe('an entry just before the end of the page', () => {
     expect(await page.ids()).toEqual(['first', 'last']);
     await page.append(entry('later'));
     expect(await page.ids()).toEqual(['first', 'last', 'later']);
-    expect([device.leftIds(), told]).toEqual([[], 1]);
+    expect([device.leftIds(), notices]).toEqual([[], 1]);
   });
 
   it("is not lost when a page ends while this one takes over another's entries", async () => {

@@ -125,11 +125,11 @@ describe('the journal under failures of pages, network, replies, sessions and pa
           expect(browser.server.storedInOtherParticipation).toEqual([]);
           for (const account of ['ana', 'bia']) {
             const { decidedFirst, participationSince, stored } = browser.server;
-            const kept = browser.everKept.filter(
+            const storedEntries = browser.everKept.filter(
               (entry) => entry.accountId === account && entry.participationSince === participationSince[account],
             );
             const decided = decidedFirst[account] ?? [];
-            expect(decided).toEqual(expect.arrayContaining(kept.map(({ id }) => id)));
+            expect(decided).toEqual(expect.arrayContaining(storedEntries.map(({ id }) => id)));
             expectInOrder(browser, decided);
             const keys = stored[account]?.map(({ key }) => key) ?? [];
             expect(keys).toEqual([...new Set(keys)]);

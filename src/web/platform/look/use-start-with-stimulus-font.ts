@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { loadStimulusFont } from './load-stimulus-font.ts';
 
-/** Waits for the stimulus font. */
 export function useStartWithStimulusFont(onStart: () => void): { start: () => Promise<void>; isStarting: boolean } {
   const [isStarting, setIsStarting] = useState(false);
   async function start(): Promise<void> {

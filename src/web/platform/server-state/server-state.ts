@@ -54,7 +54,6 @@ type QueryOf<C extends Call, Key extends QueryKey> = Omit<
   'queryFn' | 'queryKey'
 > & { queryKey: Key; call: C } & (InputOf<C> extends never ? { input?: never } : { input: InputOf<C> });
 
-/** @returns query options of a call */
 export function queryOf<C extends Call, const Key extends QueryKey>({ call, input, ...options }: QueryOf<C, Key>) {
   const ask = fetchFromServer as (call: C, input?: InputOf<C>) => Promise<OutputOf<C>>;
   return queryOptions<OutputOf<C>, Error, OutputOf<C>, Key>({
@@ -140,8 +139,8 @@ function withParticipation(progress: ProgressView, before: ProgressView | undefi
 
 /** New material may have been published during the part. */
 function followMaterial(client: QueryClient, { material }: ProgressView): void {
-  const shown = client.getQueryData(materialQuery.queryKey);
-  if (material === undefined || shown === undefined || shown.hash === material) return;
+  const cached = client.getQueryData(materialQuery.queryKey);
+  if (material === undefined || cached === undefined || cached.hash === material) return;
   void client.invalidateQueries(materialQuery);
 }
 

@@ -178,7 +178,6 @@ export const staffPages = { ...analysisPages, ...teamPages };
 export type StaffPath = (typeof staffPages)[keyof typeof staffPages]['path'];
 type DeclaredPage = StaffPage & { path: StaffPath };
 
-/** A page with a link of its own. */
 export type LinkedStaffPage = DeclaredPage & { label: string };
 
 const areas = {
@@ -208,7 +207,6 @@ export function openStaffPages(area: StaffArea, holder: RoleHolder | null): read
     .filter(({ needsRole }) => holder !== null && holdsRole(holder, needsRole));
 }
 
-/** @returns the paths of the pages that belong to another one */
 export function staffPathsWithin(path: StaffPath): readonly StaffPath[] {
   return all.filter(({ within }) => within === path).map((page) => page.path);
 }

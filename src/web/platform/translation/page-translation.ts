@@ -25,7 +25,6 @@ export function isPageTranslated(): boolean {
   return isTranslated;
 }
 
-/** @returns the clean-up */
 export function whenPageTranslated(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -58,18 +57,20 @@ function isOfTranslation({ type, target, addedNodes }: MutationRecord): boolean 
     if (Array.from(addedNodes).some(hasMark)) return true;
   }
   // Safari, Firefox and some add-ons rewrite text nodes without another trace.
-  const shown = (target instanceof Element ? target : target.parentElement)?.closest('[data-shown-as]');
-  return shown !== null && shown !== undefined && !isAsShown(shown.textContent, shown.getAttribute('data-shown-as'));
+  const marked = (target instanceof Element ? target : target.parentElement)?.closest('[data-shown-as]');
+  return (
+    marked !== null && marked !== undefined && !isAsShown(marked.textContent, marked.getAttribute('data-shown-as'))
+  );
 }
 
 /** Ignores invisible characters, as reading aids insert syllable breaks. */
-export function isAsShown(seen: string | null, shown: string | null): boolean {
+export function isAsShown(seen: string | null, original: string | null): boolean {
   const plain = (text: string | null) =>
     (text ?? '')
       .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
       .normalize('NFC')
       .trim();
-  return plain(seen) === plain(shown);
+  return plain(seen) === plain(original);
 }
 
 function hasMark(node: Node | null): boolean {

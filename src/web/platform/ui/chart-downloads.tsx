@@ -13,7 +13,6 @@ type Props = {
   fileName: string;
   /** Element that contains the drawing; null for a table alone. */
   drawing: RefObject<HTMLElement | null> | null;
-  /** The chart's numbers as CSV text. */
   csv(): string;
 };
 

@@ -12,7 +12,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A section labelled by the heading. */
 export function HeadedSection({ title, level = 2, size = `h${level + 1}` as 'h3', gap, className, children }: Props) {
   const id = useId();
   const parts = (

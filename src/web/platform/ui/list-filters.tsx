@@ -99,7 +99,7 @@ export function ListFilters<Values>(props: Props<Values>) {
   const isUsed = ({ of }: FilterField<Values>) => textOf(address, values, of) !== textOf(address, undefined, of);
   const areMoreShown = isMoreOpen || rareFields.some(isUsed);
   const used = [...fields, ...rareFields].filter(isUsed).length;
-  const shown = isFolded && !isOpen ? [] : [...fields, ...(areMoreShown ? rareFields : [])];
+  const visibleFields = isFolded && !isOpen ? [] : [...fields, ...(areMoreShown ? rareFields : [])];
   function send(event: FormEvent) {
     event.preventDefault();
     change({});
@@ -135,8 +135,8 @@ export function ListFilters<Values>(props: Props<Values>) {
               {used === 0 ? 'Filtros' : `Filtros (${used})`}
             </Button>
           )}
-          {orders && shown.length > 0 && <Order {...{ orders, values, change }} />}
-          {shown.map((field) => (
+          {orders && visibleFields.length > 0 && <Order {...{ orders, values, change }} />}
+          {visibleFields.map((field) => (
             <Field key={field.of} {...{ field, address, values, change }} />
           ))}
           {rareFields.length > 0 && !areMoreShown && !(isFolded && !isOpen) && (
@@ -245,8 +245,8 @@ function Order<Values>({
   values,
   change,
 }: Pick<Props<Values>, 'orders' | 'values'> & Pick<FieldProps<Values>, 'change'>) {
-  const shown = values as { sort?: string; descending?: boolean };
-  const place = orders.findIndex(({ sort, descending }) => sort === shown.sort && descending === shown.descending);
+  const current = values as { sort?: string; descending?: boolean };
+  const place = orders.findIndex(({ sort, descending }) => sort === current.sort && descending === current.descending);
   return (
     <NativeSelect
       {...lowField}
@@ -261,7 +261,6 @@ function Order<Values>({
   );
 }
 
-/** @returns the value as address text; the default for undefined `values` */
 function textOf<Values>({ params }: Props<Values>['address'], values: Values | undefined, of: keyof Values): string {
   const { write, atFirst } = params[of];
   return write(values ? values[of] : atFirst);

@@ -1,7 +1,6 @@
 /** One search parameter: parser, serializer and default. */
 export type Param<Value> = {
   atFirst: Value;
-  /** @returns undefined for invalid text */
   read(text: string): Value | undefined;
   write(value: Value): string;
   /** A change of another parameter resets the value. */
@@ -24,13 +23,11 @@ type Texts = Readonly<Record<string, string | undefined>>;
 export type PageAddress<Path extends string = string, Values = unknown, Written extends Texts = Texts> = {
   path: Path;
   params: { readonly [Key in keyof Values]: Param<Values[Key]> };
-  /** Values of an address without parameters. */
   atFirst: Values;
   /** Choices replace the history entry and keep the scroll position. */
   replaces: boolean;
   /** @returns validated values; invalid text falls back to the default */
   read(written: Texts, unwritten?: unknown): Values;
-  /** @returns search parameters without defaults */
   write(values: Values): Written;
   /** @returns props for `<Link {...address.link(values)}>` */
   link(values: Values): { to: Path; search: Written; state: { unwritten?: Record<string, string> } };
@@ -55,7 +52,7 @@ export function defineAddress<const Path extends string, const Declared extends 
   const nameOf = (key: string, { name = key }: { name?: string }) => name;
   const valuesBy = (make: (key: string, param: Params[string]) => unknown) =>
     Object.fromEntries(params.map(([key, param]) => [key, make(key, param)])) as Values;
-  const said = (values: Values) =>
+  const publicParams = (values: Values) =>
     params.flatMap(([key, param]) => {
       const value = values[key as keyof Values];
       const text = param.write(value);
@@ -64,7 +61,7 @@ export function defineAddress<const Path extends string, const Declared extends 
     });
   const atFirst = valuesBy((_key, param) => param.atFirst);
   const textsOf = (values: Values, isPrivate: boolean) =>
-    said(values)
+    publicParams(values)
       .filter((one) => one.isPrivate === isPrivate)
       .map(({ name, text }) => [name, text]);
   return {
@@ -79,8 +76,8 @@ export function defineAddress<const Path extends string, const Declared extends 
           const text = texts?.[nameOf(key, param)];
           return typeof text === 'string' ? param.read(text) : undefined;
         };
-        const said = readFrom(written);
-        return readFrom(hidden) ?? (param.isPrivate ? undefined : said) ?? param.atFirst;
+        const fromAddress = readFrom(written);
+        return readFrom(hidden) ?? (param.isPrivate ? undefined : fromAddress) ?? param.atFirst;
       });
     },
     write: (values) => Object.fromEntries(textsOf(values, false)),
@@ -95,7 +92,7 @@ export function defineAddress<const Path extends string, const Declared extends 
         return param.followsOthers ? param.atFirst : values[key as keyof Values];
       }),
     isAtFirst(values, ...keys) {
-      const changed = said(values).map(({ key }) => key);
+      const changed = publicParams(values).map(({ key }) => key);
       return changed.every((key) => keys.length > 0 && !keys.includes(key as keyof Values));
     },
   };
@@ -157,7 +154,6 @@ export const sortOrderParam = (atFirst: boolean) => ({
   write: (value: boolean) => (value ? 'down' : 'up'),
 });
 
-/** @returns the parameter under another name in the address */
 export function namedParam<const Name extends string, Value>(
   name: Name,
   param: Param<Value>,
@@ -165,7 +161,6 @@ export function namedParam<const Name extends string, Value>(
   return { ...param, name };
 }
 
-/** @returns the parameter as private, see `Param` */
 export function privateParam<Value>(param: Param<Value>): Param<Value> {
   return { ...param, isPrivate: true };
 }

@@ -29,7 +29,6 @@ export function PartTabs<Part extends string>({ label, parts, nameOf, inOneRowFr
 
 type PageProps<Part extends string> = Props<Part> & { open: Part; onOpen(part: Part): void; children: ReactNode };
 
-/** Tabs with the open panel. */
 export function PageParts<Part extends string>({ open, onOpen, children, ...tabs }: PageProps<Part>) {
   return (
     <Tabs value={open} onChange={(part) => part !== null && onOpen(part as Part)} keepMounted={false}>

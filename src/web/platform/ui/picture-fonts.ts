@@ -3,15 +3,15 @@ const latin = /U\+0{1,4}-0{0,2}FF/i;
 
 const controls = 'Inter Variable';
 
-let asked: Promise<string | null> | undefined;
+let pending: Promise<string | null> | undefined;
 
 /** @returns `@font-face` rules with embedded fonts for self-contained pictures; null on failure, with the viewer's font as fallback */
 export function embeddedFontStyles(): Promise<string | null> {
-  asked ??= readFaces().catch(() => {
-    asked = undefined;
+  pending ??= readFaces().catch(() => {
+    pending = undefined;
     return null;
   });
-  return asked;
+  return pending;
 }
 
 /** @returns rules for the controls' font alone, for figures without study words; null on failure */

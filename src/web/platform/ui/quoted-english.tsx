@@ -12,6 +12,6 @@ const inPortuguese: Readonly<Record<string, string>> = {
 
 /** English gets a `lang` attribute and a translation. */
 export function QuotedEnglish({ text, id }: { text: string; id?: string }) {
-  const said = inPortuguese[text];
-  return said === undefined ? text : <QuotedSentence text={text} help={said} lang="en" id={id} />;
+  const translation = inPortuguese[text];
+  return translation === undefined ? text : <QuotedSentence text={text} help={translation} lang="en" id={id} />;
 }

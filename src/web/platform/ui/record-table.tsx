@@ -244,8 +244,8 @@ export function RecordCards<Row>({ label, caption, columns, rows, keyOf, virtual
                       <strong key={keyOfColumn(column)}>{onCard(column, row, place)}</strong>
                     ))}
                     {lines.map((column) => {
-                      const said = onCard(column, row, place);
-                      return said === null ? null : <span key={keyOfColumn(column)}>{said}</span>;
+                      const content = onCard(column, row, place);
+                      return content === null ? null : <span key={keyOfColumn(column)}>{content}</span>;
                     })}
                     <Quiet columns={quiet} row={row} place={place} />
                   </div>
@@ -268,24 +268,24 @@ function placeOf<Row>({ onPhone, kind }: RecordColumn<Row>, index: number) {
 }
 
 function onCard<Row>(column: RecordColumn<Row>, row: Row, place: number): ReactNode {
-  const said = column.phone === undefined ? cellOf(column, row, place) : column.phone(row);
-  if (said === null || said === undefined || said === false || said === '') return null;
+  const content = column.phone === undefined ? cellOf(column, row, place) : column.phone(row);
+  if (content === null || content === undefined || content === false || content === '') return null;
   return column.saysHeading ? (
     <>
-      {column.label}: {said}
+      {column.label}: {content}
     </>
   ) : (
-    said
+    content
   );
 }
 
 function Quiet<Row>({ columns, row, place }: { columns: readonly RecordColumn<Row>[]; row: Row; place: number }) {
-  const said = columns.map((column) => ({ key: keyOfColumn(column), words: onCard(column, row, place) }));
-  const shown = said.filter(({ words }) => words !== null);
-  if (shown.length === 0) return null;
+  const fields = columns.map((column) => ({ key: keyOfColumn(column), words: onCard(column, row, place) }));
+  const filled = fields.filter(({ words }) => words !== null);
+  if (filled.length === 0) return null;
   return (
     <span className={classes.quiet}>
-      {shown.map(({ key, words }, place) => (
+      {filled.map(({ key, words }, place) => (
         <Fragment key={key}>
           {place > 0 && ' · '}
           {words}

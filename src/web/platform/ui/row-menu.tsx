@@ -16,10 +16,9 @@ type Props = {
   deeds: readonly Deed[];
 };
 
-/** One menu button for all row actions. */
 export function RowMenu({ about, deeds }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [openDeed, setOpenDeed] = useState<string | null>(null);
   return (
     <>
       <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
@@ -37,7 +36,7 @@ export function RowMenu({ about, deeds }: Props) {
               onClick={() => {
                 // A closed dialog returns the focus to the button, as the menu item is unmounted by then.
                 button.current?.focus();
-                setAsked(label);
+                setOpenDeed(label);
               }}
             >
               {label}
@@ -45,7 +44,7 @@ export function RowMenu({ about, deeds }: Props) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      {deeds.find(({ label }) => label === asked)?.dialog(() => setAsked(null))}
+      {deeds.find(({ label }) => label === openDeed)?.dialog(() => setOpenDeed(null))}
     </>
   );
 }

@@ -19,7 +19,6 @@ type Props = {
   areMany?: boolean;
 };
 
-/** Navigation that marks the open section. */
 export function SectionLinks({ label, sections, marksBelow = false, areMany = false }: Props) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const list = useRef<HTMLUListElement>(null);

@@ -10,7 +10,6 @@ declare module '@tanstack/react-router' {
 
 type Shown<Values> = readonly [values: Values, show: (chosen: Partial<Values>, isStep?: boolean) => void];
 
-/** The page's values from the address, and a setter. */
 export function usePageAddress<Path extends string, Values>(address: PageAddress<Path, Values>): Shown<Values> {
   const written = useSearch({ strict: false });
   const unwritten = useLocation({ select: ({ state }) => state.unwritten });

@@ -10,14 +10,18 @@ const readingHeight = 0.4;
 
 /**
  * Saves the place of the one-at-a-time layout on unmount, as when a phone rotates.
- * @param shown element of the place
+ * @param element element of the place
  */
-export function useSavePlace<Place>(kept: SavedPlace<Place>, place: Place, shown: RefObject<HTMLElement | null>): void {
+export function useSavePlace<Place>(
+  saved: SavedPlace<Place>,
+  place: Place,
+  element: RefObject<HTMLElement | null>,
+): void {
   useLayoutEffect(
     () => () => {
-      kept.current = { place, hasFocus: shown.current?.contains(document.activeElement) ?? false };
+      saved.current = { place, hasFocus: element.current?.contains(document.activeElement) ?? false };
     },
-    [kept, place, shown],
+    [saved, place, element],
   );
 }
 
@@ -25,21 +29,21 @@ export function useSavePlace<Place>(kept: SavedPlace<Place>, place: Place, shown
  * Restores the place in the all-on-one-page layout, and tracks scrolling.
  * @returns map for the elements, in page order
  */
-export function usePlaceOnPage<Place>(kept: SavedPlace<Place>): Map<Place, HTMLElement> {
+export function usePlaceOnPage<Place>(saved: SavedPlace<Place>): Map<Place, HTMLElement> {
   const sections = useRef(new Map<Place, HTMLElement>()).current;
 
   useEffect(() => {
-    const before = kept.current;
+    const before = saved.current;
     const section = before === null ? undefined : sections.get(before.place);
     if (before === null || section === undefined) return;
     if (before.hasFocus) focusable(section)?.focus({ preventScroll: true });
     section.scrollIntoView({ block: 'center' });
-  }, [kept, sections]);
+  }, [saved, sections]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const note = () => {
-      kept.current = placeInView(sections);
+      saved.current = placeInView(sections);
     };
     const noteOnceSettled = () => {
       clearTimeout(timer);
@@ -52,7 +56,7 @@ export function usePlaceOnPage<Place>(kept: SavedPlace<Place>): Map<Place, HTMLE
       clearTimeout(timer);
       for (const sign of signs) window.removeEventListener(sign, noteOnceSettled);
     };
-  }, [kept, sections]);
+  }, [saved, sections]);
 
   return sections;
 }

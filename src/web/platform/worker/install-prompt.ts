@@ -20,14 +20,13 @@ export function captureInstallPrompt(): void {
   window.addEventListener('appinstalled', () => setOffer(null));
 }
 
-/** @returns null where unsupported */
 export function useInstallPrompt(): (() => void) | null {
-  const kept = useSyncExternalStore(subscribe, () => offer, noOffer);
-  if (kept === null) return null;
+  const pendingOffer = useSyncExternalStore(subscribe, () => offer, noOffer);
+  if (pendingOffer === null) return null;
   return () => {
     // The event can prompt only once.
     setOffer(null);
-    void kept.prompt();
+    void pendingOffer.prompt();
   };
 }
 

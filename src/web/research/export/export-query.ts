@@ -16,11 +16,11 @@ export const exportsQuery = queryOf({
   refetchInterval: ({ state }) => (state.data?.jobs.some(isJobRunning) ? whileMakingMs : otherwiseMs),
 });
 
-export const estimateQuery = (asked: InputOf<typeof estimateExport>) =>
+export const estimateQuery = (estimateInput: InputOf<typeof estimateExport>) =>
   queryOf({
-    queryKey: ['export estimate', asked],
+    queryKey: ['export estimate', estimateInput],
     call: estimateExport,
-    input: asked,
+    input: estimateInput,
     placeholderData: keepPreviousData,
   });
 

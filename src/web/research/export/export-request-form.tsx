@@ -30,10 +30,10 @@ export function ExportRequestForm() {
   const [publishable, setPublishable] = useState<PublishableChoice | null>(null);
   const client = useQueryClient();
   const checked = exportFilterShape.safeParse(filter);
-  const asked = publishable === null ? { filter } : { filter, publishable };
+  const request = publishable === null ? { filter } : { filter, publishable };
   const { act, isBusy, error } = useAction({ call: requestExport, onDone: ({ job }) => cacheJob(client, job) });
   const problem = checked.success ? null : (checked.error.issues[0]?.message ?? null);
-  const { data: estimate, isPlaceholderData } = useQuery({ ...estimateQuery(asked), enabled: problem === null });
+  const { data: estimate, isPlaceholderData } = useQuery({ ...estimateQuery(request), enabled: problem === null });
   const anonymity = publishable === null ? null : (estimate?.anonymity ?? null);
   const isKnown = estimate !== undefined && !isPlaceholderData;
   const mayAsk = problem === null && (publishable === null || (isKnown && anonymity?.problem === null));
@@ -61,7 +61,7 @@ export function ExportRequestForm() {
       </Stack>
       <CallError error={error} />
       <Group>
-        <BusyButton isBusy={isBusy} disabled={!mayAsk} onClick={() => act(asked)}>
+        <BusyButton isBusy={isBusy} disabled={!mayAsk} onClick={() => act(request)}>
           Pedir exportação
         </BusyButton>
       </Group>

@@ -26,7 +26,6 @@ import { ExportList } from './export-list.tsx';
 import { exportsQuery, tokensQuery } from './export-query.ts';
 import { ExportRequestForm } from './export-request-form.tsx';
 
-/** `/staff/export` */
 export const ExportScreen = staffScreen('Exportar', exportsQuery, 10, Exports);
 
 function Exports({ jobs }: OutputOf<typeof readExports>) {
@@ -201,7 +200,7 @@ function ShownToken({ secret, onKept }: { secret: string; onKept(): void }) {
           secret={secret}
           copied="Token copiado."
           notCopied="Selecione o token e copie."
-          kept="Guardei o token"
+          confirmation="Guardei o token"
           onKept={onKept}
         />
       </Stack>

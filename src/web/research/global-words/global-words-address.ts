@@ -8,13 +8,13 @@ import {
 } from '#web/platform/ui/page-address.ts';
 import { wordColumns } from './word-columns.ts';
 
-const shown = wordColumns.filter(({ onlyInFile }) => !onlyInFile).flatMap(({ name }) => name ?? []);
+const sortColumns = wordColumns.filter(({ onlyInFile }) => !onlyInFile).flatMap(({ name }) => name ?? []);
 
 export const globalWordsAddress = defineAddress(
   '/globalanalysis',
   {
     search: textParam(60),
-    sort: enumParam<string>(shown),
+    sort: enumParam<string>(sortColumns),
     descending: sortOrderParam(false),
     hasDetails: namedParam('details', flagParam()),
   },

@@ -144,8 +144,8 @@ function WordsScatter({ points }: { points: readonly ScatterPoint[] }) {
   const width = Math.max(280, Math.round(room || 720));
   const height = Math.round(Math.min(440, Math.max(280, width * 0.5)));
   const placed = layOutScatter(points, width, height);
-  const shown = placed.points.find(({ word }) => word === marked) ?? null;
-  const inTabOrder = shown ?? placed.points[0];
+  const markedPoint = placed.points.find(({ word }) => word === marked) ?? null;
+  const inTabOrder = markedPoint ?? placed.points[0];
 
   function walk(event: KeyboardEvent<HTMLUListElement>) {
     const words: EventTarget[] = [...event.currentTarget.querySelectorAll('button')];
@@ -164,9 +164,9 @@ function WordsScatter({ points }: { points: readonly ScatterPoint[] }) {
       <svg viewBox={`0 0 ${width} ${height}`} className={classes.drawing} aria-hidden>
         <Axes placed={placed} width={width} height={height} />
         {placed.points.map((point) => (
-          <Dot key={point.word} point={point} isMarked={point === shown} />
+          <Dot key={point.word} point={point} isMarked={point === markedPoint} />
         ))}
-        {shown && <MarkedWord point={shown} width={width} />}
+        {markedPoint && <MarkedWord point={markedPoint} width={width} />}
       </svg>
       <ul className={classes.words} aria-label="Palavras do gráfico, da nota mais baixa à mais alta" onKeyDown={walk}>
         {placed.points.map((point) => (

@@ -20,7 +20,7 @@ export function NotesSection({ participantId, notes, onChanged }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const mayWrite = useHoldsRole('care');
   if (notes.length === 0 && !mayWrite) return null;
-  const shown = showsAll ? notes : notes.slice(0, shownAtFirst);
+  const visibleNotes = showsAll ? notes : notes.slice(0, shownAtFirst);
   return (
     <Stack component="section" gap="xs" align="flex-start" maw={860} aria-labelledby="notas-da-equipe">
       <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)">
@@ -55,12 +55,12 @@ export function NotesSection({ participantId, notes, onChanged }: Props) {
       )}
       {notes.length > 0 && (
         <ul className={layout.list}>
-          {shown.map((note) => (
+          {visibleNotes.map((note) => (
             <NoteEntry key={note.noteId} participantId={participantId} note={note} onChanged={onChanged} />
           ))}
         </ul>
       )}
-      {shown.length < notes.length && (
+      {visibleNotes.length < notes.length && (
         <Button variant="subtle" size="compact-md" onClick={() => setShowsAll(true)}>
           Ver as {notes.length} notas
         </Button>

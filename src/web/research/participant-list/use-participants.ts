@@ -63,11 +63,13 @@ export function useParticipants(list: ParticipantListQuery, firstPage: number, l
     void client.invalidateQueries({ queryKey: [listKey] });
   }, [client]);
 
-  const shown = first.data;
+  const firstPageData = first.data;
   const isChanging = first.isPlaceholderData;
-  const inSight = [...(firstPage === 0 ? [shown] : []), ...byPage.values()].flatMap((page) => page?.participants ?? []);
+  const inSight = [...(firstPage === 0 ? [firstPageData] : []), ...byPage.values()].flatMap(
+    (page) => page?.participants ?? [],
+  );
   const idsInSight = inSight.map(({ participantId }) => participantId);
-  const live = useLiveList(shown === undefined ? undefined : idsInSight, {
+  const live = useLiveList(firstPageData === undefined ? undefined : idsInSight, {
     onRows({ participants, totalUnfiltered, testsUnfiltered }) {
       if (putIntoPages(client, list, participants)) setIsOrderOld(true);
       // Tests are rows too.
@@ -76,17 +78,17 @@ export function useParticipants(list: ParticipantListQuery, firstPage: number, l
     onRefused: renew,
   });
 
-  const rowsAtAll = (shown?.totalUnfiltered ?? 0) + (shown?.testsUnfiltered ?? 0);
+  const rowsAtAll = (firstPageData?.totalUnfiltered ?? 0) + (firstPageData?.testsUnfiltered ?? 0);
   return {
-    total: shown?.total,
-    tests: shown?.tests ?? 0,
-    totalUnfiltered: shown?.totalUnfiltered ?? 0,
-    testsUnfiltered: shown?.testsUnfiltered ?? 0,
-    sources: shown?.sources ?? [],
-    groups: shown?.groups ?? [],
+    total: firstPageData?.total,
+    tests: firstPageData?.tests ?? 0,
+    totalUnfiltered: firstPageData?.totalUnfiltered ?? 0,
+    testsUnfiltered: firstPageData?.testsUnfiltered ?? 0,
+    sources: firstPageData?.sources ?? [],
+    groups: firstPageData?.groups ?? [],
     row(index) {
       const page = pageOf(index);
-      const rows = page === 0 ? shown : isChanging ? undefined : byPage.get(page);
+      const rows = page === 0 ? firstPageData : isChanging ? undefined : byPage.get(page);
       return rows?.participants[index % participantListPage];
     },
     error: first.error ?? others.find(({ error }) => error !== null)?.error ?? null,
@@ -94,7 +96,7 @@ export function useParticipants(list: ParticipantListQuery, firstPage: number, l
     live,
     newcomers: latest === null ? 0 : Math.max(0, latest - rowsAtAll),
     isOrderOld,
-    clockOffsetMs: shown === undefined ? 0 : Date.parse(shown.serverTime) - first.dataUpdatedAt,
+    clockOffsetMs: firstPageData === undefined ? 0 : Date.parse(firstPageData.serverTime) - first.dataUpdatedAt,
     renew,
   };
 }

@@ -50,7 +50,7 @@ function columnsIn(timeZone: string, onOpen: (block: Block) => void): readonly R
       isNumber: true,
       cell: (block) => lengthInWords(block) ?? '–',
       onPhone: 'quiet',
-      phone: (block) => said('durou', lengthInWords(block)),
+      phone: (block) => labelled('durou', lengthInWords(block)),
     },
     {
       label: 'Tempo de escolha',
@@ -58,7 +58,7 @@ function columnsIn(timeZone: string, onOpen: (block: Block) => void): readonly R
       isNumber: true,
       cell: (block) => latencyInWords(block) ?? '–',
       onPhone: 'quiet',
-      phone: (block) => said('tempo de escolha', latencyInWords(block)),
+      phone: (block) => labelled('tempo de escolha', latencyInWords(block)),
     },
     {
       label: 'Começou',
@@ -84,7 +84,7 @@ function Opener({ block, onOpen }: { block: Block; onOpen(block: Block): void })
   );
 }
 
-const said = (what: string, words: string | null) => words !== null && `${what} ${words}`;
+const labelled = (what: string, words: string | null) => words !== null && `${what} ${words}`;
 
 function lengthInWords({ openedAt, finishedAt }: Block): string | null {
   return finishedAt === null ? null : durationInWords(Date.parse(finishedAt) - Date.parse(openedAt));

@@ -40,12 +40,16 @@ type NextDayControl = ComponentType<NextDayProps>;
 
 /** `/useranalysis`: the participant comes in the navigation state or the fragment; without either, redirects to the list. */
 export function ParticipantScreen({ NextDay }: { NextDay: NextDayControl }) {
-  const asked = useRequestedParticipant();
-  return asked === null ? <Redirect to="/wordanalysis" /> : <OneParticipant asked={asked} NextDay={NextDay} />;
+  const requested = useRequestedParticipant();
+  return requested === null ? (
+    <Redirect to="/wordanalysis" />
+  ) : (
+    <OneParticipant requested={requested} NextDay={NextDay} />
+  );
 }
 
-function OneParticipant({ asked, NextDay }: { asked: RequestedParticipant; NextDay: NextDayControl }) {
-  const { participantId, code } = asked;
+function OneParticipant({ requested, NextDay }: { requested: RequestedParticipant; NextDay: NextDayControl }) {
+  const { participantId, code } = requested;
   const { data, error, refetch } = useQuery(
     queryOf({
       queryKey: ['participant', participantId],
@@ -59,11 +63,11 @@ function OneParticipant({ asked, NextDay }: { asked: RequestedParticipant; NextD
   useLayoutEffect(() => {
     if (participantId !== null) window.scrollTo({ top: 0 });
   }, [participantId]);
-  const problem = error ?? (participantId === null ? asked.error : null);
+  const problem = error ?? (participantId === null ? requested.error : null);
   const isGone = problem instanceof RefusalError && problem.refusal.refusal === 'not-found';
   return (
     <StaffFrame heading={data === undefined ? 'Participante' : `Participante ${data.head.code}`}>
-      <WayInList within={asked.within} place={asked.place} />
+      <WayInList within={requested.within} place={requested.place} />
       {isGone && (
         <Text role="alert">
           {participantId === null
@@ -72,7 +76,10 @@ function OneParticipant({ asked, NextDay }: { asked: RequestedParticipant; NextD
         </Text>
       )}
       {!isGone && (
-        <QueryContent of={{ data, error: problem, refetch: participantId === null ? asked.retry : refetch }} lines={14}>
+        <QueryContent
+          of={{ data, error: problem, refetch: participantId === null ? requested.retry : refetch }}
+          lines={14}
+        >
           {(view) => <Everything key={participantId} view={view} onRenew={refetch} NextDay={NextDay} />}
         </QueryContent>
       )}
@@ -208,13 +215,13 @@ type RequestedParticipant = {
 
 function useRequestedParticipant(): RequestedParticipant | null {
   // Ignores the next screen's location while it loads.
-  const asked = useLocation({
+  const currentAddress = useLocation({
     select: ({ pathname, state, hash }) =>
       pathname === '/useranalysis' ? `${participantIdOf(state) ?? ''}#${hash}` : undefined,
   });
-  const [latest, setLatest] = useState(asked);
-  if (asked !== undefined && asked !== latest) setLatest(asked);
-  const [key = '', ...fragment] = (asked ?? latest ?? '').split('#');
+  const [latest, setLatest] = useState(currentAddress);
+  if (currentAddress !== undefined && currentAddress !== latest) setLatest(currentAddress);
+  const [key = '', ...fragment] = (currentAddress ?? latest ?? '').split('#');
   const { code, within } = openedByFragment(fragment.join('#'));
   const { data, error, refetch } = useQuery(
     queryOf({

@@ -14,12 +14,12 @@ export type ParticipantWord = {
 export function wordsOf(presentations: ParticipantView['presentations']): ParticipantWord[] {
   const byWord = Map.groupBy(presentations, ({ word }) => word);
   return [...byWord]
-    .map(([word, shown]) => {
-      const rated = shown.flatMap(({ day, valence, reactionTimeMs }) =>
+    .map(([word, presentations]) => {
+      const rated = presentations.flatMap(({ day, valence, reactionTimeMs }) =>
         valence === null || reactionTimeMs === null ? [] : [{ day, valence, reactionTimeMs }],
       );
       const [first, last] = [rated[0], rated.at(-1)];
-      const count = (outcome: string) => shown.filter((one) => one.outcome === outcome).length;
+      const count = (outcome: string) => presentations.filter((one) => one.outcome === outcome).length;
       return {
         word,
         ratings: Object.fromEntries(rated.map(({ day, ...rating }) => [day, rating])),
@@ -37,12 +37,12 @@ const roleNames: Record<WordInTraining['role'], string> = { low: 'nota baixa', h
 
 /** @returns "nota baixa 2, rede X" */
 export function roleInWords({ role, place, network, isReserve }: WordInTraining): string {
-  const said = [
+  const details = [
     `${roleNames[role]} ${place}`,
     ...(network === null ? [] : [`rede ${network}`]),
     ...(isReserve ? ['da reserva'] : []),
   ];
-  return said.join(', ');
+  return details.join(', ');
 }
 
 export type RoleChange = { role: WordInTraining['role'] | 'others'; words: number; meanChange: number | null };
@@ -80,11 +80,11 @@ export function wordsRatedTwice(
   );
   const byWord = Map.groupBy(again, keyOf);
   return [...byWord.values()]
-    .flatMap((shown) => {
-      const [one] = shown;
+    .flatMap((presentations) => {
+      const [one] = presentations;
       if (one === undefined) return [];
       const first = firstRatings.get(keyOf(one)) ?? null;
-      const second = shown.map(ratingOf).find((rating) => rating !== null) ?? null;
+      const second = presentations.map(ratingOf).find((rating) => rating !== null) ?? null;
       const change = first === null || second === null ? null : second.valence - first.valence;
       return [{ day: one.day, word: one.word, againFor: one.againFor, first, second, change }];
     })

@@ -17,7 +17,8 @@ const pause: TimelineEntryView = {
 const block = { task: 'training1', attempt: 10, correctCount: 20, itemCount: 30 } as const;
 type Told = Pick<ParticipantView, 'timeline' | 'flags' | 'refused' | 'days'>;
 const ordinary: Told = { timeline: dayOne, flags: [], refused: [], days: [finished] };
-const isOrdinary = (told: Partial<Told>) => timelineDays({ ...ordinary, ...told }, false).map((one) => one.isOrdinary);
+const isOrdinary = (changed: Partial<Told>) =>
+  timelineDays({ ...ordinary, ...changed }, false).map((one) => one.isOrdinary);
 
 describe('the days of a timeline', () => {
   it('are ordinary after an uneventful end', () => {

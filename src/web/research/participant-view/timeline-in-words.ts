@@ -6,7 +6,7 @@ import { plural } from '#study/wording/plural.ts';
 import { dayPartsInWords } from '#web/research/quality/exclusion-in-words.ts';
 import { durationInWords } from './duration-in-words.ts';
 
-const partNames = keyedBy(dayPartNames, (part) => `${dayParts[part].article} ${dayParts[part].said}`);
+const partNames = keyedBy(dayPartNames, (part) => `${dayParts[part].article} ${dayParts[part].inSentence}`);
 
 const departureNames: Record<Departure, string> = {
   pageHidden: 'escondida',
@@ -24,7 +24,9 @@ const pageSentences: Record<PageEvent, string> = {
 };
 
 const placeNames: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.values(dayParts).map(({ place, article, said }) => [place, `n${article} ${said}`])),
+  ...Object.fromEntries(
+    Object.values(dayParts).map(({ place, article, inSentence }) => [place, `n${article} ${inSentence}`]),
+  ),
   home: 'no início',
 };
 
@@ -62,11 +64,11 @@ export function toneOf({ kind }: TimelineEntryView): 'step' | 'gap' | 'page' {
 }
 
 function missedInWords({ timedOutCount, voidedCount }: { timedOutCount: number; voidedCount: number }): string {
-  const said = [
+  const details = [
     timedOutCount === 0 ? null : `${plural(timedOutCount, 'vez', 'vezes')} sem resposta no tempo`,
     voidedCount === 0 ? null : `${plural(voidedCount, 'vez', 'vezes')} com a página fora da tela`,
   ].filter((part) => part !== null);
-  return said.length === 0 ? '' : ` (${said.join('; ')})`;
+  return details.length === 0 ? '' : ` (${details.join('; ')})`;
 }
 
 function attemptInWords({ task, attempt }: { task: RelationTask; attempt: number }): string {

@@ -139,13 +139,13 @@ function NameAndRole({ word, trained }: { word: string; trained: WordInTraining 
 
 function summaryOf(presentations: ParticipantView['presentations'], words: number): string {
   const count = (outcome: string) => presentations.filter((one) => one.outcome === outcome).length;
-  const said = [
+  const sentences = [
     plural(words, 'palavra', 'palavras'),
     plural(count('rated'), 'nota', 'notas'),
     plural(count('timedOut'), 'vez sem resposta no tempo', 'vezes sem resposta no tempo'),
     plural(count('voided'), 'interrupção', 'interrupções'),
   ];
-  return `${said.join(' · ')}.`;
+  return `${sentences.join(' · ')}.`;
 }
 
 type TrainedWordsTableProps = {

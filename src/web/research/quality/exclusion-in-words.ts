@@ -22,8 +22,8 @@ export function partDecisionInWords({
   excluded,
   reason,
 }: Pick<PartExclusion['decisions'][number], 'day' | 'parts' | 'excluded' | 'reason'>): string {
-  const said = `Dia ${day}, ${excluded ? 'fora das' : 'de volta às'} análises: ${dayPartsInWords(parts)}`;
-  return reason === null ? said : `${said}, ${exclusionReasonNames[reason].toLowerCase()}`;
+  const sentence = `Dia ${day}, ${excluded ? 'fora das' : 'de volta às'} análises: ${dayPartsInWords(parts)}`;
+  return reason === null ? sentence : `${sentence}, ${exclusionReasonNames[reason].toLowerCase()}`;
 }
 
 /** @returns "Fora das análises: problema técnico" */
@@ -35,7 +35,6 @@ export function decisionInWords({
   return reason === null ? 'Fora das análises' : `Fora das análises: ${exclusionReasonNames[reason].toLowerCase()}`;
 }
 
-/** @returns sentences on people whom numbers leave out */
 export function leftOutInWords(excluded: number, tests: number): string[] {
   const testPeople = testsInWords(tests);
   return [
@@ -52,5 +51,5 @@ const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 export function dayPartsInWords(parts: readonly DayPart[]): string {
   if (isWholeDay(parts)) return 'o dia inteiro';
   const named = dayPartNames.filter((part) => parts.includes(part));
-  return list.format(named.map((part) => `${dayParts[part].article} ${dayParts[part].said}`));
+  return list.format(named.map((part) => `${dayParts[part].article} ${dayParts[part].inSentence}`));
 }

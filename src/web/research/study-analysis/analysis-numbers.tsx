@@ -67,19 +67,19 @@ type NumbersTableProps<Row> = { caption: string; columns: readonly NumberColumn<
 /** Table, or cards where it does not fit; paper always has the table. */
 function NumbersTable<Row>({ caption, columns, rows }: NumbersTableProps<Row>) {
   const { ref, width } = useElementSize<HTMLDivElement>();
-  const shown = columns.filter(({ onlyInFile }) => !onlyInFile);
-  const said = (column: NumberColumn<Row>, row: Row) => bindTerms(cellText(column, row));
-  const cells = rows.map((row) => shown.map((column) => said(column, row)));
-  const fitsWhole = width === 0 || widthOfTable(shown, cells, false) <= width;
-  const fits = fitsWhole || widthOfTable(shown, cells, true) <= width;
-  const records = shown.map((column, place): RecordColumn<Row> => {
+  const visibleColumns = columns.filter(({ onlyInFile }) => !onlyInFile);
+  const textOf = (column: NumberColumn<Row>, row: Row) => bindTerms(cellText(column, row));
+  const cells = rows.map((row) => visibleColumns.map((column) => textOf(column, row)));
+  const fitsWhole = width === 0 || widthOfTable(visibleColumns, cells, false) <= width;
+  const fits = fitsWhole || widthOfTable(visibleColumns, cells, true) <= width;
+  const records = visibleColumns.map((column, place): RecordColumn<Row> => {
     const isName = place === 0;
-    const cell = (row: Row) => said(column, row);
+    const cell = (row: Row) => textOf(column, row);
     const phone = (row: Row) => (isName || cell(row) !== enDash ? cell(row) : null);
     const look = isName ? ({ kind: 'name' } as const) : ({ onPhone: 'quiet', saysHeading: true } as const);
     return { ...column, ...(fitsWhole && !isName && { kind: 'whole' }), ...look, cell, phone };
   });
-  const isMissing = (row: Row) => shown.some((column) => said(column, row) === enDash);
+  const isMissing = (row: Row) => visibleColumns.some((column) => textOf(column, row) === enDash);
   const rest: RecordColumn<Row> = { label: 'rest', phone: (row) => isMissing(row) && 'Sem os outros números.' };
   const keyOf = (row: Row) => columns.map(({ value }) => value(row)).join(' ');
   const table = { label: caption, caption: bindTerms(caption), rows, keyOf };

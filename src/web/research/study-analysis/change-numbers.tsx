@@ -69,7 +69,7 @@ type DayMeansNumbersProps = {
 
 export function DayMeansNumbers({ title, unit, fileName, measures, about = '', toUnit }: DayMeansNumbersProps) {
   const isSame = areOfSamePeople(measures);
-  const shown = (value: number | null) => (value === null ? null : (toUnit ?? Number)(value));
+  const inUnit = (value: number | null) => (value === null ? null : (toUnit ?? Number)(value));
   const rows = measures.flatMap(({ measure, ...named }) =>
     measure.days.map(
       (day, place): DayRow => ({ ...named, ...day, same: measure.samePeople.days[place]?.description ?? null }),
@@ -81,22 +81,22 @@ export function DayMeansNumbers({ title, unit, fileName, measures, about = '', t
       method={`${about}n, média, IC e mediana: todas as pessoas com aquela parte do dia completa${isSame ? '' : ', como no gráfico'}; dias diferentes são em parte de pessoas diferentes. Três dias: as mesmas pessoas, com os três dias completos${isSame ? ', como no gráfico' : ''}. Com menos de ${minimumForInference} pessoas não há média.`}
       fileName={fileName}
       tableCaption={`${title}: ${unit}, exploratório`}
-      columns={columnsOfDays(shown, toUnit === undefined)}
+      columns={columnsOfDays(inUnit, toUnit === undefined)}
       rows={rows}
     />
   );
 }
 
-function columnsOfDays(shown: (value: number | null) => number | null, hasDeviation: boolean): NumberColumn<DayRow>[] {
+function columnsOfDays(inUnit: (value: number | null) => number | null, hasDeviation: boolean): NumberColumn<DayRow>[] {
   type Of = (row: DayRow) => DayRow['same'];
   const ends = (of: Of) => (row: DayRow) => {
     const { low, high } = of(row)?.interval ?? { low: null, high: null };
-    const [from, to] = [shown(low), shown(high)];
+    const [from, to] = [inUnit(low), inUnit(high)];
     return from === null || to === null ? null : { low: from, high: to };
   };
   const mean = (of: Of) => (row: DayRow) => {
     const described = of(row);
-    return described === null || described.n < minimumForInference ? null : shown(described.mean);
+    return described === null || described.n < minimumForInference ? null : inUnit(described.mean);
   };
   const all: Of = ({ description }) => description;
   const same: Of = (row) => row.same;
@@ -107,7 +107,7 @@ function columnsOfDays(shown: (value: number | null) => number | null, hasDeviat
     decimalOf<DayRow>('mean', 'Média', mean(all)),
     ...intervalOf<DayRow>('ci_low', 'IC 95%', ends(all)),
     ...(hasDeviation ? [decimalOf<DayRow>('sd', 'DP', ({ description }) => description.standardDeviation)] : []),
-    decimalOf<DayRow>('median', 'Mediana', ({ description }) => shown(description.median)),
+    decimalOf<DayRow>('median', 'Mediana', ({ description }) => inUnit(description.median)),
     numberOf<DayRow>('people_all_days', 'n (três dias)', (row) => row.same?.n ?? 0),
     decimalOf<DayRow>('mean_all_days', 'Média (três dias)', mean(same)),
     ...intervalOf<DayRow>('ci_low_all_days', 'IC 95% (três dias)', ends(same)),

@@ -28,7 +28,6 @@ export function decimalOf<Row>(
   return numberOf(name, label, value, (row) => written(value(row) ?? null));
 }
 
-/** Column of the file alone. */
 export function inFile<Row>(name: string, value: (row: Row) => Cell | undefined): NumberColumn<Row> {
   return { name, label: '', value: (row) => value(row) ?? null, onlyInFile: true };
 }

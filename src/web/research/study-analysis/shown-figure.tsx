@@ -79,8 +79,8 @@ const letters = 12.5;
 
 function StudyChart({ chart, label }: { chart: Chart; label: string }) {
   const { ref, width: room } = useElementSize<HTMLDivElement>();
-  const asked = Math.min(widest, Math.max(narrowest, Math.floor(room || beforeMeasured)));
-  const { width, height, shapes } = drawChart(chart, { width: asked, letters }, 'pt');
+  const targetWidth = Math.min(widest, Math.max(narrowest, Math.floor(room || beforeMeasured)));
+  const { width, height, shapes } = drawChart(chart, { width: targetWidth, letters }, 'pt');
   return (
     <div ref={ref} style={{ minWidth: 0 }}>
       <svg

@@ -84,8 +84,8 @@ export function findingInWords(
   const { title, fine, why, todo, inDraft } = words[finding.item];
   if (finding.state === 'fine') return { title, why: fine(finding), todo: null, field: null };
   const field = inDraft?.(finding) ?? null;
-  const said = field !== null && materialFrom === 'browser' ? field.todo : todo(finding);
-  return { title, why: why(finding), todo: said, field: field && { file: field.file, place: field.place } };
+  const task = field !== null && materialFrom === 'browser' ? field.todo : todo(finding);
+  return { title, why: why(finding), todo: task, field: field && { file: field.file, place: field.place } };
 }
 
 export function verdictInWords({ verdict, findings }: Checklist): { title: string; text: string } {

@@ -38,13 +38,13 @@ export function CodeOfNameDialog({ from, id, name, onClose }: Props) {
   );
 }
 
-export function CodeOfNameButton(asked: { from: NameSource; id: string; name: string }) {
+export function CodeOfNameButton(lookup: { from: NameSource; id: string; name: string }) {
   if (!useHoldsRole('care')) return null;
   return (
     <DialogButton
       size="compact-md"
-      aria-label={`Abrir participação de ${asked.name}`}
-      dialog={(onClose) => <CodeOfNameDialog {...asked} onClose={onClose} />}
+      aria-label={`Abrir participação de ${lookup.name}`}
+      dialog={(onClose) => <CodeOfNameDialog {...lookup} onClose={onClose} />}
     >
       Abrir participação
     </DialogButton>

@@ -158,7 +158,7 @@ const columns: readonly RecordColumn<RegisterEntry>[] = [
   { label: 'O que foi marcado', cell: (entry) => entry.consentId !== null && boxesInWords(entry), onPhone: 'quiet' },
   {
     label: 'PDF assinado',
-    cell: (entry) => <SignatureMark state={entry.signature} said={confirmationInWords(entry)} />,
+    cell: (entry) => <SignatureMark state={entry.signature} note={confirmationInWords(entry)} />,
   },
 ];
 

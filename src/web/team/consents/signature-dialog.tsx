@@ -91,7 +91,7 @@ function InspectedSignature({ consentId, inspection, onChanged, children }: Insp
   const file = useAction({ call: readSentConsent });
   const confirming = useAction({ call: confirmSignature, onSettled: onChanged });
   const undoing = useAction({ call: undoConfirmation, onSettled: onChanged });
-  const found = <SignatureMark state={verdict} said={null} />;
+  const found = <SignatureMark state={verdict} note={null} />;
   return (
     <>
       <Text>
@@ -145,14 +145,14 @@ const markOf: Readonly<Record<SignatureState, Mark>> = {
   ...{ changed: wrong, otherPerson: wrong, unknownRoot: wrong, unreadable: wrong, unsigned: wrong },
 };
 
-export function SignatureMark({ state, said }: { state: SignatureState; said: string | null }) {
+export function SignatureMark({ state, note }: { state: SignatureState; note: string | null }) {
   const [Icon, color] = markOf[state];
   return (
     <Group component="span" gap={4} wrap="nowrap" align="flex-start" display="inline-flex">
       {Icon && <Icon size={18} aria-hidden style={{ flex: 'none', marginTop: '0.15em', color }} />}
       <Text span inherit {...(color === undefined && { c: 'dimmed' })}>
         {signatureStateNames[state]}
-        {said !== null && <span className={layout.quiet}> {said}</span>}
+        {note !== null && <span className={layout.quiet}> {note}</span>}
       </Text>
     </Group>
   );

@@ -17,7 +17,7 @@ const draftShape = z.object({
 });
 
 /** An empty draft if nothing valid is stored. */
-export const readMessageDraft = (kept: unknown): MessageDraft => draftShape.safeParse(kept).data ?? emptyDraft;
+export const readMessageDraft = (stored: unknown): MessageDraft => draftShape.safeParse(stored).data ?? emptyDraft;
 
 /** Another text gets another id. */
 export function sendingOf({ text, tried }: MessageDraft): { sendingId: string; text: string } {

@@ -23,7 +23,6 @@ import { fromField, toField } from './clinics-field.ts';
 
 const professionalRecordsQuery = queryOf({ queryKey: ['kept professionals'], call: listProfessionalRecords });
 
-/** `/staff/professionals` */
 export const ProfessionalRecordsScreen = staffScreen('Profissionais', professionalRecordsQuery, 6, Kept);
 
 function Kept({ clinic, professionals, otherDoctors }: ProfessionalRecords) {
@@ -35,7 +34,7 @@ function Kept({ clinic, professionals, otherDoctors }: ProfessionalRecords) {
     kind: 'actions',
     cell: (professional) => <Actions {...{ professional, dialogOf }} />,
   };
-  const shown = professionals.filter(({ isShown }) => isShown).length;
+  const listedCount = professionals.filter(({ isShown }) => isShown).length;
   return (
     <>
       <Text maw="75ch">
@@ -54,7 +53,7 @@ function Kept({ clinic, professionals, otherDoctors }: ProfessionalRecords) {
         </DialogButton>
         <Text role="status" size="sm" c="dimmed">
           {professionals.length > 0 &&
-            `${plural(professionals.length, 'profissional', 'profissionais')}, ${plural(shown, 'aparece', 'aparecem')} na lista`}
+            `${plural(professionals.length, 'profissional', 'profissionais')}, ${plural(listedCount, 'aparece', 'aparecem')} na lista`}
         </Text>
       </Group>
       <RecordList

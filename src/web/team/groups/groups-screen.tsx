@@ -22,7 +22,6 @@ import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { groupInputOf, groupWayNames, planInWords, stratumNames, toGroupForm } from './group-form.ts';
 import { groupsQuery } from './groups-query.ts';
 
-/** `/staff/groups` */
 export const GroupsScreen = staffScreen('Grupos', groupsQuery, 6, Groups);
 
 function Groups(view: GroupsView) {

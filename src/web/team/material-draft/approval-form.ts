@@ -5,8 +5,8 @@ import { plural } from '#study/wording/plural.ts';
 export type ApprovalForm = { kind: string; caae: string; opinion: string; approvedOn: string; reason: string };
 
 export function emptyApproval(values: PlaceholderValues): ApprovalForm {
-  const said = (name: string) => values[name]?.value ?? '';
-  return { kind: '', caae: said('CAAE'), opinion: said('PARECER'), approvedOn: '', reason: '' };
+  const valueIn = (name: string) => values[name]?.value ?? '';
+  return { kind: '', caae: valueIn('CAAE'), opinion: valueIn('PARECER'), approvedOn: '', reason: '' };
 }
 
 export const approvalOf = ({ reason, ...approved }: ApprovalForm) =>

@@ -37,7 +37,7 @@ type Props = {
   rowCount: number;
   searchedIn(row: number): readonly string[];
   rowAt(row: number): CellRow;
-  onWrite(written: CellsWritten, shown: readonly number[]): void;
+  onWrite(written: CellsWritten, visibleRows: readonly number[]): void;
 };
 
 export const howCellsAreEdited =
@@ -51,15 +51,15 @@ export function CellTable(props: Props) {
   const [search, setSearch] = useState('');
   const postNotice = usePostNotice();
   const rows = Array.from({ length: rowCount }, (_, row) => row);
-  const shown = rows.filter((row) => hasSearched(search, ...props.searchedIn(row)));
-  const latest = useRef({ shown, ...props });
-  latest.current = { shown, ...props };
+  const visibleRows = rows.filter((row) => hasSearched(search, ...props.searchedIn(row)));
+  const latest = useRef({ visibleRows, ...props });
+  latest.current = { visibleRows, ...props };
   // Stable, so that an edit re-renders one cell.
   const write = useCallback(
     (written: CellsWritten) => {
       const { onWrite, ...now } = latest.current;
-      onWrite(written, now.shown);
-      const leftOut = cellsLeftOutInWords(written, now.shown, now.columns.length);
+      onWrite(written, now.visibleRows);
+      const leftOut = cellsLeftOutInWords(written, now.visibleRows, now.columns.length);
       if (leftOut !== null) postNotice({ kind: 'news', text: leftOut });
     },
     [postNotice],
@@ -74,12 +74,12 @@ export function CellTable(props: Props) {
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
-      {shown.length === 0 && (
+      {visibleRows.length === 0 && (
         <Button variant="default" onClick={() => setSearch('')}>
           Mostrar todas as palavras
         </Button>
       )}
-      {shown.length > 0 && (
+      {visibleRows.length > 0 && (
         <div className={classes.room}>
           <div className={classes.frame} id={id} tabIndex={id === undefined ? undefined : -1}>
             <table className={classes.table} aria-label={label}>
@@ -93,7 +93,7 @@ export function CellTable(props: Props) {
                 </tr>
               </thead>
               <tbody>
-                {shown.map((row) => (
+                {visibleRows.map((row) => (
                   <Row
                     key={row}
                     row={row}
@@ -132,11 +132,11 @@ function Row({ row, of, before, columns, isNumber, onWrite }: RowProps) {
     <>
       <tr id={id} tabIndex={-1} data-cells>
         {before.map((heading, place) => {
-          const said = <span className={classes.said}>{fixed[place]}</span>;
-          if (place > 0) return <td key={heading}>{said}</td>;
+          const content = <span className={classes.said}>{fixed[place]}</span>;
+          if (place > 0) return <td key={heading}>{content}</td>;
           return (
             <th key={heading} scope="row" data-first>
-              {said}
+              {content}
             </th>
           );
         })}

@@ -9,7 +9,6 @@ type Props = {
   children: string;
 };
 
-/** Link to a field of the draft. */
 export function DraftFieldLink({ file, place, about, children }: Props) {
   return (
     <StandaloneLink

@@ -53,11 +53,11 @@ test('two versions of one file are both shown until a decision, and not saved be
 
 test('unsaved input is restored when the page is opened again', () => {
   const typed = withText(openDraft(draftOf(fileOf('help.json', 'antes'))), 'help.json', 'meu');
-  const kept = unsavedTexts(typed);
-  expect(kept).toEqual({ 'help.json': { content: 'meu', revision: 1 } });
-  const again = openDraft(draftOf(fileOf('help.json', 'antes')), kept);
+  const unsaved = unsavedTexts(typed);
+  expect(unsaved).toEqual({ 'help.json': { content: 'meu', revision: 1 } });
+  const again = openDraft(draftOf(fileOf('help.json', 'antes')), unsaved);
   expect(nextToSave(again)).toMatchObject({ content: 'meu', revision: 1 });
-  const late = openDraft(draftOf(fileOf('help.json', 'de Yara', 2, yara)), kept);
+  const late = openDraft(draftOf(fileOf('help.json', 'de Yara', 2, yara)), unsaved);
   expect(late['help.json']).toMatchObject({ content: 'meu', theirs: { content: 'de Yara' } });
 });
 

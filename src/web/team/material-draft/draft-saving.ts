@@ -34,9 +34,9 @@ export function nextToSave(draft: EditedDraft): EditedFile | undefined {
   return Object.values(draft).find((file) => isUnsaved(file) && file.theirs === null);
 }
 
-export function openDraft({ files }: MaterialDraft, kept: StoredTexts = {}): EditedDraft {
+export function openDraft({ files }: MaterialDraft, stored: StoredTexts = {}): EditedDraft {
   const opened = files.map((file) => {
-    const written = kept[file.name];
+    const written = stored[file.name];
     const fresh = asServerHas(file);
     if (written === undefined || written.content === file.content) return fresh;
     const mine = { ...fresh, content: written.content };
@@ -132,8 +132,8 @@ export type StoringStep = { afterMs: number } & ({ kind: 'save'; file: EditedFil
 /** `waits`: unsaved, saving; `refused`: rejected by the server. */
 export type SavingState = 'saved' | 'waits' | 'refused' | 'away' | 'gone';
 
-export function beginStoring(draft: MaterialDraft, kept: StoredTexts = {}): DraftStoring {
-  return { files: openDraft(draft, kept), server: 'ready', refused: {}, overtaken: null };
+export function beginStoring(draft: MaterialDraft, stored: StoredTexts = {}): DraftStoring {
+  return { files: openDraft(draft, stored), server: 'ready', refused: {}, overtaken: null };
 }
 
 /** Next request; null if there is nothing to send. */

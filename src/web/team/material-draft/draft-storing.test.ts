@@ -14,7 +14,7 @@ const draft: MaterialDraft = {
 };
 const [front, help] = ['front.json', 'help.json'] as const;
 
-const said = (code: RefusalCode): RefusalBody => ({ refusal: code, message: refusals[code].message });
+const refusalBody = (code: RefusalCode): RefusalBody => ({ refusal: code, message: refusals[code].message });
 const write = (storing: DraftStoring, name: string, content: string) =>
   afterEvent(storing, { kind: 'written', name, content });
 const isRefused = (storing: DraftStoring, name: string, content: string, refusal: RefusalBody) =>
@@ -24,7 +24,10 @@ const written = write(begun, front, 'meu');
 
 test('a too long file is not resent until it changes, and the others are saved', () => {
   const text = 'a'.repeat(maximumFileCharacters + 1);
-  const tooLong = { ...said('invalid-input'), fields: [{ field: 'content', message: 'Este arquivo é longo demais.' }] };
+  const tooLong = {
+    ...refusalBody('invalid-input'),
+    fields: [{ field: 'content', message: 'Este arquivo é longo demais.' }],
+  };
   const refused = isRefused(write(begun, front, text), front, text, tooLong);
   expect([nextStep(refused), savingStateOf(refused)]).toEqual([null, 'refused']);
   expect(refusalsOf(refused)).toEqual({ [front]: 'Este arquivo é longo demais.' });
@@ -43,18 +46,18 @@ test('a too long file is not resent until it changes, and the others are saved',
 });
 
 test('a former administrator sees the lost role, not a lost connection', () => {
-  const refused = isRefused(written, front, 'meu', said('role-needed'));
+  const refused = isRefused(written, front, 'meu', refusalBody('role-needed'));
   expect([nextStep(refused), savingStateOf(refused)]).toEqual([null, 'refused']);
   expect(refusalsOf(refused)).toEqual({ [front]: refusals['role-needed'].message });
 });
 
 test('input during a refused save is sent', () => {
-  const refused = isRefused(write(written, front, 'meu e mais'), front, 'meu', said('invalid-input'));
+  const refused = isRefused(write(written, front, 'meu e mais'), front, 'meu', refusalBody('invalid-input'));
   expect(nextStep(refused)).toMatchObject({ kind: 'save', file: { content: 'meu e mais' } });
 });
 
 test("another author's save is read at once, and no save precedes it", () => {
-  const overtaken = isRefused(write(written, help, 'meu'), front, 'meu', said('draft-changed'));
+  const overtaken = isRefused(write(written, help, 'meu'), front, 'meu', refusalBody('draft-changed'));
   expect(nextStep(overtaken)).toEqual({ kind: 'read', for: { name: front, content: 'meu' }, afterMs: 0 });
   const newer = { ...fileOf(front, 'de Yara', 2), change: yara };
   const both = afterEvent(overtaken, { kind: 'news', draft: { files: [newer, fileOf(help, 'antes')] } });
@@ -65,17 +68,17 @@ test("another author's save is read at once, and no save precedes it", () => {
 });
 
 test('a newer unreadable version is refused, and an unreachable one retried', () => {
-  const overtaken = isRefused(written, front, 'meu', said('draft-changed'));
+  const overtaken = isRefused(written, front, 'meu', refusalBody('draft-changed'));
   const away = afterEvent(overtaken, { kind: 'unreachable' });
   expect([nextStep(away), savingStateOf(away)]).toMatchObject([{ kind: 'read', afterMs: 4000 }, 'away']);
-  const refused = isRefused(away, front, 'meu', said('role-needed'));
+  const refused = isRefused(away, front, 'meu', refusalBody('role-needed'));
   expect([nextStep(refused), savingStateOf(refused)]).toEqual([null, 'refused']);
 });
 
 test('an unreachable or busy server is retried later; a returning one at once', () => {
   const away = afterEvent(written, { kind: 'unreachable' });
   expect([nextStep(away), savingStateOf(away)]).toMatchObject([{ kind: 'save', afterMs: 4000 }, 'away']);
-  const busy = isRefused(written, front, 'meu', said('too-many-requests'));
+  const busy = isRefused(written, front, 'meu', refusalBody('too-many-requests'));
   expect([nextStep(busy), savingStateOf(busy)]).toMatchObject([{ kind: 'save', afterMs: 4000 }, 'waits']);
   const back = afterEvent(away, {
     ...{ kind: 'stored', sent: { name: front, content: 'meu' }, answer: { revision: 2, change: me } },
@@ -85,7 +88,7 @@ test('an unreachable or busy server is retried later; a returning one at once', 
 });
 
 test('a deleted draft stays deleted, with its input', () => {
-  const gone = isRefused(written, front, 'meu', said('no-draft'));
+  const gone = isRefused(written, front, 'meu', refusalBody('no-draft'));
   const later = afterEvent(write(gone, front, 'mais'), { kind: 'unreachable' });
   expect([nextStep(later), savingStateOf(later)]).toEqual([null, 'gone']);
   expect(later.files[front]?.content).toBe('mais');

@@ -19,7 +19,7 @@ export function EntryList({ field, name, help }: { field: ListField; name: strin
   const [search, setSearch] = useState('');
   const isFolded = isFoldedList(field.path);
   const entries = field.entries.map((entry, place) => ({ entry, place }));
-  const shown = isFolded
+  const visibleEntries = isFolded
     ? entries.filter(({ entry }) => hasSearched(search, entryInWords(file, entry.path, data)))
     : entries;
   return (
@@ -33,7 +33,7 @@ export function EntryList({ field, name, help }: { field: ListField; name: strin
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
       )}
-      {shown.map(({ entry, place }) => (
+      {visibleEntries.map(({ entry, place }) => (
         <Entry key={placeOf(entry.path)} field={field} entry={entry} place={place} isFolded={isFolded} />
       ))}
       <AddEntry field={field} name={name} />

@@ -48,15 +48,15 @@ type GroupProps = { field: Extract<MaterialField, { kind: 'group' }>; name: stri
 
 function GroupView({ field, name, help }: GroupProps) {
   const { change } = useMaterialForm();
-  const shown = field.fields.filter(({ path }) => isEditableField(path));
+  const visibleFields = field.fields.filter(({ path }) => isEditableField(path));
   // A group of one field renders as that field.
-  if (shown.length === 1 && shown[0] !== undefined && shown[0].kind !== 'group') {
-    const isItsText = shown[0].path.at(-1) === 'markdown' || shown[0].path.at(-1) === 'label';
-    return <FieldView field={shown[0]} {...(isItsText && { label: name })} />;
+  if (visibleFields.length === 1 && visibleFields[0] !== undefined && visibleFields[0].kind !== 'group') {
+    const isItsText = visibleFields[0].path.at(-1) === 'markdown' || visibleFields[0].path.at(-1) === 'label';
+    return <FieldView field={visibleFields[0]} {...(isItsText && { label: name })} />;
   }
   return (
     <FormGroup path={field.path} name={name} help={help}>
-      {shown.map((one) => (
+      {visibleFields.map((one) => (
         <FieldView key={placeOf(one.path)} field={one} />
       ))}
       {field.isOptional && (
@@ -87,20 +87,24 @@ function AbsentGroup({ field, name, help }: GroupProps) {
 type OneValueField = Extract<MaterialField, { kind: 'text' | 'number' | 'switch' | 'choice' }>;
 function ValueField({ field, label }: { field: OneValueField; label?: string | undefined }) {
   const { data, change } = useMaterialForm();
-  const given = useFieldProps(field.path, label);
+  const fieldProps = useFieldProps(field.path, label);
   const value = valueAt(data, field.path) ?? field.otherwise;
   const put = (next: unknown) => change(changeOfValue(field, next));
   switch (field.kind) {
     case 'switch':
       return (
-        <Checkbox {...given} checked={value === true} onChange={({ currentTarget }) => put(currentTarget.checked)} />
+        <Checkbox
+          {...fieldProps}
+          checked={value === true}
+          onChange={({ currentTarget }) => put(currentTarget.checked)}
+        />
       );
     case 'choice':
-      return <ChoiceField field={field} given={given} value={value} put={put} />;
+      return <ChoiceField field={field} fieldProps={fieldProps} value={value} put={put} />;
     case 'number':
       return (
         <TextInput
-          {...given}
+          {...fieldProps}
           className={classes.short}
           inputMode="decimal"
           value={numberAsText(value)}
@@ -108,12 +112,12 @@ function ValueField({ field, label }: { field: OneValueField; label?: string | u
         />
       );
     case 'text':
-      return <TextField field={field} given={given} value={value} put={put} />;
+      return <TextField field={field} fieldProps={fieldProps} value={value} put={put} />;
   }
 }
 
-type Given = ReturnType<typeof useFieldProps>;
-type Putting<Field> = { field: Field; given: Given; value: unknown; put(next: unknown): void };
+type FieldProps = ReturnType<typeof useFieldProps>;
+type Putting<Field> = { field: Field; fieldProps: FieldProps; value: unknown; put(next: unknown): void };
 
 function useFieldProps(path: FieldPath, label: string | undefined) {
   const { file, data, byPlace } = useMaterialForm();
@@ -126,12 +130,12 @@ function useFieldProps(path: FieldPath, label: string | undefined) {
   };
 }
 
-function ChoiceField({ field, given, value, put }: Putting<Extract<OneValueField, { kind: 'choice' }>>) {
+function ChoiceField({ field, fieldProps, value, put }: Putting<Extract<OneValueField, { kind: 'choice' }>>) {
   const options = field.options.map((option) => ({ value: String(option), label: chosenInWords(field.path, option) }));
   const isKnown = options.some((option) => option.value === String(value));
   return (
     <NativeSelect
-      {...given}
+      {...fieldProps}
       className={classes.short}
       value={String(value)}
       data={isKnown ? options : [{ value: String(value), label: String(value ?? '') }, ...options]}
@@ -142,7 +146,7 @@ function ChoiceField({ field, given, value, put }: Putting<Extract<OneValueField
   );
 }
 
-function TextField({ field, given, value, put }: Putting<Extract<OneValueField, { kind: 'text' }>>) {
+function TextField({ field, fieldProps, value, put }: Putting<Extract<OneValueField, { kind: 'text' }>>) {
   const { values, change } = useMaterialForm();
   const text = typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
   const write = (next: string) => {
@@ -152,7 +156,7 @@ function TextField({ field, given, value, put }: Putting<Extract<OneValueField, 
   if (field.asks !== 'text') {
     return (
       <TextInput
-        {...given}
+        {...fieldProps}
         className={classes.short}
         type={field.asks}
         value={text}
@@ -162,7 +166,7 @@ function TextField({ field, given, value, put }: Putting<Extract<OneValueField, 
   }
   const area = (
     <Textarea
-      {...given}
+      {...fieldProps}
       rows={rowsFor(text, isMarkdown(field.path))}
       value={text}
       onChange={({ currentTarget }) => write(currentTarget.value)}
@@ -172,7 +176,7 @@ function TextField({ field, given, value, put }: Putting<Extract<OneValueField, 
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
       {area}
-      <section className={classes.read} aria-label={`${given.label}, como se lê`}>
+      <section className={classes.read} aria-label={`${fieldProps.label}, como se lê`}>
         <MaterialText text={text} values={values} isMarkdown />
       </section>
     </SimpleGrid>
@@ -247,7 +251,7 @@ function WordsCells() {
         rowCount={rows.length}
         searchedIn={(row) => rows[row] ?? []}
         rowAt={rowAt}
-        onWrite={(written, shown) => change(...changesOfWords(written, shown))}
+        onWrite={(written, visibleRows) => change(...changesOfWords(written, visibleRows))}
       />
     </FormGroup>
   );

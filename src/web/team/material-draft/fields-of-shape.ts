@@ -127,10 +127,10 @@ function withValue(whole: unknown, [step, ...rest]: FieldPath, value: unknown): 
 }
 
 function optionOf({ options = [], discriminator = '' }: Def, value: unknown): z.ZodType | undefined {
-  const said = valueAt(value, [discriminator]);
+  const kind = valueAt(value, [discriminator]);
   return options.find((option) => {
     const { shape } = defOf(option);
-    return shape?.[discriminator] !== undefined && defOf(shape[discriminator]).values?.includes(said as string);
+    return shape?.[discriminator] !== undefined && defOf(shape[discriminator]).values?.includes(kind as string);
   });
 }
 

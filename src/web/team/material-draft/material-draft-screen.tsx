@@ -28,7 +28,6 @@ import classes from './open-draft.module.css';
 import { fieldId, readCellFiles, sentenceOf, whereInWords } from './problems-by-field.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
 
-/** `/staff/material/draft` */
 export function MaterialDraftScreen() {
   const read = useQuery(materialDraftQuery);
   // Versions must differ from published ones.

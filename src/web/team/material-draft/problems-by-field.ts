@@ -8,7 +8,6 @@ import { columnsOfWord } from './word-columns.ts';
 
 type FileProblems = { byPlace: ReadonlyMap<string, string>; besides: DraftProblem[] };
 
-/** DOM id of a field. */
 export function fieldId(file: string, path: FieldPath): string {
   return `campo-${file}-${placeOf(path)}`.replaceAll(/[^\w-]+/g, '-');
 }
@@ -79,6 +78,6 @@ function cellInWords(file: string, path: FieldPath, { words, properties }: CellF
 }
 
 function joinNames(word: unknown, label: string | undefined): string | null {
-  const said = [word, label].filter((part) => typeof part === 'string' && part !== '');
-  return said.length === 0 ? null : said.join(', ');
+  const parts = [word, label].filter((part) => typeof part === 'string' && part !== '');
+  return parts.length === 0 ? null : parts.join(', ');
 }

@@ -71,7 +71,7 @@ export function PropertiesCells({ name, content, file, words, complaints, onWrit
         rowCount={file.rows.length}
         searchedIn={(row) => [cell(row, 'word'), cell(row, 'of')]}
         rowAt={rowAt}
-        onWrite={(written, shown) => onWrite(withNorms(content, written, shown))}
+        onWrite={(written, visibleRows) => onWrite(withNorms(content, written, visibleRows))}
       />
     </div>
   );

@@ -22,11 +22,11 @@ export function readProperties(content: string): PropertiesFile | null {
   return { columns, rows: rows.map(({ cells }) => columns.map((column) => cells[column] ?? '')) };
 }
 
-/** Numbers are written with a point. @param shown visible rows in order, along which a paste goes down */
-export function withNorms(content: string, written: CellsWritten, shown: readonly number[]): string {
+/** Numbers are written with a point. @param visibleRows visible rows in order, along which a paste goes down */
+export function withNorms(content: string, written: CellsWritten, visibleRows: readonly number[]): string {
   const file = readProperties(content);
   if (file === null) return content;
-  for (const { row, column, text } of cellsOf(written, shown)) {
+  for (const { row, column, text } of cellsOf(written, visibleRows)) {
     const cells = file.rows[row];
     const place = file.columns.indexOf(normColumns[column]?.name ?? '');
     if (cells !== undefined && place !== -1) cells[place] = normAsWritten(text);

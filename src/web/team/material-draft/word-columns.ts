@@ -24,9 +24,9 @@ export const columnsOfWord: readonly Column[] = [
 
 export const wordAsTexts = (row: unknown): string[] => columnsOfWord.map(({ way }) => String(valueAt(row, way) ?? ''));
 
-/** Cells outside the table are dropped. @param shown visible rows in order, along which a paste goes down */
-export function changesOfWords(written: CellsWritten, shown: readonly number[]): MaterialChange[] {
-  return cellsOf(written, shown).flatMap(({ row, column, text }): MaterialChange[] => {
+/** Cells outside the table are dropped. @param visibleRows visible rows in order, along which a paste goes down */
+export function changesOfWords(written: CellsWritten, visibleRows: readonly number[]): MaterialChange[] {
+  return cellsOf(written, visibleRows).flatMap(({ row, column, text }): MaterialChange[] => {
     const way = columnsOfWord[column]?.way;
     if (way === undefined) return [];
     return [{ kind: 'set', path: ['words', row, ...way], value: way[0] === 'pole' ? poleOf(text) : text }];

@@ -28,11 +28,11 @@ export function Figure({ name, ...counted }: PeopleWithLink & { name: string }) 
 type LinkProps = PeopleWithLink & { label?: string; className?: string | undefined; children?: string };
 
 export function PeopleLink({ people, filter, label, className, children }: LinkProps) {
-  const said = children ?? people.toLocaleString('pt-BR');
-  if (people === 0) return <span>{said}</span>;
+  const content = children ?? people.toLocaleString('pt-BR');
+  if (people === 0) return <span>{content}</span>;
   return (
     <AnchorLink to="/wordanalysis" search={listedPeople(filter)} aria-label={label} className={className}>
-      {said}
+      {content}
     </AnchorLink>
   );
 }

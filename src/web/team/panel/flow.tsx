@@ -77,7 +77,6 @@ function Step({ step, most }: { step: FlowStep; most: number }) {
   );
 }
 
-/** Minimum people for quartiles. */
 const minimumPeople = 3;
 
 function Here({ step: { here, kind } }: { step: FlowStep }) {
@@ -88,11 +87,11 @@ function Here({ step: { here, kind } }: { step: FlowStep }) {
     { counts: here.stopped, words: (people) => stoppedInWords(people, kind) },
     { counts: here.left, words: (people) => plural(people, 'saiu', 'saíram') },
   ];
-  const said = all.filter(({ counts }) => counts.people > 0);
-  if (said.length === 0) return null;
+  const reasons = all.filter(({ counts }) => counts.people > 0);
+  if (reasons.length === 0) return null;
   return (
     <Group component="ul" gap="0 var(--wm-space-4)" m={0} p={0} className={classes.here}>
-      {said.map(({ counts, words }) => (
+      {reasons.map(({ counts, words }) => (
         <li key={JSON.stringify(counts.filter)}>
           <PeopleLink {...counts} className={classes.number}>
             {words(counts.people)}

@@ -71,12 +71,14 @@ export function RecruitmentFigures(recruitment: PanelRecruitment) {
 function RecruitmentTarget(recruitment: PanelRecruitment) {
   const mayChange = useHoldsRole('administration');
   const { enrolled, target } = recruitment;
-  const said = targetInWords(recruitment);
+  const targetText = targetInWords(recruitment);
   return (
     <Stack gap="xs" maw="75ch">
-      {target !== null && <Progress value={Math.min(100, (100 * enrolled) / target)} aria-label={said} size="lg" />}
+      {target !== null && (
+        <Progress value={Math.min(100, (100 * enrolled) / target)} aria-label={targetText} size="lg" />
+      )}
       <Text>
-        <strong>{said}</strong> {forecastInWords(recruitment)}
+        <strong>{targetText}</strong> {forecastInWords(recruitment)}
       </Text>
       {mayChange && (
         <Group>

@@ -5,9 +5,9 @@ const forecast = { days: 14, enrolled: 45, reachedOn: '2026-12-17' };
 
 describe('the target in words', () => {
   it('has progress, forecast date and its basis', () => {
-    const told = { enrolled: 1231, target: 1300, forecast };
-    expect(targetInWords(told)).toBe('1.231 de 1.300 inscrições (94%).');
-    expect(forecastInWords(told)).toBe(
+    const facts = { enrolled: 1231, target: 1300, forecast };
+    expect(targetInWords(facts)).toBe('1.231 de 1.300 inscrições (94%).');
+    expect(forecastInWords(facts)).toBe(
       'Nos 14 dias antes de hoje: 45 inscrições, 3,2 por dia. Se continuar assim, a meta é alcançada em 17/12/2026.',
     );
   });
@@ -39,7 +39,7 @@ it('a duration has median and quartiles, rounded for reading', () => {
 });
 
 it('the flow leads from accounts to the people in the numbers', () => {
-  const said = relationInWords({
+  const text = relationInWords({
     ...{
       accounts: 310,
       consented: 300,
@@ -53,7 +53,7 @@ it('the flow leads from accounts to the people in the numbers', () => {
     },
     excluded: [{ reason: 'duplicate', people: 2 }],
   });
-  expect(said).toEqual([
+  expect(text).toEqual([
     '310 contas existem, também de quem é da equipe ou só criou a conta.',
     '300 pessoas aceitaram o termo e têm um código; é o total da lista de participantes.',
     '16 ainda não enviaram o questionário; as outras são 284 pessoas inscritas.',

@@ -22,11 +22,13 @@ export function forecastInWords({ enrolled, target, forecast }: RecruitmentFacts
   if (days === 0) return isReached ? 'A meta foi alcançada.' : 'O ritmo aparece depois do primeiro dia de inscrições.';
   const span = days === 1 ? 'No dia antes de hoje' : `Nos ${days} dias antes de hoje`;
   const pace = (lately / days).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
-  const said = `${span}: ${plural(lately, 'inscrição', 'inscrições')}, ${pace} por dia.`;
-  if (isReached) return `A meta foi alcançada. ${said}`;
-  if (target === null) return said;
-  if (reachedOn !== null) return `${said} Se continuar assim, a meta é alcançada em ${writtenDate(reachedOn)}.`;
-  return lately === 0 ? `${said} Assim não dá para dizer quando a meta é alcançada.` : `${said} Assim ela fica longe.`;
+  const paceText = `${span}: ${plural(lately, 'inscrição', 'inscrições')}, ${pace} por dia.`;
+  if (isReached) return `A meta foi alcançada. ${paceText}`;
+  if (target === null) return paceText;
+  if (reachedOn !== null) return `${paceText} Se continuar assim, a meta é alcançada em ${writtenDate(reachedOn)}.`;
+  return lately === 0
+    ? `${paceText} Assim não dá para dizer quando a meta é alcançada.`
+    : `${paceText} Assim ela fica longe.`;
 }
 
 /** From accounts to counted people, each line relative to the one before. */

@@ -37,10 +37,10 @@ describe('an entry of the audit log in words', () => {
   });
 
   it('reports reads of lists without their people', () => {
-    const said = ['participantListRead', 'dayOpeningsRead'].map(
+    const sentences = ['participantListRead', 'dayOpeningsRead'].map(
       (action) => auditInWords({ ...at, subjectName: null, action, detail: {} }).did,
     );
-    expect(said).toEqual(['Leu a lista de participantes', 'Viu quando abrem os próximos dias']);
+    expect(sentences).toEqual(['Leu a lista de participantes', 'Viu quando abrem os próximos dias']);
   });
 
   it('names a participant by code, and a withdrawn one not at all', () => {
@@ -62,7 +62,7 @@ describe('an entry of the audit log in words', () => {
   });
 
   it('has decisions about recruitment', () => {
-    const said = [
+    const sentences = [
       { action: 'recruitmentLinkMade', detail: { link: 3 } },
       { action: 'recruitmentLinkChanged', detail: { link: 3, change: 'closed' } },
       { action: 'recruitmentOpeningChanged', detail: { after: 'invited' } },
@@ -70,7 +70,7 @@ describe('an entry of the audit log in words', () => {
       { action: 'groupPlanChanged', detail: { way: 'lot', groups: 2 } },
       { action: 'groupsDisclosed', detail: { way: 'lot', people: 40 } },
     ].map((entry) => auditInWords({ ...at, subjectName: null, ...entry }).did);
-    expect(said).toEqual([
+    expect(sentences).toEqual([
       'Criou o link de recrutamento 3',
       'Fechou o link de recrutamento 3',
       'Deixou a pesquisa só para quem chega por um link',
@@ -146,27 +146,31 @@ describe('an entry of the audit log in words', () => {
   it('has what staff do with their own accounts, and failed sign-ins', () => {
     const own = { ...at, subjectName: 'Zeca', subjectEmail: 'bia@example.org', actorName: 'Zeca' };
     const today = `${bia}, hoje Zeca`;
-    const said = (action: string, detail: object, subject = { name: 'Zeca', email: 'bia@example.org' }) =>
+    const sentence = (action: string, detail: object, subject = { name: 'Zeca', email: 'bia@example.org' }) =>
       auditInWords({ ...own, action, detail: { ...detail }, subjectLabel: subject });
-    expect(said('ownNameChanged', { by: 'person', isLikeColleague: true })).toEqual({
+    expect(sentence('ownNameChanged', { by: 'person', isLikeColleague: true })).toEqual({
       actor: today,
       did: 'Mudou o próprio nome: agora Zeca (bia@example.org). Outra pessoa da equipe tem o mesmo nome',
     });
-    expect(said('ownNameChanged', { by: 'provider', isLikeColleague: false }).did).toBe(
+    expect(sentence('ownNameChanged', { by: 'provider', isLikeColleague: false }).did).toBe(
       'Mudou o próprio nome ao entrar com outra conta: agora Zeca (bia@example.org)',
     );
-    expect(said('ownEmailChanged', {}, { name: 'Zeca', email: 'nova@example.org' }).did).toBe(
+    expect(sentence('ownEmailChanged', {}, { name: 'Zeca', email: 'nova@example.org' }).did).toBe(
       'Mudou o próprio e-mail: agora Zeca (nova@example.org)',
     );
-    expect(said('signedIn', { with: 'mailedLink' }).did).toBe('Entrou na conta pelo link de um e-mail');
-    expect(said('ownPasswordChanged', {}).did).toBe('Trocou a própria senha');
-    expect(said('ownSecondFactorChanged', { change: 'off' }).did).toBe('Desligou a própria verificação em duas etapas');
-    expect(said('signInWayJoined', { isPasswordRemoved: true }).did).toBe(
+    expect(sentence('signedIn', { with: 'mailedLink' }).did).toBe('Entrou na conta pelo link de um e-mail');
+    expect(sentence('ownPasswordChanged', {}).did).toBe('Trocou a própria senha');
+    expect(sentence('ownSecondFactorChanged', { change: 'off' }).did).toBe(
+      'Desligou a própria verificação em duas etapas',
+    );
+    expect(sentence('signInWayJoined', { isPasswordRemoved: true }).did).toBe(
       'Juntou à própria conta outro modo de entrar; a senha de antes foi retirada',
     );
-    expect(said('accountEnded', { wasStaff: true }).did).toBe('A conta de Zeca (bia@example.org) deixou de existir');
+    expect(sentence('accountEnded', { wasStaff: true }).did).toBe(
+      'A conta de Zeca (bia@example.org) deixou de existir',
+    );
     const from = '2026-03-01T12:00:00.000Z';
-    expect(said('signInFailed', { step: 'password', times: 3, from })).toEqual({
+    expect(sentence('signInFailed', { step: 'password', times: 3, from })).toEqual({
       actor: 'Alguém que não entrou',
       did: 'Tentou entrar na conta de Zeca (bia@example.org): 3 senhas que não conferem em um quarto de hora',
     });

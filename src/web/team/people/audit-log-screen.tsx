@@ -32,7 +32,6 @@ const columns: readonly RecordColumn<Row>[] = [
   { label: 'O que fez', kind: 'long', cell: ({ did }) => <NoWrap>{did}</NoWrap> },
 ];
 
-/** `/staff/audit-log` */
 export function AuditLogScreen() {
   const read = useInfiniteQuery({
     queryKey: ['audit log'],

@@ -38,8 +38,8 @@ export const auditSentences: {
   peopleSearched: ({ role, page, found }) =>
     `Procurou pessoas${inBrackets([role === 'all' ? null : roleNames[role].toLowerCase(), pageIn(page)])}: ` +
     plural(found, 'encontrada', 'encontradas'),
-  rolesChanged: ({ before, after, ...asked }, { subject }) =>
-    `Mudou os papéis de ${subject}${requestText(asked)}: ${changesInWords(before, after).join('; ')}`,
+  rolesChanged: ({ before, after, ...request }, { subject }) =>
+    `Mudou os papéis de ${subject}${requestText(request)}: ${changesInWords(before, after).join('; ')}`,
   rolesEnded: (_, { subject }) => ({ actor: wordMood, did: `Terminaram no último dia os papéis de ${subject}` }),
   teamRequestMade: (detail) => `Fez o ${requestIn(detail)}${requestText({ isAlone: detail.isAlone })}`,
   teamRequestConfirmed: (detail) => `Confirmou o ${requestIn(detail)}`,
@@ -111,11 +111,11 @@ export const auditSentences: {
   materialDraftBegun: ({ edition }) => `Começou um rascunho do material, a partir da edição ${edition}`,
   materialDraftRenewed: ({ edition }) => `Passou o rascunho do material para a edição ${edition}`,
   materialDraftDiscarded: ({ changedFiles }) => `Descartou o rascunho do material, com ${filesIn(changedFiles)}`,
-  materialDraftPublished: ({ edition, changedFiles, approval, ...asked }) =>
+  materialDraftPublished: ({ edition, changedFiles, approval, ...request }) =>
     `Publicou a edição ${edition} do material, com ${filesIn(changedFiles)}, ` +
-    `${approval === 'approved' ? 'com parecer do comitê' : 'sem novo parecer'}${unblindingText(asked)}`,
-  materialWentBack: ({ to, edition, ...asked }) =>
-    `Voltou o material ao da edição ${to}, publicado como edição ${edition}${unblindingText(asked)}`,
+    `${approval === 'approved' ? 'com parecer do comitê' : 'sem novo parecer'}${unblindingText(request)}`,
+  materialWentBack: ({ to, edition, ...request }) =>
+    `Voltou o material ao da edição ${to}, publicado como edição ${edition}${unblindingText(request)}`,
   outsideIdsRead: ({ link, people }) =>
     `Baixou os códigos de outro serviço do link de recrutamento ${link}: ${peopleIn(people)}`,
   recruitmentTargetChanged: ({ before, after }) =>
@@ -128,8 +128,8 @@ export const auditSentences: {
     `${plural(detail.rows, 'linha', 'linhas')}, ${hashIn(detail.sha256)}`,
   allRecordsRead: (detail) =>
     `Baixou ${collections[detail.collection]}${tokenIn(detail)}: ${plural(detail.records, 'registro', 'registros')}`,
-  linkTableRead: ({ reason, people, ...asked }) =>
-    `Baixou a lista de códigos e nomes${requestText(asked)} (${peopleIn(people)}): ` +
+  linkTableRead: ({ reason, people, ...request }) =>
+    `Baixou a lista de códigos e nomes${requestText(request)} (${peopleIn(people)}): ` +
     linkReasonNames[reason].toLowerCase(),
   apiTokenMade: ({ validDays }) => `Criou um token de exportação por ${plural(validDays, 'dia', 'dias')}`,
   apiTokenRevoked: () => 'Revogou um token de exportação',
@@ -188,7 +188,7 @@ export const auditSentences: {
   }),
 };
 
-type Asked = { requestNumber?: number | undefined; isAlone?: boolean | undefined };
+type RequestReference = { requestNumber?: number | undefined; isAlone?: boolean | undefined };
 
 const requestKindNames: Record<RequestKind, string> = {
   roles: 'papéis na equipe',
@@ -255,13 +255,15 @@ const targetIn = (target: number | null) => target?.toLocaleString('pt-BR') ?? '
 const daysIn = (days: readonly number[]) => `${days.length === 1 ? 'dia' : 'dias'} ${days.toSorted().join(', ')}`;
 const hashIn = (sha256: string) => `SHA-256 ${sha256.slice(0, 12)}…`;
 
-function requestText({ requestNumber, isAlone }: Asked): string {
+function requestText({ requestNumber, isAlone }: RequestReference): string {
   const request = requestNumber === undefined ? '' : `, pelo pedido ${requestNumber}`;
   return `${request}${isAlone ? ', sem segunda pessoa, porque não havia outra na administração' : ''}`;
 }
 
-function unblindingText(asked: Asked): string {
-  return asked.requestNumber === undefined ? '' : `${requestText(asked)}: abriu resultados antes do que dizia o plano`;
+function unblindingText(request: RequestReference): string {
+  return request.requestNumber === undefined
+    ? ''
+    : `${requestText(request)}: abriu resultados antes do que dizia o plano`;
 }
 
 function requestIn({ requestNumber, kind }: { requestNumber: number; kind: RequestKind }): string {

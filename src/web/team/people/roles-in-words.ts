@@ -8,16 +8,16 @@ import { untilInWords } from './end-date.ts';
 const categoryNames: Record<Roles['category'], string> = { patient: 'Participante', doctor: 'Profissional de saúde' };
 
 /** @returns "Profissional de saúde, membro, equipe (Leitura e Cuidado, até 20/12/2026)" */
-export function rolesInWords({ category, member, ...held }: Roles): string {
-  const team = teamRolesInWords(held);
+export function rolesInWords({ category, member, ...teamRoles }: Roles): string {
+  const team = teamRolesInWords(teamRoles);
   return [categoryNames[category], ...(member ? ['membro'] : []), ...(team === null ? [] : [team])].join(', ');
 }
 
 /** @returns "equipe (todos os papéis)"; null outside the team */
-function teamRolesInWords(held: Pick<Roles, 'staff' | 'staffRoles' | 'staffUntil'>): string | null {
-  const roles = rolesOf(held);
+function teamRolesInWords(teamRoles: Pick<Roles, 'staff' | 'staffRoles' | 'staffUntil'>): string | null {
+  const roles = rolesOf(teamRoles);
   if (roles.length === 0) return null;
-  const until = held.staffUntil ? `, ${untilInWords(held.staffUntil)}` : '';
+  const until = teamRoles.staffUntil ? `, ${untilInWords(teamRoles.staffUntil)}` : '';
   return `equipe (${namesOfRoles(roles)}${until})`;
 }
 
@@ -31,15 +31,15 @@ export function changesInWords(before: Roles, after: Roles): string[] {
 }
 
 function teamChanges(before: Roles, after: Roles): string[] {
-  const held = rolesOf(before);
+  const current = rolesOf(before);
   const wanted = rolesOf(after);
-  if (wanted.length === 0) return held.length === 0 ? [] : ['deixa a equipe'];
-  const gained = wanted.filter((role) => !held.includes(role));
-  const lost = held.filter((role) => !wanted.includes(role));
+  if (wanted.length === 0) return current.length === 0 ? [] : ['deixa a equipe'];
+  const gained = wanted.filter((role) => !current.includes(role));
+  const lost = current.filter((role) => !wanted.includes(role));
   const until = after.staffUntil;
   return [
-    ...(held.length === 0 ? [`passa a ser da equipe, com ${namesOfRoles(wanted)}`] : []),
-    ...(held.length > 0 && gained.length > 0 ? [`passa a ter ${namesOfRoles(gained)}`] : []),
+    ...(current.length === 0 ? [`passa a ser da equipe, com ${namesOfRoles(wanted)}`] : []),
+    ...(current.length > 0 && gained.length > 0 ? [`passa a ter ${namesOfRoles(gained)}`] : []),
     ...(lost.length > 0 ? [`deixa de ter ${namesOfRoles(lost)}`] : []),
     ...(before.staffUntil === until ? [] : [until === null ? 'fica sem último dia' : `fica ${untilInWords(until)}`]),
   ];

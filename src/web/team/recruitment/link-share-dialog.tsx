@@ -14,13 +14,13 @@ type Props = { link: RecruitmentLink; address: string; mayChange: boolean; onClo
 export function LinkShareDialog({ link, address, mayChange, onClose }: Props) {
   const own = linkAddress(address, link);
   const picture = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   async function copy(text: string, done: string) {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid(done);
+      setStatus(done);
     } catch {
-      setSaid('Este navegador não deixou copiar.');
+      setStatus('Este navegador não deixou copiar.');
     }
   }
   const qr = () => standAloneQr(picture.current?.querySelector('svg') ?? null);
@@ -50,7 +50,7 @@ export function LinkShareDialog({ link, address, mayChange, onClose }: Props) {
           </Button>
         </SimpleGrid>
         <Text role="status" size="sm" c="dimmed" mih="1.45em">
-          {said}
+          {status}
         </Text>
         {mayChange && (link.outsideIds > 0 || withoutIdInWords(link) !== null) && <OutsideIds link={link} />}
       </Stack>

@@ -36,16 +36,15 @@ import {
 } from './links-in-words.ts';
 import { recruitmentQuery } from './recruitment-query.ts';
 
-/** `/staff/recruitment` */
 export const RecruitmentScreen = staffScreen('Recrutamento', recruitmentQuery, 6, Recruitment);
 
 type Shown = { kind: 'share' | 'change'; linkId: number } | { kind: 'new' } | null;
 
 function Recruitment(view: RecruitmentView) {
   const mayChange = useHoldsRole('administration');
-  const [shown, setShown] = useState<Shown>(null);
-  const close = () => setShown(null);
-  const linkId = shown !== null && shown.kind !== 'new' ? shown.linkId : null;
+  const [dialog, setDialog] = useState<Shown>(null);
+  const close = () => setDialog(null);
+  const linkId = dialog !== null && dialog.kind !== 'new' ? dialog.linkId : null;
   const link = view.links.find((one) => one.linkId === linkId);
   const groups = useQuery(groupsQuery).data;
   const groupNames = groups?.way === 'link' ? groups.names : [];
@@ -56,11 +55,11 @@ function Recruitment(view: RecruitmentView) {
         mundo; aqui ficam só os números.
       </Text>
       {mayChange && (
-        <Button style={{ alignSelf: 'start' }} onClick={() => setShown({ kind: 'new' })}>
+        <Button style={{ alignSelf: 'start' }} onClick={() => setDialog({ kind: 'new' })}>
           Novo link
         </Button>
       )}
-      <LinkList links={view.links} mayChange={mayChange} onShow={setShown} />
+      <LinkList links={view.links} mayChange={mayChange} onShow={setDialog} />
       {view.links.length > 0 && (
         <AccountPart title="De onde as pessoas vieram">
           <RecordList
@@ -73,15 +72,15 @@ function Recruitment(view: RecruitmentView) {
         </AccountPart>
       )}
       <OpeningPart openTo={view.openTo} mayChange={mayChange} />
-      {shown?.kind === 'new' && (
+      {dialog?.kind === 'new' && (
         <NewLinkDialog
           groupNames={groupNames}
-          onMade={(linkId) => setShown({ kind: 'share', linkId })}
+          onMade={(linkId) => setDialog({ kind: 'share', linkId })}
           onClose={close}
         />
       )}
-      {shown?.kind === 'change' && link && <ChangeLinkDialog link={link} groupNames={groupNames} onClose={close} />}
-      {shown?.kind === 'share' && link && (
+      {dialog?.kind === 'change' && link && <ChangeLinkDialog link={link} groupNames={groupNames} onClose={close} />}
+      {dialog?.kind === 'share' && link && (
         <LinkShareDialog link={link} address={view.address} mayChange={mayChange} onClose={close} />
       )}
     </>
@@ -113,20 +112,20 @@ const words: Readonly<Record<RecruitmentOpening, Record<'says' | 'button' | 'que
   };
 
 function OpeningPart({ openTo, mayChange }: { openTo: RecruitmentOpening; mayChange: boolean }) {
-  const asked: RecruitmentOpening = openTo === 'all' ? 'invited' : 'all';
+  const other: RecruitmentOpening = openTo === 'all' ? 'invited' : 'all';
   return (
     <AccountPart title={openTo === 'all' ? 'Aberta a todos' : 'Só para convidados'} step={openTo}>
       <Text maw="75ch">{words[openTo].says}</Text>
       {mayChange && (
         <Group>
           <ActionDialogButton
-            label={words[asked].button}
+            label={words[other].button}
             call={changeOpening}
-            input={() => ({ openTo: asked })}
-            title={words[asked].question}
-            text={words[asked].follows}
-            yes={words[asked].button}
-            news={words[asked].done}
+            input={() => ({ openTo: other })}
+            title={words[other].question}
+            text={words[other].follows}
+            yes={words[other].button}
+            news={words[other].done}
             storesIn={recruitmentQuery}
           />
         </Group>

@@ -24,13 +24,13 @@ type Props = Pick<ComponentProps<typeof RemindDialog>, 'who' | 'onSent'> & {
   isDisabled?: boolean;
 };
 
-export function RemindButton({ label, isLow = false, isDisabled = false, ...asked }: Props) {
+export function RemindButton({ label, isLow = false, isDisabled = false, ...target }: Props) {
   if (!useHoldsRole('care')) return null;
   return (
     <DialogButton
       {...(isLow ? { size: 'compact-sm' } : { leftSection: <IconMailForward size={20} aria-hidden /> })}
       disabled={isDisabled}
-      dialog={(onClose) => <RemindDialog {...asked} onClose={onClose} />}
+      dialog={(onClose) => <RemindDialog {...target} onClose={onClose} />}
     >
       {label}
     </DialogButton>

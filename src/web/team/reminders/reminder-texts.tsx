@@ -140,17 +140,17 @@ function ReminderTextEditor({ text: known }: { text: ChangedReminderText }) {
 function Changes({ changes }: Pick<ChangedReminderText, 'changes'>) {
   const [latest] = changes;
   if (latest === undefined) return null;
-  const said = ({ changedAt, byName }: typeof latest) =>
+  const changeText = ({ changedAt, byName }: typeof latest) =>
     `${momentInWords(changedAt)}, por ${byName ?? 'uma conta que não existe mais'}`;
   return (
     <>
-      <Text size="sm">Mudado {said(latest)}.</Text>
+      <Text size="sm">Mudado {changeText(latest)}.</Text>
       <Disclosure label="o que mudou antes" variant="subtle">
         <Stack component="ol" gap="sm" m={0} ps="1.25rem">
           {changes.map((change) => (
             <li key={change.changedAt}>
               <Text fw={600} size="sm">
-                {said(change)}
+                {changeText(change)}
               </Text>
               <Text size="sm" className={layout.written}>
                 {change.text === null

@@ -14,7 +14,7 @@ export function RemindersSwitch({ isOn, isOpen }: { isOn: boolean; isOpen: boole
     onSuccess: storeProgress,
   });
   // Optimistic; reverts on failure.
-  const shown = isPending ? variables : isOn;
+  const checked = isPending ? variables : isOn;
   return (
     <Stack gap="xs">
       <Switch
@@ -23,7 +23,7 @@ export function RemindersSwitch({ isOn, isOpen }: { isOn: boolean; isOpen: boole
         description={
           <NoWrap>{`Avisamos ${email ? `em ${email}` : 'por e-mail'} quando ${isOpen ? 'um dia abre' : 'o dia abrir'}. A mensagem não diz do que é a pesquisa.`}</NoWrap>
         }
-        checked={shown}
+        checked={checked}
         onChange={(event) => !isPending && mutate(event.currentTarget.checked)}
       />
       <CallError error={error} />

@@ -4,13 +4,13 @@ import { endedDataInWords } from '#study/wording/retention-names.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { writtenDate } from '#web/platform/ui/written-date.ts';
 
-export function groupInWords({ state, retainedUntil, years }: RetentionGroup): { until: string; said: string } {
-  if (years === null) return { until: 'sem prazo', said: 'O termo que aceitaram não diz por quantos anos' };
+export function groupInWords({ state, retainedUntil, years }: RetentionGroup): { until: string; status: string } {
+  if (years === null) return { until: 'sem prazo', status: 'O termo que aceitaram não diz por quantos anos' };
   const long = plural(years, 'ano', 'anos');
-  if (retainedUntil === null) return { until: `${long} depois do fim`, said: 'A pesquisa ainda não acabou' };
+  if (retainedUntil === null) return { until: `${long} depois do fim`, status: 'A pesquisa ainda não acabou' };
   const until = writtenDate(retainedUntil);
-  if (state === 'over') return { until, said: 'O prazo acabou' };
-  return { until, said: state === 'near' ? 'O prazo está perto do fim' : 'Dentro do prazo' };
+  if (state === 'over') return { until, status: 'O prazo acabou' };
+  return { until, status: state === 'near' ? 'O prazo está perto do fim' : 'Dentro do prazo' };
 }
 
 export type ExpiredData = Pick<RetentionGroup, 'people' | 'leftAnswers' | 'evidence'> & { total: number };

@@ -47,7 +47,6 @@ const retentionQuery = queryOf({
   refetchInterval: ({ state }) => (state.data?.runs.some(({ finishedAt }) => finishedAt === null) ? 2_000 : false),
 });
 
-/** `/staff/retention` */
 export const RetentionScreen = staffScreen('Guarda dos dados', retentionQuery, 8, Kept);
 
 function Kept(retention: Retention) {
@@ -117,7 +116,7 @@ function Progress({ run: { people, leftAnswers, evidence, expected } }: { run: R
 
 const columns: readonly RecordColumn<RetentionGroup>[] = [
   { label: 'Guardar até', cell: (group) => groupInWords(group).until },
-  { label: 'Situação', cell: (group) => groupInWords(group).said },
+  { label: 'Situação', cell: (group) => groupInWords(group).status },
   { label: 'Pessoas', isNumber: true, value: ({ people }) => people, onPhone: 'quiet', phone: endedDataInWords },
   { label: 'Respostas de quem saiu', isNumber: true, value: ({ leftAnswers }) => leftAnswers, onPhone: 'none' },
   { label: 'Provas de consentimento', isNumber: true, value: ({ evidence }) => evidence, onPhone: 'none' },

@@ -8,7 +8,6 @@ type Comparison = { blocks: ComparedBlock[]; removed: number; added: number };
 
 /** Unchanged lines shown around a change. */
 const linesAround = 2;
-/** Minimum lines to fold. */
 const minimumFolded = 3;
 /** Limit for word diffs of long texts. */
 const patienceMs = 1_000;

@@ -16,15 +16,15 @@ import { comparableFiles, fileInWords, versionInWords } from './material-version
 type Props = {
   ref: Ref<HTMLDivElement>;
   history: MaterialHistory;
-  asked: MaterialSearch;
+  search: MaterialSearch;
   show(changed: Partial<MaterialSearch>): void;
 };
 
 const belowALine = { borderTop: '1px solid var(--wm-hairline)', outline: 'none', scrollMarginTop: 80 };
 
-export function CompareVersions({ ref, history, asked, show }: Props) {
+export function CompareVersions({ ref, history, search, show }: Props) {
   const files = comparableFiles(history);
-  const file = files.find(({ name }) => name === asked.file) ?? files[0];
+  const file = files.find(({ name }) => name === search.file) ?? files[0];
   return (
     <Stack component="section" ref={ref} tabIndex={-1} aria-labelledby="comparar" gap="md" pt="md" style={belowALine}>
       <Title order={2} size="h3" id="comparar">
@@ -33,7 +33,7 @@ export function CompareVersions({ ref, history, asked, show }: Props) {
       {file === undefined ? (
         <Text maw="75ch">Nenhum arquivo tem mais de uma versão. Quando um mudar, as duas ficam aqui lado a lado.</Text>
       ) : (
-        <ChosenFile file={file} files={files} history={history} asked={asked} show={show} />
+        <ChosenFile file={file} files={files} history={history} search={search} show={show} />
       )}
     </Stack>
   );
@@ -42,11 +42,11 @@ export function CompareVersions({ ref, history, asked, show }: Props) {
 type ComparableFile = ReturnType<typeof comparableFiles>[number];
 type ChosenProps = Omit<Props, 'ref'> & { file: ComparableFile; files: readonly ComparableFile[] };
 
-function ChosenFile({ file, files, history: { editions }, asked, show }: ChosenProps) {
+function ChosenFile({ file, files, history: { editions }, search, show }: ChosenProps) {
   const [newest, secondNewest] = file.versions;
   const chosen = (hash: string) => file.versions.find((version) => shortHash(version.hash) === hash);
-  const before = chosen(asked.before) ?? secondNewest;
-  const after = chosen(asked.after) ?? newest;
+  const before = chosen(search.before) ?? secondNewest;
+  const after = chosen(search.after) ?? newest;
   const choices = file.versions.map((version) => ({
     value: shortHash(version.hash),
     label: versionInWords(version, editions),

@@ -27,18 +27,18 @@ import { changesSince, type FileChange, fileInWords, shortFileName } from './mat
 import { approvalInWords, effectInWords, originNames, recordedUnblindingInWords } from './unblinding-in-words.ts';
 import { UnblindingPart } from './unblinding-part.tsx';
 
-type Props = { asked: MaterialSearch; show(changed: Partial<MaterialSearch>): void };
+type Props = { search: MaterialSearch; show(changed: Partial<MaterialSearch>): void };
 
-export function HistoryPart({ asked, show }: Props) {
+export function HistoryPart({ search, show }: Props) {
   const read = useQuery(materialHistoryQuery);
   return (
     <QueryContent of={read} lines={10}>
-      {(history) => <History history={history} asked={asked} show={show} />}
+      {(history) => <History history={history} search={search} show={show} />}
     </QueryContent>
   );
 }
 
-function History({ history, asked, show }: Props & { history: MaterialHistory }) {
+function History({ history, search, show }: Props & { history: MaterialHistory }) {
   const { data: people } = useQuery(peopleUnderMaterialQuery);
   const comparison = useRef<HTMLDivElement>(null);
   const content = people?.content ?? null;
@@ -81,7 +81,7 @@ function History({ history, asked, show }: Props & { history: MaterialHistory })
       {goingBackTo !== null && inForce !== undefined && (
         <GoBackDialog to={goingBackTo} inForce={inForce} onClose={() => setGoingBackTo(null)} />
       )}
-      <CompareVersions ref={comparison} history={history} asked={asked} show={show} />
+      <CompareVersions ref={comparison} history={history} search={search} show={show} />
     </>
   );
 }

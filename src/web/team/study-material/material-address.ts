@@ -13,7 +13,6 @@ export const materialScreenParts = [
 ] as const;
 export type MaterialScreenPart = (typeof materialScreenParts)[number];
 
-/** Letters shown of a hash. */
 const shortHashLetters = 12;
 
 export const shortHash = (hash: string): string => hash.slice(0, shortHashLetters);

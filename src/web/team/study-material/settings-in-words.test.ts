@@ -12,21 +12,21 @@ const settingsOfStudy = studySettingsShape.parse({
   severityBands: false,
   careThresholds: { item21: 2, depression: 11, anxiety: 8, stress: 13 },
 });
-const said = (changed: Partial<typeof settingsOfStudy> = {}) =>
+const valuesOf = (changed: Partial<typeof settingsOfStudy> = {}) =>
   settingsInWords({ ...settingsOfStudy, ...changed }).flatMap(({ settings }) => settings);
 
 it('every setting has its value and meaning', () => {
-  const fields = said().flatMap(({ field }) => field.split(', ').map((one) => one.split('.')[0]));
+  const fields = valuesOf().flatMap(({ field }) => field.split(', ').map((one) => one.split('.')[0]));
   const known = Object.keys(studySettingsShape.shape).filter((name) => name !== 'version');
   expect(new Set(fields)).toEqual(new Set(known));
-  for (const { name, value, meaning } of said()) {
+  for (const { name, value, meaning } of valuesOf()) {
     expect([name, value, meaning].filter((text) => text.trim() === '')).toEqual([]);
   }
 });
 
 it('dates, hours and switches have everyday forms', () => {
   const saidOf = (field: string, changed: Partial<typeof settingsOfStudy>) =>
-    said(changed).find((setting) => setting.field === field)?.value;
+    valuesOf(changed).find((setting) => setting.field === field)?.value;
   expect(saidOf('lastDate', {})).toBe('sem prazo');
   expect(saidOf('lastDate', { lastDate: '2027-12-31' })).toBe('31/12/2027');
   expect(saidOf('hoursBetweenDays', { hoursBetweenDays: 1.5 })).toBe('1,5 horas');

@@ -187,10 +187,10 @@ function careInWords({ careThresholds, ...settings }: Settings): SettingInWords[
 
 function changeInWords({ individualChange }: Pick<Settings, 'individualChange'>, scale: keyof typeof scaleNames) {
   const { standardDeviation, reliability, recoveredAtMost } = individualChange[scale];
-  const said = (value: number) => value.toLocaleString('pt-BR');
+  const inWords = (value: number) => value.toLocaleString('pt-BR');
   return {
     name: `Mudança individual: ${scaleNames[scale]}`,
-    value: `DP ${said(standardDeviation)}, fidedignidade ${said(reliability)}, sem queixa até ${recoveredAtMost}`,
+    value: `DP ${inWords(standardDeviation)}, fidedignidade ${inWords(reliability)}, sem queixa até ${recoveredAtMost}`,
     meaning: 'Valores de referência com que se julga se a mudança de uma pessoa é mais que oscilação.',
     field: `individualChange.${scale}`,
   };

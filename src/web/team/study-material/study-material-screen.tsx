@@ -39,16 +39,15 @@ const partNames: Record<MaterialScreenPart, string> = {
   history: 'O que mudou',
 };
 
-/** `/staff/material` */
 export const StudyMaterialScreen = staffScreen('Material do estudo', materialInForceQuery, 14, Material);
 
 function Material(material: MaterialInForce) {
-  const [asked, show] = usePageAddress(materialAddress);
+  const [search, show] = usePageAddress(materialAddress);
   const { plan, hasProperties } = material;
   const parts = materialScreenParts.filter(
     (part) => (part !== 'plan' || plan !== null) && (part !== 'properties' || hasProperties),
   );
-  const part = parts.includes(asked.part) ? asked.part : 'words';
+  const part = parts.includes(search.part) ? search.part : 'words';
   const { values } = material.placeholders;
   const contents: Record<MaterialScreenPart, ReactNode> = {
     words: <WithWords>{(words) => <WordsPart words={words} />}</WithWords>,
@@ -59,7 +58,7 @@ function Material(material: MaterialInForce) {
     inventory: <InventoryPart material={material} />,
     settings: <SettingsPart material={material} />,
     plan: plan && <PlanPart plan={plan} />,
-    history: <HistoryPart asked={asked} show={show} />,
+    history: <HistoryPart search={search} show={show} />,
   };
   return (
     <>
@@ -153,7 +152,7 @@ function PassagesPart({ groups, values, label }: Props) {
 }
 
 function SettingsPart({ material: { settings, placeholders } }: { material: MaterialInForce }) {
-  const said = settingsInWords(settings).flatMap(({ title, settings: ofGroup }) =>
+  const rows = settingsInWords(settings).flatMap(({ title, settings: ofGroup }) =>
     ofGroup.map((setting) => ({ title, ...setting })),
   );
   const filled = Object.entries(placeholders.values).map(([name, { meaning, value }]) => ({
@@ -162,7 +161,7 @@ function SettingsPart({ material: { settings, placeholders } }: { material: Mate
   return (
     <SearchedList
       label="Procurar configuração"
-      items={[...said, ...filled]}
+      items={[...rows, ...filled]}
       textsOf={({ name, value, meaning, field }) => [name, value, meaning, field]}
       one="valor"
       many="valores"

@@ -23,20 +23,20 @@ test('the opening of results is described by the condition of the plan', () => {
 });
 
 test('a material can be published once its request is confirmed and its days of waiting are over', () => {
-  const asked = (request: Unblinding['request']) => isUnblindingUsable({ ...unblinding, request }, now);
-  expect(asked(null)).toBe(false);
-  expect(asked({ state: 'waiting', usableFrom: null })).toBe(false);
-  expect(asked({ state: 'confirmed', usableFrom: '2026-12-01T12:00:01.000Z' })).toBe(false);
-  expect(asked({ state: 'confirmed', usableFrom: now.toISOString() })).toBe(true);
+  const isUsable = (request: Unblinding['request']) => isUnblindingUsable({ ...unblinding, request }, now);
+  expect(isUsable(null)).toBe(false);
+  expect(isUsable({ state: 'waiting', usableFrom: null })).toBe(false);
+  expect(isUsable({ state: 'confirmed', usableFrom: '2026-12-01T12:00:01.000Z' })).toBe(false);
+  expect(isUsable({ state: 'confirmed', usableFrom: now.toISOString() })).toBe(true);
 });
 
 test('each state has its next step', () => {
-  const said = (changed: Partial<Unblinding>) => unblindingStateInWords({ ...unblinding, ...changed }, now);
-  expect(said({})).toContain('motivo');
-  expect(said({ secondPerson: 'notThere' })).toContain('sete dias');
-  expect(said({ request: { state: 'waiting', usableFrom: null } })).toContain('espera por outra pessoa');
-  expect(said({ request: { state: 'confirmed', usableFrom: '2026-12-05T12:00:00.000Z' } })).toContain('a partir de');
-  expect(said({ request: { state: 'confirmed', usableFrom: now.toISOString() } })).toContain('já vale');
+  const state = (changed: Partial<Unblinding>) => unblindingStateInWords({ ...unblinding, ...changed }, now);
+  expect(state({})).toContain('motivo');
+  expect(state({ secondPerson: 'notThere' })).toContain('sete dias');
+  expect(state({ request: { state: 'waiting', usableFrom: null } })).toContain('espera por outra pessoa');
+  expect(state({ request: { state: 'confirmed', usableFrom: '2026-12-05T12:00:00.000Z' } })).toContain('a partir de');
+  expect(state({ request: { state: 'confirmed', usableFrom: now.toISOString() } })).toContain('já vale');
 });
 
 test('a publication or return lists who must consent again, and who is within a part', () => {

@@ -42,9 +42,9 @@ export function unblindingStateInWords({ request, secondPerson }: Unblinding, no
 }
 
 export function recordedUnblindingInWords({ reason, requestedByName, confirmedByName }: RecordedUnblinding): string {
-  const asked = requestedByName ?? 'uma conta que não existe mais';
+  const requester = requestedByName ?? 'uma conta que não existe mais';
   const confirmed = confirmedByName === null ? 'sem segunda pessoa' : `com a confirmação de ${confirmedByName}`;
-  return `Abriu resultados antes do que dizia o plano, a pedido de ${asked}, ${confirmed}: ${reason}`;
+  return `Abriu resultados antes do que dizia o plano, a pedido de ${requester}, ${confirmed}: ${reason}`;
 }
 
 export const originNames: Record<MaterialOrigin, string> = {

@@ -90,7 +90,7 @@ function StudySwitchDialog({ view, asks, onClose }: StudySwitchDialogProps) {
     >
       {(field, { sentence }) => {
         const { onChange, ...bound } = field('sentence');
-        const shown = visitorSentence(asks, { state: asks, sentence });
+        const preview = visitorSentence(asks, { state: asks, sentence });
         return (
           <>
             {touched.length > 0 && <Sentences spacing="xs" of={touched} />}
@@ -100,7 +100,7 @@ function StudySwitchDialog({ view, asks, onClose }: StudySwitchDialogProps) {
               label="Frase para quem visita (se quiser)"
             />
             <Text size="sm" c="dimmed">
-              {shown === '' ? 'Sem ela, quem visita lê só o convite.' : `Quem visita vai ler: “${shown}”`}
+              {preview === '' ? 'Sem ela, quem visita lê só o convite.' : `Quem visita vai ler: “${preview}”`}
             </Text>
           </>
         );

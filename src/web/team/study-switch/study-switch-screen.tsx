@@ -17,7 +17,6 @@ const columns: readonly RecordColumn<StudySwitchChange>[] = [
   { label: 'Frase', cell: ({ sentence }) => sentence && `“${sentence}”` },
 ];
 
-/** `/staff/study` */
 export const StudySwitchScreen = staffScreen('Situação da pesquisa', studySwitchQuery, 6, StudySwitch);
 
 function StudySwitch(view: StudySwitchView) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TeamRequest } from '#contract/accounts/team-request-calls.ts';
 import { requestInWords } from './request-card.tsx';
 
-const asked = {
+const common = {
   requestId: crypto.randomUUID(),
   requestNumber: 3,
   requestedAt: '2026-11-24T10:00:00.000Z',
@@ -21,7 +21,7 @@ describe('the subject of a request', () => {
     [
       {
         kind: 'roles',
-        ...asked,
+        ...common,
         aboutName: 'Ana',
         aboutEmail: 'ana@example.org',
         before: outsider,
@@ -33,7 +33,7 @@ describe('the subject of a request', () => {
     [
       {
         kind: 'invitation',
-        ...asked,
+        ...common,
         email: 'ana@example.org',
         staffRoles: ['reading', 'analysis', 'care', 'administration'],
         staffUntil: new Date(2026, 11, 21).toISOString(),
@@ -43,14 +43,14 @@ describe('the subject of a request', () => {
       ['Entra na equipe com todos os papéis, até 20/12/2026.'],
     ],
     [
-      { kind: 'links', ...asked, reason: 'ethicsCommittee' },
+      { kind: 'links', ...common, reason: 'ethicsCommittee' },
       'Lista de códigos e nomes',
       [expect.stringMatching(/^Motivo: .+\.$/)],
     ],
     [
       {
         kind: 'unblinding',
-        ...asked,
+        ...common,
         backTo: 1,
         before: { untilPeople: 100, until: null },
         after: { untilPeople: null, until: null },

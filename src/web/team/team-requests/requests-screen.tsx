@@ -24,7 +24,6 @@ import { TeamRolesField } from '#web/team/people/team-roles-field.tsx';
 import { RequestCard } from './request-card.tsx';
 import { teamRequestsQuery } from './team-requests-query.ts';
 
-/** `/staff/requests` */
 export const RequestsScreen = staffScreen('Pedidos e convites', teamRequestsQuery, 8, Requests);
 
 function Requests(data: TeamRequests) {

@@ -1,4 +1,4 @@
--- What every installation needs, whoever takes part: study material, mail, servers, clocks, limits, pages, backups, how the study stands.
+-- Platform: study material, mail, servers, clocks, limits, pages, backups, state of the study.
 
 create table material_file (
   hash text primary key,

@@ -1,5 +1,4 @@
--- Who has an account and how they come in, what they say about themselves, by which links people come to the study, and whose account
--- only tries it out.
+-- Accounts, profiles, recruitment links, test accounts.
 -- The tables up to account_two_factor are those of the identity provider (Better Auth), with its columns.
 
 create table account_user (

@@ -1,4 +1,4 @@
--- What staff ask of one another, what their programs sign in with, and the log of what they read, change and do.
+-- Team requests, invitations, API tokens and the audit log.
 
 create table api_token (
   token_id uuid primary key,
@@ -34,11 +34,11 @@ create table team_request (
   decided_by_account_id text references account_user (id) on delete set null,
   decided_at timestamptz,
   is_alone boolean not null default false,
-  -- Of 'roles': whose, as they were when it was asked, and as they are to be.
+  -- Of 'roles': the account, its roles at the request and the requested ones.
   about_account_id text references account_user (id) on delete cascade,
   roles_before jsonb,
   roles_after jsonb,
-  -- Of 'invitation': whom to, what with, and the hash of what the mailed link carries.
+  -- Of 'invitation': recipient, roles, and hash of the mailed token.
   email text,
   staff_roles text[],
   staff_until timestamptz,
@@ -47,7 +47,7 @@ create table team_request (
   mail_id bigint references mail on delete set null,
   -- Of 'links'.
   reason text,
-  -- Of 'unblinding': the hash over the files that are to be in force, and what of the blind changes and why.
+  -- Of 'unblinding': hash of the requested edition, change of the blind and reason.
   edition_hash text,
   unblinding jsonb,
   check ((kind = 'roles') = (about_account_id is not null and roles_before is not null and roles_after is not null)),

@@ -1,5 +1,5 @@
--- Who takes part: their place in the study, what they consented to and joined with, and which participations only try the study out.
--- participant_id changes when somebody leaves and lets the answers stay, so every reference to it follows on update.
+-- Participants: progress, consent, recruitment, test participations.
+-- participant_id changes at a withdrawal that keeps the answers, so every reference cascades on update.
 
 create sequence participant_revision;
 
@@ -56,7 +56,7 @@ begin
   return new;
 end
 $$;
--- The statements of answers and steps raise it themselves, without the cost of a function for each.
+-- Statements of answers and steps raise it themselves, to save the trigger call.
 create trigger participant_changed before update on participant
   for each row when (new.revision = old.revision) execute function raise_participant_revision();
 
@@ -207,7 +207,7 @@ create table group_draw (
 comment on table group_draw is 'In which order people of one stratum have joined: with the seed it says which group they are in. With the '
   'participation.';
 
--- Participations that count in no number.
+-- Test participations, excluded from every count.
 
 create table participation_of_staff (
   participant_id uuid primary key references participant on update cascade on delete cascade,
@@ -266,7 +266,7 @@ create trigger participations_of_staff_are_noted after update of last_activity_a
 
 create function note_team_of_participant() returns trigger language plpgsql as $$
 begin
-  -- Held, so that a role given at this moment is either seen here or sees the participation.
+  -- Share lock: a concurrent role change either is visible here or sees the participation.
   perform from account_user where id = new.account_id for share;
   if exists (select from account_user where id = new.account_id and was_staff) then
     new.may_count_in_nothing := true;
@@ -293,8 +293,7 @@ end $$;
 create trigger tests_are_known_among_participants after insert on test_participation
   for each row execute function note_participant_that_is_test();
 
--- Where a participant is in the study and in which numbers, defined once for every query. The planner takes the views apart: what a
--- query does not ask for is not worked out.
+-- Progress of a participant and the counts it belongs to, one definition for every query; the planner drops unused columns.
 
 create view test_participant as
 select participant_id from participation_of_staff union all select participant_id from test_participation;
@@ -317,7 +316,7 @@ select participant.*,
   account_id is null as has_left,
   enrolled_at is not null as is_enrolled,
   excluded_at is not null as is_excluded,
-  -- Looked up once for a whole query: there are few.
+  -- Evaluated once per query: there are few.
   participant_id in (select participant_id from test_participant) as is_test,
   excluded_at is null and participant_id not in (select participant_id from test_participant) as counts_in_analyses,
   phase between 1 and 6 as is_within_day,

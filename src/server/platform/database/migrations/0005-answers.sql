@@ -1,5 +1,4 @@
--- What people have answered on their three days, row by row under natural keys, the participant first. All of it goes with the
--- participation; whoever leaves and lets the answers stay gets other moments in it.
+-- Answers of the three days under natural keys, participant first; deleted with the participation, or time-shifted when retained.
 
 create table study_day (
   participant_id uuid not null references participant on update cascade on delete cascade,

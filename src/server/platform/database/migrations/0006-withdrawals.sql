@@ -1,4 +1,4 @@
--- What stays of whoever has left, apart from answers that they let stay.
+-- Records of withdrawals, apart from retained answers.
 
 create table withdrawal_receipt (
   receipt_number text primary key,

@@ -1,4 +1,4 @@
--- What researchers do with the answers: flags and exclusions, notes, numbers over everybody, archives.
+-- Research: quality flags, exclusions, notes, snapshots, exports.
 
 create table quality_flag (
   participant_id uuid not null,
@@ -102,7 +102,7 @@ comment on column analysis_snapshot.started_at is 'Of the latest computation. Wh
 comment on column analysis_snapshot.progress is 'From 0 to 1; null where it is not known.';
 comment on column analysis_snapshot.failed_at is 'Set while the latest computation ended without numbers.';
 
--- Numbers to which erased answers have contributed do not stay. Every row is locked, so that none is just being filled.
+-- Snapshots with erased answers are deleted; the lock waits for computations under way.
 create function forget_snapshots() returns trigger language plpgsql as $$
 begin
   update analysis_snapshot set content = null, computed_at = null, data_version = null, exclusion_version = null;
@@ -149,7 +149,7 @@ comment on column export_job.stored_in is 'Which data folder holds the file.';
 comment on column export_job.publishable is 'What of people an archive tells that was asked for to be published; null for one of the team.';
 comment on column export_job.smallest_group is 'How many people in it look alike at least.';
 
--- Whoever leaves is in no file that can still be fetched: those that are ready are withdrawn, those under way begin again.
+-- A withdrawn participant is in no downloadable export: ready ones are withdrawn, running ones restart.
 create function withdraw_exports() returns trigger language plpgsql as $$
 begin
   update export_job set state = 'withdrawn' where state = 'ready';
@@ -168,7 +168,7 @@ create unlogged table export_chunk (
   content bytea not null,
   primary key (job_id, sha256, first_byte)
 );
--- An archive is compressed already.
+-- The archive is compressed already, so no TOAST compression.
 alter table export_chunk alter column content set storage external;
 comment on table export_chunk is 'The bytes of archives that are ready, so that every server can hand them out, for as long as the file. '
   'They can be made again: they stay out of the log of changes, and a crash of the database forgets them.';

@@ -1,5 +1,4 @@
--- What the team does for people and for the study: cases, days and reminders, professionals and messages, how long data are kept,
--- the study material that is being written, how the study stands.
+-- Team: safety cases, day openings, reminders, professionals, messages, retention, material drafts, study switch.
 
 create table safety_case (
   case_id bigint generated always as identity primary key,

@@ -1,10 +1,6 @@
--- The two collections that were asked for, "users" and "wordMood": one row a person and one column a field, for psql and R
--- (docs/reading-the-database.md). Nothing in the product reads them; calls and exports go by the answers themselves.
---
--- Whoever may read names (the table participant_contact) sees every row as it is stored. Everybody else sees people under their code,
--- without name, address and free text, and nobody who has none; nor what would lead from a code to somebody: that they are a doctor of a
--- clinic, a member or of staff, the date of birth, or marital status and schooling as the person may have written them. Tests, which are
--- in no number, are not there for them.
+-- The collections "users" and "wordMood", one row per participant, for psql and R (docs/reading-the-database.md); no query of the product
+-- reads them. With read access to participant_contact every row is complete. Without it rows are under codes and omit name, address, free
+-- text, category doctor, member, staff, date of birth, marital status, schooling, participants without a code, and tests.
 
 create view specified_day as
 select
@@ -195,7 +191,7 @@ select everybody.* from (
       else to_jsonb(''::text)
     end as research,
     reader.sees_names and account.member as member,
-    -- All four roles are staff as well, also until a date.
+    -- All four roles count as staff, also with an end date.
     reader.sees_names and (account.staff or (
       account.staff_roles @> array['reading', 'analysis', 'care', 'administration']
       and (account.staff_until is null or account.staff_until > now())
@@ -249,7 +245,7 @@ select everybody.* from (
   ) as clouds on true
   where reader.sees_names or participant.code is not null
   union all
-  -- Professionals whom staff know by name, without an account.
+  -- Professionals without an account.
   select
     professional_id::text, display_name, '', 'doctor', to_jsonb(''::text), false, false, to_jsonb(false), '', '', null, '', '',
     '[]', '[]', '[]', '', '', '', '[]', '[]', '[]', '[]', '[]', to_jsonb(clinics)

@@ -7,7 +7,6 @@ import type { CopiedDatabase } from './copied-database.ts';
 import { connectForCopy } from './copy-connection.ts';
 import { isOfNoExtension } from './own-tables.ts';
 
-/** Loads rows into an empty database in one transaction. */
 export type Load = {
   /** Applies the same migrations. @throws StartupFailure for unknown ones */
   begin(database: CopiedDatabase): Promise<void>;

@@ -67,8 +67,8 @@ it('has picks, releases and losses of window focus', () => {
     ],
     focusLosses: [{ atMs: 2000, lengthMs: 340 }],
   };
-  const told = replaySteps({ ...answer, course });
-  expect(told.slice(4).map((step) => replayStepInWords(step, true))).toEqual([
+  const steps = replaySteps({ ...answer, course });
+  expect(steps.slice(4).map((step) => replayStepInWords(step, true))).toEqual([
     'Tocou em RAIVA',
     'Desistiu de RAIVA',
     'Começou a arrastar MEDO',
@@ -80,7 +80,7 @@ it('has picks, releases and losses of window focus', () => {
     'A janela perdeu o foco por 0,3 s',
     'Terminou com ALEGRIA: certa',
   ]);
-  expect(replayState(told, 1650)).toEqual({ revealedParts: 4, placed: null, hasOutcome: false });
+  expect(replayState(steps, 1650)).toEqual({ revealedParts: 4, placed: null, hasOutcome: false });
 });
 
 it('has the first frame of each part, and its precision', () => {
@@ -95,8 +95,8 @@ it('has the first frame of each part, and its precision', () => {
     picks: [],
     focusLosses: [],
   };
-  const told = replaySteps({ ...answer, course });
-  expect(told.slice(0, 4).map((step) => replayStepInWords(step, true))).toEqual([
+  const steps = replaySteps({ ...answer, course });
+  expect(steps.slice(0, 4).map((step) => replayStepInWords(step, true))).toEqual([
     'Abriu a palavra e viu 16,2 ms depois (incerteza 4,1 ms)',
     'Abriu a dica e viu 0,0 ms depois (incerteza 0,0 ms)',
     'Abriu o espaço e viu não se sabe quando',
@@ -107,14 +107,14 @@ it('has the first frame of each part, and its precision', () => {
 
 it('plays until the end of the feedback, and has its duration', () => {
   const outcome = { feedbackShownMs: 2560, feedbackMs: 1500, blankShownMs: 4060 };
-  const told = replaySteps({ ...answer, outcome });
-  expect(told.slice(-2).map((step) => replayStepInWords(step, false))).toEqual([
+  const steps = replaySteps({ ...answer, outcome });
+  expect(steps.slice(-2).map((step) => replayStepInWords(step, false))).toEqual([
     'Viu Incorreto, por 1,5 s',
     'Começou o intervalo em branco',
   ]);
-  expect(replayState(told, 2559).hasOutcome).toBe(false);
-  expect(replayState(told, 2560).hasOutcome).toBe(true);
-  expect(replayEndMs(told)).toBe(4060);
+  expect(replayState(steps, 2559).hasOutcome).toBe(false);
+  expect(replayState(steps, 2560).hasOutcome).toBe(true);
+  expect(replayEndMs(steps)).toBe(4060);
 
   const lastOfAttempt = replaySteps({ ...answer, outcome: { ...outcome, blankShownMs: null } });
   expect(replayEndMs(lastOfAttempt)).toBe(4060);

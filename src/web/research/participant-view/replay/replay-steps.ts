@@ -51,9 +51,14 @@ export function replaySteps({ chosen, trace, course, outcome }: Answer): ReplayS
 }
 
 function revealOf(part: (typeof partIndexes)[number], atMs: number, course: Answer['course']): ReplayStep {
-  const shown = course.partsShown[part];
-  if (shown === null) return { atMs, kind: 'revealed', part, frame: 'not measured' };
-  return { atMs, kind: 'revealed', part, frame: { afterMs: shown.atMs - atMs, uncertaintyMs: shown.uncertaintyMs } };
+  const display = course.partsShown[part];
+  if (display === null) return { atMs, kind: 'revealed', part, frame: 'not measured' };
+  return {
+    atMs,
+    kind: 'revealed',
+    part,
+    frame: { afterMs: display.atMs - atMs, uncertaintyMs: display.uncertaintyMs },
+  };
 }
 
 function stepsOfOutcome({ feedbackShownMs, feedbackMs, blankShownMs }: NonNullable<Answer['outcome']>): ReplayStep[] {

@@ -134,12 +134,12 @@ describe('the sentence under a question', () => {
           counts: { recovered: 0, improved, worsened, unchanged: n - improved - worsened },
         },
       ]);
-    const told = (clause: string) => `Do dia 1 ao dia 3, mais do que a medida oscila: na depressão, ${clause}.`;
-    expect(answerOf(0, 0, 0)).toBe(told('ninguém tem ainda os dois dias'));
-    expect(answerOf(1, 0, 0)).toBe(told('de 1 pessoa, nenhuma melhorou nem piorou'));
-    expect(answerOf(1, 0, 1)).toBe(told('de 1 pessoa, nenhuma melhorou e 1 piorou'));
-    expect(answerOf(12, 1, 0)).toBe(told('de 12 pessoas, 1 melhorou e nenhuma piorou'));
-    expect(answerOf(1200, 5, 2)).toBe(told('de 1.200 pessoas, 5 melhoraram e 2 pioraram'));
+    const sentence = (clause: string) => `Do dia 1 ao dia 3, mais do que a medida oscila: na depressão, ${clause}.`;
+    expect(answerOf(0, 0, 0)).toBe(sentence('ninguém tem ainda os dois dias'));
+    expect(answerOf(1, 0, 0)).toBe(sentence('de 1 pessoa, nenhuma melhorou nem piorou'));
+    expect(answerOf(1, 0, 1)).toBe(sentence('de 1 pessoa, nenhuma melhorou e 1 piorou'));
+    expect(answerOf(12, 1, 0)).toBe(sentence('de 12 pessoas, 1 melhorou e nenhuma piorou'));
+    expect(answerOf(1200, 5, 2)).toBe(sentence('de 1.200 pessoas, 5 melhoraram e 2 pioraram'));
   });
 
   it('states why there is no number of relational responders yet', () => {

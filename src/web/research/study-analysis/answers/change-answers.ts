@@ -142,12 +142,11 @@ export function shiftAnswer(span: string, { n, difference: { mean, interval } }:
 
 export const conjunction = new Intl.ListFormat('pt-BR');
 
-/** A clause, or a subject with too few people. */
 export type Clause = { says: string } | { tooFew: string };
 
 /** @returns "one; another; this and that, ainda não há 5 pessoas". @param tooFew suffix of subjects with too few people */
 export function joinedClauses(clauses: readonly Clause[], tooFew: string): string {
-  const said = clauses.flatMap((clause) => ('says' in clause ? [clause.says] : []));
+  const statements = clauses.flatMap((clause) => ('says' in clause ? [clause.says] : []));
   const few = clauses.flatMap((clause) => ('tooFew' in clause ? [clause.tooFew] : []));
-  return (few.length === 0 ? said : [...said, `${conjunction.format(few)}${tooFew}`]).join('; ');
+  return (few.length === 0 ? statements : [...statements, `${conjunction.format(few)}${tooFew}`]).join('; ');
 }
