@@ -181,6 +181,7 @@ async function serveFirstLookWhereOffered(app: Hono, deps: ServerContext, { api 
   serveFirstLook(app, withCurrentMaterial({ ...deps, onWithdrawal, openSession }));
 }
 
+/** @returns every row of the contract with its handler. */
 export function boundCalls(deps: ServerContext) {
   const ofParticipants = participationContext(deps);
   const answerRules = [

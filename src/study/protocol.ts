@@ -108,11 +108,13 @@ export function isTraining(task: RelationTask): task is TrainingTask {
   return dayParts[task].task === 'training';
 }
 
+/** @returns null for tasks without a training */
 export function trainingTestedBy(task: RelationTask): TrainingTask | null {
   const part = dayParts[task];
   return 'asksAbout' in part ? part.asksAbout : null;
 }
 
+/** @returns null after the last part of the day */
 export function nextDayPart(part: DayPart): DayPart | null {
   return dayPartNames[dayPartNames.indexOf(part) + 1] ?? null;
 }

@@ -79,6 +79,7 @@ export const submitAnswers = defineCall({
 export type SentAnswer = InputOf<typeof submitAnswers>['entries'][number];
 export type AnswerOutcome = OutputOf<typeof submitAnswers>['outcomes'][number];
 
+/** @returns undefined for an unknown kind */
 export function answerKindOf(kind: string): AnswerKind | undefined {
   return answerKinds.find((one) => one.kind === kind);
 }

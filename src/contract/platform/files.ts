@@ -22,6 +22,7 @@ export function fileContent(maximumBytes: number) {
     .pipe(z.base64('O arquivo não chegou inteiro. Tente de novo.'));
 }
 
+/** @returns the body limit of a call with one file */
 export function bodyLimitFor(maximumFileBytes: number): number {
   return Math.ceil(maximumFileBytes / 3) * 4 + envelopeBytes;
 }

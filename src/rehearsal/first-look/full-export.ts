@@ -8,11 +8,13 @@ type Browser = { address: string; cookie: string; env: unknown };
 /** `address`: download URL once finished. */
 export type OpenedExport = { job: ExportJob; address: string | null };
 
+/** @returns the job id of a full export; null when refused */
 export async function requestFullExport(app: Hono, browser: Browser): Promise<string | null> {
   const reply = await send(app, browser, requestExport, { filter: wholeStudy });
   return reply.ok ? requestExport.output.parse(await reply.json()).job.jobId : null;
 }
 
+/** @returns null if the export is missing, failed or not authorized */
 export async function openFinishedExport(app: Hono, browser: Browser, jobId: string): Promise<OpenedExport | null> {
   const reply = await send(app, browser, readExports);
   if (!reply.ok) return null;

@@ -91,6 +91,7 @@ function tableSection(table: TableDescription, codebook: CodebookLanguage): stri
   ];
 }
 
+/** @returns null without a unit */
 export function unitOf(column: Column, language: Language = 'pt'): string | null {
   return 'unit' in column && column.unit !== undefined ? unitNames[column.unit][language] : null;
 }

@@ -29,6 +29,7 @@ export type ArchiveFacts = {
   published: PublishedFacts | null;
 } & RehearsalFacts;
 
+/** @returns the filter in Portuguese, a line each */
 function filterLines(filter: ExportFilter): string[] {
   const { days, startedFrom, startedTo, consent, includesExcluded, includesTests } = filter;
   return [
@@ -47,6 +48,7 @@ function filterLines(filter: ExportFilter): string[] {
   ];
 }
 
+/** @returns `README.md` */
 export function readmeText(facts: ArchiveFacts, tables: ArchiveTables): string {
   if (facts.published !== null) {
     const { days, includesExcluded } = facts.filter;
@@ -150,6 +152,7 @@ function freeTextsIn(tables: ArchiveTables): string {
     .join(', ');
 }
 
+/** @returns `CHANGES.md` */
 export function changesText({ madeAt, build, published }: ArchiveFacts): string {
   return [
     '# Mudanças no formato',

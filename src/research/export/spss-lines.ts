@@ -19,6 +19,7 @@ export function commentLines(text: string): string[] {
   return wrapLines(text.split(/\s+/), '* ').map((line) => `* ${line}`);
 }
 
+/** @returns indented lines */
 export function commandLines(parts: readonly string[], indent: string): string[] {
   return wrapLines(parts, indent).map((line) => `${indent}${line}`);
 }

@@ -16,6 +16,7 @@ export function reliableChangeIndex(earlier: number, later: number, norm: ScaleN
   return (later - earlier) / standardErrorOfDifference(norm);
 }
 
+/** @returns the smallest reliable change of a sum */
 export function criticalChange(norm: ScaleNorm): number {
   return reliableBeyond * standardErrorOfDifference(norm);
 }

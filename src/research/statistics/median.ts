@@ -6,6 +6,7 @@ export function median(values: readonly number[]): number {
   return Number.isInteger(middle) ? ((sorted[middle - 1] ?? Number.NaN) + upper) / 2 : upper;
 }
 
+/** @returns a sorted copy */
 export function ascending(values: readonly number[]): number[] {
   return [...Float64Array.from(values).sort()];
 }

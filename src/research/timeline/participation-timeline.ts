@@ -43,6 +43,7 @@ export type ParticipationMoments = {
 /** Events implied by other rows. */
 const toldElsewhere: readonly string[] = ['phaseChanged', 'blockOpened', 'consentAccepted'];
 
+/** @returns steps, page events and long pauses, in order */
 export function participationTimeline(moments: ParticipationMoments, nowMs: number): TimelineEntry[] {
   const entries = [
     ...stepsOf(moments),

@@ -25,6 +25,7 @@ export function minutesOfPart(part: DayPart, { day, repeats = defaultRepeatSetti
   return (day === 1 ? firstDay : laterDays) + minutesOfRatings(extraRatings(part, day, repeats));
 }
 
+/** @returns minutes of a day for repeated ratings */
 export function minutesOfRepeats(day: StudyDay, repeats: RepeatSettings): number {
   return dayPartNames.reduce((minutes, part) => minutes + minutesOfRatings(extraRatings(part, day, repeats)), 0);
 }

@@ -14,6 +14,7 @@ export function isCompletionAddress(text: string): boolean {
   );
 }
 
+/** @returns null without a required id */
 export function completionAddressFor(address: string, outsideId: string | null): string | null {
   if (!address.includes(externalIdPlaceholder)) return address === '' ? null : address;
   return outsideId === null ? null : address.replaceAll(externalIdPlaceholder, () => encodeURIComponent(outsideId));

@@ -5,6 +5,7 @@ export type PointerType = (typeof pointerTypes)[number];
 export const waysOfInput = [...pointerTypes, 'tap', 'keyboard', 'assistive'] as const;
 export type InputWay = (typeof waysOfInput)[number];
 
+/** Null for ways without a pointer. */
 export function pointerTypeOf(way: string | undefined): PointerType | null {
   return pointerTypes.find((type) => type === way) ?? null;
 }

@@ -72,6 +72,7 @@ export function resumeWordRating(order: WordOrder, presentations: readonly Prese
   return presentations.reduce(afterPresentation, startWordRating(order));
 }
 
+/** @returns null when enough words are rated */
 export function nextWord(session: WordRatingSession, wordsToRate: number = wordRating.wordsToRate): string | null {
   return session.ratedCount >= wordsToRate ? null : (session.queue[0] ?? null);
 }

@@ -15,6 +15,7 @@ export type KnownTerm = {
   exemplarOf: string | null;
   /** Network in Treino 2 and Teste 2, or null. */
   network: NetworkName | null;
+  /** Answer class in a network, or null. */
   answerClass: PseudoWordClass | null;
 };
 

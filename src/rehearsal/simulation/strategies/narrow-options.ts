@@ -2,6 +2,7 @@ import type { SeenOption } from './seen-item.ts';
 
 type Options = readonly SeenOption[];
 
+/** @returns all options if none matches */
 export function filterOrAll(options: Options, isSo: (option: SeenOption) => boolean): Options {
   const found = options.filter(isSo);
   return found.length > 0 ? found : options;

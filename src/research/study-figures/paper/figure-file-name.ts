@@ -1,5 +1,6 @@
 import { columnWidthsMm, type PaperChoices } from './paper-figure.ts';
 
+/** @returns title, width, language, colours and date of the data, in the figure's language */
 export function figureFileName(title: string, choices: PaperChoices, dataDate: string): string {
   const { language, columns, isGrey } = choices;
   const grey = language === 'pt' ? 'cinza' : 'grey';

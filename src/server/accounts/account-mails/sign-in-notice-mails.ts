@@ -87,6 +87,7 @@ export function signInMethodLinkedMail(
   };
 }
 
+/** @returns the notice that an API token was created for the account */
 export function apiTokenMadeMail(input: AccountMailInput): Mail {
   const { recipient, displayName, publicAddress, aboutAccountId = null } = input;
   return {

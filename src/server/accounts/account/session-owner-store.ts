@@ -14,6 +14,7 @@ export function sessionQueryAt(token: string, now: Date) {
   return { token, now, sessionCutoff: sessionCutoffAt(now) };
 }
 
+/** @returns a query of the account that the session authenticates, with the session's id, start and expiry */
 export function selectSessionOwner(database: Database, { token, ...moment }: SessionQuery) {
   return selectAccountOwners(database)
     .innerJoin('account_session', 'account_session.user_id', 'account_user.id')

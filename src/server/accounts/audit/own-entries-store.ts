@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 
+/** @returns the audit entries about an account for its data copy, without the other person of each entry */
 export async function readOwnEntries(database: Database, accountId: string) {
   const rows = await database
     .selectFrom('audit_reference')

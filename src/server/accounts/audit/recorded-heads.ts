@@ -6,6 +6,7 @@ import type { RecordedHead } from './verify-audit-log-store.ts';
 const fileName = 'audit-heads';
 const head = /(?<![\w])(\d{1,15}):([0-9a-f]{64})(?![\w])/g;
 
+/** @returns a head in the form `entryId:hash` */
 export function formatHead({ entryId, hash }: RecordedHead): string {
   return `${entryId}:${hash}`;
 }

@@ -38,6 +38,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return expected.length === found.length && timingSafeEqual(expected, found);
 }
 
+/** @returns whether a hash needs rehashing at today's cost */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith(prefix());
 }

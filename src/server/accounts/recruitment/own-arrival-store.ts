@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 
+/** @returns the account's recruitment link for its data copy; null without one */
 export async function readOwnArrival(database: Database, accountId: string) {
   const arrival = await database
     .selectFrom('account_arrival')

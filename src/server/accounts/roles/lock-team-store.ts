@@ -17,6 +17,7 @@ export async function lockTeam(transaction: Transaction<Schema>, now: Date): Pro
   return activeAt(await selectTeam(transaction).forNoKeyUpdate().execute(), now);
 }
 
+/** @returns the current team, without a lock */
 export async function readTeam(database: Database, now: Date): Promise<readonly TeamMember[]> {
   return activeAt(await selectTeam(database).execute(), now);
 }

@@ -9,6 +9,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 type Change = Transaction<Schema>;
 type BeforeAfter = { before: Roles; after: Roles };
 
+/** Locks an account's roles. @returns its category, flag and current roles */
 export async function lockRoles(
   change: Change,
   accountId: string,

@@ -26,6 +26,7 @@ type TaskAnswerRow = StoredRow<'relation_answer'>;
 type EventRow = StoredRow<'participation_event'>;
 type PageTimeRow = StoredRow<'session_time'>;
 
+/** @returns the participant and the source columns of a table of the export */
 export function sourceColumns<Table extends keyof AnswerTables>(
   table: Table,
   { columns }: TableDescription,
@@ -136,6 +137,7 @@ export async function readAnswersOfDays(
   return rows;
 }
 
+/** @returns the device of the latest answer; undefined before the first */
 export async function readLatestDevice(database: Database, participantId: string): Promise<object | undefined> {
   const { rows } = await sql<{ device: object }>`
     select device from (

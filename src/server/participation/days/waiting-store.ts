@@ -67,6 +67,7 @@ export function waitingFactsSql(beside: RawBuilder<unknown>): RawBuilder<unknown
   return sql`case when ${isBetweenDays} then ${nextDayFacts(beside)} end`;
 }
 
+/** @returns participants between two days, or one of them */
 export async function readWaiting(
   { database, material }: Judges & { database: Database },
   now: Date,

@@ -45,6 +45,7 @@ export type StoredBlock = {
 
 type BlockPlace = { day: StudyDay; task: RelationTask };
 
+/** @returns null when it was never opened */
 export async function readBlock(
   database: Database,
   participantId: string,

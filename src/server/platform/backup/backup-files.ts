@@ -26,6 +26,7 @@ function isUnfinished(name: string): boolean {
   return name.startsWith('.wordmood-') && name.endsWith(unfinishedEnding);
 }
 
+/** @returns paths, newest first */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names

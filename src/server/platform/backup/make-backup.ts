@@ -130,6 +130,7 @@ function nothingWhenGone(error: unknown): null {
   throw error;
 }
 
+/** @returns the moment of the snapshot */
 async function addRows(archive: BackupFileWriter, source: SnapshotSource, say: (step: string) => void): Promise<Date> {
   say('copy the rows of the database');
   const { database, takenAt, rows } = await source.take();

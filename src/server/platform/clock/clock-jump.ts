@@ -20,6 +20,7 @@ type Judgement<Known> =
 
 export const wallClockOffset = ({ wallMs, steadyMs }: ClockReading): number => wallMs - steadyMs;
 
+/** @returns the verdict on a new reading */
 export function classifyReading<Known>(state: ClockState<Known>, reading: ClockReading): Judgement<Known> {
   const aheadMs = wallClockOffset(reading);
   const place = state.open.findIndex(({ wallAheadBeforeMs }) => Math.abs(aheadMs - wallAheadBeforeMs) <= minimumJumpMs);

@@ -130,6 +130,7 @@ export function openClockWatch({ database, log }: WatchDeps, readClocks = readMa
   };
 }
 
+/** @returns the oldest open jump of any server */
 export async function readOpenJump(database: Database): Promise<{ expectedAt: Date; observedAt: Date } | null> {
   const jump = await database
     .selectFrom('clock_jump')

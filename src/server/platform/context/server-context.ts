@@ -21,6 +21,7 @@ export type ServerContext = {
   metrics: Metrics;
 };
 
+/** @returns the dependencies with a getter of the current material */
 export function withCurrentMaterial<Parts extends { materials: Materials }>(
   deps: Parts,
 ): Parts & { readonly material: StudyMaterial } {

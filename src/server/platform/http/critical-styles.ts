@@ -11,6 +11,7 @@ export type ReadRule = { head: string } & (
   | { kind: 'by selector'; body: string; selectors: readonly { text: string; classes: readonly string[] }[] }
 );
 
+/** @returns the rules of a built style sheet, without print rules */
 export function readRules(css: string): ReadRule[] {
   return rulesOf(css).flatMap((rule): ReadRule[] => {
     const { head, body } = rule;

@@ -25,6 +25,7 @@ export const webFolder = 'dist/web';
 type FindAsset = ReturnType<typeof createSharedAssetFinder>;
 
 export type PageSources = {
+  /** Server facts to embed; null for none. */
   facts: () => Promise<EmbeddedFacts | null>;
   drawn: () => RenderedPages;
   /** Whether a session cookie is present, valid or not: then the app finds out whose page it is. */

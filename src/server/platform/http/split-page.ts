@@ -64,6 +64,7 @@ export function splitPage(page: string, { help, texts, publicAddress }: InBegin)
   };
 }
 
+/** @returns the text before and after a placeholder; null without one */
 function splitAtPlaceholder(text: string, name: keyof typeof places): [before: string, after: string | null] {
   const [around, place] = places[name];
   const at = text.lastIndexOf(around + place);

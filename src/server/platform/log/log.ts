@@ -52,6 +52,7 @@ export function logAsAccount(accountId: string): void {
   if (request !== undefined) request.accountId = accountId;
 }
 
+/** @returns the authenticated account of this request */
 export function accountOfRequest(): string | undefined {
   return currentRequest.getStore()?.accountId;
 }

@@ -30,6 +30,7 @@ const retryMinutesAtMostWhileAway = 10;
 const triesOfRejectedRecipient = 3;
 const daysOfTrying = 30;
 
+/** @returns whether the failure affects every mail */
 export function affectsAllMails(kind: DeliveryFailureKind): boolean {
   return kind === 'connection' || kind === 'encryption' || kind === 'sign-in';
 }

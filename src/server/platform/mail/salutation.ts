@@ -9,6 +9,7 @@ export function salutation(displayName: string | undefined): string {
   return name === null ? 'Olá.' : `Olá, ${name}.`;
 }
 
+/** @returns a display name safe for mail; otherwise null */
 export function nameInMail(displayName: string): string | null {
   const name = displayName.replace(/\s+/g, ' ').trim();
   const isName = name.length <= maximumNameLength && nameLike.test(name) && !linkLike.test(name);

@@ -8,6 +8,7 @@ export type BackupLock = { recipients: readonly string[] } | { passphrase: strin
 export type BackupRetention = { count: number; days: number };
 
 export type BackupSettings = {
+  /** Folder of nightly backups; null for none. */
   folder: string | null;
   lock: BackupLock | null;
   keeping: BackupRetention;

@@ -29,6 +29,7 @@ export const mailVariables = {
   },
 } as const;
 
+/** @throws StartupFailure for a mail server without a sender */
 export function requireSender({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): void {
   if (smtpUrl !== undefined && mailFrom === undefined) {
     throw new StartupFailure(`MAIL_FROM must be set when SMTP_URL is: ${mailVariables.MAIL_FROM.expected}.`);

@@ -28,6 +28,7 @@ export async function readNewestEdition(database: Database): Promise<StoredEditi
   return (await newest.executeTakeFirst()) ?? null;
 }
 
+/** @returns the hash over an edition's files; null when missing */
 export async function readEditionHash(database: Database, number: number): Promise<string | null> {
   const found = database.selectFrom('material_edition').where('number', '=', number).select('edition_hash');
   return (await found.executeTakeFirst())?.edition_hash ?? null;
@@ -38,6 +39,7 @@ export async function wasEverInForce(database: Database, editionHash: string): P
   return (await found.executeTakeFirst()) !== undefined;
 }
 
+/** @returns the current edition's number; null before the first one */
 export async function readNumberInForce(database: Database): Promise<number | null> {
   return (await database.selectFrom('material_in_force').select('number').executeTakeFirst())?.number ?? null;
 }

@@ -39,6 +39,7 @@ export async function withKnownEditions<Result>(
   }
 }
 
+/** @returns the function memoized per material */
 export function memoizePerMaterial<Made>(make: (material: StudyMaterial) => Made): (material: StudyMaterial) => Made {
   const made = new WeakMap<StudyMaterial, { value: Made }>();
   return (material) => {

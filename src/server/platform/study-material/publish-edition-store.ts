@@ -68,6 +68,7 @@ export type Publication =
   | { refusal: 'material-changed' };
 
 type Publishing = Omit<NextInForce, 'choose'> & {
+  /** @returns further problems that prevent publication */
   judge?: (transaction: Transaction<Schema>, material: StudyMaterial) => Promise<MaterialProblem[]>;
   files: ReadonlyMap<string, string>;
   seen: number;

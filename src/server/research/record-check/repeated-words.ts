@@ -9,6 +9,7 @@ export function repeatedPresentationsOn(stored: StoredParticipant, day: StudyDay
   return extraPresentationsOn(stored, day).filter(({ againFor }) => againFor !== 'pseudoWord');
 }
 
+/** @returns the presentations of pseudo-words on a day, in their order */
 export function pseudoWordPresentationsOn(stored: StoredParticipant, day: StudyDay): RepeatPresentation[] {
   return extraPresentationsOn(stored, day).filter(({ againFor }) => againFor === 'pseudoWord');
 }

@@ -12,6 +12,7 @@ const reasons: Record<BackupFailureKind, string> = {
   other: 'O motivo está no log do servidor.',
 };
 
+/** @returns the mail about a failed backup, without data of participants */
 export function backupFailedMail(kind: BackupFailureKind, publicAddress: string): TeamMail {
   return {
     ...layOutMail({

@@ -70,6 +70,7 @@ async function notifyFailure({ config, database, clock, log }: Deps, run: Backup
   await queueMailToTeam(database, config, backupFailedMail(kind, config.publicAddress), concerned);
 }
 
+/** @returns the date of the night; null by day */
 function nightOf(now: Date): string | null {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZoneOfStudy);
   return local.hour < madeFromHour ? null : local.toPlainDate().toString();

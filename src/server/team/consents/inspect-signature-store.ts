@@ -72,6 +72,7 @@ const confirmations = sql<Schema['consent_signature_confirmation']>`(
   select evidence_id, confirmed_by_account_id, confirmed_at from withdrawn_consent where confirmed_at is not null
 )`;
 
+/** @returns who confirmed a signature manually; null without a confirmation */
 export async function readConfirmation(
   database: Database,
   consentId: string,

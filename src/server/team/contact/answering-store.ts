@@ -12,6 +12,7 @@ import type { StaffCaller } from '#server/platform/http/authorize.ts';
 type Shown = ParsedInputOf<typeof listMessages>['show'];
 type Needed = Pick<ServerContext, 'database' | 'clock'>;
 
+/** @returns the number of unanswered messages, without tests */
 export async function countUnanswered(database: Database): Promise<number> {
   const { unanswered } = await database
     .selectFrom('contact_message')

@@ -20,6 +20,7 @@ export async function queueDelivery(
   deliveryQueuedSignal.notify();
 }
 
+/** Queues a test delivery. @returns its id */
 export function queueTestDelivery(database: Database, now: Date): Promise<string> {
   return insertDelivery(database, { account_id: null, content: { type: 'test', data: {} } }, now);
 }

@@ -20,6 +20,7 @@ export function isRecentlyTest(now: Date): RawBuilder<boolean> {
   return sql<boolean>`coalesce(${becameTestAt} > ${new Date(now.getTime() - afterTeamWaitDays * dayMs)}, false)`;
 }
 
+/** @returns the test status of those accounts that are tests */
 export async function readTestStatuses(
   database: Database,
   accountIds: readonly string[],

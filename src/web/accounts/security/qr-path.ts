@@ -23,6 +23,7 @@ function runsOf(row: readonly boolean[]): { start: number; length: number }[] {
   return runs;
 }
 
+/** @returns the secret of an `otpauth:` address in groups of four */
 export function secretInGroups(address: string): string {
   const secret = new URL(address).searchParams.get('secret') ?? '';
   return (secret.match(/.{1,4}/g) ?? []).join(' ');

@@ -83,6 +83,7 @@ export function hasClockGoneBack(lastUse: number, now: number): boolean {
   return lastUse - now > maximumDriftMs;
 }
 
+/** @returns whether the session is expired, or its idle time is unknown */
 export function isIdleExpired(lastUse: number | null, now: number): boolean {
   return lastUse !== null && (hasClockGoneBack(lastUse, now) || now - lastUse >= idleMinutes * 60_000);
 }

@@ -9,6 +9,7 @@ import type { BoundField } from './action-form.ts';
 type Words = { label: string; help?: string | undefined };
 export type Option = readonly [value: string, name: string];
 
+/** @returns options in the order of the values */
 export function optionsOf<Value extends string>(
   values: readonly Value[],
   names: Readonly<Record<Value, string>>,

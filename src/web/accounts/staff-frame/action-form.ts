@@ -31,6 +31,7 @@ export function faultsOfInput(call: Call, input: unknown, values: Values): Fault
   );
 }
 
+/** @returns field errors of a refusal */
 export function faultsOfRefusal(error: unknown, values: Values): Faults {
   const fields = error instanceof RefusalError ? (error.refusal.fields ?? []) : [];
   const found = byField(

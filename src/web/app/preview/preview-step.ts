@@ -16,6 +16,7 @@ export type PreviewStep = { day: StudyDay; part: PreviewPart };
 const beforeJoining = ['consent', 'questionnaire'] as const;
 const firstStep: PreviewStep = { day: 1, part: 'consent' };
 
+/** @returns the selectable steps of a day */
 export function previewStepsOf(day: StudyDay): PreviewStep[] {
   const parts: PreviewPart[] = [...(day === 1 ? beforeJoining : []), ...dayPartNames, 'end'];
   return parts.map((part) => ({ day, part }));
@@ -34,16 +35,19 @@ export function previewedMaterialOf(search: string): PreviewedMaterial {
   return new URLSearchParams(search).get('material') === 'draft' ? 'draft' : 'published';
 }
 
+/** @returns the address of a preview at a step */
 export function previewAddress({ day, part }: PreviewStep, material: PreviewedMaterial = 'published'): string {
   const query = new URLSearchParams({ ...(material === 'draft' && { material }), day: String(day), part });
   return `${previewPath}?${query}`;
 }
 
+/** @returns the path of a step's screen */
 export function previewScreenPath({ part }: PreviewStep): string {
   if (part === 'consent' || part === 'questionnaire') return '/research';
   return part === 'end' ? '/' : dayParts[part].path;
 }
 
+/** @returns the phase before a step; null before consent */
 export function phaseBefore({ part }: PreviewStep): PhaseName | null {
   if (part === 'consent') return null;
   if (part === 'questionnaire') return 'notEnrolled';

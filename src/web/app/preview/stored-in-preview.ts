@@ -8,6 +8,7 @@ export function storedInPreview({ day, phase, days }: SimulatedParticipation): S
   return { ...emptyPerson, group: enrolmentGroup, day, phase, days: days.map(storedDay) };
 }
 
+/** @returns the latest choice by item number */
 export function choicesInPreview({ choices }: SimulatedDay): Map<number, { revision: number; value: InventoryAnswer }> {
   return new Map(choices.map(({ item, revision, value }) => [item, { revision, value }]));
 }

@@ -3,6 +3,7 @@ import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts
 import { readDraft } from '#web/platform/drafts/drafts.ts';
 import { applyDraft, questionnaireDraft } from './questionnaire-answers.ts';
 
+/** @returns the number of questions with a draft; 0 until known */
 export function useDraftCount(accountId: string | undefined, fields: QuestionnaireFields): number {
   const [written, setWritten] = useState(0);
   useEffect(() => {

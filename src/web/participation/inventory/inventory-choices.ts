@@ -27,6 +27,7 @@ export function mergeChoices(
   return choices;
 }
 
+/** @returns null when the value is unchanged */
 export function nextChoice(choices: Choices, item: number, value: InventoryAnswer): ItemChoice | null {
   const before = choices[item];
   if (before?.value === value) return null;

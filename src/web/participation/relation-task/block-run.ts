@@ -50,6 +50,7 @@ export type BlockAction =
   | { kind: 'paused' }
   | { kind: 'refused' };
 
+/** @returns the block at its instruction */
 export function startBlockRun(block: { givesFeedback: boolean; itemCount: number; answeredItems: number }): BlockRun {
   const { givesFeedback, itemCount, answeredItems } = block;
   return {

@@ -10,6 +10,7 @@ type DraggedParts = {
   BlankUnderDrag: typeof BlankUnderDrag;
 };
 
+/** Null on boards without drag and drop. */
 export const DraggedPartsContext = createContext<DraggedParts | null>(null);
 
 let loaded: DraggedParts | null = null;

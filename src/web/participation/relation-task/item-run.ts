@@ -82,6 +82,7 @@ export function startItem(
   };
 }
 
+/** @returns null when all are open */
 export function nextPart(run: ItemRun): ItemPart | null {
   return itemParts[run.reveals.length] ?? null;
 }

@@ -11,6 +11,7 @@ export function useHiddenInSkeleton(): { visibility: 'hidden' } | undefined {
   return use(ServerSkeletonContext) === null ? undefined : { visibility: 'hidden' };
 }
 
+/** @returns null in browsers */
 export function useServerSkeleton(): ServerSkeleton | null {
   return use(ServerSkeletonContext);
 }

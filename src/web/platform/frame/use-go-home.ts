@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { progressQuery } from '#web/platform/server-state/server-state.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 
+/** @returns a function that goes home, with an optional notice */
 export function useGoHome(): (sentence: string | null) => void {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -4,6 +4,7 @@ import { isKnownRoute, safePath } from './safe-path.ts';
 /** Auth pages, never returned to. */
 const authPages = /^\/(home|login|register|signup|logout|confirm-email|reset-password)(\/|$)/;
 
+/** @returns `/` by default */
 export function useReturnPath(): string {
   const router = useRouter();
   const from = useLocation({ select: ({ search }) => (search as { from?: unknown }).from });

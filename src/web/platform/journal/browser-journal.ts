@@ -27,6 +27,7 @@ export function openBrowserJournal({ recheck }: Pick<CoreDeps, 'recheck'>) {
     announce: broadcast,
   });
 
+  /** @returns unsubscribes */
   function listen(): () => void {
     const ending = new AbortController();
     const options = { signal: ending.signal };

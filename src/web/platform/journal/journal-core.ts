@@ -183,6 +183,7 @@ export function createJournalCore(deps: CoreDeps) {
       if (takesAnswers) sender.release(['consent-outdated', 'not-enrolled']);
     },
 
+    /** @returns unsubscribes */
     listenForLateReplies(listener: (reply: LateReply) => void): () => void {
       lateReplyListeners.add(listener);
       return () => void lateReplyListeners.delete(listener);

@@ -15,6 +15,7 @@ export type SenderDeps = {
   store: Pick<EntryStore, 'waiting' | 'remove'>;
   /** Sends the first of some entries of one account, as many as fit. Never rejects. @returns a result of one at least */
   send(entries: readonly JournalEntry[]): Promise<SendResult[]>;
+  /** @returns cancels it */
   schedule(work: () => void, delayMs: number): () => void;
   /** 0 to 1: jitter. */
   chance(): number;

@@ -1,6 +1,7 @@
 /** Fallback without `requestIdleCallback`. */
 const fallbackDelayMs = 3000;
 
+/** @returns a function that cancels the work */
 export function runWhenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, fallbackDelayMs);

@@ -54,6 +54,7 @@ type QueryOf<C extends Call, Key extends QueryKey> = Omit<
   'queryFn' | 'queryKey'
 > & { queryKey: Key; call: C } & (InputOf<C> extends never ? { input?: never } : { input: InputOf<C> });
 
+/** @returns query options of a call */
 export function queryOf<C extends Call, const Key extends QueryKey>({ call, input, ...options }: QueryOf<C, Key>) {
   const ask = fetchFromServer as (call: C, input?: InputOf<C>) => Promise<OutputOf<C>>;
   return queryOptions<OutputOf<C>, Error, OutputOf<C>, Key>({

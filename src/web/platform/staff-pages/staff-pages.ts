@@ -207,6 +207,7 @@ export function openStaffPages(area: StaffArea, holder: RoleHolder | null): read
     .filter(({ needsRole }) => holder !== null && holdsRole(holder, needsRole));
 }
 
+/** @returns the paths of the pages that belong to another one */
 export function staffPathsWithin(path: StaffPath): readonly StaffPath[] {
   return all.filter(({ within }) => within === path).map((page) => page.path);
 }

@@ -25,6 +25,7 @@ export function isPageTranslated(): boolean {
   return isTranslated;
 }
 
+/** @returns the clean-up */
 export function whenPageTranslated(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,3 +1,4 @@
+/** @returns the browser's IANA time zone, or null */
 export function browserTimeZone(): string | null {
   try {
     // Old browsers return undefined or an empty name.

@@ -28,6 +28,7 @@ export function scrollFocusIntoView(focused: Element | null): void {
   }
 }
 
+/** @returns the function that removes the listener */
 export function watchFocusVisibility(): () => void {
   // The browser scrolls to the focused element only after the focus event.
   const onFocus = () => requestAnimationFrame(() => scrollFocusIntoView(document.activeElement));

@@ -261,6 +261,7 @@ function Order<Values>({
   );
 }
 
+/** @returns the value as address text; the default for undefined `values` */
 function textOf<Values>({ params }: Props<Values>['address'], values: Values | undefined, of: keyof Values): string {
   const { write, atFirst } = params[of];
   return write(values ? values[of] : atFirst);

@@ -105,6 +105,7 @@ function headingOf(heading: Kind<'heading'>, children: ReactNode, own: OwnElemen
   );
 }
 
+/** @returns the text without markup */
 export function plainWordsOf(node: Root | Content): string {
   if ('value' in node) return node.value;
   return 'children' in node ? node.children.map(plainWordsOf).join('') : '';

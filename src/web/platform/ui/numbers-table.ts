@@ -27,6 +27,7 @@ export function numbersAsCsv<Row>(columns: readonly Partial<NumberColumn<Row>>[]
   );
 }
 
+/** @returns the cell's text on the page */
 export function cellText<Row>({ show, value }: Pick<NumberColumn<Row>, 'show' | 'value'>, row: Row): string {
   if (show !== undefined) return show(row);
   const cell = value(row);

@@ -1,6 +1,7 @@
 /** One search parameter: parser, serializer and default. */
 export type Param<Value> = {
   atFirst: Value;
+  /** @returns undefined for invalid text */
   read(text: string): Value | undefined;
   write(value: Value): string;
   /** A change of another parameter resets the value. */
@@ -28,6 +29,7 @@ export type PageAddress<Path extends string = string, Values = unknown, Written 
   replaces: boolean;
   /** @returns validated values; invalid text falls back to the default */
   read(written: Texts, unwritten?: unknown): Values;
+  /** @returns search parameters without defaults */
   write(values: Values): Written;
   /** @returns props for `<Link {...address.link(values)}>` */
   link(values: Values): { to: Path; search: Written; state: { unwritten?: Record<string, string> } };
@@ -154,6 +156,7 @@ export const sortOrderParam = (atFirst: boolean) => ({
   write: (value: boolean) => (value ? 'down' : 'up'),
 });
 
+/** @returns the parameter under another name in the address */
 export function namedParam<const Name extends string, Value>(
   name: Name,
   param: Param<Value>,
@@ -161,6 +164,7 @@ export function namedParam<const Name extends string, Value>(
   return { ...param, name };
 }
 
+/** @returns the parameter as private, see `Param` */
 export function privateParam<Value>(param: Param<Value>): Param<Value> {
   return { ...param, isPrivate: true };
 }

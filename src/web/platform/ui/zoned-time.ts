@@ -21,6 +21,7 @@ function write(timeZone: string, instant: string, parts: Intl.DateTimeFormatOpti
   return new Intl.DateTimeFormat('pt-BR', { ...parts, timeZone: usableTimeZone(timeZone) }).format(new Date(instant));
 }
 
+/** @returns the note for a zone unknown to the browser, else null */
 export function unknownZoneNote(timeZone: string): string | null {
   if (usableTimeZone(timeZone) === timeZone) return null;
   return `Este navegador não conhece o fuso ${timeZone}: as horas estão no de Brasília, o da pesquisa.`;

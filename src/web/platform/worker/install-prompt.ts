@@ -20,6 +20,7 @@ export function captureInstallPrompt(): void {
   window.addEventListener('appinstalled', () => setOffer(null));
 }
 
+/** @returns null where unsupported */
 export function useInstallPrompt(): (() => void) | null {
   const pendingOffer = useSyncExternalStore(subscribe, () => offer, noOffer);
   if (pendingOffer === null) return null;

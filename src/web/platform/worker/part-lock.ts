@@ -1,6 +1,7 @@
 /** Shared by every page with an open part; the browser releases it when the page ends in any way. */
 const lockName = 'wordmood-inside-part';
 
+/** @returns the release */
 export function holdPartLock(): () => void {
   const left = new AbortController();
   const untilLeft = () => new Promise<void>((leave) => left.signal.addEventListener('abort', () => leave()));

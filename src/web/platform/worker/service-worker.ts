@@ -65,6 +65,7 @@ async function openPage(request: Request): Promise<Response> {
   return (await precache.matchPrecache(page)) ?? (await fresh) ?? Response.error();
 }
 
+/** @returns null when the server is unreachable */
 async function pageOfServer(request: Request): Promise<Response | null> {
   try {
     const response = await fetch(request);

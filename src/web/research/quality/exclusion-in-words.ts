@@ -35,6 +35,7 @@ export function decisionInWords({
   return reason === null ? 'Fora das análises' : `Fora das análises: ${exclusionReasonNames[reason].toLowerCase()}`;
 }
 
+/** @returns sentences on people whom numbers leave out */
 export function leftOutInWords(excluded: number, tests: number): string[] {
   const testPeople = testsInWords(tests);
   return [

@@ -3,6 +3,7 @@ import { plural } from '#study/wording/plural.ts';
 /** Cells written from a cell to the right and down: one, or a paste. */
 export type CellsWritten = { row: number; column: number; cells: string[][] };
 
+/** @returns the cells within the table, along the visible rows. @param shown visible rows in order */
 export function cellsOf({ row, column, cells }: CellsWritten, visibleRows: readonly number[]) {
   const start = visibleRows.indexOf(row);
   return cells.flatMap((texts, down) => {
