@@ -159,14 +159,7 @@ describe('the measures of a presentation', () => {
   });
 
   test('presses without a word, with times before the onset and after the previous word', () => {
-    const second = play(
-      presentation,
-      press(7, 1996, 4),
-      press(8, 2120),
-      press(9, 2280),
-      shown(2300),
-      press(2, 2900),
-    );
+    const second = play(presentation, press(7, 1996, 4), press(8, 2120), press(9, 2280), shown(2300), press(2, 2900));
     expect(second.ended).toMatchObject({
       word: 'medo',
       valence: 2,

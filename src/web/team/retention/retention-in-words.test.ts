@@ -25,11 +25,11 @@ const run: RetentionRun = {
 
 describe('retention in words', () => {
   it('has the end date, and its meaning today', () => {
-    expect(groupInWords(group({}))).toEqual({ until: '28/02/2033', said: 'Dentro do prazo' });
+    expect(groupInWords(group({}))).toEqual({ until: '28/02/2033', status: 'Dentro do prazo' });
     expect(groupInWords(group({ state: 'near' })).status).toBe('O prazo está perto do fim');
     expect(groupInWords(group({ state: 'over' })).status).toBe('O prazo acabou');
     const goesOn = group({ state: 'studyGoesOn', retainedUntil: null, years: 1 });
-    expect(groupInWords(goesOn)).toEqual({ until: '1 ano depois do fim', said: 'A pesquisa ainda não acabou' });
+    expect(groupInWords(goesOn)).toEqual({ until: '1 ano depois do fim', status: 'A pesquisa ainda não acabou' });
     expect(groupInWords(group({ state: 'unknown', retainedUntil: null, years: null })).until).toBe('sem prazo');
   });
 
