@@ -25,7 +25,7 @@ export async function openScreens(
       else await sitAt(page.context(), stage.address, people[screen.who].client);
     }
     // A path that differs only in its fragment is not loaded again.
-    else if (withoutHash(before.path) === withoutHash(screen.path)) await page.goto(`${stage.address}/healthz`);
+    else if (screen.path.startsWith(`${withoutHash(before.path)}#`)) await page.goto(`${stage.address}/healthz`);
     before = screen;
     const endStubs = await serveStubs(page, screen.stubs ?? []);
     await page.goto(`${stage.address}${screen.path}`);
