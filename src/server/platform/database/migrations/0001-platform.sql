@@ -7,8 +7,7 @@ create table material_file (
   content text not null,
   first_used_at timestamptz not null
 );
-comment on table material_file is 'Every text of the study material that anything was answered under, by its SHA-256; for reading answers '
-  'by what was asked. Kept for good.';
+comment on table material_file is 'Texts of the study material by SHA-256; resolves the material_hash of an answer. Never deleted.';
 
 create table material_edition (
   number integer primary key check (number > 0),
@@ -17,13 +16,12 @@ create table material_edition (
   in_force_from timestamptz not null,
   origin text not null
 );
-comment on table material_edition is 'Which study material was in force from when on, for everybody who takes part. Kept for good: '
-  'rows are added, and none is changed.';
-comment on column material_edition.number is 'Without gaps from 1 on.';
-comment on column material_edition.edition_hash is 'Over the names and hashes of its files.';
-comment on column material_edition.consent_hash is 'Of the text that people agree to under it: of its files together, and of how they '
-  'are read.';
-comment on column material_edition.in_force_from is 'Never before that of the edition that it follows.';
+comment on table material_edition is 'Published editions of the study material, in force for all participants. Append-only; never updated '
+  'or deleted.';
+comment on column material_edition.number is 'Consecutive from 1, without gaps.';
+comment on column material_edition.edition_hash is 'Hash over the names and hashes of its files.';
+comment on column material_edition.consent_hash is 'Hash of the consent text: its files and the rules by which they are parsed.';
+comment on column material_edition.in_force_from is 'Not before that of the preceding edition.';
 
 create table material_edition_file (
   number integer not null references material_edition (number),
@@ -31,7 +29,7 @@ create table material_edition_file (
   hash text not null references material_file (hash),
   primary key (number, name)
 );
-comment on table material_edition_file is 'Of which files an edition of the study material is made. Kept for good.';
+comment on table material_edition_file is 'Files of each edition of the study material. Never deleted.';
 
 create table material_in_force (
   only_row boolean primary key default true check (only_row),
@@ -40,9 +38,9 @@ create table material_in_force (
   health_data_apart boolean not null
 );
 create index on material_in_force (number);
-comment on table material_in_force is 'The one edition that counts. A publication changes it; an act of consent holds it for as long '
-  'as that takes to store.';
-comment on column material_in_force.health_data_apart is 'Whether the use of health data is accepted apart.';
+comment on table material_in_force is 'The edition in force, one row. A publication changes it and locks participant first, so it waits '
+  'for consents being stored.';
+comment on column material_in_force.health_data_apart is 'True: the use of health data needs a separate consent.';
 
 create table mail (
   mail_id bigint generated always as identity primary key,
@@ -67,16 +65,16 @@ create table mail (
 create index mail_waiting on mail (next_try_at) where sent_at is null and given_up_at is null;
 create index mail_to_strangers on mail (sent_at) where request_network is not null;
 create index mail_about_account on mail (account_id);
-comment on table mail is 'Mails to people and team until they are handed over; address and text are emptied then, and the row goes 30 '
-  'days later, or with the account. Without a mail server they are read in the mailbox page, for 30 days.';
-comment on column mail.account_id is 'Whose account it is about. No foreign key: the identity provider asks for a mail in a transaction '
-  'in which others do not see the account yet.';
-comment on column mail.message_id is 'The same at every try, so that a mail that comes twice can be told as one.';
-comment on column mail.last_failure is 'A class of faults, never the words of the mail server, which may quote an address.';
-comment on column mail.unsubscribe_link is 'With what a mail program lets people turn off mails of this kind (RFC 8058).';
-comment on column mail.request_network is 'In whose share of the mails to strangers it counts: a hash of a network. Emptied two hours after it '
-  'went.';
-comment on column mail.waits_for is 'What is still to be attached, in the words of what has queued it: until then it is not handed over.';
+comment on table mail is 'Outgoing mail. Handover empties address and text; deleted 30 days later or with the account. The mailbox page '
+  'shows it if there is no mail server.';
+comment on column mail.account_id is 'Account concerned. No foreign key: the identity provider queues mails before the transaction of the '
+  'account commits.';
+comment on column mail.message_id is 'Message-ID, constant over all tries, so that mail programs detect duplicates.';
+comment on column mail.last_failure is 'Class of the latest fault; never the mail server''s reply, which may quote an address.';
+comment on column mail.unsubscribe_link is 'One-click unsubscribe link for mails of this kind (RFC 8058); null: none.';
+comment on column mail.request_network is 'Keyed hash of the requesting network, for its quota of mails to strangers; null: exempt. '
+  'Emptied two hours after handover.';
+comment on column mail.waits_for is 'Key of an attachment still to be built; no handover until it is null.';
 
 create table mail_attachment (
   mail_id bigint not null references mail on delete cascade,
@@ -86,14 +84,14 @@ create table mail_attachment (
   content bytea not null,
   primary key (mail_id, position)
 );
-comment on table mail_attachment is 'Files of a mail that waits; they go once it is handed over.';
+comment on table mail_attachment is 'Attachments of undelivered mail. Deleted at handover.';
 
 create table server_lease (
   server_id uuid primary key,
   alive_at timestamptz not null
 );
-comment on table server_lease is 'Servers that are up, for one another. A row goes when its server ends, or once it has been silent.';
-comment on column server_lease.alive_at is 'By the clock of the database.';
+comment on table server_lease is 'Running servers, for mutual detection. Deleted when a server ends or its lease expires.';
+comment on column server_lease.alive_at is 'Database clock.';
 
 create table web_asset (
   name text primary key,
@@ -103,17 +101,17 @@ create table web_asset (
   last_built_in_at timestamptz not null
 );
 alter table web_asset alter column content set storage external;
-comment on table web_asset is 'Hashed files of the pages, so that a page that one build has sent finds its own at a server of another '
-  'build. For 60 days after the last start of a build that has them.';
-comment on column web_asset.encoding is '"br", or empty for bytes as they are.';
-comment on column web_asset.seal is 'By the secret that the servers share: whoever can write here makes no script of theirs one of ours.';
+comment on table web_asset is 'Hashed assets of recent builds, for servers of other builds. Deleted 60 days after the last start of a '
+  'build that has them.';
+comment on column web_asset.encoding is '"br", or empty for uncompressed content.';
+comment on column web_asset.seal is 'MAC keyed with the session secret; assets written by others are not served.';
 
 create table rate_limit (key text primary key, points integer not null, expire bigint);
 create index on rate_limit (expire);
-comment on table rate_limit is 'What limits have counted, for all servers together, until it expires. The limiter library writes these '
-  'columns in this order.';
-comment on column rate_limit.key is 'A keyed hash: no address can be read from it.';
-comment on column rate_limit.expire is 'In ms since 1970.';
+comment on table rate_limit is 'Rate-limit counters shared by all servers, until they expire. Column order is fixed by the limiter '
+  'library.';
+comment on column rate_limit.key is 'Keyed hash; reveals no address.';
+comment on column rate_limit.expire is 'Milliseconds since 1970-01-01 UTC.';
 
 create table clock_jump (
   jump_id bigint generated always as identity primary key,
@@ -123,24 +121,24 @@ create table clock_jump (
   resolution text check (resolution in ('back', 'confirmed'))
 );
 create index clock_jump_open on clock_jump (jump_id) where resolution is null;
-comment on table clock_jump is 'The clock of a server was put to another time while it ran, for operators and team. Kept for good.';
-comment on column clock_jump.expected_at is 'What the clock would have said when it was noticed; observed_at is what it said.';
-comment on column clock_jump.resolution is 'Reminders wait until the clock is back where it was or staff have looked at it.';
+comment on table clock_jump is 'Jumps of a server''s wall clock while it ran. Never deleted.';
+comment on column clock_jump.expected_at is 'Time by the monotonic clock at detection; observed_at is the wall clock at the same moment.';
+comment on column clock_jump.resolution is 'back: clock corrected; confirmed: reviewed by staff; null: open, and reminders and erasures '
+  'wait.';
 
 create table clock_apart (
   server_id uuid primary key,
   ahead_ms bigint not null,
   compared_at timestamptz not null
 );
-comment on table clock_apart is 'Servers whose clock and that of the database are apart, each as it last compared, until they agree again.';
-comment on column clock_apart.compared_at is 'By the clock of the database.';
+comment on table clock_apart is 'Clock skew of servers against the database, as last compared. Deleted when the clocks agree again.';
+comment on column clock_apart.compared_at is 'Database clock.';
 
 create table rehearsal_clock (
   only_row boolean primary key default true check (only_row),
   advanced_seconds bigint not null
 );
-comment on table rehearsal_clock is 'How far the clock of an installation that says it is a rehearsal was moved. Elsewhere there is no '
-  'row.';
+comment on table rehearsal_clock is 'Clock offset of a rehearsal installation; no row in other installations.';
 
 create table backup_run (
   run_id bigint generated always as identity primary key,
@@ -151,9 +149,9 @@ create table backup_run (
   failure text,
   bytes bigint
 );
-comment on table backup_run is 'Backups: when each was made, and why one was not, for operators and team. Kept for good.';
-comment on column backup_run.night is 'The night it was made for, by one of all servers; null where the command was run.';
-comment on column backup_run.failure is 'A word for what last went wrong; null where it was made, or nothing has yet.';
+comment on table backup_run is 'Backups and their failures, for operators and team. Retained permanently.';
+comment on column backup_run.night is 'Date of an automatic backup, claimed by one server; null: started by command.';
+comment on column backup_run.failure is 'Kind of the latest failure; null: succeeded, or no try has failed yet.';
 
 create table study_switch (
   only_row boolean primary key default true check (only_row),
@@ -163,7 +161,7 @@ create table study_switch (
   resumed_at timestamptz
 );
 insert into study_switch default values;
-comment on table study_switch is 'How the study stands. Whoever joins, or begins a day or a part, holds this row for as long as that '
-  'takes to store; whoever changes it waits. Kept for good.';
-comment on column study_switch.sentence is 'For visitors; empty where the usual one stands.';
-comment on column study_switch.resumed_at is 'When days could last be begun again after a pause or an end; null where there was none.';
+comment on table study_switch is 'State of the study, one row. Share-locked by consents, starts of a day or part, and reminders; a change '
+  'waits for them.';
+comment on column study_switch.sentence is 'Notice to visitors; empty: the default text.';
+comment on column study_switch.resumed_at is 'Last resumption after a pause or end; null: never.';

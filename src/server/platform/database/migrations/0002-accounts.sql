@@ -22,17 +22,20 @@ create table account_user (
   left_administration_at timestamptz,
   administration_since timestamptz
 );
-comment on table account_user is 'Everybody with an account, and the roles of the team. Until the person leaves or ends it; one whose '
-  'address was never confirmed goes after 30 days.';
-comment on column account_user.staff is 'All four roles, whatever staff_roles says.';
-comment on column account_user.pending_email is 'A changed address counts once its link was opened; until then the old one signs in.';
-comment on column account_user.was_staff is 'Somebody who is in staff no longer, or has the account taken away, is named in the log all '
-  'the same.';
-comment on column account_user.staff_until is 'When staff_roles end by themselves; null for never.';
-comment on column account_user.left_team_at is 'When somebody was of the team last who is no longer: they may not end their account at '
-  'once.';
-comment on column account_user.left_administration_at is 'Nobody does alone so soon what two did before.';
-comment on column account_user.administration_since is 'Without a gap, whatever writes the roles: who came lately confirms no ending and no unblinding.';
+comment on table account_user is 'Accounts and team roles. Deleted on withdrawal or account deletion; after 30 days if the address was '
+  'never confirmed.';
+comment on column account_user.staff is 'True: all four roles, regardless of staff_roles.';
+comment on column account_user.pending_email is 'New address, effective once its link is opened; the old one signs in until then. Null: '
+  'no change pending.';
+comment on column account_user.was_staff is 'Has ever held a role; never reset. The audit log keeps naming the account after its roles or '
+  'the account end.';
+comment on column account_user.staff_until is 'Expiry of staff_roles; null: none.';
+comment on column account_user.left_team_at is 'When the last role ended; null: current or never a member. Account deletion is refused '
+  'for some days after it.';
+comment on column account_user.left_administration_at is 'When administration ended; null: held or never held. A recent one blocks the '
+  'remaining administrator from acting alone.';
+comment on column account_user.administration_since is 'Start of unbroken administration, set by trigger; null: not held. Recent '
+  'administrators confirm no planned ending or unblinding.';
 
 create function delete_mails_of_account() returns trigger language plpgsql as $$
 begin
@@ -81,11 +84,10 @@ create table account_session (
   second_factor_passed boolean not null default false
 );
 create index on account_session (user_id);
-comment on table account_session is 'Who is signed in, for seven days after the last use and thirty in all.';
-comment on column account_session.ip_address is 'Always null: where from somebody signed in is not kept.';
-comment on column account_session.user_agent is 'In words only, such as "Firefox on Windows".';
-comment on column account_session.second_factor_passed is 'Where an account has a second factor, only sessions count that were opened '
-  'with it.';
+comment on table account_session is 'Sessions. Expire seven days after the last use, thirty days after sign-in.';
+comment on column account_session.ip_address is 'Always null: addresses of sessions are not stored.';
+comment on column account_session.user_agent is 'Description only, such as "Firefox on Windows"; never the raw header.';
+comment on column account_session.second_factor_passed is 'For accounts with a second factor, only sessions with true are valid.';
 
 create table account_credential (
   id text primary key,
@@ -105,12 +107,11 @@ create table account_credential (
 );
 create index on account_credential (user_id);
 create unique index account_credential_identity on account_credential (provider_id, account_id);
-comment on table account_credential is 'What an account signs in with: a password (as its hash), or an identity at another provider. With '
-  'the account.';
-comment on column account_credential.account_id is 'The name of the person at the provider: with provider_id it belongs to one account '
-  'only.';
-comment on column account_credential.email_vouched is 'Whether the provider has said that the e-mail is this person''s. Who proves the '
-  'mailbox later keeps only such ways in.';
+comment on table account_credential is 'Sign-in methods: a password (hash only) or an identity at another provider. Deleted with the '
+  'account.';
+comment on column account_credential.account_id is 'Subject at the provider; unique with provider_id.';
+comment on column account_credential.email_vouched is 'Ownership of the mailbox is proven. A later proof by another method removes '
+  'methods without it.';
 
 create table account_verification (
   id text primary key,
@@ -121,7 +122,7 @@ create table account_verification (
   updated_at timestamptz not null default now()
 );
 create index on account_verification (identifier);
-comment on table account_verification is 'Ways in that are under way, such as one by another provider, until they expire in minutes.';
+comment on table account_verification is 'Pending sign-ins, such as one at another provider. Expire within minutes.';
 
 create table account_two_factor (
   id text primary key,
@@ -132,10 +133,10 @@ create table account_two_factor (
   failed_verification_count integer not null default 0,
   locked_until timestamptz
 );
-comment on table account_two_factor is 'The second factor of an account; secret and recovery codes are encrypted by the identity '
-  'provider. With the account, or until it is turned off.';
-comment on column account_two_factor.failed_verification_count is 'Wrong codes in a row while signing in; until locked_until no more are '
-  'taken.';
+comment on table account_two_factor is 'Second factor; secret and recovery codes encrypted by the identity provider. Deleted with the '
+  'account or when turned off.';
+comment on column account_two_factor.failed_verification_count is 'Consecutive wrong codes at sign-in; no code is accepted before '
+  'locked_until.';
 
 create table account_tried_code (
   user_id text not null references account_user (id) on delete cascade,
@@ -143,7 +144,7 @@ create table account_tried_code (
   tried_at timestamptz not null default now(),
   primary key (user_id, code)
 );
-comment on table account_tried_code is 'Codes of a second factor that were tried lately: each counts once only. For minutes.';
+comment on table account_tried_code is 'Recently tried second-factor codes, each accepted once (replay protection). Deleted after minutes.';
 
 create table account_link (
   account_id text not null references account_user (id) on delete cascade,
@@ -157,11 +158,10 @@ create table account_link (
   primary key (account_id, purpose)
 );
 create index on account_link (mail_id);
-comment on table account_link is 'Links that were mailed, until they expire. Each works once, and the next one for the same purpose '
-  'replaces it.';
-comment on column account_link.token_hash is 'Only a hash of the link is kept.';
-comment on column account_link.email is 'The mailbox it was sent to: a link proves that one only.';
-comment on column account_link.mail_id is 'The mail that carries it. With its handing over the time of the link begins anew.';
+comment on table account_link is 'Mailed links until they expire. Single use; a new link for the same purpose replaces the old one.';
+comment on column account_link.token_hash is 'Hash only; the token is not stored.';
+comment on column account_link.email is 'Recipient mailbox, the only one that the link proves.';
+comment on column account_link.mail_id is 'Mail with the link; its handover restarts the link''s lifetime (trigger). Null: mail deleted.';
 
 create table account_profile (
   account_id text primary key references account_user (id) on delete cascade,
@@ -178,7 +178,7 @@ create table account_profile (
   phrases jsonb not null,
   updated_at timestamptz not null
 );
-comment on table account_profile is 'The personal fields of the user record, which people fill in about themselves. Until they leave.';
+comment on table account_profile is 'Self-description of the account: the personal fields of the user record. Deleted on withdrawal.';
 
 create table failed_sign_in (
   key text not null,
@@ -188,9 +188,9 @@ create table failed_sign_in (
   primary key (key, step, quarter)
 );
 create index failed_sign_in_quarter on failed_sign_in (quarter);
-comment on table failed_sign_in is 'Wrong passwords and codes in one quarter of an hour, of every address alike, whether it has an '
-  'account or not. Those about staff become entries of the audit log after the quarter, the others go.';
-comment on column failed_sign_in.key is 'A keyed hash of whoever was to be signed in.';
+comment on table failed_sign_in is 'Wrong passwords and codes per quarter of an hour, of any address, registered or not; then deleted, '
+  'those of staff as audit entries.';
+comment on column failed_sign_in.key is 'Keyed hash of the e-mail, or of the account id at the second step.';
 
 create table recruitment_link (
   link_id integer generated always as identity primary key,
@@ -208,21 +208,19 @@ create table recruitment_link (
   group_number smallint check (group_number between 1 and 6)
 );
 create index on recruitment_link (made_by_account_id);
-comment on table recruitment_link is 'Links by which people come to the study. One is closed and never taken away: whoever came by it '
-  'keeps where they came from. Kept for good.';
-comment on column recruitment_link.code is 'What stands in the address, and on paper.';
-comment on column recruitment_link.site is 'Empty where a study has one place only.';
-comment on column recruitment_link.quota is 'How many people may join by it; null for any number.';
-comment on column recruitment_link.ends_on is 'The last local date on which somebody may join by it; null for no end.';
-comment on column recruitment_link.completion_address is 'Where people are sent back to once they have finished completion_day; empty '
-  'where they are not.';
+comment on table recruitment_link is 'Recruitment links. May be closed, never deleted: participants refer to them as their source.';
+comment on column recruitment_link.code is 'Code in the link''s address; may be in print.';
+comment on column recruitment_link.site is 'Empty: single-site study.';
+comment on column recruitment_link.quota is 'Maximum number of participants by this link; null: unlimited.';
+comment on column recruitment_link.ends_on is 'Last local date for joining; null: no end.';
+comment on column recruitment_link.completion_address is 'Return address after completion_day; empty: none.';
 
 create table recruitment_setting (
   only_row boolean primary key default true check (only_row),
   open_to text not null default 'all' check (open_to in ('all', 'invited'))
 );
 insert into recruitment_setting default values;
-comment on table recruitment_setting is 'Whether people may also join without a link. Kept for good.';
+comment on table recruitment_setting is 'Whether joining without a link is allowed, one row.';
 
 create table account_arrival (
   account_id text primary key references account_user (id) on delete cascade,
@@ -235,9 +233,9 @@ create table account_arrival (
   check (outside_id is null or outside_fault is null)
 );
 create index on account_arrival (link_id);
-comment on table account_arrival is 'By which link somebody has come to their account, and what another service calls them. With the '
+comment on table account_arrival is 'Recruitment link that an account came by, and its id at an external service. Deleted with the '
   'account.';
-comment on column account_arrival.outside_fault is 'Why no id was taken although the address had one; null where there was none.';
+comment on column account_arrival.outside_fault is 'Why the external id in the address was rejected; null: accepted, or none given.';
 
 create table test_account (
   account_id text primary key references account_user (id) on delete cascade,
@@ -245,13 +243,14 @@ create table test_account (
   marked_at timestamptz not null,
   marked_by_account_id text references account_user (id) on delete set null
 );
-comment on table test_account is 'Accounts that administration has marked: their participation tries the study out. Staff''s are tests '
-  'anyway. With the account, or until the mark is taken back.';
+comment on table test_account is 'Accounts that administration marked as tests; staff accounts count as tests anyway. Deleted with the '
+  'account or the mark.';
 
 create table invented_account (
   account_id text primary key references account_user (id) on delete cascade,
   part text not null check (part in ('people', 'participant', 'team')),
   made_at timestamptz not null
 );
-comment on table invented_account is 'Who was made on the page of the first ten minutes: people whose answers are invented, the '
-  'participant and the team that somebody is there for a try. A server in production does not start while there is one. With the account.';
+comment on table invented_account is 'Accounts made by the first-look page; a production server refuses to start with any. Deleted with '
+  'the account.';
+comment on column invented_account.part is 'people: with invented answers; participant, team: for trying the product out.';

@@ -10,9 +10,8 @@ create table api_token (
   last_used_at timestamptz
 );
 create index on api_token (account_id);
-comment on table api_token is 'With what programs of the team ask for exports, until it expires, a year later at most, or the role of '
-  'analysis ends.';
-comment on column api_token.token_hash is 'SHA-256 of the token, in hexadecimal.';
+comment on table api_token is 'API tokens for exports. Expire within a year; deleted when the role analysis ends.';
+comment on column api_token.token_hash is 'SHA-256 of the token, hexadecimal.';
 
 create function revoke_tokens_of_former_staff() returns trigger language plpgsql as $$
 begin
@@ -60,13 +59,13 @@ create index on team_request (decided_by_account_id);
 create index on team_request (about_account_id);
 create index on team_request (expires_at);
 create index on team_request (mail_id);
-comment on table team_request is 'What one of administration asks for and another has to confirm: roles of somebody, an invitation to an '
-  'address, the list of codes and names, a study material that opens results before the plan does. Until expires_at.';
-comment on column team_request.request_number is 'What people and the log call it.';
-comment on column team_request.expires_at is 'Until when it can be confirmed; afterwards until when what was confirmed can be used.';
-comment on column team_request.state is '"used": the invitation was accepted, the list was fetched, the material was '
-  'published. Roles are given with the confirmation.';
-comment on column team_request.is_alone is 'Nobody else was there to confirm.';
+comment on table team_request is 'Requests that a second administrator confirms: roles, invitation, list of codes and names, unblinding. '
+  'Deleted after expires_at.';
+comment on column team_request.request_number is 'Number shown to staff and in the audit log.';
+comment on column team_request.expires_at is 'End of the time to confirm; once confirmed, end of the time to use it.';
+comment on column team_request.state is 'used: invitation accepted, list fetched or material published. Role changes apply on '
+  'confirmation.';
+comment on column team_request.is_alone is 'True: no other administrator existed to confirm.';
 
 create function begin_time_of_mailed_link() returns trigger language plpgsql as $$
 begin
@@ -75,7 +74,8 @@ begin
   return null;
 end
 $$;
-comment on function begin_time_of_mailed_link is 'However long a mail waits here, its link works for the time that the mail says.';
+comment on function begin_time_of_mailed_link is 'Restarts a link''s lifetime at handover, so that time in the mail queue does not '
+  'shorten it.';
 create trigger link_begins_with_handover after update of sent_at on mail
   for each row when (old.sent_at is null and new.sent_at is not null) execute function begin_time_of_mailed_link();
 
@@ -84,10 +84,10 @@ create table audit_reference (
   account_id text not null unique references account_user (id) on delete cascade,
   salt uuid not null default gen_random_uuid()
 );
-comment on table audit_reference is 'The way back from an entry of the audit log to a person, while there is an account. Nothing else in '
-  'the log leads to anybody. With the account.';
-comment on column audit_reference.salt is 'With the id of the account it makes the reference; it goes with the account, and then the '
-  'reference is a random number.';
+comment on table audit_reference is 'Maps audit references to accounts, the only link from the audit log to an account. Deleted with the '
+  'account.';
+comment on column audit_reference.salt is 'The reference derives from salt and account id; deleting the row makes it an unlinkable random '
+  'number.';
 
 create table audit_entry (
   entry_id bigint primary key check (entry_id >= 1),
@@ -102,14 +102,14 @@ create table audit_entry (
   subject_label jsonb
 );
 create index on audit_entry (actor_reference, entry_id);
-comment on table audit_entry is 'What staff have read, changed and done with their accounts, as a chain of hashes; for the study, for as '
-  'long as the database is kept. The references have no foreign key: an entry outlives the account.';
-comment on column audit_entry.entry_id is 'Counted from 1 without a gap.';
-comment on column audit_entry.happened_at is 'In ms, as precise as what the hash is made of.';
-comment on column audit_entry.actor_reference is 'Null for the command line, and where nobody was signed in.';
-comment on column audit_entry.hash is 'SHA-256 over everything else of the row.';
-comment on column audit_entry.actor_label is 'Name and e-mail of that moment for anybody who is or was staff, as subject_label; for the '
-  'command line user and machine.';
+comment on table audit_entry is 'Staff''s reads, changes and account actions, hash-chained. Append-only; no foreign keys, as entries '
+  'outlive accounts.';
+comment on column audit_entry.entry_id is 'Consecutive from 1, without gaps.';
+comment on column audit_entry.happened_at is 'Millisecond precision, as in the hashed text.';
+comment on column audit_entry.actor_reference is 'Null: command line, or not signed in.';
+comment on column audit_entry.hash is 'SHA-256 over all other columns of the row.';
+comment on column audit_entry.actor_label is 'Name and e-mail at that moment of current or former staff, as subject_label; user and '
+  'machine for the command line.';
 
 create table audit_head (
   only_row boolean primary key default true check (only_row),
@@ -117,8 +117,7 @@ create table audit_head (
   last_hash text not null
 );
 insert into audit_head (entry_count, last_hash) values (0, repeat('0', 64));
-comment on table audit_head is 'How many entries of the audit log there are, and the hash of the last one: without it, nobody would miss '
-  'the last ones. Kept for good.';
+comment on table audit_head is 'Number of audit entries and hash of the last one, one row; detects truncation of the log.';
 
 create function refuse_audit_change() returns trigger language plpgsql as $$
 begin
@@ -139,5 +138,6 @@ create table audit_head_sent (
   sent_for text check (sent_for ~ '^\d{4}-\d{2}-\d{2}$')
 );
 insert into audit_head_sent (sent_for) values (null);
-comment on table audit_head_sent is 'The date for which the end of the audit log was last mailed. Kept for good.';
-comment on column audit_head_sent.sent_for is 'As text: a date by the calendar of the study''s usual zone, compared as it is written.';
+comment on table audit_head_sent is 'Date for which the head of the audit log was last mailed, one row.';
+comment on column audit_head_sent.sent_for is 'ISO date in the study''s default time zone, as text and compared as such; null: never '
+  'mailed.';

@@ -30,25 +30,26 @@ create index participant_to_be_looked_for on participant (participant_id) where 
 create index on participant (link_id) where link_id is not null;
 create index on participant (part_edition) where part_edition is not null;
 create index on participant (words_edition) where words_edition is not null;
-comment on table participant is 'One row a participation, under a pseudonymous code; the way back to a name goes only through account_id '
-  'and participant_contact. Until the person leaves and takes the answers along, or their time of keeping ends. Written at every answer: '
-  'hence the fill factor, and no index on what an answer writes.';
-comment on column participant.account_id is 'Null for whoever has left and let the answers stay.';
-comment on column participant.time_zone_source is 'Who has said it: the browser at enrolment; ''study'' where the browser named no zone.';
-comment on column participant.excluded_at is 'Follows the latest exclusion_decision; null while the participant counts.';
-comment on column participant.last_activity_at is 'The latest answer or step. Whatever stores one writes it; no trigger does.';
-comment on column participant.revision is 'Another one after every change of the row, over all participants. Of all who have left it is '
-  'raised anew with each withdrawal, in an order drawn by chance: it says between which others'' changes somebody has left.';
-comment on column participant.left_before is 'Whether somebody with the same address has taken part before and left; null until it was '
-  'looked for.';
-comment on column participant.kept_for_good is 'Answers without a name whose time was over and that a study has decided to keep: they are '
-  'due no more.';
-comment on column participant.link_id is 'By which link somebody has joined; null for who came without one.';
-comment on column participant.part_edition is 'Under which edition the part whose turn it is goes on where another one was '
-  'published in the middle of it; null: the one in force.';
-comment on column participant.words_edition is 'The same of their words, and of how they are drawn, on all three days.';
-comment on column participant.may_count_in_nothing is 'Whether the account has ever held a role of the team, or the participation is a '
-  'test. Of all others no answer asks whether it counts.';
+comment on table participant is 'One row per participation, under a pseudonym; names only via account_id and participant_contact. Deleted '
+  'by withdrawal with erasure or at the end of retention. Written at every answer: hence the fill factor, and no index on columns that '
+  'answers write.';
+comment on column participant.account_id is 'Null: withdrawn with answers retained.';
+comment on column participant.time_zone_source is 'Source of time_zone: browser at enrolment, study default (the browser named none), '
+  'person or team.';
+comment on column participant.excluded_at is 'Follows the latest exclusion_decision; null: not excluded.';
+comment on column participant.last_activity_at is 'Latest answer or step, written by the statement that stores it, not by a trigger; '
+  'null: none yet.';
+comment on column participant.revision is 'Optimistic lock, new from a global sequence at every update. Each withdrawal renumbers all '
+  'withdrawn rows at random, to hide their order.';
+comment on column participant.left_before is 'Same address took part and withdrew before; null: not checked yet.';
+comment on column participant.kept_for_good is 'Anonymous answers retained permanently after their retention period; no longer due.';
+comment on column participant.link_id is 'Recruitment link joined by; null: none.';
+comment on column participant.part_edition is 'Edition under which the current part ends, if another was published meanwhile; null: '
+  'edition in force.';
+comment on column participant.words_edition is 'Edition of the words and their draw on all three days, if another was published '
+  'meanwhile; null: as part_edition.';
+comment on column participant.may_count_in_nothing is 'Account has ever held a team role, or is a test; if false, answers skip the check '
+  'for tests.';
 
 create function raise_participant_revision() returns trigger language plpgsql as $$
 begin
@@ -78,8 +79,8 @@ create table participant_contact (
   full_name text not null,
   email text not null
 );
-comment on table participant_contact is 'Name and address of a participant, apart from the answers, for those of the team who may read '
-  'names. Until the person leaves.';
+comment on table participant_contact is 'Name and address of a participant, apart from the answers, for staff who may read names. Deleted '
+  'on withdrawal.';
 
 create table consent (
   participant_id uuid not null references participant on update cascade on delete cascade,
@@ -97,13 +98,13 @@ create table consent (
   constraint consent_act_once unique (participant_id, act)
 );
 create index on consent (accepted_at);
-comment on table consent is 'Acts of consent: the latest one counts, and none is changed by a later one. With the participation; what '
-  'stays of the latest after withdrawal is withdrawn_consent.';
-comment on column consent.act is 'The place of an act among those of the same person, counted from 1.';
-comment on column consent.time_zone is 'In which the copy tells the time, so that a copy is the same whenever it is made.';
-comment on column consent.participate_ticked_at is 'When "Quero participar" was ticked, with the questionnaire that follows a consent; '
-  'null for acts of people who had joined already.';
-comment on column consent.evidence_after_leaving is 'What the text said that stays of this act after withdrawal.';
+comment on table consent is 'Acts of consent, never updated; the latest counts. Deleted with the participation; withdrawn_consent has '
+  'what remains.';
+comment on column consent.act is 'Consecutive from 1 per participant.';
+comment on column consent.time_zone is 'Zone of the times on the consent document, so that every copy is identical.';
+comment on column consent.participate_ticked_at is 'When "Quero participar" was ticked, with the questionnaire after the consent; null: '
+  'already enrolled at this act.';
+comment on column consent.evidence_after_leaving is 'Evidence that remains after withdrawal, as this act''s text announced.';
 
 create table consent_refusal (
   account_id text not null references account_user (id) on delete cascade,
@@ -113,16 +114,15 @@ create table consent_refusal (
   primary key (account_id, consent_hash)
 );
 create index on consent_refusal (refused_at);
-comment on table consent_refusal is 'Somebody who was signed in has read a text and pressed "Agora não": of a text the first time counts. '
-  'It names no answer and no reason. With the account.';
+comment on table consent_refusal is 'First refusal ("Agora não") of a consent text per account; no answers, no reason. Deleted with the '
+  'account.';
 
 create table consent_signed_document (
   consent_id uuid primary key references consent on delete cascade,
   content bytea not null,
   received_at timestamptz not null
 );
-comment on table consent_signed_document is 'A consent that was signed elsewhere, as it was sent; nobody parses it. Until the person '
-  'leaves.';
+comment on table consent_signed_document is 'Externally signed consent, bytes as received, never parsed. Deleted on withdrawal.';
 
 create table consent_signature_check (
   consent_id uuid primary key references consent_signed_document (consent_id) on update cascade on delete cascade,
@@ -130,9 +130,9 @@ create table consent_signature_check (
   roots_hash text not null,
   checked_at timestamptz not null
 );
-comment on table consent_signature_check is 'What was found out about the signature of a document by itself, for the team. It goes with '
-  'the document, and is made anew for other roots.';
-comment on column consent_signature_check.roots_hash is 'Of all certificates that were installed then.';
+comment on table consent_signature_check is 'Result of the automatic signature check of a document. Deleted with the document; repeated '
+  'for other roots.';
+comment on column consent_signature_check.roots_hash is 'Hash of all trusted certificates installed at the check.';
 
 create table consent_signature_confirmation (
   consent_id uuid primary key references consent_signed_document (consent_id) on update cascade on delete cascade,
@@ -140,8 +140,8 @@ create table consent_signature_confirmation (
   confirmed_at timestamptz not null
 );
 create index on consent_signature_confirmation (confirmed_by_account_id);
-comment on table consent_signature_confirmation is 'Staff have looked at a document and say that it is signed by whoever should have. It '
-  'goes with the document.';
+comment on table consent_signature_confirmation is 'Staff''s confirmation, by eye, that the right person signed a document. Deleted with '
+  'the document.';
 
 create table questionnaire (
   participant_id uuid primary key references participant on update cascade on delete cascade,
@@ -155,12 +155,11 @@ create table questionnaire (
   material_hash text not null references material_file (hash),
   added_answers jsonb not null default '{}' check (jsonb_typeof(added_answers) = 'object')
 );
-comment on table questionnaire is 'The questionnaire with which somebody joins. Free texts, which may name somebody, are emptied when '
-  'they leave and let the answers stay. With the participation.';
-comment on column questionnaire.sex is '"no": they chose not to say it.';
-comment on column questionnaire.added_answers is 'To questions that a research group has added, by the ids of their fields: {"renda": '
-  '{"kind": "choice", "answer": "..."}}. The kind stands beside the answer, so that free texts (kind "text") can be emptied. A question '
-  'that was left empty is not there.';
+comment on table questionnaire is 'Questionnaire submitted at enrolment. Deleted with the participation; free texts are emptied on '
+  'withdrawal with retained answers.';
+comment on column questionnaire.sex is 'no: preferred not to say.';
+comment on column questionnaire.added_answers is 'Added questions by field id: {"renda": {"kind": "choice", "answer": "..."}}; '
+  'unanswered: absent. Kind "text" is emptied on withdrawal.';
 
 create table participant_presence (
   participant_id uuid primary key references participant on update cascade on delete cascade,
@@ -172,12 +171,9 @@ create table participant_presence (
   changed_at timestamptz not null,
   seen_at timestamptz not null
 );
-comment on table participant_presence is 'How the page of a participant stands right now, as it last reported, for the live list. Until '
-  'the person leaves.';
-comment on column participant_presence.report is 'The number of that report; an earlier one of the same page that comes late changes '
-  'nothing.';
-comment on column participant_presence.place is 'Where the page was: inventory, words, trial1 ... or home.';
-comment on column participant_presence.unsent_count is 'Answers that wait on the device, as the page last said.';
+comment on table participant_presence is 'Latest reported state of a participant''s page, for the live list. Deleted on withdrawal.';
+comment on column participant_presence.report is 'Sequence number per page; a late report with a lower number is ignored.';
+comment on column participant_presence.place is 'Part in view: inventory, words, trial1 ... or home.';
 
 create table group_plan (
   only_row boolean primary key default true check (only_row),
@@ -192,11 +188,10 @@ create table group_plan (
 );
 create index on group_plan (disclosed_by_account_id);
 insert into group_plan default values;
-comment on table group_plan is 'How people come into groups, decided before the first of them has joined, and disclosed to nobody before '
-  'disclosed_at.';
-comment on column group_plan.seed is 'Of the lot; no call tells it before the groups are disclosed.';
-comment on column group_plan.band_scale is 'Which score of the first inventory makes a band; band_from says with which score each group '
-  'but the first begins.';
+comment on table group_plan is 'Rule of group assignment, one row. Fixed before the first enrolment; not disclosed before disclosed_at.';
+comment on column group_plan.seed is 'Seed of the randomization; no call returns it before disclosure.';
+comment on column group_plan.band_scale is 'Scale of the first inventory that defines the bands; band_from: lowest score of each group '
+  'but the first.';
 
 create table group_draw (
   participant_id uuid primary key references participant (participant_id) on update cascade on delete cascade,
@@ -204,7 +199,7 @@ create table group_draw (
   place integer not null check (place >= 0),
   unique (stratum, place)
 );
-comment on table group_draw is 'In which order people of one stratum have joined: with the seed it says which group they are in. With the '
+comment on table group_draw is 'Order of enrolment within a stratum; with the seed it determines the group. Deleted with the '
   'participation.';
 
 -- Test participations, excluded from every count.
@@ -213,10 +208,9 @@ create table participation_of_staff (
   participant_id uuid primary key references participant on update cascade on delete cascade,
   since timestamptz not null
 );
-comment on table participation_of_staff is 'Participations in which something was done with an account of staff: they are tried out, not '
-  'taken part in. A table of its own: it stays when the role or the account goes, and tells a reader of the database why somebody is left '
-  'out. With the participation.';
-comment on column participation_of_staff.since is 'The first answer or step with the role.';
+comment on table participation_of_staff is 'Participations with activity by a staff account, counted as tests. Outlives role and account. '
+  'Deleted with the participation.';
+comment on column participation_of_staff.since is 'First answer or step with a team role.';
 
 create table test_participation (
   participant_id uuid primary key references participant on update cascade on delete cascade,
@@ -224,11 +218,11 @@ create table test_participation (
   by_role_only boolean not null,
   answered boolean not null default false
 );
-comment on table test_participation is 'Participations of test accounts, also those that nobody can tell from an account any more once '
-  'the person has left. With the participation.';
-comment on column test_participation.by_role_only is 'Consented to with an account of the team, and not gone on with: whoever takes the '
-  'first step without a role takes part as everybody.';
-comment on column test_participation.answered is 'Whether there was an answer or a step since: the mark stays then.';
+comment on table test_participation is 'Participations of test accounts; the mark remains after withdrawal. Deleted with the '
+  'participation.';
+comment on column test_participation.by_role_only is 'Consented with a team account, no activity since; the first step without a role '
+  'removes the row.';
+comment on column test_participation.answered is 'Has had an answer or step since; the mark is then permanent.';
 
 create function note_test_participation() returns trigger language plpgsql as $$
 begin
@@ -297,8 +291,8 @@ create trigger tests_are_known_among_participants after insert on test_participa
 
 create view test_participant as
 select participant_id from participation_of_staff union all select participant_id from test_participation;
-comment on view test_participant is 'Every participant that is a test: something was done with an account of the team, or administration '
-  'has marked it. For queries over rows that know only the participant_id. One may be here twice.';
+comment on view test_participant is 'Participants that are tests: activity with a team account, or marked by administration. May contain '
+  'duplicates.';
 
 create view latest_consent as
 select consent.*, exists (
@@ -308,8 +302,8 @@ select consent.*, exists (
 from consent
 where not exists (
   select from consent as later where later.participant_id = consent.participant_id and later.act > consent.act);
-comment on view latest_consent is 'The act of consent that counts, one a participant. is_in_force: it is to the text in force and, where '
-  'the study asks for it apart, to the use of health data.';
+comment on view latest_consent is 'Latest act of consent per participant. is_in_force: for the text in force, with health-data consent '
+  'where that is separate.';
 
 create view participant_status as
 select participant.*,
@@ -324,8 +318,7 @@ select participant.*,
   phase = 7 and day = 3 as has_finished,
   case when account_id is not null then coalesce(last_activity_at, consented_at) end as quiet_since
 from participant;
-comment on view participant_status is 'Participants with where they are in the study and in which numbers, for lists, numbers and '
-  'archives. Who writes or locks reads the table. Whoever has left is within or between days as on withdrawal.';
-comment on column participant_status.counts_in_analyses is 'The team has not excluded them, and they are no test '
-  '(docs/decisions/0051-who-counts.md).';
-comment on column participant_status.quiet_since is 'Null for whoever has left, whose moments were moved.';
+comment on view participant_status is 'Participants with derived status, for lists, counts and exports; writers use the table. Withdrawn '
+  'rows keep day and phase of the withdrawal.';
+comment on column participant_status.counts_in_analyses is 'Neither excluded nor a test (docs/decisions/0051-who-counts.md).';
+comment on column participant_status.quiet_since is 'Last activity, else consent; null: withdrawn, as those times are shifted.';

@@ -15,15 +15,14 @@ create table study_day (
 );
 create index study_day_flags_due on study_day (part_finished_at)
   where part_finished_at > coalesce(flagged_up_to, '-infinity');
-comment on table study_day is 'A day of the study that somebody has begun. With the participation.';
-comment on column study_day.part_finished_at is 'When a part of the day was last finished. Whoever finishes one does not wait for its '
-  'quality flags.';
-comment on column study_day.flagged_up_to is 'Up to which part_finished_at the quality flags of the day have been worked out.';
-comment on column study_day.care_suggested is 'Whether help was suggested when the inventory was handed in, by the thresholds of then; '
-  'null before.';
-comment on column study_day.inventory_asked is 'False where the day was begun without the inventory (study setting inventoryDays).';
-comment on column study_day.time_zone_before is 'In which zone the day was begun, where it was corrected before the next one; '
-  'null otherwise. The next day opens once it is open in both.';
+comment on table study_day is 'Days begun by a participant. Deleted with the participation.';
+comment on column study_day.part_finished_at is 'When a part of the day was last finished; quality flags follow asynchronously.';
+comment on column study_day.flagged_up_to is 'part_finished_at up to which quality flags are computed; null: none yet.';
+comment on column study_day.care_suggested is 'Whether help was suggested at submission of the inventory, by the thresholds then; null: '
+  'not submitted.';
+comment on column study_day.inventory_asked is 'False: day begun without the inventory (study setting inventoryDays).';
+comment on column study_day.time_zone_before is 'Zone at the start of the day, if corrected before the next; null: not corrected. The '
+  'next day opens once open in both zones.';
 
 create table session_time (
   participant_id uuid not null,
@@ -34,7 +33,7 @@ create table session_time (
   primary key (participant_id, day, page_id),
   foreign key (participant_id, day) references study_day on update cascade on delete cascade
 );
-comment on table session_time is 'How long each page of a day was in use, as it said last. With the participation.';
+comment on table session_time is 'Seconds of use per page and day, the highest value reported. Deleted with the participation.';
 
 create table answering_page (
   participant_id uuid not null references participant on update cascade on delete cascade,
@@ -64,14 +63,16 @@ create table answering_page (
   received_at timestamptz not null,
   primary key (participant_id, page_id)
 );
-comment on table answering_page is 'Pages that answer: what each is shown by, coarse enough that no device is known again by it. An '
-  'answer names its page in its column device ({"page": ...}), and is stored whether or not the page has been announced. With the '
-  'participation.';
-comment on column answering_page.page_id is 'The device''s own name of the page on that day.';
-comment on column answering_page.pixel_ratio is 'Rounded on the device, as are the sizes, the zoom and the offset of the clock.';
-comment on column answering_page.frame_interval_ms is 'Median; frame_spread_ms is the distance between the quartiles.';
-comment on column answering_page.clock_offset_ms is 'The device''s clock minus the server''s.';
-comment on column answering_page.translated is 'A browser or an add-on showed it in another language: words and options were not the study''s.';
+comment on table answering_page is 'Browser, display and clock of answering pages, too coarse to identify a device. Answers name it in '
+  'device ({"page": ...}), with or without a row here. Deleted with the participation.';
+comment on column answering_page.page_id is 'Drawn by the device, per page and day.';
+comment on column answering_page.pixel_ratio is 'Device pixels per CSS pixel, with zoom. Rounded on the device, as are sizes, zoom and '
+  'clock offset.';
+comment on column answering_page.frame_interval_ms is 'Median, ms; frame_spread_ms is the interquartile range. Null: no frames while '
+  'measuring.';
+comment on column answering_page.clock_offset_ms is 'Device clock minus server clock, ms; null: server not reached.';
+comment on column answering_page.translated is 'Page shown in another language by a browser or add-on: words and options differ from '
+  'those stored.';
 
 create table inventory_choice (
   participant_id uuid not null,
@@ -88,7 +89,7 @@ create table inventory_choice (
   primary key (participant_id, day, item, revision),
   foreign key (participant_id, day) references study_day on update cascade on delete cascade
 );
-comment on table inventory_choice is 'Every choice in the inventory; of an item the highest revision counts. With the participation.';
+comment on table inventory_choice is 'Every choice in the inventory; per item the highest revision counts. Deleted with the participation.';
 
 create table word_rating_session (
   participant_id uuid not null,
@@ -105,15 +106,14 @@ create table word_rating_session (
   primary key (participant_id, day),
   foreign key (participant_id, day) references study_day on update cascade on delete cascade
 );
-comment on table word_rating_session is 'The rating of words of a day: the order of the words, with the seed and the version of the draw '
-  'by which it can be made again. With the participation.';
-comment on column word_rating_session.compared_words is 'How many words at the front of the order were rated on day 1 and come back '
-  'before any other.';
-comment on column word_rating_session.scale_reversed is 'Whether pleasant was on the left (study setting scaleDirection): as on '
-  'day 1 on all days.';
-comment on column word_rating_session.again is 'What it was begun with where words come once more after the fortieth (study settings '
-  'baselineAgain and retest): {"version", "seed", "baseline": {"assignmentSeed", "rank"} or null, "retest", '
-  '"pseudoWords"}, the last from ratePseudoWords. Null where none does.';
+comment on table word_rating_session is 'Word rating of a day: order of the words, reproducible from seed and order_version. Deleted with '
+  'the participation.';
+comment on column word_rating_session.compared_words is 'Number of words at the front of the order that were rated on day 1 and are '
+  'repeated first.';
+comment on column word_rating_session.scale_reversed is 'True: pleasant on the left (study setting scaleDirection); same on all days of a '
+  'participant.';
+comment on column word_rating_session.again is 'Plan of repeats after the fortieth rating (settings baselineAgain, retest, '
+  'ratePseudoWords): {"version", "seed", "baseline": {"assignmentSeed", "rank"} or null, "retest", "pseudoWords"}. Null: no repeats.';
 
 create table word_presentation (
   participant_id uuid not null,
@@ -147,18 +147,21 @@ create table word_presentation (
   check ((outcome = 'rated') = (valence is not null and reaction_time_ms is not null))
 );
 create unique index word_rated_once on word_presentation (participant_id, day, word) where outcome = 'rated';
-comment on table word_presentation is 'Every presentation of a word, whatever became of it; position counts the presentations of the day. What a '
-  'page could not measure is null. With the participation.';
-comment on column word_presentation.shown_at is 'By the device''s clock, as no other moment here.';
-comment on column word_presentation.onset_uncertainty_ms is 'From the stamp of the frame of the onset until the frame had been drawn.';
-comment on column word_presentation.visible_ms is 'From the onset until the page took the word away.';
-comment on column word_presentation.presses_before is 'Presses that rated nothing since the word before was over: [{"beforeOnsetMs", '
-  '"sinceEndMs", "valence", "inputWay"}].';
-comment on column word_presentation.pointer_x_px is 'Where the pointer was at the onset, from the upper left corner of the window.';
-comment on column word_presentation.onset_rule is 'How the onset was found: 2 is the first moment after the frame was drawn.';
-comment on column word_presentation.presented_ms is 'When the browser says that the word was on the screen, counted from the onset; '
-  'presented_step_ms are the steps in which it says so.';
-comment on column word_presentation.event_delay_ms is 'From the time stamp of the press until the page got to it.';
+comment on table word_presentation is 'Presentations of words, with any outcome; position counts those of the day. Null: not measured. '
+  'Deleted with the participation.';
+comment on column word_presentation.shown_at is 'Device clock, unlike all other instants of this table.';
+comment on column word_presentation.onset_uncertainty_ms is 'From the time stamp of the onset frame to the end of its drawing, ms; null: '
+  'not measured.';
+comment on column word_presentation.visible_ms is 'From onset to removal of the word by the page, ms; null: not measured.';
+comment on column word_presentation.presses_before is 'Presses since the previous word that rated nothing: [{"beforeOnsetMs", '
+  '"sinceEndMs", "valence", "inputWay"}]. Null: not measured.';
+comment on column word_presentation.pointer_x_px is 'Pointer at onset, px from the upper left corner of the window, as pointer_y_px; '
+  'null: none used, or not measured.';
+comment on column word_presentation.onset_rule is 'Rule of the onset; 2: first moment after the frame was drawn. Null: not measured.';
+comment on column word_presentation.presented_ms is 'Presentation by Element Timing, ms from onset; presented_step_ms: resolution of that '
+  'time. Null: not reported.';
+comment on column word_presentation.event_delay_ms is 'From the time stamp of the press to its event handler, ms; null: not rated, or no '
+  'usable time stamp.';
 
 create table word_presentation_again (
   like word_presentation including defaults including constraints,
@@ -167,9 +170,8 @@ create table word_presentation_again (
   foreign key (participant_id, day) references word_rating_session on update cascade on delete cascade,
   foreign key (material_hash) references material_file (hash)
 );
-comment on table word_presentation_again is 'Presentations after the fortieth rating: of words that come once more, and of pseudo-words after '
-  'Teste 2; position goes on counting. A table of its own, so '
-  'that nothing that speaks of the ratings of a day finds a word twice. With the participation.';
+comment on table word_presentation_again is 'Presentations after the fortieth rating: repeats, and pseudo-words after Teste 2; position '
+  'continues. Apart, as word_presentation rates a word once a day. Deleted with the participation.';
 
 create table assignment (
   participant_id uuid not null references participant on update cascade on delete cascade,
@@ -180,8 +182,8 @@ create table assignment (
   material_hash text not null references material_file (hash),
   primary key (participant_id, day)
 );
-comment on table assignment is 'The ten words of a participant, their roles and held-out cells: one row for day 1, or one a day where the '
-  'study draws them anew. With the participation.';
+comment on table assignment is 'Ten words of a participant, roles and held-out cells: one row for day 1, or per day if redrawn. Deleted '
+  'with the participation.';
 
 create table relation_block (
   participant_id uuid not null,
@@ -201,8 +203,8 @@ create table relation_block (
   foreign key (participant_id, day) references study_day on update cascade on delete cascade
 );
 create index relation_block_finished on relation_block (participant_id, day, task) where finished_at is not null;
-comment on table relation_block is 'One attempt at a training or test: its items, with the seed and the version of the generator by which '
-  'they can be made again. With the participation.';
+comment on table relation_block is 'Attempt at a training or test: its items, reproducible from seed and generator_version. Deleted with '
+  'the participation.';
 
 create table relation_answer (
   participant_id uuid not null,
@@ -224,12 +226,12 @@ create table relation_answer (
   primary key (participant_id, day, task, attempt, item),
   foreign key (participant_id, day, task, attempt) references relation_block on update cascade on delete cascade
 );
-comment on table relation_answer is 'The answer to an item of a training or test. With the participation.';
-comment on column relation_answer.response_latency_ms is 'From the options to the first drop; confirmation_latency_ms goes from there to '
-  'the confirmation.';
-comment on column relation_answer.started_at is 'When the item began, by the device''s clock.';
-comment on column relation_answer.course is 'What the trace leaves out: the frames that showed the parts of the item, every pick, every '
-  'loss of the window''s focus, and what came after an earlier item.';
+comment on table relation_answer is 'Answer to an item of a training or test. Deleted with the participation.';
+comment on column relation_answer.response_latency_ms is 'From the options to the first drop, ms; confirmation_latency_ms: from there to '
+  'the confirmation, ms.';
+comment on column relation_answer.started_at is 'Start of the item, device clock.';
+comment on column relation_answer.course is 'Item interaction beyond the trace: frames of each part, picks, focus losses of the window, '
+  'late events of an earlier item.';
 
 create table refused_answer (
   participant_id uuid not null references participant on update cascade on delete cascade,
@@ -244,13 +246,13 @@ create table refused_answer (
   primary key (participant_id, entry_id)
 );
 create index refused_answer_received on refused_answer (participant_id, received_at);
-comment on table refused_answer is 'Answers that were given on a device and refused for good, mostly because the same part had gone on on '
-  'another device: kept as what they are, and counted in nothing. With the participation.';
-comment on column refused_answer.entry_id is 'The device''s own name of the answer: what is sent again is the same row.';
-comment on column refused_answer.day is 'Null where a malformed answer does not say it.';
-comment on column refused_answer.kind is 'unknown: this release knows no such kind, and input has its name.';
-comment on column refused_answer.input is 'As it came; of a malformed answer (invalid-input) the text.';
-comment on column refused_answer.answered_at is 'By the device''s clock.';
+comment on table refused_answer is 'Answers refused for good, mostly as another device had advanced the part; excluded from all counts. '
+  'Deleted with the participation.';
+comment on column refused_answer.entry_id is 'Drawn by the device; idempotency key of repeats.';
+comment on column refused_answer.day is 'Null: malformed answer without a day.';
+comment on column refused_answer.kind is 'unknown: no kind of this release; input has its name.';
+comment on column refused_answer.input is 'As received; for invalid-input the raw text.';
+comment on column refused_answer.answered_at is 'Device clock.';
 
 create table participation_event (
   participant_id uuid not null references participant on update cascade on delete cascade,
@@ -261,4 +263,4 @@ create table participation_event (
   happened_at timestamptz not null,
   primary key (participant_id, event_id)
 );
-comment on table participation_event is 'What happened when, for the timeline of a participation. With the participation.';
+comment on table participation_event is 'Events of a participation, for its timeline. Deleted with the participation.';

@@ -13,12 +13,11 @@ create table withdrawal_receipt (
   is_test boolean not null
 );
 create index on withdrawal_receipt (withdrawn_on);
-comment on table withdrawal_receipt is 'That somebody has left, for the team and for whoever holds the receipt: it names nobody and leads '
-  'to nothing. Kept for good.';
-comment on column withdrawal_receipt.withdrawn_on is 'Only the date: the moment would lead to the timeline of the answers that were kept.';
-comment on column withdrawal_receipt.consent_version is 'To which text they had consented last; null where to none.';
-comment on column withdrawal_receipt.evidence is 'What has stayed of that consent: the register tells a consent by its receipt or by its '
-  'evidence, never by both.';
+comment on table withdrawal_receipt is 'Receipts of withdrawals, without name and link to answers. Never deleted.';
+comment on column withdrawal_receipt.withdrawn_on is 'Date only: a time would lead to the timeline of retained answers.';
+comment on column withdrawal_receipt.consent_version is 'Version of the latest consent; null: none.';
+comment on column withdrawal_receipt.evidence is 'What remains of that consent; the register counts it by receipt or by evidence, never '
+  'both.';
 
 create table withdrawn_consent (
   evidence_id uuid primary key,
@@ -42,24 +41,23 @@ create table withdrawn_consent (
 );
 create index on withdrawn_consent (accepted_at);
 create index on withdrawn_consent (confirmed_by_account_id);
-comment on table withdrawn_consent is 'The latest consent of somebody who has left, where its text said that it stays, until the time of '
-  'keeping is over. It stands alone: neither code nor key nor account leads from it to answers, or back.';
-comment on column withdrawn_consent.withdrawn_on is 'Null where the answers stayed: with the day, the receipts would say whose they could be.';
-comment on column withdrawn_consent.verdict is 'As in consent_signature_check and consent_signature_confirmation, with what follows.';
+comment on table withdrawn_consent is 'Latest consent after withdrawal, if its text announced it. Deleted at the end of retention. '
+  'Nothing links it to answers.';
+comment on column withdrawn_consent.withdrawn_on is 'Null: answers retained, where the date would narrow down whose they are.';
+comment on column withdrawn_consent.verdict is 'This and later columns: as in consent_signature_check and consent_signature_confirmation.';
 
 create table earliest_withdrawn_enrolment (
   only_row boolean primary key default true check (only_row),
   enrolled_on date not null
 );
-comment on table earliest_withdrawn_enrolment is 'The date (UTC) of the earliest enrolment of those who have left and let the answers stay: '
-  'whether a plan of the analyses was there before the first answers is told by it. Of no other enrolment anything stays here. Kept for '
-  'good.';
+comment on table earliest_withdrawn_enrolment is 'Earliest enrolment (UTC date) of withdrawals with retained answers, one row; shows '
+  'whether the analysis plan came first. Never deleted.';
 
 create table withdrawn_address (
   address_hash text primary key check (address_hash ~ '^[A-Za-z0-9_-]{43}$')
 );
-comment on table withdrawn_address is 'Addresses of people who have taken part and left, as hashes under the session secret, so that who '
-  'takes part a second time can be marked. Until the study is over, by an end that has stood for a week.';
+comment on table withdrawn_address is 'Addresses of withdrawn participants, HMAC with the session secret, to flag repeated participation. '
+  'Deleted once an end of the study has stood for a week.';
 
 create table withdrawn_study_day (
   participant_id uuid not null,
@@ -68,5 +66,5 @@ create table withdrawn_study_day (
   primary key (participant_id, day),
   foreign key (participant_id, day) references study_day on update cascade on delete cascade
 );
-comment on table withdrawn_study_day is 'How many days after the enrolment, by the calendar of the person, a day of somebody who has left '
-  'began: their new moments do not tell it. With the answers.';
+comment on table withdrawn_study_day is 'Days from enrolment to the start of a day, in the local calendar; withdrawal shifts the '
+  'instants. Deleted with the answers.';

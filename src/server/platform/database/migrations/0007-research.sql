@@ -12,9 +12,8 @@ create table quality_flag (
   foreign key (participant_id, day) references study_day on update cascade on delete cascade
 );
 create index on quality_flag (found_at);
-comment on table quality_flag is 'What a researcher should look at before trusting the answers of a day; it excludes nobody. With the '
-  'participation.';
-comment on column quality_flag.detail is 'What was measured, and the threshold it passed.';
+comment on table quality_flag is 'Quality flags of a day, to check before use; a flag excludes nothing. Deleted with the participation.';
+comment on column quality_flag.detail is 'Measured values and the threshold exceeded.';
 
 create table exclusion_decision (
   decision_id bigint generated always as identity primary key,
@@ -29,10 +28,9 @@ create table exclusion_decision (
 );
 create index on exclusion_decision (participant_id);
 create index on exclusion_decision (decided_by_account_id);
-comment on table exclusion_decision is 'Every decision to leave a participant out of the analyses or to take them in again; the latest '
-  'counts. With the participation.';
-comment on column exclusion_decision.reason is 'One of a list, so that it can be counted and exported; the note is for the team only, and '
-  'is emptied when the person leaves.';
+comment on table exclusion_decision is 'Decisions to exclude a participant from analyses or include again; the latest counts. Deleted '
+  'with the participation.';
+comment on column exclusion_decision.reason is 'Coded, for counts and exports. The note is for the team only and emptied on withdrawal.';
 
 create table part_exclusion_decision (
   decision_id bigint generated always as identity primary key,
@@ -51,8 +49,8 @@ create table part_exclusion_decision (
 );
 create index on part_exclusion_decision (participant_id, day);
 create index on part_exclusion_decision (decided_by_account_id);
-comment on table part_exclusion_decision is 'The same of parts of a day, and not of the whole person; of each part the latest that names '
-  'it counts. With the participation.';
+comment on table part_exclusion_decision is 'Decisions to exclude or include parts of a day; per part the latest that names it counts. '
+  'Deleted with the participation.';
 
 create table excluded_part (
   participant_id uuid not null,
@@ -63,7 +61,7 @@ create table excluded_part (
   primary key (participant_id, day, part),
   foreign key (participant_id, day) references study_day on update cascade on delete cascade
 );
-comment on table excluded_part is 'Follows part_exclusion_decision: the parts that do not count. With the participation.';
+comment on table excluded_part is 'Parts of days currently excluded; follows part_exclusion_decision. Deleted with the participation.';
 
 create table participant_note (
   note_id uuid primary key,
@@ -75,8 +73,8 @@ create table participant_note (
 );
 create index on participant_note (participant_id);
 create index on participant_note (written_by_account_id);
-comment on table participant_note is 'What staff write about one participant, and why somebody has gone from a name to a code. All of it '
-  'goes with the person, also where the answers stay.';
+comment on table participant_note is 'Staff''s notes on a participant, and reasons for searches from name to code. Deleted on withdrawal, '
+  'even with retained answers.';
 
 create table analysis_snapshot (
   name text primary key,
@@ -91,16 +89,15 @@ create table analysis_snapshot (
   failed_at timestamptz,
   failure_count integer not null default 0
 );
-comment on table analysis_snapshot is 'The newest numbers of each analysis over everybody, which take seconds to compute. They name '
-  'nobody: no key, code or name of a participant is in them. Until they are computed anew.';
-comment on column analysis_snapshot.content is 'Null until it was computed once, and after the answers of somebody were erased.';
-comment on column analysis_snapshot.data_version is 'The state of the rows that it was computed from; exclusion_version says whom it left '
-  'out.';
-comment on column analysis_snapshot.basis is 'What it depends on beside the rows: the version of its own code, settings of the study.';
-comment on column analysis_snapshot.started_at is 'Of the latest computation. Whether it is still under way is told by its advisory lock, '
-  'not here.';
-comment on column analysis_snapshot.progress is 'From 0 to 1; null where it is not known.';
-comment on column analysis_snapshot.failed_at is 'Set while the latest computation ended without numbers.';
+comment on table analysis_snapshot is 'Latest result per study analysis, which takes seconds to compute. Aggregates only: no key, code or '
+  'name. Replaced when recomputed.';
+comment on column analysis_snapshot.content is 'Null: never computed, or answers were erased since.';
+comment on column analysis_snapshot.data_version is 'Version of the source rows; exclusion_version: version of the exclusions applied.';
+comment on column analysis_snapshot.basis is 'Other inputs: version of the code and study settings.';
+comment on column analysis_snapshot.started_at is 'Start of the latest computation; its advisory lock, not this column, tells whether it '
+  'still runs.';
+comment on column analysis_snapshot.progress is 'Fraction, 0 to 1; null: unknown.';
+comment on column analysis_snapshot.failed_at is 'Set if the latest computation failed; null otherwise.';
 
 -- Snapshots with erased answers are deleted; the lock waits for computations under way.
 create function forget_snapshots() returns trigger language plpgsql as $$
@@ -140,14 +137,14 @@ create table export_job (
 );
 create index on export_job (requested_at);
 create index on export_job (requested_by_account_id);
-comment on table export_job is 'Archives of the data of the study that staff have asked for, for 30 days. The file itself lies for a day '
-  'at most in the data folder of the server that made it.';
-comment on column export_job.claimed_by is 'Which process makes it; alive_at is when that process last said so, by the clock of the '
-  'database.';
-comment on column export_job.row_counts is 'Rows of each table, as the manifest has them.';
-comment on column export_job.stored_in is 'Which data folder holds the file.';
-comment on column export_job.publishable is 'What of people an archive tells that was asked for to be published; null for one of the team.';
-comment on column export_job.smallest_group is 'How many people in it look alike at least.';
+comment on table export_job is 'Export jobs, deleted after 30 days. The file stays at most a day in the data folder of the server that '
+  'made it.';
+comment on column export_job.claimed_by is 'Process that makes the archive; alive_at: its latest heartbeat, database clock. Null: '
+  'unclaimed.';
+comment on column export_job.row_counts is 'Rows per table, as in the manifest.';
+comment on column export_job.stored_in is 'Data folder that has the file.';
+comment on column export_job.publishable is 'Level of detail chosen for a publishable archive; null: archive for the team.';
+comment on column export_job.smallest_group is 'Smallest group of indistinguishable people (k of k-anonymity).';
 
 -- A withdrawn participant is in no downloadable export: ready ones are withdrawn, running ones restart.
 create function withdraw_exports() returns trigger language plpgsql as $$
@@ -170,9 +167,9 @@ create unlogged table export_chunk (
 );
 -- The archive is compressed already, so no TOAST compression.
 alter table export_chunk alter column content set storage external;
-comment on table export_chunk is 'The bytes of archives that are ready, so that every server can hand them out, for as long as the file. '
-  'They can be made again: they stay out of the log of changes, and a crash of the database forgets them.';
-comment on column export_chunk.sha256 is 'Of the whole archive: a job that was begun anew may have left pieces of another one.';
+comment on table export_chunk is 'Bytes of ready archives, for download from any server. Unlogged: reproducible, lost in a crash. Deleted '
+  'with the file.';
+comment on column export_chunk.sha256 is 'Of the whole archive: a restarted job may have left chunks of another one.';
 
 create table export_opening (
   job_id uuid not null references export_job on delete cascade,
@@ -181,5 +178,5 @@ create table export_opening (
   primary key (job_id, account_id)
 );
 create index on export_opening (account_id);
-comment on table export_opening is 'Who may fetch the bytes of a file: whoever has opened its download with a fresh sign-in, until it '
+comment on table export_opening is 'Accounts that opened a download by fresh sign-in and may fetch its bytes. Deleted when the file '
   'expires.';

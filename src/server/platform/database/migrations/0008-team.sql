@@ -25,12 +25,12 @@ create index safety_case_closed on safety_case (closed_at) where closed_at is no
 create index on safety_case (taken_by_account_id);
 create index on safety_case (closed_by_account_id);
 create index on safety_case (opened_at);
-comment on table safety_case is 'Answers of an inventory asked for somebody of care to look at them. No value of an answer is here. With '
+comment on table safety_case is 'Inventories that reached a safety threshold, without values, one per participant and day. Deleted with '
   'the participation.';
-comment on column safety_case.reasons is 'Which thresholds were reached: item21, depression, anxiety, stress.';
-comment on column safety_case.team_mailed_at is 'When the mail about it was queued, as overdue_mailed_at: each goes out once, whatever '
-  'number of servers look.';
-comment on column safety_case.revision is 'Counts its changes: whoever changes it says which one they have seen.';
+comment on column safety_case.reasons is 'Thresholds reached: item21, depression, anxiety, stress.';
+comment on column safety_case.team_mailed_at is 'When the mail about the case was queued, as overdue_mailed_at; at most once over all '
+  'servers. Null: not yet.';
+comment on column safety_case.revision is 'Optimistic lock: a change names the revision it has read.';
 
 create table safety_case_event (
   event_id bigint generated always as identity primary key,
@@ -46,7 +46,7 @@ create table safety_case_event (
 create index on safety_case_event (participant_id, day);
 create index on safety_case_event (account_id);
 create index on safety_case_event (happened_at);
-comment on table safety_case_event is 'What the team has done about a case, in order. With the case.';
+comment on table safety_case_event is 'History of a safety case. Deleted with the case.';
 
 create table day_opening_override (
   decision_id bigint generated always as identity primary key,
@@ -60,17 +60,17 @@ create table day_opening_override (
 );
 create index on day_opening_override (participant_id, day, decision_id);
 create index on day_opening_override (decided_by_account_id);
-comment on table day_opening_override is 'What staff have decided about when a day opens for one participant; the latest decision about a '
-  'day counts. With the participation.';
-comment on column day_opening_override.opens_at is 'Null: as the study''s own rule says, again.';
-comment on column day_opening_override.beyond_last_date is 'The study''s last date does not hold for this opening.';
+comment on table day_opening_override is 'Staff decisions on when a participant''s day opens; per day the latest counts. Deleted with the '
+  'participation.';
+comment on column day_opening_override.opens_at is 'Null: back to the study''s rule.';
+comment on column day_opening_override.beyond_last_date is 'True: the study''s last date does not limit this opening.';
 
 create table reminder_choice (
   participant_id uuid primary key references participant on update cascade on delete cascade,
   wanted boolean not null,
   chosen_at timestamptz not null
 );
-comment on table reminder_choice is 'Whether a participant wants reminders. Who has not chosen gets them. With the participation.';
+comment on table reminder_choice is 'Opt-in or opt-out of reminders; no row: reminders are sent. Deleted with the participation.';
 
 create table reminder (
   participant_id uuid not null references participant on update cascade on delete cascade,
@@ -81,8 +81,8 @@ create table reminder (
   primary key (participant_id, day, queued_at)
 );
 create index on reminder (mail_id);
-comment on table reminder is 'Every reminder of an open day, two of a day at most. With the participation.';
-comment on column reminder.opt_out_hash is 'SHA-256 of the token in the mail with which reminders are turned off without signing in.';
+comment on table reminder is 'Reminders sent for an open day, at most two per day. Deleted with the participation.';
+comment on column reminder.opt_out_hash is 'SHA-256 of the mailed unsubscribe token, valid without sign-in.';
 
 create table pause_reminder (
   participant_id uuid not null references participant on update cascade on delete cascade,
@@ -94,8 +94,9 @@ create table pause_reminder (
   primary key (participant_id, kind, day, queued_at)
 );
 create index on pause_reminder (mail_id);
-comment on table pause_reminder is 'The same for who has stopped within a day, and for who has only consented. With the participation.';
-comment on column pause_reminder.day is 'In which somebody has stopped; 1 for who has only consented.';
+comment on table pause_reminder is 'Reminders after stopping within a day, or after consent without enrolment. Deleted with the '
+  'participation.';
+comment on column pause_reminder.day is 'Day in progress; 1 for kind consented.';
 comment on column pause_reminder.opt_out_hash is 'As in reminder.';
 
 create table reminder_text (
@@ -109,8 +110,8 @@ create table reminder_text (
   check ((subject is null) = (body is null))
 );
 create index on reminder_text (changed_by_account_id);
-comment on table reminder_text is 'What the team has had its reminders say; of each kind the highest revision counts. Kept for good.';
-comment on column reminder_text.subject is 'Null, as body: as the product says it, again.';
+comment on table reminder_text is 'The team''s reminder texts; per kind the highest revision counts. Never deleted.';
+comment on column reminder_text.subject is 'Null, as body: back to the default text.';
 
 create table gateway_delivery (
   delivery_id uuid primary key,
@@ -128,10 +129,10 @@ create table gateway_delivery (
 create index on gateway_delivery (next_try_at) where delivered_at is null and given_up_at is null;
 create index on gateway_delivery (created_at);
 create index on gateway_delivery (account_id);
-comment on table gateway_delivery is 'Reminders on their way to a gateway of the team''s own. Without content, which names somebody, once '
-  'taken or given up; for 30 days, or until the account goes.';
-comment on column gateway_delivery.account_id is 'Null for a trial by the team.';
-comment on column gateway_delivery.last_failure is 'What the latest try came to; last_status is what the gateway has answered it with.';
+comment on table gateway_delivery is 'Reminders to the team''s own gateway. Delivery or giving up empties content; deleted after 30 days '
+  'or with the account.';
+comment on column gateway_delivery.account_id is 'Null: trial delivery by the team.';
+comment on column gateway_delivery.last_failure is 'Kind of the latest failure; last_status: HTTP status of the gateway''s reply.';
 
 create table professional (
   professional_id uuid primary key default gen_random_uuid(),
@@ -141,9 +142,9 @@ create table professional (
   updated_at timestamptz not null,
   check ((account_id is null) <> (display_name is null))
 );
-comment on table professional is 'People who can be found under "Profissionais": an account of category doctor, or somebody whom staff '
-  'know by name. Until the account goes or staff take them off.';
-comment on column professional.display_name is 'Null where the account says it.';
+comment on table professional is 'Entries of "Profissionais": doctor accounts, or people entered by name. Deleted with the account or by '
+  'staff.';
+comment on column professional.display_name is 'Null: name of the account.';
 
 create table contact_message (
   message_id uuid primary key default gen_random_uuid(),
@@ -157,8 +158,8 @@ create table contact_message (
   check (answered_at is not null or answered_by_account_id is null)
 );
 create index on contact_message ((answered_at is not null), sent_at desc);
-comment on table contact_message is 'What people write to the team. Goes with the account, also when the answers stay.';
-comment on column contact_message.sending_id is 'Drawn by the browser for each message, so that one which is sent again is stored once.';
+comment on table contact_message is 'Messages to the team. Deleted with the account, even with retained answers.';
+comment on column contact_message.sending_id is 'Idempotency key, drawn by the browser per message.';
 
 create table planned_ending (
   ending_id uuid primary key,
@@ -177,14 +178,13 @@ create table planned_ending (
 );
 create index on planned_ending (requested_by_account_id);
 create index on planned_ending (decided_by_account_id);
-comment on table planned_ending is 'What is to become of data whose time is over: asked for by one of administration, it begins days '
-  'later or once a second person confirms it. Kept for good.';
-comment on column planned_ending.begins_at is 'By itself then.';
-comment on column planned_ending.consent_hashes is 'As in retention_run, whose row of the same id comes with the beginning.';
-comment on column planned_ending.state is '"lapsed": when it was to begin, not all of it was over any more, or whoever asked was of '
-  'administration no longer.';
-comment on column planned_ending.decided_by_account_id is 'Who confirmed it or took it back; null where the server began it or let it '
-  'lapse.';
+comment on table planned_ending is 'Planned end of data past retention: starts some days later or on a second person''s confirmation. '
+  'Never deleted.';
+comment on column planned_ending.begins_at is 'Automatic start, unless confirmed or cancelled before.';
+comment on column planned_ending.consent_hashes is 'As in retention_run, whose row of the same id is inserted at the start.';
+comment on column planned_ending.state is 'lapsed: at the start some data was no longer past retention, or the requester had left '
+  'administration.';
+comment on column planned_ending.decided_by_account_id is 'Confirmed or cancelled by; null: started or lapsed automatically.';
 
 create table retention_run (
   run_id uuid primary key,
@@ -201,13 +201,12 @@ create table retention_run (
   exclude using btree ((finished_at is null) with =) where (finished_at is null)
 );
 create index on retention_run (requested_by_account_id);
-comment on table retention_run is 'One confirmed act of staff that ends what was kept for as long as the text said. It names nobody whose '
-  'data they were. Kept for good.';
-comment on column retention_run.consent_hashes is 'The texts whose time was over when it was asked for: whoever agreed to one of them is '
-  'meant, and nobody else.';
-comment on column retention_run.expected is 'How many people, sets of answers and pieces of evidence that was.';
-comment on column retention_run.people is 'How many have been ended, as left_answers and evidence, each counted in the transaction that '
-  'ended it.';
+comment on table retention_run is 'Confirmed erasure or anonymization of data past retention; names no participant. Never deleted.';
+comment on column retention_run.consent_hashes is 'Consent texts past retention at the request; only participants with one of these are '
+  'affected.';
+comment on column retention_run.expected is 'Number of people, sets of answers and pieces of evidence at the request.';
+comment on column retention_run.people is 'People erased or anonymized so far, as left_answers and evidence; each counted in the '
+  'transaction that ends it.';
 
 create table retention_notice (
   retained_until date not null,
@@ -215,7 +214,7 @@ create table retention_notice (
   mailed_at timestamptz not null,
   primary key (retained_until, stage)
 );
-comment on table retention_notice is 'What the team has been told of, once for each day on which some time ends. Kept for good.';
+comment on table retention_notice is 'Notices mailed to the team, one per end date and stage. Retained permanently.';
 
 create table material_draft (
   only_row boolean primary key default true check (only_row),
@@ -225,9 +224,9 @@ create table material_draft (
   begun_by_account_id text references account_user (id) on delete set null
 );
 create index on material_draft (begun_by_account_id);
-comment on table material_draft is 'The study material that administration edits, until it is published or thrown away.';
-comment on column material_draft.draft_id is 'Another one is another draft: what was written for one that is gone is not stored in it.';
-comment on column material_draft.begun_from is 'The edition whose files it has where nobody has changed them.';
+comment on table material_draft is 'Draft of the study material, at most one. Deleted when published or discarded.';
+comment on column material_draft.draft_id is 'New for each draft; a write for a discarded draft fails.';
+comment on column material_draft.begun_from is 'Base edition, whose content the unchanged files have.';
 
 create table material_draft_file (
   draft_id uuid not null references material_draft (draft_id) on delete cascade,
@@ -239,9 +238,9 @@ create table material_draft_file (
   primary key (draft_id, name)
 );
 create index on material_draft_file (changed_by_account_id);
-comment on table material_draft_file is 'The files of the draft. With the draft.';
-comment on column material_draft_file.content is 'Null where the draft is to do without this file.';
-comment on column material_draft_file.revision is 'From 1 on; whoever stores a file says which one they have changed.';
+comment on table material_draft_file is 'Files of the draft, copied from the base edition at its start. Deleted with the draft.';
+comment on column material_draft_file.content is 'Null: the draft removes this file.';
+comment on column material_draft_file.revision is 'Optimistic lock, from 1: a write names the revision it has read.';
 
 create table material_approval (
   number integer primary key references material_edition (number),
@@ -255,8 +254,7 @@ create table material_approval (
   check ((caae is null) <> (reason is null))
 );
 create index on material_approval (recorded_by_account_id);
-comment on table material_approval is 'Why an edition might be published: the approval of a committee, or a reason why none is needed. '
-  'Kept for good.';
+comment on table material_approval is 'Ground for publishing an edition: ethics approval, or the reason why none is needed. Never deleted.';
 
 create table material_unblinding (
   number integer primary key references material_edition (number),
@@ -267,8 +265,8 @@ create table material_unblinding (
 );
 create index on material_unblinding (requested_by_account_id);
 create index on material_unblinding (confirmed_by_account_id);
-comment on table material_unblinding is 'Why an edition might open results that the analysis plan before it still kept unseen, and who '
-  'has confirmed that, null where nobody else was there. Kept for good.';
+comment on table material_unblinding is 'Reason and second person of a publication that opens results blinded by the previous plan; null: '
+  'no second person existed. Never deleted.';
 
 create table study_switch_change (
   revision integer primary key check (revision > 0),
@@ -278,12 +276,11 @@ create table study_switch_change (
   changed_by_account_id text references account_user (id) on delete set null
 );
 create index on study_switch_change (changed_by_account_id);
-comment on table study_switch_change is 'Every change of study_switch, for good. Before the first one the study was open.';
+comment on table study_switch_change is 'Changes of study_switch; open before the first one. Never deleted.';
 
 create table recruitment_target (
   only_row boolean primary key default true check (only_row),
   people integer check (people > 0)
 );
 insert into recruitment_target default values;
-comment on table recruitment_target is 'How many people the team wants to enrol, as administration sets it; null for no number. Who has '
-  'changed it is in the audit log. Kept for good.';
+comment on table recruitment_target is 'Planned enrolments, one row; null: no target. Changes are in the audit log.';

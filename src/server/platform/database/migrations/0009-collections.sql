@@ -90,8 +90,8 @@ left join lateral (
   select sum(session_time.seconds)::integer as seconds from session_time
   where session_time.participant_id = study_day.participant_id and session_time.day = study_day.day
 ) as pages on true;
-comment on view specified_day is 'What is stored of one study day, under the fields'' names without a suffix. A day that was not begun is '
-  'not here; words and valences are, once the rating of the day is done.';
+comment on view specified_day is 'One begun study day per row, under unsuffixed field names; words and valences once the rating of the '
+  'day is completed.';
 
 create view "wordMood" with (security_barrier) as
 select everybody.* from (
@@ -172,7 +172,7 @@ where has_table_privilege(current_user, 'participant_contact'::regclass, 'select
   or everybody.id not in (
     select code from participant_status where is_test
   );
-comment on view "wordMood" is 'The research record of every participant, three days in one row.';
+comment on view "wordMood" is 'Research record per participant, three days in one row.';
 
 create view users with (security_barrier) as
 select everybody.* from (
@@ -256,4 +256,4 @@ where has_table_privilege(current_user, 'participant_contact'::regclass, 'select
   or everybody.id not in (
     select code from participant_status where is_test
   );
-comment on view users is 'Everybody with an account, and professionals whom staff know by name.';
+comment on view users is 'Accounts, and professionals entered by name.';
