@@ -6,7 +6,7 @@ const daysOfPace = 14;
 /** A date further away is not informative. */
 const farthestDays = 3_650;
 
-type Given = {
+type ForecastInput = {
   /** Days with enrolments, earliest first. */
   byDay: readonly DayOfRecruitment[];
   /** "YYYY-MM-DD"; excluded, as an unfinished day lowers the pace. */
@@ -16,7 +16,7 @@ type Given = {
   target: number | null;
 };
 
-export function forecast({ byDay, today, enrolled, target }: Given): Forecast {
+export function forecast({ byDay, today, enrolled, target }: ForecastInput): Forecast {
   const [first] = byDay;
   const since = first === undefined ? 0 : daysBetween(first.date, today);
   const days = Math.min(daysOfPace, Math.max(0, since));

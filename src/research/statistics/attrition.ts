@@ -5,7 +5,7 @@ import { groupDifference } from './group-difference.ts';
 import { holmOverTests } from './holm.ts';
 import { type Measure, measures } from './measures.ts';
 
-type Given = {
+type AttritionInput = {
   flow: readonly FlowDay[];
   /** Finished all three days. */
   stayed: ReadonlySet<string>;
@@ -13,7 +13,7 @@ type Given = {
 };
 
 /** Participant flow and baseline differences (docs/protocol/statistics.md, 11). */
-export function attrition({ flow, stayed, tables }: Given): Attrition {
+export function attrition({ flow, stayed, tables }: AttritionInput): Attrition {
   const baseline = keyedBy(measures, (measure) => {
     const first = [...tables(measure)].flatMap(([participant, days]) =>
       days[1] === undefined ? [] : [{ participant, value: days[1] }],

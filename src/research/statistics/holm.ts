@@ -45,9 +45,9 @@ export function holmOverPage<Page>(page: Page): Page {
 }
 
 /** All tests are one family. */
-export function holmOverTests<Name extends string, Found extends { test: Tested | null }>(
-  found: Record<Name, Found>,
-): Record<Name, Found> {
+export function holmOverTests<Name extends string, Result extends { test: Tested | null }>(
+  found: Record<Name, Result>,
+): Record<Name, Result> {
   const names = Object.keys(found) as Name[];
   const tests = overFamily(names.map((name) => found[name].test));
   const corrected = { ...found };

@@ -27,7 +27,7 @@ export type PersonSpeed = {
 /** One percent of a time. */
 const logTimePathStep = 0.01;
 
-type Given = {
+type PoleMeasuresInput = {
   poleDays: readonly PoleDay[];
   halves: readonly ValenceHalves[];
   retests?: readonly Retest[];
@@ -36,7 +36,7 @@ type Given = {
 };
 
 /** Ratings by pole of the word table, and their associations (docs/protocol/statistics.md, 10). */
-export function poleMeasures({ poleDays, halves, retests, depression, speeds }: Given): PoleMeasures {
+export function poleMeasures({ poleDays, halves, retests, depression, speeds }: PoleMeasuresInput): PoleMeasures {
   const ofPole = Map.groupBy(poleDays, ({ pole }) => pole);
   const tableOf = (pole: PoleOrAll, value: 'valence' | 'logTime') => toTable(ofPole.get(pole) ?? [], value);
   const valences = keyedBy(polesAndAll, (pole) => tableOf(pole, 'valence'));

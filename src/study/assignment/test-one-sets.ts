@@ -68,8 +68,8 @@ function avoidedUnderAnyCue(row: WordRow): ReadonlySet<string> {
 }
 
 /** Memoizes over all plans. */
-function memoize<Found>(find: (word: string) => Found): (word: string) => Found {
-  const found = new Map<string, Found>();
+function memoize<Value>(find: (word: string) => Value): (word: string) => Value {
+  const found = new Map<string, Value>();
   return (word) => {
     const known = found.get(word);
     if (known !== undefined) return known;

@@ -1,8 +1,8 @@
 import type { RelationItem } from './relation-item.ts';
 
-type Shown = Pick<RelationItem, 'number' | 'sample' | 'context' | 'options'>;
+type PublicItem = Pick<RelationItem, 'number' | 'sample' | 'context' | 'options'>;
 
 /** Without the right answer. */
-export function publicItem({ number, sample, context, options }: Shown): Shown {
+export function publicItem({ number, sample, context, options }: PublicItem): PublicItem {
   return { number, sample, context, options };
 }

@@ -46,12 +46,12 @@ const anyCourse = fc
     return { order, plan, ...runThrough(startRatingSession(order, plan), outcomes, seed) };
   });
 
-type Shown = RatedPresentation & DueWord;
+type DuePresentation = RatedPresentation & DueWord;
 
 /** Applies these outcomes, then ratings until the queue is empty. */
 function runThrough(from: RatingSessionState, outcomes: readonly RatedPresentation['outcome'][], seed: number) {
   const random = seededRandom(seed);
-  const shown: Shown[] = [];
+  const shown: DuePresentation[] = [];
   let course = from;
   for (let due = dueWord(course); due !== null; due = dueWord(course)) {
     const outcome = outcomes[shown.length] ?? 'rated';
@@ -64,8 +64,8 @@ function runThrough(from: RatingSessionState, outcomes: readonly RatedPresentati
   return { shown, course };
 }
 
-const firstOf = (shown: readonly Shown[]) => shown.filter(({ againFor }) => againFor === null);
-const againOf = (shown: readonly Shown[]) => shown.filter(({ againFor }) => againFor !== null);
+const firstOf = (shown: readonly DuePresentation[]) => shown.filter(({ againFor }) => againFor === null);
+const againOf = (shown: readonly DuePresentation[]) => shown.filter(({ againFor }) => againFor !== null);
 
 describe('a day with repeated ratings', () => {
   it('equals a day without them up to the fortieth rating', () => {

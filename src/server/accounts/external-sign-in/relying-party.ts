@@ -82,8 +82,8 @@ export function createRelyingParty(provider: ExternalProvider, limitMs: number =
   };
 }
 
-function withExplainedFaults<Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) {
-  return async (...args: Given): Promise<Result> => {
+function withExplainedFaults<Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) {
+  return async (...args: Args): Promise<Result> => {
     try {
       return await work(...args);
     } catch (error) {

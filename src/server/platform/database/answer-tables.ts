@@ -14,12 +14,12 @@ import type { InputWay } from '#study/word-rating/ways-of-input.ts';
 import type { ColumnsOf } from './column-names.ts';
 import type { Json, JsonWhenSet, WhenSet } from './column-shapes.ts';
 
-type Given = { participant_id: string; received_at: Date };
+type ReceivedRow = { participant_id: string; received_at: Date };
 type Rated = Extract<PresentationInput, { outcome: 'rated' }>;
 type WhereKnown<Fields> = { [Field in keyof Fields]: Fields[Field] | null };
 
 /** One presentation of a word; null where it was not rated or measured. */
-type Presentation = Given &
+type Presentation = ReceivedRow &
   ColumnsOf<Omit<PresentationInput, 'shownAt' | 'measured' | 'device'>> &
   ColumnsOf<WhereKnown<Omit<Rated, keyof PresentationInput>>> &
   ColumnsOf<WhereKnown<Omit<PresentationMeasures, 'pressesBefore'>>> & {
@@ -62,8 +62,8 @@ export type AnswerTables = {
   earliest_withdrawn_enrolment: { only_row: Generated<boolean>; enrolled_on: string };
   session_time: { participant_id: string; day: StudyDay; page_id: string; seconds: number; reported_at: Date };
   /** An answer names its page in `device`. */
-  answering_page: Given & ColumnsOf<Omit<PageFacts, 'page'>> & { page_id: string };
-  inventory_choice: Given &
+  answering_page: ReceivedRow & ColumnsOf<Omit<PageFacts, 'page'>> & { page_id: string };
+  inventory_choice: ReceivedRow &
     ColumnsOf<Omit<ParsedInputOf<typeof inventoryChoiceKind>, 'device' | 'material'>> & {
       device: Json;
       material_hash: string;
@@ -108,7 +108,7 @@ export type AnswerTables = {
     advanced_by: WhenSet<AdvanceReason>;
     material_hash: string;
   };
-  relation_answer: Given &
+  relation_answer: ReceivedRow &
     ColumnsOf<Pick<ParsedInputOf<typeof relationItemKind>, 'day' | 'task' | 'attempt' | 'item' | 'chosen'>> & {
       correct: boolean;
       feedback_shown: boolean;

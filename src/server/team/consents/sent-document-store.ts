@@ -46,12 +46,12 @@ export async function findUncheckedDocument(
     .executeTakeFirst();
 }
 
-type Found = { verdict: SignatureVerdict; rootsHash: string; checkedAt: Date };
+type SignatureCheck = { verdict: SignatureVerdict; rootsHash: string; checkedAt: Date };
 
 export async function storeVerdict(
   database: Database,
   { consentId, receivedAt }: SentDocument,
-  { verdict, rootsHash, checkedAt }: Found,
+  { verdict, rootsHash, checkedAt }: SignatureCheck,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction

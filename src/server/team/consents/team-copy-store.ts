@@ -8,7 +8,11 @@ import { accessConsent } from './access-consent-store.ts';
 import { placeholderText } from './text-of-placeholder.ts';
 import { readWithdrawnConsent } from './withdrawn-consent-store.ts';
 
-type Found = StoredConsent & { accountId: string | null; hasMovedMoments: boolean; withdrawnOn?: string | null };
+type TeamCopyConsent = StoredConsent & {
+  accountId: string | null;
+  hasMovedMoments: boolean;
+  withdrawnOn?: string | null;
+};
 
 /**
  * Renders the team's copy of a consent: the person's copy plus the responsible researcher and later events.
@@ -20,7 +24,7 @@ export async function renderTeamCopy(
   consentId: string,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const { accountId, hasMovedMoments, ...consent } = await accessConsent<Found>(deps, {
+  const { accountId, hasMovedMoments, ...consent } = await accessConsent<TeamCopyConsent>(deps, {
     actor,
     consentId,
     async read(transaction) {

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 
-type Shown = ParsedInputOf<typeof listMessages>['show'];
+type MessageFilter = ParsedInputOf<typeof listMessages>['show'];
 type Needed = Pick<ServerContext, 'database' | 'clock'>;
 
 /** @returns the number of unanswered messages, without tests */
@@ -66,7 +66,7 @@ export async function readMessages(
   });
 }
 
-function countShown({ all, unanswered }: { all: number; unanswered: number }, show: Shown): number {
+function countShown({ all, unanswered }: { all: number; unanswered: number }, show: MessageFilter): number {
   return { all, unanswered, answered: all - unanswered }[show];
 }
 

@@ -21,7 +21,7 @@ type Deps = Pick<ServerContext, 'database' | 'clock' | 'log' | 'material'>;
 export async function viewPanel(deps: Deps, { account }: StaffCaller): Promise<PanelView> {
   const { database, clock, material } = deps;
   const now = clock.now();
-  const where = <Found>(role: StaffRole, read: () => Promise<Found>) => (holdsRole(account, role) ? read() : null);
+  const where = <Part>(role: StaffRole, read: () => Promise<Part>) => (holdsRole(account, role) ? read() : null);
   const [study, cases, messages, signatures, requests, people] = await Promise.all([
     readCurrentStudySwitch(database),
     where('care', () => readCaseCounts(database, now)),

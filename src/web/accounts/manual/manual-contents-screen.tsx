@@ -50,7 +50,7 @@ function Contents({ manual, heading }: { manual: Manual; heading: string }) {
           />
         </form>
       </search>
-      {query.trim() === '' ? <AllParts manual={manual} /> : <Found manual={manual} query={query} />}
+      {query.trim() === '' ? <AllParts manual={manual} /> : <SearchResults manual={manual} query={query} />}
     </Stack>
   );
 }
@@ -81,7 +81,7 @@ function AllParts({ manual: { pages } }: { manual: Manual }) {
   );
 }
 
-function Found({ manual: { pages }, query }: { manual: Manual; query: string }) {
+function SearchResults({ manual: { pages }, query }: { manual: Manual; query: string }) {
   const prepared = useMemo(() => pages.map(preparePage), [pages]);
   const found = searchManual(prepared, query);
   return (

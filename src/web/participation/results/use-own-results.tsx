@@ -8,9 +8,11 @@ import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
 import { ownResultsQuery } from './own-results-query.ts';
 
 /** `instead`: placeholder while loading. */
-type Found = { results: OwnResults; texts: PublicMaterial['instructions']; instead: null } | { instead: ReactElement };
+type OwnResultsState =
+  | { results: OwnResults; texts: PublicMaterial['instructions']; instead: null }
+  | { instead: ReactElement };
 
-export function useOwnResults(): Found {
+export function useOwnResults(): OwnResultsState {
   const results = useQuery(ownResultsQuery);
   const material = useMaterial();
   if (results.data !== undefined && material.data !== undefined) {

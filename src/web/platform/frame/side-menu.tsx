@@ -50,6 +50,6 @@ export function SideMenu() {
   );
 }
 
-function Badge({ of: Shown }: { of: ComponentType | undefined }) {
-  return Shown && <Shown />;
+function Badge({ of: BadgeContent }: { of: ComponentType | undefined }) {
+  return BadgeContent && <BadgeContent />;
 }

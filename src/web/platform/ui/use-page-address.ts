@@ -8,9 +8,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Shown<Values> = readonly [values: Values, show: (chosen: Partial<Values>, isStep?: boolean) => void];
+type PageAddressState<Values> = readonly [values: Values, show: (chosen: Partial<Values>, isStep?: boolean) => void];
 
-export function usePageAddress<Path extends string, Values>(address: PageAddress<Path, Values>): Shown<Values> {
+export function usePageAddress<Path extends string, Values>(
+  address: PageAddress<Path, Values>,
+): PageAddressState<Values> {
   const written = useSearch({ strict: false });
   const unwritten = useLocation({ select: ({ state }) => state.unwritten });
   const navigate = useNavigate();

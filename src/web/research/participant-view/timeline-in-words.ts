@@ -30,9 +30,11 @@ const placeNames: Readonly<Record<string, string>> = {
   home: 'no início',
 };
 
-type Said = { [Kind in TimelineEntryView['kind']]: (entry: Extract<TimelineEntryView, { kind: Kind }>) => string };
+type EntrySentences = {
+  [Kind in TimelineEntryView['kind']]: (entry: Extract<TimelineEntryView, { kind: Kind }>) => string;
+};
 
-const sentences: Said = {
+const sentences: EntrySentences = {
   consentGiven: ({ version }) => `Aceitou o termo de consentimento (versão ${version})`,
   consentRefused: ({ version }) => `Não aceitou o termo de consentimento (versão ${version})`,
   enrolled: () => 'Entregou o questionário e entrou na pesquisa',

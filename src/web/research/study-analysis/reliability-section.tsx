@@ -76,8 +76,8 @@ export function ReliabilitySection({ reliability, valence }: Props) {
   );
 }
 
-type Found = StudyAnalysis['poles']['reliability'];
-type Coefficient = Found['betweenDays']['all']['icc'];
+type PoleReliability = StudyAnalysis['poles']['reliability'];
+type Coefficient = PoleReliability['betweenDays']['all']['icc'];
 type SteadinessRow = { id: string; name: string; detail: string; n: number; coefficient: Coefficient };
 
 const names = { ...poleNames, ...valenceNames };
@@ -94,11 +94,13 @@ const steadinessColumns: readonly NumberColumn<SteadinessRow>[] = [
   ...intervalOf<SteadinessRow>('ci_low', 'IC 95%', ({ coefficient }) => coefficient?.interval, 3),
 ];
 
-function SteadinessQuestion({ found }: { found: Found }) {
-  const between = (Object.keys(found.betweenDays) as (keyof Found['betweenDays'])[]).map((id): SteadinessRow => {
-    const { n, icc } = found.betweenDays[id];
-    return { id: `between_days_${id}`, name: names[id], detail: 'entre dias', n, coefficient: icc };
-  });
+function SteadinessQuestion({ found }: { found: PoleReliability }) {
+  const between = (Object.keys(found.betweenDays) as (keyof PoleReliability['betweenDays'])[]).map(
+    (id): SteadinessRow => {
+      const { n, icc } = found.betweenDays[id];
+      return { id: `between_days_${id}`, name: names[id], detail: 'entre dias', n, coefficient: icc };
+    },
+  );
   const within = found.withinDay.map(
     ({ day, n, splitHalf }): SteadinessRow => ({
       id: `within_day_${day}`,

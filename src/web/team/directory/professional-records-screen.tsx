@@ -23,9 +23,14 @@ import { fromField, toField } from './clinics-field.ts';
 
 const professionalRecordsQuery = queryOf({ queryKey: ['kept professionals'], call: listProfessionalRecords });
 
-export const ProfessionalRecordsScreen = staffScreen('Profissionais', professionalRecordsQuery, 6, Kept);
+export const ProfessionalRecordsScreen = staffScreen(
+  'Profissionais',
+  professionalRecordsQuery,
+  6,
+  ProfessionalRecordsContent,
+);
 
-function Kept({ clinic, professionals, otherDoctors }: ProfessionalRecords) {
+function ProfessionalRecordsContent({ clinic, professionals, otherDoctors }: ProfessionalRecords) {
   const dialogOf = (professional: ProfessionalRecord | null) => (onClose: () => void) => (
     <ProfessionalDialog {...{ professional, clinic, otherDoctors, onClose }} />
   );

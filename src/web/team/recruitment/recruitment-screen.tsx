@@ -38,11 +38,11 @@ import { recruitmentQuery } from './recruitment-query.ts';
 
 export const RecruitmentScreen = staffScreen('Recrutamento', recruitmentQuery, 6, Recruitment);
 
-type Shown = { kind: 'share' | 'change'; linkId: number } | { kind: 'new' } | null;
+type OpenDialog = { kind: 'share' | 'change'; linkId: number } | { kind: 'new' } | null;
 
 function Recruitment(view: RecruitmentView) {
   const mayChange = useHoldsRole('administration');
-  const [dialog, setDialog] = useState<Shown>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
   const close = () => setDialog(null);
   const linkId = dialog !== null && dialog.kind !== 'new' ? dialog.linkId : null;
   const link = view.links.find((one) => one.linkId === linkId);
@@ -216,7 +216,7 @@ const linkFields = (groupNames: readonly string[]) => (field: BindField<LinkForm
 type ListProps = {
   links: readonly RecruitmentLink[];
   mayChange: boolean;
-  onShow(shown: Shown): void;
+  onShow(dialog: OpenDialog): void;
 };
 
 const linkColumns: readonly RecordColumn<RecruitmentLink>[] = [

@@ -47,9 +47,9 @@ const retentionQuery = queryOf({
   refetchInterval: ({ state }) => (state.data?.runs.some(({ finishedAt }) => finishedAt === null) ? 2_000 : false),
 });
 
-export const RetentionScreen = staffScreen('Guarda dos dados', retentionQuery, 8, Kept);
+export const RetentionScreen = staffScreen('Guarda dos dados', retentionQuery, 8, RetentionContent);
 
-function Kept(retention: Retention) {
+function RetentionContent(retention: Retention) {
   const { endedOn, groups, runs, planned } = retention;
   const over = expiredDataText(groups);
   const isToDecide = over !== null && planned === null && runs.every(({ finishedAt }) => finishedAt !== null);

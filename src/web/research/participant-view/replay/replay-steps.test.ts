@@ -8,7 +8,7 @@ import {
   replaySteps,
 } from './replay-steps.ts';
 
-type Shown = { atMs: number; uncertaintyMs: number } | null;
+type PartOnset = { atMs: number; uncertaintyMs: number } | null;
 
 const answer = {
   chosen: 'ALEGRIA',
@@ -91,7 +91,7 @@ it('has the first frame of each part, and its precision', () => {
       { atMs: 300, uncertaintyMs: 0 },
       null,
       { atMs: 1033, uncertaintyMs: 21 },
-    ] as [Shown, Shown, Shown, Shown],
+    ] as [PartOnset, PartOnset, PartOnset, PartOnset],
     picks: [],
     focusLosses: [],
   };
