@@ -1,4 +1,4 @@
-import { scaleOfItem } from '#study/inventory/inventory.ts';
+import { isInventoryByItem, scaleOfItem } from '#study/inventory/inventory.ts';
 import { type InventoryAnswer, inventoryItemCount, type StudyDay } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { roundToTenth } from '#study/relation-task/answer-latencies.ts';
@@ -7,11 +7,12 @@ import { bernoulli, drawLogNormal, drawNormal, roundWithin } from './chance.ts';
 import { deriveSeed } from './derive-seed.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 
-/** As stored. Times in ms since the items were presented. */
+/** As stored. */
 export type SimulatedChoice = {
   item: number;
   revision: number;
   value: InventoryAnswer;
+  /** Since presentation: of the item on phones, of all items on computers. */
   sinceShownMs: number;
   inputWay: InputWay;
   trusted: boolean;
@@ -25,12 +26,14 @@ const overlooksAnItem = 0.15;
 /** In the order given, with changes. */
 export function simulateInventory(person: SimulatedPerson, day: StudyDay): SimulatedChoice[] {
   const random = seededRandom(deriveSeed(person.seed, 'inventory', day));
+  const isByItem = isInventoryByItem(person.device);
   let sinceShownMs = 0;
   const choose = (item: number, revision: number, value: InventoryAnswer, medianMs: number): SimulatedChoice => {
     sinceShownMs = roundToTenth(sinceShownMs + drawLogNormal(random, medianMs * person.pace, 0.4));
     return { item, revision, value, sinceShownMs, inputWay: person.device.pressesBy, trusted: true };
   };
   return orderOfItems(person, day).flatMap((item) => {
+    if (isByItem) sinceShownMs = 0;
     const value = answerOf(person, day, item);
     const first = choose(item, 1, value, readingMedianMs);
     if (!bernoulli(random, person.traits.changesMind)) return [first];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Assignment, assignWords } from '#study/assignment/assignment.ts';
-import { type InventoryScale, scoreInventory } from '#study/inventory/inventory.ts';
+import { type InventoryScale, isInventoryByItem, scoreInventory } from '#study/inventory/inventory.ts';
 import type { QuestionField } from '#study/material/questionnaire-field.ts';
 import { type InventoryAnswer, isTraining, type RelationTask, studyDays } from '#study/protocol.ts';
 import { answerFault } from '#study/questionnaire/answer-fault.ts';
@@ -66,14 +66,22 @@ describe('a simulated person', () => {
 });
 
 describe('the simulated inventory', () => {
-  it('has all 21 items, a changed answer as the next revision, and increasing times', () => {
+  const timeOf = ({ sinceShownMs }: { sinceShownMs: number }) => sinceShownMs;
+
+  it('has all 21 items, a changed answer as the next revision, and increasing times on one page and of an item', () => {
     for (const choices of people.flatMap((person) => studyDays.map((day) => simulateInventory(person, day)))) {
       const revisions = Map.groupBy(choices, ({ item }) => item);
       const isComplete = revisions.size === 21;
       const inOrder = [...revisions.values()].every((ofItem) =>
         ofItem.every(({ revision }, index) => revision === index + 1),
       );
-      expect(isComplete && inOrder && isAscending(choices.map(({ sinceShownMs }) => sinceShownMs))).toBe(true);
+      expect(isComplete && inOrder).toBe(true);
+      const areAscending = [...revisions.values()].map((ofItem) => isAscending(ofItem.map(timeOf)));
+      expect(areAscending.every(Boolean)).toBe(true);
+    }
+    for (const person of people) {
+      const isAscendingOnPage = isAscending(simulateInventory(person, 1).map(timeOf));
+      expect(isAscendingOnPage).toBe(!isInventoryByItem(person.device));
     }
     expect(people.some((person) => simulateInventory(person, 1).some(({ revision }) => revision > 1))).toBe(true);
     expect(people.some((person) => simulateInventory(person, 1)[20]?.item !== 21)).toBe(true);

@@ -1,3 +1,4 @@
+import { isInventoryByItem } from '#study/inventory/inventory.ts';
 import { simulateInventory } from './simulate-inventory.ts';
 import type { Extent, PartEnd, Walk } from './walk-day.ts';
 import type { WalkerStatus } from './walked-study.ts';
@@ -13,8 +14,10 @@ export async function walkInventory<Status extends WalkerStatus>(
   const stored = new Map((await study.readChoices(day)).map(({ item, revision }) => [item, revision]));
   const choices = simulateInventory(person, day);
   const wanted = extent === 1 ? choices : choices.slice(0, Math.floor(extent * choices.length));
+  const isByItem = isInventoryByItem(person.device);
   let shownMs = 0;
-  for (const choice of wanted) {
+  for (const [index, choice] of wanted.entries()) {
+    if (isByItem && choice.item !== wanted[index - 1]?.item) shownMs = 0;
     await page.pass(choice.sinceShownMs - shownMs);
     shownMs = choice.sinceShownMs;
     if (choice.revision <= (stored.get(choice.item) ?? 0)) continue;

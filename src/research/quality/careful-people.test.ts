@@ -4,6 +4,7 @@ import { type SimulatedPerson, simulatePerson } from '#rehearsal/simulation/simu
 import { simulatePresentation } from '#rehearsal/simulation/simulate-rating.ts';
 import { simulateTrace } from '#rehearsal/simulation/simulate-trace.ts';
 import { wordKnowledgeFrom } from '#rehearsal/simulation/word-knowledge.ts';
+import { isInventoryByItem } from '#study/inventory/inventory.ts';
 import { type StudyDay, studyDays, wordRating } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
@@ -36,7 +37,7 @@ function dayOf(person: SimulatedPerson, day: StudyDay): QualityDay {
   const { viewportWidthPx, frameIntervalMs } = person.device;
   const device = { viewportWidthPx, frameIntervalMs };
   return {
-    choices: simulateInventory(person, day),
+    choices: simulateInventory(person, day).map((choice) => ({ ...choice, isByItem: isInventoryByItem(device) })),
     presentations,
     ratingsAgain: [],
     taskAnswers,

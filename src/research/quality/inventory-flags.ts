@@ -24,7 +24,8 @@ export function inventoryPace(choices: readonly QualityChoice[]): FoundFlag | nu
 /** As submitted. */
 export function sameAnswers(choices: readonly QualityChoice[]): FoundFlag | null {
   const { run } = qualityThresholds.sameAnswers;
-  const last = new Map(choices.map(({ item, value }) => [item, value]));
+  const inOrder = choices.toSorted((one, other) => one.revision - other.revision);
+  const last = new Map(inOrder.map(({ item, value }) => [item, value]));
   let longest = 0;
   let current = 0;
   for (let item = 1; item <= inventoryItemCount; item += 1) {
@@ -37,13 +38,19 @@ export function sameAnswers(choices: readonly QualityChoice[]): FoundFlag | null
 
 /** With all items on one page the clock runs on and drops at reloads only; with one item per screen it restarts with each. */
 export function timeOnPageMs(choices: readonly QualityChoice[]): number {
-  const lastsOf = (isLast: (choice: QualityChoice, next: QualityChoice) => boolean) =>
-    choices.filter((choice, index) => {
-      const next = choices[index + 1];
-      return next === undefined || isLast(choice, next);
-    });
-  const beforeReloads = lastsOf((choice, next) => next.sinceShownMs < choice.sinceShownMs);
-  const isOnePage = beforeReloads.length <= maximumReloads + 1;
-  const lasts = isOnePage ? beforeReloads : lastsOf((choice, next) => next.item !== choice.item);
-  return lasts.reduce((sum, { sinceShownMs }) => sum + sinceShownMs, 0);
+  const onePage = choices.filter(({ isByItem }) => !isByItem);
+  const beforeReloads = onePage.filter(({ sinceShownMs }, index) => {
+    const next = onePage[index + 1];
+    return next === undefined || next.sinceShownMs < sinceShownMs;
+  });
+  // A browser with larger letters shows one item per screen at a greater width.
+  if (beforeReloads.length > maximumReloads + 1) return longestByItemMs(choices);
+  const onePageMs = beforeReloads.reduce((sum, { sinceShownMs }) => sum + sinceShownMs, 0);
+  return onePageMs + longestByItemMs(choices.filter(({ isByItem }) => isByItem));
+}
+
+/** Answers sent together arrive at one time, so it needs no order. */
+function longestByItemMs(choices: readonly QualityChoice[]): number {
+  const ofItems = [...Map.groupBy(choices, ({ item }) => item).values()];
+  return ofItems.reduce((sum, ofItem) => sum + Math.max(...ofItem.map(({ sinceShownMs }) => sinceShownMs)), 0);
 }

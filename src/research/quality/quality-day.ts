@@ -50,9 +50,11 @@ export type QualityTaskAnswer = {
 
 export type QualityChoice = {
   item: number;
+  revision: number;
   value: InventoryAnswer;
-  /** Since presentation: of all items together on wide screens, of one on phones. */
+  /** Since presentation: of this item where one is on the screen, of all items together otherwise. */
   sinceShownMs: number;
+  isByItem: boolean;
   trusted: boolean;
 };
 

@@ -14,8 +14,10 @@ type Answer = QualityChoice['value'];
 function onePage(lastMs: number, values: readonly Answer[] = [0, 1, 2]): QualityChoice[] {
   return Array.from({ length: 21 }, (_, index) => ({
     item: index + 1,
+    revision: 1,
     value: values[index % values.length] ?? 0,
     sinceShownMs: (lastMs * (index + 1)) / 21,
+    isByItem: false,
     trusted: true,
   }));
 }
@@ -24,9 +26,15 @@ function onePage(lastMs: number, values: readonly Answer[] = [0, 1, 2]): Quality
 function itemByItem(meanMs: number): QualityChoice[] {
   return onePage(0).map((choice, index) => ({
     ...choice,
+    isByItem: true,
     sinceShownMs: index === 20 ? meanMs : meanMs + (index % 2 === 0 ? 400 : -400),
   }));
 }
+
+const changedTo = (item: number, value: Answer, sinceShownMs: number): QualityChoice => ({
+  ...{ item, revision: 2, value, sinceShownMs },
+  ...{ isByItem: false, trusted: true },
+});
 
 const rated = (valence: number, reactionTimeMs = 900): QualityPresentation => ({
   outcome: 'rated',
@@ -56,6 +64,21 @@ describe('the pace of the inventory', () => {
     [999, 'hard'],
   ])('one item a screen, %s ms each', (meanMs, severity) => {
     expect(inventoryPace(itemByItem(meanMs))?.severity ?? null).toBe(severity);
+    const inLargeLetters = itemByItem(meanMs).map((choice) => ({ ...choice, isByItem: false }));
+    expect(inventoryPace(inLargeLetters)?.severity ?? null).toBe(severity);
+  });
+
+  it('with one item a screen adds the longest time of each item, in whatever order they came', () => {
+    const together = itemByItem(2000).toSorted((one, other) => one.sinceShownMs - other.sinceShownMs);
+    expect(inventoryPace(together)).toBeNull();
+    const again = together.map((choice) => ({ ...choice, revision: 2, sinceShownMs: 100 }));
+    expect(inventoryPace([...again, ...together])).toBeNull();
+  });
+
+  it('adds what was answered one item a screen to the time on one page', () => {
+    const [byItem, onWhole] = [itemByItem(1500).slice(0, 10), onePage(42_000).slice(10)];
+    expect(inventoryPace([...byItem, ...onWhole])).toBeNull();
+    expect(inventoryPace([...byItem.slice(0, 9), ...onePage(20_000).slice(9)])?.severity).toBe('notice');
   });
 
   it('adds the time before and after a reload', () => {
@@ -65,8 +88,7 @@ describe('the pace of the inventory', () => {
   });
 
   it('includes the time of changed answers, and ignores half an inventory', () => {
-    const changed: QualityChoice = { item: 3, value: 2, sinceShownMs: 50_000, trusted: true };
-    expect(inventoryPace([...onePage(20_000), changed])).toBeNull();
+    expect(inventoryPace([...onePage(20_000), changedTo(3, 2, 50_000)])).toBeNull();
     expect(inventoryPace(onePage(10_000).slice(0, 20))).toBeNull();
   });
 });
@@ -95,8 +117,9 @@ describe('the same answer in a row', () => {
 
   it('uses the submitted answers, in the order of the items', () => {
     const all = onePage(99_000, [0]);
-    const changed = [5, 10, 15].map((item): QualityChoice => ({ item, value: 1, sinceShownMs: 99_500, trusted: true }));
+    const changed = [5, 10, 15].map((item) => changedTo(item, 1, 99_500));
     expect(sameAnswers([...all, ...changed])).toBeNull();
+    expect(sameAnswers([...changed, ...all])).toBeNull();
     expect(sameAnswers(all.toReversed())).toMatchObject({ measured: 21 });
   });
 });
@@ -229,6 +252,8 @@ describe('a whole day', () => {
     );
     const choice = fc.record({
       item: fc.integer({ min: 1, max: 21 }),
+      revision: fc.integer({ min: 1, max: 3 }),
+      isByItem: fc.boolean(),
       value: fc.constantFrom<Answer>(0, 1, 2, 3),
       sinceShownMs: fc.double({ min: 0, max: 60_000, noNaN: true }),
       trusted: fc.boolean(),

@@ -21,6 +21,13 @@ export function scaleOfItem(item: number): InventoryScale {
   return scale;
 }
 
+/** Viewport width from which all items are on one page. */
+export const wholeInventoryFromEm = 48;
+
+/** One item per screen; 16 px an em, unless the browser is set to other letters. */
+export const isInventoryByItem = ({ viewportWidthPx }: { viewportWidthPx: number }): boolean =>
+  viewportWidthPx < wholeInventoryFromEm * 16;
+
 export const itemsPerScale = inventoryKey.depression.length;
 export const highestScore = itemsPerScale * Math.max(...inventoryAnswers);
 

@@ -6,9 +6,11 @@ import { openWordRating, wordRatingKind } from '#contract/participation/word-rat
 import { qualityThresholds } from '#research/quality/quality-thresholds.ts';
 import { readQualityOf } from '#server/research/quality/quality-of-participant-store.ts';
 import { recomputeFlags } from '#server/research/quality/recompute-flags-store.ts';
+import { isInventoryByItem } from '#study/inventory/inventory.ts';
 import { type StudyDay, wordRating } from '#study/protocol.ts';
 import { announcedPage, choice, device, presentation } from '#tests/support/calls/call-inputs.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
+import { sendAll } from '#tests/support/participation/send-answers.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
 import { runCommand } from '#tests/support/platform/run-command.ts';
@@ -41,7 +43,7 @@ const doneInNoTime = new Set(['claimedTime', 'belowChance', 'samePosition']);
 
 const pageNamed = (page: string | undefined) => (page === undefined ? {} : { page });
 
-/** Answers every item after the same time, one below the other. */
+/** Answers every item after the same time. */
 async function fillsInventory(
   { client }: Person,
   msPerItem: number,
@@ -56,7 +58,7 @@ async function fillsInventory(
   for (let item = 1; item <= 21; item += 1) {
     await client.answer(inventoryChoiceKind, {
       ...choice(day, item, ((item - 1) % 3) as 0 | 1 | 2),
-      sinceShownMs: item * msPerItem,
+      sinceShownMs: isInventoryByItem({ viewportWidthPx: widthPx }) ? msPerItem : item * msPerItem,
       trusted,
       device: { ...device, viewportWidthPx: widthPx, ...pageNamed(pageOf(item)) },
     });
@@ -98,6 +100,25 @@ describe('quality flags of a day', () => {
       '1 sameRating hard',
       '1 fastMedianRating hard',
     ]);
+  });
+
+  test('take an inventory that a phone sends in one batch for one item per screen', async () => {
+    const participant = await enrolledPerson(testApp, 'Bia');
+    await testApp.clock.advance(80);
+    const entries = Array.from({ length: 21 }, (_, index) => {
+      const input = { ...choice(1, index + 1, 1), value: (index % 3) as 0 | 1 | 2, sinceShownMs: 2500 + 13 * index };
+      return { kind: inventoryChoiceKind, input };
+    });
+    await sendAll(participant.client, entries);
+    await participant.client.answer(inventorySubmissionKind, { day: 1 });
+    const stored = await testApp.database
+      .selectFrom('inventory_choice')
+      .where('participant_id', '=', await participantIdOf(testApp.database, participant))
+      .select('received_at')
+      .distinct()
+      .execute();
+    expect(stored).toHaveLength(1);
+    expect(await flagsOf(participant)).toEqual([]);
   });
 
   test('have the measured value, the threshold and its version', async () => {

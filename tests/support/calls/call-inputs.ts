@@ -83,7 +83,7 @@ export function questionnaire(changed: Partial<Record<keyof EnrolmentInput, unkn
 
 /** One choice in the inventory; the first of its item unless said otherwise. */
 export function choice(day: StudyDay, item: number, value: 0 | 1 | 2 | 3, revision = 1): ChoiceInput {
-  const sinceShownMs = item * 1000.5 + revision;
+  const sinceShownMs = 1000.5 + item + revision;
   return { day, item, revision, value, sinceShownMs, inputWay: 'touch', trusted: true, device };
 }
 

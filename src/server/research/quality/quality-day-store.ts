@@ -9,6 +9,7 @@ import {
   readTaskAnswers,
 } from '#server/participation/answers/stored-answers-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
+import { isInventoryByItem } from '#study/inventory/inventory.ts';
 import { studyDays, wordRating } from '#study/protocol.ts';
 import { groupByDay, type PersonDay, readDayRecords } from './day-record-store.ts';
 import { timesOfDay } from './times-of-day.ts';
@@ -28,7 +29,7 @@ export async function readQualityDays(database: Database, wanted: readonly Perso
   const choices = groupByDay(
     await readChoices(database, whose, [
       ...key,
-      ...['item', 'value', 'since_shown_ms', 'trusted', 'device', 'received_at', 'inventory_submitted_at'],
+      ...['item', 'revision', 'value', 'since_shown_ms', 'trusted', 'device', 'received_at', 'inventory_submitted_at'],
     ] as const),
   );
   const presentations = groupByDay(
@@ -48,7 +49,7 @@ export async function readQualityDays(database: Database, wanted: readonly Perso
   const answers = (of: PersonDay) => [...choices(of), ...presentations(of), ...again(of), ...taskAnswers(of)];
   const deviceOn = (of: PersonDay) => deviceOf(answers(of));
   return wanted.map((of) => ({
-    choices: choicesOf(choices(of)),
+    choices: choicesOf(choices(of)).filter(({ isSubmitted }) => isSubmitted),
     presentations: presentationsOf(presentations(of)),
     ratingsAgain: again(of).flatMap(({ outcome, trusted }) =>
       outcome === 'rated' ? [{ trusted: trusted !== false }] : [],
@@ -73,7 +74,7 @@ export async function readQualityDays(database: Database, wanted: readonly Perso
     devicesBefore: days.filter((day) => day < of.day).flatMap((day) => deviceOn({ ...of, day }) ?? []),
     ...timesOfDay({
       course: course.of(of),
-      choices: choices(of),
+      choices: choicesOf(choices(of)),
       presentations: [
         ...presentations(of).map((presentation) => ({ ...presentation, isOfRating: true })),
         ...again(of).map((presentation) => ({ ...presentation, isOfRating: presentation.again_for !== 'pseudoWord' })),
@@ -95,20 +96,25 @@ const ofPresentation = [
 ] as const;
 
 type Choice = QualityDay['choices'][number];
-type ChoiceRow = Omit<Choice, 'sinceShownMs'> & {
+type ChoiceRow = Omit<Choice, 'sinceShownMs' | 'isByItem'> & {
   since_shown_ms: number;
+  device: object;
   received_at: Date;
   inventory_submitted_at: Date | null;
 };
 
-function choicesOf(rows: readonly ChoiceRow[]): Choice[] {
+/** On one page in the order of the answers; with one item per screen `received_at` and the time since it was shown give none. */
+function choicesOf(rows: readonly ChoiceRow[]) {
   return rows
-    .filter(({ inventory_submitted_at }) => inventory_submitted_at !== null)
-    .sort(
+    .toSorted(
       (one, other) =>
         one.received_at.getTime() - other.received_at.getTime() || one.since_shown_ms - other.since_shown_ms,
     )
-    .map(({ item, value, since_shown_ms, trusted }) => ({ item, value, trusted, sinceShownMs: since_shown_ms }));
+    .map(({ since_shown_ms, device, inventory_submitted_at, ...choice }) => {
+      const shownOn = deviceShape.safeParse(device).data;
+      const isByItem = shownOn !== undefined && isInventoryByItem(shownOn);
+      return { ...choice, sinceShownMs: since_shown_ms, isByItem, isSubmitted: inventory_submitted_at !== null };
+    });
 }
 
 type PresentationRow = {

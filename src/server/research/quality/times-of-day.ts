@@ -19,7 +19,7 @@ type TaskAnswer = { task: RelationTask; attempt: number; trace: object; received
 
 type Stored = {
   course: DayRecord | null;
-  choices: readonly (Omit<Choice, 'sinceShownMs'> & { since_shown_ms: number })[];
+  choices: readonly Choice[];
   /** With repeated words and, not of the rating's span, pseudo-words after Teste 2. */
   presentations: readonly (Presentation & { isOfRating: boolean })[];
   taskAnswers: readonly TaskAnswer[];
@@ -42,14 +42,9 @@ export function timesOfDay({
     const nowhere = { enrolledMinutes: 0, pagesMinutes: [] };
     return { spans: [], presentationTimes, sessionTime: null, utcOffsets: nowhere, hasLeftBefore: false };
   }
-  const inOrder = choices
-    .map(({ since_shown_ms, ...choice }) => ({ ...choice, sinceShownMs: since_shown_ms }))
-    .toSorted(
-      (one, other) => one.received_at.getTime() - other.received_at.getTime() || one.sinceShownMs - other.sinceShownMs,
-    );
   const ratings = presentations.filter(({ isOfRating }) => isOfRating);
   const spans = [
-    spanOf(course.startedAt, inOrder, timeOnPageMs(inOrder)),
+    spanOf(course.startedAt, choices, timeOnPageMs(choices)),
     course.ratingOpenedAt === null ? null : spanOf(course.ratingOpenedAt, ratings, sumOf(ratings.map(durationMs))),
     ...course.blocks.map(({ task, attempt, openedAt }) => {
       const answers = taskAnswers.filter((answer) => answer.task === task && answer.attempt === attempt);

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
+import { wholeInventoryFromEm } from '#study/inventory/inventory.ts';
 import { type InventoryAnswer, inventoryItemCount, type StudyDay } from '#study/protocol.ts';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import type { AnsweringProps } from './answering-props.ts';
@@ -22,7 +23,9 @@ export function InventoryForm({ day, opened, notice, onRefused, onSubmit }: Prop
   const { choices, choose } = useInventoryAnswers(day, opened, onRefused);
   // A publication must not change texts while they are read.
   const { texts } = opened;
-  const hasRoom = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const hasRoom = useMediaQuery(`(min-width: ${wholeInventoryFromEm}em)`, undefined, {
+    getInitialValueInEffect: false,
+  });
   const keptPlace: AnsweringProps['keptPlace'] = useRef(null);
   const done = inventoryItemCount - missingItems(choices).length;
   const Layout = hasRoom ? WholeInventory : InventoryByItem;
