@@ -17,5 +17,6 @@ it('an entry for a day that opens before dawn is in the evening, and does not re
 
 it('an entry never begins before the day opens', async () => {
   expect(await linesOf(new Date(2025, 10, 21, 22, 5))).toContain('DTSTART:20251121T220500');
+  expect(await linesOf(new Date(2025, 10, 21, 22, 5, 20))).toContain('DTSTART:20251121T220600');
   expect(await linesOf(new Date(2025, 11, 31, 23, 30))).toContain('DTEND:20260101T003000');
 });

@@ -1,4 +1,5 @@
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import { fullMinute } from './opening-in-words.ts';
 
 type NextDay = Pick<NonNullable<ProgressView['nextDay']>, 'day' | 'opensAt'>;
 
@@ -13,7 +14,7 @@ const eveningHour = 19;
  * @param address of the app
  */
 export function calendarEntry({ day, opensAt }: NextDay, address: string): Blob {
-  const begins = new Date(opensAt);
+  const begins = fullMinute(opensAt);
   const opensLater = begins.getHours() >= eveningHour;
   if (!opensLater) begins.setHours(eveningHour, 0, 0, 0);
   const lines = [

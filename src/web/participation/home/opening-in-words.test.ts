@@ -32,6 +32,12 @@ describe('when the next day opens', () => {
     ]);
   });
 
+  it('is rounded up to the minute, also to the next day', () => {
+    const at = (opensAt: string) => openingInWords(opensAt, '2025-11-20T18:30:00.000Z', saoPaulo).withDay;
+    expect(at('2025-11-21T07:51:01.000Z')).toBe('amanhã, a partir das 4h52');
+    expect(at('2025-11-21T02:59:30.000Z')).toBe('amanhã, a partir da meia-noite');
+  });
+
   it('is today after local midnight, though not in Greenwich', () => {
     const opensAt = '2025-11-21T07:00:00.000Z';
     expect(openingInWords(opensAt, '2025-11-21T02:59:00.000Z', saoPaulo).withDay).toMatch(/^amanhã, a partir/);

@@ -16,7 +16,7 @@ type OpeningInWords = {
  * @param device zone of the device; if its hour differs, the zone is named
  */
 export function openingInWords(opensAt: string, now: string, timeZone: string, device?: string): OpeningInWords {
-  const opening = new Date(opensAt);
+  const opening = fullMinute(opensAt);
   const zone = { timeZone: usableTimeZone(timeZone) };
   const hour = { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' } as const;
   const write = (parts: Intl.DateTimeFormatOptions) =>
@@ -29,6 +29,11 @@ export function openingInWords(opensAt: string, now: string, timeZone: string, d
   if (daysAway === 0) return { date, withDay: `hoje, ${fromThen}` };
   if (daysAway === 1) return { date, withDay: `amanhã, ${fromThen}` };
   return { date, withDay: `${write({ weekday: 'long' })}, ${date}` };
+}
+
+/** Rounded up, so that no minute is told in which the day is still closed. */
+export function fullMinute(opensAt: string): Date {
+  return new Date(Math.ceil(Date.parse(opensAt) / 60_000) * 60_000);
 }
 
 /** @returns "Horário Padrão de Brasília" */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { correctOwnTimeZone, type Home, readOwnTimeZone } from '#contract/participation/time-zone-calls.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { LiveMessage } from '#web/accounts/account-frame/live-message.tsx';
+import { fullMinute } from '#web/participation/home/opening-in-words.ts';
 import { CallError } from '#web/platform/frame/call-error.tsx';
 import { QueryState } from '#web/platform/frame/query-state.tsx';
 import { fetchFromServer, progressQuery } from '#web/platform/server-state/server-state.ts';
@@ -71,5 +72,5 @@ function noteOn({ timeZone, source }: Home): string {
 
 function openingOf({ nextDay, timeZone }: Home): string {
   if (nextDay === null) return 'Ele vale a partir de agora.';
-  return `O dia ${nextDay.day} abre em ${formatInstant(timeZone, nextDay.opensAt)}, no horário desse lugar.`;
+  return `O dia ${nextDay.day} abre em ${formatInstant(timeZone, fullMinute(nextDay.opensAt).toISOString())}, no horário desse lugar.`;
 }
