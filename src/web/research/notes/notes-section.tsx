@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { maximumNoteLength, type Note, removeNote, writeNote } from '#contract/research/note-calls.ts';
 import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
+import { newPageId } from '#web/platform/clock/new-page-id.ts';
 import { CallError } from '#web/platform/frame/call-error.tsx';
 import { fetchFromServer } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
@@ -105,7 +106,7 @@ type NoteFormProps = { participantId: string; onStored(notes: Note[]): void; onC
 function NoteForm({ participantId, onStored, onClose }: NoteFormProps) {
   const [text, setText] = useState('');
   const [wasSent, setWasSent] = useState(false);
-  const [noteId] = useState(() => crypto.randomUUID());
+  const [noteId] = useState(newPageId);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => fetchFromServer(writeNote, { participantId, noteId, text }),
     onSuccess: ({ notes }) => onStored(notes),

@@ -134,7 +134,7 @@ function WordCloudsOfPerson({ record }: { record: UserRecord }) {
   const { data: material } = useMaterial();
   const day = chosen ?? days.at(-1)?.day;
   const words = useMemo(() => (day === undefined ? noWords : cloudWords(days, day)), [days, day]);
-  if (day === undefined) return <Text>Ainda não avaliou palavras. A nuvem de um dia aparece com a primeira nota.</Text>;
+  if (day === undefined) return <Text>A nuvem de um dia aparece quando a avaliação termina.</Text>;
   if (material === undefined) return <DelayedSkeleton lines={8} />;
   function swipe(direction: 1 | -1) {
     const next = days[days.findIndex((one) => one.day === day) + direction];
@@ -175,7 +175,7 @@ function WordCloudsOfPerson({ record }: { record: UserRecord }) {
   );
 }
 
-/** Days without a rating have no cloud. */
+/** Days without a finished rating have no cloud. */
 function cloudDays({ wordCloudDay1, wordCloudDay2, wordCloudDay3 }: UserRecord): CloudDay[] {
   const clouds = { 1: wordCloudDay1, 2: wordCloudDay2, 3: wordCloudDay3 };
   return studyDays.flatMap((day) => {

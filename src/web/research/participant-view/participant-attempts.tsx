@@ -21,7 +21,7 @@ export function ParticipantAttempts({ view: { blocks, head } }: { view: Particip
       <RecordList
         isNarrow
         label="Tentativas"
-        caption="Abra uma tentativa para ver o que foi feito em cada item. Tempo de escolha: mediana, nas respostas certas, do aparecer das opções até a primeira palavra posta. Horas no fuso da pessoa."
+        caption="Abra uma tentativa para ver o que foi feito em cada item. Tempo de escolha: mediana, nas respostas certas, de quando a pessoa abriu as opções até a primeira palavra posta. Horas no fuso da pessoa."
         roomFrom="62em"
         columns={columnsIn(head.timeZone, setOpened)}
         rows={blocks}

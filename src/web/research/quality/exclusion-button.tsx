@@ -173,6 +173,8 @@ type PartQuestion = {
   excluded: boolean;
 };
 
+const unfinishedRatings = ' A Análise global conta também as palavras de uma avaliação ainda não terminada.';
+
 type PartsProps = { question: PartQuestion; onChanged(partExclusion: PartExclusion): void };
 
 /** All parts are selected initially. */
@@ -215,7 +217,7 @@ function PartsButton({ question, onChanged }: PartsProps) {
               <ExclusionWeight
                 about={[participantId, day, parts.join(), excluded]}
                 weigh={() => fetchFromServer(previewPartExclusion, { participantId, day, parts, excluded })}
-                whenSame="Os números não mudam: nada destas partes entra neles."
+                whenSame={`Estes números não mudam: nada destas partes entra neles.${parts.includes('wordRating') ? unfinishedRatings : ''}`}
               />
             )}
             <ExclusionReasonFields reason={excluded && field('reason')} note={field('note')} />

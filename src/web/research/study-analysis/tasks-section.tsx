@@ -100,7 +100,7 @@ function TestsQuestion({ tests, classes, floorTests }: Pick<Props, 'tests' | 'cl
     >
       <AnalysisNumbers
         title="Parte de respostas certas"
-        method={`Testes terminados, de todos os dias juntos. Teste 1: dica com palavras que o treino não mostrou (GEN); Teste 2: relações nunca treinadas, inversas (ME) e combinadas (CE). Média sobre pessoas, cada uma com a parte de suas respostas certas, e intervalo de 95% (Wilson para respostas agrupadas por pessoa). Acaso: 1 sobre o número de opções. Linhas do gráfico: ${floorsInWords(rows)}, o que alcança a melhor estratégia sem as relações em cada tipo de item; só acima disso se pode falar de relações.${testTwoCaveat(classes)} Tempo de escolha: mediana, nas respostas certas, do aparecer das opções até a primeira palavra posta.`}
+        method={`Testes terminados, de todos os dias juntos. Teste 1: dica com palavras que o treino não mostrou (GEN); Teste 2: relações nunca treinadas, inversas (ME) e combinadas (CE). Média sobre pessoas, cada uma com a parte de suas respostas certas, e intervalo de 95% (Wilson para respostas agrupadas por pessoa). Acaso: 1 sobre o número de opções. Linhas do gráfico: ${floorsInWords(rows)}, o que alcança a melhor estratégia sem as relações em cada tipo de item; só acima disso se pode falar de relações.${testTwoCaveat(classes)} Tempo de escolha: mediana, nas respostas certas, de quando a pessoa abriu as opções até a primeira palavra posta.`}
         fileName={`wordmood-testes-${split}`}
         tableCaption={`Acertos por tipo${split === 'all' ? '' : ` e ${splitNames[split].toLowerCase()}`}, ${registration.words}`}
         columns={[...columns, ...registration.columns]}
