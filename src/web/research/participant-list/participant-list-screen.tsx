@@ -46,10 +46,9 @@ export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
   const [pages, setPages] = useState('0 0');
   const [settledPages] = useDebouncedValue(pages, afterScrollingMs);
   const [firstPage = 0, lastPage = 0] = settledPages.split(' ').map(Number);
-  const [knownTotal, setKnownTotal] = useState<number>();
-  const paper = useRequestPrint(knownTotal);
+  const [knownRows, setKnownRows] = useState<number>();
+  const paper = useRequestPrint(knownRows);
   const participants = useParticipants(list, paper.lastPage === null ? firstPage : 0, paper.lastPage ?? lastPage);
-  if (participants.total !== knownTotal) setKnownTotal(participants.total);
   // A string, so that an equal range does not re-render.
   const follow = useCallback((first: number, last: number) => setPages(`${pageOf(first)} ${pageOf(last)}`), []);
   const openOnlyOne = useOpenSingleResult(list);
@@ -57,6 +56,7 @@ export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
   const mayDownload = useHoldsRole('analysis');
   const { error, total } = participants;
   const rows = total === undefined ? undefined : total + participants.tests;
+  if (rows !== knownRows) setKnownRows(rows);
   return (
     <StaffFrame
       heading="Participantes"
@@ -80,8 +80,8 @@ export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
             variant="default"
             size="compact-sm"
             isBusy={paper.lastPage !== null}
-            disabled={total === undefined || total === 0}
-            onClick={() => total !== undefined && paper.print(total)}
+            disabled={rows === undefined || rows === 0}
+            onClick={() => rows !== undefined && paper.print(rows)}
           >
             Imprimir
           </BusyButton>
@@ -180,8 +180,8 @@ function useOpenSingleResult(list: ParticipantListQuery): (search: string) => vo
   const { mutate } = useMutation({
     async mutationFn(search: string) {
       const wanted = { ...list, search };
-      const { participants, total } = await fetchFromServer(listParticipants, { ...wanted, offset: 0 });
-      return { only: total === 1 ? participants[0] : undefined, wanted };
+      const { participants } = await fetchFromServer(listParticipants, { ...wanted, offset: 0 });
+      return { only: participants.length === 1 ? participants[0] : undefined, wanted };
     },
     onSuccess({ only, wanted }) {
       if (only === undefined) return;

@@ -70,7 +70,8 @@ export function useParticipants(list: ParticipantListQuery, firstPage: number, l
   );
   const idsInSight = inSight.map(({ participantId }) => participantId);
   const live = useLiveList(firstPageData === undefined ? undefined : idsInSight, {
-    onRows({ participants, totalUnfiltered, testsUnfiltered }) {
+    onRows({ participants, totalUnfiltered, testsUnfiltered }, isAnyGone) {
+      if (isAnyGone) return renew();
       if (putIntoPages(client, list, participants)) setIsOrderOld(true);
       // Tests are rows too.
       setLatest(totalUnfiltered + testsUnfiltered);
@@ -149,7 +150,7 @@ export const liveStateNames: Readonly<Record<LiveState, string>> = { live: 'ao v
 const lookEveryMs = 10_000;
 
 type Listener = {
-  onRows(rows: OutputOf<typeof refreshVisibleRows>): void;
+  onRows(rows: OutputOf<typeof refreshVisibleRows>, isAnyGone: boolean): void;
   /** The list query reports the reason. */
   onRefused(): void;
 };
@@ -160,9 +161,10 @@ function useLiveList(participantIds: readonly string[] | undefined, listener: Li
   latest.current = { participantIds, listener };
   const { data, error, failureCount } = useQuery({
     queryKey: ['participants in sight'],
-    queryFn: () => {
-      const inSight = latest.current.participantIds ?? [];
-      return fetchFromServer(refreshVisibleRows, { participantIds: inSight.slice(0, maximumVisibleRows) });
+    queryFn: async () => {
+      const inSight = (latest.current.participantIds ?? []).slice(0, maximumVisibleRows);
+      const rows = await fetchFromServer(refreshVisibleRows, { participantIds: inSight });
+      return { rows, isAnyGone: rows.participants.length < inSight.length };
     },
     enabled: participantIds !== undefined,
     refetchInterval: lookEveryMs,
@@ -170,7 +172,7 @@ function useLiveList(participantIds: readonly string[] | undefined, listener: Li
     gcTime: 0,
   });
   useEffect(() => {
-    if (data !== undefined) latest.current.listener.onRows(data);
+    if (data !== undefined) latest.current.listener.onRows(data.rows, data.isAnyGone);
   }, [data]);
   useEffect(() => {
     if (error instanceof RefusalError) latest.current.listener.onRefused();

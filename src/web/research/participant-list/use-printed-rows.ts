@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { ListedParticipant } from '#contract/research/participant-list-calls.ts';
 import { type Participants, pageOf } from './use-participants.ts';
 
-/** Loads the whole list for printing, also on Ctrl+P. @param total undefined until the list is read */
+/** Loads the whole list for printing, also on Ctrl+P. @param total with tests; undefined until the list is read */
 export function useRequestPrint(total: number | undefined): { lastPage: number | null; print(total: number): void } {
   const [lastPage, setLastPage] = useState<number | null>(null);
   useEffect(() => {
