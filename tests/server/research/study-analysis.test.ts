@@ -262,6 +262,25 @@ describe('the analyses of the study', () => {
       expect(found.poles.depressionByValence.dayOne.pleasant.n).toBe(both.length);
     });
 
+    it('keep the ratings and poles of words that are no longer in the table', async () => {
+      const [{ word } = { word: '' }] = shippedWordTable.words;
+      const replaceWord = async (before: string, after: string, hash: string) => {
+        await sql`update word_presentation set word = ${after}, material_hash = ${hash}
+          where word = ${before} and day = 1`.execute(testApp.database);
+        // Else the analysis is read from the cache.
+        await sql`update participant set revision = revision + 1`.execute(testApp.database);
+      };
+      const { hash } = testApp.material.words;
+      await sql`insert into material_file (hash, name, version, content, first_used_at)
+        select 'earlier table', name, version, replace(content, ${`"${word}"`}, '"de antes"'), first_used_at
+        from material_file where hash = ${hash}`.execute(testApp.database);
+      await replaceWord(word, 'de antes', 'earlier table');
+      const { poles } = await analysis();
+      await replaceWord('de antes', word, hash);
+      expect(poles.valence).toEqual(found.poles.valence);
+      expect(poles.depressionByValence).toEqual(found.poles.depressionByValence);
+    });
+
     it('have halves of a day independent of the drawn words', () => {
       const rated = rows.presentations.filter(
         ({ participant_id, day, valence }) =>

@@ -25,7 +25,7 @@ export function presentedWords(): Relation {
 
 /** Ratings of completed days. */
 export function finishedRatings(participantIds: readonly string[]): Relation {
-  return sql`(select participant_id, day, position, word, valence, reaction_time_ms
+  return sql`(select participant_id, day, position, word, valence, reaction_time_ms, word_presentation.material_hash
     from word_presentation
     join word_rating_session using (participant_id, day)
     where participant_id = any(${[...participantIds]}) and outcome = 'rated' and completed_at is not null)`;

@@ -11,14 +11,13 @@ import type { SnapshotReading } from '#server/research/snapshots/snapshot-kind.t
 import type { InventoryWindow } from '#study/inventory/inventory-window.ts';
 import type { ScaleNorms } from '#study/inventory/scale-norms.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
-import type { WordRow } from '#study/words/word-table.ts';
 import { readChosenParts } from './chosen-parts-store.ts';
 import { readCountedPeople } from './counted-people-store.ts';
 import { readKindScores } from './kind-scores-store.ts';
 import { readFinishers, readFlow } from './participant-flow-store.ts';
 import { readPersonBackgrounds } from './person-backgrounds-store.ts';
 import { readPersonSpeeds } from './person-speeds-store.ts';
-import { readPoleDays } from './pole-days-store.ts';
+import { readPoleDays, readTableWords } from './pole-days-store.ts';
 import { readRetests } from './retests-store.ts';
 import { type MeasuredDay, readStudyDays } from './study-days-store.ts';
 import { countRelational, readTestAnswers } from './test-answers-store.ts';
@@ -30,7 +29,6 @@ const peopleAtATime = 200;
 
 export type AnalysisSettings = {
   norms: ScaleNorms;
-  words: readonly Pick<WordRow, 'word' | 'pole'>[];
   people: AnalysedPeople;
   floors: ScoreFloors;
   smallestEffect: SmallestEffect;
@@ -44,7 +42,7 @@ export async function analyseStudy(reading: SnapshotReading, settings: AnalysisS
 
 async function readMeasurements(
   { transaction, report }: SnapshotReading,
-  { words, people, floors, smallestEffect, windowDays }: AnalysisSettings,
+  { people, floors, smallestEffect, windowDays }: AnalysisSettings,
 ): Promise<StudyMeasurements> {
   const { participantIds, ...leftOut } = await readCountedPeople(transaction, people);
   const flow = await readFlow(transaction, people);
@@ -56,6 +54,7 @@ async function readMeasurements(
   const chosenParts = await readChosenParts(transaction, people);
   const relational = await countRelational(transaction, people);
   report(0.4);
+  const tableWords = await readTableWords(transaction);
   const wordMeans = await readWordMeans(transaction, participantIds, people);
   const days: MeasuredDay[] = [];
   const backgrounds: PersonBackground[] = [];
@@ -69,7 +68,7 @@ async function readMeasurements(
     days.push(...(await readStudyDays(transaction, some, people)));
     backgrounds.push(...(await readPersonBackgrounds(transaction, some)));
     shifts.push(...(await readPersonShifts(transaction, some, people)));
-    poleDays.push(...(await readPoleDays(transaction, some, words, people)));
+    poleDays.push(...(await readPoleDays(transaction, some, tableWords, people)));
     halves.push(...(await readValenceHalves(transaction, some, wordMeans, people)));
     retests.push(...(await readRetests(transaction, some, wordMeans, people)));
     speeds.push(...(await readPersonSpeeds(transaction, some, people)));

@@ -12,7 +12,7 @@ import type { AnalysisSettings, analyseStudy } from './analyse-study.ts';
 import { readStudyPlan } from './read-study-plan.ts';
 
 /** Part of the cache key: raised when the same rows give other numbers. */
-const computationVersion = 20;
+const computationVersion = 21;
 
 const name = 'study-analysis';
 
@@ -20,7 +20,6 @@ function studyAnalysisKind(deps: ServerContext, people: AnalysedPeople): Snapsho
   // From the study material, so part of the cache key.
   const settings: AnalysisSettings = {
     norms: deps.material.settings.individualChange,
-    words: deps.material.words.rows.map(({ word, pole }) => ({ word, pole })),
     people,
     floors: scoreFloors(deps.material.settings),
     smallestEffect: deps.material.analysisPlan?.smallestEffect ?? {},

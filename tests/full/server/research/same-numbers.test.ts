@@ -33,7 +33,6 @@ beforeAll(async () => {
   const material = await loadMaterial('study-material');
   settings = {
     norms: material.settings.individualChange,
-    words: material.words.rows.map(({ word, pole }) => ({ word, pole })),
     people: registeredPeople,
     floors: scoreFloors(material.settings),
     smallestEffect: {},
