@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeRoles, findPeople } from '#contract/accounts/staff-account-calls.ts';
+import { readConsents } from '#contract/participation/consent-calls.ts';
 import { listParticipants } from '#contract/research/participant-list-calls.ts';
 import { readParticipant } from '#contract/research/participant-view-calls.ts';
 import { listMessages, sendMessage } from '#contract/team/contact-calls.ts';
@@ -380,8 +381,11 @@ describe('the mark of a test', () => {
     const fabio = await person(testApp, 'Fabio');
     await marks(yara, await accountIdOf(fabio));
     await fabio.hasEnrolled();
-    await withdraw(fabio, 'erase');
     const { database } = testApp;
+    await database.updateTable('consent').set({ evidence_after_leaving: 'record' }).execute();
+    const { consents } = await fabio.client.call(readConsents);
+    expect(consents.map(({ evidenceAfterLeaving }) => evidenceAfterLeaving)).toEqual(['count']);
+    await withdraw(fabio, 'erase');
     const receipts = await database.selectFrom('withdrawal_receipt').select('is_test').execute();
     expect(receipts).toEqual([{ is_test: true }]);
     expect(await database.selectFrom('withdrawn_address').selectAll().execute()).toEqual([]);

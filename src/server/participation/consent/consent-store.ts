@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ConsentRecord } from '#contract/participation/consent-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { EvidenceChoice } from '#study/decisions/evidence-choice.ts';
@@ -36,10 +37,13 @@ export async function readOwnConsent(
   return row ?? null;
 }
 
+/** As `endAccount` decides: a test leaves none. */
+const evidenceAfterLeaving = sql<EvidenceChoice>`case
+  when participant.participant_id in (select participant_id from test_participant) then 'count'
+  else consent.evidence_after_leaving end`.as('evidenceAfterLeaving');
+
 function selectOwn(database: Database, accountId: string) {
-  return selectConsents(database)
-    .select('consent.evidence_after_leaving as evidenceAfterLeaving')
-    .where('participant.account_id', '=', accountId);
+  return selectConsents(database).select(evidenceAfterLeaving).where('participant.account_id', '=', accountId);
 }
 
 export function selectConsents(database: Database) {
