@@ -82,13 +82,9 @@ export const qualityFlagLabels = {
     pt: 'palavras que começaram antes de a anterior terminar',
     en: 'words that began before the one before was over',
   },
-  sessionTime: {
-    pt: 'páginas abertas por mais tempo do que o dia durou',
-    en: 'pages open for longer than the day has gone on',
-  },
   timeZone: {
-    pt: 'relógio do aparelho longe do fuso da inscrição',
-    en: "device's clock far from the time zone of the enrolment",
+    pt: 'relógio do aparelho longe do fuso da participação',
+    en: "device's clock far from the time zone of the participation",
   },
   secondParticipation: {
     pt: 'o mesmo endereço já participou e saiu',

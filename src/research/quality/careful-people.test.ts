@@ -46,7 +46,6 @@ function dayOf(person: SimulatedPerson, day: StudyDay): QualityDay {
     devicesBefore: [device],
     spans: [],
     presentationTimes: [],
-    sessionTime: null,
     utcOffsets: { enrolledMinutes: -180, pagesMinutes: [-180] },
     translation: { translated: 0, of: 0 },
     hasLeftBefore: false,

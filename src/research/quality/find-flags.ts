@@ -3,7 +3,7 @@ import { inventoryPace, sameAnswers } from './inventory-flags.ts';
 import type { FoundFlag, QualityDay } from './quality-day.ts';
 import { fastMedianRating, fastRatings, interruptedWords, sameRating, timeOuts } from './rating-flags.ts';
 import { belowChance, fastItems, samePosition } from './task-flags.ts';
-import { claimedTime, overlappingWords, secondParticipation, sessionTime, timeZone } from './time-flags.ts';
+import { claimedTime, overlappingWords, secondParticipation, timeZone } from './time-flags.ts';
 
 /** In the order of `qualityFlags`. */
 export function findFlags(day: QualityDay): FoundFlag[] {
@@ -22,7 +22,6 @@ export function findFlags(day: QualityDay): FoundFlag[] {
     changedDevice(day),
     claimedTime(day.spans),
     overlappingWords(day.presentationTimes),
-    sessionTime(day.sessionTime),
     timeZone(day.utcOffsets),
     secondParticipation(day),
     fastItems(day.taskAnswers),

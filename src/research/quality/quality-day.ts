@@ -21,8 +21,7 @@ export type QualityDay = {
   spans: readonly QualitySpan[];
   /** By the device's clock, in order; ms since 1970, UTC. */
   presentationTimes: readonly { beganMs: number; endedMs: number }[];
-  sessionTime: { claimedSeconds: number; elapsedSeconds: number } | null;
-  /** Minutes ahead of UTC: of the zone at enrolment, and of the day's pages. */
+  /** Minutes ahead of UTC: of the participation's zone, and of the day's pages. */
   utcOffsets: { enrolledMinutes: number; pagesMinutes: readonly number[] };
   /** Answers given on translated pages. */
   translation: { translated: number; of: number };
@@ -79,7 +78,6 @@ export const qualityFlags = [
   'changedDevice',
   'claimedTime',
   'overlappingWords',
-  'sessionTime',
   'timeZone',
   'secondParticipation',
   'fastItems',

@@ -229,7 +229,6 @@ describe('a whole day', () => {
         { beganMs: 0, endedMs: 900 },
         { beganMs: 1900, endedMs: 2800 },
       ],
-      sessionTime: { claimedSeconds: 3000, elapsedSeconds: 3100 },
       utcOffsets: { enrolledMinutes: -180, pagesMinutes: [-180, -240] },
       translation: { translated: 0, of: 64 },
       hasLeftBefore: false,
@@ -282,7 +281,6 @@ describe('a whole day', () => {
       devicesBefore: fc.array(device, { maxLength: 2 }),
       spans: fc.array(fc.record({ claimedMs: fc.nat(5_000_000), elapsedMs: fc.integer({ min: -10, max: 5_000_000 }) })),
       presentationTimes: fc.array(fc.record({ beganMs: fc.nat(100_000), endedMs: fc.nat(100_000) })),
-      sessionTime: fc.option(fc.record({ claimedSeconds: fc.nat(90_000), elapsedSeconds: fc.nat(90_000) })),
       utcOffsets: fc.record({
         enrolledMinutes: fc.integer({ min: -720, max: 840 }),
         pagesMinutes: fc.array(fc.integer({ min: -720, max: 840 })),

@@ -3,7 +3,7 @@
  * (docs/decisions/0046-quality-flags.md). A change raises `version` and needs `npm run recompute-flags`.
  */
 export const qualityThresholds = {
-  version: 3,
+  version: 4,
   /** Mean per item; hard: given. */
   inventoryPace: { underMs: 2000, hardUnderMs: 1000 },
   /** Never hard: a healthy participant may answer 0 throughout. */
@@ -23,9 +23,7 @@ export const qualityThresholds = {
   claimedTime: { overPercent: 2, overSeconds: 5, hardTimes: 2 },
   /** Own: a clock correction may cause one. */
   overlappingWords: { count: 3, toleranceMs: 50 },
-  /** Own: of all pages together. */
-  sessionTime: { overSeconds: 60 },
-  /** Own: between the zone at enrolment and a page's clock; a country spans up to three. */
+  /** Own: between the participation's zone and a page's clock; a country spans up to three. */
   timeZone: { hours: 4 },
   /** Own: faster than looking at three options and dragging one; hard at a tenth of the items. */
   fastItems: { underMs: 250, hardPercent: 10 },

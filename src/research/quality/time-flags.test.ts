@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  claimedTime,
-  overlappingWords,
-  secondParticipation,
-  sessionTime,
-  timeZone,
-  utcOffsetMinutes,
-} from './time-flags.ts';
+import { claimedTime, overlappingWords, secondParticipation, timeZone, utcOffsetMinutes } from './time-flags.ts';
 
 describe('the time that a page claims', () => {
   it("may exceed the server's time a little, for any delay of the answers", () => {
@@ -59,15 +52,6 @@ describe('words', () => {
       measured: 3,
       of: 4,
     });
-  });
-});
-
-it('the seconds of pages are flagged above the duration of the day', () => {
-  expect(sessionTime(null)).toBeNull();
-  expect(sessionTime({ claimedSeconds: 3660, elapsedSeconds: 3600 })).toBeNull();
-  expect(sessionTime({ claimedSeconds: 43_200_000, elapsedSeconds: 4000 })).toMatchObject({
-    measured: 43_200_000,
-    of: 4000,
   });
 });
 

@@ -39,22 +39,7 @@ export function overlappingWords(times: QualityDay['presentationTimes']): FoundF
   return { flag: 'overlappingWords', severity: 'hard', measured: overlapping, threshold: count, of: times.length };
 }
 
-/** Open for longer, in sum, than the day lasted. Measured in seconds. */
-export function sessionTime(time: QualityDay['sessionTime']): FoundFlag | null {
-  if (time === null) return null;
-  const { overSeconds } = qualityThresholds.sessionTime;
-  if (time.claimedSeconds <= time.elapsedSeconds + overSeconds) return null;
-  const measured = Math.round(time.claimedSeconds);
-  return {
-    flag: 'sessionTime',
-    severity: 'notice',
-    measured,
-    threshold: overSeconds,
-    of: Math.round(time.elapsedSeconds),
-  };
-}
-
-/** Days open by the zone given at enrolment. Measured in hours: the largest offset of a page's clock from it, the shorter way round. */
+/** Days open by the participation's zone, as corrected. Measured in hours: the largest offset of a page's clock from it, the shorter way round. */
 export function timeZone({ enrolledMinutes, pagesMinutes }: QualityDay['utcOffsets']): FoundFlag | null {
   const { hours } = qualityThresholds.timeZone;
   const apart = pagesMinutes.map((minutes) => Math.abs(minutes - enrolledMinutes) / hourMinutes);

@@ -181,13 +181,16 @@ describe('quality flags of a day', () => {
     await note('pageHidden', 'inventory', 600);
     await note('pageClosed', 'inventory', 660);
     await note('pageOpened', 'inventory', 900);
-    await note('pageHidden', 'inventory', 1000);
-    await note('pageShown', 'inventory', 1059);
+    await note('pageHidden', 'inventory', 910);
+    // After a night the phone has unloaded the page.
+    await note('pageOpened', 'inventory', 30_000);
+    await note('pageHidden', 'inventory', 31_000);
+    await note('pageShown', 'inventory', 31_059);
     await fillsInventory(participant, 3000);
     expect(await flagsOf(participant)).toEqual([]);
     await testApp.database
       .updateTable('participation_event')
-      .set({ happened_at: new Date(Date.UTC(2026, 4, 4, 12, 0, 1060)) })
+      .set({ happened_at: new Date(Date.UTC(2026, 4, 4, 12, 0, 31_060)) })
       .where('participant_id', '=', participantId)
       .where('kind', '=', 'pageShown')
       .where(sql<boolean>`detail->>'place' = 'inventory'`)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type RowFilter, readBlocks, readPageTimes } from '#server/participation/answers/stored-answers-store.ts';
+import { type RowFilter, readBlocks } from '#server/participation/answers/stored-answers-store.ts';
 import { readPages } from '#server/participation/pages/page-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
@@ -14,7 +14,6 @@ export type DayRecord = {
   startedAt: Date;
   ratingOpenedAt: Date | null;
   blocks: readonly { task: RelationTask; attempt: number; openedAt: Date }[];
-  pageTimes: readonly { seconds: number; reportedAt: Date }[];
   pageZones: readonly string[];
   /** By page id. */
   translatedPages: ReadonlySet<string>;
@@ -26,9 +25,6 @@ const itemsShape = z.array(z.object({ number: z.number(), options: z.array(z.str
 /** Begun days, with the options of their items as presented. */
 export async function readDayRecords(database: Database, whose: RowFilter) {
   const blocks = await readBlocks(database, whose, ['participant_id', 'day', 'task', 'attempt', 'items', 'opened_at']);
-  const pageTimes = groupByDay(
-    await readPageTimes(database, whose, ['participant_id', 'day', 'seconds', 'reported_at']),
-  );
   const pages = groupByDay(await readPages(database, whose.participantIds));
   const blocksOfDay = groupByDay(blocks);
   const days = new Map(
@@ -40,7 +36,6 @@ export async function readDayRecords(database: Database, whose: RowFilter) {
         startedAt: row.started_at,
         ratingOpenedAt: row.opened_at,
         blocks: blocksOfDay(of).map(({ task, attempt, opened_at }) => ({ task, attempt, openedAt: opened_at })),
-        pageTimes: pageTimes(of).map(({ seconds, reported_at }) => ({ seconds, reportedAt: reported_at })),
         pageZones: pages(of).flatMap(({ time_zone }) => time_zone ?? []),
         translatedPages: new Set(pages(of).flatMap(({ page_id, translated }) => (translated ? [page_id] : []))),
       };

@@ -133,12 +133,15 @@ function presentationsOf(rows: readonly PresentationRow[]): QualityPresentation[
   });
 }
 
-/** From each `pageHidden` during the inventory to the page's next event on that day. */
+/** From each `pageHidden` during the inventory to the next event of that day; not until another page is opened, as after a night. */
 function hiddenMsOf(events: readonly { kind: string; detail: object; happened_at: Date }[]): number {
   return events.reduce((hiddenMs, { kind, detail, happened_at }, index) => {
     const next = events[index + 1];
     const isHidden = kind === 'pageHidden' && placeShape.safeParse(detail).data?.place === 'inventory';
-    return isHidden && next !== undefined ? hiddenMs + next.happened_at.getTime() - happened_at.getTime() : hiddenMs;
+    const isAnotherPage = next?.kind === 'pageOpened';
+    return isHidden && next !== undefined && !isAnotherPage
+      ? hiddenMs + next.happened_at.getTime() - happened_at.getTime()
+      : hiddenMs;
   }, 0);
 }
 

@@ -33,14 +33,14 @@ export function timesOfDay({
   choices,
   presentations,
   taskAnswers,
-}: Stored): Pick<QualityDay, 'spans' | 'presentationTimes' | 'sessionTime' | 'utcOffsets' | 'hasLeftBefore'> {
+}: Stored): Pick<QualityDay, 'spans' | 'presentationTimes' | 'utcOffsets' | 'hasLeftBefore'> {
   const presentationTimes = presentations.map((presentation) => {
     const beganMs = presentation.shown_at.getTime();
     return { beganMs, endedMs: beganMs + durationMs(presentation) };
   });
   if (course === null) {
     const nowhere = { enrolledMinutes: 0, pagesMinutes: [] };
-    return { spans: [], presentationTimes, sessionTime: null, utcOffsets: nowhere, hasLeftBefore: false };
+    return { spans: [], presentationTimes, utcOffsets: nowhere, hasLeftBefore: false };
   }
   const ratings = presentations.filter(({ isOfRating }) => isOfRating);
   const spans = [
@@ -54,7 +54,6 @@ export function timesOfDay({
   return {
     spans,
     presentationTimes,
-    sessionTime: sessionTimeOf(course),
     utcOffsets: utcOffsetsOf(course),
     hasLeftBefore: course.hasLeftBefore,
   };
@@ -70,15 +69,6 @@ function spanOf(openedAt: Date, answers: readonly { received_at: Date }[], claim
   if (answers.length === 0) return null;
   const lastAtMs = Math.max(...answers.map(({ received_at }) => received_at.getTime()));
   return { claimedMs, elapsedMs: lastAtMs - openedAt.getTime() };
-}
-
-function sessionTimeOf({ startedAt, pageTimes }: DayRecord): QualityDay['sessionTime'] {
-  if (pageTimes.length === 0) return null;
-  const lastAtMs = Math.max(...pageTimes.map(({ reportedAt }) => reportedAt.getTime()));
-  return {
-    claimedSeconds: sumOf(pageTimes.map(({ seconds }) => seconds)),
-    elapsedSeconds: (lastAtMs - startedAt.getTime()) / 1000,
-  };
 }
 
 function utcOffsetsOf({ timeZone, pageZones, startedAt }: DayRecord): QualityDay['utcOffsets'] {

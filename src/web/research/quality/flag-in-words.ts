@@ -16,7 +16,6 @@ export const flagNames: Record<QualityFlagName, string> = {
   changedDevice: 'Outro aparelho ou janela',
   claimedTime: 'Mais tempo do que passou',
   overlappingWords: 'Palavras ao mesmo tempo',
-  sessionTime: 'Tempo de uso maior que o dia',
   timeZone: 'Fuso horário diferente',
   secondParticipation: 'Já participou antes',
   fastItems: 'Itens rápidos demais',
@@ -45,11 +44,11 @@ const sentences: Record<QualityFlagName, (measured: Measured) => string> = {
   fastMedianRating: ({ measured, threshold }) =>
     `Metade das notas em até ${number(measured)} ms; o limite é ${number(threshold)} ms.`,
   timeOuts: ({ measured, threshold, of }) =>
-    `Sem resposta no tempo em ${number(measured)} de ${plural(of ?? 0, 'palavra', 'palavras')} (${share(measured, of)}); o limite é ${number(threshold)}%.`,
+    `Sem resposta no tempo em ${number(measured)} de ${plural(of ?? 0, 'apresentação', 'apresentações')} (${share(measured, of)}); o limite é ${number(threshold)}%.`,
   hiddenPage: ({ measured, threshold }) =>
     `Página escondida por ${number(measured)} s no meio do inventário ou de itens; o limite é ${number(threshold)} s.`,
   interruptedWords: ({ measured, threshold }) =>
-    `${plural(measured, 'palavra interrompida', 'palavras interrompidas')} porque a página saiu da tela; o limite é ${number(threshold)}.`,
+    `${plural(measured, 'apresentação interrompida', 'apresentações interrompidas')} porque a página saiu da tela; o limite é ${number(threshold)}.`,
   untrustedInput: ({ measured, of }) =>
     `${plural(measured, 'resposta', 'respostas')} de ${number(of ?? 0)} sem gesto de uma pessoa: o navegador diz que um programa respondeu.`,
   translatedPage: ({ measured, of }) =>
@@ -59,11 +58,9 @@ const sentences: Record<QualityFlagName, (measured: Measured) => string> = {
   claimedTime: ({ measured, of }) =>
     `A página diz que uma parte levou ${number(measured)} s, mas no servidor passaram só ${number(of ?? 0)} s entre o começo dela e a última resposta.`,
   overlappingWords: ({ measured, threshold, of }) =>
-    `${plural(measured, 'palavra começou', 'palavras começaram')} antes de a anterior terminar, de ${number(of ?? 0)}; o limite é ${number(threshold)}.`,
-  sessionTime: ({ measured, of }) =>
-    `As páginas dizem ter ficado abertas ${number(measured)} s, em um dia que durou ${number(of ?? 0)} s.`,
+    `${plural(measured, 'apresentação começou', 'apresentações começaram')} antes de a anterior terminar, de ${number(of ?? 0)}; o limite é ${number(threshold)}.`,
   timeZone: ({ measured, threshold }) =>
-    `O relógio do aparelho está a ${number(measured)} h do fuso em que a pessoa se inscreveu; o limite é ${number(threshold)} h.`,
+    `O relógio do aparelho está a ${number(measured)} h do fuso da participação; o limite é ${number(threshold)} h.`,
   secondParticipation: () => 'Alguém com o mesmo endereço de e-mail já participou e saiu do estudo.',
   fastItems: ({ measured, threshold, of }) =>
     `${plural(measured, 'item', 'itens')} de ${number(of ?? 0)} com a primeira palavra colocada em menos de ${number(threshold)} ms.`,

@@ -5,7 +5,7 @@ import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { daysAndFlags } from '#tests/support/research/days-and-flags.ts';
 
-const ofTime = new Set(['claimedTime', 'overlappingWords', 'sessionTime', 'timeZone']);
+const ofTime = new Set(['claimedTime', 'overlappingWords', 'timeZone']);
 
 const testApp = openedForTests(startTestApp);
 
