@@ -1,5 +1,5 @@
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
-import { fullMinute } from './opening-in-words.ts';
+import { fullMinute } from '#web/platform/ui/zoned-time.ts';
 
 type NextDay = Pick<NonNullable<ProgressView['nextDay']>, 'day' | 'opensAt'>;
 

@@ -1,5 +1,6 @@
 import { calendarDay } from '#study/days/calendar-day.ts';
 import { usableTimeZone } from '#study/time-zone/usable-time-zone.ts';
+import { fullMinute } from '#web/platform/ui/zoned-time.ts';
 
 type OpeningInWords = {
   /** "21 de novembro, a partir das 4h51", after "em". */
@@ -29,11 +30,6 @@ export function openingInWords(opensAt: string, now: string, timeZone: string, d
   if (daysAway === 0) return { date, withDay: `hoje, ${fromThen}` };
   if (daysAway === 1) return { date, withDay: `amanhã, ${fromThen}` };
   return { date, withDay: `${write({ weekday: 'long' })}, ${date}` };
-}
-
-/** Rounded up, so that no minute is told in which the day is still closed. */
-export function fullMinute(opensAt: string): Date {
-  return new Date(Math.ceil(Date.parse(opensAt) / 60_000) * 60_000);
 }
 
 /** @returns "Horário Padrão de Brasília" */

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { correctOwnTimeZone, type Home, readOwnTimeZone } from '#contract/participation/time-zone-calls.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { LiveMessage } from '#web/accounts/account-frame/live-message.tsx';
-import { fullMinute } from '#web/participation/home/opening-in-words.ts';
 import { CallError } from '#web/platform/frame/call-error.tsx';
 import { QueryState } from '#web/platform/frame/query-state.tsx';
 import { fetchFromServer, progressQuery } from '#web/platform/server-state/server-state.ts';
@@ -12,7 +11,7 @@ import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
 import { TimeZoneField } from '#web/platform/ui/time-zone-field.tsx';
 import { isPlaceless, timeZoneInWords } from '#web/platform/ui/time-zone-in-words.ts';
-import { formatInstant } from '#web/platform/ui/zoned-time.ts';
+import { formatInstant, fullMinute } from '#web/platform/ui/zoned-time.ts';
 
 const homeQuery = queryOptions({ queryKey: ['own time zone'], queryFn: () => fetchFromServer(readOwnTimeZone) });
 

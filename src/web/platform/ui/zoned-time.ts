@@ -26,3 +26,8 @@ export function unknownZoneNote(timeZone: string): string | null {
   if (usableTimeZone(timeZone) === timeZone) return null;
   return `Este navegador não conhece o fuso ${timeZone}: as horas estão no de Brasília, o da pesquisa.`;
 }
+
+/** Rounded up, so that no minute is told in which the day is still closed. */
+export function fullMinute(opensAt: string): Date {
+  return new Date(Math.ceil(Date.parse(opensAt) / 60_000) * 60_000);
+}
