@@ -10,7 +10,14 @@ import { useUnsavedDraft } from '#web/platform/drafts/use-unsaved-draft.ts';
 import { callServer } from '#web/platform/server-state/api.ts';
 import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
 import { PersonalFields } from './personal-fields.tsx';
-import { checkProfile, isSameProfile, type ProfileFaults, type ProfileForm, toProfileForm } from './profile-form.ts';
+import {
+  checkProfile,
+  followSaved,
+  isSameProfile,
+  type ProfileFaults,
+  type ProfileForm,
+  toProfileForm,
+} from './profile-form.ts';
 import { SaveBar } from './save-bar.tsx';
 
 type Props = {
@@ -25,6 +32,11 @@ export function AboutYouForm({ accountId, draftName, saved, draft }: Props) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [written, setWritten] = useState(() => draft ?? toProfileForm(saved));
+  const [base, setBase] = useState(saved);
+  if (saved !== base) {
+    setBase(saved);
+    setWritten((known) => followSaved(known, toProfileForm(base), toProfileForm(saved)));
+  }
   const [faults, setFaults] = useState<ProfileFaults>({});
   const [wasSaved, setWasSaved] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -52,6 +64,7 @@ export function AboutYouForm({ accountId, draftName, saved, draft }: Props) {
       async () => toAuthResult(await callServer(storeProfile, checked.profile)),
       (record) => {
         storeUserRecord(client, record);
+        setWritten((known) => followSaved(known, written, toProfileForm(record)));
         setIsTakenUp(false);
         setWasSaved(true);
       },

@@ -14,7 +14,7 @@ type Props = {
   onChange(fields: Partial<ProfileForm>): void;
 };
 
-const unsaid = { value: '', label: 'Sem resposta' };
+const unsaid = { value: '', label: 'Sem resposta: vale o questionário' };
 const offeredSexes = [unsaid, ...sexes.map((value) => ({ value, label: sexNames[value] }))];
 
 /** The personal fields of the user record (docs/protocol/what-was-asked-for.md, 3.1), in three groups. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/accounts/profile-calls.ts';
-import { checkProfile, isSameProfile, parseProfileForm, toProfileForm } from './profile-form.ts';
+import { checkProfile, followSaved, isSameProfile, parseProfileForm, toProfileForm } from './profile-form.ts';
 
 const profile: Profile = {
   sex: 'feminino',
@@ -48,6 +48,28 @@ describe('the personal fields in their form', () => {
     expect(isSameProfile(written, spaced)).toBe(true);
     expect(isSameProfile(written, { ...written, listGoals: written.listGoals.toReversed() })).toBe(false);
     expect(isSameProfile(written, { ...written, birthDate: '28/02/1991' })).toBe(false);
+  });
+});
+
+describe('a form whose saved profile changed', () => {
+  const base = toProfileForm(profile);
+  const saved = toProfileForm({ ...profile, education: 'Superior completo', phrases: ['Respire.'] });
+
+  it('follows it while nothing was written since, and otherwise loses nothing', () => {
+    expect(followSaved(base, base, saved)).toBe(saved);
+    const written = { ...base, actionPlan: 'Dois passos.' };
+    expect(followSaved(written, base, saved)).toBe(written);
+  });
+
+  it('shows what the server made of the text that was sent', () => {
+    const sent = { ...base, sex: '', favorites: 'ca\u00ADminhar' };
+    const reply = toProfileForm({ ...profile, favorites: 'caminhar' });
+    expect(followSaved(sent, sent, reply)).toBe(reply);
+  });
+
+  it('is left alone when only its lines differ in their keys', () => {
+    const written = { ...base, phrases: [{ key: 3, text: '' }] };
+    expect(followSaved(written, base, toProfileForm(profile))).toBe(written);
   });
 });
 

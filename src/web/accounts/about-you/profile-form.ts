@@ -76,6 +76,16 @@ export function isSameProfile(one: ProfileForm, other: ProfileForm): boolean {
   return JSON.stringify(trimmed(one)) === JSON.stringify(trimmed(other));
 }
 
+/**
+ * The server may store other text than was written: normalized, or with the questionnaire's answers.
+ * @param base what was saved or sent before `saved`
+ * @returns the saved profile where nothing was written since, else what was written
+ */
+export function followSaved(written: ProfileForm, base: ProfileForm, saved: ProfileForm): ProfileForm {
+  // An equal form keeps its lines' keys, and with them the focus.
+  return isSameProfile(written, base) && !isSameProfile(written, saved) ? saved : written;
+}
+
 function trimmed(written: ProfileForm): unknown[] {
   const fields = unchecked(written);
   return Object.entries(fields)
