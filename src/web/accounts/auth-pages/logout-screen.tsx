@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { AccountPage } from '#web/accounts/session/account-page.tsx';
 import { signOut } from '#web/accounts/session/auth-client.ts';
-import { takeOverSession } from '#web/accounts/session/session-change.ts';
+import { leaveSession } from '#web/accounts/session/session-change.ts';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 import { clearDayCache } from '#web/platform/day-cache/day-cache.ts';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
@@ -56,7 +56,7 @@ function Leave({ accountId }: { accountId: string }) {
       },
       async () => {
         await clearJournal(accountId);
-        await takeOverSession(client);
+        await leaveSession(client);
         // Notices must not reach the next person.
         postNotice(null);
         await navigate({ to: '/', replace: true });

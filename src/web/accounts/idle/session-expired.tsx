@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { AccountPage } from '#web/accounts/session/account-page.tsx';
 import { signOut } from '#web/accounts/session/auth-client.ts';
 import { idleMinutes } from '#web/accounts/session/idle-setting.ts';
-import { takeOverSession } from '#web/accounts/session/session-change.ts';
+import { leaveSession } from '#web/accounts/session/session-change.ts';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 import { clearDayCache } from '#web/platform/day-cache/day-cache.ts';
 import { markSignedOutHere } from '#web/platform/server-state/signed-out-here.ts';
@@ -20,7 +20,7 @@ export function SessionExpired() {
   const { failure, run } = useAuthAction();
   const close = () =>
     run(signOut, async () => {
-      await takeOverSession(client);
+      await leaveSession(client);
       postNotice({
         kind: 'news',
         text: `Depois de ${idleMinutes} minutos sem uso, saímos da sua conta neste aparelho. Entre de novo para continuar de onde parou.`,

@@ -1,6 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Account } from '#contract/accounts/account-calls.ts';
-import { accountQuery, installationQuery, materialQuery } from '#web/platform/server-state/server-state.ts';
+import {
+  accountQuery,
+  holdAccount,
+  installationQuery,
+  materialQuery,
+} from '#web/platform/server-state/server-state.ts';
 import { clearSignedOutHere } from '#web/platform/server-state/signed-out-here.ts';
 import { recordActivity } from './idle-setting.ts';
 import { clearSignUpDraft } from './sign-up-draft.ts';
@@ -19,6 +24,8 @@ export function isPersonal(query: Query): boolean {
 export async function takeOverSession(client: QueryClient): Promise<Account | null> {
   recordActivity(Date.now());
   clearSignUpDraft();
+  // An unfinished re-authentication is over.
+  holdAccount(null);
   await client.cancelQueries({ predicate: isPersonal });
   client.removeQueries({ predicate: isPersonal });
   // A pending response may be outdated, and cached data seem fresh after the clock went back.
@@ -28,4 +35,13 @@ export async function takeOverSession(client: QueryClient): Promise<Account | nu
   const { account } = await client.fetchQuery(accountQuery);
   if (account !== null) clearSignedOutHere();
   return account;
+}
+
+/** After sign-out: as `takeOverSession`, but signed out here even where the server cannot be read. */
+export async function leaveSession(client: QueryClient): Promise<void> {
+  try {
+    await takeOverSession(client);
+  } catch {
+    client.setQueryData(accountQuery.queryKey, { account: null });
+  }
 }
