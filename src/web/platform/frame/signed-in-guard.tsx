@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { dayParts } from '#study/protocol.ts';
 import { ServerUnreachable } from '#web/platform/server-state/api.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
@@ -40,5 +40,6 @@ export function SignedInGuard({ children }: { children: ReactNode }) {
   if (data.isFromDevice && !worksWithoutServer(pathname)) {
     return <FailureNotice error={serverUnknown} onRetry={refetch} isTrying={isFetching} />;
   }
-  return children;
+  // What one account has written must not become another's.
+  return <Fragment key={data.account.id}>{children}</Fragment>;
 }
