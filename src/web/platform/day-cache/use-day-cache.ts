@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSignedInProgress } from '#web/platform/frame/use-signed-in-progress.ts';
+import { progressOfAccount } from '#web/platform/server-state/progress-of-account.ts';
 import { materialQuery, progressQuery, useAccount } from '#web/platform/server-state/server-state.ts';
 import { cacheDay, clearDayCache } from './day-cache.ts';
 
@@ -26,7 +27,10 @@ export function useDayCache(): void {
     for (const { queryKey } of [progressQuery, materialQuery]) void client.invalidateQueries({ queryKey });
   }, [known?.isFromDevice, isFromServer, accountId, client]);
 
+  const owned = useRef({ accountId, progress });
   useEffect(() => {
+    owned.current = progressOfAccount(owned.current, { accountId, progress });
+    if (accountId !== owned.current.accountId) return;
     if (!isFromServer || accountId === null || progress === undefined || material === undefined) return;
     if (progress.enrolment !== 'enrolled') return;
     if (progress.consentOutdated) void clearDayCache(null);

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { progressOfAccount } from '#web/platform/server-state/progress-of-account.ts';
 import { accountQuery, progressQuery, useAccount } from '#web/platform/server-state/server-state.ts';
 import { openBrowserJournal } from './browser-journal.ts';
 import { JournalContext } from './journal.ts';
@@ -24,8 +25,7 @@ export function JournalProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(() => journal.confirmAccount(accountId), [journal, accountId, account.dataUpdatedAt]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each reply of the server counts, even an equal one
   useLayoutEffect(() => {
-    // After a change of account the cached progress is still of the former one.
-    if (progress.data !== known.current.progress) known.current = { accountId, progress: progress.data };
+    known.current = progressOfAccount(known.current, { accountId, progress: progress.data });
     if (accountId !== known.current.accountId || progress.data === undefined) return;
     const { enrolment, consentOutdated, participationSince } = progress.data;
     journal.confirmParticipation({
