@@ -19,6 +19,8 @@ export function IdleWarning({ onStay }: { onStay(): void }) {
       no="Sair da conta"
       onNo={leave}
       onClose={onStay}
+      // Above re-authentication.
+      zIndex={400}
     />
   );
 }

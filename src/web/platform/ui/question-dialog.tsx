@@ -24,6 +24,7 @@ type Props = {
   onClose?(): void;
   /** The buttons of a long form stay in view. */
   isLong?: boolean;
+  zIndex?: number;
   formRef?: Ref<HTMLFormElement>;
   /** Form fields or an error. */
   children?: ReactNode;
@@ -38,13 +39,14 @@ function keepChoiceFromSending(event: KeyboardEvent<HTMLFormElement>): void {
 
 export function QuestionDialog(props: Props) {
   const { isOpen = true, title, text, yes, onYes, isDestructive = false, isLoading = false } = props;
-  const { no, onNo, onClose = onNo, isLong = false, formRef, children } = props;
+  const { no, onNo, onClose = onNo, isLong = false, zIndex, formRef, children } = props;
   return (
     <Dialog
       isOpen={isOpen}
       title={title}
       // Two columns of choices: nothing lies under the buttons on a computer.
       {...(isLong && { size: '40rem' })}
+      {...(zIndex !== undefined && { zIndex })}
       onClose={() => !isLoading && onClose()}
       classNames={{ content: `${classes.content} ${isLong ? classes.long : ''}` }}
     >
