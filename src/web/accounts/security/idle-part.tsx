@@ -9,27 +9,37 @@ import { expiresWhenIdle, idleMinutes, storeIdleSetting, useIdleSetting } from '
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 
+/** Never chosen: the minutes count, but the cookie outlives the browser. */
+const teamSentence =
+  'A equipe começa com isto ligado, mas continua na conta ao fechar o navegador: em um aparelho dividido, desmarque e marque de novo para sair também aí.';
+
 /** The shared-device choice after sign-in. */
 export function IdlePart({ account }: { account: Account }) {
-  const isOn = expiresWhenIdle(useIdleSetting(), account);
+  const setting = useIdleSetting();
+  const isOn = expiresWhenIdle(setting, account);
+  // Shown while pending, and stored with the cookie or not at all.
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const { isLoading, failure, run } = useAuthAction();
   const [outcome, setOutcome] = useState<string | null>(null);
   return (
     <AccountPart title="Aparelho compartilhado">
       <Checkbox
-        checked={isOn}
+        checked={chosen ?? isOn}
         label={`Sair da conta neste aparelho depois de ${idleMinutes} minutos sem uso`}
-        description="Para quem divide o celular ou o computador: quem marca aqui também sai da conta ao fechar o navegador. No meio de uma atividade os minutos não contam, e o que falta enviar fica guardado."
+        description={`${setting === null && isOn ? teamSentence : 'Para quem divide o celular ou o computador: quem marca aqui também sai da conta ao fechar o navegador.'} No meio de uma atividade os minutos não contam, e o que falta enviar fica guardado.`}
         onChange={(event) => {
           // Ignores a press while one is pending.
           if (isLoading) return;
           const isShared = event.currentTarget.checked;
-          storeIdleSetting(isShared, Date.now());
+          setChosen(isShared);
           setOutcome(null);
           void run(
             () => sendSharedDevice(isShared),
-            () => setOutcome(isShared ? 'Ligado neste aparelho.' : 'Desligado neste aparelho.'),
-          );
+            () => {
+              storeIdleSetting(isShared, Date.now());
+              setOutcome(isShared ? 'Ligado neste aparelho.' : 'Desligado neste aparelho.');
+            },
+          ).then(() => setChosen(null));
         }}
       />
       <ProviderMessage failure={failure} />
