@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appCodeShape, recoveryCodeShape } from './second-step-codes.ts';
+import { acceptOpenSession, appCodeShape, recoveryCodeShape } from './second-step-codes.ts';
 
 describe('the codes of the second step', () => {
   it('may be written with spaces', () => {
@@ -12,5 +12,11 @@ describe('the codes of the second step', () => {
     expect(recoveryCodeShape.parse('aB3dE-x9Yz1')).toBe('aB3dE-x9Yz1');
     expect(recoveryCodeShape.parse(' aB3dEx9Yz1 ')).toBe('aB3dE-x9Yz1');
     expect(recoveryCodeShape.safeParse('aB3dE-x9Yz').success).toBe(false);
+  });
+
+  it('let in who is signed in already, and refuse a wrong code', () => {
+    const refused = (code: string) => ({ ok: false as const, failure: { code, message: '' } });
+    expect(acceptOpenSession(refused('conflict'))).toEqual({ ok: true, value: null });
+    expect(acceptOpenSession(refused('INVALID_CODE'))).toEqual(refused('INVALID_CODE'));
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuthResult } from '#web/accounts/session/call-provider.ts';
 
 /** Six digits with any spacing. */
 export const appCodeShape = z
@@ -12,3 +13,8 @@ export const recoveryCodeShape = z
   .transform((written) => written.replaceAll(/[^a-zA-Z0-9]/g, ''))
   .pipe(z.string().regex(/^[a-zA-Z0-9]{10}$/, 'O código tem 10 letras e números.'))
   .transform((bare) => `${bare.slice(0, 5)}-${bare.slice(5)}`);
+
+/** @returns success where a session is open already: an earlier code was right, but the page did not learn of it */
+export function acceptOpenSession(result: AuthResult): AuthResult {
+  return !result.ok && result.failure.code === 'conflict' ? { ok: true, value: null } : result;
+}

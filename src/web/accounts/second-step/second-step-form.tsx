@@ -6,7 +6,7 @@ import { SendButton } from '#web/accounts/session/send-button.tsx';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 import { EmptyFieldsNotice } from '#web/platform/ui/empty-fields-notice.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
-import { appCodeShape, recoveryCodeShape } from './second-step-codes.ts';
+import { acceptOpenSession, appCodeShape, recoveryCodeShape } from './second-step-codes.ts';
 
 type Way = 'app' | 'recovery';
 
@@ -59,7 +59,9 @@ function CodeForm({ way, onSignedIn, onStartOver }: Props & { way: Way }) {
   const form = useCheckedForm({ code: shape }, { code: '' }, 'silent');
   const isOver = startsOver.includes(failure?.code ?? '');
   return (
-    <form {...form.onSend(({ code }) => run(() => confirm(shape.parse(code)), onSignedIn))}>
+    <form
+      {...form.onSend(({ code }) => run(async () => acceptOpenSession(await confirm(shape.parse(code))), onSignedIn))}
+    >
       <Stack>
         <Text>Falta a segunda etapa para você entrar.</Text>
         <TextInput {...form.bind('code')} {...field} autoComplete="off" data-autofocus autoFocus />
