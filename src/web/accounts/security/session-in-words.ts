@@ -1,13 +1,22 @@
 import { dayMs } from '#study/days/durations.ts';
 
-/** Below this a session counts as in use. */
+/** Below this a moment is named without a time. */
 const nowMinutes = 5;
+
+/** The server notes the use of a session once an hour at most. */
+const lastUseMinutes = 65;
+
+/** As `momentInWords`, but no more precise than the server's note. */
+export function lastUseInWords(instant: string, now: Date): string {
+  const agoMs = now.getTime() - Date.parse(instant);
+  return agoMs < lastUseMinutes * 60_000 ? 'na última hora' : momentInWords(instant, now);
+}
 
 /**
  * @param instant ISO 8601
  * @param now by the device's clock
  */
-export function lastSeenInWords(instant: string, now: Date): string {
+export function momentInWords(instant: string, now: Date): string {
   const seen = new Date(instant);
   if (now.getTime() - seen.getTime() < nowMinutes * 60_000) return 'agora há pouco';
   const time = seen.toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
