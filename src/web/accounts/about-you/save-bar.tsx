@@ -12,7 +12,7 @@ type Props = {
 const sentences: Record<Props['state'], string> = {
   unchanged: '',
   changed: 'Mudanças não salvas.',
-  kept: 'Mudanças não salvas; guardadas neste aparelho.',
+  kept: 'Mudanças não salvas; guardadas neste aparelho até você sair da conta.',
   saving: 'Salvando...',
   justSaved: 'Tudo salvo.',
 };

@@ -29,8 +29,8 @@ export function PasswordMail({ account: { signInEmail, hasPassword } }: { accoun
     <AccountPart title={hasPassword ? 'Trocar a senha' : 'Criar uma senha'}>
       <Text>
         <NoWrap>
-          Vamos enviar um link para {signInEmail}. Por ele você cria a nova senha
-          {hasPassword ? '; depois disso, é preciso entrar de novo em todos os aparelhos.' : '.'}
+          Vamos enviar um link para {signInEmail}. Por ele você cria uma senha nova; depois disso, é preciso entrar de
+          novo em todos os aparelhos.
         </NoWrap>
       </Text>
       <Group>

@@ -44,8 +44,8 @@ export function SecondFactorPart({ account: { hasSecondFactor, hasPassword, staf
     <AccountPart title="Verificação em duas etapas" step={`${stage.kind} ${hasSecondFactor}`}>
       <Text>
         {hasSecondFactor
-          ? 'Ativa. Ao entrar, depois da senha, pedimos um código do seu aplicativo.'
-          : 'Além da senha, ao entrar pedimos um código do seu celular. Assim, quem descobre a senha não entra.'}
+          ? 'Ativa. Ao entrar, pedimos também um código do seu aplicativo.'
+          : 'Ao entrar, pedimos também um código do seu celular. Assim, quem descobre a sua senha não entra.'}
         {staff &&
           !hasSecondFactor &&
           ' A equipe da pesquisa vê dados de saúde: ative antes de usar as telas da equipe.'}
@@ -113,7 +113,7 @@ export function SecondFactorPart({ account: { hasSecondFactor, hasPassword, staf
         <ProofDialog
           {...proof}
           title="Desativar a verificação em duas etapas?"
-          text="Para entrar bastará a senha. Os códigos de recuperação deixam de valer, e os outros aparelhos saem da conta."
+          text="Ao entrar, não pediremos mais o código. Os códigos de recuperação deixam de valer, e os outros aparelhos saem da conta."
           doIt="Desativar"
           request={endSecondFactor}
           onDone={async () => {
