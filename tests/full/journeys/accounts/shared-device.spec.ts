@@ -16,7 +16,13 @@ test('on a shared device the account is closed after twenty minutes without use,
   await page.getByRole('button', { name: 'Sair dos outros aparelhos' }).click();
   await page.getByRole('button', { name: 'Sair dos outros', exact: true }).click();
   await expect(page.getByText('Pronto: você saiu de 1 outro aparelho.')).toBeVisible();
-  await page.getByRole('checkbox', { name: /Sair da conta neste aparelho/ }).check();
+  const box = page.getByRole('checkbox', { name: /Sair da conta neste aparelho/ });
+  await page.route('**/api/auth/shared-device', (route) => route.abort());
+  await box.click();
+  await expect(page.getByText('Não há conexão com o WordMood agora.')).toBeVisible();
+  await expect(box).not.toBeChecked();
+  await page.unrouteAll({ behavior: 'wait' });
+  await box.check();
   await expect(page.getByText('Ligado neste aparelho.')).toBeVisible();
   const session = (await page.context().cookies()).find(({ name }) => name.endsWith('session_token'));
   expect(session?.expires).toBe(-1);
