@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { endedSessionsText, lastUseInWords, momentInWords } from './session-in-words.ts';
+import { endedSessionsText, lastSeenInWords, lastUseInWords } from './session-in-words.ts';
 
 describe('a moment of a session', () => {
   const now = new Date(2026, 10, 20, 0, 30);
   const at = (...when: [day: number, hour: number, minute: number]) =>
-    momentInWords(new Date(2026, 10, ...when).toISOString(), now);
+    lastSeenInWords(new Date(2026, 10, ...when).toISOString(), now);
 
   it('follows the calendar of the device, also just after midnight', () => {
     expect(at(20, 0, 27)).toBe('agora há pouco');

@@ -6,17 +6,17 @@ const nowMinutes = 5;
 /** The server notes the use of a session once an hour at most. */
 const lastUseMinutes = 65;
 
-/** As `momentInWords`, but no more precise than the server's note. */
+/** As `lastSeenInWords`, but no more precise than the server's note. */
 export function lastUseInWords(instant: string, now: Date): string {
   const agoMs = now.getTime() - Date.parse(instant);
-  return agoMs < lastUseMinutes * 60_000 ? 'na última hora' : momentInWords(instant, now);
+  return agoMs < lastUseMinutes * 60_000 ? 'na última hora' : lastSeenInWords(instant, now);
 }
 
 /**
  * @param instant ISO 8601
  * @param now by the device's clock
  */
-export function momentInWords(instant: string, now: Date): string {
+export function lastSeenInWords(instant: string, now: Date): string {
   const seen = new Date(instant);
   if (now.getTime() - seen.getTime() < nowMinutes * 60_000) return 'agora há pouco';
   const time = seen.toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });

@@ -11,7 +11,7 @@ import { toAuthResult } from '#web/accounts/session/to-auth-result.ts';
 import { callServer } from '#web/platform/server-state/api.ts';
 import { fetchFromServer } from '#web/platform/server-state/server-state.ts';
 import { DelayedSkeleton } from '#web/platform/ui/delayed-skeleton.tsx';
-import { endedSessionsText, lastUseInWords, momentInWords } from './session-in-words.ts';
+import { endedSessionsText, lastSeenInWords, lastUseInWords } from './session-in-words.ts';
 import classes from './sessions-part.module.css';
 
 const sessionsQuery = queryOptions({
@@ -44,7 +44,7 @@ export function SessionsPart() {
                 </Text>
                 <Text size="sm" c="dimmed">
                   {isCurrent ? 'Em uso agora' : `Último uso ${lastUseInWords(lastSeenAt, new Date())}`}. Entrou{' '}
-                  {momentInWords(signedInAt, new Date())}.
+                  {lastSeenInWords(signedInAt, new Date())}.
                 </Text>
               </div>
             </li>
