@@ -13,7 +13,7 @@ const help = `How long whoever works on WordMood waits, measured on a clean clon
 
   --rounds N    how often a file is saved (5)`;
 
-const patienceMs = 120_000;
+const waitTimeoutMs = 120_000;
 const pollMs = 5;
 /** Between two saves the next server process preloads its packages. */
 const betweenSavesMs = 4_000;
@@ -44,7 +44,7 @@ async function measure(rounds: number): Promise<void> {
       const page = await browser.newPage();
       await page.goto(`${server.address}/dev`);
       await page.getByRole('button', { name: /^Equipe/ }).click();
-      await page.getByRole('row').nth(2).waitFor({ timeout: patienceMs });
+      await page.getByRole('row').nth(2).waitFor({ timeout: waitTimeoutMs });
       say('from a clean clone to a seeded staff page', [performance.now() - beganAt], 120);
       say('of these, after npm ci', [performance.now() - installedAt], 60);
       const labels: number[] = [];
@@ -69,7 +69,7 @@ async function measure(rounds: number): Promise<void> {
 async function untilSeen(page: Page, file: string, round: number): Promise<number> {
   const words = `Rótulo ${round}`;
   const before = round === 1 ? label.words : `Rótulo ${round - 1}`;
-  return afterSaving(file, [before, words], () => page.getByText(words).first().waitFor({ timeout: patienceMs }));
+  return afterSaving(file, [before, words], () => page.getByText(words).first().waitFor({ timeout: waitTimeoutMs }));
 }
 
 async function untilAnswered(address: string, file: string, round: number): Promise<number> {

@@ -18,7 +18,7 @@ const pauseMs = 200;
 const joinsEveryMs = 1_000;
 const uploadsEveryMs = 1_000;
 const visitsEveryMs = 250;
-const patienceMs = 15_000;
+const requestTimeoutMs = 15_000;
 const refusedStatuses = new Set([429, 502, 503, 504]);
 /** A scanned page. */
 const signedDocument = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500_000, '%\n'), Buffer.from('%%EOF\n')]);
@@ -39,7 +39,7 @@ export async function answerAll(
     seed: 7,
     concurrency: people,
     stopShares: [],
-    patienceMs: 60_000,
+    retryTimeoutMs: 60_000,
     words: { words: material.words.rows },
     signal,
     async send(url, init) {
@@ -88,7 +88,7 @@ function visit(address: string, note: RecordLatency): void {
   const startedAt = performance.now();
   const report = (isRefused: boolean) => note('first page', performance.now() - startedAt, isRefused);
   const headers = { 'accept-encoding': 'br' };
-  const request = get(address, { agent: false, timeout: patienceMs, headers }, (response) => {
+  const request = get(address, { agent: false, timeout: requestTimeoutMs, headers }, (response) => {
     response.resume();
     response.on('end', () => report(refusedStatuses.has(response.statusCode ?? 0)));
   });
@@ -119,7 +119,7 @@ function timed(activity: Activity, note: RecordLatency): Send {
   return async (url, init) => {
     const sentAt = performance.now();
     try {
-      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) });
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(requestTimeoutMs) });
       note(activity, performance.now() - sentAt, refusedStatuses.has(response.status));
       return response;
     } catch (error) {

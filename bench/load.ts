@@ -64,7 +64,7 @@ async function simulate({ address }: StartedInstallation) {
       seed: Number(values.seed),
       concurrency: Number(values.concurrency),
       stopShares: [],
-      patienceMs: 30_000,
+      retryTimeoutMs: 30_000,
       words: { words: material.words.rows },
       send: fetch,
       signal: AbortSignal.timeout(Number(values.minutes) * 60_000),

@@ -60,7 +60,7 @@ async function signUpToWordMood(address: string, participants: number, signal: A
     seed: 1,
     concurrency: atOnce,
     stopShares: [{ day: 1, phase: 'inventory', share: 1 }],
-    patienceMs: 30_000,
+    retryTimeoutMs: 30_000,
     words: { words: words.rows },
     send: fetch,
     signal,

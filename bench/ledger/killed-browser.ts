@@ -20,7 +20,7 @@ import { type PartInBrowser, partsInBrowser } from './parts-in-browser.ts';
 
 const maximumUptimeMs = 8_000;
 const killsOfPart = 4;
-const patienceMs = 30_000;
+const waitTimeoutMs = 30_000;
 
 /** The answers were shown as saved. */
 type Sitting = { participant: Person; part: PartInBrowser; given: string[] };
@@ -110,7 +110,7 @@ async function answerInKilledBrowser(sitting: Sitting, { line, program, times }:
 async function answerOn(page: Page, { part, given }: Sitting, maximumAnswers: number): Promise<void> {
   for (let place = 1; place <= maximumAnswers; place += 1) {
     if (given.length > part.answers - 5 && maximumAnswers > 2) {
-      await page.waitForEvent('close', { timeout: patienceMs });
+      await page.waitForEvent('close', { timeout: waitTimeoutMs });
       return;
     }
     const answer = await part.answer(page, place, given);
@@ -120,7 +120,7 @@ async function answerOn(page: Page, { part, given }: Sitting, maximumAnswers: nu
 }
 
 async function everythingSent(page: Page): Promise<void> {
-  for (const until = Date.now() + patienceMs; (await rowsOnDevice(page, 'waiting')) > 0; await sleep(200)) {
+  for (const until = Date.now() + waitTimeoutMs; (await rowsOnDevice(page, 'waiting')) > 0; await sleep(200)) {
     if (Date.now() > until) throw new Error('Answers stayed on the device.');
   }
 }

@@ -59,7 +59,7 @@ async function answer(
         seed,
         concurrency,
         stopShares: [],
-        patienceMs: 30_000,
+        retryTimeoutMs: 30_000,
         words: { words: words.rows },
         signal,
         send(url, init) {

@@ -17,7 +17,7 @@ import { type DevPerson, devPassword, devPeople, type Participation } from './de
 const seed = 1;
 /** Differs from that of the people one can be. */
 const seedOfOthers = 2;
-const patienceMs = 120_000;
+const retryTimeoutMs = 120_000;
 const accountsAtATime = 4;
 const minuteMs = 60_000;
 
@@ -38,7 +38,7 @@ type Place = {
 export async function makeDevStudy({ address, databaseUrl, studyMaterialDirectory, others, signal }: Place) {
   const accountIds = new Map<DevPerson, string>();
   await runConcurrently(devPeople, accountsAtATime, async (person) => {
-    const client = new RetryingClient(address, fetch, { patienceMs, signal });
+    const client = new RetryingClient(address, fetch, { retryTimeoutMs, signal });
     await client.signUp({ name: person.name, email: person.email, password: devPassword });
     accountIds.set(person, (await client.call(readAccount)).account?.id ?? '');
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const readyPollMs = 10;
-const patienceMs = 2_000;
+const exitTimeoutMs = 2_000;
 /** Debounce, as several files are often saved at once. */
 const moreChangesMs = 30;
 const maximumOutputLength = 4_000;
@@ -108,7 +108,7 @@ class ServerChild {
     if (this.#hasEnded) return;
     const ended = once(this.#child, 'exit');
     this.#child.kill('SIGTERM');
-    const isOver = await Promise.race([ended, sleep(patienceMs, null, { ref: false })]);
+    const isOver = await Promise.race([ended, sleep(exitTimeoutMs, null, { ref: false })]);
     if (isOver !== null) return;
     this.#child.kill('SIGKILL');
     await ended;

@@ -6,25 +6,25 @@ const maximumPauseMs = 3_000;
 /** Starting, database away, or rate-limited. */
 const passingStatuses = new Set([429, 502, 503, 504]);
 
-type Patience = {
+type RetryLimits = {
   /** Timeout of all retries of a call. */
-  patienceMs: number;
+  retryTimeoutMs: number;
   signal: AbortSignal;
 };
 
 /** A client that retries; safe, as every write has a natural key. */
 export class RetryingClient extends StudyClient {
-  readonly #patience: Patience;
+  readonly #limits: RetryLimits;
 
-  constructor(address: string, send: Send, patience: Patience) {
+  constructor(address: string, send: Send, limits: RetryLimits) {
     super(address, send);
-    this.#patience = patience;
+    this.#limits = limits;
   }
 
   /** @throws the last error after the timeout; the signal's reason when aborted */
   override async request(...request: Parameters<StudyClient['request']>): Promise<RawReply> {
-    const { patienceMs, signal } = this.#patience;
-    const until = performance.now() + patienceMs;
+    const { retryTimeoutMs, signal } = this.#limits;
+    const until = performance.now() + retryTimeoutMs;
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, maximumPauseMs)) {
       signal.throwIfAborted();
       const isLastTry = performance.now() + pauseMs >= until;

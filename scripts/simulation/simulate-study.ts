@@ -23,7 +23,7 @@ export type Simulation = {
   seed: number;
   concurrency: number;
   stopShares: readonly StopShare[];
-  patienceMs: number;
+  retryTimeoutMs: number;
   /** People move the installation's clock, and so take part one at a time. */
   takesTime?: boolean;
   /** Word meanings, known to people but not to browsers. */
@@ -84,11 +84,11 @@ async function checkInstallation({
   address,
   words,
   send,
-  patienceMs,
+  retryTimeoutMs,
   takesTime = false,
   signal,
 }: Simulation): Promise<Surroundings & { knowledge: WordKnowledge }> {
-  const visitor = new RetryingClient(address, send, { patienceMs: Math.min(patienceMs, firstLookMs), signal });
+  const visitor = new RetryingClient(address, send, { retryTimeoutMs: Math.min(retryTimeoutMs, firstLookMs), signal });
   const { build, rehearsal } = await visitor.call(readInstallation);
   if (!rehearsal) {
     throw new SimulationRefused(

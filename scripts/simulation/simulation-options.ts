@@ -9,7 +9,7 @@ type SimulationOptions = {
   url: string;
   concurrency: number;
   stopShares: StopShare[];
-  patienceMs: number;
+  retryTimeoutMs: number;
   takesTime: boolean;
   material: string;
 };
@@ -58,7 +58,7 @@ export function readSimulationOptions(words: readonly string[]): SimulationOptio
     url: url.origin,
     concurrency: wholeNumber('concurrency', values.concurrency, 1, 1000),
     stopShares: values['stop-in'].map(stopShare),
-    patienceMs: 1000 * wholeNumber('patience', values.patience, 0, 86_400),
+    retryTimeoutMs: 1000 * wholeNumber('patience', values.patience, 0, 86_400),
     takesTime: values.honest,
     material: values.material,
   };

@@ -119,12 +119,12 @@ export async function listen(
       const sweeping = setInterval(() => {
         for (const server of servers) server.closeIdleConnections();
       }, idleSweepMs);
-      const impatience = setTimeout(() => {
+      const forcedClose = setTimeout(() => {
         for (const server of servers) server.closeAllConnections();
       }, lastRequestsMs);
       await closed;
       clearInterval(sweeping);
-      clearTimeout(impatience);
+      clearTimeout(forcedClose);
       stopDroppingStalledSockets();
     },
   };

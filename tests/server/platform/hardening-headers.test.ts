@@ -23,14 +23,14 @@ import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 /** Writes these bytes to a port of 127.0.0.1 and hands back what came until the other side was done, or nothing more came. */
-async function sayBytes(port: number, bytes: string, patienceMs = 1500): Promise<string> {
+async function sayBytes(port: number, bytes: string, timeoutMs = 1500): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let heard = '';
   socket.on('data', (data) => {
     heard += data.toString('latin1');
   });
   socket.on('error', () => undefined);
-  socket.setTimeout(patienceMs, () => socket.destroy());
+  socket.setTimeout(timeoutMs, () => socket.destroy());
   await once(socket, 'connect');
   socket.write(Buffer.from(bytes, 'latin1'));
   if (!socket.closed) await once(socket, 'close');

@@ -3,7 +3,7 @@ import type { Send } from '#scripts/simulation/study-client.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 
 /** Longer than any server is away. */
-const patienceMs = 60_000;
+const retryTimeoutMs = 60_000;
 /** More than ever finish during a ledger. */
 const people = 5_000;
 
@@ -24,7 +24,7 @@ export async function letPeopleAnswer(address: string, send: Send, atATime: numb
     seed: 11,
     concurrency: atATime,
     stopShares: [],
-    patienceMs,
+    retryTimeoutMs,
     words: { words: material.words.rows },
     signal: stopping.signal,
     send,

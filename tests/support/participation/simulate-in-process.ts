@@ -14,7 +14,7 @@ export function simulateIn(
     seed: 1,
     concurrency: 4,
     stopShares: [],
-    patienceMs: 120_000,
+    retryTimeoutMs: 120_000,
     words: { words: material.words.rows },
     send: async (url, init) => app.request(url, init),
     signal: new AbortController().signal,

@@ -9,11 +9,11 @@ export type HeldDocument = {
 };
 
 /** Longer than any waiting timeout: the document fails. */
-const patienceMs = 45_000;
+const releaseTimeoutMs = 45_000;
 
 /** A document that keeps the thread for documents without a pause until it is released. */
 export function heldDocument({ begun, released }: HeldDocument): TDocumentDefinitions {
   Atomics.add(begun, 0, 1);
-  if (Atomics.wait(released, 0, 0, patienceMs) === 'timed-out') throw new Error('The document was not released.');
+  if (Atomics.wait(released, 0, 0, releaseTimeoutMs) === 'timed-out') throw new Error('The document was not released.');
   return { content: 'Por fim.', defaultStyle: { font: 'Roboto' } };
 }

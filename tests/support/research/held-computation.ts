@@ -12,13 +12,13 @@ export type Hold = {
 export type HeldNumbers = { wasReleased: boolean; people: number };
 
 /** Longer than any waiting timeout. */
-const patienceMs = 15_000;
+const releaseTimeoutMs = 15_000;
 
 /** Numbers whose computation keeps its thread without a pause until it is released, and then counts participants. */
 export async function holdThread({ transaction, report }: SnapshotReading, hold: Hold): Promise<HeldNumbers> {
   Atomics.add(hold.begun, 0, 1);
   report(0.5);
-  const outcome = Atomics.wait(hold.released, 0, 0, patienceMs);
+  const outcome = Atomics.wait(hold.released, 0, 0, releaseTimeoutMs);
   const { rows } = await sql<{ people: number }>`select count(*) as people from participant`.execute(transaction);
   return { wasReleased: outcome !== 'timed-out', people: rows[0]?.people ?? 0 };
 }

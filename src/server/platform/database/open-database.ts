@@ -12,7 +12,7 @@ const pools = new WeakMap<Database, pg.Pool>();
 const shareOfTransactions = 0.6;
 const shareOfCounters = 0.2;
 /** Like the pool's own timeout. */
-const patienceMs = 5_000;
+const slotTimeoutMs = 5_000;
 
 type OnShare = <Result>(work: () => Promise<Result>) => Promise<Result>;
 const sharesOfCounters = new WeakMap<Database, OnShare>();
@@ -62,7 +62,7 @@ function onShare(pool: pg.Pool, share: number): OnShare {
       return work();
     };
     try {
-      return await inSlot(begin, AbortSignal.timeout(patienceMs));
+      return await inSlot(begin, AbortSignal.timeout(slotTimeoutMs));
     } catch (fault) {
       throw hasBegun ? fault : new Error('timeout exceeded when trying to connect', { cause: fault });
     }

@@ -45,7 +45,7 @@ const nothingKnown: PageSources = {
 };
 
 /** Longest wait for the database; afterwards the app fetches and reports failures. */
-const patienceMs = 1_000;
+const renderTimeoutMs = 1_000;
 
 /** Every rendered page with the texts of several publications. */
 const maximumCachedPages = 128;
@@ -132,7 +132,7 @@ function servePage(
     const address = context.req.path;
     const mayBeSignedIn = hasSession(headers);
     try {
-      const answered = mayBeSignedIn && isNavigation(headers) ? await withPatience(answers(headers)) : null;
+      const answered = mayBeSignedIn && isNavigation(headers) ? await withRenderTimeout(answers(headers)) : null;
       const embedded = await facts();
       const page = mayBeSignedIn
         ? findOutline(address, answered?.progress ?? null)
@@ -193,11 +193,11 @@ function isNavigation(headers: Headers): boolean {
   return headers.get('sec-fetch-dest') === 'document';
 }
 
-async function withPatience<Result>(pending: Promise<Result>): Promise<Result | null> {
+async function withRenderTimeout<Result>(pending: Promise<Result>): Promise<Result | null> {
   const over = new AbortController();
-  const patience = sleep(patienceMs, null, { ref: false, signal: over.signal }).catch(() => null);
+  const timeout = sleep(renderTimeoutMs, null, { ref: false, signal: over.signal }).catch(() => null);
   try {
-    return await Promise.race([pending, patience]);
+    return await Promise.race([pending, timeout]);
   } catch {
     // The app fetches them, and that call logs the error.
     return null;

@@ -20,7 +20,7 @@ export type DueMail = {
 /** Lease: longer than a delivery (`mailTakesMsAtMost` in `mail-server.ts`) plus recording it. */
 const handoverMinutes = 15;
 /** Pauses in ms between tries to record a delivery; a restarting database is back by then. */
-const patienceMs = [100, 400, 1500, 3000, 5000, 10_000, 20_000, 30_000];
+const recordRetryDelaysMs = [100, 400, 1500, 3000, 5000, 10_000, 20_000, 30_000];
 
 /** Verdict right before delivery; `held` applies to the kind for the rest of the round. */
 export type DeliveryVerdict = 'goes' | 'dropped' | 'held' | { notBefore: Date };
@@ -84,7 +84,7 @@ export async function deliverDueMails(
       if (affectsAllMails(kind)) return sent;
       continue;
     }
-    await withPatience(
+    await withRetry(
       () => eraseMailContent(database, due.mail_id, { sent_at: clock.now(), last_failure: null }),
       stopping,
     );
@@ -171,8 +171,8 @@ async function eraseMailContent(database: Database, mailId: number, outcome: Out
 }
 
 /** Retries: an unrecorded delivery would be sent again. */
-async function withPatience(write: () => Promise<void>, stopping?: AbortSignal): Promise<void> {
-  for (const pauseMs of patienceMs) {
+async function withRetry(write: () => Promise<void>, stopping?: AbortSignal): Promise<void> {
+  for (const pauseMs of recordRetryDelaysMs) {
     try {
       return await write();
     } catch (error) {

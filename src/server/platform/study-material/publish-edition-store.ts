@@ -30,7 +30,7 @@ type NextInForce = {
 };
 
 /** Bounds how long answers wait for a publication that waits for its lock; then it retries. */
-const patience = { lockTimeout: '2s', tries: 5, pauseMs: 500 } as const;
+const lockRetry = { lockTimeout: '2s', tries: 5, pauseMs: 500 } as const;
 
 export async function publishNext(next: NextInForce): Promise<number | null> {
   for (let tries = 1; ; tries += 1) {
@@ -38,8 +38,8 @@ export async function publishNext(next: NextInForce): Promise<number | null> {
       return await publishOnce(next);
     } catch (fault) {
       const isInTheWay = fault instanceof DatabaseError && (fault.code === '55P03' || fault.code === '40P01');
-      if (!isInTheWay || tries === patience.tries) throw fault;
-      await sleep(patience.pauseMs);
+      if (!isInTheWay || tries === lockRetry.tries) throw fault;
+      await sleep(lockRetry.pauseMs);
     }
   }
 }
@@ -49,7 +49,7 @@ function publishOnce({ database, clock, pinPeopleToMaterial, choose, alongside }
     await lockPublishing(transaction);
     const chosen = await choose(transaction);
     if (chosen === null) return null;
-    await sql`set local lock_timeout = ${sql.lit(patience.lockTimeout)}`.execute(transaction);
+    await sql`set local lock_timeout = ${sql.lit(lockRetry.lockTimeout)}`.execute(transaction);
     const newest = await readNewestEdition(transaction);
     await pinPeopleToMaterial(transaction, newest?.number ?? null, clock.now());
     const number = (newest?.number ?? 0) + 1;

@@ -5,7 +5,7 @@ import { readCurrentStudySwitch } from './study-switch-store.ts';
 
 const freshForMs = 500;
 /** Longest wait of a page for the database. */
-const patienceMs = 300;
+const readTimeoutMs = 300;
 
 const openStudy: ChosenState = { state: 'open', sentence: '' };
 
@@ -32,15 +32,15 @@ export function followStudySwitch({ database }: { database: Database }): () => P
   return async () => {
     if (performance.now() - readAtMs < freshForMs) return last;
     reading ??= read();
-    const patience = new AbortController();
-    const late = sleep(patienceMs, undefined, { ref: false, signal: patience.signal }).then(
+    const timer = new AbortController();
+    const timeout = sleep(readTimeoutMs, undefined, { ref: false, signal: timer.signal }).then(
       () => last,
       () => last,
     );
     try {
-      return await Promise.race([reading, late]);
+      return await Promise.race([reading, timeout]);
     } finally {
-      patience.abort();
+      timer.abort();
     }
   };
 }

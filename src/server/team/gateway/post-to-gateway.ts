@@ -11,7 +11,7 @@ export type DeliveryOutcome =
   | { kind: 'gone' | 'status'; status: number }
   | { kind: 'private' | 'timeout' | 'unreachable' };
 
-const patienceMs = 10_000;
+const requestTimeoutMs = 10_000;
 class PrivateAddress extends Error {}
 
 /**
@@ -25,8 +25,8 @@ export async function postToGateway(
 ): Promise<DeliveryOutcome> {
   const host = address.hostname.replace(/^\[|\]$/g, '');
   if (!mayBePrivate && isIP(host) !== 0 && isPrivateAddress(host)) return { kind: 'private' };
-  const tooLong = AbortSignal.timeout(patienceMs);
-  const signal = stopping === undefined ? tooLong : AbortSignal.any([tooLong, stopping]);
+  const timeout = AbortSignal.timeout(requestTimeoutMs);
+  const signal = stopping === undefined ? timeout : AbortSignal.any([timeout, stopping]);
   const headers = {
     ...signedHeaders(key, { id, atSeconds: Math.floor(now.getTime() / 1000), body }),
     'content-length': String(Buffer.byteLength(body)),
@@ -45,7 +45,7 @@ export async function postToGateway(
     return { kind: status === 410 ? 'gone' : 'status', status };
   } catch (error) {
     if (error instanceof PrivateAddress) return { kind: 'private' };
-    return { kind: tooLong.aborted ? 'timeout' : 'unreachable' };
+    return { kind: timeout.aborted ? 'timeout' : 'unreachable' };
   }
 }
 

@@ -41,8 +41,8 @@ export function commitInFrame(change: (shownAtMs: number) => void, onDrawn?: (on
   const askedAt = performance.now();
   let frame = requestAnimationFrame(onFrame);
   function onFrame(stamp: number): void {
-    const isPatient = performance.now() - askedAt < maximumWaitForPunctualityMs;
-    if (isPatient && !isPunctual(stamp)) {
+    const mayWait = performance.now() - askedAt < maximumWaitForPunctualityMs;
+    if (mayWait && !isPunctual(stamp)) {
       frame = requestAnimationFrame(onFrame);
       return;
     }

@@ -14,10 +14,10 @@ export const earlierItemRow = 'earlier-item';
 const rowsOfDay: readonly string[] = [dayRow, partRow, earlierItemRow];
 
 /** A slow device must not delay the next word. */
-const patienceMs = 200;
+const writeTimeoutMs = 200;
 
-const keptDayShape = z.object({ confirmedAtMs: z.number(), progress: progressShape, material: readMaterial.output });
-const keptPartShape = z.object({ part: z.string(), day: z.number(), opened: z.unknown() });
+const cachedDayShape = z.object({ confirmedAtMs: z.number(), progress: progressShape, material: readMaterial.output });
+const cachedPartShape = z.object({ part: z.string(), day: z.number(), opened: z.unknown() });
 
 /** @param nowMs device clock, ms since 1970 */
 export async function cacheDay({ accountId, progress, material }: CachedDay, nowMs: number): Promise<void> {
@@ -29,7 +29,7 @@ export async function readCachedDay(): Promise<(CachedDay & { confirmedAtMs: num
   try {
     const rows = await withDeviceDatabase((database) => database.getAll('drafts'));
     const row = rows.find(({ form }) => form === dayRow);
-    return row === undefined ? null : { accountId: row.accountId, ...keptDayShape.parse(row.content) };
+    return row === undefined ? null : { accountId: row.accountId, ...cachedDayShape.parse(row.content) };
   } catch {
     return null;
   }
@@ -41,12 +41,12 @@ export async function cachePart(
   entry: { part: DayPart; day: StudyDay; opened: unknown },
 ): Promise<void> {
   const written = writeDraft(accountId, partRow, entry);
-  await Promise.race([written, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  await Promise.race([written, new Promise((resolve) => setTimeout(resolve, writeTimeoutMs))]);
 }
 
 /** @returns the part, if it is the one opened last */
 export async function readCachedPart(accountId: string, part: DayPart, day: StudyDay): Promise<unknown> {
-  const cached = keptPartShape.safeParse(await readDraft(accountId, partRow));
+  const cached = cachedPartShape.safeParse(await readDraft(accountId, partRow));
   return cached.success && cached.data.part === part && cached.data.day === day ? cached.data.opened : null;
 }
 

@@ -16,7 +16,7 @@ export async function loadStimulusFont(): Promise<void> {
     (faces) => faces.length > 0,
     () => false,
   );
-  const patience = new Promise<false>((resolve) => setTimeout(() => resolve(false), maximumWaitMs));
-  const isThere = await Promise.race([loaded, patience]);
+  const timeout = new Promise<false>((resolve) => setTimeout(() => resolve(false), maximumWaitMs));
+  const isThere = await Promise.race([loaded, timeout]);
   if (!isThere) document.documentElement.dataset.wordFace = 'standing-in';
 }

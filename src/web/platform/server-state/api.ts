@@ -83,15 +83,15 @@ type Address = Pick<Call, 'method' | 'access' | 'answersFile' | 'answersStream' 
   path: string;
 };
 
-const patienceMs = 20_000;
+const requestTimeoutMs = 20_000;
 /** Some megabytes over a slow mobile network. */
-const patienceWithFilesMs = 180_000;
+const fileTimeoutMs = 180_000;
 
 /** `AbortSignal.timeout` for Safari 15.6. */
-export function timeoutSignal(patienceMs: number): AbortSignal {
-  const patience = new AbortController();
-  setTimeout(() => patience.abort(new DOMException('The request timed out.', 'TimeoutError')), patienceMs);
-  return patience.signal;
+export function timeoutSignal(timeoutMs: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new DOMException('The request timed out.', 'TimeoutError')), timeoutMs);
+  return controller.signal;
 }
 
 async function answerTo(call: Address, input: unknown, accountId = accountOfPage()): Promise<RawReply> {
@@ -121,7 +121,7 @@ export function headersOf({ access }: Pick<Call, 'access'>, accountId = accountO
 
 async function send(call: Address, input: unknown, accountId: string | null): Promise<Response> {
   const hasFile = call.answersFile || call.answersStream || call.maximumBodyBytes !== undefined;
-  const signal = timeoutSignal(hasFile ? patienceWithFilesMs : patienceMs);
+  const signal = timeoutSignal(hasFile ? fileTimeoutMs : requestTimeoutMs);
   const headers = headersOf(call, accountId);
   try {
     return call.method === 'GET'

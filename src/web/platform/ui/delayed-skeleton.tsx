@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { SkeletonLines } from './skeleton-lines.tsx';
 
 /** A flash of grey distracts more than a short blank wait. */
-const patienceMs = 200;
+const delayMs = 200;
 
 /** Placeholder for loading content, after a delay. */
 export function DelayedSkeleton({ lines }: { lines: number }) {
   const [isLate, setIsLate] = useState(false);
-  useTimeout(() => setIsLate(true), patienceMs, { autoInvoke: true });
+  useTimeout(() => setIsLate(true), delayMs, { autoInvoke: true });
   return isLate ? <SkeletonLines lines={lines} /> : null;
 }

@@ -23,8 +23,7 @@ const page = '/index.html';
 const drawnForVisitors = '"drawnFor":"';
 /** Personal data embedded in the page (`index.html`): never cached. */
 const answersOfPerson = /(<script type="application\/json" id="answers"[^>]*>)[\s\S]*?(<\/script>)/;
-/** Network timeout. */
-const patienceMs = 8000;
+const networkTimeoutMs = 8000;
 /** Not pages: API, redirects, the developer's mailbox, set-up page, probes. */
 const noPages = [/^\/(api|r|mailbox|comece|healthz|readyz|dev)(\/|$)/, /\.\w+$/];
 
@@ -60,7 +59,10 @@ registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
 /** Network first, cache as fallback. */
 async function openPage(request: Request): Promise<Response> {
   const fresh = pageOfServer(request);
-  const first = await Promise.race([fresh, new Promise<null>((over) => setTimeout(() => over(null), patienceMs))]);
+  const first = await Promise.race([
+    fresh,
+    new Promise<null>((over) => setTimeout(() => over(null), networkTimeoutMs)),
+  ]);
   if (first !== null) return first;
   return (await precache.matchPrecache(page)) ?? (await fresh) ?? Response.error();
 }

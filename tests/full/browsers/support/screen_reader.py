@@ -22,7 +22,7 @@ KINDS = {
     "button": (Atspi.Role.PUSH_BUTTON, Atspi.Role.TOGGLE_BUTTON),
     "radio": (Atspi.Role.RADIO_BUTTON,),
 }
-PATIENCE_SECONDS = 20
+TIMEOUT_SECONDS = 20
 PAUSE_SECONDS = 0.05
 
 
@@ -74,7 +74,7 @@ def find(role, name, place):
 
 
 def press(role, name, place):
-    deadline = time.monotonic() + PATIENCE_SECONDS
+    deadline = time.monotonic() + TIMEOUT_SECONDS
     while time.monotonic() < deadline:
         try:
             thing = find(role, name, place)

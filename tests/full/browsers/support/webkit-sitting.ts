@@ -5,7 +5,7 @@ import { endProcess, startDesktop } from './desktop.ts';
 import type { Sitting, Target } from './sitting.ts';
 import { asArgument, WebDriverSession } from './web-driver.ts';
 
-const patienceMs = 30_000;
+const waitTimeoutMs = 30_000;
 const selectorOf = { button: 'button', link: 'a[href]', checkbox: '[type="checkbox"]', radio: '[type="radio"]' };
 const codeOf: Readonly<Record<string, string>> = { Enter: '\uE007', Tab: '\uE004' };
 
@@ -82,7 +82,7 @@ export async function sitAtWebKit(): Promise<Sitting> {
 
 /** Retries: the element may be replaced between lookup and press. */
 async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + waitTimeoutMs;
   let reason = '';
   while (performance.now() < deadline) {
     try {

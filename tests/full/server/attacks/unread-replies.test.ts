@@ -17,7 +17,7 @@ const reply = Buffer.alloc(replyBytes, 'x');
 
 let listeners: Listener[];
 let port: number;
-let patientPort: number;
+let untimedPort: number;
 let stalledPort: number;
 let asked = 0;
 let streamsLetGo = 0;
@@ -43,7 +43,7 @@ const answers: Record<string, () => Response | Promise<Response>> = {
 
 beforeAll(async () => {
   port = await findFreePort();
-  patientPort = await findFreePort();
+  untimedPort = await findFreePort();
   stalledPort = await findFreePort();
   const fetch = (request: Request) => {
     asked += 1;
@@ -51,7 +51,7 @@ beforeAll(async () => {
   };
   listeners = [
     await listen({ fetch }, { host: '127.0.0.1', port, unread }),
-    await listen({ fetch }, { host: '127.0.0.1', port: patientPort, unread: onlyBytes }),
+    await listen({ fetch }, { host: '127.0.0.1', port: untimedPort, unread: onlyBytes }),
     await listen({ fetch }, { host: '127.0.0.1', port: stalledPort, unread: onlyStalled }),
   ];
 });
@@ -106,8 +106,8 @@ describe('a client that reads no reply', () => {
   });
 
   test('keeps unread replies within the memory limit while readers are served', async () => {
-    const many = await Promise.all(Array.from({ length: 20 }, () => askAndIgnore('/plain', 1, patientPort)));
-    expect((await ask('/plain', patientPort)).length).toBe(replyBytes);
+    const many = await Promise.all(Array.from({ length: 20 }, () => askAndIgnore('/plain', 1, untimedPort)));
+    expect((await ask('/plain', untimedPort)).length).toBe(replyBytes);
     const open = async () => (await Promise.all(many.map(isEnded))).filter((hasEnded) => !hasEnded).length;
     await expect.poll(open).toBeLessThanOrEqual(onlyBytes.bytes / replyBytes);
     expect(await open()).toBeGreaterThan(0);

@@ -150,7 +150,7 @@ describe('an interrupted simulation', () => {
 
 it('stores a day completely and once despite lost replies and short outages', async () => {
   const random = seededRandom(5);
-  // The first look at an installation has little patience, so it is spared.
+  // The first look at an installation has a short timeout, so it is never lost.
   const isSpared = (url: string) => /installation|material/.test(url);
   const send = lossySend(
     async (url, init) =>
@@ -159,7 +159,7 @@ it('stores a day completely and once despite lost replies and short outages', as
         : testApp.app.request(url, init),
     (_request, url) => (isSpared(url) || random.integer(1, 10) > 2 ? null : random.pick(['before', 'after'])),
   );
-  const options = { participants: 1, days: 1, seed: 13, patienceMs: 120_000 } as const;
+  const options = { participants: 1, days: 1, seed: 13, retryTimeoutMs: 120_000 } as const;
   const result = await simulateIn(testApp, { ...options, send });
   expect(result).toMatchObject({ finished: 1, failures: [] });
   expect(result.requests.lost).toBeGreaterThan(20);
