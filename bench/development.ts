@@ -89,9 +89,9 @@ async function afterSaving(file: string, [before, after]: [string, string], unti
   return performance.now() - savedAt;
 }
 
-function say(what: string, measuredMs: readonly number[], wantedSeconds: number): void {
+function say(what: string, measuredMs: readonly number[], targetSeconds: number): void {
   const seconds = measuredMs.map((ms) => ms / 1000).toSorted((one, other) => one - other);
   const median = seconds[Math.floor(seconds.length / 2)] ?? Number.NaN;
   const all = seconds.length === 1 ? '' : ` (${seconds.map((one) => one.toFixed(2)).join(', ')})`;
-  console.log(`${what}: ${median.toFixed(2)} s${all}, wanted under ${wantedSeconds} s`);
+  console.log(`${what}: ${median.toFixed(2)} s${all}, target under ${targetSeconds} s`);
 }

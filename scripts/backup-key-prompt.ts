@@ -31,6 +31,6 @@ export async function readBackupLock({ lock }: BackupSettings): Promise<BackupLo
   if (passphrase.length < minimumPassphraseLength) {
     throw new StartupFailure(`A passphrase for a backup has at least ${minimumPassphraseLength} characters.`);
   }
-  if ((await askSecret('Once more')) !== passphrase) throw new StartupFailure('The two are not the same.');
+  if ((await askSecret('Once more')) !== passphrase) throw new StartupFailure('The passphrases differ: start again.');
   return { passphrase };
 }

@@ -13,9 +13,9 @@ const macPrograms = [
 
 /** @returns {Promise<{ path: string } | { missing: string }>} the browser, or what the developer can do */
 export async function findOrInstallBrowser() {
-  const wanted = process.env.PLAYWRIGHT_CHROMIUM;
-  if (wanted) {
-    return runs(wanted) ? { path: wanted } : { missing: `PLAYWRIGHT_CHROMIUM names ${wanted}, which does not run.` };
+  const program = process.env.PLAYWRIGHT_CHROMIUM;
+  if (program) {
+    return runs(program) ? { path: program } : { missing: `PLAYWRIGHT_CHROMIUM names ${program}, which does not run.` };
   }
   const found = findBrowser();
   if (found !== undefined) return { path: found };

@@ -11,15 +11,15 @@ const journeys = {
 };
 
 try {
-  const wanted = process.argv[2] ?? 'documentation';
-  if (!(wanted in journeys)) throw new InstallationFailure(`npm run pictures, or npm run pictures -- screens`);
+  const kind = process.argv[2] ?? 'documentation';
+  if (!(kind in journeys)) throw new InstallationFailure(`npm run pictures, or npm run pictures -- screens`);
   await install();
   if (!(await buildWeb())) throw new InstallationFailure('The pages could not be built.');
   const browser = await findOrInstallBrowser();
   if ('missing' in browser) throw new InstallationFailure(browser.missing);
-  process.exitCode = await runProgram('@playwright/test', 'cli.js', ['test', ...journeys[wanted]], {
+  process.exitCode = await runProgram('@playwright/test', 'cli.js', ['test', ...journeys[kind]], {
     PLAYWRIGHT_CHROMIUM: browser.path,
-    PICTURES: wanted,
+    PICTURES: kind,
   });
 } catch (error) {
   if (!(error instanceof InstallationFailure)) throw error;

@@ -55,8 +55,8 @@ export function productionPart(manifest, lock, runtime) {
 /** @returns {Set<string>} paths of a package's transitive dependencies */
 function reachedFrom(root, packages) {
   const reached = new Set();
-  const follow = (wanted, from) => {
-    for (const name of wanted) {
+  const follow = (names, from) => {
+    for (const name of names) {
       const path = placeOf(name, from, packages);
       if (path === undefined || reached.has(path)) continue;
       reached.add(path);

@@ -67,16 +67,16 @@ async function storeAnswers(
   try {
     await prepareBulkLoad(client);
     for (const [index, devPerson] of devPeople.entries()) {
-      const { name, email, participation: wanted } = devPerson;
-      if (wanted === null) continue;
+      const { name, email, participation } = devPerson;
+      if (participation === null) continue;
       await fillParticipation(client, {
         person: { ...simulatePerson(seed, index + 1), fullName: name },
-        ...wanted,
+        ...participation,
         material,
         accountId: accountIds.get(devPerson) ?? '',
         code: drawCode(),
         email,
-        shiftFor: (lastAtMs) => shiftFor(wanted, lastAtMs, Date.now()),
+        shiftFor: (lastAtMs) => shiftFor(participation, lastAtMs, Date.now()),
       });
     }
   } finally {

@@ -71,11 +71,11 @@ async function topOf(folder: string): Promise<string> {
 
 /**
  * Fetches the tags of a git checkout's remote.
- * @param wanted a version or its tag; by default the newest
+ * @param requested a version or its tag; by default the newest
  */
-export async function releaseOfTag(checkout: string, wanted: string | undefined, present: string): Promise<Release> {
-  if (wanted !== undefined && !isVersion(wanted)) {
-    throw new StartupFailure(`--to must be a version such as v1.0.1, not ${wanted}.`);
+export async function releaseOfTag(checkout: string, requested: string | undefined, present: string): Promise<Release> {
+  if (requested !== undefined && !isVersion(requested)) {
+    throw new StartupFailure(`--to must be a version such as v1.0.1, not ${requested}.`);
   }
   if (!(await isCheckout(checkout))) {
     throw new StartupFailure(`${checkout} is no git checkout: name a release with --from FOLDER-OR-ARCHIVE.`);
@@ -83,10 +83,11 @@ export async function releaseOfTag(checkout: string, wanted: string | undefined,
   const { branch, commit } = await releasedBranch(checkout);
   await git(checkout, ['fetch', '--quiet', '--tags', 'origin', `refs/heads/${branch}`], unfetched);
   const tags = await tagsOf(checkout, ['--merged', commit]);
-  const tag = wanted === undefined ? newestOf(tags, present) : tags.find((one) => compareVersions(one, wanted) === 0);
+  const tag =
+    requested === undefined ? newestOf(tags, present) : tags.find((one) => compareVersions(one, requested) === 0);
   if (tag === undefined) {
     throw new StartupFailure(
-      `There is no tag ${wanted ?? 'of a version'} on ${branch}, the branch that versions are released from.`,
+      `There is no tag ${requested ?? 'of a version'} on ${branch}, the branch that versions are released from.`,
     );
   }
   await requireSignature(checkout, tag);

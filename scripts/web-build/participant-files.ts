@@ -30,11 +30,11 @@ const facesNeeded = 2;
  */
 export function participantFiles(bundle: Bundle): { entry: string; files: string[] } {
   const entry = scriptOfPage(bundle, 'index.html');
-  const wanted = withDependencies(bundle, entry);
-  for (const way of waysOfParticipant) withDependencies(bundle, fileWithModule(bundle, way), wanted);
+  const needed = withDependencies(bundle, entry);
+  for (const way of waysOfParticipant) withDependencies(bundle, fileWithModule(bundle, way), needed);
   const faces = Object.keys(bundle).filter((fileName) => isPreloadedFont(`/${fileName}`));
   if (faces.length !== facesNeeded) throw new Error(`The build has ${faces.length} first fonts.`);
   // The service worker caches server-rendered skeletons, which need these scripts.
   const first = [afterPaintFile(bundle), fileForOldBrowsers(bundle)];
-  return { entry: `/${entry}`, files: [...wanted, ...faces, ...first].sort().map((fileName) => `/${fileName}`) };
+  return { entry: `/${entry}`, files: [...needed, ...faces, ...first].sort().map((fileName) => `/${fileName}`) };
 }

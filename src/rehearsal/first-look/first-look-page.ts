@@ -25,7 +25,7 @@ export function parseNotice(word: string | undefined): Notice | null {
 
 type FirstLook = InventedState & {
   isFilling: boolean;
-  wanted: number;
+  total: number;
   notice: Notice | null;
   /** Why enrolment is closed; null when open. */
   closed: Notice | null;
@@ -58,23 +58,23 @@ function beParticipant({ participant }: FirstLook) {
   </li>`;
 }
 
-function beTeam({ people, isFilling, hasInventedTeam, hasOwnTeam, wanted, closed }: FirstLook) {
+function beTeam({ people, isFilling, hasInventedTeam, hasOwnTeam, total, closed }: FirstLook) {
   return html`<li>
     ${picture('painel', 'O Painel da equipe: inscrições e até onde as pessoas chegaram')}
     <h2>Seja a equipe</h2>
     <p>
-      ${wanted} pessoas inventadas fazem os seus dias em cerca de um minuto, e você entra em uma conta da equipe com todos os papéis:
+      ${total} pessoas inventadas fazem os seus dias em cerca de um minuto, e você entra em uma conta da equipe com todos os papéis:
       Painel, Participantes, Estudo.
     </p>
-    ${hasOwnTeam ? ownTeam : press('equipe', teamWords(people, isFilling, closed === null ? wanted : 0))}
+    ${hasOwnTeam ? ownTeam : press('equipe', teamWords(people, isFilling, closed === null ? total : 0))}
     ${people === 0 ? '' : hereNow(people)}
     ${people === 0 && hasInventedTeam && !isFilling ? press('remover', 'Apagar a conta da equipe de ensaio', 'quiet') : ''}
   </li>`;
 }
 
-function teamWords(people: number, isFilling: boolean, wanted: number): string {
+function teamWords(people: number, isFilling: boolean, total: number): string {
   if (isFilling) return 'Ver quantas já estão prontas';
-  return people === 0 && wanted > 0 ? `Criar ${wanted} pessoas e entrar` : 'Abrir o Painel';
+  return people === 0 && total > 0 ? `Criar ${total} pessoas e entrar` : 'Abrir o Painel';
 }
 
 function hereNow(people: number) {

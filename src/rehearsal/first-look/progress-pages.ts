@@ -9,10 +9,10 @@ import { pageFrame } from './page-frame.ts';
 const askAgainAfterSeconds = '1';
 
 /** Refreshed each second. */
-export function fillProgressPage({ done, wanted }: { done: number; wanted: number }) {
+export function fillProgressPage({ done, total }: { done: number; total: number }) {
   const content = html`<h1>Criando pessoas inventadas</h1>
-    <p role="status">${done} de ${wanted} já fizeram os seus dias. O Painel abre sozinho quando todas estiverem prontas.</p>
-    <progress value="${done}" max="${wanted}" aria-label="Pessoas prontas">${done} de ${wanted}</progress>`;
+    <p role="status">${done} de ${total} já fizeram os seus dias. O Painel abre sozinho quando todas estiverem prontas.</p>
+    <progress value="${done}" max="${total}" aria-label="Pessoas prontas">${done} de ${total}</progress>`;
   return pageFrame('Criando pessoas', content, askAgainAfterSeconds);
 }
 

@@ -100,7 +100,7 @@ export function serveFirstLook(app: Hono, deps: FirstLookDeps): void {
     const notice = parseNotice(context.req.query('aviso'));
     const closed = await refusalNow();
     return context.html(
-      firstLookPage({ ...status, isFilling: stored !== null, notice, closed, wanted: inventedPeople }),
+      firstLookPage({ ...status, isFilling: stored !== null, notice, closed, total: inventedPeople }),
     );
   });
 
@@ -152,7 +152,7 @@ export function serveFirstLook(app: Hono, deps: FirstLookDeps): void {
   });
 
   pages.get('/espera', async (context) => {
-    if (stored !== null) return context.html(fillProgressPage({ done: stored, wanted: inventedPeople }));
+    if (stored !== null) return context.html(fillProgressPage({ done: stored, total: inventedPeople }));
     const { people } = await readInventedState(database, clock.now());
     return people < inventedPeople ? back(context, 'pessoas-nao-sairam') : context.redirect('/', 303);
   });

@@ -13,11 +13,11 @@ export async function walkInventory<Status extends WalkerStatus>(
 ): Promise<PartEnd<Status>> {
   const stored = new Map((await study.readChoices(day)).map(({ item, revision }) => [item, revision]));
   const choices = simulateInventory(person, day);
-  const wanted = extent === 1 ? choices : choices.slice(0, Math.floor(extent * choices.length));
+  const planned = extent === 1 ? choices : choices.slice(0, Math.floor(extent * choices.length));
   const isByItem = isInventoryByItem(person.device);
   let shownMs = 0;
-  for (const [index, choice] of wanted.entries()) {
-    if (isByItem && choice.item !== wanted[index - 1]?.item) shownMs = 0;
+  for (const [index, choice] of planned.entries()) {
+    if (isByItem && choice.item !== planned[index - 1]?.item) shownMs = 0;
     await page.pass(choice.sinceShownMs - shownMs);
     shownMs = choice.sinceShownMs;
     if (choice.revision <= (stored.get(choice.item) ?? 0)) continue;

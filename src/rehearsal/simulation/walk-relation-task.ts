@@ -28,11 +28,11 @@ export async function walkRelationTask<Status extends WalkerStatus>(
   while (progress.phase === phases[task]) {
     const { attempt, items, answeredItems } = await study.openBlock(day, task);
     const place = { day, task, attempt };
-    const itemsWanted = Math.floor(extent * items.length);
+    const lastItem = Math.floor(extent * items.length);
     if (!isTraining(task) && answeredItems === items.length) return walkWordRating(walk, progress, 1);
     const interruption = interruptionOf(walk, place, items.length);
     for (const item of items.slice(answeredItems)) {
-      if (item.number > itemsWanted) return { progress, stopped: true };
+      if (item.number > lastItem) return { progress, stopped: true };
       if (item.number === interruption && item.number > answeredItems + 1) {
         await page.pass(awayMs);
         await study.openBlock(day, task);

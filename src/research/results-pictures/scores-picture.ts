@@ -54,8 +54,8 @@ export function scoresPicture(results: OwnResults, width: number): Drawing {
 }
 
 /** Separates overlapping labels, preserving their order. */
-function separateLabels(wanted: readonly number[], distance: number, lowest: number): number[] {
-  const order = wanted.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y || a.index - b.index);
+function separateLabels(heights: readonly number[], distance: number, lowest: number): number[] {
+  const order = heights.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y || a.index - b.index);
   for (const [place, item] of order.entries()) {
     const before = order[place - 1];
     if (before !== undefined) item.y = Math.max(item.y, before.y + distance);

@@ -18,14 +18,14 @@ export function concordance(chiSquare: number, people: number, degreesOfFreedom:
     noncentralCdf(chiSquare / (1 - omega), degreesOfFreedom, (most * omega) / (1 - omega));
   const w = chiSquare / most;
   // The probability falls with omega.
-  const omegaAt = (wanted: number, endBeyond: number): number => {
-    if (probability(0) <= wanted) return 0;
+  const omegaAt = (level: number, endBeyond: number): number => {
+    if (probability(0) <= level) return 0;
     let beyond = 0.5;
-    while (probability(beyond) > wanted) {
+    while (probability(beyond) > level) {
       if (beyond === highestOmega) return endBeyond;
       beyond = Math.min(highestOmega, (1 + beyond) / 2);
     }
-    const tryAt = (at: number): EvaluatedPoint => ({ at, excess: probability(at) - wanted });
+    const tryAt = (at: number): EvaluatedPoint => ({ at, excess: probability(at) - level });
     return findRootByFalsePosition(tryAt, tryAt(0), tryAt(beyond));
   };
   return { w, interval: { low: omegaAt(0.975, highestOmega), high: omegaAt(0.025, 1) } };

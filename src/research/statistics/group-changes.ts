@@ -18,7 +18,7 @@ export function groupChanges(
           ? []
           : [{ group: groupOf.get(participant), change: after - earlier }],
       );
-      const of = (wanted: number | null) => changes.filter(({ group }) => group === wanted).map(({ change }) => change);
+      const of = (number: number | null) => changes.filter(({ group }) => group === number).map(({ change }) => change);
       return later.flatMap((group): GroupChange[] => {
         if (group === null) return [];
         const { difference, test } = groupDifference(of(group), of(1));

@@ -44,7 +44,7 @@ export function ownNormOf(dayOne: readonly number[], alpha: number, { recoveredA
 
 export function countChanges(pairs: readonly { earlier: number; later: number }[], norm: ScaleNorm): ChangeCounts {
   const classes = pairs.map(({ earlier, later }) => classifyChange(earlier, later, norm));
-  const count = (wanted: ChangeClass) => classes.filter((found) => found === wanted).length;
+  const count = (kind: ChangeClass) => classes.filter((found) => found === kind).length;
   return {
     n: pairs.length,
     criticalChange: criticalChange(norm),

@@ -35,8 +35,8 @@ export function valenceReliability(
   };
 }
 
-function retestOf(retests: readonly Retest[], wanted: StudyDay) {
-  const here = retests.filter(({ day }) => day === wanted);
+function retestOf(retests: readonly Retest[], studyDay: StudyDay) {
+  const here = retests.filter(({ day }) => day === studyDay);
   const { r, interval } = association(here.map(({ first, second }) => ({ x: first, y: second })));
   return {
     n: here.length,

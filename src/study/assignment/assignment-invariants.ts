@@ -67,9 +67,9 @@ function* choiceProblems({ low, high, neutral }: Assignment, rows: Rows, rated: 
         yield { place: choice.place, expectation: `${rating.word} gives way to a more extreme or quicker word` };
       }
     }
-    const wanted = choice.place === 'neutral' ? 4 : 5;
-    if (reserve.length !== Math.max(0, wanted - chosen.length)) {
-      yield { place: choice.place, expectation: `a reserve that fills up to ${wanted}` };
+    const size = choice.place === 'neutral' ? 4 : 5;
+    if (reserve.length !== Math.max(0, size - chosen.length)) {
+      yield { place: choice.place, expectation: `a reserve that fills up to ${size}` };
     }
     for (const { word } of reserve) {
       if (rated.has(word) || rows.get(word)?.pole !== choice.pole) {

@@ -58,7 +58,7 @@ export type FillerStep = (typeof fillerSteps)[number];
  * @returns the filler, counted as used, with its cost
  * @throws RangeError without a candidate, which a valid table prevents
  */
-export function takeFiller(wanted: {
+export function takeFiller(request: {
   pole: Exemplar['pole'];
   ofTen: FillerPool;
   rightBefore?: FillerPool;
@@ -66,7 +66,7 @@ export function takeFiller(wanted: {
   isFree: (exemplar: Exemplar) => boolean;
   used: UseCounter;
 }): { filler: Exemplar; step: FillerStep; cost: number } {
-  const { pole, ofTen, rightBefore, ofOtherRows, isFree, used } = wanted;
+  const { pole, ofTen, rightBefore, ofOtherRows, isFree, used } = request;
   const candidates: Record<FillerStep, () => readonly Exemplar[]> = {
     ofPole: () => ofTen.ofPole[pole],
     ofAnyPole: () => ofTen.all,

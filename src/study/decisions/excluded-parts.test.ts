@@ -16,12 +16,12 @@ test('the latest decision that names a part decides it', () => {
     fc.property(some, (decisions) => {
       const out = new Map<string, boolean>();
       for (const { day, parts, excluded } of decisions) for (const part of parts) out.set(`${day} ${part}`, excluded);
-      const wanted = [...out].flatMap(([place, isOut]) => (isOut ? [place] : []));
+      const expected = [...out].flatMap(([place, isOut]) => (isOut ? [place] : []));
       expect(
         excludedParts(decisions)
           .map(({ day, part }) => `${day} ${part}`)
           .toSorted(),
-      ).toEqual(wanted.toSorted());
+      ).toEqual(expected.toSorted());
     }),
   );
 });

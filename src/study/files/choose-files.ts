@@ -13,13 +13,13 @@ const notOfMaterial = 'não é um arquivo do material';
  *
  * @returns candidates by name, and other files with a reason in Portuguese
  */
-export function chooseFiles<File extends FoundFile>(found: readonly File[], wanted: readonly string[]) {
+export function chooseFiles<File extends FoundFile>(found: readonly File[], names: readonly string[]) {
   const leftOut: { file: File; why: string }[] = [];
   const named = new Map<string, File[]>();
   for (const file of found) {
     const path = plainPath(file.path);
-    const name = isSystemFile(path) ? undefined : matchingName(path, wanted);
-    if (name === undefined) leftOut.push({ file, why: reasonOf(path, wanted) });
+    const name = isSystemFile(path) ? undefined : matchingName(path, names);
+    if (name === undefined) leftOut.push({ file, why: reasonOf(path, names) });
     else if (named.get(name)?.push(file) === undefined) named.set(name, [file]);
   }
   const namesIn = new Map<string, number>();
@@ -48,11 +48,11 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return place === -1 ? 0 : (one[place] ?? 0) - (other[place] ?? 0);
 }
 
-function reasonOf(path: string, wanted: readonly string[]): string {
+function reasonOf(path: string, names: readonly string[]): string {
   if (isSystemFile(path)) return 'é do sistema do computador';
   if (/(?:^|\/)signature-roots\//.test(path))
     return 'os certificados não vêm pelo rascunho, ficam na pasta do material';
-  const near = similarName(path, wanted);
+  const near = similarName(path, names);
   if (near !== undefined) return `${notOfMaterial}: para trazê-lo, dê a ele o nome ${near}`;
   if (/\.(?:rar|7z|tar|t?gz|bz2|xz)$/i.test(path)) return `${notOfMaterial}: de um arquivo compactado, só se lê um zip`;
   const isSpreadsheet = /\.(?:xlsx?|xlsm|ods|numbers)$/i.test(path);

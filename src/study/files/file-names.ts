@@ -27,14 +27,14 @@ export function nameIn(path: string): string {
 }
 
 /** Ignores case; undefined without a match. */
-export function matchingName(path: string, wanted: readonly string[]): string | undefined {
+export function matchingName(path: string, names: readonly string[]): string | undefined {
   const name = nameIn(path).toLowerCase();
-  return wanted.find((one) => one === name) ?? wanted.find((one) => one === name.replace(endingsOfTable, '.csv'));
+  return names.find((one) => one === name) ?? names.find((one) => one === name.replace(endingsOfTable, '.csv'));
 }
 
-export function similarName(path: string, wanted: readonly string[]): string | undefined {
+export function similarName(path: string, names: readonly string[]): string | undefined {
   const name = nameIn(path).trim().toLowerCase().replace(copyOf, '');
-  return wanted.find((one) => {
+  return names.find((one) => {
     const [stem = '', ending = ''] = one.split('.');
     const added = name.startsWith(stem) ? name.slice(stem.length) : '';
     const isOfKind = added.replace(endingsOfTable, (own) => (ending === 'csv' ? '.csv' : own)).includes(`.${ending}`);

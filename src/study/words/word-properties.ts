@@ -80,11 +80,11 @@ export function findWordPropertiesProblems(table: WordTable, rows: readonly Word
   const problems: Problem[] = [];
   for (const [index, row] of rows.entries()) {
     const place = `rows[${index}]`;
-    const wanted = expected.get(row.word);
-    if (!wanted) problems.push({ place: `${place}.word`, expectation: `"${row.word}" não está em words.json` });
+    const expectedRow = expected.get(row.word);
+    if (!expectedRow) problems.push({ place: `${place}.word`, expectation: `"${row.word}" não está em words.json` });
     else if (seen.has(row.word))
       problems.push({ place: `${place}.word`, expectation: `"${row.word}" aparece duas vezes` });
-    else problems.push(...differences(place, row, wanted));
+    else problems.push(...differences(place, row, expectedRow));
     seen.add(row.word);
   }
   const missing = [...expected.keys()].filter((word) => !seen.has(word));
@@ -104,12 +104,12 @@ function expectedRowsOf(row: WordRow): [string, ExpectedRow][] {
   return [expected(row.word, 'sample', null), ...exemplars];
 }
 
-function differences(place: string, row: WordProperties, wanted: ExpectedRow): Problem[] {
-  return (Object.keys(wanted) as (keyof ExpectedRow)[])
-    .filter((column) => row[column] !== wanted[column])
+function differences(place: string, row: WordProperties, expected: ExpectedRow): Problem[] {
+  return (Object.keys(expected) as (keyof ExpectedRow)[])
+    .filter((column) => row[column] !== expected[column])
     .map((column) => ({
       place: `${place}.${column}`,
-      expectation: `é esperado "${wanted[column] ?? ''}", por words.json e pela palavra`,
+      expectation: `é esperado "${expected[column] ?? ''}", por words.json e pela palavra`,
     }));
 }
 

@@ -27,7 +27,7 @@ const ofSeveral: readonly string[] = [
   "src/web/research/study-analysis/answers/change-answers.ts: n.toLocaleString('pt-BR') pessoas",
   'src/web/research/study-analysis/answers/other-answers.ts: inDigits(n) pessoas',
   'src/web/research/notes/notes-section.tsx: notes.length notas',
-  'src/rehearsal/first-look/first-look-page.ts: wanted pessoas',
+  'src/rehearsal/first-look/first-look-page.ts: total pessoas',
   'src/rehearsal/first-look/first-look-page.ts: people pessoas',
   // Of both cues.
   "src/web/team/material-draft/field-view.tsx: counts.join(' e ') palavras",

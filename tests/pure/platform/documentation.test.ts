@@ -265,9 +265,9 @@ describe('decisions', () => {
 
 describe('the page about the OWASP ASVS', () => {
   test('lists every requirement of levels 1 and 2 once, with its level', () => {
-    const wanted = [...asvsLevels].filter(([, level]) => level < 3);
-    expect(wanted).toHaveLength(253);
-    expect(rows.filter(({ level }) => level < 3).map(({ id, level }) => [id, level])).toEqual(wanted);
+    const expected = [...asvsLevels].filter(([, level]) => level < 3);
+    expect(expected).toHaveLength(253);
+    expect(rows.filter(({ level }) => level < 3).map(({ id, level }) => [id, level])).toEqual(expected);
     for (const { id, level } of rows) expect(asvsLevels.get(id), id).toBe(level);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   });

@@ -116,9 +116,9 @@ describe('roles', () => {
   test('apply at once, end the sessions of the account and are audited', async () => {
     const phone = await bia.otherDevice();
     const accountId = await accountIdOf(bia);
-    const wanted = { category: 'doctor', member: true, ...allRoles } as const;
-    const after = { ...wanted, staff: true };
-    const { person: changed } = await zeca.client.call(changeRoles, { accountId, ...wanted });
+    const input = { category: 'doctor', member: true, ...allRoles } as const;
+    const after = { ...input, staff: true };
+    const { person: changed } = await zeca.client.call(changeRoles, { accountId, ...input });
     expect(changed).toMatchObject({ accountId, displayName: 'Bia', ...after });
     expect(await lastEntry()).toEqual({
       action: 'rolesChanged',

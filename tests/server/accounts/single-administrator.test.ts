@@ -28,8 +28,8 @@ describe('a single administrator', () => {
     expect((await eva.client.call(listTeamRequests)).secondPerson).toBe('notThere');
     await fetchesLinks(eva, 'safety', null);
     const gil = await person(alone, 'Gil');
-    const wanted = { accountId: await accountIdOf(gil), ...patient, ...allRoles };
-    const { waits, isAlone } = await eva.client.call(changeRoles, wanted);
+    const input = { accountId: await accountIdOf(gil), ...patient, ...allRoles };
+    const { waits, isAlone } = await eva.client.call(changeRoles, input);
     expect([waits, isAlone]).toEqual([false, true]);
     const trail = await auditTrail(alone.database);
     expect(trail.map(({ action, detail }) => [action, 'isAlone' in detail && detail.isAlone])).toEqual([

@@ -42,15 +42,15 @@ const confirmation = (participant: Person, requestId: string) => () =>
 describe('a role requested by one of two administrators', () => {
   let ana: Person;
   let rosa: Person;
-  let wanted: { accountId: string; category: 'patient'; member: boolean } & typeof allRoles;
+  let input: { accountId: string; category: 'patient'; member: boolean } & typeof allRoles;
   beforeAll(async () => {
     ana = await person(testApp, 'Ana');
     rosa = await teamMember(testApp, 'Rosa', ['reading', 'analysis', 'care']);
-    wanted = { accountId: await accountIdOf(ana), ...patient, ...allRoles };
+    input = { accountId: await accountIdOf(ana), ...patient, ...allRoles };
   });
 
   test('waits for the other one, who is notified by mail, and is audited', async () => {
-    const { waits, person: asItIs } = await zeca.client.call(changeRoles, wanted);
+    const { waits, person: asItIs } = await zeca.client.call(changeRoles, input);
     expect([waits, asItIs.staffRoles]).toEqual([true, []]);
     expect((await ana.client.call(readAccount)).account).toMatchObject({ staffRoles: [] });
     expect(await kindsTo(yara)).toEqual(['team-request']);
@@ -64,12 +64,12 @@ describe('a role requested by one of two administrators', () => {
     expect((await entries()).at(-1)).toMatchObject({
       action: 'teamRequestMade',
       detail: { kind: 'roles', isAlone: false },
-      subject: wanted.accountId,
+      subject: input.accountId,
     });
   });
 
   test('is requested once', async () => {
-    const attempt = () => zeca.client.request('POST', changeRoles.path, wanted);
+    const attempt = () => zeca.client.request('POST', changeRoles.path, input);
     expectRefused(await expectNothingChanged(testApp.database, attempt), 'already-requested');
   });
 
@@ -90,7 +90,7 @@ describe('a role requested by one of two administrators', () => {
     const { requestNumber } = request;
     expect((await entries()).slice(-2)).toMatchObject([
       { action: 'teamRequestConfirmed', actor: await accountIdOf(yara), detail: { requestNumber, kind: 'roles' } },
-      { action: 'rolesChanged', actor: await accountIdOf(yara), subject: wanted.accountId, detail: { requestNumber } },
+      { action: 'rolesChanged', actor: await accountIdOf(yara), subject: input.accountId, detail: { requestNumber } },
     ]);
     const told = (await mailsTo(testApp.database, zeca.email)).filter(({ kind }) => kind === 'team-news');
     expect(told.map(({ bodyText }) => bodyText).join('\n')).toContain(`Yara (${yara.email}) mudou papéis na equipe.`);
@@ -101,7 +101,7 @@ describe('a role requested by one of two administrators', () => {
 
   test('is revoked at once by a single administrator, and its holder is notified too', async () => {
     const before = (await mailsTo(testApp.database, ana.email)).length;
-    const { waits, isAlone } = await zeca.client.call(changeRoles, { ...wanted, ...noRoles });
+    const { waits, isAlone } = await zeca.client.call(changeRoles, { ...input, ...noRoles });
     expect([waits, isAlone]).toEqual([false, false]);
     expect(await rolesOf(ana)).toEqual({ staff: false, staffRoles: [] });
     expect((await kindsTo(ana)).slice(before)).toEqual(['team-news']);
@@ -112,7 +112,7 @@ describe('a role requested by one of two administrators', () => {
       [yara, 'teamRequestRefused'],
       [zeca, 'teamRequestWithdrawn'],
     ] as const) {
-      await zeca.client.call(changeRoles, wanted);
+      await zeca.client.call(changeRoles, input);
       const { requestId } = await newestSeenBy(zeca);
       await decides.client.call(refuseTeamRequest, { requestId });
       expect((await entries()).at(-1)).toMatchObject({ action });
@@ -127,11 +127,11 @@ describe('a role requested by one of two administrators', () => {
   });
 
   test('is not confirmed when the roles of recipient or requester have changed since', async () => {
-    await zeca.client.call(changeRoles, wanted);
+    await zeca.client.call(changeRoles, input);
     const { requestId } = await newestSeenBy(yara);
-    await zeca.client.call(changeRoles, { ...wanted, ...noRoles, category: 'doctor' });
+    await zeca.client.call(changeRoles, { ...input, ...noRoles, category: 'doctor' });
     expectRefused(await expectNothingChanged(testApp.database, confirmation(yara, requestId)), 'request-outdated');
-    await zeca.client.call(changeRoles, { ...wanted, ...noRoles });
+    await zeca.client.call(changeRoles, { ...input, ...noRoles });
     const setZeca = (staff: boolean) =>
       testApp.database.updateTable('account_user').set({ staff }).where('email', '=', zeca.email).execute();
     await setZeca(false);

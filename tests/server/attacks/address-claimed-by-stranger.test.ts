@@ -74,10 +74,10 @@ describe('an owner who confirms an account that a stranger created with their ad
     const vilma = stage.stranger('Vilma');
     const stranger = await signedUpWith(vilma.email);
     await readsMail(stage.testApp.newClient(), vilma.email);
-    const wanted = 'estranha@example.org';
-    await stranger.call(changeEmail, { email: wanted });
+    const newEmail = 'estranha@example.org';
+    await stranger.call(changeEmail, { email: newEmail });
     await joins(vilma);
-    expect((await confirmByMail(stranger, stage.testApp.database, wanted, 'email-change')).status).toBe(400);
+    expect((await confirmByMail(stranger, stage.testApp.database, newEmail, 'email-change')).status).toBe(400);
     expect(await stage.readAccount(vilma.email)).toMatchObject({ pending_email: null });
   });
 

@@ -74,7 +74,7 @@ const verdict = {
 function everyMail(displayName: string, providerName = 'Google'): Mail[] {
   const to = { recipient: 'ana@example.org', publicAddress: mailOrigin, aboutAccountId: 'ana' };
   const toNamed = { ...to, displayName };
-  const doer = { displayName, email: 'bia@example.org' };
+  const actor = { displayName, email: 'bia@example.org' };
   return [
     verificationMail({ ...to, link: mailLink, validForMinutes: 60 }),
     alreadyRegisteredMail(toNamed),
@@ -91,21 +91,21 @@ function everyMail(displayName: string, providerName = 'Google'): Mail[] {
     apiTokenMadeMail(toNamed),
     ...teamNews.flatMap((news) =>
       [true, false].map((administers) => ({
-        ...teamNoticeMail(news, { doer: ofServer.includes(news) ? 'server' : doer, administers }, mailOrigin),
+        ...teamNoticeMail(news, { actor: ofServer.includes(news) ? 'server' : actor, administers }, mailOrigin),
         recipient: to.recipient,
       })),
     ),
     {
-      ...teamNoticeMail('rolesChanged', { doer: 'command line', administers: true }, mailOrigin),
+      ...teamNoticeMail('rolesChanged', { actor: 'command line', administers: true }, mailOrigin),
       recipient: to.recipient,
     },
     ...(['roles', 'invitation', 'links', 'unblinding'] as const).map((kind) => ({
-      ...teamRequestMail(kind, doer, mailOrigin),
+      ...teamRequestMail(kind, actor, mailOrigin),
       recipient: to.recipient,
     })),
     teamInvitationMail({
       recipient: to.recipient,
-      invitedBy: doer,
+      invitedBy: actor,
       staffRoles: ['reading', 'care'],
       lastDay: '20 de dezembro de 2026',
       validDays: 14,

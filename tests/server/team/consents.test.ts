@@ -59,8 +59,8 @@ const materialOf = (version: string, responsible: string) => ({
   ...withSettings({ signedConsent: 'optional' }),
 });
 const checkAll = () => checkSignedConsents(testApp.parts, new AbortController().signal);
-const registerSeenBy = ({ client }: Person, wanted: Partial<calls.RegisterQuery> = {}) =>
-  client.call(calls.readConsentRegister, { ...consentsAddress.atFirst, ...wanted });
+const registerSeenBy = ({ client }: Person, filter: Partial<calls.RegisterQuery> = {}) =>
+  client.call(calls.readConsentRegister, { ...consentsAddress.atFirst, ...filter });
 /** The register's entry of a participant's latest act. */
 async function entryOf(name: string): Promise<calls.RegisterEntry> {
   const { entries } = await registerSeenBy(zeca, { search: await codeOf(testApp.database, named(name)) });

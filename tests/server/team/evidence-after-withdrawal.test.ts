@@ -33,8 +33,8 @@ beforeAll(async () => {
 
 const studyWith = (evidenceAfterLeaving: EvidenceChoice, others: Record<string, unknown> = {}) =>
   stage.restartWith(withSettings({ evidenceAfterLeaving, signedConsent: 'optional', ...others }));
-const register = (wanted: Partial<calls.RegisterQuery> = {}) =>
-  zeca.client.call(calls.readConsentRegister, { ...consentsAddress.atFirst, ...wanted });
+const register = (filter: Partial<calls.RegisterQuery> = {}) =>
+  zeca.client.call(calls.readConsentRegister, { ...consentsAddress.atFirst, ...filter });
 const evidenceOf = (name: string) => register({ search: name });
 const storedEvidence = () => testApp.database.selectFrom('withdrawn_consent').selectAll().execute();
 

@@ -47,7 +47,7 @@ export async function pageInMemory(participant: Person) {
   page.confirmAccount(account.id);
   return {
     page,
-    /** What the page has wanted to ask the server again. */
+    /** Calls that the page would refetch. */
     rechecks,
     /** Latest state of the participation from the server. */
     told: () => told,

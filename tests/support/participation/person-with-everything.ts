@@ -85,7 +85,7 @@ export async function personWithEverything(testApp: TestApp, staff: Person): Pro
   await staff.client.call(findPeople, { search: numberFormat.name, role: 'all', page: 1 });
   await staff.client.call(changeRoles, { accountId, category: 'patient', member: true, ...noRoles });
   await isProfessional(staff, accountId);
-  await isWantedInTeam(staff, accountId, zuleica.email);
+  await requestsRoles(staff, accountId, zuleica.email);
   await zuleica.client.signIn(zuleica);
   await writesToTeam(zuleica, staff);
   await zuleica.otherDevice();
@@ -222,7 +222,7 @@ async function isProfessional(staff: Person, accountId: string): Promise<void> {
 }
 
 /** An administrator's pending request about her. */
-async function isWantedInTeam({ client }: Person, accountId: string, email: string): Promise<void> {
+async function requestsRoles({ client }: Person, accountId: string, email: string): Promise<void> {
   await client.call(changeRoles, { accountId, category: 'patient', member: true, ...allRoles });
   await client.call(inviteToTeam, { email, staffRoles: ['care'], staffUntil: null });
 }

@@ -9,14 +9,14 @@ import { pdfText } from '#tests/support/platform/pdf-text.ts';
  * @returns table, column and trace of each find
  */
 export async function tracesInDatabase(database: Database, traces: readonly string[]): Promise<string[]> {
-  const wanted = traces.map((trace) => ({ trace, lowered: trace.toLowerCase() }));
+  const searched = traces.map((trace) => ({ trace, lowered: trace.toLowerCase() }));
   const found = new Set<string>();
   for (const table of await tableNames(database)) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(database);
     for (const row of rows) {
       for (const [column, value] of Object.entries(row)) {
         const said = readings(value).join('\n').toLowerCase();
-        for (const { trace, lowered } of wanted) {
+        for (const { trace, lowered } of searched) {
           if (said.includes(lowered)) found.add(`${table}.${column}: ${trace}`);
         }
       }

@@ -44,8 +44,8 @@ export async function startDevServer(directory: string, command: readonly string
       output += chunk;
     });
   }
-  async function hasSaid(wanted: string, times = 1): Promise<void> {
-    while (output.split(wanted).length <= times) {
+  async function hasSaid(text: string, times = 1): Promise<void> {
+    while (output.split(text).length <= times) {
       if (hasEnded(child)) throw new Error(`npm run dev has ended:\n${output}`);
       await sleep(10);
     }

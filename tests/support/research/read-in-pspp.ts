@@ -8,7 +8,7 @@ import { inUnpackedExport } from './unpack-export.ts';
 /**
  * Runs the SPSS syntax of an export where it was unpacked, as a researcher would, and lets each dataset be written out.
  * @param files of the archive, by their paths
- * @param tables whose datasets are wanted
+ * @param tables whose datasets are read
  * @returns their rows, by table; numbers are written out plainly, an empty cell is a missing value; and what was printed
  * @throws when there is an error or a warning
  */

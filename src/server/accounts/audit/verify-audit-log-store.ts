@@ -59,12 +59,12 @@ async function verifyIn(snapshot: Transaction<Schema>, noted: readonly RecordedH
   }
   if ([head, ...noted].some(({ entryId }) => entryId > last.entryId)) breaksAt(last.entryId + 1);
   if (last.entryId === head.entryId && last.hash !== head.hash) breaksAt(last.entryId);
-  const led = references.judge(await readReferences(snapshot));
-  if (led.firstBrokenEntry !== null) breaksAt(led.firstBrokenEntry);
+  const referenceFindings = references.judge(await readReferences(snapshot));
+  if (referenceFindings.firstBrokenEntry !== null) breaksAt(led.firstBrokenEntry);
   return {
     entryCount,
     firstBrokenEntry: Number.isFinite(firstBrokenEntry) ? firstBrokenEntry : null,
-    lostReferences: led.lostReferences,
+    lostReferences: referenceFindings.lostReferences,
     head: last,
   };
 }

@@ -24,9 +24,9 @@ const admit = createConcurrencyLimiter({ maximumPerCaller: 6, maximumTotal: 400,
 /** Database connections around hashing: enough to keep two cores busy, leaving the rest to participants. */
 const workSlotsOf = slotsByConnections(6);
 
-const asking = new AsyncLocalStorage<AbortSignal>();
+const requestSignal = new AsyncLocalStorage<AbortSignal>();
 
-type Asking = {
+type HashRequest = {
   /** Client address, for rate limits. */
   address: string;
   /** Key such as an e-mail: a flood of guesses at one account must not block others. */
@@ -45,10 +45,10 @@ export function passwordQueueLengths(deps: Pick<ServerContext, 'config' | 'datab
  */
 export function limitPasswordWork<Result>(
   deps: Pick<ServerContext, 'config' | 'database'>,
-  { address, what, signal }: Asking,
+  { address, what, signal }: HashRequest,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const runQueued = () => workSlotsOf(deps)(() => asking.run(signal, work), signal);
+  const runQueued = () => workSlotsOf(deps)(() => requestSignal.run(signal, work), signal);
   const asOne = () => admit(`${address} ${what}`, runQueued);
   // In a rehearsal all simulated people share one address.
   return deps.config.isRehearsal ? asOne() : admitFromAddress(address, asOne);
@@ -56,5 +56,5 @@ export function limitPasswordWork<Result>(
 
 /** Queues a hash. @throws RequestAborted when the client disconnected */
 export function queueHash<Result>(hash: () => Promise<Result>): Promise<Result> {
-  return inHashSlot(hash, asking.getStore());
+  return inHashSlot(hash, requestSignal.getStore());
 }

@@ -38,11 +38,11 @@ async function withArrivalNote(
     if (note !== null) await act(note);
   } catch (fault) {
     // The cookie lasts a day; the next sign-in retries.
-    deps.log.warn(describeFault(fault), 'an arrival could not be stored');
+    deps.log.warn(describeFault(fault), 'recruitment attribution not stored; retried at the next sign-in');
   }
 }
 
-type Keeping = {
+type AttributionInput = {
   /** Null when signed out; others lose the attribution either way. */
   accountId: string | null;
   isOther: RawBuilder<unknown>;
@@ -54,7 +54,7 @@ type Keeping = {
  * an address may be mistyped.
  * A link without an id attributes every account created in the browser.
  */
-async function attributeNoted(database: Database, { accountId, isOther, note }: Keeping): Promise<void> {
+async function attributeNoted(database: Database, { accountId, isOther, note }: AttributionInput): Promise<void> {
   const { linkId, outside, arrivedAt } = note;
   if (outside.id === null) return attributeArrival(database, accountId, note);
   const lockKey = `${linkId} ${outside.id}`;

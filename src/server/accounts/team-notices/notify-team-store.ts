@@ -7,10 +7,10 @@ import type { Config } from '#server/platform/settings/config.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
 import { type NoticeActor, type TeamNotice, teamNoticeMail } from './team-notice-mails.ts';
 
-type Telling = { config: Pick<Config, 'publicAddress'>; now: Date };
+type NoticeContext = { config: Pick<Config, 'publicAddress'>; now: Date };
 
-type DoingCaller = { readonly account: { id: string; displayName: string; signInEmail: string } };
-type News = { news: TeamNotice; doer: DoingCaller | 'command line' | 'server' };
+type ActingCaller = { readonly account: { id: string; displayName: string; signInEmail: string } };
+type Notice = { news: TeamNotice; doer: ActingCaller | 'command line' | 'server' };
 
 /**
  * Queues a notice to the rest of the team in the transaction.
@@ -18,23 +18,23 @@ type News = { news: TeamNotice; doer: DoingCaller | 'command line' | 'server' };
  */
 export async function notifyTeam(
   change: Transaction<Schema>,
-  { news, doer, alsoTo = [] }: News & { alsoTo?: string[] },
-  telling: Telling,
+  { news, doer, alsoTo = [] }: Notice & { alsoTo?: string[] },
+  context: NoticeContext,
 ): Promise<void> {
-  const recipients = await readRecipients(change, { except: doerIds(doer), alsoTo }, telling);
+  const recipients = await readRecipients(change, { except: actorIds(doer), alsoTo }, context);
   for (const { administers, ...recipient } of recipients) {
-    const mail = teamNoticeMail(news, { doer: actorOf(doer), administers }, telling.config.publicAddress);
-    await mailOne(change, { mail, ...recipient }, telling);
+    const mail = teamNoticeMail(news, { actor: actorOf(doer), administers }, context.config.publicAddress);
+    await mailOne(change, { mail, ...recipient }, context);
   }
 }
 
 export async function notifyAdministrators(
   change: Transaction<Schema>,
-  { news, doer }: News,
-  telling: Telling,
+  { news, doer }: Notice,
+  context: NoticeContext,
 ): Promise<void> {
-  const mail = teamNoticeMail(news, { doer: actorOf(doer), administers: true }, telling.config.publicAddress);
-  await mailAdministration(change, { mail, except: doerIds(doer) }, telling);
+  const mail = teamNoticeMail(news, { actor: actorOf(doer), administers: true }, context.config.publicAddress);
+  await mailAdministration(change, { mail, except: actorIds(doer) }, context);
 }
 
 type MailToTeam = Omit<Mail, 'recipient' | 'aboutAccountId'>;
@@ -42,18 +42,18 @@ type MailToTeam = Omit<Mail, 'recipient' | 'aboutAccountId'>;
 export async function mailAdministration(
   change: Transaction<Schema>,
   { mail, except }: { mail: MailToTeam; except: string[] },
-  telling: Telling,
+  context: NoticeContext,
 ): Promise<void> {
-  const recipients = await readRecipients(change, { except, alsoTo: [] }, telling);
+  const recipients = await readRecipients(change, { except, alsoTo: [] }, context);
   for (const { administers, ...recipient } of recipients) {
-    if (administers) await mailOne(change, { mail, ...recipient }, telling);
+    if (administers) await mailOne(change, { mail, ...recipient }, context);
   }
 }
 
 async function readRecipients(
   change: Transaction<Schema>,
   { except, alsoTo }: { except: string[]; alsoTo: string[] },
-  { config, now }: Telling,
+  { config, now }: NoticeContext,
 ) {
   return change
     .selectFrom('account_user')
@@ -68,16 +68,16 @@ async function readRecipients(
 async function mailOne(
   change: Transaction<Schema>,
   { mail, id, email }: { mail: MailToTeam; id: string; email: string },
-  { now }: Telling,
+  { now }: NoticeContext,
 ): Promise<void> {
   await queueMail(change, { ...mail, recipient: email, aboutAccountId: id }, now);
 }
 
-function doerIds(doer: News['doer']): string[] {
+function actorIds(doer: Notice['doer']): string[] {
   return typeof doer === 'string' ? [] : [doer.account.id];
 }
 
-export function actorOf(doer: News['doer']): NoticeActor {
+export function actorOf(doer: Notice['doer']): NoticeActor {
   if (typeof doer === 'string') return doer;
   const { displayName, signInEmail } = doer.account;
   return { displayName, email: signInEmail };

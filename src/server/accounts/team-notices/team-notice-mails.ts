@@ -44,7 +44,7 @@ const ifUnexpected = {
     'Se isso não era esperado, fale agora com essa pessoa, ou com alguém da administração, por outro meio: o registro de acessos mostra o que foi feito.',
 };
 
-const newsSentences: Record<TeamNotice, string> = {
+const noticeSentences: Record<TeamNotice, string> = {
   rolesChanged: 'mudou papéis na equipe.',
   rolesEnded: 'Terminaram papéis na equipe que tinham um último dia.',
   invitationAccepted: 'aceitou um convite e entrou na equipe.',
@@ -75,11 +75,11 @@ const newsSentences: Record<TeamNotice, string> = {
 
 /** @param to the actor, and whether the recipient is an administrator, who can look up the event */
 export function teamNoticeMail(
-  news: TeamNotice,
-  { doer, administers }: { doer: NoticeActor; administers: boolean },
+  notice: TeamNotice,
+  { actor, administers }: { actor: NoticeActor; administers: boolean },
   publicAddress: string,
 ): MailToTeam {
-  const sentence = newsSentences[news];
+  const sentence = noticeSentences[notice];
   const button = administers
     ? { label: 'Abrir o registro de acessos', link: `${publicAddress}/staff/audit-log` }
     : { label: 'Abrir o WordMood', link: `${publicAddress}/` };
@@ -89,7 +89,7 @@ export function teamNoticeMail(
       preview: 'Se era esperado, não é preciso fazer nada.',
       hello: 'Olá.',
       paragraphs: [
-        doer === 'server' ? sentence : `${describeActor(doer)} ${sentence}`,
+        actor === 'server' ? sentence : `${describeActor(actor)} ${sentence}`,
         'Se era esperado, não é preciso fazer nada.',
         administers ? ifUnexpected.administration : ifUnexpected.others,
       ],
@@ -108,14 +108,14 @@ const requestSentences: Record<RequestKind, string> = {
   unblinding: 'quer publicar um material com que dá para ver os resultados antes do que diz o plano de análise',
 };
 
-export function teamRequestMail(kind: RequestKind, doer: NoticeActor, publicAddress: string): MailToTeam {
+export function teamRequestMail(kind: RequestKind, actor: NoticeActor, publicAddress: string): MailToTeam {
   return {
     ...layOutMail({
       subject: 'Um pedido da equipe do WordMood espera por você',
       preview: 'Ele só vale se uma segunda pessoa confirmar.',
       hello: 'Olá.',
       paragraphs: [
-        `${describeActor(doer)} ${requestSentences[kind]}. Isso só acontece se uma segunda pessoa da administração confirmar, em até ${requestDays} dias.`,
+        `${describeActor(actor)} ${requestSentences[kind]}. Isso só acontece se uma segunda pessoa da administração confirmar, em até ${requestDays} dias.`,
         'Se puder, fale com quem pediu antes de decidir.',
       ],
       button: { label: 'Ver o pedido', link: `${publicAddress}/staff/requests` },
@@ -161,9 +161,9 @@ export function teamInvitationMail(input: InvitationMail): Mail {
 }
 
 /** With the e-mail, as names are neither unique nor verified. */
-function describeActor(doer: NoticeActor): string {
-  if (doer === 'command line') return 'Quem cuida da instalação, por um comando,';
-  if (doer === 'server') return 'O WordMood';
-  const name = nameInMail(doer.displayName);
-  return name === null ? doer.email : `${name} (${doer.email})`;
+function describeActor(actor: NoticeActor): string {
+  if (actor === 'command line') return 'Quem cuida da instalação, por um comando,';
+  if (actor === 'server') return 'O WordMood';
+  const name = nameInMail(actor.displayName);
+  return name === null ? actor.email : `${name} (${actor.email})`;
 }

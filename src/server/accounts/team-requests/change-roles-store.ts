@@ -24,11 +24,11 @@ import { storeRequest } from './store-request-store.ts';
 export async function storeRoles(
   { database, clock, config }: Pick<ServerContext, 'database' | 'clock' | 'config'>,
   actor: StaffCaller,
-  { accountId, ...wanted }: ParsedInputOf<typeof changeRoles>,
+  { accountId, ...input }: ParsedInputOf<typeof changeRoles>,
 ): Promise<OutputOf<typeof changeRoles>> {
   if (accountId === actor.account.id) throw new Refusal('own-roles');
   const now = clock.now();
-  const after = wantedRoles(wanted, now);
+  const after = toRoles(input, now);
   return database.transaction().execute(async (change) => {
     const team = await lockTeam(change, now);
     const { isConfirmed, ...before } = (await lockRoles(change, accountId, now)) ?? missing();
@@ -39,12 +39,12 @@ export async function storeRoles(
   });
 }
 
-type Wanted = { accountId: string; before: Roles; after: Roles; team: LockedTeam };
+type RoleChange = { accountId: string; before: Roles; after: Roles; team: LockedTeam };
 
 async function changeOrRequest(
   change: Transaction<Schema>,
   actor: StaffCaller,
-  { accountId, before, after, team }: Wanted,
+  { accountId, before, after, team }: RoleChange,
   deps: { config: ServerContext['config']; now: Date },
 ): Promise<{ waits: boolean; isAlone: boolean }> {
   const { now } = deps;
@@ -68,7 +68,7 @@ async function changeOrRequest(
   return { waits: true, isAlone };
 }
 
-function wantedRoles({ category, member, staffRoles, staffUntil }: Omit<Roles, 'staff'>, now: Date): Roles {
+function toRoles({ category, member, staffRoles, staffUntil }: Omit<Roles, 'staff'>, now: Date): Roles {
   const teamRoles = rolesOf({ staff: false, staffRoles });
   requireFutureEnd(staffUntil, now);
   const until = teamRoles.length === 0 || staffUntil === null ? null : new Date(staffUntil).toISOString();

@@ -9,7 +9,7 @@ import {
 import type { FileAnswer } from '#contract/platform/files.ts';
 import type { ParticipationContext } from '#server/participation/person/participation-hooks.ts';
 import { readProgressView } from '#server/participation/progress/read-progress-store.ts';
-import { requestDocuments } from '#server/platform/documents/request-documents.ts';
+import { limitDocumentWork } from '#server/platform/documents/request-documents.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
@@ -45,7 +45,7 @@ export function consentHandlers(deps: ParticipationContext) {
       ),
     })),
     bindCall(readConsentDocument, ({ consentId }, { account }, { signal }) =>
-      requestDocuments(account.id, async () => {
+      limitDocumentWork(account.id, async () => {
         const consent = await ownConsent(account.id, consentId);
         await consumeLimit(deps, 'file', account.id);
         const text = await readAgreedConsent(deps, consent.textHash);
@@ -64,7 +64,7 @@ export function consentHandlers(deps: ParticipationContext) {
     ),
     bindCall(readSignedDocument, async ({ consentId }, { account }) => {
       // As large as a made document.
-      const content = await requestDocuments(account.id, () => readSignedPdf(database, account.id, consentId));
+      const content = await limitDocumentWork(account.id, () => readSignedPdf(database, account.id, consentId));
       if (content === null) throw new Refusal('not-found');
       return pdfFile('termo-assinado.pdf', content);
     }),

@@ -4,7 +4,7 @@ import type { OwnResults } from '#research/own-results/own-results-shape.ts';
 import { readTimeZone } from '#server/participation/person/time-zone-store.ts';
 import { readStoredParticipation } from '#server/participation/record/research-record-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
-import { requestDocuments } from '#server/platform/documents/request-documents.ts';
+import { limitDocumentWork } from '#server/platform/documents/request-documents.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
@@ -27,7 +27,7 @@ export function resultsHandlers(deps: ServerContext) {
   return [
     bindCall(readOwnResults, (_input, { participantId }) => resultsOf(participantId)),
     bindCall(downloadOwnResults, (_input, { participantId, account }, { signal }) =>
-      requestDocuments(account.id, async () => {
+      limitDocumentWork(account.id, async () => {
         const results = await resultsOf(participantId);
         await consumeLimit(deps, 'file', account.id);
         const texts = textsOf(deps.material);

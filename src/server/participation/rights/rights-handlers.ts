@@ -1,7 +1,7 @@
 import { downloadOwnData, withdrawFromStudy } from '#contract/participation/rights-calls.ts';
 import type { ParticipationContext } from '#server/participation/person/participation-hooks.ts';
 import { createSlots } from '#server/platform/concurrency/slots.ts';
-import { requestDocuments } from '#server/platform/documents/request-documents.ts';
+import { limitDocumentWork } from '#server/platform/documents/request-documents.ts';
 import { zipFiles } from '#server/platform/documents/zip-files.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
@@ -15,7 +15,7 @@ export function rightsHandlers(deps: ParticipationContext) {
   const { onWithdrawal } = deps.participationHooks;
   return [
     bindCall(downloadOwnData, (_input, { account }, { signal }) =>
-      requestDocuments(account.id, async () => {
+      limitDocumentWork(account.id, async () => {
         await consumeLimit(deps, 'own-data', account.id);
         const content = await inSlot(
           async () => zipFiles(await ownDataFiles(deps, account, signal), deps.clock.now(), signal),

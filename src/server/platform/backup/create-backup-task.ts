@@ -2,11 +2,11 @@ import type { Config } from '#server/platform/settings/config.ts';
 import type { BackupTask } from './make-backup.ts';
 import { readProductVersion } from './product-version.ts';
 
-type Wanted = Pick<BackupTask, 'folder' | 'lock'> & { connectionString: string; isClockDoubtful: boolean };
+type BackupRequest = Pick<BackupTask, 'folder' | 'lock'> & { connectionString: string; isClockDoubtful: boolean };
 
 export async function createBackupTask(
   config: Config,
-  { connectionString, folder, lock, isClockDoubtful }: Wanted,
+  { connectionString, folder, lock, isClockDoubtful }: BackupRequest,
 ): Promise<BackupTask> {
   return {
     ...{ folder, lock, settings: config.plainSettings },

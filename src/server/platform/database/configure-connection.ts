@@ -48,9 +48,9 @@ const question = `
   select pg_backend_pid() <> $1 as "isPooled", current_setting('transaction_read_only') = 'on' as "isReadOnly",
     quote_ident(current_user) as role, quote_ident(current_database()) as database,
     (select json_agg(json_build_object('name', name, 'value',
-        case when pg_backend_pid() = $1 then set_config(name, wanted, false)
+        case when pg_backend_pid() = $1 then set_config(name, target, false)
           else (select setting from pg_settings where lower(pg_settings.name) = lower(given.name)) end))
-      from unnest($2::text[], $3::text[]) as given (name, wanted)) as values`;
+      from unnest($2::text[], $3::text[]) as given (name, target)) as values`;
 
 /**
  * Sets a new connection up. Startup parameters are not used, as poolers refuse or ignore them.
@@ -64,8 +64,8 @@ export async function configureConnection(client: ClientBase, limitMs: number): 
   const end = setTimeout(() => socketOf(client).destroy(), limitMs);
   try {
     const names = sameEverywhere.map(({ name }) => name);
-    const wanted = sameEverywhere.map(({ value }) => value);
-    const { rows } = await client.query<Answer>(question, [reportedBackendPid(client), names, wanted]);
+    const values = sameEverywhere.map(({ value }) => value);
+    const { rows } = await client.query<Answer>(question, [reportedBackendPid(client), names, values]);
     const [answer] = rows;
     if (answer === undefined || answer.isReadOnly) throw new UnfitDatabase('it can only be read');
     if (answer.isPooled) refuseLackingRole(answer);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { reportedBackendPid } from './configure-connection.ts';
 
-type Asking = {
+type StatementReference = {
   connectionString: string | undefined;
   limitMs: number;
   /** Then the process is unknown. */
@@ -14,7 +14,7 @@ type Asking = {
  */
 export async function isStatementRunning(
   client: pg.ClientBase,
-  { connectionString, limitMs, isPooled }: Asking,
+  { connectionString, limitMs, isPooled }: StatementReference,
 ): Promise<boolean> {
   const asking = new pg.Client({ connectionString, connectionTimeoutMillis: limitMs, query_timeout: limitMs });
   asking.on('error', () => undefined);

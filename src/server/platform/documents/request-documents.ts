@@ -9,6 +9,6 @@ export const documentsInProgress = admit.inside;
  * Admission control for PDFs and zips.
  * @throws Refusal `too-many-requests` or `unavailable`, before any work
  */
-export function requestDocuments<Result>(accountId: string, make: () => Promise<Result>): Promise<Result> {
+export function limitDocumentWork<Result>(accountId: string, make: () => Promise<Result>): Promise<Result> {
   return admit(accountId, make);
 }

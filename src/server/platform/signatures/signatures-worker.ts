@@ -162,7 +162,7 @@ function signerOf({ subject, issuer }: Certificate): CertifiedSigner {
 
 const maximumNameLength = 200;
 
-function firstOf({ typesAndValues }: RelativeDistinguishedNames, wanted: string): string {
-  const value = typesAndValues.find(({ type }) => type === wanted)?.value.valueBlock.value;
+function firstOf({ typesAndValues }: RelativeDistinguishedNames, attribute: string): string {
+  const value = typesAndValues.find(({ type }) => type === attribute)?.value.valueBlock.value;
   return typeof value === 'string' ? value.slice(0, maximumNameLength) : '';
 }

@@ -18,10 +18,10 @@ export async function readMaterialFiles(
   material: ServerContext['material'],
   { isPublished }: { isPublished: boolean },
 ): Promise<TextFile[]> {
-  const wanted = [...new Set([...hashes, material.consent.hash, ...material.files.map(({ hash }) => hash)])];
+  const fileHashes = [...new Set([...hashes, material.consent.hash, ...material.files.map(({ hash }) => hash)])];
   const rows = await snapshot
     .selectFrom('material_file')
-    .where('hash', 'in', wanted)
+    .where('hash', 'in', fileHashes)
     .orderBy('name')
     .orderBy('first_used_at')
     .orderBy('hash')

@@ -13,8 +13,8 @@ export function streamFile(
 ): Response {
   const quoted = `"${etag}"`;
   const condition = request.headers.get('if-range');
-  const wanted = condition === null || condition === quoted ? request.headers.get('range') : null;
-  const range = fileRange(wanted, bytes);
+  const header = condition === null || condition === quoted ? request.headers.get('range') : null;
+  const range = fileRange(header, bytes);
   const headers = {
     'Accept-Ranges': 'bytes',
     'Content-Type': 'application/zip',

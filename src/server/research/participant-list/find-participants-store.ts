@@ -107,16 +107,16 @@ export async function rankInList(
   participantId: string,
   now: Date,
 ): Promise<PlaceInList | null> {
-  const beside = (which: Part) => sql`case when ${which}(p.participant_id) over listed is not null then
+  const neighbour = (which: Part) => sql`case when ${which}(p.participant_id) over listed is not null then
     jsonb_build_object('participantId', ${which}(p.participant_id) over listed, 'code', ${which}(p.code) over listed) end`;
   const { rows } = await sql<PlaceInList>`
     select number, total, previous, next from (
       select p.participant_id, row_number() over listed as number, count(*) over () as total,
-        ${beside(sql`lag`)} as previous, ${beside(sql`lead`)} as next
+        ${neighbour(sql`lag`)} as previous, ${neighbour(sql`lead`)} as next
       from participant_status p left join participant_presence pr using (participant_id) ${joinFor(query.sort)}
       where ${sql.join([...conditions(query, now), ...(query.excluded === 'tests' ? [] : [sql`not p.is_test`])], sql` and `)}
       window listed as (order by ${order(query, now)})
-    ) as everybody where participant_id = ${participantId}`.execute(database);
+    ) as ranked where participant_id = ${participantId}`.execute(database);
   return rows[0] ?? null;
 }
 
@@ -168,8 +168,8 @@ function whichFlags(flags: Exclude<ParticipantListQuery['flags'], 'any'>): Part 
 
 /** Without a letter or digit it matches no code. */
 function hasInCode(search: string): Part {
-  const wanted = normalizeCode(search);
-  return wanted === '' ? sql`false` : sql`position(${wanted}::text in p.code) > 0`;
+  const code = normalizeCode(search);
+  return code === '' ? sql`false` : sql`position(${code}::text in p.code) > 0`;
 }
 
 function joinFor(column: ParticipantSortColumn): Part {
@@ -192,7 +192,7 @@ function order({ sort, descending }: ParticipantListQuery, now: Date): Part {
     state: () => [stateRankSql(now)],
   };
   // Total order, so that pagination is stable.
-  const wanted = columns[sort]().map((column) => sql`${column} ${direction}`);
+  const chosen = columns[sort]().map((column) => sql`${column} ${direction}`);
   const recent = sort === 'state' ? [sql`${lastActivity} desc nulls last`] : [];
-  return sql.join([...wanted, ...recent, sql`p.code collate "C"`]);
+  return sql.join([...chosen, ...recent, sql`p.code collate "C"`]);
 }

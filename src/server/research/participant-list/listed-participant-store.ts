@@ -67,7 +67,7 @@ async function readRows(database: Database, participantIds: readonly string[]): 
       f.found as "flagCount", f.hard as "hardFlagCount", c.open as "openCases",
       l.source, l.site,
       case when (select disclosed_at from group_plan) is not null then p.study_group end as "group"
-    from unnest(${participantIds}::uuid[]) with ordinality as wanted (participant_id, place)
+    from unnest(${participantIds}::uuid[]) with ordinality as requested (participant_id, place)
     join participant_status p using (participant_id)
     left join participant_presence pr using (participant_id)
     left join recruitment_link l on l.link_id = p.link_id and ${isLinkAnonymous('l')}
@@ -87,7 +87,7 @@ async function readRows(database: Database, participantIds: readonly string[]): 
     cross join lateral (
       select count(*) as open from safety_case s
       where s.participant_id = p.participant_id and s.closed_at is null) c
-    order by wanted.place`.execute(database);
+    order by requested.place`.execute(database);
   return rows;
 }
 

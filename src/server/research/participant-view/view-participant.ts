@@ -130,7 +130,7 @@ function scoresOf({ days, choices }: ParticipantRows): ParticipantView['scores']
 }
 
 function changesOf(scores: ParticipantView['scores'], norms: ScaleNorms): ParticipantView['changes'] {
-  const on = (wanted: StudyDay): InventoryScores | undefined => scores.find(({ day }) => day === wanted);
+  const on = (studyDay: StudyDay): InventoryScores | undefined => scores.find(({ day }) => day === studyDay);
   const scales = Object.keys(inventoryKey) as InventoryScale[];
   return dayPairs.flatMap(([fromDay, toDay]) => {
     const [before, after] = [on(fromDay), on(toDay)];

@@ -20,12 +20,12 @@ const deviceShape = z.object({ viewportWidthPx: z.number(), frameIntervalMs: z.n
 const traceShape = z.object({ hiddenMs: z.number().nullish(), trusted: z.boolean().nullish() });
 const placeShape = z.object({ place: z.unknown() });
 
-/** Finished parts only. @param wanted read in one batch */
-export async function readQualityDays(database: Database, wanted: readonly PersonDay[]): Promise<QualityDay[]> {
-  const lastDay = Math.max(...wanted.map(({ day }) => day));
+/** Finished parts only. @param personDays read in one batch */
+export async function readQualityDays(database: Database, personDays: readonly PersonDay[]): Promise<QualityDay[]> {
+  const lastDay = Math.max(...personDays.map(({ day }) => day));
   // Devices are compared with earlier days.
   const days = studyDays.filter((day) => day <= lastDay);
-  const whose = { participantIds: [...new Set(wanted.map(({ participantId }) => participantId))], days };
+  const whose = { participantIds: [...new Set(personDays.map(({ participantId }) => participantId))], days };
   const choices = groupByDay(
     await readChoices(database, whose, [
       ...key,
@@ -48,7 +48,7 @@ export async function readQualityDays(database: Database, wanted: readonly Perso
   const events = groupByDay(await readEvents(database, whose, [...key, 'kind', 'detail', 'happened_at']));
   const answers = (of: PersonDay) => [...choices(of), ...presentations(of), ...again(of), ...taskAnswers(of)];
   const deviceOn = (of: PersonDay) => deviceOf(answers(of));
-  return wanted.map((of) => ({
+  return personDays.map((of) => ({
     choices: choicesOf(choices(of)).filter(({ isSubmitted }) => isSubmitted),
     presentations: presentationsOf(presentations(of)),
     ratingsAgain: again(of).flatMap(({ outcome, trusted }) =>

@@ -44,8 +44,8 @@ const asText = ({ day, place, expectation }: Finding) => `${day} ${place}: ${exp
 const withoutNumbers = (finding: string) => finding.replaceAll(/(presentation|attempt) \d+/g, '$1 #');
 
 function row<Row extends object>(rows: readonly Row[], where: Partial<Row>): Row {
-  const isWanted = (candidate: Row) => Object.entries(where).every(([name, is]) => Reflect.get(candidate, name) === is);
-  return rows.find(isWanted) ?? expect.fail(`no row ${JSON.stringify(where)}`);
+  const matches = (candidate: Row) => Object.entries(where).every(([name, is]) => Reflect.get(candidate, name) === is);
+  return rows.find(matches) ?? expect.fail(`no row ${JSON.stringify(where)}`);
 }
 const remove = <Row>(rows: Row[], isGone: (candidate: Row) => boolean) => {
   const retained = rows.filter((candidate) => !isGone(candidate));

@@ -11,8 +11,8 @@ export async function readKnownMaterial(database: Database): Promise<Omit<KnownM
     .where('name', 'in', ['words.json', 'settings.json'])
     .select(['hash', 'name', 'content'])
     .execute();
-  const contentOf = (wanted: string) =>
-    files.filter(({ name }) => name === wanted).map(({ hash, content }) => ({ hash, data: parseNfcJson(content) }));
+  const contentOf = (fileName: string) =>
+    files.filter(({ name }) => name === fileName).map(({ hash, content }) => ({ hash, data: parseNfcJson(content) }));
   return {
     wordTables: new Map(contentOf('words.json').map(({ hash, data }) => [hash, wordTableShape.parse(data)])),
     settings: contentOf('settings.json').map(({ data }) => studySettingsShape.parse(data)),

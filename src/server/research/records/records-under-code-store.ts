@@ -98,6 +98,6 @@ function userRecordUnderCode(
     personalityTraits: hide(profile.personalityTraits),
     favorites: hide(profile.favorites),
     phrases: profile.phrases.map(hide),
-    ...cloudFields((wanted) => person.days.find(({ day }) => day === wanted)?.ratings ?? []),
+    ...cloudFields((studyDay) => person.days.find(({ day }) => day === studyDay)?.ratings ?? []),
   };
 }

@@ -26,16 +26,16 @@ import { readDatabaseTimeZone } from './database-time-zone-store.ts';
 import { readDatabaseVersion } from './database-version-store.ts';
 import type { ChecklistFacts } from './judge-checklist.ts';
 
-type Needed = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material'>;
+type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material'>;
 type Database = ServerContext['database'];
 
 /** Reserved domains (RFC 2606, RFC 6761): made-up addresses. */
 const reservedAddress = '@([^@]+\\.)?(example\\.(com|net|org)|example|test|invalid|localhost)$';
 
-export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFacts> {
-  const { config, database, clock, material } = parts;
+export async function gatherChecklistFacts(deps: Deps): Promise<ChecklistFacts> {
+  const { config, database, clock, material } = deps;
   const now = clock.now();
-  const { mode, failing, givenUp } = await gatherMailState(parts);
+  const { mode, failing, givenUp } = await gatherMailState(deps);
   return {
     now,
     material: {
@@ -62,7 +62,7 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
       clinic: material.settings.clinic,
       lastDate: material.settings.lastDate,
       studyState: (await readCurrentStudySwitch(database)).state,
-      retention: await firstToEnd(parts),
+      retention: await firstToEnd(deps),
     },
     publicAddress: config.publicAddress,
     hasUnknownProxy: config.isProduction && isLoopbackHost(config.host) && config.trustedProxies.length === 0,
@@ -76,7 +76,7 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
     databaseRoleIsTooStrong: config.databaseUrl !== undefined && (await mayChangeTables(database)),
     databaseTimeZone: await readDatabaseTimeZone(database, now),
     pageChecksums: await readPageChecksums(database),
-    databaseVersion: await readDatabaseVersion(parts),
+    databaseVersion: await readDatabaseVersion(deps),
     backup: {
       isByOthers: config.databaseUrl !== undefined,
       isEveryNight: config.backup.folder !== null,
@@ -98,9 +98,9 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
 }
 
 /** Retention is due only after the study ended; then data without a stated period are listed too. */
-async function firstToEnd(parts: Needed): Promise<ChecklistFacts['material']['retention']> {
-  if (parts.material.settings.endedOn === null) return null;
-  const groups = await readRetainedGroups(parts);
+async function firstToEnd(deps: Deps): Promise<ChecklistFacts['material']['retention']> {
+  if (deps.material.settings.endedOn === null) return null;
+  const groups = await readRetainedGroups(deps);
   const found =
     groups.find(({ state }) => state === 'over') ?? groups.find(({ state }) => state === 'unknown') ?? groups[0];
   return found === undefined ? null : { state: found.state, retainedUntil: found.retainedUntil };

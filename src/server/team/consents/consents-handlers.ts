@@ -1,7 +1,7 @@
 import type { FileAnswer } from '#contract/platform/files.ts';
 import * as calls from '#contract/team/consent-evidence-calls.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
-import { requestDocuments } from '#server/platform/documents/request-documents.ts';
+import { limitDocumentWork } from '#server/platform/documents/request-documents.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
@@ -26,7 +26,7 @@ export function consentsHandlers(deps: ServerContext) {
   return [
     bindCall(calls.readConsentRegister, (input, caller) => readRegisterPage(deps, caller, input)),
     bindCall(calls.readConsentCopy, ({ consentId }, caller, { signal }) =>
-      requestDocuments(caller.account.id, async () => {
+      limitDocumentWork(caller.account.id, async () => {
         await limitReading(caller.account.id);
         return pdfFile(copyName, await renderTeamCopy(deps, caller, consentId, signal));
       }),
@@ -53,7 +53,7 @@ export function consentsHandlers(deps: ServerContext) {
       return {};
     }),
     bindCall(calls.downloadConsentBundle, ({ from, to, timeZone }, caller, { signal }) =>
-      requestDocuments(caller.account.id, async () => {
+      limitDocumentWork(caller.account.id, async () => {
         await consumeLimit(deps, 'file', caller.account.id);
         return buildConsentBundle(deps, caller, { from, to, timeZone: knownTimeZone(timeZone) }, signal);
       }),

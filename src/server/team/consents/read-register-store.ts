@@ -27,7 +27,7 @@ export async function readRegisterPage(
     const { rows } = await sql<RegisterRow & Counted>`
       select *, ${counted(sql`over ()`)} from ${register()} where ${registerFilter(query)}
       order by ${latestFirstOrder} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(transaction);
-    const { total, tests } = rows[0] ?? (page === 1 ? nothing : await countWanted(transaction, query));
+    const { total, tests } = rows[0] ?? (page === 1 ? nothing : await countFiltered(transaction, query));
     const detail = { state: query.state, signature: query.signature, page, found: total };
     const versions = await readVersions(transaction);
     await recordAudit(transaction, { actor, action: 'consentRegisterRead', detail }, clock.now());
@@ -53,7 +53,7 @@ export async function countAwaitingCheck(
 }
 
 /** A page past the end has no row with the totals. */
-async function countWanted(
+async function countFiltered(
   transaction: Transaction<Schema>,
   query: Parameters<typeof registerFilter>[0],
 ): Promise<Counted> {

@@ -82,9 +82,9 @@ export const latestFirstOrder = sql`coalesce("acceptedAt", "withdrawnOn" + inter
   "consentId"`;
 
 /** Filter of the register; `ofWithdrawn` holds the evidence that matches the search (`evidenceOfName`). */
-type Wanted = Omit<RegisterQuery, 'page'> & { ofWithdrawn: readonly string[] };
+type Filter = Omit<RegisterQuery, 'page'> & { ofWithdrawn: readonly string[] };
 
-export function registerFilter({ search, state, version, signature, ofWithdrawn }: Wanted): RawBuilder<boolean> {
+export function registerFilter({ search, state, version, signature, ofWithdrawn }: Filter): RawBuilder<boolean> {
   const conditions = [
     sql<boolean>`true`,
     ...(search === '' ? [] : [isSearched(search, ofWithdrawn)]),

@@ -29,21 +29,21 @@ export async function searchPeople(
     ).execute();
     const detail = { role, page, found: found.length };
     await recordAudit(transaction, { actor, action: 'peopleSearched', detail }, now);
-    const standings = await readTestStatuses(transaction, ids, now);
+    const testStatuses = await readTestStatuses(transaction, ids, now);
     const people = rows
       .toSorted((one, other) => ids.indexOf(one.accountId) - ids.indexOf(other.accountId))
-      .map((row) => ({ ...toPerson(row, now), test: standings.get(row.accountId) ?? null }));
+      .map((row) => ({ ...toPerson(row, now), test: testStatuses.get(row.accountId) ?? null }));
     return { people, total: found.length, pageSize };
   });
 }
 
-type Wanted = Pick<ParsedInputOf<typeof findPeople>, 'search' | 'role'> & { now: Date };
+type PeopleQuery = Pick<ParsedInputOf<typeof findPeople>, 'search' | 'role'> & { now: Date };
 
 /**
  * Folded here, as PostgreSQL's case folding depends on version and locale.
  * @returns account ids by name
  */
-async function findMatching(database: Database, { search, role, now }: Wanted): Promise<string[]> {
+async function findMatching(database: Database, { search, role, now }: PeopleQuery): Promise<string[]> {
   const rows = await database
     .selectFrom('account_user')
     .$if(role === 'staff', (query) => query.where(isOfTeamInSql(now)))
@@ -53,12 +53,12 @@ async function findMatching(database: Database, { search, role, now }: Wanted): 
     )
     .select(['id', 'name', 'email', 'pending_email'])
     .execute();
-  const wanted = searchKey(search);
+  const needle = searchKey(search);
   const found: { id: string; name: string }[] = [];
   for (const [index, { id, name, email, pending_email: pending }] of rows.entries()) {
     if (index > 0 && index % namesAtOnce === 0) await setImmediate();
     const compared = searchKey(name);
-    if ([compared, email, pending ?? ''].some((text) => text.includes(wanted))) found.push({ id, name: compared });
+    if ([compared, email, pending ?? ''].some((text) => text.includes(needle))) found.push({ id, name: compared });
   }
   return found.sort((one, other) => inOrder(one.name, other.name) || inOrder(one.id, other.id)).map(({ id }) => id);
 }

@@ -11,7 +11,7 @@ import { recordCaseStep } from './case-history-store.ts';
 import { assignmentColumns, closedColumns } from './case-rows.ts';
 import { readCase } from './read-cases-store.ts';
 
-type Wanted = { caseId: number; revision: number };
+type CaseRevision = { caseId: number; revision: number };
 type ChangeDeps = Pick<ServerContext, 'database' | 'clock' | 'material'>;
 type Change = { transaction: Transaction<Schema>; row: CaseRow; now: Date; isMine: boolean };
 type CaseRow = Awaited<ReturnType<typeof lockCase>>;
@@ -22,10 +22,10 @@ const hourMs = 3_600_000;
  * Assigns an open case to the caller, with an optimistic lock.
  * @throws Refusal `not-found`, `case-changed`
  */
-export function assignCase(deps: ChangeDeps, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
-  return changeCase(deps, actor, wanted.caseId, async ({ transaction, row, now, isMine }) => {
+export function assignCase(deps: ChangeDeps, actor: StaffCaller, revised: CaseRevision): Promise<SafetyCase> {
+  return changeCase(deps, actor, revised.caseId, async ({ transaction, row, now, isMine }) => {
     if (row.closed_at === null && isMine) return;
-    requireUnchanged(row, wanted);
+    requireUnchanged(row, revised);
     requireOpen(row);
     await writeCase(transaction, row, assignmentColumns({ accountId: actor.account.id, now }));
     await recordCaseStep(transaction, row, actor, { kind: 'taken' }, now);
@@ -35,9 +35,9 @@ export function assignCase(deps: ChangeDeps, actor: StaffCaller, wanted: Wanted)
 }
 
 /** Unassigns a case. @throws Refusal `not-found`, `case-changed`, `not-your-case` */
-export function unassignCase(deps: ChangeDeps, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
-  return changeCase(deps, actor, wanted.caseId, async ({ transaction, row, now, isMine }) => {
-    requireUnchanged(row, wanted);
+export function unassignCase(deps: ChangeDeps, actor: StaffCaller, revised: CaseRevision): Promise<SafetyCase> {
+  return changeCase(deps, actor, revised.caseId, async ({ transaction, row, now, isMine }) => {
+    requireUnchanged(row, revised);
     requireOpen(row);
     if (!isMine) throw new Refusal('not-your-case');
     await writeCase(transaction, row, { taken_by_account_id: null, taken_at: null });
@@ -50,10 +50,10 @@ export function unassignCase(deps: ChangeDeps, actor: StaffCaller, wanted: Wante
 export function storeCaseClosed(
   deps: ChangeDeps,
   actor: StaffCaller,
-  { outcome, note, ...wanted }: Wanted & { outcome: CaseOutcome; note: string },
+  { outcome, note, ...revised }: CaseRevision & { outcome: CaseOutcome; note: string },
 ): Promise<SafetyCase> {
-  return changeCase(deps, actor, wanted.caseId, async ({ transaction, row, now, isMine }) => {
-    requireUnchanged(row, wanted);
+  return changeCase(deps, actor, revised.caseId, async ({ transaction, row, now, isMine }) => {
+    requireUnchanged(row, revised);
     requireOpen(row);
     if (!isMine) throw new Refusal('not-your-case');
     await writeCase(transaction, row, closedColumns({ accountId: actor.account.id, now }, { outcome, note }));
@@ -66,10 +66,10 @@ export function storeCaseClosed(
  * Reopens a case, assigned to the caller with a new due time; its history stays.
  * @throws Refusal `not-found`, also for a withdrawn participant; `case-changed`
  */
-export function storeCaseReopened(deps: ChangeDeps, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
-  return changeCase(deps, actor, wanted.caseId, async ({ transaction, row, now }) => {
+export function storeCaseReopened(deps: ChangeDeps, actor: StaffCaller, revised: CaseRevision): Promise<SafetyCase> {
+  return changeCase(deps, actor, revised.caseId, async ({ transaction, row, now }) => {
     if (await hasLeft(transaction, row.participant_id)) throw new Refusal('not-found');
-    requireUnchanged(row, wanted);
+    requireUnchanged(row, revised);
     if (row.closed_at === null) throw new Refusal('case-changed');
     await writeCase(transaction, row, {
       ...assignmentColumns({ accountId: actor.account.id, now }),
@@ -123,7 +123,7 @@ async function hasLeft(transaction: Transaction<Schema>, participantId: string):
   return participant === undefined || participant.account_id === null;
 }
 
-function requireUnchanged(row: CaseRow, { revision }: Wanted): void {
+function requireUnchanged(row: CaseRow, { revision }: CaseRevision): void {
   if (row.revision !== revision) throw new Refusal('case-changed');
 }
 

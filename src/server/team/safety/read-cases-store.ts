@@ -38,7 +38,7 @@ export async function readCasePage(
 ): Promise<OutputOf<typeof readCases>> {
   const now = clock.now();
   await recordReading({ database, clock }, actor, 'safetyCasesRead');
-  const wanted = withColumns(database)
+  const filtered = withColumns(database)
     .$if(show === 'open', (query) => query.where('safety_case.closed_at', 'is', null).orderBy('safety_case.due_at'))
     .$if(show === 'closed', (query) =>
       query.where('safety_case.closed_at', 'is not', null).orderBy('safety_case.closed_at', 'desc'),
@@ -46,13 +46,13 @@ export async function readCasePage(
     .$if(show === 'closed' && outcome !== null, (query) => query.where('safety_case.outcome', '=', outcome))
     .orderBy('safety_case.case_id');
   const { total, tests } = await database
-    .selectFrom(wanted.as('wanted'))
+    .selectFrom(filtered.as('listed'))
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('isTest', '=', false).as('total'),
       fn.countAll<number>().filterWhere('isTest', '=', true).as('tests'),
     ])
     .executeTakeFirstOrThrow();
-  const rows = await wanted
+  const rows = await filtered
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();

@@ -18,7 +18,7 @@ type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material' | '
 type Publishing = Parameters<typeof publishEdition>[0];
 /** The request that permits opening results early. */
 type RequestReference = { requestNumber?: number; isAlone?: boolean };
-type Wanted = Pick<Publishing, 'files' | 'seen'> & {
+type PublicationRequest = Pick<Publishing, 'files' | 'seen'> & {
   /** Required when it opens results early. */
   actor?: StaffCaller;
   backTo?: number;
@@ -31,17 +31,17 @@ type Wanted = Pick<Publishing, 'files' | 'seen'> & {
  */
 export async function publishMaterial(
   deps: Deps,
-  { actor, backTo, alongside, ...wanted }: Wanted,
+  { actor, backTo, alongside, ...edition }: PublicationRequest,
 ): Promise<Publication> {
   const { config, database, clock, materials } = deps;
-  if ((await readNumberInForce(database)) !== wanted.seen) return { refusal: 'material-changed' };
-  await materials.load(wanted.seen);
-  const before = materials.get(wanted.seen);
+  if ((await readNumberInForce(database)) !== edition.seen) return { refusal: 'material-changed' };
+  await materials.load(edition.seen);
+  const before = materials.get(edition.seen);
   const opens = await judgeUnblinding(deps, before);
   let differs = true;
   let request: LockedRequest | null = null;
   const published = await publishEdition({
-    ...wanted,
+    ...edition,
     ...{ database, clock, pinPeopleToMaterial, origin: 'browser' },
     async judge(transaction, material) {
       differs = changesCare(before.settings, material.settings);
@@ -53,8 +53,8 @@ export async function publishMaterial(
       return rejectEarlyStudyEnd(transaction, material.settings, deps.material.settings);
     },
     async alongside(transaction, number, now) {
-      const edition = { number, republishes: backTo ?? null, changesCare: differs };
-      await notifyOfPublication(transaction, edition, { config, now });
+      const publication = { number, republishes: backTo ?? null, changesCare: differs };
+      await notifyOfPublication(transaction, publication, { config, now });
       if (request !== null && actor !== undefined) {
         await storeUnblinding(transaction, actor, { number, request }, { config, now });
       }

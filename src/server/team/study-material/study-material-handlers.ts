@@ -1,6 +1,6 @@
 import * as calls from '#contract/team/study-material-calls.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
-import { requestDocuments } from '#server/platform/documents/request-documents.ts';
+import { limitDocumentWork } from '#server/platform/documents/request-documents.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
@@ -31,7 +31,7 @@ export const studyMaterialHandlers = (deps: ServerContext) => [
   })),
   bindCall(calls.readMaterialVersion, ({ hash }) => readFileVersion(deps.database, hash)),
   bindCall(calls.downloadStudyMaterial, ({ number }, caller, { signal }) =>
-    requestDocuments(caller.account.id, async () => {
+    limitDocumentWork(caller.account.id, async () => {
       await consumeLimit(deps, 'file', caller.account.id);
       return packMaterial(deps, number, signal);
     }),

@@ -26,8 +26,8 @@ function readAddress(candidate: string, origin: string): URL | null {
 export function isKnownRoute(path: string, routes: readonly string[]): boolean {
   const parts = path.split('/');
   return routes.some((route) => {
-    const wanted = route.split('/');
-    if (wanted.length !== parts.length) return false;
-    return wanted.every((part, index) => (/^\$./.test(part) ? parts[index] !== '' : part === parts[index]));
+    const pattern = route.split('/');
+    if (pattern.length !== parts.length) return false;
+    return pattern.every((part, index) => (/^\$./.test(part) ? parts[index] !== '' : part === parts[index]));
   });
 }

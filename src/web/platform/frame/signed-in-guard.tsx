@@ -32,10 +32,10 @@ export function SignedInGuard({ children }: { children: ReactNode }) {
     return <QueryState error={error} onRetry={refetch} />;
   }
   if (data.account === null) {
-    const wanted = pathname + searchStr;
+    const from = pathname + searchStr;
     const email = wasSignedOutHere() ? null : emailInside.current;
     const state = email === null ? undefined : { sessionLost: { email } };
-    return <Redirect to={wanted === '/' ? '/home' : `/home?${new URLSearchParams({ from: wanted })}`} state={state} />;
+    return <Redirect to={from === '/' ? '/home' : `/home?${new URLSearchParams({ from })}`} state={state} />;
   }
   if (data.isFromDevice && !worksWithoutServer(pathname)) {
     return <FailureNotice error={serverUnknown} onRetry={refetch} isTrying={isFetching} />;

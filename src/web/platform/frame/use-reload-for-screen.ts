@@ -19,8 +19,8 @@ export function useReloadForScreen(): (mayReload: 'once' | 'always') => Promise<
       if (!(await isServerReachable())) return 'no-network';
       const screen = `${pageBuild} ${pathname}`;
       const isFirst = sessionStorage.getItem(storageKey) !== screen;
-      const isStillWanted = window.location.pathname === pathname;
-      if (!isSafe || !isStillWanted || (mayReload === 'once' && !isFirst)) return 'not-there';
+      const isSameScreen = window.location.pathname === pathname;
+      if (!isSafe || !isSameScreen || (mayReload === 'once' && !isFirst)) return 'not-there';
       sessionStorage.setItem(storageKey, screen);
       window.location.reload();
       return new Promise(() => {});

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { startRetrying } from './start-retrying.ts';
 
 /** Retries periodically while the page is visible, and on `online`. Never beside a running part. */
-export function useRetry(act: () => unknown, isWanted: boolean): void {
+export function useRetry(act: () => unknown, isEnabled: boolean): void {
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;
   });
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     const { networkIsBack, end } = startRetrying(
       () => void latest.current(),
       () => document.visibilityState === 'visible',
@@ -18,5 +18,5 @@ export function useRetry(act: () => unknown, isWanted: boolean): void {
       window.removeEventListener('online', networkIsBack);
       end();
     };
-  }, [isWanted]);
+  }, [isEnabled]);
 }

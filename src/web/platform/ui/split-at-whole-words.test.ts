@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { splitAtWholeWords, splitEmail } from './split-at-whole-words.ts';
 
-const wholeIn = (text: string, wanted: 'word' | 'address' = 'word') =>
+const wholeIn = (text: string, partKind: 'word' | 'address' = 'word') =>
   splitAtWholeWords(text)
-    .filter(({ kind }) => kind === wanted)
+    .filter(({ kind }) => kind === partKind)
     .map((part) => part.text);
 
 it('finds the word in either case and number, and loses no letter', () => {

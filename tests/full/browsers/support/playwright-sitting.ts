@@ -98,7 +98,7 @@ function locatorOf(page: Page, target: Target): Locator {
 /** From within the page: what is shown for a second and a half is seen on a slow machine too. */
 async function firstSeen(page: Page, texts: readonly string[]): Promise<string> {
   const seen = await page.waitForFunction(
-    (wanted) => wanted.find((text) => document.body.innerText.includes(text)),
+    (searched) => searched.find((text) => document.body.innerText.includes(text)),
     texts,
     { polling: 'raf', timeout: 30_000 },
   );

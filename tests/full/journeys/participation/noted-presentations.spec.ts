@@ -77,9 +77,9 @@ async function stampOfMoveTo(page: Page, place: { x: number; y: number }): Promi
 /** @returns the stamps of the presses of a key since the page was loaded */
 const stampsOfKey = (page: Page, key: string) =>
   page.evaluate(
-    (wanted) =>
+    (name) =>
       (window as unknown as { pressedKeys: { key: string; atMs: number }[] }).pressedKeys.flatMap((press) =>
-        press.key === wanted ? [press.atMs] : [],
+        press.key === name ? [press.atMs] : [],
       ),
     key,
   );

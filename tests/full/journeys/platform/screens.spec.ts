@@ -24,7 +24,7 @@ import { screensByArea } from '#tests/journeys/support/screens/every-screen.ts';
 import { openScreens } from '#tests/journeys/support/screens/open-screen.ts';
 import type { Screen } from '#tests/journeys/support/screens/screen.ts';
 import { test } from '#tests/journeys/support/screens/screens-test.ts';
-import { arePicturesWanted, takePicture } from '#tests/journeys/support/watching/take-picture.ts';
+import { takePicture, takesScreenPictures } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 
 /** Shorter texts, such as labels, have a line of their own. */
@@ -98,10 +98,10 @@ for (const [area, ofArea] of Object.entries(screensByArea)) {
     await page.addInitScript(tellForcedColours);
     const watch = watchPage(page);
     const device = await deviceOf(page);
-    const wanted = isTakingPictures ? ofArea.filter(({ name }) => picturedScreens.has(name)) : ofArea;
+    const screens = isTakingPictures ? ofArea.filter(({ name }) => picturedScreens.has(name)) : ofArea;
     await expectPhonesToBePhones(page, device, `${screenStage.stage.address}/healthz`);
     await device.become(devices[0]);
-    await openScreens(page, wanted, screenStage, async (screen) => {
+    await openScreens(page, screens, screenStage, async (screen) => {
       await lookAt(page, screen, device);
       watch.expectNoFault();
       await device.become(devices[0]);
@@ -125,7 +125,7 @@ async function lookAt(page: Page, screen: Screen, device: DeviceOfPage): Promise
   const dialogs = await page.getByRole('dialog').count();
   for (const one of devices) {
     // Before it is a phone: from then on it has no pointer until it is loaded again.
-    if (one.kind === 'phone' && (screen.who === 'staff' || arePicturesWanted)) {
+    if (one.kind === 'phone' && (screen.who === 'staff' || takesScreenPictures)) {
       await lookOnOtherComputers(page, screen.name);
     }
     await device.become(one);
@@ -151,10 +151,10 @@ async function lookAt(page: Page, screen: Screen, device: DeviceOfPage): Promise
  * pictures on request.
  */
 async function lookOnOtherComputers(page: Page, name: string): Promise<void> {
-  for (const width of arePicturesWanted ? widthsOfComputers : narrowComputers) {
+  for (const width of takesScreenPictures ? widthsOfComputers : narrowComputers) {
     await page.setViewportSize({ width, height: 900 });
     expect.soft(await cutColumns(page), `${name} at ${width} px`).toEqual([]);
-    for (const scheme of arePicturesWanted ? (['light', 'dark'] as const) : []) {
+    for (const scheme of takesScreenPictures ? (['light', 'dark'] as const) : []) {
       await become(page, scheme);
       await takePicture(page, `${name}-${width}-${scheme}`, { fullPage: true });
     }
@@ -166,7 +166,7 @@ function schemesOn({ kind }: Device): Scheme[] {
   if (kind === 'computer') return ['dark', 'light'];
   if (kind === 'phone') return ['light', 'dark'];
   // Another scheme changes nothing but colours, and what a width between the two changes is looked at in its picture.
-  return arePicturesWanted ? ['dark', 'light'] : ['light'];
+  return takesScreenPictures ? ['dark', 'light'] : ['light'];
 }
 
 async function lookInScheme(
@@ -177,7 +177,7 @@ async function lookInScheme(
   await become(page, scheme);
   await takePicture(page, `${name}-${one.width}-${scheme}`, { fullPage: true });
   // A picture leaves the page on the device of its context.
-  if (arePicturesWanted) await device.become(one);
+  if (takesScreenPictures) await device.become(one);
   const picture = scheme === 'light' ? pictureOf(name, one) : null;
   if (picture !== null) {
     const changed = await takeOrComparePicture(page, picture);
@@ -198,7 +198,7 @@ async function lookInForcedColours(
   await page.emulateMedia({ forcedColors: 'active' });
   await waitForAnimations(page);
   await takePicture(page, `${name}-forced-colours`, { fullPage: true });
-  if (arePicturesWanted) await device.become(one);
+  if (takesScreenPictures) await device.become(one);
   expect.soft(await violationsOf(page, colourRule), `accessibility of ${name} in forced colours`).toEqual([]);
   await page.emulateMedia({ forcedColors: 'none' });
 }

@@ -45,8 +45,8 @@ describe('the emulator', () => {
   ])('is absent %s', async (_case, settings) => {
     const port = await findFreePort();
     const given: Record<string, string> = settings;
-    const wanted = given.IDENTITY_EMULATOR_PORT === '9099' ? { IDENTITY_EMULATOR_PORT: String(port) } : {};
-    const parts = { ...stage.testApp.parts, config: readConfig({ ...given, ...wanted }) };
+    const own = given.IDENTITY_EMULATOR_PORT === '9099' ? { IDENTITY_EMULATOR_PORT: String(port) } : {};
+    const parts = { ...stage.testApp.parts, config: readConfig({ ...given, ...own }) };
     expect(externalProviders(parts)).toEqual([]);
     const stop = await startIdentityEmulator(parts);
     expect(await canConnect(port, '127.0.0.1')).toBe(false);

@@ -6,7 +6,7 @@ import type { Send } from '#scripts/simulation/study-client.ts';
 import { attachConsentCopies } from '#server/participation/consent/attach-consent-copies.ts';
 import { endDocumentsThread } from '#server/platform/documents/documents-thread.ts';
 import { makePdf } from '#server/platform/documents/make-pdf.ts';
-import { requestDocuments } from '#server/platform/documents/request-documents.ts';
+import { limitDocumentWork } from '#server/platform/documents/request-documents.ts';
 import { RequestAborted } from '#server/platform/failures/request-aborted.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import type { HeldDocument, heldDocument } from '#tests/support/platform/held-document.ts';
@@ -107,7 +107,7 @@ describe('documents are made in a thread', () => {
   it('of all accounts up to a limit: above it callers are asked to retry, with no row read, counted or changed', async () => {
     const consentId = await latestConsentOf(bia);
     const { promise, resolve } = Promise.withResolvers<void>();
-    const crowd = Array.from({ length: 64 }, (_, index) => requestDocuments(`account ${index}`, () => promise));
+    const crowd = Array.from({ length: 64 }, (_, index) => limitDocumentWork(`account ${index}`, () => promise));
     await expectNothingChanged(testApp.database, async () => {
       for (const [path, input] of [
         [readConsentDocument.path, { consentId }],

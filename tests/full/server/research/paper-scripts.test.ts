@@ -176,7 +176,7 @@ describe('the scripts of an export for a paper', () => {
   test.each(ways)('make the results section of a paper from the CSV files, %s', async (_, environment) => {
     const { printed, said, numbers } = await resultsSectionInR(files, environment);
     const people = countedIn(files);
-    const ofSex = (wanted: string) => people.filter(({ sex }) => sex === wanted).length;
+    const ofSex = (answer: string) => people.filter(({ sex }) => sex === answer).length;
     expect(said.slice(0, 4).map(Number)).toEqual([people.length, ofSex('feminino'), ofSex('masculino'), ofSex('no')]);
     expect(Number(said[5])).toBe(people.filter(({ finished_days }) => finished_days === '3').length);
     expect(said).toHaveLength(13);

@@ -66,9 +66,9 @@ describe('a simulated case', () => {
     async (table) => {
       const simulated = (await peopleWithClosedCases('is not null')).filter((id) => id !== walked.staying);
       expect(simulated.length).toBeGreaterThan(1);
-      const wanted = await filledColumns(table, walked.staying);
-      expect(wanted.length).toBeGreaterThan(4);
-      for (const id of simulated) expect(await filledColumns(table, id)).toEqual(wanted);
+      const expected = await filledColumns(table, walked.staying);
+      expect(expected.length).toBeGreaterThan(4);
+      for (const id of simulated) expect(await filledColumns(table, id)).toEqual(expected);
     },
   );
 
@@ -92,8 +92,8 @@ describe('a simulated withdrawal', () => {
   ])('fills the columns of %s that a real one fills', async (table) => {
     const simulated = (await peopleWithClosedCases('is null')).filter((id) => id !== walked.gone);
     expect(simulated.length).toBeGreaterThan(1);
-    const wanted = await filledColumns(table, walked.gone);
-    for (const id of simulated) expect(await filledColumns(table, id)).toEqual(wanted);
+    const expected = await filledColumns(table, walked.gone);
+    for (const id of simulated) expect(await filledColumns(table, id)).toEqual(expected);
   });
 
   test('has a receipt, for copied people too', async () => {

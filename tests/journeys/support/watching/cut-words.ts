@@ -123,12 +123,12 @@ export function cutWords(page: Page): Promise<string[]> {
 
 /** @returns a description of each element that is outside of the screen or covered */
 export function hiddenElements(page: Page, selector: string): Promise<string[]> {
-  return page.evaluate((wanted) => {
+  return page.evaluate((query) => {
     const faults: string[] = [];
-    const elements = [...document.querySelectorAll(wanted)].filter((one) =>
+    const elements = [...document.querySelectorAll(query)].filter((one) =>
       one.checkVisibility({ visibilityProperty: true }),
     );
-    if (elements.length === 0) return [`nothing is ${wanted}`];
+    if (elements.length === 0) return [`nothing is ${query}`];
     for (const element of elements) {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
@@ -144,9 +144,9 @@ export function hiddenElements(page: Page, selector: string): Promise<string[]> 
 
 /** @returns a description of each element that is partly covered within the window */
 export function coveredParts(page: Page, selector: string): Promise<string[]> {
-  return page.evaluate((wanted) => {
-    const elements = [...document.querySelectorAll(wanted)].filter((one) => one.checkVisibility());
-    if (elements.length === 0) return [`nothing is ${wanted}`];
+  return page.evaluate((query) => {
+    const elements = [...document.querySelectorAll(query)].filter((one) => one.checkVisibility());
+    if (elements.length === 0) return [`nothing is ${query}`];
     return elements.flatMap((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const [highest, lowest] = [Math.max(0, top) + 2, Math.min(window.innerHeight, bottom) - 2];
@@ -173,9 +173,9 @@ export function smallTitles(page: Page): Promise<string[]> {
 
 /** @returns in words every one of these set smaller than running text */
 export function smallWords(page: Page, selector: string): Promise<string[]> {
-  return page.evaluate((wanted) => {
+  return page.evaluate((query) => {
     const minimumPx = 16;
-    return [...document.querySelectorAll(wanted)].flatMap((element) => {
+    return [...document.querySelectorAll(query)].flatMap((element) => {
       const sizePx = Number.parseFloat(getComputedStyle(element).fontSize);
       return sizePx < minimumPx ? [`"${element.textContent}" is set in ${sizePx} px`] : [];
     });

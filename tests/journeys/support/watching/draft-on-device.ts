@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
  * @returns what has been written into a form, as the app's database on this device keeps it; null where it keeps nothing
  */
 export function draftOnDevice(page: Page, form: 'consent' | 'questionnaire'): Promise<unknown> {
-  return page.evaluate(async (wanted) => {
+  return page.evaluate(async (formName) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('wordmood');
       opening.onsuccess = () => resolve(opening.result);
@@ -18,6 +18,6 @@ export function draftOnDevice(page: Page, form: 'consent' | 'questionnaire'): Pr
       reading.onerror = () => reject(reading.error);
     });
     database.close();
-    return drafts.find(({ form: name }) => name === wanted)?.content ?? null;
+    return drafts.find(({ form: name }) => name === formName)?.content ?? null;
   }, form);
 }

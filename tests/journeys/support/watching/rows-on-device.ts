@@ -7,7 +7,7 @@ import { nonAnswerKinds } from '#contract/participation/answer-calls.ts';
  */
 export function rowsOnDevice(page: Page, ...stores: ('waiting' | 'drafts')[]): Promise<number> {
   return page.evaluate(
-    async ({ wanted, beside }: { wanted: readonly string[]; beside: readonly string[] }) => {
+    async ({ storeNames, ignored }: { storeNames: readonly string[]; ignored: readonly string[] }) => {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open('wordmood');
         opening.onsuccess = () => resolve(opening.result);
@@ -15,16 +15,18 @@ export function rowsOnDevice(page: Page, ...stores: ('waiting' | 'drafts')[]): P
       });
       let rows = 0;
       for (const name of database.objectStoreNames) {
-        if (wanted.length > 0 && !wanted.includes(name)) continue;
+        if (storeNames.length > 0 && !storeNames.includes(name)) continue;
         const found = await new Promise<{ kind?: string }[]>((resolve) => {
           const reading = database.transaction(name).objectStore(name).getAll();
           reading.onsuccess = () => resolve(reading.result);
         });
-        rows += found.filter(({ kind }) => wanted.length === 0 || kind === undefined || !beside.includes(kind)).length;
+        rows += found.filter(
+          ({ kind }) => storeNames.length === 0 || kind === undefined || !ignored.includes(kind),
+        ).length;
       }
       database.close();
       return rows;
     },
-    { wanted: stores, beside: nonAnswerKinds },
+    { storeNames: stores, ignored: nonAnswerKinds },
   );
 }

@@ -486,8 +486,8 @@ span_of <- function(people, from, to) {
     first <- if (from == 0) person$baseline else person$mine[person$mine$day == from, ]
     second <- person$mine[person$mine$day == to, ]
     if (is.null(first) || nrow(first) == 0 || nrow(second) == 0) return(NULL)
-    pairs_for <- function(wanted) {
-      both <- intersect(wanted, intersect(first$word, second$word))
+    pairs_for <- function(words) {
+      both <- intersect(words, intersect(first$word, second$word))
       list(
         first = as.numeric(first$valence[match(both, first$word)]),
         second = as.numeric(second$valence[match(both, second$word)])
