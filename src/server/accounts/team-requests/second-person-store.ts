@@ -9,7 +9,7 @@ import { dayMs } from '#study/days/durations.ts';
 
 export type SecondPerson = TeamRequests['secondPerson'];
 
-type Asking = { requesterId: string; aboutId?: string | null; now: Date };
+type RequestParties = { requesterId: string; aboutId?: string | null; now: Date };
 
 /**
  * Finds whether a second administrator must confirm, other than requester and person concerned. Alone one suffices, but
@@ -18,7 +18,7 @@ type Asking = { requesterId: string; aboutId?: string | null; now: Date };
 export async function findSecondPerson(
   database: Database,
   team: LockedTeam,
-  { requesterId, aboutId = null, now }: Asking,
+  { requesterId, aboutId = null, now }: RequestParties,
 ): Promise<SecondPerson> {
   const involved = aboutId === null ? [requesterId] : [requesterId, aboutId];
   if (secondAdministrators(team, involved).length > 0) return 'confirms';
@@ -48,9 +48,9 @@ export async function findSecondPerson(
 export async function maySkipSecondPerson(
   change: Transaction<Schema>,
   team: LockedTeam,
-  asking: Asking,
+  parties: RequestParties,
 ): Promise<boolean> {
-  const second = await findSecondPerson(change, team, asking);
+  const second = await findSecondPerson(change, team, parties);
   if (second === 'leftLately') throw new Refusal('second-person-needed');
   return second === 'notThere';
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { reportedBackendPid } from './configure-connection.ts';
 
-type StatementReference = {
+type ProbeSettings = {
   connectionString: string | undefined;
   limitMs: number;
   /** Then the process is unknown. */
@@ -14,13 +14,13 @@ type StatementReference = {
  */
 export async function isStatementRunning(
   client: pg.ClientBase,
-  { connectionString, limitMs, isPooled }: StatementReference,
+  { connectionString, limitMs, isPooled }: ProbeSettings,
 ): Promise<boolean> {
-  const asking = new pg.Client({ connectionString, connectionTimeoutMillis: limitMs, query_timeout: limitMs });
-  asking.on('error', () => undefined);
+  const probe = new pg.Client({ connectionString, connectionTimeoutMillis: limitMs, query_timeout: limitMs });
+  probe.on('error', () => undefined);
   try {
-    await asking.connect();
-    const { rows } = await asking.query<{ isAtWork: boolean }>(
+    await probe.connect();
+    const { rows } = await probe.query<{ isAtWork: boolean }>(
       `select $1 or exists (select from pg_stat_activity where pid = $2 and state = 'active') as "isAtWork"`,
       [isPooled, reportedBackendPid(client)],
     );
@@ -28,6 +28,6 @@ export async function isStatementRunning(
   } catch {
     return false;
   } finally {
-    asking.end().catch(() => undefined);
+    probe.end().catch(() => undefined);
   }
 }
