@@ -17,7 +17,7 @@ const assignmentDay = {
   label: { pt: 'Dia da atribuição', en: 'Day of the assignment' },
   description: {
     pt: 'As palavras do dia 1 valem nos três dias, a não ser que o estudo sorteie a cada dia.',
-    en: 'The words of day 1 hold on all three days, unless the study draws them anew each day.',
+    en: 'The words of day 1 hold on all three days, unless the study draws them again each day.',
   },
   from: ['assignment.day'],
 } as const;
@@ -168,7 +168,7 @@ export const assignedWordsTable = describeTable('assignedwords', {
       values: wordRoleLabels,
       label: { pt: 'Papel', en: 'Role' },
       from: ['assignment.content.low', 'assignment.content.high', 'assignment.content.neutral'],
-      derivation: { pt: 'a lista em que a palavra está', en: 'the list that the word stands in' },
+      derivation: { pt: 'a lista em que a palavra está', en: 'the list that contains the word' },
     },
     place: {
       type: 'integer',

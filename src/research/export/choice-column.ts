@@ -69,7 +69,7 @@ function aboutValues({ options, isOrdered }: ChoiceValues): BilingualText | null
   const en = isOrdered ? ['In order, from the first to the last option.'] : [];
   if (untranslated > 0) {
     const which = untranslated === options.length ? 'The options' : 'Options without an English text';
-    en.push(`${which} stand in Portuguese: the study material declares no English for them.`);
+    en.push(`${which} are in Portuguese: the study material declares no English for them.`);
     pt.push(
       untranslated === options.length
         ? 'O material do estudo não traz as opções em inglês.'

@@ -48,7 +48,7 @@ export const choicesTable = describeTable('choices', {
       label: { pt: 'Tempo até a escolha', en: 'Time until the choice' },
       description: {
         pt: 'Desde que o que está na tela apareceu: em telas largas, todos os itens juntos; no celular, um por vez. Recomeça quando a página é recarregada.',
-        en: 'Since what is on the screen appeared: on wide screens all items together, on a phone one at a time. Begins anew when the page is reloaded.',
+        en: 'Since what is on the screen appeared: on wide screens all items together, on a phone one at a time. Starts again when the page is reloaded.',
       },
       from: ['inventory_choice.since_shown_ms'],
     },

@@ -47,7 +47,7 @@ export const englishCodebook: CodebookLanguage = {
   title: 'Codebook',
   introduction:
     'Made from the same descriptions as the files. Empty cells mean "no value"; each column says when that happens. Questions that a ' +
-    'research group has added, and options, stand in its own words where it has written none in English.',
+    'research group has added, and options, are in its own words where it has written none in English.',
   typeNames: {
     text: 'text',
     category: 'category',

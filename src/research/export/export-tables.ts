@@ -117,11 +117,11 @@ const stateOfParts = {
 };
 const nameable = {
   pt: 'texto da equipe, que pode nomear alguém',
-  en: 'text of the team, which may name somebody',
+  en: 'text of the team, which may name a person',
 };
 const teamText = {
   pt: 'texto da equipe sobre a pessoa, que pode nomear alguém; não é resposta',
-  en: 'text of the team about the person, which may name somebody; no answer',
+  en: 'text of the team about the person, which may name others; no answer',
 };
 
 /** Database columns that no export has, and why. */
@@ -137,7 +137,7 @@ export const omittedSources: Readonly<Record<string, BilingualText>> = {
   },
   'participant.kept_for_good': {
     pt: 'se o prazo de guarda já acabou; não é da pesquisa',
-    en: 'whether the time of keeping is over; it is not part of the study',
+    en: 'whether the retention period is over; it is not part of the study',
   },
   'participant.part_edition': {
     pt: 'sob qual material a pessoa termina uma parte; as respostas dizem o arquivo de cada uma',
@@ -152,8 +152,8 @@ export const omittedSources: Readonly<Record<string, BilingualText>> = {
     en: 'internal counter, changes at every write',
   },
   'participant.may_count_in_nothing': {
-    pt: 'se a conta já foi da equipe ou é de teste; o que não conta fica fora das tabelas',
-    en: 'whether the account was ever of the team or is a test; what does not count stands in no table',
+    pt: 'se a conta já foi da equipe ou é de teste; o que não conta só entra nas tabelas quando se pede',
+    en: 'whether the account was ever of the team or is a test; test data are in the tables only on request',
   },
   'recruitment_link.link_id': {
     pt: 'chave interna; o que o link diz está em people.recruitment_source e recruitment_site',

@@ -77,7 +77,7 @@ export const inventoryTable = describeTable('inventory', {
       label: { pt: 'Tempo até a resposta final', en: 'Time until the final answer' },
       description: {
         pt: 'Contado como o da primeira escolha; recomeça quando a página é recarregada.',
-        en: 'Counted like that of the first choice; begins anew when the page is reloaded.',
+        en: 'Counted like that of the first choice; starts again when the page is reloaded.',
       },
       from: ['inventory_choice.since_shown_ms'],
     },

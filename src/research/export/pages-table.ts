@@ -4,7 +4,7 @@ import { browserLabels, pointerLabels, systemLabels } from './page-labels.ts';
 import { codeColumn, dayColumn, pageColumn, receivedAtColumn } from './shared-columns.ts';
 import { describeTable, withSources } from './table-description.ts';
 
-const unlessTold = { pt: 'o navegador não informa', en: 'the browser does not say' };
+const unlessReported = { pt: 'o navegador não informa', en: 'the browser does not say' };
 const unlessFrames = {
   pt: 'a página não mostrou quadros enquanto se media',
   en: 'the page showed no frames while it was measured',
@@ -38,7 +38,7 @@ const columns = withSources('answering_page', {
     type: 'integer',
     label: { pt: 'Versão do navegador', en: 'Version of the browser' },
     description: { pt: 'Só o número principal.', en: 'The major number only.' },
-    missing: unlessTold,
+    missing: unlessReported,
   },
   system: {
     type: 'category',
@@ -65,7 +65,7 @@ const columns = withSources('answering_page', {
       pt: 'Pelo navegador e por dois dedos; 100 é sem ampliação.',
       en: 'By the browser and by two fingers; 100 is no zoom.',
     },
-    missing: unlessTold,
+    missing: unlessReported,
   },
   pointer: {
     type: 'category',
@@ -122,7 +122,7 @@ const columns = withSources('answering_page', {
   time_zone: {
     type: 'text',
     label: { pt: 'Fuso horário do aparelho', en: 'Time zone of the device' },
-    missing: unlessTold,
+    missing: unlessReported,
   },
   clock_offset_ms: {
     type: 'integer',

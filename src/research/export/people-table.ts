@@ -34,7 +34,7 @@ export const peopleTable = describeTable('people', {
       label: { pt: 'Grupo', en: 'Group' },
       description: {
         pt: 'Em um estudo sem grupos, e antes que eles sejam revelados, sempre 1.',
-        en: 'Always 1 in a study without groups, and before they are told.',
+        en: 'Always 1 in a study without groups, and before groups are disclosed.',
       },
       from: ['participant.study_group'],
       missing: { pt: 'em nenhum grupo, ou inscrição incompleta', en: 'in no group, or enrolment is incomplete' },
@@ -44,10 +44,10 @@ export const peopleTable = describeTable('people', {
       label: { pt: 'Nome do grupo', en: 'Name of the group' },
       description: {
         pt: 'Como a equipe o chama, depois que os grupos são revelados.',
-        en: 'What the team calls it, once the groups are told.',
+        en: 'What the team calls it, once the groups are disclosed.',
       },
       from: ['participant.study_group', 'group_plan.group_names'],
-      missing: { pt: 'em nenhum grupo, ou ainda não revelado', en: 'in no group, or not told yet' },
+      missing: { pt: 'em nenhum grupo, ou ainda não revelado', en: 'in no group, or not disclosed yet' },
     },
     recruitment_source: {
       type: 'text',
@@ -209,7 +209,7 @@ export const peopleTable = describeTable('people', {
       label: { pt: 'Participação de teste', en: 'Test participation' },
       description: {
         pt: 'Feita para experimentar o estudo, por alguém da equipe ou marcada por ela. Só entra quando se pede.',
-        en: 'Made to try the study out, by somebody of the team or marked by it. It is here only when asked for.',
+        en: 'Of a team member, or marked by the team; included on request.',
       },
       from: ['participation_of_staff.participant_id', 'test_participation.participant_id'],
     },

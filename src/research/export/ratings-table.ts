@@ -235,7 +235,7 @@ const columns = withSources('word_presentation', {
     },
     missing: {
       pt: 'ainda menos de três momentos, ou nenhum passo que se reconheça',
-      en: 'still fewer than three moments, or no step that can be told',
+      en: 'still fewer than three moments, or no recognizable step',
     },
     published: 'device',
     own: 'Em passos de (ms)',

@@ -34,7 +34,7 @@ export const healthDataColumn = {
   label: { pt: 'Aceitou o uso de dados de saúde', en: 'Accepted the use of health data' },
   description: {
     pt: 'Uma caixa própria do termo, que um estudo pode ter. Onde ela existe, ninguém entra sem marcá-la: 0 quer dizer que o termo aceito não a tinha, e não uma recusa. Os rótulos das caixas estão no texto aceito (consents.text_hash).',
-    en: 'A box of its own on the consent form, which a study may have. Where there is one nobody takes part without ticking it: 0 means that the accepted form had none, and is no refusal. The labels of the boxes are in the accepted text (consents.text_hash).',
+    en: 'A box of its own on the consent form, which a study may have. Where there is one, ticking it is required to take part: 0 means that the accepted form had none, and is no refusal. The labels of the boxes are in the accepted text (consents.text_hash).',
   },
   values: {
     0: { pt: 'o termo não tinha esta caixa', en: 'the form had no such box' },

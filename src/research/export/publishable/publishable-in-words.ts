@@ -50,11 +50,11 @@ export function tooFewAlikeSentence(
     smallestGroup === 1
       ? 'Há alguém que é a única pessoa com tudo o que o arquivo diria dela'
       : `O menor grupo de pessoas iguais em tudo o que o arquivo diria delas tem ${smallestGroup}`;
-  const how = whatToCoarsen(refused.choice, suggestion.choice);
+  const how = coarserChoices(refused.choice, suggestion.choice);
   return `${found}; é preciso que sejam pelo menos ${minimumGroupSize}. ${how}, o menor grupo tem ${suggestion.smallestGroup}.`;
 }
 
-function whatToCoarsen(
+function coarserChoices(
   requested: PublishableChoice,
   { age, attributes, spacing, device, progress }: PublishableChoice,
 ): string {

@@ -15,7 +15,7 @@ import { spacingClassLabels } from './spacing-class.ts';
 
 const came = {
   pt: 'Se aconteceu; quando, este arquivo não diz.',
-  en: 'Whether it came; when is not told here.',
+  en: 'Whether it came; this archive does not say when.',
 };
 const ownLabel = {
   pt: 'Rótulo só deste arquivo, em ordem sorteada. Liga as tabelas entre si; nenhum outro arquivo tem os mesmos.',
@@ -71,7 +71,7 @@ export function omittedFromPublication(
 
 const ofRepeated = {
   pt: 'Uma participação repetida está como outro motivo: diria que a pessoa já tinha saído uma vez.',
-  en: 'A repeated participation is told as another reason: it would tell that the person had left before.',
+  en: 'A repeated participation is listed as another reason: it would reveal that the person had left before.',
 };
 
 const notChosen = {
@@ -80,7 +80,7 @@ const notChosen = {
 };
 const groupsNotChosen = {
   pt: 'vem do link de recrutamento, e diria onde a pessoa foi convidada; não foi escolhido para este arquivo',
-  en: 'comes from the recruitment link, and would tell where the person was invited; it was not chosen for this archive',
+  en: 'comes from the recruitment link, and would reveal where the person was invited; it was not chosen for this archive',
 };
 const ofRecords = {
   pt: 'têm a idade e as medicações; o que mais há neles está nas tabelas',
