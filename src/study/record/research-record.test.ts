@@ -197,7 +197,7 @@ describe('the record of a running participation', () => {
     expect([record.Test1, record.Test2, record.Test1Day2, record.Test2Day2]).toEqual([[], [], [], []]);
   });
 
-  it('has all the rest', () => {
+  it('has every remaining field', () => {
     const whole = researchRecord({ ...ana, day: 2, phase: 7, days: [fullDay(1), fullDay(2)] });
     const itemLists = ['Trial1', 'Trial2', 'Test1', 'Test2'].flatMap((field) => [field, `${field}Day2`]);
     const apart = Object.fromEntries(itemLists.map((field) => [field, []]));
