@@ -14,20 +14,20 @@ const template = document.querySelector<HTMLTemplateElement>('template[data-afte
 /**
  * Moves the scripts into the page, which loads and runs them; idempotent. Waits for the whole page, whose last lines hold the scripts' data.
  */
-const ask = () => {
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', ask, { once: true });
+const loadApp = () => {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', loadApp, { once: true });
   else document.head.append(template?.content ?? '');
 };
 
 const saysWhenItDraws = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint');
-if (document.hidden) ask();
+if (document.hidden) loadApp();
 else if (saysWhenItDraws) {
   const seen = new PerformanceObserver((paints) => {
-    if (paints.getEntriesByName('first-contentful-paint').length > 0) ask();
+    if (paints.getEntriesByName('first-contentful-paint').length > 0) loadApp();
   });
   seen.observe({ type: 'paint', buffered: true });
-} else requestAnimationFrame(() => requestAnimationFrame(ask));
-setTimeout(ask, maximumMs);
+} else requestAnimationFrame(() => requestAnimationFrame(loadApp));
+setTimeout(loadApp, maximumMs);
 
 captureEarlyClicks({ but: '[data-opens-help]' });
 

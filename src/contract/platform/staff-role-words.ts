@@ -15,10 +15,10 @@ export const staffRoleDescriptions: Record<StaffRole, string> = {
     'Procura pessoas, muda papéis, convida, vê consentimentos, decide sobre a guarda, baixa códigos e nomes e lê o registro de acessos.',
 };
 
-const together = new Intl.ListFormat('pt-BR');
+const roleList = new Intl.ListFormat('pt-BR');
 
 /** @returns "todos os papéis", "Leitura e Cuidado" */
 export function namesOfRoles(roles: readonly StaffRole[]): string {
   if (roles.length === staffRoles.length) return 'todos os papéis';
-  return together.format(roles.map((role) => staffRoleNames[role]));
+  return roleList.format(roles.map((role) => staffRoleNames[role]));
 }

@@ -37,7 +37,7 @@ export const jobShape = z.object({
 export type ExportJob = z.output<typeof jobShape>;
 
 /** Without `publishable` the export is the team's own, with exact times. */
-const askedShape = z
+const exportRequestShape = z
   .strictObject({ filter: exportFilterShape, publishable: publishableChoiceShape.optional() })
   .refine(({ filter, publishable }) => publishable === undefined || !filter.includesTests, {
     path: ['filter', 'includesTests'],
@@ -48,7 +48,7 @@ export const estimateExport = defineCall({
   path: '/api/staff/exports/estimate',
   needsRole: 'analysis',
   summary: 'Estimates the size of an export with this filter; people and days exactly, rows about',
-  input: askedShape,
+  input: exportRequestShape,
   output: z.object({
     participants: z.int(),
     /** Excluded tests; 0 where the filter includes them. */
@@ -80,7 +80,7 @@ export const requestExport = defineCall({
   acceptsToken: true,
   summary:
     'Requests an archive of the study with this filter, for the team or, with `publishable`, for publication; audited',
-  input: askedShape,
+  input: exportRequestShape,
   output: z.object({ job: jobShape }),
   refusals: ['too-many-requests', 'too-few-alike'],
 });

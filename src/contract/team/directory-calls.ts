@@ -48,7 +48,7 @@ export const readProfessional = defineCall({
   refusals: ['not-found'],
 });
 
-const keptProfessionalShape = z.object({
+const professionalRecordShape = z.object({
   professionalId: z.string(),
   displayName: z.string(),
   clinics: z.array(z.string()),
@@ -56,7 +56,7 @@ const keptProfessionalShape = z.object({
   /** Listed under "Profissionais". */
   isShown: z.boolean(),
 });
-export type ProfessionalRecord = z.output<typeof keptProfessionalShape>;
+export type ProfessionalRecord = z.output<typeof professionalRecordShape>;
 
 export const listProfessionalRecords = defineCall({
   path: '/api/staff/professionals',
@@ -64,7 +64,7 @@ export const listProfessionalRecords = defineCall({
   summary: 'All professionals, also unpublished ones, and the doctors who are not listed yet',
   output: z.object({
     clinic: z.string().nullable(),
-    professionals: z.array(keptProfessionalShape),
+    professionals: z.array(professionalRecordShape),
     otherDoctors: z.array(z.object({ accountId: z.string(), displayName: z.string() })),
   }),
 });

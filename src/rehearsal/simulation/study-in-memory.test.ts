@@ -14,7 +14,7 @@ import { wordKnowledgeFrom } from './word-knowledge.ts';
 
 const knowledge = wordKnowledgeFrom(table);
 const opening = { hoursBetweenDays: 8, dayOpensAtLocalTime: '04:00', lastDate: null };
-const given = {
+const materialUsed = {
   table,
   knowledge,
   settings: {
@@ -45,16 +45,16 @@ async function answersAfter(study: StudyInMemory) {
 
 describe('a study in memory', () => {
   it('refuses a call out of order, and keeps its state', async () => {
-    const study = new StudyInMemory(given, person, 0);
+    const study = new StudyInMemory(materialUsed, person, 0);
     await study.giveConsent();
-    await study.enrol(person, simulateQuestionnaire(person, given.questionnaireFields));
+    await study.enrol(person, simulateQuestionnaire(person, materialUsed.questionnaireFields));
     await expect(study.submitInventory(1)).rejects.toThrow('incomplete');
     await expect(study.startDay(2)).rejects.toThrow(RangeError);
     expect(await study.readProgress()).toMatchObject({ enrolment: 'enrolled', day: 1, phase: 1 });
   });
 
   it('opens the next day at its hour, not before', async () => {
-    const study = new StudyInMemory(given, person, 0);
+    const study = new StudyInMemory(materialUsed, person, 0);
     await walkDay(walkerAt(study), 1, noListeners);
     await expect(study.startDay(2)).rejects.toThrow('day-not-open');
     study.clock.passUntil(study.nextDayOpensAtMs());
@@ -62,22 +62,22 @@ describe('a study in memory', () => {
   });
 
   it('reaches the same answers after interruptions of inventory and rating', async () => {
-    const study = new StudyInMemory(given, person, 0);
+    const study = new StudyInMemory(materialUsed, person, 0);
     for (const phase of ['inventory', 'wordRating'] as const) {
       const stopsAt = { day: 1, phase, fraction: 0.5 } as const;
       expect((await walkDay({ ...walkerAt(study), stopsAt }, 1, noListeners)).stopped).toBe(true);
     }
     expect(study.participation().phase).toBe(2);
     const interrupted = await answersAfter(study);
-    expect(interrupted).toEqual(await answersAfter(new StudyInMemory(given, person, 0)));
+    expect(interrupted).toEqual(await answersAfter(new StudyInMemory(materialUsed, person, 0)));
     expect(interrupted.choices?.length).toBeGreaterThanOrEqual(21);
   });
 
   it('repeats words only when the study has the setting', async () => {
-    const settings = { ...given.settings, baselineAgain: true, retest: true };
-    const study = new StudyInMemory({ ...given, settings }, person, 0);
+    const settings = { ...materialUsed.settings, baselineAgain: true, retest: true };
+    const study = new StudyInMemory({ ...materialUsed, settings }, person, 0);
     const walked = await answersAfter(study);
-    expect(walked).toEqual(await answersAfter(new StudyInMemory(given, person, 0)));
+    expect(walked).toEqual(await answersAfter(new StudyInMemory(materialUsed, person, 0)));
     const [day] = study.participation().days;
     const again = new Set(day?.rating?.repeatedPresentations.map(({ word }) => word));
     expect(again.size).toBe(25);
@@ -86,9 +86,9 @@ describe('a study in memory', () => {
   });
 
   it('rates the pseudo-words after Teste 2 with the setting, and ends the day with the last one', async () => {
-    const settings = { ...given.settings, ratePseudoWords: true };
-    const study = new StudyInMemory({ ...given, settings }, person, 0);
-    expect(await answersAfter(study)).toEqual(await answersAfter(new StudyInMemory(given, person, 0)));
+    const settings = { ...materialUsed.settings, ratePseudoWords: true };
+    const study = new StudyInMemory({ ...materialUsed, settings }, person, 0);
+    expect(await answersAfter(study)).toEqual(await answersAfter(new StudyInMemory(materialUsed, person, 0)));
     const [day] = study.participation().days;
     const shown = day?.rating?.repeatedPresentations ?? [];
     expect(shown.map(({ word }) => word).toSorted()).toEqual(pseudoWords.toSorted());

@@ -12,8 +12,8 @@ const people = Object.values(falls).flatMap((ofGroup, index) =>
   })),
 );
 const table: MeasureTable = new Map(people.map(({ participant, fall }) => [participant, { 1: 20, 3: 20 - fall }]));
-const nothing: MeasureTable = new Map();
-const tableFor = (measure: string) => (measure === 'depression' ? table : nothing);
+const emptyTable: MeasureTable = new Map();
+const tableFor = (measure: string) => (measure === 'depression' ? table : emptyTable);
 
 it('the change of a later group beside the first is R’s t.test of changes', () => {
   const found = groupChanges(people, tableFor).find(

@@ -41,7 +41,7 @@ export type ParticipationMoments = {
 };
 
 /** Events implied by other rows. */
-const toldElsewhere: readonly string[] = ['phaseChanged', 'blockOpened', 'consentAccepted'];
+const shownByRecords: readonly string[] = ['phaseChanged', 'blockOpened', 'consentAccepted'];
 
 /** @returns steps, page events and long pauses, in order */
 export function participationTimeline(moments: ParticipationMoments, nowMs: number): TimelineEntry[] {
@@ -96,7 +96,7 @@ function missedPresentations(presentations: ParticipationMoments['presentations'
 }
 
 function entryOfEvent({ atMs, day, kind, detail }: ParticipationMoments['events'][number]): TimelineEntry[] {
-  if (toldElsewhere.includes(kind)) return [];
+  if (shownByRecords.includes(kind)) return [];
   const page = pageEvents.find((event) => event === kind);
   if (page !== undefined) {
     return [{ atMs, day, kind: 'page', event: page, place: typeof detail.place === 'string' ? detail.place : null }];

@@ -30,7 +30,7 @@ const onset: QuestionField = {
 };
 const nextVisit: QuestionField = { ...onset, label: 'Próxima consulta', latest: '2027-12-31', export: 'next_visit' };
 const fields = questionsOnDate({ ...shipped, children, onset, nextVisit }, today);
-const written = {
+const writtenAnswers = {
   fullName: ' Ana Luz ',
   email: 'ana@example.org',
   age: '34',
@@ -41,14 +41,14 @@ const written = {
   date: '2026-05-04',
 };
 const faultsOf = (changed: Record<string, unknown>) => {
-  const read = readAnswers(fields, { ...written, ...changed });
+  const read = readAnswers(fields, { ...writtenAnswers, ...changed });
   return 'faults' in read ? read.faults.map(({ field, message }) => `${field}: ${message}`) : [];
 };
 
 describe('the answers to the shipped questionnaire', () => {
   test('are parsed by type', () => {
-    expect(readAnswers(shipped, written)).toEqual({
-      answers: { fixed: { ...written, fullName: 'Ana Luz', age: 34 }, added: {} },
+    expect(readAnswers(shipped, writtenAnswers)).toEqual({
+      answers: { fixed: { ...writtenAnswers, fullName: 'Ana Luz', age: 34 }, added: {} },
     });
   });
 
@@ -86,7 +86,7 @@ describe('the answers to the shipped questionnaire', () => {
 
 describe('an added question', () => {
   const read = (changed: object) => {
-    const result = readAnswers(fields, { ...written, ...changed });
+    const result = readAnswers(fields, { ...writtenAnswers, ...changed });
     if ('faults' in result) throw new Error('It was refused.');
     return result.answers;
   };
@@ -98,10 +98,10 @@ describe('an added question', () => {
 
   test('distinguishes questionnaires', () => {
     const stored = read({ children: '2' });
-    expect(isSameQuestionnaire({ ...written, children: '2' }, stored)).toBe(true);
-    expect(isSameQuestionnaire({ ...written, children: '3' }, stored)).toBe(false);
-    expect(isSameQuestionnaire(written, stored)).toBe(false);
-    expect(isSameQuestionnaire({ ...written, children: '' }, read({}))).toBe(true);
+    expect(isSameQuestionnaire({ ...writtenAnswers, children: '2' }, stored)).toBe(true);
+    expect(isSameQuestionnaire({ ...writtenAnswers, children: '3' }, stored)).toBe(false);
+    expect(isSameQuestionnaire(writtenAnswers, stored)).toBe(false);
+    expect(isSameQuestionnaire({ ...writtenAnswers, children: '' }, read({}))).toBe(true);
   });
 
   test('loses only free texts on withdrawal', () => {
@@ -128,12 +128,12 @@ describe('an answer in another Unicode form', () => {
     [{ medications: 'na\u0303o\u00ad sei\n👩\u200d👧' }, { medications: 'não sei\n👩\u200d👧' }],
     [{ date: '２０２６-05-04' }, { date: '2026-05-04' }],
   ])('%j is stored as %j', (changed, stored) => {
-    const read = readAnswers(questionsOnDate(shipped, today), { ...written, ...changed });
+    const read = readAnswers(questionsOnDate(shipped, today), { ...writtenAnswers, ...changed });
     if ('faults' in read) throw new Error(JSON.stringify(read.faults));
     expect(read.answers.fixed).toMatchObject(stored);
     expect(
       isSameQuestionnaire(
-        { ...written, ...changed, education: read.answers.fixed.education, social: read.answers.fixed.social },
+        { ...writtenAnswers, ...changed, education: read.answers.fixed.education, social: read.answers.fixed.social },
         read.answers,
       ),
     ).toBe(true);

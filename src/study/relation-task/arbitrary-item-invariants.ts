@@ -36,7 +36,7 @@ export function* arbitraryItemProblems({
   }
   yield* letterProblems(assignment, items, members);
   yield* countProblems(assignment, items, members);
-  if (assignment.networks === 2) yield* turnProblems(items, members);
+  if (assignment.networks === 2) yield* alternationProblems(items, members);
 }
 
 /** Two cells of a cue use both letters; single ones alternate over the words of an answer class. */
@@ -94,7 +94,7 @@ function* countProblems(
 }
 
 /** Pairs of three options and fifth options rotate under either cue. */
-function* turnProblems(items: readonly RelationItem[], members: Members): Generator<Problem> {
+function* alternationProblems(items: readonly RelationItem[], members: Members): Generator<Problem> {
   for (const [optionCount, choices] of [
     [3, ['lure,same', 'lure,opposite', 'opposite,same']],
     [5, ['mate 2', 'mate of partner 1', 'mate of partner 2']],

@@ -37,7 +37,7 @@ export function* derivedItemProblems({
     else yield* wordOptionProblems(place, item, assignment);
   }
   yield* cueProblems(items, assignment);
-  if (assignment.networks === 2) yield* turnProblems(items, members);
+  if (assignment.networks === 2) yield* alternationProblems(items, members);
 }
 
 function* derivationProblems(
@@ -94,7 +94,7 @@ function* cueProblems(items: readonly RelationItem[], { bit }: Assignment): Gene
 
 const pairs = ['lure,same', 'lure,opposite', 'opposite,same'];
 
-function* turnProblems(items: readonly RelationItem[], members: Members): Generator<Problem> {
+function* alternationProblems(items: readonly RelationItem[], members: Members): Generator<Problem> {
   const group = (kind: string, optionCount: number) =>
     items.filter((item) => item.kind === kind && item.optionCount === optionCount);
   const partsOf = ({ optionParts }: RelationItem) => String(optionParts.filter((part) => part !== 'right').toSorted());

@@ -39,7 +39,8 @@ export const defaultReminderTexts: Readonly<Record<ReminderKind, ReminderText>> 
 };
 
 /** Words that would reveal the study's subject in a mailbox. */
-const telling = /depress|ansios|ansied|estress|suic[ií]d|diagn[oó]stic|sintoma|humor\b|sa[uú]de mental|psiqui|psicol/i;
+const sensitiveWords =
+  /depress|ansios|ansied|estress|suic[ií]d|diagn[oó]stic|sintoma|humor\b|sa[uú]de mental|psiqui|psicol/i;
 const addressLike = /https?:|www\.|\S@\S/i;
 const inBraces = /\{([^{}]*)\}/g;
 
@@ -57,7 +58,7 @@ function faultsOf(text: string): string[] {
   return [
     ...(unknown === undefined ? [] : [`{${unknown}} não existe. Use ${known.join(' ou ')}.`]),
     ...(/[{}]/.test(text.replaceAll(inBraces, '')) ? ['Há uma chave aberta ou fechada sem a outra.'] : []),
-    ...(telling.test(text) ? ['Outras pessoas podem ver este e-mail: não diga do que a pesquisa trata.'] : []),
+    ...(sensitiveWords.test(text) ? ['Outras pessoas podem ver este e-mail: não diga do que a pesquisa trata.'] : []),
     ...(addressLike.test(text) ? ['Sem links nem endereços: o botão do e-mail já leva ao WordMood.'] : []),
   ];
 }

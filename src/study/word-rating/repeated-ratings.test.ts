@@ -35,14 +35,14 @@ const anyPlan = fc
   }));
 const anyRatings = ratingsOfOneDay(table);
 
-const forWhat = (words: ReturnType<typeof chooseWordsToRepeat>, purpose: string) =>
+const withPurpose = (words: ReturnType<typeof chooseWordsToRepeat>, purpose: string) =>
   words.flatMap(({ word, againFor }) => (againFor === purpose ? [word] : []));
 
 describe('the repeated words', () => {
   it('are the rated ones of the assigned ten, and the neighbours of analyses', () => {
     fc.assert(
       fc.property(anyRatings, anyPlan, (ratings, { plan, assignmentSeed }) => {
-        const again = forWhat(chooseWordsToRepeat(plan, ratings), 'baseline');
+        const again = withPurpose(chooseWordsToRepeat(plan, ratings), 'baseline');
         if (plan.baseline === null) {
           expect(again).toEqual([]);
           return;
@@ -64,8 +64,8 @@ describe('the repeated words', () => {
         const words = again.map(({ word }) => word);
         expect(new Set(words).size).toBe(words.length);
         for (const word of words) expect(ratings.some((rating) => rating.word === word)).toBe(true);
-        const compared = forWhat(again, 'baseline').length;
-        expect(forWhat(again, 'retest')).toHaveLength(plan.retest ? Math.min(5, ratings.length - compared) : 0);
+        const compared = withPurpose(again, 'baseline').length;
+        expect(withPurpose(again, 'retest')).toHaveLength(plan.retest ? Math.min(5, ratings.length - compared) : 0);
         expect(again.map(({ againFor }) => againFor)).toEqual(again.map(({ againFor }) => againFor).toSorted());
       }),
       { numRuns: cases(500) },
@@ -77,7 +77,7 @@ describe('the repeated words', () => {
       fc.property(anyRatings, anyPlan, (ratings, { plan }) => {
         const lately = ratings.slice(-10).map(({ word }) => word);
         for (const purpose of ['baseline', 'retest']) {
-          const isLate = forWhat(chooseWordsToRepeat(plan, ratings), purpose).map((word) => lately.includes(word));
+          const isLate = withPurpose(chooseWordsToRepeat(plan, ratings), purpose).map((word) => lately.includes(word));
           expect(isLate).toEqual(isLate.toSorted());
         }
       }),

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { bindNumbers } from './bind-numbers.ts';
 
-const shown = (text: string) => bindNumbers(text).replaceAll('\u00A0', '_');
+const boundText = (text: string) => bindNumbers(text).replaceAll('\u00A0', '_');
 
 it('a name and its number, and the ends of a range, stay on one line', () => {
-  expect(shown('CVV 188, dia e noite. Emergência: SAMU 192.')).toBe('CVV_188, dia e noite. Emergência: SAMU_192.');
-  expect(shown('no dia 1 de 3, na parte “Treino 1”')).toBe('no dia_1 de 3, na parte “Treino_1”');
-  expect(shown('Toque em uma nota de 1 a 9.')).toBe('Toque em uma nota de 1_a_9.');
+  expect(boundText('CVV 188, dia e noite. Emergência: SAMU 192.')).toBe('CVV_188, dia e noite. Emergência: SAMU_192.');
+  expect(boundText('no dia 1 de 3, na parte “Treino 1”')).toBe('no dia_1 de 3, na parte “Treino_1”');
+  expect(boundText('Toque em uma nota de 1 a 9.')).toBe('Toque em uma nota de 1_a_9.');
 });
 
 it('other text is unchanged, and the function is idempotent', () => {

@@ -34,7 +34,7 @@ const otherSideThanLast: Step =
   (options) =>
     filterOrAll(options, ({ side }) => side !== lastRewardInBlock);
 /** Of three options that belong to the sample, two are on the lure's side. */
-const aloneOnItsSide: Step = () => (options) =>
+const aloneOnSide: Step = () => (options) =>
   withLeast(options, ({ side }) => options.filter((other) => other.side === side).length);
 
 /** Knows what belongs to the sample, but ignores the cue. */
@@ -56,16 +56,16 @@ export const belongingStrategies: readonly Strategy[] = [
 
 /** Combinations without the cue. */
 export const combinedBelongingStrategies: readonly Strategy[] = [
-  by('belongs to the sample, alone on its side of those', belonging, aloneOnItsSide),
+  by('belongs to the sample, alone on its side of those', belonging, aloneOnSide),
   by('belongs, not answered in this block, on the side rewarded least in it', belonging, notAnswered, owedByWord),
   by('belongs, on the side rewarded least in this block, of the minority', belonging, owedByWord, ofMinority),
-  by('belongs, not answered, alone on its side, rewarded least', belonging, notAnswered, aloneOnItsSide, owedByWord),
+  by('belongs, not answered, alone on its side, rewarded least', belonging, notAnswered, aloneOnSide, owedByWord),
   by('belongs, not answered, rewarded least, owed by the group', belonging, notAnswered, owedByWord, owedByGroup),
   by(
     'belongs, not answered, alone on its side, rewarded least, owed by the group',
     belonging,
     notAnswered,
-    aloneOnItsSide,
+    aloneOnSide,
     owedByWord,
     owedByGroup,
   ),
@@ -73,7 +73,7 @@ export const combinedBelongingStrategies: readonly Strategy[] = [
     'belongs, not answered, alone on its side, rewarded least, owed by the group, of the minority',
     belonging,
     notAnswered,
-    aloneOnItsSide,
+    aloneOnSide,
     owedByWord,
     owedByGroup,
     ofMinority,

@@ -40,7 +40,9 @@ const ofBlock: Pick<SeenItem, 'rewards' | 'lastRewardInBlock' | 'sidesInGroup' |
   polesInGroup: { [-1]: 0, 0: 0, 1: 1 },
 };
 
-const shown = (stretch: keyof SeenOption['shown'], times: number) => ({ shown: { ...plain.shown, [stretch]: times } });
+const shownTimes = (stretch: keyof SeenOption['shown'], times: number) => ({
+  shown: { ...plain.shown, [stretch]: times },
+});
 const rewarded = (rewardsOfOption: Partial<SeenOption['rewards']>) => ({
   rewards: { ...plain.rewards, ...rewardsOfOption },
 });
@@ -58,14 +60,14 @@ const tells: Record<string, Partial<SeenOption>> = {
   'the shortest': looks({ letters: 2 }),
   'the rarest in the corpus': looks({ frequency: 1 }),
   'the most frequent in the corpus': looks({ frequency: 6 }),
-  'shown least so far': shown('everywhere', 0),
-  'shown most so far': shown('everywhere', 2),
-  'shown least in this block': shown('inBlock', 0),
-  'shown most in this block': shown('inBlock', 2),
-  'shown least in trainings': shown('inTrainings', 0),
-  'shown most in trainings': shown('inTrainings', 2),
+  'shown least so far': shownTimes('everywhere', 0),
+  'shown most so far': shownTimes('everywhere', 2),
+  'shown least in this block': shownTimes('inBlock', 0),
+  'shown most in this block': shownTimes('inBlock', 2),
+  'shown least in trainings': shownTimes('inTrainings', 0),
+  'shown most in trainings': shownTimes('inTrainings', 2),
   'shown longest ago': { lastShown: 1 },
-  'seen for the first time in this block': shown('inBlock', 0),
+  'seen for the first time in this block': shownTimes('inBlock', 0),
   'was never right': { timesRight: 0 },
   'was most often right': { timesRight: 2 },
   'the pole that only one option has': { optionsOfPole: 1 },
@@ -82,8 +84,8 @@ const tells: Record<string, Partial<SeenOption>> = {
   'right under this cue longest ago': { lastRight: { SIMILAR: 1, OPOSTO: 3 } },
   'belongs to the sample, with the pole of the majority': { optionsOfPole: 3 },
   'belongs to the sample, with the pole of the minority': { optionsOfPole: 1 },
-  'belongs to the sample, shown least so far': shown('everywhere', 0),
-  'belongs to the sample, shown least in this block': shown('inBlock', 0),
+  'belongs to the sample, shown least so far': shownTimes('everywhere', 0),
+  'belongs to the sample, shown least in this block': shownTimes('inBlock', 0),
   'belongs to the sample, not answered before in this block': notAnswered,
   'belongs to the sample, wrong least often beside it': { timesWrongWithSample: 0 },
   'was right with the sample in trainings, least in this block': notAnswered,
@@ -98,7 +100,7 @@ const othersHave: Record<string, Partial<SeenOption>> = {
   'was right with the sample in trainings': { timesRightWithSample: { inBlock: 0, inTrainings: 0 } },
 };
 
-function tellingOf(name: string): Partial<SeenOption> {
+function distinguishingFeatures(name: string): Partial<SeenOption> {
   if (name in tells) return tells[name] ?? {};
   if (name in othersHave) return {};
   if (name.startsWith('not yet right in this block')) return notRightInBlock;
@@ -114,7 +116,7 @@ it.each(allStrategies)('"$name" finds the one option that it can recognize', ({ 
   const position = telling < 0 ? 3 : telling + 1;
   const options = [1, 2, 3, 4, 5].map((at) => ({
     ...plain,
-    ...(at === position ? tellingOf(name) : othersHave[name]),
+    ...(at === position ? distinguishingFeatures(name) : othersHave[name]),
     position: at,
   }));
   const item: SeenItem = { task: 'test1', context: 'SIMILAR', sample: plainTerm, ...ofBlock, options };

@@ -23,26 +23,26 @@ import type { WordTable } from '#study/words/word-table.ts';
 /** Enough to separate the counts, few enough to be fast. */
 const maximumTrainingAttempts = 3;
 
-type Generation = { table: WordTable; settings?: GeneratorSettings };
+type GeneratorInput = { table: WordTable; settings?: GeneratorSettings };
 
 type PresentedBlocks = { assignment: Assignment; blocks: Iterable<RelationBlock> };
 
 /** All three days, with one to three attempts at each training. */
-export function walkBlocks(person: SimulatedPerson, generation: Generation): PresentedBlocks {
+export function walkBlocks(person: SimulatedPerson, input: GeneratorInput): PresentedBlocks {
   const attempts = (day: StudyDay, task: RelationTask) => attemptsAt(person.seed, day, task);
-  return walk(person, generation, studyDays, attempts);
+  return walk(person, input, studyDays, attempts);
 }
 
 /** Day 1 only, with the maximum number of attempts. */
-export function walkAllAttempts(person: SimulatedPerson, generation: Generation): PresentedBlocks {
-  return walk(person, generation, [1], (_day, task) => (isTraining(task) ? relationTask.maximumAttempts : 1));
+export function walkAllAttempts(person: SimulatedPerson, input: GeneratorInput): PresentedBlocks {
+  return walk(person, input, [1], (_day, task) => (isTraining(task) ? relationTask.maximumAttempts : 1));
 }
 
 type AttemptsAt = (day: StudyDay, task: RelationTask) => number;
 
 function walk(
   person: SimulatedPerson,
-  { table, settings }: Generation,
+  { table, settings }: GeneratorInput,
   days: readonly StudyDay[],
   attempts: AttemptsAt,
 ): PresentedBlocks {

@@ -8,18 +8,18 @@ type FlowLayout = { width: number; height: number; boxes: PlacedBox[]; ways: Flo
 
 /** In letters. */
 const gap = 2.1;
-const beside = 3.4;
-const within = 3.2;
+const emsBeside = 3.4;
+const emsWithin = 3.2;
 
 /** Boxes in a column; drop-outs beside it if there is room. */
 export function layOutFlow(stages: readonly FlowStage[], width: number, letters: number): FlowLayout {
   const widestOf = (boxes: readonly (FlowBox | null)[]) => Math.max(0, ...boxes.map((box) => widthOf(box, letters)));
   const mainWidth = Math.min(width, widestOf(stages.map(({ box }) => box)));
   const outNeeded = widestOf(stages.map(({ out }) => out));
-  const isBeside = width >= mainWidth + beside * letters + outNeeded;
-  const outX = isBeside ? mainWidth + beside * letters : within * letters;
+  const isBeside = width >= mainWidth + emsBeside * letters + outNeeded;
+  const outX = isBeside ? mainWidth + emsBeside * letters : emsWithin * letters;
   const outWidth = Math.min(outNeeded, width - outX - 1);
-  const wayX = isBeside ? mainWidth / 2 : (within / 2) * letters;
+  const wayX = isBeside ? mainWidth / 2 : (emsWithin / 2) * letters;
   const boxes: PlacedBox[] = [];
   const ways: FlowArrow[] = [];
   let y = 1;

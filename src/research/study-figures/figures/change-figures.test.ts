@@ -4,7 +4,7 @@ import { figureWords } from '#research/study-figures/words/figure-words.ts';
 import { analysedStudy } from '#tests/support/research/analysed-study.ts';
 import { changeFigure, individualFigure } from './change-figures.ts';
 
-const toldOf = (people: number) => {
+const figureOf = (people: number) => {
   const { valence: measure } = analysedStudy(people).changes;
   const { about, chart } = changeFigure('valenceChange', [{ id: 'valence', measure }])(figureWords.pt, {
     hasPaths: false,
@@ -15,21 +15,21 @@ const toldOf = (people: number) => {
 
 describe('the figure of a change under five people', () => {
   it('shows one person as a circle that no median hides, and promises no more', () => {
-    const { about, rows } = toldOf(1);
+    const { about, rows } = figureOf(1);
     expect(rows.every(({ dots, median }) => dots.length === 1 && median === null)).toBe(true);
     expect(about).toContain('cada círculo vazado é uma pessoa.');
     expect(about).not.toMatch(/losango|Ponto e traço/);
   });
 
   it('explains the diamond with more of them', () => {
-    const { about, rows } = toldOf(3);
+    const { about, rows } = figureOf(3);
     expect(rows.every(({ dots, median }) => dots.length === 3 && median !== null)).toBe(true);
     expect(about).toContain('cada círculo vazado é uma pessoa, e o losango é a mediana.');
   });
 
   it('mentions points and bars if there are any', () => {
-    expect(toldOf(12).about).toContain('Ponto e traço: média e intervalo de confiança de 95%.');
-    expect(toldOf(12).about).not.toContain('círculo');
+    expect(figureOf(12).about).toContain('Ponto e traço: média e intervalo de confiança de 95%.');
+    expect(figureOf(12).about).not.toContain('círculo');
   });
 });
 

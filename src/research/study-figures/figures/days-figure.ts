@@ -6,11 +6,11 @@ import type { FigureWords } from '#research/study-figures/words/portuguese-words
 import { ratingScale } from '#study/protocol.ts';
 
 type DaysKind = 'scoreDays' | 'valenceDays' | 'poleDays' | 'timeDays';
-type Named = { id: string; measure: MeasureChange };
+type NamedMeasure = { id: string; measure: MeasureChange };
 
 type Options = {
   kind: DaysKind;
-  measures: readonly Named[];
+  measures: readonly NamedMeasure[];
   /** Converts to the displayed unit. */
   toUnit?: (value: number) => number;
   limits?: readonly [number, number];
@@ -25,7 +25,7 @@ export const daysFigure =
   (words, { hasPaths }) => {
     const { title, axis } = words.figures[kind];
     const areSamePeople = areOfSamePeople(measures);
-    const visibleMeasures = areSamePeople ? measures.filter(({ measure }) => isTold(measure)) : measures;
+    const visibleMeasures = areSamePeople ? measures.filter(({ measure }) => isOfSamePeople(measure)) : measures;
     const panels = visibleMeasures.map((named) => panelOf(named, words, { areSamePeople, hasPaths, toUnit, limitsOf }));
     const days = panels.flatMap((panel) => panel.days);
     const hasFew = days.some(({ dots }) => dots.length > 0);
@@ -47,21 +47,21 @@ export const daysFigure =
     };
   };
 
-export function areOfSamePeople(measures: readonly Pick<Named, 'measure'>[]): boolean {
-  return measures.some(({ measure }) => isTold(measure));
+export function areOfSamePeople(measures: readonly Pick<NamedMeasure, 'measure'>[]): boolean {
+  return measures.some(({ measure }) => isOfSamePeople(measure));
 }
 
-function isTold({ samePeople }: MeasureChange): boolean {
+function isOfSamePeople({ samePeople }: MeasureChange): boolean {
   return samePeople.days.some(({ description }) => description.interval !== null);
 }
 
-const peopleOf = ({ measure }: Named) => measure.friedman.n;
-const fewest = (measures: readonly Named[]) => Math.min(...measures.map(peopleOf));
-const drawnOf = (measures: readonly Named[]) =>
+const peopleOf = ({ measure }: NamedMeasure) => measure.friedman.n;
+const fewest = (measures: readonly NamedMeasure[]) => Math.min(...measures.map(peopleOf));
+const drawnOf = (measures: readonly NamedMeasure[]) =>
   Math.min(...measures.map(({ measure }) => measure.samePeople.paths.reduce((sum, { people }) => sum + people, 0)));
 
 function panelOf(
-  { id, measure }: Named,
+  { id, measure }: NamedMeasure,
   words: FigureWords,
   {
     areSamePeople,

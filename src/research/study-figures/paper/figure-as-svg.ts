@@ -3,7 +3,7 @@ import { type FigurePalette, svgElement } from './svg-element.ts';
 
 const pointsPerMm = 72 / 25.4;
 
-type Written = {
+type PaperFigure = {
   drawing: ChartDrawing;
   palette: FigurePalette;
   /** Text alternative. */
@@ -15,13 +15,21 @@ type Written = {
 };
 
 /** @param drawing in points; written in millimetres, on white */
-export function figureAsSvg({ drawing: { width, height, shapes }, palette, title, language, face }: Written): string {
+export function figureAsSvg({
+  drawing: { width, height, shapes },
+  palette,
+  title,
+  language,
+  face,
+}: PaperFigure): string {
   const size = `width="${mm(width)}mm" height="${mm(height)}mm" viewBox="0 0 ${short(width)} ${short(height)}"`;
   const style = face === null ? '' : `<style>${face}</style>`;
   const sheet = `<rect width="${short(width)}" height="${short(height)}" fill="${palette.paper}"/>`;
   const elements = shapes.map((shape) => {
     const { tag, attributes, text } = svgElement(shape, palette);
-    const written = Object.entries(attributes).map(([name, value]) => ` ${named(name)}="${escapeXml(String(value))}"`);
+    const written = Object.entries(attributes).map(
+      ([name, value]) => ` ${kebabCase(name)}="${escapeXml(String(value))}"`,
+    );
     return text === undefined
       ? `<${tag}${written.join('')}/>`
       : `<${tag}${written.join('')}>${escapeXml(text)}</${tag}>`;
@@ -31,7 +39,7 @@ export function figureAsSvg({ drawing: { width, height, shapes }, palette, title
 
 const mm = (points: number) => short(points / pointsPerMm);
 const short = (value: number) => Math.round(value * 100) / 100;
-const named = (attribute: string) => attribute.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const kebabCase = (attribute: string) => attribute.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -19,8 +19,8 @@ type AuditRecord = AuditAction & {
   subject?: NamedAccount;
 };
 
-type Named = { reference: string | null; label: AccountLabel | MachineLabel | null };
-const noSubject: Named = { reference: null, label: null };
+type LabelledReference = { reference: string | null; label: AccountLabel | MachineLabel | null };
+const noSubject: LabelledReference = { reference: null, label: null };
 
 /**
  * Appends to the hash chain of the audit log. Call last in the transaction: locks the log until the commit.
@@ -66,12 +66,12 @@ export async function recordAudit(transaction: Transaction<Schema>, record: Audi
   if (!isRoutine) criticalEntrySignal.notify();
 }
 
-async function nameActor(transaction: Transaction<Schema>, actor: AuditActor): Promise<Named> {
+async function nameActor(transaction: Transaction<Schema>, actor: AuditActor): Promise<LabelledReference> {
   if (actor === 'command line') return { reference: null, label: machineLabel() };
   if (actor === 'stranger' || actor === 'server') return noSubject;
   return 'reference' in actor ? actor : nameAccount(transaction, actor.account.id);
 }
 
-function labelAsJson(label: Named['label']): string | null {
+function labelAsJson(label: LabelledReference['label']): string | null {
   return label === null ? null : JSON.stringify(label);
 }

@@ -60,7 +60,7 @@ async function verifyIn(snapshot: Transaction<Schema>, noted: readonly RecordedH
   if ([head, ...noted].some(({ entryId }) => entryId > last.entryId)) breaksAt(last.entryId + 1);
   if (last.entryId === head.entryId && last.hash !== head.hash) breaksAt(last.entryId);
   const referenceFindings = references.judge(await readReferences(snapshot));
-  if (referenceFindings.firstBrokenEntry !== null) breaksAt(led.firstBrokenEntry);
+  if (referenceFindings.firstBrokenEntry !== null) breaksAt(referenceFindings.firstBrokenEntry);
   return {
     entryCount,
     firstBrokenEntry: Number.isFinite(firstBrokenEntry) ? firstBrokenEntry : null,

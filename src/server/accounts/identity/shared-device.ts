@@ -14,7 +14,7 @@ export const sharedDeviceField = { isSharedDevice: z.boolean().optional() } as c
 const nameOf = ({ config }: CookieDeps) => `${cookiePrefix(config)}.shared_device`;
 
 /** Choice in the current request, before the browser sends the cookie. */
-const saidNow = new WeakMap<Context, boolean>();
+const choiceOfRequest = new WeakMap<Context, boolean>();
 
 /**
  * Remembers the choice until the browser closes: on a shared device sessions end with the browser, renewed ones
@@ -23,7 +23,7 @@ const saidNow = new WeakMap<Context, boolean>();
  */
 export function rememberSharedDevice(context: Context, deps: CookieDeps, isShared: boolean | undefined): void {
   if (isShared === undefined) return;
-  saidNow.set(context, isShared);
+  choiceOfRequest.set(context, isShared);
   const secure = deps.config.publicAddress.startsWith('https:');
   if (isShared) setCookie(context, nameOf(deps), 'yes', { path: '/', httpOnly: true, sameSite: 'Lax', secure });
   else if (isOnSharedDevice(deps, context.req.raw.headers)) deleteCookie(context, nameOf(deps), { path: '/', secure });
@@ -36,7 +36,7 @@ export function isOnSharedDevice(deps: CookieDeps, headers: Headers): boolean {
 
 /** @returns `isOnSharedDevice`, or the choice in this request */
 export function isSharedDeviceRequest(context: Context, deps: CookieDeps): boolean {
-  return saidNow.get(context) ?? isOnSharedDevice(deps, context.req.raw.headers);
+  return choiceOfRequest.get(context) ?? isOnSharedDevice(deps, context.req.raw.headers);
 }
 
 export function forwardCookies(context: Context, deps: CookieDeps, cookies: readonly string[]): void {

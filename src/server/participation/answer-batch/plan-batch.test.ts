@@ -101,7 +101,7 @@ const entry = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ refusal: new Refusal('invalid-input') }) },
 );
 let names = 0;
-const named = (decided: { rules: AnyAnswerRules; input: unknown } | { refusal: Refusal }): Entry => {
+const entryOf = (decided: { rules: AnyAnswerRules; input: unknown } | { refusal: Refusal }): Entry => {
   names += 1;
   return { ...decided, sent: { id: String(names), kind: 'word-rating', recordedAt: now.toISOString(), input: {} } };
 };
@@ -109,7 +109,7 @@ const named = (decided: { rules: AnyAnswerRules; input: unknown } | { refusal: R
 const entries = fc
   .tuple(fc.array(entry, { maxLength: 12 }), fc.boolean())
   .map(([list, isInOrder]) => (isInOrder ? list.toSorted((one, other) => placeOf(one) - placeOf(other)) : list))
-  .map((list) => list.map(named));
+  .map((list) => list.map(entryOf));
 
 function placeOf(one: { rules: AnyAnswerRules; input: unknown } | { refusal: Refusal }): number {
   if ('refusal' in one) return 0;

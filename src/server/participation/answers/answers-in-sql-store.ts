@@ -6,8 +6,8 @@ import { testTasks, trainingTasks } from '#study/protocol.ts';
 
 type Relation = RawBuilder<unknown>;
 
-const listed = (values: readonly string[]) => sql`(${sql.join(values.map((value) => sql.lit(value)))})`;
-const trainings = listed(trainingTasks);
+const sqlList = (values: readonly string[]) => sql`(${sql.join(values.map((value) => sql.lit(value)))})`;
+const trainings = sqlList(trainingTasks);
 
 /** The latest revision of each item. */
 export function lastChoices(participantIds: readonly string[]): Relation {
@@ -81,12 +81,12 @@ export function trainingAttempts(): Relation {
 export function finishedTasks(): Relation {
   return sql`(select participant_id, day, task, min(opened_at) as began_at, max(finished_at) as ended_at
     from relation_block group by participant_id, day, task
-    having bool_or(finished_at is not null and (advanced_by is not null or task in ${listed(testTasks)})))`;
+    having bool_or(finished_at is not null and (advanced_by is not null or task in ${sqlList(testTasks)})))`;
 }
 
 export function finishedTests(): Relation {
   return sql`(select participant_id, day, task, correct_count
-    from relation_block where task in ${listed(testTasks)} and finished_at is not null)`;
+    from relation_block where task in ${sqlList(testTasks)} and finished_at is not null)`;
 }
 
 /** Answers in finished tests with their items; `size` is the number of options. */
@@ -99,7 +99,7 @@ export function testAnswers(): Relation {
     join relation_answer as answer
       on answer.participant_id = block.participant_id and answer.day = block.day and answer.task = block.task
       and answer.attempt = block.attempt and answer.item = item.number
-    where block.task in ${listed(testTasks)} and block.finished_at is not null)`;
+    where block.task in ${sqlList(testTasks)} and block.finished_at is not null)`;
 }
 
 export function answerCounts(participantIds: readonly string[]): Relation {

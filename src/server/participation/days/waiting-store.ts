@@ -54,7 +54,7 @@ export function nextDayFacts(beside: RawBuilder<unknown>): RawBuilder<unknown> {
     'beside', ${beside})`;
 }
 
-const nothing = sql`null`;
+const sqlNull = sql`null`;
 
 /** Literals, to match the index `participant_between_days`. */
 const isBetweenDays = sql<boolean>`participant.phase = ${sql.lit(phases.finished)} and participant.day < ${sql.lit(lastStudyDay)}
@@ -71,7 +71,7 @@ export function waitingFactsSql(beside: RawBuilder<unknown>): RawBuilder<unknown
 export async function readWaiting(
   { database, material }: Judges & { database: Database },
   now: Date,
-  { participantId, beside = nothing }: { participantId?: string | undefined; beside?: RawBuilder<unknown> } = {},
+  { participantId, beside = sqlNull }: { participantId?: string | undefined; beside?: RawBuilder<unknown> } = {},
 ): Promise<Waiting[]> {
   const rows = await database
     .selectFrom('participant_status as participant')

@@ -146,7 +146,7 @@ export function relationBlockOpening({
       'trainedItems', coalesce((
         select items from relation_block as trained
         where trained.participant_id = participant.participant_id and trained.day = participant.day
-          and trained.task = ${askedAfter} and trained.finished_at is not null
+          and trained.task = ${trainingBefore} and trained.finished_at is not null
         order by attempt desc limit 1), '[]'),
       'resumptions', ${resumptions('blockResumed')})
       where ${taskOfPhase} is not null)`,
@@ -187,7 +187,7 @@ export const taskOfPhase = sql<RelationTask | null>`case participant.phase ${sql
 )} end`;
 
 /** For a query on `participant`: the training that the current task asks about, or null. */
-const askedAfter = sql`case participant.phase ${sql.join(
+const trainingBefore = sql`case participant.phase ${sql.join(
   relationTasks.flatMap((task) => {
     const training = trainingTestedBy(task);
     return training === null ? [] : [sql`when ${sql.lit(phases[task])} then ${sql.lit(training)}`];

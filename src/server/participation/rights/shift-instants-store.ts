@@ -10,13 +10,13 @@ const newEnrolmentsFrom = Date.UTC(2000, 0, 1);
 const newEnrolmentsUntil = Date.UTC(2001, 0, 1);
 
 /** A mail goes out at the same time, so that only whole days since the enrolment stay. */
-const toldByMail: ReadonlySet<string> = new Set([
+const mailedInstants: ReadonlySet<string> = new Set([
   'participant.consented_at',
   'consent.accepted_at',
   'day_opening_override.opens_at',
   'day_opening_override.decided_at',
 ]);
-const eventsToldByMail = ['consentAccepted', 'dayOpeningChanged'] as const;
+const mailedEvents = ['consentAccepted', 'dayOpeningChanged'] as const;
 
 type Enrolment = { before: Date; after: Date };
 
@@ -112,9 +112,9 @@ function newMoment(place: string, column: RawBuilder<unknown>, { before, after }
   const moved = sql<Date>`${column} + (${after}::timestamptz - ${before}::timestamptz)`;
   const inWholeDays = sql<Date>`${after}::timestamptz
     + trunc(extract(epoch from (${column} - ${before}::timestamptz)) / 86400)::float8 * interval '24 hours'`;
-  if (toldByMail.has(place)) return inWholeDays;
+  if (mailedInstants.has(place)) return inWholeDays;
   if (place !== 'participation_event.happened_at') return moved;
-  return sql<Date>`case when kind = any(${[...eventsToldByMail]}::text[]) then ${inWholeDays} else ${moved} end`;
+  return sql<Date>`case when kind = any(${[...mailedEvents]}::text[]) then ${inWholeDays} else ${moved} end`;
 }
 
 /** Times in JSON columns. */

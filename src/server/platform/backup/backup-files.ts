@@ -5,7 +5,7 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { BackupRetention } from '#server/platform/settings/backup-settings.ts';
 import { dayMs } from '#study/days/durations.ts';
 
-const finished = /^wordmood-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)\.tar\.zst\.age$/;
+const finishedName = /^wordmood-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)\.tar\.zst\.age$/;
 const unfinishedEnding = '.partial';
 
 /** Opened with `age -d NAME | tar --zstd -x`. */
@@ -19,7 +19,7 @@ export function unfinishedName(name: string): string {
 }
 
 export function isBackupFile(name: string): boolean {
-  return finished.test(name) || isUnfinished(name);
+  return finishedName.test(name) || isUnfinished(name);
 }
 
 function isUnfinished(name: string): boolean {
@@ -30,7 +30,7 @@ function isUnfinished(name: string): boolean {
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names
-    .filter((name) => finished.test(name))
+    .filter((name) => finishedName.test(name))
     .sort()
     .reverse()
     .map((name) => join(folder, name));
@@ -68,7 +68,7 @@ function newestFirst(paths: readonly string[], now: Date): string[] {
 }
 
 function startOf(path: string): string {
-  return finished.exec(basename(path))?.[1] ?? '';
+  return finishedName.exec(basename(path))?.[1] ?? '';
 }
 
 /** A draft that is being written changes all the time. */

@@ -84,14 +84,14 @@ export async function makeBackup(task: BackupTask, reporting: StepReporting = {}
   }
 }
 
-type Written = Pick<MadeBackup, 'bytes' | 'leftOut' | 'madeAt' | 'files'> & { sha256: string };
+type WrittenFile = Pick<MadeBackup, 'bytes' | 'leftOut' | 'madeAt' | 'files'> & { sha256: string };
 
 async function writeAll(
   draft: string,
   task: BackupTask,
   startedAt: Date,
   say: (step: string) => void,
-): Promise<Written> {
+): Promise<WrittenFile> {
   const source = await openSnapshotSource(task.connectionString);
   try {
     const besides = await listNonDatabaseFiles(task.dataDirectory, task.studyMaterialDirectory);
@@ -147,7 +147,7 @@ async function addRows(archive: BackupFileWriter, source: SnapshotSource, say: (
 }
 
 /** Reads the file again. */
-async function check(draft: string, { sha256 }: Written, { key }: BackupTask): Promise<void> {
+async function check(draft: string, { sha256 }: WrittenFile, { key }: BackupTask): Promise<void> {
   if (key !== null) {
     await readBackupFile(draft, key).catch((error) => {
       throw new BackupFailure('check', `The backup cannot be read again, and was removed: ${error.message}`);

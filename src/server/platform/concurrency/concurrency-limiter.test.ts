@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 /** Work that runs until released. */
-function held() {
+function pendingWork() {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { work: () => promise, letGo: () => resolve('done') };
 }
@@ -13,7 +13,7 @@ test('limits work per key and overall, and refuses the excess before it starts',
   const work = async () => {
     begun += 1;
   };
-  const [first, second, third] = [held(), held(), held()];
+  const [first, second, third] = [pendingWork(), pendingWork(), pendingWork()];
   const inside = [admit('ana', first.work), admit('ana', second.work)];
   await expect(admit('ana', work)).rejects.toMatchObject({ code: 'too-many-requests', retryAfterSeconds: 7 });
   inside.push(admit('bia', third.work));

@@ -11,7 +11,7 @@ export type Shortcut<Output> = (
   admit: (visitor: Visitor) => unknown,
 ) => Promise<{ answer: Output } | null>;
 
-type Besides<Output> = {
+type BindOptions<Output> = {
   shortcut?: Shortcut<Output>;
   /** Authenticates by data that the handler reads anyway; null falls back to the identity provider. */
   identify?: (headers: Headers) => Promise<Visitor | null>;
@@ -39,7 +39,7 @@ export function bindCall<C extends Call>(
     caller: CallerFor<C['access']>,
     request: Request,
   ) => Promise<OutputOf<C>> | OutputOf<C>,
-  { shortcut, identify, beforeBody }: Besides<OutputOf<C>> = {},
+  { shortcut, identify, beforeBody }: BindOptions<OutputOf<C>> = {},
 ): BoundCall {
   return {
     call,

@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const ask = (name: string, headers: Record<string, string> = {}, method = 'GET') =>
+const request = (name: string, headers: Record<string, string> = {}, method = 'GET') =>
   web.request(`/assets/${name}`, { headers, method });
 
 describe('a file of the build', () => {
   it('is read once for all requests of its compressed form', async () => {
     await putAsset('page-aaaaaaaa.js', script);
     for (const time of ['first', 'from memory']) {
-      const answer = await ask('page-aaaaaaaa.js', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+      const answer = await request('page-aaaaaaaa.js', { 'accept-encoding': 'gzip, deflate, br, zstd' });
       const content = Buffer.from(await answer.arrayBuffer());
       expect(answer.status, time).toBe(200);
       expect(Object.fromEntries(answer.headers), time).toMatchObject({
@@ -48,27 +48,27 @@ describe('a file of the build', () => {
 
   it('is sent uncompressed without Brotli support, for range and for HEAD requests', async () => {
     await putAsset('page-bbbbbbbb.js', script);
-    await ask('page-bbbbbbbb.js', { 'accept-encoding': 'br' });
-    const plain = await ask('page-bbbbbbbb.js', { 'accept-encoding': 'br2, identity' });
+    await request('page-bbbbbbbb.js', { 'accept-encoding': 'br' });
+    const plain = await request('page-bbbbbbbb.js', { 'accept-encoding': 'br2, identity' });
     expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, script]);
-    const part = await ask('page-bbbbbbbb.js', { range: 'bytes=0-5' });
+    const part = await request('page-bbbbbbbb.js', { range: 'bytes=0-5' });
     expect([part.status, await part.text()]).toEqual([206, script.slice(0, 6)]);
-    const size = await ask('page-bbbbbbbb.js', {}, 'HEAD');
+    const size = await request('page-bbbbbbbb.js', {}, 'HEAD');
     expect([size.headers.get('content-length'), await size.text()]).toEqual([String(script.length), '']);
   });
 
   it('is not cached in memory when large', async () => {
     await putAsset('font-cccccccc.woff2', big);
-    const answer = await ask('font-cccccccc.woff2', { 'accept-encoding': 'br' });
+    const answer = await request('font-cccccccc.woff2', { 'accept-encoding': 'br' });
     expect([answer.headers.get('content-encoding'), (await answer.text()).length]).toEqual([null, big.length]);
     await rm(join(folder, 'assets', 'font-cccccccc.woff2'));
-    expect((await ask('font-cccccccc.woff2')).status).toBe(404);
+    expect((await request('font-cccccccc.woff2')).status).toBe(404);
   });
 
   it('has a valid asset name: other files are not looked up', async () => {
     await writeFile(join(folder, 'secret-dddddddd.js'), 'no asset');
     for (const path of ['..%2Fsecret-dddddddd.js', 'gone-dddddddd.js', 'page-aaaaaaaa.js.br', '__proto__']) {
-      expect((await ask(path, { 'accept-encoding': 'br' })).status, path).toBe(404);
+      expect((await request(path, { 'accept-encoding': 'br' })).status, path).toBe(404);
     }
   });
 });

@@ -1,12 +1,12 @@
 import { createMiddleware } from 'hono/factory';
 import { hasAllHeaders, setDataHeaders } from './data-response.ts';
 
-const neverKept = { 'Cache-Control': 'no-store' };
+const notStored = { 'Cache-Control': 'no-store' };
 
 /** Sets `no-store` on every response without its own cache policy. */
 export function noStore() {
   return createMiddleware(async (context, next) => {
-    setDataHeaders(context, neverKept);
+    setDataHeaders(context, notStored);
     await next();
     if (hasAllHeaders(context)) return;
     const { headers } = context.res;

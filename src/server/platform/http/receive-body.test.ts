@@ -10,7 +10,7 @@ import { uploadBudget } from './upload-budget.ts';
 
 const limits = { maximumBytes: 100_000, maximumMs: 300 };
 const app = new Hono();
-let taken: string[] = [];
+let takenTexts: string[] = [];
 /** Delays reading the body. */
 let beforehand: Promise<unknown> | undefined;
 
@@ -19,7 +19,7 @@ app.use(releaseUploadBudget);
 app.post('/', async (context) => {
   await beforehand;
   const text = await receiveBody(context, limits);
-  taken.push(text);
+  takenTexts.push(text);
   return context.text(`${text.length} taken, ${uploadBudget.bytes()} held`);
 });
 const server = createServer(getRequestListener(app.fetch));
@@ -72,14 +72,14 @@ describe('a body', () => {
   });
 
   test('that times out ends its connection', async () => {
-    taken = [];
+    takenTexts = [];
     expect(await send(long(5), 'ol')).not.toContain('200');
-    expect(taken).toEqual([]);
+    expect(takenTexts).toEqual([]);
     await expect.poll(() => uploadBudget.bytes()).toBe(0);
   });
 
   test('that is complete is accepted, though its sender has disconnected', async () => {
-    taken = [];
+    takenTexts = [];
     const { promise, resolve } = Promise.withResolvers<void>();
     beforehand = promise;
     const came = once(server, 'request');
@@ -92,6 +92,6 @@ describe('a body', () => {
     await Promise.all([heard, gone]);
     resolve();
     beforehand = undefined;
-    await expect.poll(() => taken).toEqual(['olá']);
+    await expect.poll(() => takenTexts).toEqual(['olá']);
   });
 });

@@ -38,7 +38,7 @@ export const externalProviderVariables = {
   },
 } as const;
 
-type Written = { [Name in keyof typeof externalProviderVariables]: string | undefined };
+type ProviderVariables = { [Name in keyof typeof externalProviderVariables]: string | undefined };
 
 /**
  * @param written the validated variables
@@ -46,7 +46,7 @@ type Written = { [Name in keyof typeof externalProviderVariables]: string | unde
  * @throws StartupFailure for an incomplete provider, or plain http beyond this machine
  */
 export function readExternalProviders(
-  written: Written,
+  written: ProviderVariables,
   installation: { host: string; publicAddress: string },
 ): ExternalProvider[] {
   const google = readGroup(written, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
@@ -81,7 +81,10 @@ export function readExternalProviders(
 }
 
 /** All variables of a provider, or none. */
-function readGroup<Name extends keyof Written>(written: Written, names: readonly Name[]): Record<Name, string> | null {
+function readGroup<Name extends keyof ProviderVariables>(
+  written: ProviderVariables,
+  names: readonly Name[],
+): Record<Name, string> | null {
   const set = names.filter((name) => written[name] !== undefined);
   if (set.length === 0) return null;
   const missing = names.find((name) => written[name] === undefined);

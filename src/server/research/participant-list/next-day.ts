@@ -4,7 +4,7 @@ import type { StudyState } from '#study/days/study-state.ts';
 import type { NextDay } from '#study/participant-state/participant-state.ts';
 import { isStudyOver, type Phase, phases, type StudyDay } from '#study/protocol.ts';
 
-type Finished = {
+type FinishedDay = {
   day: StudyDay;
   phase: Phase;
   timeZone: string;
@@ -19,7 +19,7 @@ type Finished = {
 /** @returns null while a day runs and after the last one */
 export function listedNextDayOf(
   { material }: Pick<ServerContext, 'material'>,
-  { day, phase, timeZone, timeZoneBefore, finishedAt, override, studyState }: Finished,
+  { day, phase, timeZone, timeZoneBefore, finishedAt, override, studyState }: FinishedDay,
   now: Date,
 ): NextDay | null {
   if (phase !== phases.finished || isStudyOver({ day, phase }) || finishedAt === null) return null;

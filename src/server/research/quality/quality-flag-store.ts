@@ -27,7 +27,7 @@ export async function storeFlagsOf(
   const before = new Map((await readRowsOf(transaction, days)).map((row) => [nameOf(row), row]));
   const stays = new Set(found.map(nameOf));
   const gone = [...before.values()].filter((row) => !stays.has(nameOf(row)));
-  const others = found.filter((row) => !isDeepStrictEqual(whatIsSaid(row), whatIsSaid(before.get(nameOf(row)))));
+  const others = found.filter((row) => !isDeepStrictEqual(contentOf(row), contentOf(before.get(nameOf(row)))));
   if (gone.length > 0) {
     await sql`
       delete from quality_flag using ${asRows(gone)}
@@ -79,7 +79,7 @@ function nameOf({ participant_id, day, flag }: Row): string {
   return `${participant_id} ${day} ${flag}`;
 }
 
-function whatIsSaid(row: Row | undefined) {
+function contentOf(row: Row | undefined) {
   return row && { severity: row.severity, detail: row.detail, version: row.thresholds_version };
 }
 

@@ -18,7 +18,7 @@ export const codeOfNameHandlers = (deps: ServerContext) => [
 ];
 
 /** From this one in a day administrators are notified of each. */
-const toldFrom = 6;
+const notifiedFrom = 6;
 
 type Lookup = ParsedInputOf<typeof findCodeOfName>;
 
@@ -49,7 +49,7 @@ async function codeOfName(
     await storeLookupReason(transaction, actor, { participantId, reason: lookup.reason, now });
     const detail = { from: lookup.from };
     await recordAudit(transaction, { actor, subjectAccountId: accountId, action: 'codeFoundByName', detail }, now);
-    if (times >= toldFrom)
+    if (times >= notifiedFrom)
       await notifyAdministrators(transaction, { news: 'codesFound', doer: actor }, { config, now });
     return { participantId, code };
   });

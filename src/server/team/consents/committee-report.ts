@@ -62,7 +62,7 @@ export type ReportFacts = {
 
 /** In points; leaves room for punched holes. */
 const margins: Margins = [64, 56, 64, 64];
-const nothing = 'Nada neste período.';
+const nothingInPeriod = 'Nada neste período.';
 
 export function committeeReport(facts: ReportFacts): TDocumentDefinitions {
   const { period, madeAt, study, responsible } = facts;
@@ -248,7 +248,7 @@ const heading = (text: string): Content => ({ text, style: 'heading', headlineLe
 const paragraph = (text: string): Content => ({ text: printableText(text), style: 'paragraph' });
 
 function table(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): Content {
-  if (rows.length === 0) return paragraph(nothing);
+  if (rows.length === 0) return paragraph(nothingInPeriod);
   const cell = (value: string | number): TableCell =>
     typeof value === 'number'
       ? { text: value.toLocaleString('pt-BR'), alignment: 'right' }

@@ -24,10 +24,10 @@ export async function readRegisterPage(
 ): Promise<OutputOf<typeof readConsentRegister>> {
   return database.transaction().execute(async (transaction) => {
     const query = { ...filter, ofWithdrawn: await evidenceOfName(transaction, filter.search) };
-    const { rows } = await sql<RegisterRow & Counted>`
-      select *, ${counted(sql`over ()`)} from ${register()} where ${registerFilter(query)}
+    const { rows } = await sql<RegisterRow & Totals>`
+      select *, ${totals(sql`over ()`)} from ${register()} where ${registerFilter(query)}
       order by ${latestFirstOrder} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(transaction);
-    const { total, tests } = rows[0] ?? (page === 1 ? nothing : await countFiltered(transaction, query));
+    const { total, tests } = rows[0] ?? (page === 1 ? noEntries : await countFiltered(transaction, query));
     const detail = { state: query.state, signature: query.signature, page, found: total };
     const versions = await readVersions(transaction);
     await recordAudit(transaction, { actor, action: 'consentRegisterRead', detail }, clock.now());
@@ -35,9 +35,9 @@ export async function readRegisterPage(
   });
 }
 
-type Counted = { total: number; tests: number };
-const nothing: Counted = { total: 0, tests: 0 };
-const counted = (over: RawBuilder<unknown>) => sql`
+type Totals = { total: number; tests: number };
+const noEntries: Totals = { total: 0, tests: 0 };
+const totals = (over: RawBuilder<unknown>) => sql`
   count(*) filter (where not "isTest") ${over} as total, count(*) filter (where "isTest") ${over} as tests`;
 
 const toBeJudged = ['changed', 'otherPerson', 'unknownRoot', 'unreadable', 'unsigned'] as const;
@@ -56,10 +56,10 @@ export async function countAwaitingCheck(
 async function countFiltered(
   transaction: Transaction<Schema>,
   query: Parameters<typeof registerFilter>[0],
-): Promise<Counted> {
-  const { rows } = await sql<Counted>`
-    select ${counted(sql``)} from ${register()} where ${registerFilter(query)}`.execute(transaction);
-  return rows[0] ?? nothing;
+): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select ${totals(sql``)} from ${register()} where ${registerFilter(query)}`.execute(transaction);
+  return rows[0] ?? noEntries;
 }
 
 async function readVersions(transaction: Transaction<Schema>): Promise<string[]> {

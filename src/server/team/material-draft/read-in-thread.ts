@@ -22,10 +22,10 @@ let running: WarmThread<MaterialTask, never> | undefined;
  * @throws Refusal `unavailable` when the queue is full
  */
 export function readMaterialInThread(accountId: string, files: ReadonlyMap<string, string>): Promise<MaterialReading> {
-  return admit(accountId, () => inSlot(() => ask({ files: [...files] })));
+  return admit(accountId, () => inSlot(() => readInThread({ files: [...files] })));
 }
 
-async function ask(task: MaterialTask): Promise<MaterialReading> {
+async function readInThread(task: MaterialTask): Promise<MaterialReading> {
   const module = new URL('./material-worker.ts', import.meta.url);
   running ??= createWarmThread({ module, resourceLimits, idleMs });
   const thread = running;

@@ -3,7 +3,7 @@ import { layOutMail } from '#server/platform/mail/mail-layout.ts';
 import { nameInMail, salutation } from '#server/platform/mail/salutation.ts';
 import { filledReminderText, paragraphsOf, type ReminderText } from '#study/reminders/reminder-text.ts';
 
-type Written = {
+type ReminderContent = {
   text: ReminderText;
   displayName: string;
   /** Value of `{tempo}`. */
@@ -14,7 +14,7 @@ type Written = {
 };
 
 /** @returns subject and both bodies; of the occasion only what the team wrote */
-export function layOutReminder({ text, displayName, timeLeft, publicAddress, stopLink }: Written) {
+export function layOutReminder({ text, displayName, timeLeft, publicAddress, stopLink }: ReminderContent) {
   const { subject, body } = filledReminderText(text, { nome: nameInMail(displayName) ?? 'você', tempo: timeLeft });
   const paragraphs = paragraphsOf(body);
   return layOutMail({
@@ -34,7 +34,7 @@ export function reminderMail({
   aboutAccountId,
   unsubscribeLink,
   ...written
-}: Written & {
+}: ReminderContent & {
   recipient: string;
   aboutAccountId: string;
   /** One-click address for mail clients, by POST. */

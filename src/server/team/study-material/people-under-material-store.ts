@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { SnapshotKind } from '#server/research/snapshots/snapshot-kind.ts';
 import { type MaterialPart, materialParts } from '#study/material/material-part.ts';
 
-type Counted = { number: number | null; part: MaterialPart | null; people: number };
+type PeopleCount = { number: number | null; part: MaterialPart | null; people: number };
 
 /** Snapshot: people who consented, answered or began under each edition. */
 export function peopleUnderMaterialKind(newest: number): SnapshotKind<PeopleUnderMaterial> {
@@ -20,7 +20,7 @@ export function peopleUnderMaterialKind(newest: number): SnapshotKind<PeopleUnde
         ({ number }) => number ?? 0,
       );
       return {
-        editions: [...ofEdition].map(([number, counted]) => ({ number, parts: partsOf(counted) })),
+        editions: [...ofEdition].map(([number, counts]) => ({ number, parts: partsOf(counts) })),
         undatedPeople: rows.find(({ part }) => part === null)?.people ?? 0,
         ...(await countWhoIsLeftOut(transaction)),
       };
@@ -28,9 +28,9 @@ export function peopleUnderMaterialKind(newest: number): SnapshotKind<PeopleUnde
   };
 }
 
-function partsOf(counted: readonly Counted[]) {
+function partsOf(counts: readonly PeopleCount[]) {
   return materialParts.flatMap((part) => {
-    const people = counted.find((row) => row.part === part)?.people;
+    const people = counts.find((row) => row.part === part)?.people;
     return people === undefined ? [] : [{ part, people }];
   });
 }
@@ -40,8 +40,8 @@ function partsOf(counted: readonly Counted[]) {
  * began with.
  * Earlier uses go to the first such edition; withdrawn participants, whose times are shifted, count only if it is the only one.
  */
-async function countPeople(database: Database): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`
+async function countPeople(database: Database): Promise<PeopleCount[]> {
+  const { rows } = await sql<PeopleCount>`
     with moment as (select array_agg(in_force_from order by number) as all_of_them from material_edition),
     answered as materialized (
       select distinct participant_id, part, hash, has_left, case when has_left then 0 else width_bucket(at, all_of_them) end as latest

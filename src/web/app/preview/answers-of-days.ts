@@ -25,7 +25,7 @@ import { choicesInPreview } from './stored-in-preview.ts';
 
 export function openingsOfDays(study: StudyInMemory): BoundInPage[] {
   const today = () => dayIn(study);
-  const requirePhase = turnIn(study);
+  const requirePhase = phaseGuard(study);
   return [
     bindInPage(startDay, async ({ day }) => {
       const { nextDay } = await progressInPreview(study);
@@ -59,7 +59,7 @@ export function openingsOfDays(study: StudyInMemory): BoundInPage[] {
 
 export function answersOfDays(study: StudyInMemory, { settings }: PreviewStudy): AnsweredInPage[] {
   const today = () => dayIn(study);
-  const requirePhase = turnIn(study);
+  const requirePhase = phaseGuard(study);
   return [
     bindAnswerInPage(inventoryChoiceKind, async ({ day, device: _device, material: _material, ...choice }) => {
       await requirePhase(day, 'inventory');
@@ -124,7 +124,7 @@ function dayIn(study: StudyInMemory): SimulatedDay {
   return day;
 }
 
-function turnIn(study: StudyInMemory) {
+function phaseGuard(study: StudyInMemory) {
   return async (day: StudyDay, phase: PhaseName) => {
     const { attempts, ...progress } = await progressInPreview(study);
     const refusal = phaseRefusal({ ...progress, attempts }, { day, phase });

@@ -4,7 +4,7 @@ import { median } from '#research/statistics/median.ts';
 
 const framesPerRun = 30;
 /** One second at 60 Hz: the median is robust against dropped frames. */
-const framesKept = 60;
+const maximumFrames = 60;
 /** A longer gap is a hidden or stopped page. */
 const maximumIntervalMs = 250;
 
@@ -21,7 +21,7 @@ export function measureFrames(): void {
   function onFrame(stamp: number): void {
     const interval = previous === null ? 0 : stamp - previous;
     if (interval > 0 && interval < maximumIntervalMs) recent.push(interval);
-    if (recent.length > framesKept) recent.shift();
+    if (recent.length > maximumFrames) recent.shift();
     previous = stamp;
     framesLeft -= 1;
     if (framesLeft >= 0) requestAnimationFrame(onFrame);

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { countFrames } from './record-frames.ts';
 
-function counted(usualMs: number | null, ...stamps: number[]) {
+function framesOf(usualMs: number | null, ...stamps: number[]) {
   const counter = countFrames(usualMs);
   for (const stamp of stamps) counter.add(stamp);
   return counter.counted((stamps.at(-1) ?? 0) + 3);
 }
 
 test('regular frames with a little jitter are complete', () => {
-  expect(counted(16.7, 0, 16.7, 33.1, 50.4)).toEqual({ framesDropped: 0, longestFrameMs: 17.3 });
+  expect(framesOf(16.7, 0, 16.7, 33.1, 50.4)).toEqual({ framesDropped: 0, longestFrameMs: 17.3 });
 });
 
 test('a longer frame counts as the missing ones', () => {
-  expect(counted(16.7, 0, 16.7, 66.8, 83.5, 116.9)).toEqual({ framesDropped: 3, longestFrameMs: 50.1 });
-  expect(counted(8.3, 0, 16.6)).toEqual({ framesDropped: 1, longestFrameMs: 16.6 });
+  expect(framesOf(16.7, 0, 16.7, 66.8, 83.5, 116.9)).toEqual({ framesDropped: 3, longestFrameMs: 50.1 });
+  expect(framesOf(8.3, 0, 16.6)).toEqual({ framesDropped: 1, longestFrameMs: 16.6 });
 });
 
 test('a page blocked until the word is over has lost the frames since', () => {
@@ -24,9 +24,9 @@ test('a page blocked until the word is over has lost the frames since', () => {
 });
 
 test('without a known frame interval no frame counts as missing', () => {
-  expect(counted(null, 0, 50)).toEqual({ framesDropped: null, longestFrameMs: 50 });
+  expect(framesOf(null, 0, 50)).toEqual({ framesDropped: null, longestFrameMs: 50 });
 });
 
 test('before the first presentation there are no frames', () => {
-  expect(counted(16.7)).toEqual({ framesDropped: null, longestFrameMs: null });
+  expect(framesOf(16.7)).toEqual({ framesDropped: null, longestFrameMs: null });
 });

@@ -173,17 +173,17 @@ export const localUnloadBackup: UnloadBackup = {
   },
 };
 
-const askedToPersistKey = 'wordmood-asked-to-persist';
-let isAsked = false;
+const persistRequestKey = 'wordmood-asked-to-persist';
+let isRequested = false;
 
 /** Against eviction. Some browsers prompt: at most once a day and page, and never while reactions are timed. */
 export async function askToPersist(): Promise<void> {
-  if (isAsked || navigator.storage?.persist === undefined) return;
-  isAsked = true;
+  if (isRequested || navigator.storage?.persist === undefined) return;
+  isRequested = true;
   try {
     const today = new Date().toDateString();
-    if ((await navigator.storage.persisted()) || localStorage.getItem(askedToPersistKey) === today) return;
-    localStorage.setItem(askedToPersistKey, today);
+    if ((await navigator.storage.persisted()) || localStorage.getItem(persistRequestKey) === today) return;
+    localStorage.setItem(persistRequestKey, today);
     await navigator.storage.persist();
   } catch {
     // Not supported.

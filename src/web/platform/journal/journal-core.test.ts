@@ -134,7 +134,7 @@ describe('the journal under failures of pages, network, replies, sessions and pa
             const keys = stored[account]?.map(({ key }) => key) ?? [];
             expect(keys).toEqual([...new Set(keys)]);
           }
-          await expectEveryScreenWasTold(browser);
+          await expectEveryScreenNotified(browser);
         },
       ),
       { numRuns: cases(800) },
@@ -190,7 +190,7 @@ describe('the journal under failures of pages, network, replies, sessions and pa
         expect(browser.server.stored.ana).toEqual(firstOfEachKey);
         expect(browser.server.decidedFirst.ana).toEqual(browser.recordedIds);
         expect(page.core.saveState().waiting).toBe(0);
-        await expectEveryScreenWasTold(browser);
+        await expectEveryScreenNotified(browser);
       }),
       { numRuns: cases(400) },
     );
@@ -224,7 +224,7 @@ describe('an answer', () => {
     while (browser.waiting.length === 0) await browser.runStep(0, 'well');
     for (const entry of browser.waiting.splice(0)) browser.server.decide(entry);
     await browser.settleDown();
-    await expectEveryScreenWasTold(browser);
+    await expectEveryScreenNotified(browser);
   });
 
   it('superseded by another device is reported until a later answer is stored', async () => {
@@ -256,7 +256,7 @@ describe('a reply after the sign-in of another account', () => {
     page.confirmed = 'bia';
     await browser.settleDown();
     expect([browser.waiting, page.lateReplies]).toEqual([[], 0]);
-    expect(await toldNow(page.recorded[0]?.settled ?? Promise.reject())).toEqual({ kind: 'not told' });
+    expect(await settledNow(page.recorded[0]?.settled ?? Promise.reject())).toEqual({ kind: 'not told' });
   });
 
   it('is no late reply there either', async () => {
@@ -335,7 +335,7 @@ describe('with an outdated consent', () => {
     await browser.settleDown();
     expect(storedKeys(browser)).toEqual([1, 2, 3]);
     expect(page.core.saveState()).toEqual({ kind: 'saved', waiting: 0, deviceStorage: 'kept' });
-    await expectEveryScreenWasTold(browser);
+    await expectEveryScreenNotified(browser);
   });
 
   it('replies to held answers count as late: their screen is closed', async () => {
@@ -405,13 +405,13 @@ describe('answers to a participation', () => {
   });
 });
 
-const toldNow = (settled: Promise<Settlement>) => Promise.race([settled, Promise.resolve({ kind: 'not told' })]);
+const settledNow = (settled: Promise<Settlement>) => Promise.race([settled, Promise.resolve({ kind: 'not told' })]);
 
-async function expectEveryScreenWasTold({ pages, server }: SimulatedBrowser): Promise<void> {
+async function expectEveryScreenNotified({ pages, server }: SimulatedBrowser): Promise<void> {
   for (const { recorded, recordedIds, endedUnseen, followed } of pages) {
-    for (const settled of followed) expect((await toldNow(settled)).kind).not.toBe('not told');
+    for (const settled of followed) expect((await settledNow(settled)).kind).not.toBe('not told');
     for (const [index, { answer, account, since, settled }] of recorded.entries()) {
-      const { kind } = await toldNow(settled);
+      const { kind } = await settledNow(settled);
       if (endedUnseen.has(recordedIds[index] ?? '')) continue;
       expect(kind).not.toBe('not told');
       if (since !== server.participationSince[account]) continue;

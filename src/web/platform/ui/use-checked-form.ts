@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { checkField, type EmptyValues, type FieldVerdict } from './check-field.ts';
 import { FieldMessage } from './field-message.tsx';
 
-type Written<Field extends string> = Record<Field, string>;
+type FieldTexts<Field extends string> = Record<Field, string>;
 type FieldErrors<Field extends string> = Partial<Record<Field, FieldVerdict>>;
 
 /**
@@ -14,7 +14,7 @@ type FieldErrors<Field extends string> = Partial<Record<Field, FieldVerdict>>;
  */
 export function useCheckedForm<Field extends string>(
   shapes: Partial<Record<NoInfer<Field>, z.ZodType>>,
-  initial: Written<Field>,
+  initial: FieldTexts<Field>,
   emptyWhenSent: EmptyValues,
 ) {
   const fields = Object.keys(initial) as Field[];
@@ -67,7 +67,7 @@ export function useCheckedForm<Field extends string>(
   }
 
   /** @returns the form's props; `send` runs only for valid values */
-  function onSend(send: (values: Written<Field>) => void) {
+  function onSend(send: (values: FieldTexts<Field>) => void) {
     return {
       ref: formRef,
       noValidate: true,
