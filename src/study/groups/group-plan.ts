@@ -43,6 +43,21 @@ export function groupByBand(from: readonly number[], score: number): number {
   return bandOf(from, score) + 1;
 }
 
+/**
+ * @returns the new number of each group, first first, found by name; null for a removed one. A name changed in place
+ * keeps its number.
+ */
+export function renumberedGroups(before: readonly string[], after: readonly string[]): (number | null)[] {
+  const [old, current] = [before.map(comparisonKey), after.map(comparisonKey)];
+  return old.map((name, index) => {
+    const place = current.indexOf(name);
+    if (place >= 0) return place + 1;
+    const replacing = current[index];
+    const isRenamed = old.length === current.length && replacing !== undefined && !old.includes(replacing);
+    return isRenamed ? index + 1 : null;
+  });
+}
+
 function bandOf(from: readonly number[], value: number): number {
   return from.filter((least) => value >= least).length;
 }

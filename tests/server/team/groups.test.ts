@@ -183,6 +183,23 @@ test('a link of a group that the plan removes is in none, and no link enters one
   expect((await checkRecords(testApp.database)).findings).toEqual([]);
 });
 
+test('a link follows the name of its group', async () => {
+  await beginsAnew();
+  const byLink = (names: string[]) => zeca.client.call(changeGroupPlan, { way: 'link', names, strata: [], band: null });
+  await byLink(['A', 'B', 'C']);
+  const made: RecruitmentLink[] = [];
+  for (const group of [1, 2, 3]) made.push(await linkMadeBy(zeca, { group }));
+  const groupsAfter = async (names: string[]) => {
+    await byLink(names);
+    const { links } = await zeca.client.call(readRecruitment);
+    return made.map(({ linkId }) => links.find((one) => one.linkId === linkId)?.group);
+  };
+  expect(await groupsAfter(['B', 'A', 'C'])).toEqual([2, 1, 3]);
+  expect(await groupsAfter(['B', 'Controle', 'C'])).toEqual([2, 1, 3]);
+  expect(await groupsAfter(['b', 'C'])).toEqual([null, 1, 2]);
+  expect(await groupsAfter(['C', 'D'])).toEqual([null, null, 1]);
+});
+
 test('the plan waits for an enrolment under way, and then is fixed', async () => {
   await beginsAnew();
   await zeca.client.call(changeGroupPlan, { way: 'none', names: [], strata: [], band: null });

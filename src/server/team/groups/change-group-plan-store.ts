@@ -1,15 +1,17 @@
 import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { changeGroupPlan } from '#contract/team/group-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
+import { renumberedGroups } from '#study/groups/group-plan.ts';
 
 const largestSeed = 2 ** 31;
 
 /**
- * Stores how groups are assigned, with a new secret seed; links of removed groups lose theirs.
+ * Stores how groups are assigned, with a new secret seed; links follow the name of their group, and those of removed groups lose theirs.
  * @throws Refusal `groups-begun` after the first enrolment
  */
 export async function storeGroupPlan(
@@ -19,7 +21,7 @@ export async function storeGroupPlan(
 ): Promise<void> {
   const now = clock.now();
   await database.transaction().execute(async (change) => {
-    await change.selectFrom('group_plan').select('way').forUpdate().execute();
+    const before = await change.selectFrom('group_plan').select('group_names').forUpdate().executeTakeFirstOrThrow();
     const joined = await change
       .selectFrom('participant_status')
       .where('is_enrolled', '=', true)
@@ -31,8 +33,11 @@ export async function storeGroupPlan(
     const groupNames = way === 'none' ? [] : names;
     await change
       .updateTable('recruitment_link')
-      .set({ group_number: null })
-      .where('group_number', '>', groupNames.length)
+      // A number beyond the array becomes null.
+      .set({
+        group_number: sql<number | null>`(${renumberedGroups(before.group_names, groupNames)}::int[])[group_number]`,
+      })
+      .where('group_number', 'is not', null)
       .execute();
     await change
       .updateTable('group_plan')

@@ -59,7 +59,7 @@ function Recruitment(view: RecruitmentView) {
           Novo link
         </Button>
       )}
-      <LinkList links={view.links} mayChange={mayChange} onShow={setDialog} />
+      <LinkList links={view.links} groupNames={groupNames} mayChange={mayChange} onShow={setDialog} />
       {view.links.length > 0 && (
         <AccountPart title="De onde as pessoas vieram">
           <RecordList
@@ -215,6 +215,7 @@ const linkFields = (groupNames: readonly string[]) => (field: BindField<LinkForm
 
 type ListProps = {
   links: readonly RecruitmentLink[];
+  groupNames: readonly string[];
   mayChange: boolean;
   onShow(dialog: OpenDialog): void;
 };
@@ -241,13 +242,19 @@ const linkColumns: readonly RecordColumn<RecruitmentLink>[] = [
   },
 ];
 
-function LinkList({ links, mayChange, onShow }: ListProps) {
+function LinkList({ links, groupNames, mayChange, onShow }: ListProps) {
   const closing = useAction({
     call: closeRecruitmentLink,
     storesIn: recruitmentQuery,
     news: (_reply, { linkId, isClosed }) =>
       `${links.find((link) => link.linkId === linkId)?.name}: o link está ${isClosed ? 'fechado' : 'aberto de novo'}.`,
   });
+  const group: RecordColumn<RecruitmentLink> = {
+    label: 'Grupo',
+    cell: (link) => (link.group === null ? 'Nenhum' : groupNames[link.group - 1]),
+    onPhone: 'quiet',
+    saysHeading: true,
+  };
   const actions: RecordColumn<RecruitmentLink> = {
     label: 'O que fazer',
     kind: 'actions',
@@ -273,7 +280,7 @@ function LinkList({ links, mayChange, onShow }: ListProps) {
       <RecordList
         label="Links"
         roomFrom="75em"
-        columns={[...linkColumns, actions]}
+        columns={[...linkColumns, ...(groupNames.length > 0 ? [group] : []), actions]}
         rows={links}
         keyOf={({ linkId }) => linkId}
         empty="Ainda não há links. Com um, dá para saber quantas pessoas vieram de um cartaz, de uma turma ou de um serviço."
