@@ -56,6 +56,15 @@ export const findPeople = defineCall({
   output: z.object({ people: z.array(foundPersonShape), total: z.int(), pageSize: z.int() }),
 });
 
+const rolesInput = {
+  category,
+  member: z.boolean(),
+  /** All four mean `staff` (docs/protocol/what-was-asked-for.md, 5). */
+  staffRoles: z.array(staffRoleShape).max(staffRoles.length),
+  /** Expiry of the roles; null for no end. */
+  staffUntil: instant.nullable(),
+};
+
 export const changeRoles = defineCall({
   path: '/api/staff/people/roles',
   needsRole: 'administration',
@@ -63,12 +72,9 @@ export const changeRoles = defineCall({
   summary: "Sets a person's category, flag and roles in the team; revokes their sessions; audited",
   input: z.strictObject({
     accountId,
-    category,
-    member: z.boolean(),
-    /** All four mean `staff` (docs/protocol/what-was-asked-for.md, 5). */
-    staffRoles: z.array(staffRoleShape).max(staffRoles.length),
-    /** Expiry of the roles; null for no end. */
-    staffUntil: instant.nullable(),
+    ...rolesInput,
+    /** Optimistic lock: as the editor read them. */
+    shown: z.strictObject(rolesInput).optional(),
   }),
   output: z.object({
     person: personShape,
@@ -76,7 +82,15 @@ export const changeRoles = defineCall({
     /** Whether it was applied without a second person, as there is none. */
     isAlone: z.boolean(),
   }),
-  refusals: ['not-found', 'own-roles', 'unconfirmed-email', 'last-staff', 'already-requested', 'second-person-needed'],
+  refusals: [
+    'not-found',
+    'own-roles',
+    'edit-conflict',
+    'unconfirmed-email',
+    'last-staff',
+    'already-requested',
+    'second-person-needed',
+  ],
 });
 
 export const readAuditLog = defineCall({

@@ -196,6 +196,10 @@ export const refusals = {
   },
   'file-gone': { status: 410, message: 'Este arquivo não está mais aqui. Peça outro.' },
   'too-many-tokens': { status: 409, message: 'Já há tokens demais. Revogue um que você não usa mais.' },
+  'edit-conflict': {
+    status: 409,
+    message: 'Alguém da equipe mudou isto neste meio-tempo. Feche, veja como está agora e, se preciso, mude de novo.',
+  },
   'case-changed': {
     status: 409,
     message: 'Alguém da equipe mudou este caso neste meio-tempo. Veja como ele está agora e tente de novo.',

@@ -143,6 +143,18 @@ describe('roles', () => {
     expect((await bia.client.call(readAccount)).account).not.toBeNull();
   });
 
+  test('that another administrator changed since they were shown stay as they are', async () => {
+    const accountId = await accountIdOf(bia);
+    const shown = { category: 'doctor', member: true, ...allRoles } as const;
+    const fewer = { ...shown, staffRoles: ['reading' as const] };
+    await zeca.client.call(changeRoles, { accountId, ...fewer, shown });
+    const outdated = { accountId, ...shown, member: false, shown };
+    const attempt = () => zeca.client.request('POST', changeRoles.path, outdated);
+    expectRefused(await expectNothingChanged(testApp.database, attempt), 'edit-conflict');
+    const repeated = () => zeca.client.call(changeRoles, { accountId, ...fewer, shown });
+    expect((await expectNothingChanged(testApp.database, repeated)).person).toMatchObject(fewer);
+  });
+
   test('cannot be set for oneself or an unknown account', async () => {
     const own = { accountId: await accountIdOf(zeca), ...patient };
     const attempt = (input: object) => () => zeca.client.request('POST', changeRoles.path, input);

@@ -10,6 +10,7 @@ import { isSameRoles, lockRoles } from '#server/accounts/roles/write-roles-store
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
+import { requireAsShown } from '#server/platform/failures/require-as-shown.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { grantRoles, requireValidRoleChange } from './grant-roles-store.ts';
 import { maySkipSecondPerson } from './second-person-store.ts';
@@ -18,13 +19,13 @@ import { storeRequest } from './store-request-store.ts';
 /**
  * Sets category, flag and roles. Reductions apply at once and end sessions; grants and extensions need a second
  * administrator if there is one.
- * @throws Refusal `own-roles`, `not-found`, `unconfirmed-email`, `last-staff`, `already-requested`, `second-person-needed`,
+ * @throws Refusal `own-roles`, `not-found`, `edit-conflict`, `unconfirmed-email`, `last-staff`, `already-requested`, `second-person-needed`,
  * `invalid-input` for a past end, `role-needed` for a former administrator
  */
 export async function storeRoles(
   { database, clock, config }: Pick<ServerContext, 'database' | 'clock' | 'config'>,
   actor: StaffCaller,
-  { accountId, ...input }: ParsedInputOf<typeof changeRoles>,
+  { accountId, shown, ...input }: ParsedInputOf<typeof changeRoles>,
 ): Promise<OutputOf<typeof changeRoles>> {
   if (accountId === actor.account.id) throw new Refusal('own-roles');
   const now = clock.now();
@@ -32,6 +33,7 @@ export async function storeRoles(
   return database.transaction().execute(async (change) => {
     const team = await lockTeam(change, now);
     const { isConfirmed, ...before } = (await lockRoles(change, accountId, now)) ?? missing();
+    requireAsShown(before, { shown: shown && writtenRoles(shown), wanted: after });
     requireValidRoleChange({ accountId, before, after, isConfirmed }, team, config);
     if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
     const done = await changeOrRequest(change, actor, { accountId, before, after, team }, { config, now });
@@ -68,9 +70,13 @@ async function changeOrRequest(
   return { waits: true, isAlone };
 }
 
-function toRoles({ category, member, staffRoles, staffUntil }: Omit<Roles, 'staff'>, now: Date): Roles {
+function toRoles(written: Omit<Roles, 'staff'>, now: Date): Roles {
+  requireFutureEnd(written.staffUntil, now);
+  return writtenRoles(written);
+}
+
+function writtenRoles({ category, member, staffRoles, staffUntil }: Omit<Roles, 'staff'>): Roles {
   const teamRoles = rolesOf({ staff: false, staffRoles });
-  requireFutureEnd(staffUntil, now);
   const until = teamRoles.length === 0 || staffUntil === null ? null : new Date(staffUntil).toISOString();
   return {
     category,

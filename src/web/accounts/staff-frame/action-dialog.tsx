@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { TeamRequests } from '#contract/accounts/team-request-calls.ts';
 import type { Call, InputOf, OutputOf } from '#contract/platform/call.ts';
@@ -28,6 +28,8 @@ export type DialogOptions<C extends Call, Fields extends Values> = Omit<Action<C
     isWaiting?: boolean;
     /** Overrides of refusal messages. */
     refusedAs?: { [Code in RefusalCode]?: string };
+    /** Query to refetch on close after a refusal; the default is `storesIn`. */
+    shownBy?: QueryKey;
     secondPerson?: TeamRequests['secondPerson'];
     /** Fields, bound by name. */
     children?: ReactNode | ((field: BindField<Fields>, values: Fields) => ReactNode);
@@ -59,9 +61,8 @@ export function ActionDialog<C extends Call, Fields extends Values = Record<neve
   const client = useQueryClient();
   /** Refetches after a refusal only on close, as the dialog's parent may disappear. */
   function leave() {
-    if (error instanceof RefusalError && props.storesIn) {
-      void client.invalidateQueries({ queryKey: props.storesIn.queryKey });
-    }
+    const queryKey = props.shownBy ?? props.storesIn?.queryKey;
+    if (error instanceof RefusalError && queryKey) void client.invalidateQueries({ queryKey });
     onClose();
   }
   const form: ActionForm<C, Fields> = useActionForm<C, Fields>(props, error, reset);

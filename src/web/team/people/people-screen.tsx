@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Roles } from '#contract/accounts/audit-actions.ts';
 import { maximumNameLength } from '#contract/accounts/person-name.ts';
 import {
@@ -42,9 +43,11 @@ const fields: readonly FilterField<PeopleSearch>[] = [
   { of: 'role', label: 'Papel', choices: filterChoices(roleNames) },
 ];
 
+const peopleKey = ['staff people'];
+
 const peopleQuery = (search: PeopleSearch) =>
   queryOf({
-    queryKey: ['staff people', search],
+    queryKey: [...peopleKey, search],
     call: findPeople,
     input: search,
     placeholderData: keepPreviousData,
@@ -202,14 +205,17 @@ function Address({ person: { email, emailVerified } }: { person: FoundPerson }) 
 
 type RolesDialogProps = { person: Person; onChanged(person: Person): void; onClose(): void };
 
-function RolesDialog({ person: listed, onChanged, onClose }: RolesDialogProps) {
+function RolesDialog({ person: current, onChanged, onClose }: RolesDialogProps) {
+  // The list may be refetched meanwhile.
+  const [listed] = useState(current);
   const { accountId, displayName, category, member, staffUntil } = listed;
   const person = { ...listed, staffRoles: [...rolesOf(listed)] };
+  const shown = { category, member, staffRoles: person.staffRoles, staffUntil };
   return (
     <ActionDialog
       call={changeRoles}
-      values={{ category, member, staffRoles: person.staffRoles, staffUntil }}
-      input={(values) => ({ accountId, ...values })}
+      values={shown}
+      input={(values) => ({ accountId, ...values, shown })}
       faults={(values) => ({
         staffUntil: faultOfEnd(values.staffUntil, new Date()),
         changes: changesInWords(person, withWhole(values)).length === 0 ? 'Nada mudou ainda.' : null,
@@ -223,6 +229,7 @@ function RolesDialog({ person: listed, onChanged, onClose }: RolesDialogProps) {
           : `Papéis de ${displayName}: ${rolesInWords(changed)}.${isAlone ? ` ${withoutSecondPerson}` : ''}`
       }
       onDone={({ person: changed }) => onChanged(changed)}
+      shownBy={peopleKey}
       onClose={onClose}
     >
       {(field, values) => {
