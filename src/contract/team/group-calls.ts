@@ -42,26 +42,32 @@ const groupName = nameText({
   missing: 'Escreva o nome de cada grupo.',
 });
 
+const planInput = {
+  way: z.enum(groupWays),
+  names: z.array(groupName).max(maximumGroups, `São até ${maximumGroups} grupos.`),
+  strata: z.array(z.enum(groupStrata)).max(groupStrata.length),
+  band: z
+    .strictObject({
+      scale: z.enum(inventoryScales),
+      from: z.array(
+        z
+          .int('Use números inteiros.')
+          .min(1, 'O primeiro grupo começa em 0; os outros, em um número maior.')
+          .max(highestScore, `A pontuação vai até ${highestScore}.`),
+      ),
+    })
+    .nullable(),
+};
+
 export const changeGroupPlan = defineCall({
   path: '/api/staff/groups/plan',
   needsRole: 'administration',
   summary: 'Sets the group allocation before the first enrolment; audited',
   input: z
     .strictObject({
-      way: z.enum(groupWays),
-      names: z.array(groupName).max(maximumGroups, `São até ${maximumGroups} grupos.`),
-      strata: z.array(z.enum(groupStrata)).max(groupStrata.length),
-      band: z
-        .strictObject({
-          scale: z.enum(inventoryScales),
-          from: z.array(
-            z
-              .int('Use números inteiros.')
-              .min(1, 'O primeiro grupo começa em 0; os outros, em um número maior.')
-              .max(highestScore, `A pontuação vai até ${highestScore}.`),
-          ),
-        })
-        .nullable(),
+      ...planInput,
+      /** Optimistic lock: as the editor read it. */
+      shown: z.strictObject(planInput).optional(),
     })
     .superRefine(({ way, names, band }, context) => {
       const fault = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
@@ -74,7 +80,7 @@ export const changeGroupPlan = defineCall({
       else if (!isAscending) fault('band', 'Cada grupo começa em um número maior que o anterior.');
     }),
   output: groupsShape,
-  refusals: ['groups-begun'],
+  refusals: ['groups-begun', 'edit-conflict'],
 });
 
 export const discloseGroups = defineCall({

@@ -113,9 +113,14 @@ export const changeRecruitmentLink = defineCall({
   path: '/api/staff/recruitment/links/change',
   needsRole: 'administration',
   summary: 'Changes a recruitment link, not its address; audited',
-  input: z.strictObject({ linkId, ...linkInput }),
+  input: z.strictObject({
+    linkId,
+    ...linkInput,
+    /** Optimistic lock: as the editor read it. */
+    shown: z.strictObject(linkInput).optional(),
+  }),
   output: recruitmentShape,
-  refusals: ['not-found', 'groups-begun'],
+  refusals: ['not-found', 'edit-conflict', 'groups-begun'],
 });
 
 export const closeRecruitmentLink = defineCall({

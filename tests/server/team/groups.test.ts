@@ -200,6 +200,25 @@ test('a link follows the name of its group', async () => {
   expect(await groupsAfter(['C', 'D'])).toEqual([null, null, 1]);
 });
 
+test('a plan or a link that another administrator changed since it was shown stays as it is', async () => {
+  await beginsAnew();
+  const plan = (names: string[]) => ({ way: 'link' as const, names, strata: [], band: null });
+  await zeca.client.call(changeGroupPlan, plan(['A', 'B']));
+  const late = () => plans({ ...plan(['A', 'C']), shown: plan(['B', 'A']) });
+  expectRefused(await expectNothingChanged(testApp.database, late), 'edit-conflict');
+  const changed = { ...plan(['A', 'C']), shown: plan(['A', 'B']) };
+  for (const again of [changed, changed])
+    expect(await zeca.client.call(changeGroupPlan, again)).toMatchObject(plan(['A', 'C']));
+
+  const { linkId, name, source, site, quota, endsOn, completionAddress, completionDay, group } = await linkMadeBy(zeca);
+  const shown = { name, source, site, quota, endsOn, completionAddress, completionDay, group };
+  const changes = (some: object) =>
+    zeca.client.request('POST', changeRecruitmentLink.path, { linkId, ...shown, ...some, shown });
+  expect((await changes({ quota: 40 })).status).toBe(200);
+  expectRefused(await expectNothingChanged(testApp.database, () => changes({ name: 'Outro' })), 'edit-conflict');
+  expect((await changes({ quota: 40 })).status).toBe(200);
+});
+
 test('the plan waits for an enrolment under way, and then is fixed', async () => {
   await beginsAnew();
   await zeca.client.call(changeGroupPlan, { way: 'none', names: [], strata: [], band: null });

@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
  */
 export function requireAsShown<Value>(
   current: Value,
-  { shown, wanted }: { shown: Value | undefined; wanted: Value },
+  { shown, wanted }: { shown: Value | undefined; wanted?: Value },
 ): void {
   if (shown === undefined || isDeepStrictEqual(current, shown) || isDeepStrictEqual(current, wanted)) return;
   throw new Refusal('edit-conflict');

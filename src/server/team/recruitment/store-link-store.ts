@@ -11,6 +11,7 @@ import { drawCode } from '#server/participation/person/draw-code.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
+import { requireAsShown } from '#server/platform/failures/require-as-shown.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { comparisonKey } from '#study/text/same-text.ts';
 
@@ -39,19 +40,20 @@ export async function storeNewLink(
 
 /**
  * Changes a link; waits for concurrent enrolments. A quota below the current count only closes it.
- * @throws Refusal `not-found`; `groups-begun` for another group after the first enrolment; `invalid-input` for a group beyond the plan
+ * @throws Refusal `not-found`, `edit-conflict`; `groups-begun` for another group after the first enrolment; `invalid-input` for a group beyond the plan
  */
 export async function storeLink(
   { database, clock }: Needed,
   actor: StaffCaller,
-  { linkId, ...written }: ParsedInputOf<typeof changeRecruitmentLink>,
+  { linkId, shown, ...written }: ParsedInputOf<typeof changeRecruitmentLink>,
 ): Promise<void> {
   const now = clock.now();
   await database.transaction().execute(async (change) => {
     await requireGroup(change, written.group);
-    const { group_number: group } = await lockLink(change, linkId);
-    if (group !== written.group && (await hasRecruited(change, linkId))) throw new Refusal('groups-begun');
+    const { closed_at: _closedAt, ...before } = await lockLink(change, linkId);
     const known = await withExistingSpelling(change, linkId, written);
+    requireAsShown<LinkWritten>(before, { shown, wanted: known });
+    if (before.group !== written.group && (await hasRecruited(change, linkId))) throw new Refusal('groups-begun');
     await change.updateTable('recruitment_link').set(columnsOf(known)).where('link_id', '=', linkId).execute();
     await recordAudit(
       change,
@@ -106,7 +108,8 @@ async function lockLink(change: Transaction<Schema>, linkId: number) {
   const link = await change
     .selectFrom('recruitment_link')
     .where('link_id', '=', linkId)
-    .select(['closed_at', 'group_number'])
+    .select(['closed_at', 'name', 'source', 'site', 'quota', 'ends_on as endsOn', 'group_number as group'])
+    .select(['completion_address as completionAddress', 'completion_day as completionDay'])
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (link === undefined) throw new Refusal('not-found');

@@ -105,11 +105,13 @@ function sizesOf({ names, sizes, inNone }: GroupsView): (readonly [string, strin
 }
 
 function GroupPlanDialog({ view, onClose }: { view: GroupsView; onClose(): void }) {
+  // The view may be refetched meanwhile.
+  const [first] = useState(() => toGroupForm(view));
   return (
     <ActionDialog
       call={changeGroupPlan}
-      values={toGroupForm(view)}
-      input={groupInputOf}
+      values={first}
+      input={(form) => ({ ...groupInputOf(form), shown: groupInputOf(first) })}
       title="Definir grupos"
       text="Depois que a primeira pessoa entra, nada disto muda."
       yes="Salvar os grupos"

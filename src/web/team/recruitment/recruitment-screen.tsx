@@ -156,12 +156,14 @@ function NewLinkDialog({ groupNames, onMade, onClose }: LinkProps & { onMade(lin
   );
 }
 
-function ChangeLinkDialog({ link, groupNames, onClose }: LinkProps & { link: RecruitmentLink }) {
+function ChangeLinkDialog({ link: current, groupNames, onClose }: LinkProps & { link: RecruitmentLink }) {
+  // The list is refetched meanwhile.
+  const [link] = useState(current);
   return (
     <ActionDialog
       call={changeRecruitmentLink}
       values={toLinkForm(link)}
-      input={(form) => ({ linkId: link.linkId, ...linkInputOf(form) })}
+      input={(form) => ({ linkId: link.linkId, ...linkInputOf(form), shown: linkInputOf(toLinkForm(link)) })}
       title={`Mudar ${link.name}`}
       yes="Salvar mudança"
       news={(_reply, { name }) => `Mudança salva: ${name}.`}
