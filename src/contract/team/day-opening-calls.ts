@@ -87,6 +87,9 @@ export const readDayOpening = defineCall({
   refusals: ['not-found'],
 });
 
+/** Optimistic lock: the override as the editor read it; null for none. */
+const shown = z.strictObject({ decidedAt: instant.nullable() }).optional();
+
 /** "YYYY-MM-DDTHH:MM" in the participant's time zone, from a datetime field. */
 const localTime = z.iso.datetime({ local: true, precision: -1, error: 'Escolha uma data e uma hora que existam.' });
 
@@ -103,9 +106,10 @@ export const setDayOpening = defineCall({
     clockOf: z.enum(['participant', 'study']).default('participant'),
     beyondLastDate: z.boolean(),
     reason: freeTextUpTo(300, 'Escreva o motivo em uma frase.'),
+    shown,
   }),
   output: opening,
-  refusals: ['not-found', 'wrong-day', 'wrong-phase', 'after-last-date'],
+  refusals: ['not-found', 'wrong-day', 'wrong-phase', 'after-last-date', 'edit-conflict'],
 });
 
 export const sendReminderNow = defineCall({
@@ -132,7 +136,7 @@ export const undoDayOpening = defineCall({
   path: '/api/staff/days/opening/undo',
   needsRole: 'care',
   summary: "Restores the study's rule for the next day of one participant; audited",
-  input: z.strictObject({ participantId, day }),
+  input: z.strictObject({ participantId, day, shown }),
   output: opening,
-  refusals: ['not-found', 'wrong-day', 'wrong-phase'],
+  refusals: ['not-found', 'wrong-day', 'wrong-phase', 'edit-conflict'],
 });

@@ -84,18 +84,24 @@ export const addProfessional = defineCall({
   refusals: ['not-found', 'conflict'],
 });
 
+const professionalInput = {
+  /** Null with an account, which has the name. */
+  displayName: professionalName.nullable(),
+  clinics,
+};
+
 export const changeProfessional = defineCall({
   path: '/api/staff/professionals/change',
   needsRole: 'administration',
   summary: "Changes a professional's clinics and, without an account, the name",
   input: z.strictObject({
     professionalId,
-    /** Null with an account, which has the name. */
-    displayName: professionalName.nullable(),
-    clinics,
+    ...professionalInput,
+    /** Optimistic lock: as the editor read it. */
+    shown: z.strictObject(professionalInput).optional(),
   }),
   output: z.object({}),
-  refusals: ['not-found', 'conflict'],
+  refusals: ['not-found', 'conflict', 'edit-conflict'],
 });
 
 export const removeProfessional = defineCall({

@@ -200,6 +200,19 @@ describe('the list of staff', () => {
   });
 });
 
+test('an opening that a colleague changed since it was shown stays as it is', async () => {
+  const shown = { decidedAt: null };
+  const setsAt = (hours: number) => set({ opens: manausIn(hours).written, shown });
+  expect((await setsAt(20)).status).toBe(200);
+  const undoes = (seen: object) =>
+    zeca.client.request('POST', undoDayOpening.path, { participantId, day, shown: seen });
+  for (const late of [() => setsAt(30), () => undoes(shown)]) {
+    expectRefused(await expectNothingChanged(testApp.database, late), 'edit-conflict');
+  }
+  const { waiting } = await zeca.client.call(readDayOpening, { participantId });
+  expect((await undoes({ decidedAt: waiting?.override?.decidedAt })).status).toBe(200);
+});
+
 test('refuses invalid and past times', async () => {
   expectRefused(await set({ opens: manausIn(-1).written }), 'invalid-input', 'opens');
   expectRefused(await set({ opens: manausIn(9000).written }), 'invalid-input', 'opens');

@@ -123,6 +123,18 @@ describe('staff', () => {
     ]);
   });
 
+  test('do not overwrite what a colleague changed since it was shown', async () => {
+    const { professionalId } = await adds('Dra. Rosa', [clinic]);
+    const shown = { displayName: 'Dra. Rosa', clinics: [clinic] };
+    const changes = (some: object) =>
+      zeca.client.request('POST', changeProfessional.path, { professionalId, ...shown, ...some, shown });
+    expect((await changes({ clinics: [] })).status).toBe(200);
+    const late = () => changes({ displayName: 'Dra. Rosa Reis' });
+    expectRefused(await expectNothingChanged(testApp.database, late), 'edit-conflict');
+    expect((await changes({ clinics: [] })).status).toBe(200);
+    await zeca.client.call(removeProfessional, { professionalId });
+  });
+
   test('cannot link an account without the category doctor, link it twice or rename it', async () => {
     const accountId = await doctor('Iris');
     const ofAccount = { who: { accountId }, clinics: [clinic] };

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
-import type { setDayOpening } from '#contract/team/day-opening-calls.ts';
+import type { setDayOpening, undoDayOpening } from '#contract/team/day-opening-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { readWaiting, type Waiting } from '#server/participation/days/waiting-store.ts';
 import { recordEvent } from '#server/participation/person/event-store.ts';
@@ -9,6 +9,7 @@ import { lockParticipant } from '#server/participation/person/lock-participant-s
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
+import { requireAsShown } from '#server/platform/failures/require-as-shown.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { withdrawUnsentReminders } from '#server/team/reminders/withdraw-reminders-store.ts';
 import { instantOfLocalTime } from '#study/days/day-opening.ts';
@@ -26,7 +27,7 @@ const furthestDays = 365;
 /**
  * Overrides when a participant's next day opens, until the day begins; never closes a day that began. Idempotent.
  * @throws Refusal `not-found`; `wrong-phase` when the previous day is unfinished; `wrong-day` when this day began;
- * `after-last-date`; `invalid-input` for a time past or too far away
+ * `after-last-date`, `edit-conflict`; `invalid-input` for a time past or too far away
  */
 export async function setOpening(
   deps: OpeningDeps,
@@ -57,7 +58,7 @@ export async function setOpening(
 export async function removeOpeningOverride(
   deps: OpeningDeps,
   actor: StaffCaller,
-  place: { participantId: string; day: StudyDay },
+  place: ParsedInputOf<typeof undoDayOpening>,
 ): Promise<void> {
   await change(deps, actor, place, ({ override }) =>
     override === null ? null : { opensAt: null, beyondLastDate: false, reason: '' },
@@ -67,7 +68,7 @@ export async function removeOpeningOverride(
 async function change(
   { database, clock, material }: OpeningDeps,
   actor: StaffCaller,
-  { participantId, day }: { participantId: string; day: StudyDay },
+  { participantId, day, shown }: ParsedInputOf<typeof undoDayOpening>,
   decide: (waiting: Waiting, now: Date) => Decision | null,
 ): Promise<void> {
   const now = clock.now();
@@ -80,6 +81,8 @@ async function change(
     if (waiting.nextDay !== day) throw new Refusal('wrong-day');
     const decision = decide(waiting, now);
     if (decision === null) return;
+    const decidedAt = waiting.override?.decidedAt.toISOString() ?? null;
+    requireAsShown({ decidedAt }, { shown });
     await storeDecision(transaction, { participantId, day, actor, now }, decision);
     const [after = waiting] = await read();
     const changeKind = changeOf(decision, waiting, after, now);

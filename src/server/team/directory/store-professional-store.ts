@@ -5,6 +5,7 @@ import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
+import { requireAsShown } from '#server/platform/failures/require-as-shown.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 
 type Change = Transaction<Schema>;
@@ -43,24 +44,26 @@ export async function storeNewProfessional(
 
 /**
  * Changes clinics and, without an account, the name; audited.
- * @throws Refusal `not-found`; `conflict` for a name with an account, or none without
+ * @throws Refusal `not-found`; `conflict` for a name with an account, or none without; `edit-conflict`
  */
 export async function storeProfessional(
   { database, clock }: Needed,
   actor: StaffCaller,
-  { professionalId, displayName, clinics }: ParsedInputOf<typeof changeProfessional>,
+  { professionalId, shown, ...wanted }: ParsedInputOf<typeof changeProfessional>,
 ): Promise<void> {
+  const { displayName, clinics } = wanted;
   const now = clock.now();
   await database.transaction().execute(async (change) => {
     const known = await change
       .selectFrom('professional')
       .where('professional_id', '=', professionalId)
-      .select('account_id')
+      .select(['account_id', 'display_name as displayName', 'clinics'])
       .forUpdate()
       .executeTakeFirst();
     if (known === undefined) throw new Refusal('not-found');
-    const { account_id: accountId } = known;
+    const { account_id: accountId, ...before } = known;
     if ((accountId === null) !== (displayName !== null)) throw new Refusal('conflict');
+    requireAsShown<typeof wanted>(before, { shown, wanted });
     await change
       .updateTable('professional')
       .set({ display_name: displayName, clinics, updated_at: now })

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type DayOpening,
   setDayOpening,
@@ -21,7 +22,13 @@ type Props = {
 };
 
 export function OpeningDialogs({ asks, ...props }: Props & { asks: OpeningQuestion }) {
-  return asks === 'undo' ? <UndoOpeningDialog {...props} /> : <DayOpeningDialog {...props} />;
+  // The list is refetched meanwhile.
+  const [waiting] = useState(props.waiting);
+  return asks === 'undo' ? (
+    <UndoOpeningDialog {...props} waiting={waiting} />
+  ) : (
+    <DayOpeningDialog {...props} waiting={waiting} />
+  );
 }
 
 function UndoOpeningDialog({ waiting, onChanged, onClose }: Props) {
@@ -29,16 +36,19 @@ function UndoOpeningDialog({ waiting, onChanged, onClose }: Props) {
   return (
     <ActionDialog
       call={undoDayOpening}
-      input={() => ({ participantId, day })}
+      input={() => ({ participantId, day, shown: shownOf(waiting) })}
       title={`Voltar à regra no dia ${day} de ${code}?`}
       text={`Pela regra do estudo, o dia abre em ${zonedMoment(usualOpensAt, timeZone)}. A mudança fica no registro de acessos.`}
       yes="Voltar à regra"
       news={`Dia ${day} de ${code}: vale de novo a regra do estudo.`}
       onDone={onChanged}
+      shownBy={['staff days']}
       onClose={onClose}
     />
   );
 }
+
+const shownOf = ({ override }: WaitingParticipant) => ({ decidedAt: override?.decidedAt ?? null });
 
 function DayOpeningDialog({ waiting, lastDate, onChanged, onClose }: Props) {
   const { participantId, code, day, timeZone, isOpen, opensAt, override, isTooLate } = waiting;
@@ -56,6 +66,7 @@ function DayOpeningDialog({ waiting, lastDate, onChanged, onClose }: Props) {
       input={({ when, opens, ...values }) => ({
         ...{ participantId, day, opens: when === 'now' ? 'now' : opens, ...values },
         clockOf: note === null ? 'participant' : 'study',
+        shown: shownOf(waiting),
       })}
       title={`Quando abre o dia ${day} de ${code}?`}
       text="Vale só para esta pessoa, até ela começar o dia. O que já começou não fecha. A tela inicial dela mostra o novo horário; o motivo, não."
@@ -64,6 +75,7 @@ function DayOpeningDialog({ waiting, lastDate, onChanged, onClose }: Props) {
         `Dia ${day} de ${code}: ${changed && !changed.isOpen ? `abre em ${zonedMoment(changed.opensAt, timeZone)}` : 'está aberto'}.`
       }
       onDone={onChanged}
+      shownBy={['staff days']}
       onClose={onClose}
     >
       {(field, { when }) => (

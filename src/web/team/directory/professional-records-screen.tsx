@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { maximumNameLength } from '#contract/accounts/person-name.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import {
@@ -125,7 +125,9 @@ type Props = Pick<ProfessionalRecords, 'clinic' | 'otherDoctors'> & {
   onClose(): void;
 };
 
-function ProfessionalDialog({ professional, clinic, otherDoctors, onClose }: Props) {
+function ProfessionalDialog({ professional: current, clinic, otherDoctors, onClose }: Props) {
+  // The list may be refetched meanwhile.
+  const [professional] = useState(current);
   const nameOf = (written: { accountId: string; displayName: string }) =>
     otherDoctors.find(({ accountId }) => accountId === written.accountId)?.displayName ?? written.displayName.trim();
   const hasAccount = ({ accountId }: { accountId: string }) => professional?.hasAccount ?? accountId !== '';
@@ -142,6 +144,10 @@ function ProfessionalDialog({ professional, clinic, otherDoctors, onClose }: Pro
               professionalId: professional.professionalId,
               displayName: professional.hasAccount ? null : displayName,
               clinics,
+              shown: {
+                displayName: professional.hasAccount ? null : professional.displayName,
+                clinics: professional.clinics,
+              },
             };
       }}
       title={professional === null ? 'Adicionar profissional' : `Mudar ${professional.displayName}`}
