@@ -210,7 +210,7 @@ export const refusals = {
   },
   'retention-changed': {
     status: 409,
-    message: 'O que passou do prazo mudou neste meio-tempo. Confira os números de agora e tente de novo.',
+    message: 'O que passou do prazo, ou o pedido sobre ele, mudou neste meio-tempo. Veja como está agora.',
   },
   'too-new-to-confirm': {
     status: 409,

@@ -86,7 +86,7 @@ export const endRetention = defineCall({
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary:
-    'Requests to erase or anonymize all expired data: begins after some days, or at once when a second person confirms; mails the team; no-op while one is pending or running',
+    'Requests to erase or anonymize all expired data: begins after some days, or at once when a second person confirms; mails the team; refused while one is pending or running',
   input: z.strictObject({
     way: z.enum(retentionWays),
     /** Optimistic check: the count that was shown. */

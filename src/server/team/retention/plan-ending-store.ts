@@ -17,8 +17,8 @@ type Deps = Pick<ServerContext, 'config' | 'database' | 'clock' | 'material'>;
 
 /**
  * Plans the end of all data past retention. It starts days after notifying the team, or on a second person's
- * confirmation (`decide-ending-store.ts`). One at a time; a concurrent request changes nothing.
- * @throws Refusal `retention-changed` for outdated counts, `role-needed`, `clock-doubtful`
+ * confirmation (`decide-ending-store.ts`). One at a time.
+ * @throws Refusal `retention-changed` for outdated counts or while one waits or runs, `role-needed`, `clock-doubtful`
  */
 export async function planEnding(
   { config, database, clock, material }: Deps,
@@ -34,7 +34,7 @@ export async function planEnding(
     const { rows: underWay } = await sql`
       select from planned_ending where state = 'waiting'
       union all select from retention_run where finished_at is null`.execute(transaction);
-    if (underWay.length > 0) return;
+    if (underWay.length > 0) throw new Refusal('retention-changed');
     const over = (await readRetainedGroups({ database: transaction, clock, material })).filter(
       ({ state }) => state === 'over',
     );
