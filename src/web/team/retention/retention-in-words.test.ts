@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RetentionGroup, RetentionRun } from '#contract/team/retention-calls.ts';
-import { expiredDataText, groupInWords, runFacts } from './retention-in-words.ts';
+import type { PlannedEnding, RetentionGroup, RetentionRun } from '#contract/team/retention-calls.ts';
+import { expiredDataText, groupInWords, plannedFacts, runFacts, startText } from './retention-in-words.ts';
 
 const group = (changed: Partial<RetentionGroup>): RetentionGroup => ({
   years: 5,
@@ -21,6 +21,16 @@ const run: RetentionRun = {
   people: 1200,
   leftAnswers: 1,
   evidence: 5,
+};
+
+const planned: PlannedEnding = {
+  endingId: crypto.randomUUID(),
+  way: 'anonymize',
+  byName: 'Zeca',
+  requestedAt: '2033-03-01T12:00:00.000Z',
+  beginsAt: '2033-03-08T12:00:00.000Z',
+  expected: 1206,
+  confirmation: 'yours',
 };
 
 describe('retention in words', () => {
@@ -53,5 +63,17 @@ describe('retention in words', () => {
     const half = runFacts({ ...run, finishedAt: null, people: 600, leftAnswers: 0, evidence: 0, byName: null });
     expect(Object.fromEntries(half)).toMatchObject({ Andamento: '600 de 1.206' });
     expect(half[0]?.[1]).toContain('não existe mais');
+  });
+
+  it('says to who confirms a request what ends, how, and how much', () => {
+    expect(Object.fromEntries(plannedFacts(planned))).toMatchObject({
+      'O que pediu': 'Tirar os nomes e deixar as respostas',
+      'Para quantos': '1.206, entre pessoas, respostas de quem saiu e provas de consentimento',
+    });
+    const text = startText(planned);
+    expect(text).toContain('Contas, nomes e provas de consentimento são apagados. As respostas ficam');
+    expect(text).toContain('Vale para 1.206, entre pessoas,');
+    expect(text).toContain('Não dá para desfazer.');
+    expect(startText({ ...planned, way: 'erase' })).toContain('também as respostas de quem saiu e as deixou.');
   });
 });

@@ -56,8 +56,18 @@ export function plannedFacts(planned: PlannedEnding): (readonly [name: string, v
     ['Quem pediu', planned.byName ?? 'uma conta que não existe mais; o registro de acessos diz qual'],
     ['Quando pediu', momentInWords(planned.requestedAt)],
     ['O que pediu', ways[planned.way].name],
+    ['Para quantos', expectedInWords(planned)],
     ['Começa em', momentInWords(planned.beginsAt)],
   ];
+}
+
+/** Before an early start. */
+export function startText(planned: PlannedEnding): string {
+  return `${ways[planned.way].consequence} Vale para ${expectedInWords(planned)}. Começa assim que você confirmar, sem esperar os sete dias. O seu nome fica no registro de acessos, e a equipe recebe um e-mail. Não dá para desfazer.`;
+}
+
+function expectedInWords({ expected }: PlannedEnding): string {
+  return `${expected.toLocaleString('pt-BR')}, entre pessoas, respostas de quem saiu e provas de consentimento`;
 }
 
 export function runFacts(run: RetentionRun): (readonly [name: string, value: string])[] {

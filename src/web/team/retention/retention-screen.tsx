@@ -13,14 +13,12 @@ import {
   type Retention,
   type RetentionGroup,
   type RetentionRun,
-  readRetention,
 } from '#contract/team/retention-calls.ts';
 import { type RetentionWay, retentionWays } from '#study/decisions/retention-way.ts';
 import { plural } from '#study/wording/plural.ts';
 import { endedDataInWords } from '#study/wording/retention-names.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { firstStep } from '#web/platform/manual/first-step.ts';
-import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
@@ -36,16 +34,10 @@ import {
   groupInWords,
   plannedFacts,
   runFacts,
+  startText,
   ways,
 } from './retention-in-words.ts';
-
-const retentionQuery = queryOf({
-  queryKey: ['staff retention'],
-  call: readRetention,
-  staleTime: 0,
-  // The job runs while the page is open.
-  refetchInterval: ({ state }) => (state.data?.runs.some(({ finishedAt }) => finishedAt === null) ? 2_000 : false),
-});
+import { retentionQuery } from './retention-query.ts';
 
 export const RetentionScreen = staffScreen('Guarda dos dados', retentionQuery, 8, RetentionContent);
 
@@ -152,6 +144,7 @@ function PlannedEndingPart({ planned }: { planned: PlannedEnding }) {
         call={cancelEnding}
         input={{ endingId }}
         storesIn={retentionQuery}
+        renews={[retentionQuery.queryKey]}
         news="O pedido foi retirado. Nada foi apagado."
       >
         {confirmation === 'yours' && (
@@ -160,7 +153,7 @@ function PlannedEndingPart({ planned }: { planned: PlannedEnding }) {
             call={confirmEnding}
             input={() => ({ endingId })}
             title={`${ways[way].now}, sem esperar?`}
-            text={`${ways[way].name}: começa assim que você confirmar, sem esperar os sete dias. O seu nome fica no registro de acessos, e a equipe recebe um e-mail. Não dá para desfazer.`}
+            text={startText(planned)}
             yes={ways[way].now}
             isDestructive
             news="Começou. O que passou do prazo acaba em instantes."
