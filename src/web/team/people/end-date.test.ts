@@ -16,6 +16,14 @@ describe('the end date of roles', () => {
     expect(untilInWords(endOfDay('2026-12-20') ?? '')).toBe('até 20/12/2026');
   });
 
+  it('round-trips in every year that is typed on the way to another', () => {
+    const typed = Array.from({ length: 9_999 }, (_, index) => {
+      const [year, month, day] = [index + 1, 1 + (index % 12), 1 + (index % 28)];
+      return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
+    });
+    expect(typed.filter((day) => lastDayOf(endOfDay(day)) !== day)).toEqual([]);
+  });
+
   it('may be missing', () => {
     expect(endOfDay('')).toBeNull();
     expect(endOfDay('nonsense')).toBeNull();

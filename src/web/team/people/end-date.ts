@@ -6,7 +6,8 @@ import { writtenDate } from '#web/platform/ui/written-date.ts';
 
 // By the study's calendar, as in mails: a device elsewhere may have another date.
 
-const minuteMs = 60_000;
+// Local mean time, before 1914, was 3 h 6 min 28 s behind.
+const secondMs = 1_000;
 
 export function endOfDay(date: string): string | null {
   const utcMidnight = Date.parse(`${date}T00:00:00Z`);
@@ -14,8 +15,8 @@ export function endOfDay(date: string): string | null {
   const isOver = (ms: number) => calendarDay(ms, timeZoneOfStudy) > dayOfDate(date);
   // Offsets from UTC are below a day.
   let [within, over] = [utcMidnight - dayMs, utcMidnight + 2 * dayMs];
-  while (over - within > minuteMs) {
-    const between = within + Math.floor((over - within) / (2 * minuteMs)) * minuteMs;
+  while (over - within > secondMs) {
+    const between = within + Math.floor((over - within) / (2 * secondMs)) * secondMs;
     if (isOver(between)) over = between;
     else within = between;
   }
