@@ -108,6 +108,15 @@ describe('an entry of the audit log in words', () => {
       actor: 'WordMood',
       did: `Cumpriu o que a equipe mandou, tirar os nomes do que passou do prazo de guarda: ${counts}`,
     });
+    const ofServer = { ...at, actorLabel: null, actorName: null, actorEmail: null, detail: { way: 'erase' } };
+    expect(auditInWords({ ...ofServer, action: 'retentionBegun' })).toEqual({
+      actor: 'WordMood',
+      did: 'Passada a espera, começou a apagar o que passou do prazo de guarda',
+    });
+    expect(auditInWords({ ...ofServer, action: 'retentionLapsed' })).toEqual({
+      actor: 'WordMood',
+      did: 'Deixou de valer o pedido para apagar o que passou do prazo de guarda: nada foi apagado',
+    });
   });
 
   it('names staff as of then, and as of today if different', () => {

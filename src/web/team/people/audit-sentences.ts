@@ -168,8 +168,11 @@ export const auditSentences: {
   retentionRequested: (detail) => `Mandou ${retentionWayActions[detail.way]}: ${endedDataInWords(detail)}`,
   retentionConfirmed: ({ way }) => `Confirmou o pedido de outra pessoa para ${retentionWayActions[way]}: começou`,
   retentionCancelled: ({ way }) => `Retirou o pedido para ${retentionWayActions[way]}: nada foi apagado`,
-  retentionBegun: ({ way }) => `Passada a espera, começou a ${retentionWayActions[way]}`,
-  retentionLapsed: ({ way }) => `Deixou de valer o pedido para ${retentionWayActions[way]}: nada foi apagado`,
+  retentionBegun: ({ way }) => ({ actor: wordMood, did: `Passada a espera, começou a ${retentionWayActions[way]}` }),
+  retentionLapsed: ({ way }) => ({
+    actor: wordMood,
+    did: `Deixou de valer o pedido para ${retentionWayActions[way]}: nada foi apagado`,
+  }),
   retentionEnded: (detail) => ({
     actor: wordMood,
     did: `Cumpriu o que a equipe mandou, ${retentionWayActions[detail.way]}: ${endedDataInWords(detail)}`,
