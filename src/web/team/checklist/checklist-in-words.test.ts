@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ChecklistFinding, type ChecklistState, checklistItems } from '#contract/team/checklist-calls.ts';
 import { defaultGeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { attemptsOfSimulatedPeople, strategyFloors } from '#study/relation-task/strategy-floors.ts';
-import { findingInWords, verdictInWords } from './checklist-in-words.ts';
+import { clockNews, findingInWords, verdictInWords } from './checklist-in-words.ts';
 
 const finding = (changed: Partial<ChecklistFinding>): ChecklistFinding => ({
   item: 'clinic',
@@ -114,6 +114,17 @@ describe('checklist in words', () => {
     expect(lastBackup('nightly')).not.toContain('Não entra');
     const roots = (count: number) => findingInWords(finding({ item: 'signatureRoots', count })).why;
     expect([0, 1].map(roots)).toEqual(['Nenhuma raiz instalada.', '1 raiz instalada.']);
+  });
+
+  it('says after a confirmed clock whether reminders still wait for another', () => {
+    const news = (...clocks: Pick<ChecklistFinding, 'item' | 'state'>[]) =>
+      clockNews({ findings: clocks.map(finding) });
+    expect(news({ item: 'clockJump', state: 'fine' }, { item: 'clocksApart', state: 'attention' })).toBe(
+      'Relógio confirmado. Os lembretes voltam a sair.',
+    );
+    for (const item of ['clockJump', 'clocksApart'] as const) {
+      expect(news({ item, state: 'blocks' })).toBe('Relógio confirmado. Os lembretes ainda esperam por outro relógio.');
+    }
   });
 
   it('has the number of open points', () => {

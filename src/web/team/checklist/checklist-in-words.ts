@@ -88,6 +88,14 @@ export function findingInWords(
   return { title, why: why(finding), todo: task, field: field && { file: field.file, place: field.place } };
 }
 
+/** @param checklist after the confirmation: another jump, or a server far from the database, still holds reminders */
+export function clockNews({ findings }: Pick<Checklist, 'findings'>): string {
+  const stillWaits = findings.some(
+    ({ item, state }) => (item === 'clockJump' || item === 'clocksApart') && state === 'blocks',
+  );
+  return `Relógio confirmado. ${stillWaits ? 'Os lembretes ainda esperam por outro relógio.' : 'Os lembretes voltam a sair.'}`;
+}
+
 export function verdictInWords({ verdict, findings }: Checklist): { title: string; text: string } {
   const count = (state: ChecklistFinding['state']) => findings.filter((one) => one.state === state).length;
   const [blocking, attention] = [count('blocks'), count('attention')];

@@ -17,7 +17,7 @@ import layout from '#web/platform/ui/layout.module.css';
 import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import { TextWithCode } from '#web/platform/ui/text-with-code.tsx';
 import { DraftFieldLink } from '#web/team/material-draft/draft-field-link.tsx';
-import { findingInWords, verdictInWords } from './checklist-in-words.ts';
+import { clockNews, findingInWords, verdictInWords } from './checklist-in-words.ts';
 import { checklistQuery } from './checklist-query.ts';
 import classes from './finding-list.module.css';
 
@@ -152,7 +152,7 @@ function ConfirmClock({ expectedAt }: { expectedAt: string }) {
       title="O relógio do servidor está certo agora?"
       text="Confirme só depois de comparar a hora do servidor com a hora certa. Os lembretes que esperam saem em seguida. O seu nome e a data ficam no registro de acessos."
       yes="Sim, está certo"
-      news="Relógio confirmado. Os lembretes voltam a sair."
+      news={clockNews}
       storesIn={checklistQuery}
     />
   );
