@@ -23,7 +23,7 @@ export function ProScreen() {
     <Stack gap="lg" maw={720} mx="auto">
       {isUnknown && <Unknown />}
       {!isUnknown && !data && <DelayedSkeleton lines={3} />}
-      {data && <Known professional={data.professional} />}
+      {data && !isUnknown && <Known professional={data.professional} />}
       <StandaloneLink to="/pros">Ver todos os profissionais</StandaloneLink>
     </Stack>
   );
