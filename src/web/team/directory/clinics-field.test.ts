@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromField, toField } from './clinics-field.ts';
+import { fromField, newsOfAdded, toField } from './clinics-field.ts';
 
 const aroeira = 'Clínica Aroeira';
 
@@ -10,6 +10,17 @@ describe('the clinics of a professional in a form', () => {
       others: 'Posto Central\nUBS 2',
     });
     expect(toField([aroeira], null)).toEqual({ isInStudyClinic: false, others: aroeira });
+    expect(toField(['clínica  AROEIRA', 'UBS 2'], aroeira)).toEqual({ isInStudyClinic: true, others: 'UBS 2' });
+  });
+
+  it('decide what is said of a new professional', () => {
+    const said = (isInStudyClinic: boolean, others: string, clinic: string | null = aroeira) =>
+      newsOfAdded('Ana', fromField({ isInStudyClinic, others }, clinic), clinic);
+    expect(said(true, '')).toBe('Ana entrou na lista de profissionais.');
+    expect(said(false, 'clínica aroeira')).toBe('Ana entrou na lista de profissionais.');
+    for (const notShown of [said(false, 'UBS 2'), said(false, aroeira, null)]) {
+      expect(notShown).toBe('Profissional salvo: Ana. Não aparece na lista que as pessoas veem.');
+    }
   });
 
   it('are parsed without empty lines, spaces and repetitions', () => {

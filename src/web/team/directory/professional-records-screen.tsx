@@ -19,7 +19,7 @@ import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { DraftFieldLink } from '#web/team/material-draft/draft-field-link.tsx';
-import { fromField, toField } from './clinics-field.ts';
+import { fromField, newsOfAdded, toField } from './clinics-field.ts';
 
 const professionalRecordsQuery = queryOf({ queryKey: ['kept professionals'], call: listProfessionalRecords });
 
@@ -152,10 +152,14 @@ function ProfessionalDialog({ professional: current, clinic, otherDoctors, onClo
       }}
       title={professional === null ? 'Adicionar profissional' : `Mudar ${professional.displayName}`}
       yes={professional === null ? 'Adicionar' : 'Salvar mudança'}
-      news={(_reply, _input, values) =>
-        professional === null
-          ? `${nameOf(values)} entrou na lista de profissionais.`
-          : `Mudança salva: ${nameOf(values)}.`
+      refusedAs={{
+        conflict:
+          professional === null
+            ? 'Esta pessoa já está na lista de profissionais.'
+            : 'Alguém mudou esta pessoa na lista neste meio-tempo. Feche e veja como está agora.',
+      }}
+      news={(_reply, { clinics }, values) =>
+        professional === null ? newsOfAdded(nameOf(values), clinics, clinic) : `Mudança salva: ${nameOf(values)}.`
       }
       renews={professionalsKeys}
       onClose={onClose}
