@@ -227,15 +227,39 @@ function Field<Values>({ field, address, values, change }: FieldProps<Values>) {
     );
   }
   return (
+    <DayField
+      {...{ field, choose }}
+      shown={textOf(address, values, of)}
+      isDay={(text) => param.read(text) !== undefined}
+    />
+  );
+}
+
+type DayFieldProps = {
+  field: { of: string; label: string; room?: string };
+  /** From the address. */
+  shown: string;
+  isDay(text: string): boolean;
+  choose(text: string): void;
+};
+
+/** A year is typed digit by digit, and "0002-12-20" must not empty the field. */
+function DayField({ field, shown, isDay, choose }: DayFieldProps) {
+  const { text, write } = useTyping(shown);
+  return (
     <TextInput
       {...lowField}
       type="date"
-      label={label}
-      name={of}
+      label={field.label}
+      name={field.of}
       style={roomOf(field)}
       min="1900-01-01"
-      value={textOf(address, values, of)}
-      onChange={({ currentTarget: { value } }) => choose(value)}
+      value={text}
+      onChange={({ currentTarget: { value } }) => {
+        write(value);
+        if (value === '' || isDay(value)) choose(value);
+      }}
+      onBlur={() => text !== '' && !isDay(text) && write(shown)}
     />
   );
 }

@@ -135,6 +135,14 @@ test('the list is sorted, searched and filtered in its address, and walked throu
   await expect(page.getByText('1.000 participantes', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/wordanalysis$/);
 
+  await page.getByRole('button', { name: 'Mais filtros' }).click();
+  const from = page.getByLabel('Inscrição desde');
+  await from.pressSequentially('20122020');
+  await expect(from).toHaveValue('2020-12-20');
+  await expect(page).toHaveURL(/\?from=2020-12-20$/);
+  await from.fill('');
+  await expect(page).toHaveURL(/\/wordanalysis$/);
+
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Baixar planilha' }).click(),
