@@ -190,8 +190,14 @@ describe('evidence with a signed document', () => {
     const day = { from: '2000-01-01', to: '2100-01-01', timeZone: null };
     const files = await zipContent((await zeca.client.file(calls.downloadConsentBundle, day)).content);
     const csv = [...files.values()][0]?.toString('utf8') ?? '';
-    expect(csv).toContain('Retirado');
     expect(csv).not.toMatch(/Zuleica|Quiroga/i);
+    const withdrawn = csv.split('\r\n').flatMap((line) => {
+      const { 2: textHash, 3: state, 6: healthData } = line.split(';');
+      return state === 'Retirado' ? [{ isReceipt: textHash === '', healthData }] : [];
+    });
+    expect(withdrawn).toContainEqual({ isReceipt: false, healthData: 'não' });
+    // Of an erased consent nothing says it.
+    expect(withdrawn).toContainEqual({ isReceipt: true, healthData: '' });
   });
 });
 

@@ -58,7 +58,7 @@ function lineOf(row: RegisterRow, clock: Intl.DateTimeFormat): string {
     consentActStateNames[row.state],
     at(row.acceptedAt),
     row.withdrawnOn?.split('-').reverse().join('/') ?? null,
-    row.state === 'withdrawn' ? null : row.healthDataAccepted,
+    row.consentId === null ? null : row.healthDataAccepted,
     at(row.participateTickedAt),
     at(row.documentReceivedAt),
     signatureStateNames[row.signature],
