@@ -379,6 +379,8 @@ test('every read is audited, under the code and never by name', async () => {
   await zeca.client.file(calls.readSentConsent, { consentId });
   const { receivedAt } = await zeca.client.call(calls.inspectSignature, { consentId });
   await zeca.client.call(calls.confirmSignature, { consentId, receivedAt });
+  // Repeated, as after a lost reply: nothing new.
+  await zeca.client.call(calls.confirmSignature, { consentId, receivedAt });
   await zeca.client.call(calls.undoConfirmation, { consentId });
   await zeca.client.file(calls.downloadConsentBundle, day);
   const [actor, subject] = [await accountIdOf(zeca), await accountIdOf(uira)];

@@ -13,7 +13,8 @@ type Look<Result> = {
   consentId: string;
   /** @throws Refusal `not-found` rolls back the audit entry too */
   read: (transaction: Transaction<Schema>) => Promise<Result>;
-  audited: (result: Result) => AuditAction;
+  /** Null when nothing new happened. */
+  audited: (result: Result) => AuditAction | null;
 };
 
 /**
@@ -32,7 +33,8 @@ export async function accessConsent<Result>(
     if (accountId !== before.accountId) throw new Refusal('not-found');
     const result = await read(transaction);
     const subject = accountId === null ? {} : { subjectAccountId: accountId };
-    await recordAudit(transaction, { actor, ...subject, ...audited(result) }, clock.now());
+    const action = audited(result);
+    if (action !== null) await recordAudit(transaction, { actor, ...subject, ...action }, clock.now());
     return result;
   });
 }

@@ -11,7 +11,7 @@ import { readConfirmation } from './inspect-signature-store.ts';
 type Deps = Pick<ServerContext, 'database' | 'clock'>;
 
 /**
- * Records a manual check of a signature; the first confirmation wins.
+ * Records a manual check of a signature; the first confirmation wins, and only it is audited.
  * @throws Refusal `not-found`, `document-changed` when another document was reviewed
  */
 export async function storeConfirmation(
@@ -19,15 +19,16 @@ export async function storeConfirmation(
   actor: StaffCaller,
   { consentId, receivedAt }: ParsedInputOf<typeof confirmSignature>,
 ): Promise<SignatureConfirmation> {
-  const stored = await accessConsent(deps, {
+  const { confirmation: stored } = await accessConsent(deps, {
     actor,
     consentId,
     async read(transaction) {
       const known = await readConfirmation(transaction, consentId, actor);
-      if (known !== null) return known;
+      if (known !== null) return { confirmation: known, isNew: false };
       const confirmation = { confirmed_by_account_id: actor.account.id, confirmed_at: deps.clock.now() };
-      if (await storeOnEvidence(transaction, consentId, confirmation))
-        return readConfirmation(transaction, consentId, actor);
+      if (await storeOnEvidence(transaction, consentId, confirmation)) {
+        return { confirmation: await readConfirmation(transaction, consentId, actor), isNew: true };
+      }
       const document = await transaction
         .selectFrom('consent_signed_document')
         .where('consent_id', '=', consentId)
@@ -36,14 +37,17 @@ export async function storeConfirmation(
         .executeTakeFirst();
       if (document === undefined) throw new Refusal('not-found');
       if (document.received_at.getTime() !== Date.parse(receivedAt)) throw new Refusal('document-changed');
-      await transaction
+      const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('consent_signature_confirmation')
         .values({ consent_id: consentId, ...confirmation })
         .onConflict((conflict) => conflict.column('consent_id').doNothing())
-        .execute();
-      return readConfirmation(transaction, consentId, actor);
+        .executeTakeFirstOrThrow();
+      return {
+        confirmation: await readConfirmation(transaction, consentId, actor),
+        isNew: numInsertedOrUpdatedRows === 1n,
+      };
     },
-    audited: () => ({ action: 'signatureConfirmed', detail: {} }),
+    audited: ({ isNew }) => (isNew ? { action: 'signatureConfirmed', detail: {} } : null),
   });
   if (stored === null) throw new Error('The stored confirmation is missing.');
   return stored;

@@ -1,11 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, type TablerIcon } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
   confirmSignature,
   inspectSignature,
   readSentConsent,
+  type SignatureConfirmation,
   type SignatureInspection,
   undoConfirmation,
 } from '#contract/team/consent-evidence-calls.ts';
@@ -33,10 +34,12 @@ type Props = {
 };
 
 export function SignatureDialog({ consentId, whose, onClose }: Props) {
+  const client = useQueryClient();
   const inspect = useFreshCall(inspectSignature);
   const [hasChanged, setHasChanged] = useState(false);
+  const queryKey = ['staff consent signature', consentId];
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['staff consent signature', consentId],
+    queryKey,
     queryFn: async () => valueOfReply(await inspect({ consentId })),
     gcTime: 0,
     ...auditedQueryOptions,
@@ -55,9 +58,13 @@ export function SignatureDialog({ consentId, whose, onClose }: Props) {
           <InspectedSignature
             consentId={consentId}
             inspection={data}
-            onChanged={() => {
+            onChanged={(confirmation) => {
               setHasChanged(true);
-              return refetch();
+              client.setQueryData<SignatureInspection>(queryKey, { ...data, confirmation });
+            }}
+            onRefused={() => {
+              setHasChanged(true);
+              void refetch();
             }}
           >
             {leave}
@@ -82,15 +89,22 @@ export function SignatureDialog({ consentId, whose, onClose }: Props) {
 type InspectedSignatureProps = {
   consentId: string;
   inspection: SignatureInspection;
-  onChanged(): Promise<unknown>;
+  /** Not inspected again: that would be audited, and is slow. */
+  onChanged(confirmation: SignatureConfirmation | null): void;
+  /** Another document or confirmation came meanwhile. */
+  onRefused(): void;
   children: ReactNode;
 };
 
-function InspectedSignature({ consentId, inspection, onChanged, children }: InspectedSignatureProps) {
+function InspectedSignature({ consentId, inspection, onChanged, onRefused, children }: InspectedSignatureProps) {
   const { verdict, typedName, signer, receivedAt, confirmation } = inspection;
   const file = useAction({ call: readSentConsent });
-  const confirming = useAction({ call: confirmSignature, onSettled: onChanged });
-  const undoing = useAction({ call: undoConfirmation, onSettled: onChanged });
+  const confirming = useAction({
+    call: confirmSignature,
+    onDone: (reply) => onChanged(reply.confirmation),
+    onRefused,
+  });
+  const undoing = useAction({ call: undoConfirmation, onDone: () => onChanged(null), onRefused });
   const found = <SignatureMark state={verdict} note={null} />;
   return (
     <>

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { inspectSignature } from '#contract/team/consent-evidence-calls.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { pageOf } from '#tests/journeys/support/steps/sit-at.ts';
 import { countPresses } from '#tests/journeys/support/watching/count-presses.ts';
@@ -56,6 +57,10 @@ test('staff read the register, open a signature, confirm and undo it, and downlo
   await expect(page.getByText('Nenhum consentimento combina com a busca.')).toBeVisible();
   await page.goBack();
 
+  const inspected: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(inspectSignature.path)) inspected.push(request.url());
+  });
   await page.getByRole('button', { name: `Assinatura de ${codeOfBia}` }).click();
   const dialog = page.getByRole('dialog', { name: `Assinatura de ${codeOfBia}` });
   await expect(dialog.getByText('BEATRIZ DA SILVA', { exact: true })).toBeVisible();
@@ -64,11 +69,14 @@ test('staff read the register, open a signature, confirm and undo it, and downlo
   expect(saved.equals(sentByBia)).toBe(true);
   await dialog.getByRole('button', { name: 'Conferi e confirmo a assinatura' }).click();
   await expect(dialog.getByText(/^por você, /)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Desfazer a confirmação' })).toBeVisible();
+  expect(inspected).toHaveLength(1);
   await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click();
   await expect(rowOf(codeOfBia)).toContainText('Conferida pela equipe');
   await page.getByRole('button', { name: `Assinatura de ${codeOfBia}` }).click();
   await dialog.getByRole('button', { name: 'Desfazer a confirmação' }).click();
   await expect(dialog.getByRole('button', { name: 'Conferi e confirmo a assinatura' })).toBeVisible();
+  expect(inspected).toHaveLength(2);
   await page.keyboard.press('Escape');
   await expect(rowOf(codeOfBia)).toContainText('De outra pessoa');
 
