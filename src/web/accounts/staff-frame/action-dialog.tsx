@@ -3,11 +3,11 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { TeamRequests } from '#contract/accounts/team-request-calls.ts';
 import type { Call, InputOf, OutputOf } from '#contract/platform/call.ts';
-import type { RefusalCode } from '#contract/platform/refusals.ts';
 import { CallError } from '#web/platform/frame/call-error.tsx';
 import { RefusalError } from '#web/platform/server-state/server-state.ts';
 import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
 import type { BindField, Values } from './action-form.ts';
+import { type RefusalWords, rewordError } from './reword-error.ts';
 import { secondPersonInWords } from './second-person.ts';
 import { type Action, useAction } from './use-action.ts';
 import { type ActionForm, type FormOf, useActionForm } from './use-action-form.ts';
@@ -26,8 +26,7 @@ export type DialogOptions<C extends Call, Fields extends Values> = Omit<Action<C
     isLong?: boolean;
     /** Waits for data needed to decide. */
     isWaiting?: boolean;
-    /** Overrides of refusal messages. */
-    refusedAs?: { [Code in RefusalCode]?: string };
+    refusedAs?: RefusalWords;
     /** Query to refetch on close after a refusal; the default is `storesIn`. */
     shownBy?: QueryKey;
     secondPerson?: TeamRequests['secondPerson'];
@@ -107,10 +106,4 @@ export function ActionDialog<C extends Call, Fields extends Values = Record<neve
       {!form.isRefusedInField && <CallError error={rewordError(error, refusedAs)} />}
     </QuestionDialog>
   );
-}
-
-function rewordError(error: Error | null, words: { [Code in RefusalCode]?: string } = {}): Error | null {
-  if (!(error instanceof RefusalError)) return error;
-  const message = words[error.refusal.refusal];
-  return message === undefined ? error : new RefusalError({ ...error.refusal, message });
 }

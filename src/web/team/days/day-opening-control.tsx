@@ -1,8 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DayOpening, readDayOpening, sendReminderNow } from '#contract/team/day-opening-calls.ts';
+import {
+  type DayOpening,
+  readDayOpening,
+  sendReminderNow,
+  type WaitingParticipant,
+} from '#contract/team/day-opening-calls.ts';
 import { QueryContent } from '#web/accounts/staff-frame/query-content.tsx';
+import { rewordError } from '#web/accounts/staff-frame/reword-error.ts';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { CallError } from '#web/platform/frame/call-error.tsx';
 import { queryOf } from '#web/platform/server-state/server-state.ts';
@@ -11,7 +17,7 @@ import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { DescriptionList } from '#web/platform/ui/description-list.tsx';
 import { RemindButton } from '#web/team/reminders/remind-button.tsx';
 import { OpeningDialogs, type OpeningQuestion } from './opening-dialogs.tsx';
-import { openingState, overrideInWords, reminderInWords, zonedMoment } from './opening-moment.ts';
+import { openingState, outdatedOpening, overrideInWords, reminderInWords, zonedMoment } from './opening-moment.ts';
 
 const openingQuery = (participantId: string) =>
   queryOf({
@@ -30,35 +36,55 @@ type Props = {
 export function DayOpeningControl({ participantId, onChanged }: Props) {
   const client = useQueryClient();
   const read = useQuery(openingQuery(participantId));
+  // Outside the content: the person may go on while a dialog is open.
+  const [changing, setChanging] = useState<{ waiting: WaitingParticipant; asks: OpeningQuestion } | null>(null);
+  function storeChange(changed: DayOpening) {
+    client.setQueryData(openingQuery(participantId).queryKey, changed);
+    onChanged?.();
+  }
   return (
-    <QueryContent of={read} lines={4}>
-      {(opening) => (
-        <Opening
-          {...opening}
-          participantId={participantId}
-          onChanged={(changed) => {
-            client.setQueryData(openingQuery(participantId).queryKey, changed);
-            onChanged?.();
-          }}
+    <>
+      <QueryContent of={read} lines={4}>
+        {(opening) => (
+          <Opening
+            {...opening}
+            participantId={participantId}
+            onAsk={(waiting, asks) => setChanging({ waiting, asks })}
+            onChanged={storeChange}
+          />
+        )}
+      </QueryContent>
+      {changing && read.data && (
+        <OpeningDialogs
+          {...changing}
+          lastDate={read.data.lastDate}
+          onChanged={storeChange}
+          onClose={() => setChanging(null)}
         />
       )}
-    </QueryContent>
+    </>
   );
 }
 
-type OpeningProps = DayOpening & { participantId: string; onChanged(changed: DayOpening): void };
+type OpeningProps = Omit<DayOpening, 'lastDate'> & {
+  participantId: string;
+  onAsk(waiting: WaitingParticipant, asks: OpeningQuestion): void;
+  onChanged(changed: DayOpening): void;
+};
 
-function Opening({ waiting, serverTime, lastDate, participantId, onChanged }: OpeningProps) {
+function Opening({ waiting, serverTime, participantId, onAsk, onChanged }: OpeningProps) {
   const mayChange = useHoldsRole('care');
-  const [asks, setAsks] = useState<OpeningQuestion | null>(null);
   const reminding = useAction({
     call: sendReminderNow,
     news: (sent) => `O lembrete para ${sent.waiting?.code ?? 'a pessoa'} sai em instantes.`,
+    renews: [['staff days']],
     onDone: onChanged,
   });
+  const refused = <CallError error={rewordError(reminding.error, outdatedOpening)} />;
   if (waiting === null) {
     return (
       <Stack gap="sm" align="flex-start">
+        {refused}
         <Text c="dimmed">
           Esta pessoa não está entre dois dias: só dá para mudar quando abre um dia que ainda não começou.
         </Text>
@@ -81,7 +107,7 @@ function Opening({ waiting, serverTime, lastDate, participantId, onChanged }: Op
       <DescriptionList facts={facts} />
       {mayChange && (
         <Group>
-          <Button variant="default" onClick={() => setAsks('change')}>
+          <Button variant="default" onClick={() => onAsk(waiting, 'change')}>
             Mudar quando abre
           </Button>
           <BusyButton
@@ -92,22 +118,13 @@ function Opening({ waiting, serverTime, lastDate, participantId, onChanged }: Op
             Enviar lembrete agora
           </BusyButton>
           {override && (
-            <Button variant="default" onClick={() => setAsks('undo')}>
+            <Button variant="default" onClick={() => onAsk(waiting, 'undo')}>
               Voltar à regra
             </Button>
           )}
         </Group>
       )}
-      <CallError error={reminding.error} />
-      {asks && (
-        <OpeningDialogs
-          asks={asks}
-          waiting={waiting}
-          lastDate={lastDate}
-          onChanged={onChanged}
-          onClose={() => setAsks(null)}
-        />
-      )}
+      {refused}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listWaiting, type WaitingParticipant } from '#contract/team/day-opening-calls.ts';
 import { plural } from '#study/wording/plural.ts';
@@ -71,7 +71,6 @@ export function DaysScreen() {
 type AskOpening = (waiting: WaitingParticipant, asks: OpeningQuestion) => void;
 
 function WaitingPart({ search, show }: { search: DaysSearch; show(chosen: Partial<DaysSearch>): void }) {
-  const client = useQueryClient();
   const read = useQuery(pageOfWaiting(search));
   // Outside the list: a row may disappear while its dialog is open.
   const [changing, setChanging] = useState<{ waiting: WaitingParticipant; asks: OpeningQuestion } | null>(null);
@@ -108,12 +107,7 @@ function WaitingPart({ search, show }: { search: DaysSearch; show(chosen: Partia
         )}
       </QueryContent>
       {changing && lastDate !== undefined && (
-        <OpeningDialogs
-          {...changing}
-          lastDate={lastDate}
-          onChanged={() => void client.invalidateQueries({ queryKey: ['staff days'] })}
-          onClose={() => setChanging(null)}
-        />
+        <OpeningDialogs {...changing} lastDate={lastDate} onClose={() => setChanging(null)} />
       )}
     </>
   );

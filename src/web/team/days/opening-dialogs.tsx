@@ -9,7 +9,7 @@ import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { CheckboxField, RadioField, TextAreaField, TextLineField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { dayInWords } from '#web/platform/ui/in-words.ts';
 import { unknownZoneNote } from '#web/platform/ui/zoned-time.ts';
-import { clockInWords, fieldValueAt, zonedMoment } from './opening-moment.ts';
+import { clockInWords, fieldValueAt, outdatedOpening, zonedMoment } from './opening-moment.ts';
 
 export type OpeningQuestion = 'change' | 'undo';
 
@@ -17,7 +17,7 @@ type Props = {
   waiting: WaitingParticipant;
   /** "YYYY-MM-DD". */
   lastDate: string | null;
-  onChanged(opening: DayOpening): void;
+  onChanged?(opening: DayOpening): void;
   onClose(): void;
 };
 
@@ -41,8 +41,9 @@ function UndoOpeningDialog({ waiting, onChanged, onClose }: Props) {
       text={`Pela regra do estudo, o dia abre em ${zonedMoment(usualOpensAt, timeZone)}. A mudança fica no registro de acessos.`}
       yes="Voltar à regra"
       news={`Dia ${day} de ${code}: vale de novo a regra do estudo.`}
-      onDone={onChanged}
-      shownBy={['staff days']}
+      refusedAs={outdatedOpening}
+      renews={[['staff days']]}
+      {...(onChanged && { onDone: onChanged })}
       onClose={onClose}
     />
   );
@@ -74,8 +75,9 @@ function DayOpeningDialog({ waiting, lastDate, onChanged, onClose }: Props) {
       news={({ waiting: changed }) =>
         `Dia ${day} de ${code}: ${changed && !changed.isOpen ? `abre em ${zonedMoment(changed.opensAt, timeZone)}` : 'está aberto'}.`
       }
-      onDone={onChanged}
-      shownBy={['staff days']}
+      refusedAs={outdatedOpening}
+      renews={[['staff days']]}
+      {...(onChanged && { onDone: onChanged })}
       onClose={onClose}
     >
       {(field, { when }) => (

@@ -80,3 +80,9 @@ export function overrideInWords({ override, timeZone }: WaitingParticipant): str
   const by = `${byName ?? 'conta que não existe mais'}, ${formatInstant(timeZone, decidedAt)}`;
   return `${reason} · ${by}${beyondLastDate ? ' · vale além do fim da pesquisa' : ''}`;
 }
+
+/** Refusals of a change or reminder once the person has gone on. */
+export const outdatedOpening = {
+  'wrong-day': 'Esta pessoa já passou deste dia. Veja como está agora.',
+  'wrong-phase': 'Esta pessoa não está mais entre dois dias. Veja como está agora.',
+} as const;

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { setDayOpening, undoDayOpening } from '#contract/team/day-opening-calls.ts';
+import { refusals } from '#contract/platform/refusals.ts';
+import { listWaiting, setDayOpening, undoDayOpening } from '#contract/team/day-opening-calls.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { createUnsubscribeToken } from '#server/team/reminders/unsubscribe-token.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
@@ -82,6 +83,21 @@ test('a text about a day survives the removal of its row when another participan
   await expect(page.locator('tbody tr')).toHaveCount(0);
   await expect(reason).toHaveValue('Está sem internet');
   await zuleica.client.call(undoDayOpening, place);
+});
+
+test('a change of a day that began meanwhile is refused in words for staff, and read again', async ({ page }) => {
+  await sitAt(page.context(), stage.address, zuleica.client);
+  await page.goto(`${stage.address}/staff/days`);
+  await page.getByRole('button', { name: /^Mudar quando abre/ }).click();
+  const refusal = { refusal: 'wrong-phase', message: refusals['wrong-phase'].message };
+  await page.route(`**${setDayOpening.path}`, (route) => route.fulfill({ status: 409, json: refusal }));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Agora', exact: true }).check();
+  await dialog.getByLabel('Motivo').fill('Está sem internet');
+  const readAgain = page.waitForRequest(`**${listWaiting.path}`);
+  await dialog.getByRole('button', { name: 'Abrir agora' }).click();
+  await expect(dialog.getByText('Esta pessoa não está mais entre dois dias. Veja como está agora.')).toBeVisible();
+  await readAgain;
 });
 
 test('the link of a mail unsubscribes by one press, without sign-in', async ({ page }) => {
