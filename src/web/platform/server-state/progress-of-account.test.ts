@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { type ProgressOfAccount, progressOfAccount } from './progress-of-account.ts';
 
 it('a cached progress stays of the account it was read for, until it is read anew', () => {
-  const ofAna: ProgressView = { enrolment: 'none', consentOutdated: false };
-  const ofBia: ProgressView = { ...ofAna };
+  const ofAna = { enrolment: 'none' };
+  const ofBia = { ...ofAna };
   const owners: (string | null)[] = [];
-  let known: ProgressOfAccount = { accountId: null, progress: undefined };
+  let known: ProgressOfAccount<object> = { accountId: null, progress: undefined };
   for (const now of [
     { accountId: 'ana', progress: ofAna },
     { accountId: 'bia', progress: ofAna },
