@@ -35,6 +35,10 @@ async function analysis(): Promise<StudyAnalysis> {
   return (await computedAnswer(() => zeca.client.call(readStudyAnalysis))).content;
 }
 
+/** Holm over the page also counts tests of analyses in which a word of an earlier table is missing. */
+const withoutHolmOfPage = (analysis: object): unknown =>
+  JSON.parse(JSON.stringify(analysis, (key, value) => (key === 'holmOfPage' ? undefined : value)));
+
 const changeOf = (found: StudyAnalysis, measure: keyof StudyAnalysis['changes'], from: StudyDay, to: StudyDay) =>
   found.changes[measure].changes.find((change) => change.from === from && change.to === to)?.change;
 
@@ -277,8 +281,8 @@ describe('the analyses of the study', () => {
       await replaceWord(word, 'de antes', 'earlier table');
       const { poles } = await analysis();
       await replaceWord('de antes', word, hash);
-      expect(poles.valence).toEqual(found.poles.valence);
-      expect(poles.depressionByValence).toEqual(found.poles.depressionByValence);
+      expect(withoutHolmOfPage(poles.valence)).toEqual(withoutHolmOfPage(found.poles.valence));
+      expect(withoutHolmOfPage(poles.depressionByValence)).toEqual(withoutHolmOfPage(found.poles.depressionByValence));
     });
 
     it('have halves of a day independent of the drawn words', () => {
