@@ -41,10 +41,15 @@ export function useUnsavedDraft(
       setStored(unsaved);
       return;
     }
+    if (unsaved === null) {
+      pending.current = null;
+      // At once: a deletion that begins with the end of the page may not be carried out.
+      void removeDraft(accountId, form);
+      return;
+    }
     pending.current = () => {
       pending.current = null;
-      if (unsaved === null) void removeDraft(accountId, form);
-      else void writeDraft(accountId, form, unsaved).then((isKept) => setStored(isKept ? unsaved : null));
+      void writeDraft(accountId, form, unsaved).then((isKept) => setStored(isKept ? unsaved : null));
     };
     const timer = setTimeout(() => pending.current?.(), writeAfterMs);
     return () => clearTimeout(timer);

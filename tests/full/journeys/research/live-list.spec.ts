@@ -137,7 +137,8 @@ test('the list is sorted, searched and filtered in its address, and walked throu
 
   await page.getByRole('button', { name: 'Mais filtros' }).click();
   const from = page.getByLabel('Inscrição desde');
-  await from.pressSequentially('20122020');
+  // The browser's own order: month, day, year.
+  await from.pressSequentially('12202020');
   await expect(from).toHaveValue('2020-12-20');
   await expect(page).toHaveURL(/\?from=2020-12-20$/);
   await from.fill('');
