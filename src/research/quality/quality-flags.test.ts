@@ -68,7 +68,7 @@ describe('the pace of the inventory', () => {
     expect(inventoryPace(inLargeLetters)?.severity ?? null).toBe(severity);
   });
 
-  it('with one item a screen adds the longest time of each item, in whatever order they came', () => {
+  it('with one item a screen adds the longest time of each item, in any order', () => {
     const together = itemByItem(2000).toSorted((one, other) => one.sinceShownMs - other.sinceShownMs);
     expect(inventoryPace(together)).toBeNull();
     const again = together.map((choice) => ({ ...choice, revision: 2, sinceShownMs: 100 }));

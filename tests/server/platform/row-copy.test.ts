@@ -7,7 +7,7 @@ import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { personWithEverything } from '#tests/support/participation/person-with-everything.ts';
 import { othersWhoStay } from '#tests/support/participation/withdrawal.ts';
 import { administrate } from '#tests/support/platform/administrate.ts';
-import { copyRows } from '#tests/support/platform/copy-rows.ts';
+import { copyRows, mailOf } from '#tests/support/platform/copy-rows.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { rowsOf } from '#tests/support/platform/rows-of-database.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
@@ -25,18 +25,6 @@ beforeAll(async () => {
 afterAll(() =>
   administrate(inject('administrationUrl'), `drop database ${new URL(empty).pathname.slice(1)} with (force)`),
 );
-
-function mailOf(subject: string) {
-  const now = new Date();
-  return {
-    recipient: 'ana@example.org',
-    subject,
-    body_text: 'a\tb\\c\nd\r\u0001 ã 😀',
-    created_at: now,
-    next_try_at: now,
-    kind: 'other',
-  };
-}
 
 describe('a copy of the rows of a database', () => {
   test('has equal rows, with triggers active and sequences continued', async () => {

@@ -17,3 +17,16 @@ export async function copyRows(address: string, to: string): Promise<string[]> {
     source.close();
   }
 }
+
+/** Its text has what the format of COPY escapes. */
+export function mailOf(subject: string) {
+  const now = new Date();
+  return {
+    recipient: 'ana@example.org',
+    subject,
+    body_text: 'a\tb\\c\nd\r\u0001 ã 😀',
+    created_at: now,
+    next_try_at: now,
+    kind: 'other',
+  };
+}

@@ -4,24 +4,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Account } from '#contract/accounts/account-calls.ts';
+import { confirmedAccount } from '#tests/support/accounts/confirmed-account.ts';
 import { installationQuery } from '#web/platform/server-state/server-state.ts';
 import { ConfirmWithoutPassword } from './confirm-without-password.tsx';
 
-const account: Account = {
-  id: 'b7',
-  displayName: 'Equipe de ensaio',
-  email: 'equipe@example.org',
-  emailVerified: true,
-  signInEmail: 'equipe@example.org',
-  category: 'patient',
-  research: '',
-  member: false,
-  staff: true,
-  isOrWasStaff: true,
-  staffRoles: [],
-  hasPassword: false,
-  hasSecondFactor: false,
-};
+const account: Account = { ...confirmedAccount, staff: true, isOrWasStaff: true, hasPassword: false };
 
 function drawn(shown: Account, firstLook: boolean): string {
   const client = new QueryClient();

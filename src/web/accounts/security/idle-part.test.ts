@@ -3,32 +3,17 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Account } from '#contract/accounts/account-calls.ts';
+import { confirmedAccount } from '#tests/support/accounts/confirmed-account.ts';
 import { IdlePart } from './idle-part.tsx';
-
-const participant: Account = {
-  id: 'b7',
-  displayName: 'Dora',
-  email: 'dora@example.org',
-  emailVerified: true,
-  signInEmail: 'dora@example.org',
-  category: 'patient',
-  research: '',
-  member: false,
-  staff: false,
-  isOrWasStaff: false,
-  staffRoles: [],
-  hasPassword: true,
-  hasSecondFactor: true,
-};
 
 const drawn = (account: Account) =>
   renderToStaticMarkup(createElement(MantineProvider, null, createElement(IdlePart, { account })));
 
 it('before any choice the team reads that closing the browser does not sign out', () => {
-  const ofTeam = drawn({ ...participant, staff: true, isOrWasStaff: true });
+  const ofTeam = drawn({ ...confirmedAccount, staff: true, isOrWasStaff: true });
   expect(ofTeam).toContain('checked=""');
   expect(ofTeam).toContain('continua na conta ao fechar o navegador');
-  const ofParticipant = drawn(participant);
+  const ofParticipant = drawn(confirmedAccount);
   expect(ofParticipant).not.toContain('checked=""');
   expect(ofParticipant).toContain('quem marca aqui também sai da conta ao fechar o navegador');
 });

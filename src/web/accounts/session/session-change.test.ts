@@ -1,24 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Account } from '#contract/accounts/account-calls.ts';
+import { confirmedAccount } from '#tests/support/accounts/confirmed-account.ts';
 import { accountQuery, holdAccount } from '#web/platform/server-state/server-state.ts';
 import { leaveSession, takeOverSession } from './session-change.ts';
-
-const account: Account = {
-  id: 'b7',
-  displayName: 'Dora',
-  email: 'dora@example.org',
-  emailVerified: true,
-  signInEmail: 'dora@example.org',
-  category: 'patient',
-  research: '',
-  member: false,
-  staff: false,
-  isOrWasStaff: false,
-  staffRoles: [],
-  hasPassword: true,
-  hasSecondFactor: true,
-};
 
 afterEach(() => {
   holdAccount(null);
@@ -27,7 +11,7 @@ afterEach(() => {
 
 function signedInClient(): QueryClient {
   const client = new QueryClient();
-  client.setQueryData(accountQuery.queryKey, { account });
+  client.setQueryData(accountQuery.queryKey, { account: confirmedAccount });
   return client;
 }
 
@@ -36,7 +20,7 @@ const accountIn = (client: QueryClient) => client.getQueryData(accountQuery.quer
 it('a session that ends during re-authentication is over on the page too', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ account: null }));
   const client = signedInClient();
-  holdAccount({ account });
+  holdAccount({ account: confirmedAccount });
   expect(await takeOverSession(client)).toBeNull();
   expect(accountIn(client)).toBeNull();
 });

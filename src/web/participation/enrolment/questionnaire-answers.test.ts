@@ -1,27 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '#contract/accounts/account-calls.ts';
 import type { QuestionField } from '#study/material/questionnaire-field.ts';
+import { confirmedAccount } from '#tests/support/accounts/confirmed-account.ts';
 import { shippedFields as fields } from '#tests/support/study/shipped-questionnaire.ts';
 import { checkField } from '#web/platform/ui/check-field.ts';
 import { applyDraft, enrolmentOf, type FormAnswers, formShapes, initialAnswers } from './questionnaire-answers.ts';
 
 const shapes = formShapes(fields);
 
-const ana: Account = {
-  id: '1',
-  displayName: 'Ana Lima',
-  email: 'ana@exemplo.com.br',
-  emailVerified: true,
-  category: 'patient',
-  research: '',
-  member: false,
-  staff: false,
-  isOrWasStaff: false,
-  staffRoles: [],
-  hasPassword: true,
-  hasSecondFactor: false,
-  signInEmail: 'ana@exemplo.com.br',
-};
+const ana: Account = { ...confirmedAccount, displayName: 'Ana Lima', email: 'ana@exemplo.com.br' };
 const complete: FormAnswers = {
   ...initialAnswers(ana, fields),
   age: ' 34 ',

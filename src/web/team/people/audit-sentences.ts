@@ -1,10 +1,5 @@
 import type { SignInWay } from '#contract/accounts/account-audit-actions.ts';
-import type {
-  AuditActionName,
-  AuditDetail,
-  ParticipantReading,
-  RequestKind,
-} from '#contract/accounts/audit-actions.ts';
+import type { AuditActionName, AuditDetail, ParticipantReading } from '#contract/accounts/audit-actions.ts';
 import { namesOfRoles } from '#contract/platform/staff-role-words.ts';
 import { stateNames } from '#study/days/state-in-words.ts';
 import type { GroupWay } from '#study/groups/group-plan.ts';
@@ -19,6 +14,7 @@ import { linkReasonNames } from '#web/research/export/export-in-words.ts';
 import { dayPartsInWords, exclusionReasonNames } from '#web/research/quality/exclusion-in-words.ts';
 import { untilInWords } from './end-date.ts';
 import { changesInWords, roleNames } from './roles-in-words.ts';
+import { requestIn, requestText, unblindingText } from './team-request-in-words.ts';
 
 export type AuditNames = {
   subject: string;
@@ -191,15 +187,6 @@ export const auditSentences: {
   }),
 };
 
-type RequestReference = { requestNumber?: number | undefined; isAlone?: boolean | undefined };
-
-const requestKindNames: Record<RequestKind, string> = {
-  roles: 'papéis na equipe',
-  invitation: 'convite para a equipe',
-  links: 'lista de códigos e nomes',
-  unblinding: 'abrir resultados antes do que diz o plano',
-};
-
 const readings: Record<ParticipantReading, string> = {
   everything: 'as respostas',
   attempt: 'uma tentativa, item a item,',
@@ -257,21 +244,6 @@ const filesIn = (files: number) => plural(files, 'arquivo mudado', 'arquivos mud
 const targetIn = (target: number | null) => target?.toLocaleString('pt-BR') ?? 'nenhuma';
 const daysIn = (days: readonly number[]) => `${days.length === 1 ? 'dia' : 'dias'} ${days.toSorted().join(', ')}`;
 const hashIn = (sha256: string) => `SHA-256 ${sha256.slice(0, 12)}…`;
-
-function requestText({ requestNumber, isAlone }: RequestReference): string {
-  const request = requestNumber === undefined ? '' : `, pelo pedido ${requestNumber}`;
-  return `${request}${isAlone ? ', sem segunda pessoa, porque não havia outra na administração' : ''}`;
-}
-
-function unblindingText(request: RequestReference): string {
-  return request.requestNumber === undefined
-    ? ''
-    : `${requestText(request)}: abriu resultados antes do que dizia o plano`;
-}
-
-function requestIn({ requestNumber, kind }: { requestNumber: number; kind: RequestKind }): string {
-  return `pedido ${requestNumber} (${requestKindNames[kind]})`;
-}
 
 function invitationIn({ requestNumber, staffRoles, staffUntil }: AuditDetail<'invitationSent'>): string {
   return `${requestNumber}: ${namesOfRoles(staffRoles)}${staffUntil === null ? '' : `, ${untilInWords(staffUntil)}`}`;

@@ -14,7 +14,7 @@ import { openSnapshotSource, type SnapshotSource } from '#server/platform/databa
 import { personWithEverything } from '#tests/support/participation/person-with-everything.ts';
 import { othersWhoStay } from '#tests/support/participation/withdrawal.ts';
 import { administrate } from '#tests/support/platform/administrate.ts';
-import { copyRows } from '#tests/support/platform/copy-rows.ts';
+import { copyRows, mailOf } from '#tests/support/platform/copy-rows.ts';
 import { rowsOf } from '#tests/support/platform/rows-of-database.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -50,18 +50,6 @@ afterEach(async () => {
   source = undefined;
   await administrate(inject('administrationUrl'), `drop database ${new URL(empty).pathname.slice(1)} with (force)`);
 });
-
-function mailOf(subject: string) {
-  const now = new Date();
-  return {
-    recipient: 'ana@example.org',
-    subject,
-    body_text: 'a\tb\\c\nd\r\u0001 ã 😀',
-    created_at: now,
-    next_try_at: now,
-    kind: 'other',
-  };
-}
 
 const attachmentOf = (mail_id: number, position: number) => ({
   ...{ mail_id, position, file_name: 'termo.pdf', content_type: 'application/pdf', content: randomBytes(largeBytes) },

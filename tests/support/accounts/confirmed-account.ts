@@ -1,0 +1,18 @@
+import type { Account } from '#contract/accounts/account-calls.ts';
+
+/** Signed in with a password, outside the team and the study. */
+export const confirmedAccount: Account = {
+  id: 'b7',
+  displayName: 'Dora',
+  email: 'dora@example.org',
+  emailVerified: true,
+  signInEmail: 'dora@example.org',
+  category: 'patient',
+  research: '',
+  member: false,
+  staff: false,
+  isOrWasStaff: false,
+  staffRoles: [],
+  hasPassword: true,
+  hasSecondFactor: false,
+};
