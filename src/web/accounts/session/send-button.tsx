@@ -7,8 +7,8 @@ import classes from './send-button.module.css';
 /**
  * Enviar, and `Loading...` during a request (docs/protocol/what-was-asked-for.md, 2.1); not disabled, to keep the
  * focus.
- * Before hydration it does not submit, which would put the input into the address; presses are replayed
- * (`src/web/platform/server-state/replay-early-clicks.ts`).
+ * Before hydration it does not submit, which would put the input into the address; presses are replayed from the
+ * page's first script on (`src/web/platform/server-state/replay-early-clicks.ts`).
  */
 export function SendButton({ isLoading }: { isLoading: boolean }) {
   const isAlive = useIsHydrated();

@@ -30,5 +30,7 @@ export async function open(page: Page, address: string): Promise<void> {
 export async function signIn(page: Page, email: string, secret: string = password): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(secret);
+  // A press before the first script of a server-rendered page (`src/web/after-drawing.ts`) has no effect.
+  await page.waitForLoadState();
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
 }
