@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util';
 import type { MadeBackup } from '#server/platform/backup/make-backup.ts';
 import { choosePrograms } from '#server/platform/database/choose-programs.ts';
 import { listPostgresPrograms, readFilesVersion } from '#server/platform/database/find-postgres-programs.ts';
-import { findBinariesPackage } from '#server/platform/database/postgres-binaries.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { type Config, readConfig } from '#server/platform/settings/config.ts';
 import { backUpInstallation } from './back-up-installation.ts';
@@ -176,10 +175,10 @@ async function refuseOtherPostgres({ databaseUrl, dataDirectory, postgresProgram
   const filesVersion = await readFilesVersion(join(dataDirectory, 'postgres'));
   const comes = await packagedPostgresOf(to);
   if (filesVersion === undefined || comes === filesVersion) return;
-  const found = await listPostgresPrograms(undefined, postgresPrograms);
-  const remaining =
-    postgresPrograms === 'package' ? [] : found.filter(({ directory }) => directory !== findBinariesPackage());
-  if (choosePrograms(remaining, filesVersion).length > 0) return;
+  const remaining = (await listPostgresPrograms(undefined, postgresPrograms)).filter(
+    ({ origin }) => origin !== 'package',
+  );
+  if (choosePrograms(remaining, filesVersion) !== undefined) return;
   throw new StartupFailure(
     `That version comes with PostgreSQL ${comes}, which does not read the files of ${filesVersion}: install PostgreSQL ${filesVersion} of your system, or move the study as docs/operating.md says under "New major version".`,
   );

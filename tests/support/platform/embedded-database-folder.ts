@@ -72,7 +72,7 @@ export class EmbeddedDatabaseFolder {
     const embedded = await this.start();
     await embedded.stop();
     const account = await chooseDatabaseAccount(this.cluster, pino({ level: 'silent' }));
-    const { directory } = await prepareBinaries(findBinariesPackage(), account);
+    const { directory } = await prepareBinaries(findBinariesPackage() ?? '', account);
     const all = { listen_addresses: '127.0.0.1', port: String(this.port), unix_socket_directories: '', ...settings };
     const words = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const command = (name: string) => [join(directory, 'postgres'), ['-D', name, ...words]] as const;

@@ -2,31 +2,25 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 
 export const oldestMajorVersion = 15;
 
-/** In order of preference among equal versions: the system's are patched, the package's are not. */
-const origins = ['named', 'system', 'package'] as const;
-
 /** PostgreSQL on this machine: named in `POSTGRES_PROGRAMS`, of the system, or of the npm package, which has not been run yet. */
-export type FoundPrograms = PostgresBinaries & { origin: (typeof origins)[number] };
+export type FoundPrograms = PostgresBinaries & { origin: 'named' | 'system' | 'package' };
 
 /**
- * @param found of which only named ones count where there are any
+ * @param found the system's before the package's: among equal versions the first is taken, and only the system's are patched
  * @param filesVersion major version that wrote the database files; undefined before they exist
- * @returns the programs that can run on the files, best first: the newest release; never a beta
+ * @returns the newest release that can run on the files; never a beta
  */
-export function choosePrograms(found: readonly FoundPrograms[], filesVersion: string | undefined): FoundPrograms[] {
-  const allowed = found.some(({ origin }) => origin === 'named')
-    ? found.filter(({ origin }) => origin === 'named')
-    : found;
-  return allowed
+export function choosePrograms(
+  found: readonly FoundPrograms[],
+  filesVersion: string | undefined,
+): FoundPrograms | undefined {
+  return found
     .filter(({ version }) => /^\d+\.\d+$/.test(version))
     .filter(({ majorVersion }) => Number(majorVersion) >= oldestMajorVersion)
     .filter(({ majorVersion }) => filesVersion === undefined || majorVersion === filesVersion)
     .toSorted(
-      (one, other) =>
-        Number(other.majorVersion) - Number(one.majorVersion) ||
-        minorOf(other) - minorOf(one) ||
-        origins.indexOf(one.origin) - origins.indexOf(other.origin),
-    );
+      (one, other) => Number(other.majorVersion) - Number(one.majorVersion) || minorOf(other) - minorOf(one),
+    )[0];
 }
 
 const minorOf = ({ version }: FoundPrograms) => Number(version.split('.')[1]);

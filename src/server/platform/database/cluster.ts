@@ -31,8 +31,6 @@ export function connectionStringOf(
   return `postgres://${credentials}@localhost/${database}?host=${encodeURIComponent(socket.path)}&port=${port}`;
 }
 
-export const searchPath = () => process.env.PATH ?? '/usr/bin:/bin';
-
 const folderDescriptor = 3;
 
 type Streams = { stdio: readonly (number | 'ignore' | 'pipe')[]; detached?: boolean };
@@ -56,7 +54,7 @@ export function startOnFolder(
     return spawn(program, words, {
       cwd: descriptor === undefined ? directory : '/',
       // PGPORT, PGDATA, PGOPTIONS and the like would steer the programs.
-      env: { PATH: searchPath(), LC_ALL: 'C', TZ: 'UTC' },
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
       detached,
       stdio: [input, output, errors, ...(descriptor === undefined ? [] : [descriptor]), ...inherited],
       ...(account === undefined ? {} : { uid: account.uid, gid: account.gid }),

