@@ -1,25 +1,24 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, fchmodSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { explainFileFault, hasCode } from '#server/platform/failures/file-faults.ts';
+import { explainFileFault } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { readIfPresent } from './durable-files.ts';
 import { stopPostgres } from './postgres-process.ts';
-import { inspectFolder, parentOf } from './postmaster.ts';
+import { inspectFolder, isProcessRunning, parentOf } from './postmaster.ts';
 
 const pollMs = 100;
 /** Longest end of a killed database server's child processes. */
 const orphanLimitMs = 10_000;
 const conflictExitCode = 75;
 
-export type DataFolderLock = {
+type DataFolderLock = {
   /** Inherited by the database server, which then shares the lock. */
   descriptor: number;
-  /** Start of the previous server, where that did not end cleanly. */
-  brokenOff: { since: string } | undefined;
+  /** Called once. */
   release: () => void;
 };
 
@@ -36,12 +35,15 @@ export async function lockDataFolder(dataDirectory: string): Promise<DataFolderL
   let descriptor: number | undefined;
   try {
     descriptor = openSync(join(dataDirectory, 'server.lock'), 'a', 0o600);
-    fchmodSync(descriptor, 0o600);
-    await waitForLock(dataDirectory, descriptor, holderFile);
-    const before = await readHolder(holderFile);
+    const locked = descriptor;
+    await waitForLock(dataDirectory, locked, holderFile);
     const holder = `process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}`;
     writeFileSync(holderFile, holder, { mode: 0o600 });
-    return { descriptor, brokenOff: before && { since: before.since }, release: releaseOnce(descriptor, holderFile) };
+    const release = () => {
+      rmSync(holderFile, { force: true });
+      closeSync(locked);
+    };
+    return { descriptor, release };
   } catch (error) {
     if (descriptor !== undefined) closeSync(descriptor);
     throw explainFileFault(error, dataDirectory);
@@ -60,7 +62,7 @@ async function waitForLock(dataDirectory: string, descriptor: number, holderFile
       await stopPostgres(directory, state.postmaster.pid);
       continue;
     }
-    const isHere = holder !== undefined && holder.host === hostname() && isAlive(holder.pid);
+    const isHere = holder !== undefined && holder.host === hostname() && (await isProcessRunning(holder.pid));
     if (isHere || performance.now() > giveUpAt) {
       throw new StartupFailure(
         `Another server has the data folder ${dataDirectory}, perhaps in another container: ${holder?.name ?? 'it left no name'}. Stop it, or name another folder in DATA_DIR.`,
@@ -76,26 +78,7 @@ function tryLock(descriptor: number): boolean {
   return spawnSync('flock', words, { stdio: ['ignore', 'ignore', 'ignore', descriptor] }).status !== conflictExitCode;
 }
 
-function releaseOnce(descriptor: number, holderFile: string): () => void {
-  let isHeld = true;
-  return () => {
-    if (!isHeld) return;
-    isHeld = false;
-    rmSync(holderFile, { force: true });
-    closeSync(descriptor);
-  };
-}
-
 async function readHolder(path: string) {
-  const [name, pid, host, since] = /^process (\d+) on (.+), since (.+)$/.exec((await readIfPresent(path)) ?? '') ?? [];
-  if (name === undefined || host === undefined || since === undefined) return undefined;
-  return { name, pid: Number(pid), host, since };
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return hasCode(error, 'EPERM');
-  }
+  const [name, pid, host] = /^process (\d+) on (.+), since .+$/.exec((await readIfPresent(path)) ?? '') ?? [];
+  return name === undefined || host === undefined ? undefined : { name, pid: Number(pid), host };
 }

@@ -45,26 +45,28 @@ export async function startEmbeddedPostgres({
 }: EmbeddedPostgresSettings): Promise<EmbeddedPostgres> {
   await prepareDataFolder(settings.dataDirectory);
   const lock = await lockDataFolder(settings.dataDirectory);
-  if (lock.brokenOff !== undefined) log.warn(lock.brokenOff, 'the server before this one did not end cleanly');
   try {
     const cluster = await prepareCluster(settings, log);
     const running = await startPostgres(cluster, lock.descriptor);
-    try {
-      await createDatabase(cluster);
-    } catch (error) {
+    await createDatabase(cluster).catch(async (error) => {
       await stopPostgres(cluster.directory, running.pid);
       throw error;
-    }
+    });
     const { pid, stop } = supervise(cluster, lock.descriptor, running, log);
     const stopAtExit = () => signalProcess(pid(), 'SIGINT');
     process.once('exit', stopAtExit);
+    let stopping: Promise<void> | undefined;
+    const stopAll = async () => {
+      await stop();
+      process.off('exit', stopAtExit);
+      lock.release();
+    };
     return {
       connectionString: connectionStringOf(cluster),
       pid,
-      async stop() {
-        await stop();
-        process.off('exit', stopAtExit);
-        lock.release();
+      stop() {
+        stopping ??= stopAll();
+        return stopping;
       },
     };
   } catch (error) {
@@ -144,7 +146,6 @@ function supervise(cluster: Cluster, lockDescriptor: number, first: RunningPostg
   return {
     pid: () => running.pid,
     async stop() {
-      if (isStopping) return;
       isStopping = true;
       await restart;
       await stopPostgres(cluster.directory, running.pid);

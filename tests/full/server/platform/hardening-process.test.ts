@@ -3,9 +3,7 @@ import pino from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createReadyCheck } from '#server/platform/health/ready-check-store.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
-import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
-import { newPreparedDataFolder } from '#tests/support/platform/prepared-data-folder.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
 import { openTestDatabase } from '#tests/support/platform/test-database.ts';
 
@@ -69,23 +67,4 @@ test('an unhandled fault is logged without its message, and service continues', 
   await expect.poll(() => server.printed).toContain('unhandled fault');
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
   expect(server.printed).not.toContain('fluoxetina');
-});
-
-test('a start after an unclean end reports it, after a clean end does not', async () => {
-  const settings = { DATABASE_URL: '', DATA_DIR: await newPreparedDataFolder() };
-  const first = await start(settings);
-  const port = await findFreePort();
-  const next = () => start({ ...settings, EMBEDDED_DATABASE_PORT: String(port) });
-  first.signal('SIGKILL');
-  await first.end();
-  const second = await next();
-  expect(second.printed).toMatch(
-    /"since":"\d{4}-\d{2}-\d{2}T[^"]+Z".*"the server before this one did not end cleanly"/,
-  );
-  second.signal('SIGTERM');
-  await second.end();
-  const third = await next();
-  expect(third.printed).not.toContain('did not end cleanly');
-  third.signal('SIGTERM');
-  await third.end();
 });
