@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { pino } from 'pino';
 import { startOnFolder } from '#server/platform/database/cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
 import { chooseDatabaseAccount } from '#server/platform/database/operating-system-account.ts';
@@ -71,12 +70,12 @@ export class EmbeddedDatabaseFolder {
   async runAsSetBy(settings: Record<string, string>): Promise<string> {
     const embedded = await this.start();
     await embedded.stop();
-    const account = await chooseDatabaseAccount(this.cluster, pino({ level: 'silent' }));
+    const account = await chooseDatabaseAccount(this.cluster);
     const { directory } = await prepareBinaries(findBinariesPackage() ?? '', account);
     const all = { listen_addresses: '127.0.0.1', port: String(this.port), unix_socket_directories: '', ...settings };
     const words = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const command = (name: string) => [join(directory, 'postgres'), ['-D', name, ...words]] as const;
-    this.programs.push(startOnFolder({ account }, this.cluster, command, { stdio: ['ignore', 'ignore', 'ignore'] }));
+    this.programs.push(startOnFolder({ account }, this.cluster, command, []));
     while (!(await answers(embedded.connectionString))) await sleep(50);
     return embedded.connectionString;
   }

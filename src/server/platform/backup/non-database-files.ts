@@ -5,13 +5,7 @@ import { dataPrefix, materialPrefix, settingsName } from './backup-contents.ts';
 import { isBackupFile } from './backup-files.ts';
 
 /** Recreated by each start. Exports and the database have their own folders. */
-const leftOut = [
-  /^server\.(?:lock|pid|version)/,
-  /^\.write-probe-/,
-  /\.draft$/,
-  /^postgres\.log(?:\.\d+)?$/,
-  /^mail-on-hold$/,
-];
+const leftOut = [/^server\.(?:lock|pid|version)/, /\.draft$/, /^postgres\.log(?:\.\d+)?$/, /^mail-on-hold$/];
 
 type NamedFile = { name: string; path: string; bytes: number };
 

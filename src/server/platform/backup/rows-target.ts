@@ -1,11 +1,10 @@
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
-import type { ProgramsSetting } from '#server/platform/database/find-postgres-programs.ts';
 import { type Load, openLoad } from '#server/platform/database/row-copy/load-store.ts';
 
 export type RestoreTarget =
   | { address: string }
   /** A new embedded one; `port` only names its socket. */
-  | { port: number; programs: ProgramsSetting };
+  | { port: number; programs: string | undefined };
 
 export type RowsTarget = Pick<Load, 'begin' | 'addRows' | 'finish'> & {
   isInFolder: boolean;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { choosePrograms, type FoundPrograms } from './choose-programs.ts';
 
 const programs = (origin: FoundPrograms['origin'], version: string): FoundPrograms => ({
-  ...{ origin, version, majorVersion: /^\d+/.exec(version)?.[0] ?? '', directory: `/${origin}/${version}` },
+  ...{ origin, version, directory: `/${origin}/${version}` },
 });
 
 const system15 = programs('system', '15.18');

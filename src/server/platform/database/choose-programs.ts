@@ -15,12 +15,7 @@ export function choosePrograms(
   filesVersion: string | undefined,
 ): FoundPrograms | undefined {
   return found
-    .filter(({ version }) => /^\d+\.\d+$/.test(version))
-    .filter(({ majorVersion }) => Number(majorVersion) >= oldestMajorVersion)
-    .filter(({ majorVersion }) => filesVersion === undefined || majorVersion === filesVersion)
-    .toSorted(
-      (one, other) => Number(other.majorVersion) - Number(one.majorVersion) || minorOf(other) - minorOf(one),
-    )[0];
+    .filter(({ version }) => /^\d+\.\d+$/.test(version) && Number.parseInt(version, 10) >= oldestMajorVersion)
+    .filter(({ version }) => filesVersion === undefined || version.startsWith(`${filesVersion}.`))
+    .toSorted((one, other) => other.version.localeCompare(one.version, 'en', { numeric: true }))[0];
 }
-
-const minorOf = ({ version }: FoundPrograms) => Number(version.split('.')[1]);

@@ -33,11 +33,9 @@ export function connectionStringOf(
 
 const folderDescriptor = 3;
 
-type Streams = { stdio: readonly (number | 'ignore' | 'pipe')[]; detached?: boolean };
-
 /**
  * Starts a program of PostgreSQL on a folder. An account other than root's may not reach the folder by its path: it inherits the open folder
- * and names it by the descriptor. The folder is not the working directory, which the programs of version 15 leave.
+ * and names it by the descriptor.
  *
  * @param command program and arguments, from the name of the folder
  * @param streams standard streams; further descriptors are inherited
@@ -46,16 +44,17 @@ export function startOnFolder(
   { account }: Pick<Cluster, 'account'>,
   directory: string,
   command: (folder: string) => readonly [program: string, words: readonly string[]],
-  { stdio: [input = 'ignore', output = 'ignore', errors = 'ignore', ...inherited], detached = false }: Streams,
+  [input = 'ignore', output = 'ignore', errors = 'ignore', ...inherited]: readonly (number | 'ignore' | 'pipe')[],
 ): ChildProcess {
   const descriptor = account === undefined ? undefined : openSync(directory, 'r');
   const [program, words] = command(descriptor === undefined ? directory : `/proc/self/fd/${folderDescriptor}`);
   try {
     return spawn(program, words, {
-      cwd: descriptor === undefined ? directory : '/',
+      cwd: '/',
       // PGPORT, PGDATA, PGOPTIONS and the like would steer the programs.
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-      detached,
+      // A process group of its own: Ctrl-C in the terminal must not end it before the last request.
+      detached: true,
       stdio: [input, output, errors, ...(descriptor === undefined ? [] : [descriptor]), ...inherited],
       ...(account === undefined ? {} : { uid: account.uid, gid: account.gid }),
     });

@@ -15,22 +15,16 @@ const pollMs = 100;
 const orphanLimitMs = 10_000;
 const conflictExitCode = 75;
 
-type DataFolderLock = {
-  /** Inherited by the database server, which then shares the lock. */
-  descriptor: number;
-  /** Called once. */
-  release: () => void;
-};
-
 /**
  * Locks the data folder with `flock`, a lock of the kernel: it ends with the last process that holds it, the database server included, and
  * applies across containers, where process numbers and shared memory do not. Where the system has no `flock` (macOS), PostgreSQL's own
  * lock file remains.
  *
  * A database server left behind by a killed server is stopped.
+ * @returns the descriptor, which the database server inherits to share the lock, and `release`, called once
  * @throws StartupFailure naming the process that holds the lock
  */
-export async function lockDataFolder(dataDirectory: string): Promise<DataFolderLock> {
+export async function lockDataFolder(dataDirectory: string): Promise<{ descriptor: number; release: () => void }> {
   const holderFile = join(dataDirectory, 'server.pid');
   let descriptor: number | undefined;
   try {

@@ -1,25 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, readdir, stat, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { explainFileFault } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
-import { writeDurably } from './durable-files.ts';
 
 /** Any such name marks a data folder, or a new volume. */
 const knownName = /^(?:postgres|session-secret|server\.|study-began$|lost\+found$)/;
 
 /**
  * Makes the data folder, or closes an existing one to other users (mode 0700).
- * @throws StartupFailure when it cannot be made or written to, or holds other files
+ * @throws StartupFailure when it cannot be made or closed, or holds other files
  */
 export async function prepareDataFolder(dataDirectory: string): Promise<void> {
   try {
     await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
     await closeToOthers(dataDirectory);
-    // Unique: threads and commands may probe the folder at the same time.
-    const probe = join(dataDirectory, `.write-probe-${randomUUID()}`);
-    await writeDurably(probe, 'probe');
-    await unlink(probe);
   } catch (error) {
     throw explainFileFault(error, dataDirectory);
   }

@@ -7,7 +7,7 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { type Cluster, connectionStringOf, embeddedDatabase } from './cluster.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { findPostgresPrograms, type ProgramsSetting } from './find-postgres-programs.ts';
+import { findPostgresPrograms } from './find-postgres-programs.ts';
 import { initializeCluster } from './initialize-cluster.ts';
 import { chooseDatabaseAccount } from './operating-system-account.ts';
 import { type RunningPostgres, signalProcess, startPostgres, stopPostgres } from './postgres-process.ts';
@@ -24,7 +24,7 @@ type EmbeddedPostgresSettings = {
   listensOn?: 'port' | 'socket';
   /** Silent by default. */
   log?: Logger;
-  programs?: ProgramsSetting;
+  programs?: string | undefined;
 };
 
 export type EmbeddedPostgres = {
@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres({
   await prepareDataFolder(settings.dataDirectory);
   const lock = await lockDataFolder(settings.dataDirectory);
   try {
-    const cluster = await prepareCluster(settings, log);
+    const cluster = await prepareCluster(settings);
     const running = await startPostgres(cluster, lock.descriptor);
     await createDatabase(cluster).catch(async (error) => {
       await stopPostgres(cluster.directory, running.pid);
@@ -75,19 +75,16 @@ export async function startEmbeddedPostgres({
   }
 }
 
-async function prepareCluster(
-  { port, listensOn, programs, ...settings }: Omit<EmbeddedPostgresSettings, 'log'>,
-  log: Logger,
-) {
+async function prepareCluster({ port, listensOn, programs, ...settings }: EmbeddedPostgresSettings): Promise<Cluster> {
   const dataDirectory = await realpath(settings.dataDirectory);
   const directory = join(dataDirectory, 'postgres');
-  const account = await chooseDatabaseAccount(directory, log);
+  const account = await chooseDatabaseAccount(directory);
   const cluster: Cluster = {
     socket: undefined,
     directory,
     dataDirectory,
     account,
-    binaries: await findPostgresPrograms({ directory, account }, { programs, log }),
+    binaries: await findPostgresPrograms(directory, account, programs),
     port,
     password: await readOrCreateSecret(join(dataDirectory, 'postgres-password')),
   };

@@ -1,6 +1,5 @@
 import { access, glob, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Logger } from 'pino';
+import { join, resolve } from 'node:path';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { choosePrograms, type FoundPrograms } from './choose-programs.ts';
 import { readIfPresent } from './durable-files.ts';
@@ -16,17 +15,15 @@ import {
 /** Only root may replace programs there: Debian and Ubuntu, Red Hat with PostgreSQL's packages, other Linux. Others are named. */
 const systemFolders = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/usr/bin'];
 
-export type ProgramsSetting = string | undefined;
-
-type Files = { directory: string; account: OperatingSystemAccount | undefined };
-
 /**
  * Finds the programs for a folder of database files, existing or not, and runs them once.
+ * @param setting `POSTGRES_PROGRAMS`
  * @throws StartupFailure where none read the files, or they do not run
  */
 export async function findPostgresPrograms(
-  { directory, account }: Files,
-  { programs: setting, log }: { programs: ProgramsSetting; log: Logger },
+  directory: string,
+  account: OperatingSystemAccount | undefined,
+  setting: string | undefined,
 ): Promise<PostgresBinaries> {
   const found = await listPostgresPrograms(account, setting);
   const filesVersion = await readFilesVersion(directory);
@@ -39,9 +36,7 @@ export async function findPostgresPrograms(
     );
   }
   const { origin, ...binaries } = chosen;
-  const ran = origin === 'package' ? await prepareBinaries(binaries.directory, account) : binaries;
-  log.info({ postgres: `${ran.version} (${origin})` }, 'chose the programs of the database server');
-  return ran;
+  return origin === 'package' ? prepareBinaries(binaries.directory, account) : binaries;
 }
 
 /** @returns the major version of PostgreSQL that wrote the files of a folder, if there are any */
@@ -55,7 +50,7 @@ export async function readFilesVersion(directory: string): Promise<string | unde
  */
 export async function listPostgresPrograms(
   account: OperatingSystemAccount | undefined,
-  setting: ProgramsSetting,
+  setting: string | undefined,
 ): Promise<FoundPrograms[]> {
   if (setting === 'package') return findPackage();
   if (setting !== undefined) return [await askNamed(setting, account)];
@@ -65,7 +60,7 @@ export async function listPostgresPrograms(
 async function askNamed(folder: string, account: OperatingSystemAccount | undefined): Promise<FoundPrograms> {
   try {
     await access(join(folder, 'initdb'));
-    return { ...(await askBinaries(folder, account)), origin: 'named' };
+    return { ...(await askBinaries(resolve(folder), account)), origin: 'named' };
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
     throw new StartupFailure(
@@ -89,5 +84,5 @@ async function findPackage(): Promise<FoundPrograms[]> {
   if (directory === undefined) return [];
   const manifest = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8'));
   const version = /^\d+\.\d+/.exec(manifest.version)?.[0] ?? '';
-  return [{ origin: 'package', directory, version, majorVersion: version.split('.')[0] ?? '' }];
+  return [{ origin: 'package', directory, version }];
 }

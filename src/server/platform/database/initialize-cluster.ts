@@ -37,8 +37,8 @@ export async function initializeCluster(cluster: Cluster): Promise<void> {
 }
 
 /** Sorted by code point on every machine. Upper and lower case are PostgreSQL's own from version 17, before that of the system. */
-function localeWords(majorVersion: string): string[] {
-  return Number(majorVersion) >= firstWithOwnLocale
+function localeWords(version: string): string[] {
+  return Number.parseInt(version, 10) >= firstWithOwnLocale
     ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     : ['--locale-provider=libc', '--lc-ctype=C.UTF-8'];
 }
@@ -61,14 +61,11 @@ async function runInitdb(cluster: Cluster, draft: string): Promise<void> {
       '--data-checksums',
       '--encoding=UTF8',
       '--locale=C',
-      ...localeWords(cluster.binaries.majorVersion),
+      ...localeWords(cluster.binaries.version),
       '--no-instructions',
     ],
   ];
-  const child = startOnFolder(cluster, draft, command, {
-    detached: true,
-    stdio: [passwordDescriptor, 'ignore', 'pipe'],
-  });
+  const child = startOnFolder(cluster, draft, command, [passwordDescriptor, 'ignore', 'pipe']);
   closeSync(passwordDescriptor);
   const exitCode = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
   const [complaints, code] = await Promise.all([child.stderr === null ? '' : text(child.stderr), exitCode]);

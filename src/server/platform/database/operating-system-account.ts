@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import type { Logger } from 'pino';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 
@@ -17,10 +16,7 @@ const ownAccount = 'wordmood';
  * @returns undefined where this process is not root
  * @throws StartupFailure when the files belong to another account, or there is none
  */
-export async function chooseDatabaseAccount(
-  clusterDirectory: string,
-  log: Logger,
-): Promise<OperatingSystemAccount | undefined> {
+export async function chooseDatabaseAccount(clusterDirectory: string): Promise<OperatingSystemAccount | undefined> {
   const owner = await readOwner(clusterDirectory);
   const uid = process.getuid?.();
   if (uid !== 0) {
@@ -29,16 +25,12 @@ export async function chooseDatabaseAccount(
       `${clusterDirectory} belongs to another user (number ${owner.uid}): start the server as that user.`,
     );
   }
-  if (process.platform !== 'linux') {
-    throw new StartupFailure('PostgreSQL does not run as root: start the server as another user, or set DATABASE_URL.');
-  }
   if (owner?.uid === 0) {
     throw new StartupFailure(
       `${clusterDirectory} belongs to root, as which PostgreSQL does not run: chown -R ${ownAccount}: ${clusterDirectory}`,
     );
   }
-  const account =
-    owner ?? (await findAccount(ownAccount)) ?? (await findAccount('postgres')) ?? (await makeAccount(log));
+  const account = owner ?? (await findAccount(ownAccount)) ?? (await findAccount('postgres')) ?? (await makeAccount());
   if (account !== undefined) return account;
   throw new StartupFailure(
     `PostgreSQL does not run as root: make a user for it (useradd --system ${ownAccount}), or set DATABASE_URL.`,
@@ -64,10 +56,7 @@ async function findAccount(name: string): Promise<OperatingSystemAccount | undef
   }
 }
 
-async function makeAccount(log: Logger): Promise<OperatingSystemAccount | undefined> {
+async function makeAccount(): Promise<OperatingSystemAccount | undefined> {
   await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', ownAccount]).catch(() => null);
-  const account = await findAccount(ownAccount);
-  if (account !== undefined)
-    log.info({ systemAccount: ownAccount }, 'made an account, because root may not run PostgreSQL');
-  return account;
+  return findAccount(ownAccount);
 }

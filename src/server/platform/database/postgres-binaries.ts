@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,8 +13,8 @@ const run = promisify(execFile);
 /** Root's copy of the package's binaries, for an account that cannot read the checkout. */
 const sharedDirectory = '/var/lib/wordmood';
 
-/** A folder with `initdb` and `postgres`, their version (18.4) and its series (18). */
-export type PostgresBinaries = { directory: string; version: string; majorVersion: string };
+/** A folder with `initdb` and `postgres`, and their version (18.4). */
+export type PostgresBinaries = { directory: string; version: string };
 
 /** @returns the npm package with PostgreSQL for this platform, if there is one */
 export function findBinariesPackage(): string | undefined {
@@ -60,8 +60,7 @@ export async function askBinaries(
 ): Promise<PostgresBinaries> {
   const identity = account === undefined ? {} : { uid: account.uid, gid: account.gid };
   const { stdout } = await run(join(directory, 'postgres'), ['--version'], { ...identity, cwd: '/' });
-  const version = /\(PostgreSQL\) (\d+\S*)/.exec(stdout)?.[1] ?? stdout.trim();
-  return { directory, version, majorVersion: /^\d+/.exec(version)?.[0] ?? version };
+  return { directory, version: /\(PostgreSQL\) (\d+\S*)/.exec(stdout)?.[1] ?? stdout.trim() };
 }
 
 /** @returns whether a program is one of the npm package, or of root's copy */
@@ -74,10 +73,6 @@ async function copyToSharedDirectory(packageDirectory: string): Promise<string> 
   const copy = join(sharedDirectory, `${basename(packageDirectory)}-${version}`);
   try {
     await mkdir(sharedDirectory, { recursive: true, mode: 0o755 });
-    const { uid, mode } = await stat(sharedDirectory);
-    if (uid !== 0 || (mode & 0o022) !== 0) {
-      throw new StartupFailure(`${sharedDirectory} must belong to root and be writable by root only.`);
-    }
     if (!existsSync(copy)) {
       const draft = `${copy}.${process.pid}.draft`;
       await rm(draft, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { explainPostgresFault } from './postgres-log.ts';
 const cluster: Cluster = {
   directory: '/data/postgres',
   dataDirectory: '/data',
-  binaries: { directory: '/bin', version: '18.4', majorVersion: '18' },
+  binaries: { directory: '/bin', version: '18.4' },
   account: undefined,
   port: 9080,
   socket: undefined,
@@ -19,7 +19,6 @@ it.each([
     /^Port 9080 of 127\.0\.0\.1 is taken by another program/,
   ],
   ['FATAL:  could not write to file "pg_wal/xlogtemp.12": No space left on device', /^The disk is full/],
-  ['initdb: error: could not create directory "x": Read-only file system', /^\/data\/postgres: the file system/],
   [
     'FATAL:  lock file "postmaster.pid" already exists\nHINT:  Is another postmaster (PID 4711) running in data directory "/data/postgres"?',
     /^A PostgreSQL that this program did not start \(PID 4711\) uses/,

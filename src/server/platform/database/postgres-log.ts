@@ -42,7 +42,6 @@ function knownFaults(output: string, { directory, port }: Cluster): [RegExp, str
   return [
     [/Address already in use/, taken],
     [/No space left on device|Disk quota exceeded/, full],
-    [/Read-only file system/, `${directory}: the file system can only be read. DATA_DIR names the data folder.`],
     [/running in data directory/, `A PostgreSQL that this program did not start (${holder}) uses ${directory}.`],
     [/could not find the database system|could not open \S+ "[^"]*": No such file or directory/, lost],
   ];

@@ -32,11 +32,8 @@ export async function startPostgres(cluster: Cluster, lockDescriptor: number): P
     join(cluster.binaries.directory, 'postgres'),
     ['-D', folder, ...Object.entries(settingsFor(cluster)).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
   ];
-  // A process group of its own: Ctrl-C in the terminal must not end it before the last request.
-  const child = startOnFolder(cluster, cluster.directory, command, {
-    detached: true,
-    stdio: ['ignore', log.descriptor, log.descriptor, lockDescriptor],
-  });
+  const streams = ['ignore', log.descriptor, log.descriptor, lockDescriptor] as const;
+  const child = startOnFolder(cluster, cluster.directory, command, streams);
   closeSync(log.descriptor);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;

@@ -16,7 +16,7 @@ type FolderState =
   /** The process has ended, or its number was reused: PostgreSQL would take a zombie or another program for a running server. */
   | { kind: 'stale' };
 
-/** Unknown to PostgreSQL: puts the folder into the command line, which is readable for every account. */
+/** Unknown to PostgreSQL: puts the folder at the end of the command line, which is readable for every account. */
 export const folderSetting = 'wordmood.folder';
 
 /** Reads `postmaster.pid` and the command line of the process it names. */
@@ -27,10 +27,9 @@ export async function inspectFolder(clusterDirectory: string): Promise<FolderSta
   const pid = Number(pidText);
   if (!Number.isInteger(pid) || pid <= 0) return { kind: 'free' };
   const commandLine = await readCommandLine(pid);
-  if (commandLine === undefined) return { kind: 'stale' };
-  const { program: binary, includes } = commandLine;
+  const [binary = ''] = commandLine.split(' -D ');
   if (!/^postgres\b/.test(basename(binary))) return { kind: 'stale' };
-  if (!includes(`${folderSetting}=${clusterDirectory}`)) return { kind: 'free' };
+  if (!commandLine.endsWith(` ${folderSetting}=${clusterDirectory}`)) return { kind: 'free' };
   const postmaster = {
     pid,
     port: Number(port),
@@ -43,7 +42,7 @@ export async function inspectFolder(clusterDirectory: string): Promise<FolderSta
 
 /** @returns false for a zombie too */
 export async function isProcessRunning(pid: number): Promise<boolean> {
-  return (await readCommandLine(pid)) !== undefined;
+  return (await readCommandLine(pid)) !== '';
 }
 
 export async function parentOf(pid: number): Promise<number | undefined> {
@@ -52,19 +51,11 @@ export async function parentOf(pid: number): Promise<number | undefined> {
   return Number(/^PPid:\s*(\d+)$/m.exec(status)?.[1]) || undefined;
 }
 
-type CommandLine = { program: string; includes: (argument: string) => boolean };
-
-/** @returns undefined where no process runs, or a zombie */
-async function readCommandLine(pid: number): Promise<CommandLine | undefined> {
-  if (process.platform === 'linux') {
-    const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    const [program = '', ...rest] = text.split('\0');
-    return text === '' ? undefined : { program, includes: (argument) => rest.includes(argument) };
-  }
-  const text = await ps('command=', pid);
-  if (text === '') return undefined;
-  const program = text.slice(0, Math.max(text.indexOf(' -D '), 0)) || text;
-  return { program, includes: (argument) => ` ${text} `.includes(` ${argument} `) };
+/** @returns the words; nothing where no process runs, or a zombie */
+async function readCommandLine(pid: number): Promise<string> {
+  if (process.platform !== 'linux') return ps('command=', pid);
+  const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return words.replaceAll('\0', ' ').trim();
 }
 
 function ps(column: string, pid: number): Promise<string> {

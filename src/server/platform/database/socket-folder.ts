@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { lchown, lstat, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
@@ -18,7 +17,7 @@ export function chooseSocketFolder(clusterDirectory: string, port: number): Sock
   if (Buffer.byteLength(join(own, `.s.PGSQL.${port}`)) <= maximumSocketPathBytes) {
     return { path: own, nameForServer: 'socket' };
   }
-  const parent = process.getuid?.() === 0 && existsSync('/run') ? '/run' : '/tmp';
+  const parent = process.getuid?.() === 0 ? '/run' : '/tmp';
   const name = createHash('sha256').update(clusterDirectory).digest('hex').slice(0, 16);
   const short = join(parent, `wordmood-${name}`);
   return { path: short, nameForServer: short };

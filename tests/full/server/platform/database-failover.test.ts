@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Send, StudyClient } from '#scripts/simulation/study-client.ts';
 import { createApp } from '#server/app.ts';
@@ -97,12 +96,12 @@ async function prepareForReplication(cluster: string, address: string, port: num
 }
 
 async function startPostgres(cluster: string, port: number): Promise<ChildProcess> {
-  const account = await chooseDatabaseAccount(cluster, pino({ level: 'silent' }));
+  const account = await chooseDatabaseAccount(cluster);
   const { directory } = await prepareBinaries(findBinariesPackage() ?? '', account);
   const settings = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' };
   const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = (folder: string) => [join(directory, 'postgres'), ['-D', folder, ...words]] as const;
-  return startOnFolder({ account }, cluster, command, { stdio: ['ignore', 'ignore', 'ignore'] });
+  return startOnFolder({ account }, cluster, command, []);
 }
 
 /** At once, as in a crash: PostgreSQL calls it an immediate shutdown. */

@@ -4,7 +4,6 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } fro
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { prepareDataFolder } from '#server/platform/database/data-folder.ts';
 import { findPostgresPrograms } from '#server/platform/database/find-postgres-programs.ts';
@@ -120,9 +119,7 @@ describe('the embedded database reports in one line', () => {
     await mkdir(programs, { recursive: true });
     await writeFile(join(programs, 'initdb'), '');
     await writeFile(join(programs, 'postgres'), '#!/bin/sh\necho "postgres (PostgreSQL) 14.1"', { mode: 0o755 });
-    const log = pino({ level: 'silent' });
-    const files = { directory: folder.cluster, account: undefined };
-    await expect(findPostgresPrograms(files, { programs, log })).rejects.toThrow(
+    await expect(findPostgresPrograms(folder.cluster, undefined, programs)).rejects.toThrow(
       /^The embedded PostgreSQL does not run on this system .*there is 14\.1\. .*version 15 or newer.*DATABASE_URL/,
     );
   });
@@ -155,7 +152,7 @@ describe.runIf(process.platform === 'linux')('PostgreSQL’s programs', () => {
 
   it.runIf(isRoot)('run although root’s checkout and data folder are closed to their account', async () => {
     // The parent of the copy and of the data folder have mode 0700 and belong to root.
-    const account = await chooseDatabaseAccount(folder.cluster, pino({ level: 'silent' }));
+    const account = await chooseDatabaseAccount(folder.cluster);
     const { directory } = await prepareBinaries(copy, account);
     const embedded = await folder.start({ programs: directory });
     expect(await query(embedded.connectionString, 'select 1')).toBe(1);
