@@ -8,8 +8,8 @@ import { installProduction } from './install-production.mjs';
 import { InstallationFailure } from './installation-failure.mjs';
 import { hasDatabaseLinks } from './links-of-database.mjs';
 import { installArguments, requireNpm, runNpm } from './npm.mjs';
-import { draftName, removeOldServerBuilds } from './old-server-builds.mjs';
-import { chooseRuntime, nodeOfMachine, oldestRuntime, runtimeFor } from './runtime.mjs';
+import { removeOldServerBuilds } from './old-server-builds.mjs';
+import { chooseRuntime, oldestRuntime, runtimeFor } from './runtime.mjs';
 import { checkMachine, inspectMachine } from './systems.mjs';
 
 /** Debian 12; only for installing, the product runs on `chooseRuntime`. */
@@ -89,15 +89,10 @@ export async function install({ toBuild = true } = {}) {
     ? await runNpm([...installArguments, '--include=dev'], checkout)
     : await installProduction(checkout, runtime.packageName);
   if (exitCode !== 0) throw new InstallationFailure(`npm could not install the packages (exit code ${exitCode}).`);
-  if (!existsSync(runtime.program)) {
-    // npm ignores failed optional packages silently.
-    throw new InstallationFailure(
-      `npm could not bring the Node that WordMood runs on: look for ${runtime.packageName} in the registry it asks, then run this again.`,
-    );
-  }
+  // npm ignores failed optional packages silently.
   if (spawnSync(runtime.program, ['--version']).status !== 0) {
     throw new InstallationFailure(
-      `${runtime.program} does not run on this machine: start it by hand, and it says why. Node ${oldestRuntime} or newer of the machine does as well.`,
+      `${runtime.program} does not run on this machine: start it by hand, and it says why; where it is missing, look for ${runtime.packageName} in the registry npm asks. Node ${oldestRuntime} or newer of the machine does as well.`,
     );
   }
   if (!hasDatabaseLinks(modules)) {
@@ -105,11 +100,6 @@ export async function install({ toBuild = true } = {}) {
       'npm did not run the install scripts of the packages: run npm ci --ignore-scripts=false, then this again.',
     );
   }
-  console.log(
-    runtime.packageName === undefined
-      ? `WordMood runs on this machine’s Node ${nodeOfMachine().version}.`
-      : `WordMood runs on the Node of its packages; this machine has ${nodeOfMachine().version}. Nothing to do.`,
-  );
   writeFileSync(installMarker, hashFiles(['package-lock.json']));
 }
 
@@ -143,7 +133,7 @@ export async function buildServer() {
   const folder = dirname(program);
   if (existsSync(join(checkout, program))) return program;
   console.log('Building the server ...');
-  const draft = join('dist', draftName());
+  const draft = join('dist', `server-new-${process.pid}`);
   const words = ['build', '--config=vite.server.config.ts', `--outDir=${draft}`, '--logLevel=warn'];
   const exitCode = await runProgram('vite', 'bin/vite.js', words, forUse);
   if (exitCode !== 0) return undefined;
