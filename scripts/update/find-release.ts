@@ -15,8 +15,6 @@ const notOfVersion = new Set(['.git', '.data', '.data-dev', '.versions', 'node_m
 
 export type Release = {
   version: string;
-  /** Null for folders and archives. */
-  commit: string | null;
   unpackTo: (folder: string) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -53,7 +51,6 @@ async function releaseIn(folder: string, said: string, close: () => Promise<void
   const version = await versionIn(folder, said);
   return {
     version,
-    commit: null,
     async unpackTo(target) {
       const isOfVersion = (path: string) => !notOfVersion.has(relative(folder, path));
       await cp(folder, target, { recursive: true, filter: isOfVersion, preserveTimestamps: true });
@@ -97,7 +94,6 @@ export async function releaseOfTag(checkout: string, requested: string | undefin
   }
   return {
     version,
-    commit: await git(checkout, ['rev-parse', `${tag}^{commit}`]),
     async unpackTo(target) {
       const archive = join(target, '.sources.tar');
       await git(checkout, ['archive', '--format=tar', '--output', archive, tag]);

@@ -1,14 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { currentVersion, previousVersion, versionsOf } from '../home.mjs';
-import { noteText } from '../release/pack-archive.ts';
-import { readReleaseNote } from '../release/release-contents.ts';
-import { releaseNote } from '../release/release-paths.ts';
 import type { Release } from './find-release.ts';
 
 const run = promisify(execFile);
@@ -37,10 +34,6 @@ export async function installVersion({ home, release, say, signal, look }: Bring
     await release.unpackTo(folder);
     signal.throwIfAborted();
     await look(folder);
-    const note = join(folder, releaseNote);
-    if (!existsSync(note)) {
-      await writeFile(note, noteText({ ...(await readReleaseNote(folder)), commit: release.commit }));
-    }
     if (await needsTheSamePackages(present, folder)) {
       say('take over the packages, which are the same');
       await sharePackages(join(present, 'node_modules'), join(folder, 'node_modules'));

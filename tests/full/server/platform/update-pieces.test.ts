@@ -70,7 +70,6 @@ test('a checkout uses the newest suitable tag, or the named one, and refuses wha
   const target = within('unpacked');
   await named.unpackTo(target);
   expect(JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'))).toMatchObject({ version: '1.0.0' });
-  expect(named.commit).toMatch(/^[0-9a-f]{40}$/);
   await expect(releaseOfTag(clone, 'newest', '1.0.0')).rejects.toThrow('--to must be a version such as v1.0.1');
   await expect(releaseOfTag(clone, 'v7.0.0', '1.0.0')).rejects.toThrow('There is no tag v7.0.0 on');
   // Permission to push tags is often wider than permission to release.
