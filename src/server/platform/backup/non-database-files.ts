@@ -1,6 +1,7 @@
-import { readdir, realpath, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
+import { certificatesFolder } from '#server/platform/signatures/read-known-certificates.ts';
 import { dataPrefix, materialPrefix, settingsName } from './backup-contents.ts';
 import { isBackupFile } from './backup-files.ts';
 
@@ -9,17 +10,16 @@ const leftOut = [/^server\.(?:lock|pid|version)/, /\.draft$/, /^postgres\.log(?:
 
 type NamedFile = { name: string; path: string; bytes: number };
 
-/** @returns secrets, passwords of the embedded database, recorded audit heads and the study material, linked folders included */
+/** @returns secrets, passwords of the embedded database, recorded audit heads and the study material with its certificates */
 export async function listNonDatabaseFiles(
   dataDirectory: string,
   studyMaterialDirectory: string,
 ): Promise<NamedFile[]> {
-  const inData = await filesIn(dataDirectory, '', dataPrefix);
+  const inData = await filesIn(dataDirectory, dataPrefix);
   return [
     ...inData.filter(({ name }) => !isLeftOut(name.slice(dataPrefix.length))),
-    ...(await filesBelow(studyMaterialDirectory, '', materialPrefix, [
-      await realpath(studyMaterialDirectory).catch(() => ''),
-    ])),
+    ...(await filesIn(studyMaterialDirectory, materialPrefix)),
+    ...(await filesIn(join(studyMaterialDirectory, certificatesFolder), `${materialPrefix}${certificatesFolder}/`)),
   ];
 }
 
@@ -27,28 +27,15 @@ function isLeftOut(name: string): boolean {
   return name === settingsName || leftOut.some((pattern) => pattern.test(name));
 }
 
-/** @param above real paths of the folders above: a link to one of them would have no end, and its files are copied already */
-async function filesBelow(root: string, below: string, prefix: string, above: string[] = []): Promise<NamedFile[]> {
-  const files = await filesIn(root, below, prefix);
-  for (const name of await namesIn(join(root, below))) {
-    const folder = join(root, below, name);
-    if (!(await stat(folder).catch(() => null))?.isDirectory()) continue;
-    const real = await realpath(folder);
-    if (above.includes(real)) continue;
-    files.push(...(await filesBelow(root, join(below, name), prefix, [...above, real])));
-  }
-  return files;
-}
-
-async function filesIn(root: string, below: string, prefix: string): Promise<NamedFile[]> {
+async function filesIn(folder: string, prefix: string): Promise<NamedFile[]> {
   const files: NamedFile[] = [];
-  for (const name of await namesIn(join(root, below))) {
+  for (const name of await namesIn(folder)) {
     // In a folder that also receives the backups, each would contain all before it.
     if (isBackupFile(name)) continue;
-    const path = join(root, below, name);
+    const path = join(folder, name);
     // Follows links.
     const found = await stat(path).catch(() => null);
-    if (found?.isFile()) files.push({ name: `${prefix}${join(below, name)}`, path, bytes: found.size });
+    if (found?.isFile()) files.push({ name: `${prefix}${name}`, path, bytes: found.size });
   }
   return files.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
