@@ -18,7 +18,7 @@ const usage = `Makes one encrypted backup, with the server running or stopped:
   --to       the folder of the backup (BACKUP_DIR)
   --new-key  makes a key instead: the file decrypts backups and belongs elsewhere, the printed line encrypts them
 
-It is encrypted for the public keys in BACKUP_RECIPIENT, or with the passphrase in BACKUP_PASSPHRASE or one that you type.`;
+It is encrypted for the public keys in BACKUP_RECIPIENT, or with the passphrase in BACKUP_PASSPHRASE.`;
 
 await runCommand(async (words) => {
   const { values } = parseArgs({
@@ -35,13 +35,11 @@ await runCommand(async (words) => {
   };
 });
 
-function report({ path, bytes, files, madeAt, checkedBy, removed, leftOut }: MadeBackup): string {
+function report({ path, bytes, files, madeAt, removed, leftOut }: MadeBackup): string {
   return [
     `${path}: ${files} files, ${bytes.toLocaleString('en')} bytes`,
     `has everything that was acknowledged until ${madeAt}`,
-    checkedBy === 'content'
-      ? 'opened again and compared, file by file'
-      : 'read again, and as it was written; only its key shows that it opens: npm run rehearse-restore -- --key FILE',
+    'read again, and as it was written; only its key shows that it opens: npm run rehearse-restore -- --key FILE',
     ...(removed === null
       ? ['no older one was removed: the clock of this machine, or of a server, may be wrong (/staff/readiness)']
       : []),

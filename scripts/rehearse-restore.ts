@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { newestBackup } from '#server/platform/backup/backup-files.ts';
+import { readBackupKey } from '#server/platform/backup/backup-key.ts';
 import { withDatabase } from '#server/platform/backup/with-database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
 import { storeRehearsal } from '#server/team/backups/rehearsal-store.ts';
 import { isSound, type Rehearsal, rehearseRestore } from '#server/team/backups/rehearse-restore.ts';
-import { readBackupKey } from './backup-key-prompt.ts';
 import { abortOnSignal, createStepPrinter } from './print-steps.ts';
 import { runCommand } from './run-command.ts';
 
@@ -16,7 +16,7 @@ const usage = `Shows that a backup can come back: puts the newest one back aside
   npm run rehearse-restore -- [--from FILE or FOLDER] [--key FILE] [--within FOLDER]
 
   --from    a backup, or the folder of which the newest is taken (BACKUP_DIR)
-  --key     the file with the secret key, where a public one has closed it; otherwise BACKUP_PASSPHRASE, or one that you type
+  --key     the file with the secret key, where a public one has closed it; otherwise BACKUP_PASSPHRASE
   --within  where there is room for the copy (DATA_DIR)
 
 Nothing in the copy is mailed. What was found stands in the audit log and at /staff/readiness.`;
@@ -36,7 +36,7 @@ await runCommand(async (words) => {
   const from = values.from === undefined ? config.backup.folder : resolve(values.from);
   if (from === null) throw new StartupFailure(usage);
   const path = from.endsWith('.age') ? from : await newestBackup(from, new Date());
-  const key = await readBackupKey(values.key, config.backup);
+  const key = await readBackupKey(values.key, config.backup.lock);
   const within = values.within === undefined ? config.dataDirectory : resolve(values.within);
   const port = config.embeddedDatabasePort;
   const rehearsal = await rehearseRestore(

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readBackupKey } from '#server/platform/backup/backup-key.ts';
 import { type RestoredBackup, restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { mailHoldFile } from '#server/platform/mail/mail-on-hold.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
-import { readBackupKey } from './backup-key-prompt.ts';
 import { abortOnSignal, createStepPrinter } from './print-steps.ts';
 import { runCommand } from './run-command.ts';
 
@@ -14,7 +14,7 @@ const usage = `Puts a backup into a new folder, from which WordMood then starts;
 
   --from      a backup
   --folder    a folder that is not there yet, or is empty
-  --key       the file with the secret key, where a public one has closed it; otherwise BACKUP_PASSPHRASE, or one that you type
+  --key       the file with the secret key, where a public one has closed it; otherwise BACKUP_PASSPHRASE
   --database  an empty PostgreSQL of one's own (15 or newer) for the rows, with the role that will own the tables; otherwise they go
               into a new embedded one. Others can read command lines: leave the password to PGPASSWORD`;
 
@@ -33,7 +33,7 @@ await runCommand(async (words) => {
   if (values.from === undefined || values.folder === undefined) throw new StartupFailure(usage);
   const folder = resolve(values.folder);
   const { backup, embeddedDatabasePort: port, postgresPrograms: programs } = readConfig(process.env);
-  const key = await readBackupKey(values.key, backup);
+  const key = await readBackupKey(values.key, backup.lock);
   const rows = values.database === undefined ? { port, programs } : { address: values.database };
   const restored = await restoreBackup(
     { path: resolve(values.from), key, folder, rows },

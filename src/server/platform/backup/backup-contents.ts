@@ -20,9 +20,7 @@ export const headShape = z.object({
   format: z.int(),
   product: z.literal('wordmood'),
   version: z.string(),
-  commit: z.string().nullable(),
   startedAt: z.iso.datetime(),
-  postgresVersion: z.string(),
   newestMigration: z.string(),
   sessionSecret: z.enum(['dataFolder', 'environment']),
   /** Restored size, including the database. */

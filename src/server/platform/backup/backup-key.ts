@@ -26,6 +26,16 @@ export async function makeKeyPair(now: Date): Promise<{ fileText: string; recipi
   return { fileText: `# created: ${now.toISOString()}\n# public key: ${recipient}\n${identity}\n`, recipient };
 }
 
+/**
+ * @param keyFile as named on the command line; a passphrase never is, as all users of a machine can read command lines
+ * @throws StartupFailure where neither the file nor the passphrase of the settings is there
+ */
+export async function readBackupKey(keyFile: string | undefined, lock: BackupLock | null): Promise<BackupKey> {
+  if (keyFile !== undefined) return readKeyFile(keyFile);
+  if (lock !== null && 'passphrase' in lock) return lock;
+  throw new StartupFailure('Name the key that opens it: --key FILE, or BACKUP_PASSPHRASE.');
+}
+
 /** Reads a file of `age-keygen` or `makeKeyPair`. @throws StartupFailure when it has no key */
 export async function readKeyFile(path: string): Promise<BackupKey> {
   const text = await readFile(path, 'utf8').catch(() => null);

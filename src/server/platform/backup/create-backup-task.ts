@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Config } from '#server/platform/settings/config.ts';
 import type { BackupTask } from './make-backup.ts';
-import { readProductVersion } from './product-version.ts';
+
+const manifest = join(import.meta.dirname, '../../../../package.json');
 
 type BackupRequest = Pick<BackupTask, 'folder' | 'lock'> & { connectionString: string; isClockDoubtful: boolean };
 
@@ -11,12 +14,11 @@ export async function createBackupTask(
   return {
     ...{ folder, lock, settings: config.plainSettings },
     keeping: isClockDoubtful ? null : config.backup.keeping,
-    key: 'passphrase' in lock ? lock : null,
     // May read every row.
     connectionString: config.migrationDatabaseUrl ?? connectionString,
     dataDirectory: config.dataDirectory,
     studyMaterialDirectory: config.studyMaterialDirectory,
     sessionSecret: config.sessionSecret === undefined ? 'dataFolder' : 'environment',
-    ...(await readProductVersion()),
+    version: (JSON.parse(await readFile(manifest, 'utf8')) as { version: string }).version,
   };
 }

@@ -17,9 +17,7 @@ import {
 } from './backup-contents.ts';
 import { BackupFailure, explainBackupFault } from './backup-failure.ts';
 import { backupName, removeBackupDrafts, rotateBackups, unfinishedName } from './backup-files.ts';
-import type { BackupKey } from './backup-key.ts';
 import { listNonDatabaseFiles } from './non-database-files.ts';
-import { readBackupFile } from './read-backup-file.ts';
 import { createStepReport, type StepReporting } from './step-reporting.ts';
 import { type BackupFileWriter, writeBackupFile } from './write-backup-file.ts';
 
@@ -27,8 +25,6 @@ import { type BackupFileWriter, writeBackupFile } from './write-backup-file.ts';
 export type BackupTask = {
   folder: string;
   lock: BackupLock;
-  /** Decrypts the file for a check, where available. */
-  key: BackupKey | null;
   /** Null while the clock may be wrong: no backup is removed. */
   keeping: BackupRetention | null;
   connectionString: string;
@@ -38,7 +34,6 @@ export type BackupTask = {
   /** Without secrets. */
   settings: Record<string, string>;
   version: string;
-  commit: string | null;
 };
 
 export type MadeBackup = {
@@ -49,8 +44,6 @@ export type MadeBackup = {
   /** Moment of the snapshot. */
   madeAt: string;
   files: number;
-  /** Decrypted and compared, or only its bytes. */
-  checkedBy: 'content' | 'bytes';
   /** Number of removed backups; null while the clock may be wrong. */
   removed: number | null;
 };
@@ -70,14 +63,14 @@ export async function makeBackup(task: BackupTask, reporting: StepReporting = {}
     await removeBackupDrafts(folder);
     const written = await writeAll(draft, task, startedAt, say);
     say('check it');
-    await check(draft, written, task);
+    await check(draft, written);
     const path = join(folder, backupName(startedAt));
     await rename(draft, path);
     await flushFolder(folder);
     const { keeping } = task;
     const removed = keeping === null ? null : await rotateBackups(folder, path, keeping, startedAt);
     const { bytes, leftOut, madeAt, files } = written;
-    return { path, bytes, leftOut, madeAt, files, removed, checkedBy: task.key === null ? 'bytes' : 'content' };
+    return { path, bytes, leftOut, madeAt, files, removed };
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined);
     throw explainBackupFault(error, folder);
@@ -95,11 +88,10 @@ async function writeAll(
   const source = await openSnapshotSource(task.connectionString);
   try {
     const besides = await listNonDatabaseFiles(task.dataDirectory, task.studyMaterialDirectory);
-    const { version, commit, sessionSecret } = task;
-    const { postgresVersion, newestMigration, leftOut } = source;
+    const { version, sessionSecret } = task;
+    const { newestMigration, leftOut } = source;
     const head: BackupHead = {
-      ...{ format: currentFormat, product: 'wordmood', version, commit, sessionSecret },
-      ...{ postgresVersion, newestMigration },
+      ...{ format: currentFormat, product: 'wordmood', version, sessionSecret, newestMigration },
       startedAt: startedAt.toISOString(),
       bytes: besides.reduce((sum, { bytes }) => sum + bytes, source.bytes),
     };
@@ -146,14 +138,8 @@ async function addRows(archive: BackupFileWriter, source: SnapshotSource, say: (
   return takenAt;
 }
 
-/** Reads the file again. */
-async function check(draft: string, { sha256 }: WrittenFile, { key }: BackupTask): Promise<void> {
-  if (key !== null) {
-    await readBackupFile(draft, key).catch((error) => {
-      throw new BackupFailure('check', `The backup cannot be read again, and was removed: ${error.message}`);
-    });
-    return;
-  }
+/** Reads the file again; that its key opens it is shown by a rehearsal. */
+async function check(draft: string, { sha256 }: WrittenFile): Promise<void> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(draft)) hash.update(piece);
   if (hash.digest('hex') !== sha256) {

@@ -20,10 +20,6 @@ export async function openRowsTarget(place: RestoreTarget, folder: string): Prom
   let load = 'address' in place ? await openLoad(place.address) : undefined;
   let embedded: EmbeddedPostgres | undefined;
   let hasBegun = false;
-  const begun = (): Load => {
-    if (load === undefined || !hasBegun) throw new RangeError('Rows come after what they are rows of.');
-    return load;
-  };
   return {
     isInFolder: !('address' in place),
     hasBegun: () => hasBegun,
@@ -35,8 +31,8 @@ export async function openRowsTarget(place: RestoreTarget, folder: string): Prom
       await load?.begin(database);
       hasBegun = true;
     },
-    addRows: (table, rows) => begun().addRows(table, rows),
-    finish: () => begun().finish(),
+    addRows: async (table, rows) => load?.addRows(table, rows),
+    finish: async () => load?.finish(),
     async close() {
       load?.close();
       await embedded?.stop();

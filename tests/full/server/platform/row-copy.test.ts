@@ -85,9 +85,9 @@ test('a restore that fails after its commit does not claim that no row was resto
   const folder = await mkdtemp(join(tmpdir(), 'wordmood-committed-'));
   const { fileText, recipient } = await makeKeyPair(new Date());
   const { path } = await makeBackup({
-    ...{ folder, lock: { recipients: [recipient] }, key: null, keeping: null, settings: {}, version: '1.0.0' },
+    ...{ folder, lock: { recipients: [recipient] }, keeping: null, settings: {}, version: '1.0.0' },
     ...{ dataDirectory: join(folder, 'data'), studyMaterialDirectory: join(folder, 'material') },
-    ...{ connectionString: from.connectionString, sessionSecret: 'environment', commit: null },
+    ...{ connectionString: from.connectionString, sessionSecret: 'environment' },
   });
   const target = join(folder, 'restored');
   const key = { identities: fileText.split('\n').filter((line) => line.startsWith('AGE-SECRET-KEY-')) };

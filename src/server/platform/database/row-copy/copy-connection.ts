@@ -10,7 +10,6 @@ const connectTimeoutMs = 5_000;
 /** Not from a pool, which closes a connection during a long COPY. */
 export type CopyConnection = {
   client: pg.Client;
-  postgresVersion: string;
   begin(mode?: string): Promise<void>;
   /** At once; the database rolls back. */
   close(): void;
@@ -58,7 +57,6 @@ async function connectTo(connectionString: string): Promise<CopyConnection> {
     const limits = major < 17 ? limitsOfAll : [...limitsOfAll, 'transaction_timeout'];
     return {
       client,
-      postgresVersion: version.split(' ')[0] ?? version,
       // Local: behind a pooler, session settings would reach others.
       begin: async (mode = '') => {
         const settings = [...limits.map((name) => `${name} = 0`), ...sameWords];

@@ -10,7 +10,6 @@ const pieceBytes = 4 * 1024 * 1024;
 const newline = 10;
 
 export type SnapshotSource = {
-  postgresVersion: string;
   newestMigration: string;
   bytes: number;
   /** Tables that no migration has made. */
@@ -30,7 +29,7 @@ export type DatabaseSnapshot = {
 /** @throws StartupFailure where no database answers, or it has no study */
 export async function openSnapshotSource(address: string): Promise<SnapshotSource> {
   const connection = await connectForCopy(address);
-  const { client, postgresVersion, close, orExplained } = connection;
+  const { client, close, orExplained } = connection;
   return orExplained(async () => {
     const { rows: facts } = await client.query<{ isStudy: boolean; bytes: string }>(
       `select to_regclass('migration') is not null as "isStudy", pg_database_size(current_database())::text as bytes`,
@@ -44,7 +43,7 @@ export async function openSnapshotSource(address: string): Promise<SnapshotSourc
     const { rows: tables } = await client.query<ListedTable>(await listTablesStatement());
     const namesOf = (ours: boolean) => tables.filter(({ isOurs }) => isOurs === ours).map(({ name }) => name);
     return {
-      ...{ postgresVersion, close, newestMigration: steps[0]?.newest ?? '', bytes: Number(facts[0].bytes) },
+      ...{ close, newestMigration: steps[0]?.newest ?? '', bytes: Number(facts[0].bytes) },
       leftOut: namesOf(false),
       take: () => orExplained(() => takeSnapshot(connection, namesOf(true))),
     };
