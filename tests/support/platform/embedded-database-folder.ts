@@ -90,9 +90,8 @@ export class EmbeddedDatabaseFolder {
     return 'It started.';
   }
 
-  /** @param programs of PostgreSQL, if not the newest that fit */
-  async startOtherServer(programs?: string): Promise<OtherServer> {
-    const child = this.spawnProgram(programs);
+  async startOtherServer(): Promise<OtherServer> {
+    const child = this.spawnProgram();
     const [line] = await once(createInterface({ input: child.stdout }), 'line');
     const [word, databasePid, connectionString] = String(line).split(' ');
     if (word !== 'ready' || connectionString === undefined) throw new Error(String(line));
@@ -126,10 +125,9 @@ export class EmbeddedDatabaseFolder {
     await rm(join(this.path, '..'), { recursive: true, force: true, maxRetries: 5 });
   }
 
-  private spawnProgram(programs?: string) {
+  private spawnProgram() {
     const program = join(import.meta.dirname, 'embedded-database-program.ts');
-    const words = [program, this.path, String(this.port), ...(programs === undefined ? [] : [programs])];
-    const child = spawn(process.execPath, words, {
+    const child = spawn(process.execPath, [program, this.path, String(this.port)], {
       env: { ...process.env, NODE_COMPILE_CACHE: compiledFiles },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

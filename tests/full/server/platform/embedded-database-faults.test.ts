@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { prepareDataFolder } from '#server/platform/database/data-folder.ts';
 import { findPostgresPrograms } from '#server/platform/database/find-postgres-programs.ts';
 import { chooseDatabaseAccount } from '#server/platform/database/operating-system-account.ts';
 import { findBinariesPackage, prepareBinaries } from '#server/platform/database/postgres-binaries.ts';
@@ -58,15 +56,6 @@ describe('the embedded database reports in one line', () => {
     await writeFile(folder.path, 'a file where the folder should be');
     expect(await folder.refusal()).toMatch(/^StartupFailure: .*data: this is a file, not a folder/);
     await rm(folder.path);
-  });
-
-  it.runIf(existsSync('/proc/self'))('that a file system accepts no new folders', async () => {
-    await expect(prepareDataFolder('/proc/wordmood/data')).rejects.toThrow(/data: no folder can be made here/);
-  });
-
-  it.skipIf(isRoot)('that it may not write to the data folder', async () => {
-    await mkdir(folder.path, { mode: 0o500 });
-    expect(await folder.refusal()).toMatch(/^StartupFailure: .*data: this user may not read and write here/);
   });
 
   it.runIf(canMount)('that the data folder is read-only', async () => {

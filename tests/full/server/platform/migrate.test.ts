@@ -52,8 +52,8 @@ it('runs each file once, in order, and later only new ones', async () => {
   expect(rows).toEqual([{ text: 'calma' }, { text: 'medo' }]);
 });
 
-it('runs each file once even when servers start together', async () => {
-  await write('0001-slow.sql', 'create table word (text text); select pg_sleep(0.3)');
+it('runs each file once even when servers start together, and waits longer than an ordinary statement may take', async () => {
+  await write('0001-slow.sql', 'create table word (text text); select pg_sleep(5.5)');
   await write('0002-fill.sql', "insert into word values ('calma')");
   const pools = await Promise.all([1, 2, 3].map(() => openPool({ connectionString: test.connectionString })));
   const ran = await Promise.all(pools.map((each) => migrate(each, directory)));

@@ -146,13 +146,3 @@ test('a backup with inconsistent data is reported', async () => {
   expect(rehearsed.output).toMatch(/[1-9]\d* inconsistencies/);
   expect(await found('backup')).toMatchObject({ state: 'blocks', names: ['unsound'] });
 });
-
-test('a missing backup, or one without a key, cannot be rehearsed', async () => {
-  const entries = (await auditTrail(database)).length;
-  const nowhere = await desk.rehearse({}, desk.at('nowhere'));
-  expect(lastLines(nowhere)).toEqual([`There is no backup in ${desk.at('nowhere')}.`]);
-  const words = ['scripts/rehearse-restore.ts', '--from', desk.at('backups'), '--key', await desk.otherKey()];
-  const closed = await desk.run(words, {});
-  expect(lastLines(closed)).toEqual([expect.stringMatching(/^This key does not open /)]);
-  expect(await auditTrail(database)).toHaveLength(entries);
-});
