@@ -23,8 +23,6 @@ export const headShape = z.object({
   startedAt: z.iso.datetime(),
   newestMigration: z.string(),
   sessionSecret: z.enum(['dataFolder', 'environment']),
-  /** Restored size, including the database. */
-  bytes: z.int().min(0),
 });
 export type BackupHead = z.output<typeof headShape>;
 

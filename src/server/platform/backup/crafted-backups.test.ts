@@ -12,7 +12,7 @@ const megabyte = 1_000_000;
 const rows = { port: 9080, programs: undefined };
 const head: BackupHead = {
   ...{ format: currentFormat, product: 'wordmood', version: '0.9.0', startedAt: '2026-11-26T03:00:00Z' },
-  ...{ newestMigration: '', sessionSecret: 'dataFolder', bytes: 0 },
+  ...{ newestMigration: '', sessionSecret: 'dataFolder' },
 };
 const bytesOf = (value: unknown, padding = 0) => Buffer.from(`${JSON.stringify(value)}${' '.repeat(padding)}`);
 

@@ -93,7 +93,6 @@ async function writeAll(
     const head: BackupHead = {
       ...{ format: currentFormat, product: 'wordmood', version, sessionSecret, newestMigration },
       startedAt: startedAt.toISOString(),
-      bytes: besides.reduce((sum, { bytes }) => sum + bytes, source.bytes),
     };
     const archive = await writeBackupFile(draft, task.lock);
     try {

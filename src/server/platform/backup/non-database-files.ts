@@ -8,7 +8,7 @@ import { isBackupFile } from './backup-files.ts';
 /** Recreated by each start. Exports and the database have their own folders. */
 const leftOut = [/^server\.(?:lock|pid|version)/, /\.draft$/, /^postgres\.log(?:\.\d+)?$/, /^mail-on-hold$/];
 
-type NamedFile = { name: string; path: string; bytes: number };
+type NamedFile = { name: string; path: string };
 
 /** @returns secrets, passwords of the embedded database, recorded audit heads and the study material with its certificates */
 export async function listNonDatabaseFiles(
@@ -35,7 +35,7 @@ async function filesIn(folder: string, prefix: string): Promise<NamedFile[]> {
     const path = join(folder, name);
     // Follows links.
     const found = await stat(path).catch(() => null);
-    if (found?.isFile()) files.push({ name: `${prefix}${name}`, path, bytes: found.size });
+    if (found?.isFile()) files.push({ name: `${prefix}${name}`, path });
   }
   return files.sort((one, other) => (one.name < other.name ? -1 : 1));
 }

@@ -11,7 +11,6 @@ const newline = 10;
 
 export type SnapshotSource = {
   newestMigration: string;
-  bytes: number;
   /** Tables that no migration has made. */
   leftOut: string[];
   take(): Promise<DatabaseSnapshot>;
@@ -31,8 +30,8 @@ export async function openSnapshotSource(address: string): Promise<SnapshotSourc
   const connection = await connectForCopy(address);
   const { client, close, orExplained } = connection;
   return orExplained(async () => {
-    const { rows: facts } = await client.query<{ isStudy: boolean; bytes: string }>(
-      `select to_regclass('migration') is not null as "isStudy", pg_database_size(current_database())::text as bytes`,
+    const { rows: facts } = await client.query<{ isStudy: boolean }>(
+      `select to_regclass('migration') is not null as "isStudy"`,
     );
     if (facts[0]?.isStudy !== true) {
       throw new StartupFailure('There is no study in that database yet: start WordMood once, then try again.');
@@ -43,7 +42,7 @@ export async function openSnapshotSource(address: string): Promise<SnapshotSourc
     const { rows: tables } = await client.query<ListedTable>(await listTablesStatement());
     const namesOf = (ours: boolean) => tables.filter(({ isOurs }) => isOurs === ours).map(({ name }) => name);
     return {
-      ...{ close, newestMigration: steps[0]?.newest ?? '', bytes: Number(facts[0].bytes) },
+      ...{ close, newestMigration: steps[0]?.newest ?? '' },
       leftOut: namesOf(false),
       take: () => orExplained(() => takeSnapshot(connection, namesOf(true))),
     };
