@@ -48,7 +48,6 @@ function report({ head, manifest }: RestoredBackup, folder: string, isElsewhere:
   return [
     `${folder}: ${manifest.files.length} files, as they were at ${manifest.madeAt}, by WordMood ${version} (${newestMigration}).`,
     `Start with ${isElsewhere ? 'DATABASE_URL leading to that database and ' : ''}DATA_DIR=${folder}.`,
-    'What this version adds to the database is added at the start.',
     ...(sessionSecret === 'environment'
       ? [
           'SESSION_SECRET was a setting, which no backup holds: set it to what it was, or second factors have to be reset.',

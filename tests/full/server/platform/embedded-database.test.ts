@@ -133,9 +133,7 @@ describe('the first start', () => {
   });
 
   it.each<[string, string]>([
-    ['the folder has been locked', 'server.lock'],
     ['the password is written', 'postgres-password'],
-    ['the making of the files has begun', 'postgres.new-*'],
     ['half of the files are made', 'postgres.new-*/base/1/PG_VERSION'],
     ['the files have their final name', 'postgres'],
     ['the database server starts', 'postgres/postmaster.pid'],

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { lstat, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runningDatabaseAddress } from '#server/platform/database/running-database-address.ts';
 import { chooseSocketFolder } from '#server/platform/database/socket-folder.ts';
@@ -12,8 +9,6 @@ import { readConfig } from '#server/platform/settings/config.ts';
 import { EmbeddedDatabaseFolder, query } from '#tests/support/platform/embedded-database-folder.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
 
-const run = promisify(execFile);
-const psql = ['/usr/lib/postgresql/15/bin/psql', '/usr/bin/psql'].find(existsSync);
 const inProduction = { PUBLIC_ADDRESS: 'https://wordmood.example.org' };
 
 let folder: EmbeddedDatabaseFolder;
@@ -30,12 +25,6 @@ async function isOpen(port: number): Promise<boolean> {
   });
   socket.destroy();
   return outcome;
-}
-
-async function ask(connection: string[], password: string): Promise<string> {
-  const words = [...connection, '-U', 'wordmood', '-d', 'wordmood', '-Atc', 'select current_user'];
-  const { stdout } = await run(psql ?? '', words, { env: { PGPASSWORD: password } });
-  return stdout.trim();
 }
 
 describe('the embedded database with a socket', () => {
@@ -94,18 +83,5 @@ describe('a server in production', () => {
     } finally {
       await server.remove();
     }
-  });
-});
-
-describe.runIf(psql !== undefined)('psql reads the embedded database', () => {
-  it('on the port of a local installation, and through the socket of one in production', async () => {
-    await folder.wasUsedBefore();
-    const local = await folder.start();
-    const password = (await readFile(join(folder.path, 'postgres-password'), 'utf8')).trim();
-    expect(await ask(['-h', '127.0.0.1', '-p', String(folder.port)], password)).toBe('wordmood');
-    await expect(ask(['-h', '127.0.0.1', '-p', String(folder.port)], 'a-guess')).rejects.toThrow('password');
-    await local.stop();
-    await folder.start({ listensOn: 'socket' });
-    expect(await ask(['-h', join(folder.cluster, 'socket'), '-p', String(folder.port)], password)).toBe('wordmood');
   });
 });

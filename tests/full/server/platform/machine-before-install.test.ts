@@ -66,11 +66,8 @@ describe('before anything is installed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wordmood-machine-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test.each([
-    ['Windows', "Object.defineProperty(process, 'platform', { value: 'win32' })", 'WSL 2'],
-    ['musl', 'process.report.getReport = () => ({ header: {} })', 'musl'],
-    ['ARM', "Object.defineProperty(process, 'arch', { value: 'arm' })", 'linux-arm'],
-  ])('npm start prints one line and leaves no files: %s', async (_name, pretending, expected) => {
+  test('npm start prints one line and leaves no files', async () => {
+    const pretending = 'process.report.getReport = () => ({ header: {} })';
     cpSync('scripts', join(folder, 'scripts'), { recursive: true });
     for (const file of ['package.json', 'package-lock.json']) cpSync(file, join(folder, file));
     const before = readdirSync(folder);
@@ -86,7 +83,7 @@ describe('before anything is installed', () => {
         resolve({ code: error?.code, errors: stderr }),
       );
     });
-    expect(errors).toContain(expected);
+    expect(errors).toContain('musl');
     expect(errors.trimEnd().split('\n')).toHaveLength(1);
     expect(code).toBe(1);
     expect(readdirSync(folder)).toEqual(before);

@@ -73,12 +73,6 @@ test('a study moves from an external PostgreSQL to the embedded one and back, ac
   expect(await readdir(desk.at('back'))).not.toContain('postgres');
   expect(withoutRuns(await rowsOf(address.href))).toEqual(there);
   expect(await countFindings(address.href)).toBe(0);
-  // Never over what is there.
-  const over = await desk.restore(second, desk.at('over'), desk.keyFile, address);
-  expect(lastLines(over)).toEqual([
-    expect.stringMatching(/^The database is not empty \(it has \w+\): name a new one\.$/),
-  ]);
-  expect(await readdir(desk.folder)).not.toContain('over');
 });
 
 test('a backup of an external PostgreSQL is rehearsed in another database, and reports omissions', async () => {
