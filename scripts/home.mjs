@@ -21,12 +21,7 @@ const places = ['DATA_DIR', 'BACKUP_DIR', 'STUDY_MATERIAL_DIR', 'NODE_EXTRA_CA_C
 export const versionFolder = realpathSync(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** The operator's folder: the first installation. */
-export const home = homeOf(versionFolder);
-
-/** @returns {string} */
-export function homeOf(folder) {
-  return basename(dirname(folder)) === versionsName ? dirname(dirname(folder)) : folder;
-}
+export const home = basename(dirname(versionFolder)) === versionsName ? dirname(dirname(versionFolder)) : versionFolder;
 
 /** @returns {string} the folder of downloaded versions */
 export function versionsOf(homeFolder) {
