@@ -52,6 +52,11 @@ const furtherStates = new Set([
   ...['consents-none', 'preview-forbidden', 'staff-participant-2', 'staff-participant-replay'],
   ...['staff-draft-words', 'staff-material-term', 'staff-requests-of-another', 'staff-requests-invitation'],
   ...['staff-study-question', 'staff-recruitment-new', 'staff-case-close', 'staff-days-change'],
+  ...['study-analysis-figure', 'staff-participants-filtered', 'staff-export-made', 'staff-case-contact'],
+  ...['staff-draft-import', 'staff-draft-changes', 'staff-draft-unblinding'],
+  ...['manual-page-of-staff', 'manual-of-visitor', 'manual-page-not-for-all', 'consent-in-short'],
+  ...['not-admitted', 'home-paused', 'way-in-paused', 'results-unfolded', 'contact-too-long'],
+  ...['confirm-email-incomplete', 'invitation-incomplete'],
 ]);
 const shown = screens.filter(({ name }) => !furtherStates.has(name));
 
