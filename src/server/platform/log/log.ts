@@ -25,7 +25,6 @@ const allowedFields = new Set([
   'migrations',
   'outcome',
   'pid',
-  'postgres',
   'provider',
   'reason',
   'refusal',
@@ -35,7 +34,6 @@ const allowedFields = new Set([
   'since',
   'stack',
   'status',
-  'systemAccount',
   'table',
 ]);
 const maximumTextLength = 300;
