@@ -3,16 +3,14 @@ import { scoreFloors } from '#research/statistics/score-levels.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
 import type { InventoryMaterial } from '#study/material/inventory-material.ts';
 import type { StudySettings } from '#study/material/study-settings.ts';
-import type { WordRow } from '#study/words/word-table.ts';
 
 type Used = {
   settings: Pick<StudySettings, 'individualChange' | 'networks' | 'cells' | 'classes'>;
   inventory: Pick<InventoryMaterial, 'windowDays'>;
-  words: { rows: readonly WordRow[] };
 };
 
 /** @returns `analysis/settings.csv`: the study material's numbers that the analyses use */
-export function analysisSettingsCsv({ settings, inventory, words }: Used): string {
+export function analysisSettingsCsv({ settings, inventory }: Used): string {
   const ofScales = inventoryScales.flatMap((scale) =>
     Object.entries(settings.individualChange[scale]).map(([name, value]) => [
       `individualChange.${scale}.${name}`,
@@ -22,6 +20,5 @@ export function analysisSettingsCsv({ settings, inventory, words }: Used): strin
   const { kinds, tasks } = scoreFloors(settings);
   const ofFloors = Object.entries({ ...kinds, ...tasks }).map(([name, floor]) => [`floor.${name}`, floor]);
   const ofInventory = [['inventory.windowDays', inventory.windowDays]];
-  const ofWords = words.rows.map(({ word, pole }) => [`pole.${word}`, pole]);
-  return csvFile(['name', 'value'], [...ofScales, ...ofFloors, ...ofInventory, ...ofWords], researchCsv);
+  return csvFile(['name', 'value'], [...ofScales, ...ofFloors, ...ofInventory], researchCsv);
 }

@@ -36,7 +36,7 @@ export function filesBeforeTables(facts: ArchiveFacts, tables: ArchiveTables): T
  * @returns metadata, codebooks, and scripts for R and SPSS
  */
 export function accompanyingFiles(
-  material: Pick<StudyMaterial, 'settings' | 'inventory' | 'words'>,
+  material: Pick<StudyMaterial, 'settings' | 'inventory'>,
   { tables, leftOut, whetherCame }: DescribedArchive,
   { isPublished, widths }: { isPublished: boolean; widths: TextWidths },
 ): TextFile[] {

@@ -635,11 +635,12 @@ for (to in 2:3) {
 
 # --- Palavras agradáveis, neutras e desagradáveis, tempos, e o que anda junto -------------------------------------------------------
 
-# A ponta de cada palavra é a da tabela de palavras (analysis/settings.csv), não a das notas de ninguém.
-pole_rows <- settings[startsWith(settings$name, "pole."), ]
-pole_of_word <- setNames(pole_rows$value, sub("^pole\\.", "", pole_rows$name))
-with_pole <- rated[rated$word %in% names(pole_of_word) & rated$reaction_time_ms > 0, ]
-with_pole$pole <- unname(pole_of_word[with_pole$word])
+# A ponta de cada palavra é a da tabela de palavras sob a qual foi mostrada (analysisready), não a das notas de ninguém.
+with_pole <- rated[rated$reaction_time_ms > 0, ]
+with_pole$pole <- local({
+  key_of <- function(rows) paste(rows$code, rows$day, rows$word)
+  study$analysisready$pole[match(key_of(with_pole), key_of(study$analysisready))]
+})
 poles <- c(pleasant = 1, neutral = 0, unpleasant = -1)
 pole_names <- c(
   all = "Todas as palavras", pleasant = "Agradáveis", neutral = "Neutras", unpleasant = "Desagradáveis",
@@ -652,7 +653,7 @@ means_of <- function(rows, values) by_day(function(day) {
 of_poles <- function(values) c(
   list(all = means_of(with_pole, values)),
   lapply(poles, function(pole) {
-    here <- with_pole$pole == pole
+    here <- with_pole$pole %in% pole
     means_of(with_pole[here, ], values[here])
   })
 )
