@@ -21,3 +21,14 @@ export function scoreFloors(settings: GeneratorSettings) {
     tasks: keyedBy(testTasks, (task) => floorOfTask(task, settings) / 100),
   };
 }
+
+/** @param given settings under which people worked, at least one */
+export function highestFloors(given: readonly GeneratorSettings[]): ScoreFloors {
+  const all = given.map(scoreFloors);
+  const highest = (of: (floors: ScoreFloors) => number) => Math.max(...all.map(of));
+  return {
+    classes: all.some(({ classes }) => classes === 'pole') ? 'pole' : 'drawn',
+    kinds: keyedBy(testKinds, (kind) => highest(({ kinds }) => kinds[kind])),
+    tasks: keyedBy(testTasks, (task) => highest(({ tasks }) => tasks[task])),
+  };
+}

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { median } from '#research/statistics/median.ts';
+import { scoreFloors } from '#research/statistics/score-levels.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import type { TestSplit } from '#research/statistics/test-result-shape.ts';
 import { splitHalf } from '#research/statistics/valence-reliability.ts';
@@ -283,6 +284,27 @@ describe('the analyses of the study', () => {
       await replaceWord('de antes', word, hash);
       expect(withoutHolmOfPage(poles.valence)).toEqual(withoutHolmOfPage(found.poles.valence));
       expect(withoutHolmOfPage(poles.depressionByValence)).toEqual(withoutHolmOfPage(found.poles.depressionByValence));
+    });
+
+    it('take the highest floor of what the analysed people were given', async () => {
+      const give = async (content: object, where = sql`true`) => {
+        await sql`update assignment set content = content || ${JSON.stringify(content)}::jsonb where ${where}`.execute(
+          testApp.database,
+        );
+        await sql`update participant set revision = revision + 1`.execute(testApp.database);
+      };
+      const isExcluded = sql`participant_id in (select participant_id from participant where excluded_at is not null)`;
+      const levelsOf = ({ classes, floorTests }: StudyAnalysis) => ({
+        classes,
+        kinds: Object.fromEntries(floorTests.map(({ kind, floor }) => [kind, floor])),
+      });
+      const settings = { networks: 2, cells: 'perBlock', classes: 'drawn' } as const;
+      await give({ classes: 'drawn' });
+      await give({ classes: 'pole', networks: 1 }, isExcluded);
+      expect(levelsOf(await analysis())).toEqual({ classes: 'drawn', kinds: scoreFloors(settings).kinds });
+      await give({ classes: 'pole', networks: 1 }, sql`participant_id = ${rows.assignments[0]?.participant_id ?? ''}`);
+      expect(levelsOf(await analysis())).toEqual({ classes: 'pole', kinds: { GEN: 0.599, ME: 1, CE: 1 } });
+      await give({ classes: 'pole', networks: 2 });
     });
 
     it('have halves of a day independent of the drawn words', () => {

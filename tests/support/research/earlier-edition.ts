@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { wordTableShape } from '#study/words/word-table.ts';
 
-/** Gives every second person the ratings of an earlier word table: one word was another, one had another pole. */
-export async function rateUnderEarlierTable(database: Database, { hash }: { hash: string }): Promise<void> {
+/** Gives every second person an earlier edition: one word was another, one had another pole, and there was one network. */
+export async function giveEarlierEdition(database: Database, { hash }: { hash: string }): Promise<void> {
   const file = await database
     .selectFrom('material_file')
     .where('hash', '=', hash)
@@ -27,5 +27,6 @@ export async function rateUnderEarlierTable(database: Database, { hash }: { hash
   await sql`update word_presentation set material_hash = 'earlier table',
       word = case word when ${replaced} then 'outrora' else word end
     where ${everySecond}`.execute(database);
+  await sql`update assignment set content = content || '{"networks": 1}' where ${everySecond}`.execute(database);
   await sql`update word_rating_session set material_hash = 'earlier table' where ${everySecond}`.execute(database);
 }

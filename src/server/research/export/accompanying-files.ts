@@ -10,6 +10,7 @@ import type { DescribedArchive } from '#research/export/publishable/published-ar
 import { readScriptR } from '#research/export/read-script-r.ts';
 import { readScriptSpss, type TextWidths } from '#research/export/read-script-spss.ts';
 import { type ArchiveFacts, changesText, readmeText } from '#research/export/readme-text.ts';
+import type { ScoreFloors } from '#research/statistics/score-levels.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import type { TextFile } from './materials-store.ts';
 
@@ -32,13 +33,13 @@ export function filesBeforeTables(facts: ArchiveFacts, tables: ArchiveTables): T
 
 /**
  * @param material in force, with which pages compute
- * @param options `widths` of the table's texts
+ * @param options `floors` of the analysed people, `widths` of the table's texts
  * @returns metadata, codebooks, and scripts for R and SPSS
  */
 export function accompanyingFiles(
   material: Pick<StudyMaterial, 'settings' | 'inventory'>,
   { tables, leftOut, whetherCame }: DescribedArchive,
-  { isPublished, widths }: { isPublished: boolean; widths: TextWidths },
+  { isPublished, floors, widths }: { isPublished: boolean; floors: ScoreFloors; widths: TextWidths },
 ): TextFile[] {
   return [
     ...Object.values(tables).map((table) => ({
@@ -54,7 +55,7 @@ export function accompanyingFiles(
     { path: 'analysis/read_wordmood.R', text: readScriptR(tables, whetherCame) },
     { path: 'analysis/read_wordmood.sps', text: readScriptSpss(tables, widths) },
     { path: 'analysis/protocol.R', text: protocolScriptR() },
-    { path: 'analysis/settings.csv', text: analysisSettingsCsv(material) },
+    { path: 'analysis/settings.csv', text: analysisSettingsCsv({ ...material, floors }) },
     ...[...scripts, ...(isPublished ? [] : scriptsOfTeam)].map((name) => ({
       path: `analysis/${name}`,
       text: readFileSync(join(scriptFolder, name), 'utf8'),

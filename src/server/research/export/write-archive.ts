@@ -19,6 +19,7 @@ import type { PublishedFacts } from '#research/export/publishable/published-read
 import { rehearsalFields } from '#research/export/rehearsal-facts.ts';
 import { studyHistoryCsv } from '#research/export/study-history.ts';
 import type { TableDescription } from '#research/export/table-description.ts';
+import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import {
   type ChosenPerson,
@@ -27,6 +28,7 @@ import {
   type Snapshot,
 } from '#server/research/included-people/chosen-people-store.ts';
 import { inBatches, peoplePerRecordBatch } from '#server/research/included-people/in-batches.ts';
+import { readScoreFloors } from '#server/research/included-people/score-floors-store.ts';
 import { readRecordsUnderCode } from '#server/research/records/records-under-code-store.ts';
 import { generatorVersion } from '#study/assignment/generator-version.ts';
 import { stimulusFont } from '#study/presentation/stimulus-font.ts';
@@ -188,7 +190,9 @@ async function writeFiles(work: Work, material: ServerContext['material']): Prom
     }
   }
   const materials = await readMaterialFiles(snapshot, hashes, material, { isPublished: published !== null });
-  const accompanying = accompanyingFiles(material, described, { isPublished: published !== null, widths });
+  // Of the whole study, as on the page.
+  const floors = await readScoreFloors(snapshot, registeredPeople, material.settings);
+  const accompanying = accompanyingFiles(material, described, { isPublished: published !== null, floors, widths });
   // A published archive tells no moments.
   const history = published === null ? studyHistoryCsv(await readStudyHistory(snapshot)) : null;
   const ofStudy = history === null ? [] : [{ path: 'documentation/study-history.csv', text: history }];

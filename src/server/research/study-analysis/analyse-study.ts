@@ -3,11 +3,12 @@ import type { SmallestEffect } from '#research/statistics/equivalence-shape.ts';
 import type { PersonBackground } from '#research/statistics/partial-correlation.ts';
 import type { PersonShift } from '#research/statistics/person-word-shift.ts';
 import type { PersonSpeed, PoleDay } from '#research/statistics/pole-measures.ts';
-import type { ScoreFloors } from '#research/statistics/score-levels.ts';
 import { type StudyMeasurements, studyAnalysis } from '#research/statistics/study-analysis.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import type { Retest, ValenceHalves } from '#research/statistics/valence-reliability.ts';
+import { readScoreFloors } from '#server/research/included-people/score-floors-store.ts';
 import type { SnapshotReading } from '#server/research/snapshots/snapshot-kind.ts';
+import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import type { InventoryWindow } from '#study/inventory/inventory-window.ts';
 import type { ScaleNorms } from '#study/inventory/scale-norms.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
@@ -30,7 +31,7 @@ const peopleAtATime = 200;
 export type AnalysisSettings = {
   norms: ScaleNorms;
   people: AnalysedPeople;
-  floors: ScoreFloors;
+  generator: GeneratorSettings;
   smallestEffect: SmallestEffect;
   windowDays: InventoryWindow;
 };
@@ -42,9 +43,10 @@ export async function analyseStudy(reading: SnapshotReading, settings: AnalysisS
 
 async function readMeasurements(
   { transaction, report }: SnapshotReading,
-  { people, floors, smallestEffect, windowDays }: AnalysisSettings,
+  { people, generator, smallestEffect, windowDays }: AnalysisSettings,
 ): Promise<StudyMeasurements> {
   const { participantIds, ...leftOut } = await readCountedPeople(transaction, people);
+  const floors = await readScoreFloors(transaction, people, generator);
   const flow = await readFlow(transaction, people);
   const stayed = await readFinishers(transaction);
   const courses = await countTrainingHistories(transaction, people);

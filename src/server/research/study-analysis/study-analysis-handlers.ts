@@ -1,6 +1,5 @@
 import { readAnalysisOfPeople, readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { type AnalysedPeople, registeredPeople } from '#research/statistics/analysed-people-shape.ts';
-import { scoreFloors } from '#research/statistics/score-levels.ts';
 import { type StudyAnalysis, studyAnalysisShape } from '#research/statistics/study-analysis-shape.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
@@ -12,16 +11,17 @@ import type { AnalysisSettings, analyseStudy } from './analyse-study.ts';
 import { readStudyPlan } from './read-study-plan.ts';
 
 /** Part of the cache key: raised when the same rows give other numbers. */
-const computationVersion = 21;
+const computationVersion = 22;
 
 const name = 'study-analysis';
 
 function studyAnalysisKind(deps: ServerContext, people: AnalysedPeople): SnapshotKind<StudyAnalysis> {
   // From the study material, so part of the cache key.
+  const { individualChange, networks, cells, classes } = deps.material.settings;
   const settings: AnalysisSettings = {
-    norms: deps.material.settings.individualChange,
+    norms: individualChange,
     people,
-    floors: scoreFloors(deps.material.settings),
+    generator: { networks, cells, classes },
     smallestEffect: deps.material.analysisPlan?.smallestEffect ?? {},
     windowDays: deps.material.inventory.windowDays,
   };

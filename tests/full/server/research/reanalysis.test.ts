@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
-import { rateUnderEarlierTable } from '#tests/support/research/earlier-edition.ts';
+import { giveEarlierEdition } from '#tests/support/research/earlier-edition.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
 import { leastChoice } from '#tests/support/research/least-choice.ts';
 import { leaveOutParts } from '#tests/support/research/leave-out-parts.ts';
@@ -50,7 +50,7 @@ describe('the R script of an export reproduces the numbers of the pages', () => 
   beforeAll(async () => {
     stage = await startExportStage();
     await fillStudy(stage.testApp.connectionString, { participants: 38, days: 3, seed: 11 });
-    await rateUnderEarlierTable(stage.testApp.database, stage.testApp.material.words);
+    await giveEarlierEdition(stage.testApp.database, stage.testApp.material.words);
     await leaveOutParts(stage.testApp.database);
     zeca = await staffMember(stage.testApp, 'Zeca');
   });

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
-import { scoreFloors } from '#research/statistics/score-levels.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { sumUpWords } from '#server/research/global-words/global-words-store.ts';
@@ -34,7 +33,7 @@ beforeAll(async () => {
   settings = {
     norms: material.settings.individualChange,
     people: registeredPeople,
-    floors: scoreFloors(material.settings),
+    generator: material.settings,
     smallestEffect: {},
     windowDays: 7,
   };

@@ -972,7 +972,7 @@ share_over_people <- function(hits, codes) {
     intervalMethod = if (!is.list(interval)) NA else if (is_one) "wilson" else "clustered"
   )
 }
-# O que alcança a melhor estratégia sem a relação, por tipo de item e por teste, com os ajustes do estudo.
+# O que alcança a melhor estratégia sem a relação, por tipo de item e por teste: o maior valor dos ajustes que as pessoas receberam.
 floor_of <- function(name) settings$value[settings$name == paste0("floor.", name)]
 test_result <- function(answered) {
   right <- sum(answered$score)
