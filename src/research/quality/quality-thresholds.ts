@@ -3,7 +3,7 @@
  * (docs/decisions/0046-quality-flags.md). A change raises `version` and needs `npm run recompute-flags`.
  */
 export const qualityThresholds = {
-  version: 4,
+  version: 5,
   /** Mean per item; hard: given. */
   inventoryPace: { underMs: 2000, hardUnderMs: 1000 },
   /** Never hard: a healthy participant may answer 0 throughout. */

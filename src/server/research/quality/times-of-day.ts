@@ -3,7 +3,7 @@ import { timeOnPageMs } from '#research/quality/inventory-flags.ts';
 import type { QualityDay, QualitySpan } from '#research/quality/quality-day.ts';
 import { utcOffsetMinutes } from '#research/quality/time-flags.ts';
 import { type RelationTask, wordRating } from '#study/protocol.ts';
-import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
+import { canonicalTimeZone, knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import type { DayRecord } from './day-record-store.ts';
 
@@ -75,7 +75,10 @@ function utcOffsetsOf({ timeZone, pageZones, startedAt }: DayRecord): QualityDay
   const at = startedAt.getTime();
   return {
     enrolledMinutes: utcOffsetMinutes(knownTimeZone(timeZone), at) ?? 0,
-    pagesMinutes: pageZones.flatMap((zone) => utcOffsetMinutes(zone, at) ?? []),
+    // A browser that hides its place says UTC.
+    pagesMinutes: pageZones
+      .filter((zone) => canonicalTimeZone(zone) !== 'UTC')
+      .flatMap((zone) => utcOffsetMinutes(zone, at) ?? []),
   };
 }
 
