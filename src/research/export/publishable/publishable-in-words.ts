@@ -105,4 +105,4 @@ export function countedInWords(choice: PublishableChoice): string[] {
 }
 
 export const excludedInWords =
-  'as respostas e os seus tempos (cuja precisão pode deixar supor o navegador), em que parte de um dia alguém parou, e o que a pessoa conta ou mostra em outro lugar, como a imagem da sua nuvem de palavras';
+  'as respostas e os seus tempos (cuja precisão pode deixar supor o navegador), em que parte de um dia alguém parou, a edição do material (que uma palavra ou um sorteio só dela diz), e o que a pessoa conta ou mostra em outro lugar, como a imagem da sua nuvem de palavras';

@@ -51,7 +51,7 @@ const build = {
     en: 'each version of the app was in use between two dates',
   },
 } as const;
-/** File hash of an answer: the archive has the file, but no row links answers to it. */
+/** File hash of an answer: the archive has the file; a row tells it only by a word or draw of that edition alone. */
 export const editionOfMaterial = {
   leftOut: {
     pt: 'cada edição do material esteve em vigor entre duas datas',
