@@ -164,8 +164,8 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
     { tookMs, ...ending }: SimulatedPresentation,
   ): Promise<ProgressView> {
     const shownAt = new Date(shownAtMs).toISOString();
-    const measured = simulateMeasures(this.#person, place, { tookMs, outcome: ending.outcome });
-    const shown = { ...place, shownAt, onsetUncertaintyMs: null, measured, device: await this.#deviceOnPage() };
+    const measures = simulateMeasures(this.#person, place, { tookMs, outcome: ending.outcome });
+    const shown = { ...place, shownAt, ...measures, device: await this.#deviceOnPage() };
     return (await this.#client.answer(wordRatingKind, { ...shown, ...ending })).progress;
   }
 

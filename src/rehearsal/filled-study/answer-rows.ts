@@ -37,8 +37,8 @@ export function answerRows(filled: FilledPerson, participantId: string, at: At):
     { day, pages }: SimulatedDay,
     { shownAtMs, receivedAtMs, tookMs, ...presentation }: StoredSimulatedPresentation,
   ) => {
-    const measured = simulateMeasures(filled.person, { day, ...presentation }, { tookMs, ...presentation });
-    const timing = { day, shownAt: instant(shownAtMs).toISOString(), onsetUncertaintyMs: null, measured };
+    const measures = simulateMeasures(filled.person, { day, ...presentation }, { tookMs, ...presentation });
+    const timing = { day, shownAt: instant(shownAtMs).toISOString(), ...measures };
     return presentationRow(
       receivedAt(receivedAtMs),
       { ...presentation, ...timing, device: deviceOn(pages) },

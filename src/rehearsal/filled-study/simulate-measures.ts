@@ -16,8 +16,8 @@ const pressesTooSoon = 0.03;
 const movesPointer = 0.85;
 
 const columns: Readonly<Record<string, Column>> = ratingsTable.columns;
-/** By contract field. */
-const simulated = Object.keys(presentationMeasures.shape).flatMap((field) => {
+/** By contract field; the uncertainty of the onset is beside the measures. */
+const simulated = [...Object.keys(presentationMeasures.shape), 'onsetUncertaintyMs'].flatMap((field) => {
   const rule = columns[columnOf(field)]?.simulated;
   return rule === undefined ? [] : [[field, rule] as const];
 });
@@ -27,7 +27,7 @@ export function simulateMeasures(
   { seed, device }: SimulatedPerson,
   { day, position, word }: { day: StudyDay; position: number; word: string },
   { tookMs, outcome }: Pick<SimulatedPresentation, 'tookMs' | 'outcome'>,
-): PresentationMeasures {
+): { onsetUncertaintyMs: number | null; measured: PresentationMeasures } {
   const random = seededRandom(deriveSeed(seed, 'measures', day, position, word));
   const { pressesBy, viewportWidthPx, viewportHeightPx } = device;
   const beforeOnsetMs = random.integer(20, 260);
@@ -56,5 +56,6 @@ export function simulateMeasures(
     const value = rule(drawn);
     return [field, typeof value === 'number' ? roundToTenth(value) : value];
   });
-  return { ...Object.fromEntries(noted), pressesBefore };
+  const { onsetUncertaintyMs, ...measured } = Object.fromEntries(noted);
+  return { onsetUncertaintyMs, measured: { ...measured, pressesBefore } };
 }

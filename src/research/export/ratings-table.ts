@@ -96,6 +96,7 @@ const columns = withSources('word_presentation', {
     },
     missing: { pt: 'não medida', en: 'not measured' },
     published: 'kept',
+    simulated: ({ random }) => random.integer(20, 160) / 10,
   },
   visible_ms: {
     type: 'decimal',
