@@ -38,14 +38,15 @@ simulate_study <- function(seed, people, differing) {
     data.frame(
       code = person, word = rep(words, 3), pole = rep(pole[words], 3), day = rep(1:3, each = 40), valence = c(valence),
       role = rep(roles_of(valence[, 1]), 3), outcome = ifelse(time > time_limit_ms, "timedOut", "rated"),
-      reaction_time_ms = time, pointer_x_px = 500 + distance, pointer_y_px = 300
+      reaction_time_ms = time, pointer_x_px = 500 + distance, pointer_y_px = 300,
+      viewport_width_px = 1000, viewport_height_px = 600
     )
   }))
 }
 
 of_export <- function(study) {
   shifts <- compare_shifts(shift_of_people(study))
-  times <- fit_times(time_data(study, data.frame(code = unique(study$code), first_viewport_width_px = 1000, first_viewport_height_px = 600)))
+  times <- fit_times(time_data(study))
   times <- times[startsWith(times$term, "day"), ]
   setNames(c(shifts$p, times$p), c(shifts$term, times$term))
 }

@@ -51,7 +51,7 @@ numbers_of <- function(codes) {
   page <- utils::read.csv(file.path(folder, "analysis", "results.csv"))
   for (script in c("analysis_data.R", "models.R")) source(file.path(folder, "analysis", script))
   study <- read_counted(folder)
-  models <- rbind(compare_shifts(shift_of_people(study$analysisready)), fit_times(time_data(study$ratings, study$people)))
+  models <- rbind(compare_shifts(shift_of_people(study$analysisready)), fit_times(time_data(study$ratings)))
   of_models <- lapply(c("estimate", "low", "high", "p"), function(part) setNames(
     models[[part]], paste0("models.", models$term, c(estimate = ".mean", low = ".interval.low", high = ".interval.high", p = ".p")[[part]])
   ))

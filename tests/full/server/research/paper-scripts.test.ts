@@ -86,6 +86,34 @@ describe('the scripts of an export for a paper', () => {
     expect(times).toEqual(expect.arrayContaining(['day2', 'day3', 'distance']));
   });
 
+  test('model times of finished ratings, by the distance from the middle of the window of each word', async () => {
+    const countedCodes = new Set(countedIn(files).map(({ code }) => code));
+    const shown = rowsIn(files, 'ratings').filter(
+      (row) => countedCodes.has(row.code) && row.part_excluded === '0' && row.outcome !== 'voided',
+    );
+    const isUnfinished = (row: { code?: string; day?: string }) =>
+      row.code === shown[0]?.code && row.day === shown[0]?.day;
+    const days = `data/${dataFileName(exportTables.days)}`;
+    const completedAt = rowsIn(files, 'days').find(isUnfinished)?.word_rating_completed_at ?? '';
+    const withUnfinished = new Map(files).set(
+      days,
+      Buffer.from((files.get(days)?.toString() ?? '').replace(completedAt, '')),
+    );
+    const { printed } = await runInR(
+      withUnfinished,
+      `${run('analysis_data.R')}; ${run('models.R')}
+      cat(nrow(time_data(read_counted(".")$ratings)), "")
+      shown <- data.frame(code = "A", day = 1:2, outcome = "rated", reaction_time_ms = 900, pointer_x_px = 250, pointer_y_px = 90,
+        viewport_width_px = c(500, 900), viewport_height_px = 180)
+      cat(time_data(shown)$distance)`,
+      nothing,
+    );
+    const finished = shown.filter((row) => !isUnfinished(row));
+    expect(completedAt).not.toBe('');
+    expect(finished.length).toBeLessThan(shown.length);
+    expect(printed).toBe(`${finished.length} 0 2`);
+  });
+
   test.each(['en_US.UTF-8', 'C'])('draw every figure as PDF and PNG, under the locale %s too', async (locale) => {
     const { printed, result } = await runInR(
       files,

@@ -20,12 +20,15 @@ read_counted <- function(folder) {
     if (!is.null(table$inventory_excluded)) table[table$inventory_excluded, c("depression", "anxiety", "stress")] <- NA
     is_out <- if (is.null(table$part_excluded)) rep(FALSE, nrow(table)) else table$part_excluded
     table <- table[table$code %in% counted & !is_out, , drop = FALSE]
-    # Em analysisready, notas de uma avaliação que não foi terminada não contam, como nas telas: só Palavras as conta.
+    # Notas de uma avaliação que não foi terminada não contam, como nas telas: só Palavras as conta. Em analysisready ficam sem valor.
     if (!is.null(table$rating_finished)) table[!table$rating_finished, c("valence", "reaction_time_ms", "position")] <- NA
     table
   }
   study <- lapply(study, of_counted)
-  # O que alcança a melhor estratégia sem a relação, por tipo de item e por teste, com os ajustes do estudo.
+  key_of <- function(rows) paste(rows$code, rows$day)
+  completed <- study$days[!is.na(study$days$word_rating_completed_at), ]
+  study$ratings <- study$ratings[key_of(study$ratings) %in% key_of(completed), ]
+  # O que alcança a melhor estratégia sem a relação, por tipo de item e por teste: o maior valor dos ajustes que as pessoas receberam.
   settings <- utils::read.csv(file.path(folder, "analysis", "settings.csv"), colClasses = c("character", "numeric"))
   is_floor <- startsWith(settings$name, "floor.")
   study$floors <- setNames(settings$value[is_floor], sub("^floor[.]", "", settings$name[is_floor]))
@@ -71,9 +74,7 @@ person_means <- function(values, by) {
 
 # Uma linha por pessoa e dia: os três escores de quem enviou o inventário e a nota média de quem terminou de avaliar as palavras.
 day_measures <- function(study) {
-  key <- function(rows) paste(rows$code, rows$day)
-  completed <- study$days[!is.na(study$days$word_rating_completed_at), ]
-  rated <- study$ratings[study$ratings$outcome == "rated" & key(study$ratings) %in% key(completed), ]
+  rated <- study$ratings[study$ratings$outcome == "rated", ]
   scores <- study$scores[c("code", "day", "depression", "anxiety", "stress")]
   if (nrow(rated) == 0) return(cbind(scores, valence = rep(NA_real_, nrow(scores))))
   means <- person_means(rated$valence, list(code = rated$code, day = rated$day))

@@ -61,21 +61,20 @@ compare_shifts <- function(shifts) {
 time_limit_ms <- 5000
 
 # Do ponteiro, ao aparecer da palavra, ao meio da janela, em px; NA onde não há ponteiro ou a exportação não tem as medidas.
-distance_to_middle <- function(shown, people) {
-  from <- function(column) if (is.null(people[[column]])) NA_real_ else as.numeric(people[[column]])[match(shown$code, people$code)]
+distance_to_middle <- function(shown) {
   at <- function(column) if (is.null(shown[[column]])) NA_real_ else as.numeric(shown[[column]])
-  sqrt((at("pointer_x_px") - from("first_viewport_width_px") / 2)^2 + (at("pointer_y_px") - from("first_viewport_height_px") / 2)^2) +
+  sqrt((at("pointer_x_px") - at("viewport_width_px") / 2)^2 + (at("pointer_y_px") - at("viewport_height_px") / 2)^2) +
     numeric(nrow(shown))
 }
 
-# Uma linha por palavra mostrada que não foi interrompida.
-time_data <- function(ratings, people) {
+# Uma linha por palavra mostrada que não foi interrompida; de `read_counted`, só avaliações terminadas.
+time_data <- function(ratings) {
   shown <- ratings[ratings$outcome %in% c("rated", "timedOut"), ]
   is_rated <- shown$outcome == "rated"
   data <- data.frame(
     code = as.character(shown$code), day = factor(shown$day),
     log_time = log(ifelse(is_rated, pmin(as.numeric(shown$reaction_time_ms), time_limit_ms), time_limit_ms)), is_rated = is_rated,
-    distance = distance_to_middle(shown, people) / 100
+    distance = distance_to_middle(shown) / 100
   )
   data[is.finite(data$log_time), ]
 }
@@ -114,7 +113,7 @@ if (sys.nframe() == 0) {
   source(file.path(folder, "analysis", "analysis_data.R"))
   study <- read_counted(folder)
   shifts <- compare_shifts(shift_of_people(study$analysisready))
-  times <- fit_times(time_data(study$ratings, study$people))
+  times <- fit_times(time_data(study$ratings))
   cat("Treinadas menos vizinhas, do dia 2 ao dia 3, em pontos em direção à ponta oposta. Exploratório.\n\n")
   print(shifts, digits = 4, row.names = FALSE)
   cat("\nTempo de resposta (logaritmo), censurado nos 5 s. Exploratório.\n\n")
