@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { refusalToJoin } from '#study/days/study-state.ts';
+import { mustRenewConsent } from '#web/participation/day-plan/must-renew-consent.ts';
 import { EnrolmentClosed } from '#web/participation/enrolment/enrolment-closed.tsx';
 import { NotAdmitted } from '#web/participation/enrolment/not-admitted.tsx';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
@@ -28,7 +29,7 @@ export function HomeScreen({ Reminders }: { Reminders: ReminderControl }) {
     const retry = () => Promise.all([progress.refetch(), material.refetch()]);
     return <QueryState error={error} onRetry={retry} />;
   }
-  const { enrolment, consentOutdated, nextDay } = progress.data;
+  const { enrolment } = progress.data;
   if (enrolment !== 'enrolled') {
     if (study === null) return <LoadingLine />;
     const who = enrolment === 'consented' ? 'consented' : 'account';
@@ -36,9 +37,7 @@ export function HomeScreen({ Reminders }: { Reminders: ReminderControl }) {
     if (progress.data.enrolmentRefusal)
       return <NotAdmitted why={progress.data.enrolmentRefusal} hasConsented={who === 'consented'} />;
   }
-  // A new consent text matters only while a day can still open.
-  const isOver = nextDay?.isTooLate || (progress.data.study?.state === 'ended' && progress.data.study.isPartBlocked);
-  if (consentOutdated && !isOver) return <ConsentChanged progress={progress.data} />;
+  if (mustRenewConsent(progress.data)) return <ConsentChanged progress={progress.data} />;
   if (enrolment !== 'enrolled') {
     const { instructions, questionnaire } = material.data;
     const text = instructions.days.invitation;

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { AccountFrame } from '#web/accounts/account-frame/account-frame.tsx';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
+import { mustRenewConsent } from '#web/participation/day-plan/must-renew-consent.ts';
 import { QueryState } from '#web/platform/frame/query-state.tsx';
 import { useMaterial, useProgress } from '#web/platform/server-state/server-state.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
@@ -22,7 +23,7 @@ export function ConsentsScreen() {
       )}
       {consents.data && material.data && (
         <Stack gap="lg">
-          {progress?.consentOutdated && <Renewal />}
+          {progress !== undefined && mustRenewConsent(progress) && <Renewal />}
           {consents.data.consents.length === 0 && <NoConsents />}
           {consents.data.consents.map((consent) => (
             <GivenConsent key={consent.consentId} consent={consent} settings={material.data.settings} />
