@@ -331,6 +331,15 @@ describe('an entry just before the end of the page', () => {
     expect(device.leftIds()).toEqual([]);
   });
 
+  it('recorded after the page was left is in the next page', async () => {
+    Object.assign(device.disk, slow);
+    page.leave();
+    void page.append(entry('interrupted word'));
+    expect(device.leftIds()).toEqual(['interrupted word']);
+    Object.assign(device.disk, quick);
+    expect(await device.openPage().ids()).toEqual(['interrupted word']);
+  });
+
   it('is in no backup while no write is pending', async () => {
     await page.append(entry('first'));
     page.leave();

@@ -92,6 +92,11 @@ export function createEntryStore(device: OfflineQueue | null, backup: UnloadBack
     if (left.some(isDropped)) backup.write(left.filter((entry) => !isDropped(entry)));
   }
 
+  function backUpUnwritten(): void {
+    const unsafe = [...backup.read(), ...unwrittenEntries()];
+    backup.write([...new Map(unsafe.map((entry) => [entry.id, entry])).values()]);
+  }
+
   function forgetAccount(accountId: string): string[] {
     const ids = [...own.values()].filter((entry) => entry.accountId === accountId).map(({ id }) => id);
     for (const id of ids) releaseEntry(id);
@@ -122,6 +127,8 @@ export function createEntryStore(device: OfflineQueue | null, backup: UnloadBack
       lastOrder = Math.max(lastOrder + 1, Date.parse(recorded.recordedAt));
       makeOwn({ ...recorded, order: lastOrder });
       recordedHere.add(recorded.id);
+      // The word that the end of the page interrupts.
+      if (isLeft) backUpUnwritten();
       return serialize(synchronize);
     },
 
@@ -168,8 +175,7 @@ export function createEntryStore(device: OfflineQueue | null, backup: UnloadBack
     leave(): void {
       if (device === null) return;
       isLeft = true;
-      const unsafe = [...backup.read(), ...unwrittenEntries()];
-      backup.write([...new Map(unsafe.map((entry) => [entry.id, entry])).values()]);
+      backUpUnwritten();
     },
     /** On `pageshow` from the back-forward cache. */
     comeBack(): void {
