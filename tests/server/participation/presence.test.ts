@@ -255,6 +255,19 @@ describe('the seconds of a page', () => {
     expect(sessionTimeSeconds).toBeLessThanOrEqual(goneOn);
   });
 
+  test('end with the day, also on a page left open where it was not finished', async () => {
+    const wanda = await enrolled('Wanda');
+    const now = testApp.clock.now().getTime();
+    await testApp.database
+      .updateTable('study_day')
+      .set({ started_at: new Date(now - 3_600_000), finished_at: new Date(now - 3_000_000) })
+      .where('participant_id', '=', await idOf(wanda))
+      .execute();
+    const page = pageOf(wanda);
+    expect(await page.say({ seconds: 590 })).toEqual({ day: 1, sessionTimeSeconds: 590 });
+    expect(await page.say({ seconds: 3500 })).toEqual({ day: 1, sessionTimeSeconds: 600 });
+  });
+
   test('of a day not yet begun are refused without a row', async () => {
     const xena = await enrolled('Xena');
     expectRefused(

@@ -24,7 +24,7 @@ const eventKind = sql<PresenceEventKind | null>`case
  *
  * Of several pages the visible one counts, of those the latest. A visible page that falls silent has lost its connection, which the
  * timeline tells once a page is back. Of a page the longest reported time counts; the sum over pages is limited by the time since the
- * start of the day (not in a rehearsal, where no time passes) and to the first 500 pages.
+ * start of the day, to its end (not in a rehearsal, where no time passes), and to the first 500 pages.
  * @returns the seconds of that day, summed over pages
  * @throws Refusal `wrong-day` before its start, `sign-in-needed` after withdrawal
  */
@@ -43,7 +43,7 @@ export async function storePresence(
         person.phase not in (${phases.notEnrolled}, ${phases.finished}) as is_day_running,
         (select coalesce(sum(seconds), 0)::int from session_time as other
           where other.participant_id = person.participant_id and other.day = ${day} and other.page_id <> ${pageId}) as other_seconds,
-        study_day.started_at
+        study_day.started_at, study_day.finished_at
       from participant as person join study_day using (participant_id)
       where participant_id = ${participantId} and account_id is not null and study_day.day = ${day}
       for key share of person),
@@ -87,10 +87,10 @@ export async function storePresence(
   return { day, sessionTimeSeconds: stored.seconds };
 }
 
-/** For a query on `reported`: limited by the time since the start of the day. */
+/** For a query on `reported`: limited by the time since the start of the day, to its end. */
 function secondsWithin({ seconds }: PresenceReport, now: Date): RawBuilder<number> {
   return sql<number>`least(${seconds}::int,
-    greatest(0, ceil(extract(epoch from ${now}::timestamptz - reported.started_at))::int - reported.other_seconds))`;
+    greatest(0, ceil(extract(epoch from least(${now}::timestamptz, reported.finished_at) - reported.started_at))::int - reported.other_seconds))`;
 }
 
 /** When answers stay after withdrawal. @returns deleted rows */
