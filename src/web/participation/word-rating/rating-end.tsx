@@ -19,10 +19,11 @@ type RatingEndProps = {
   /** Repeated words that only the server knows. */
   wordsLeft: number;
   onRefused(refused: RefusalError): void;
+  onAgain(): void;
 };
 
 /** Waits for the server, then leads on. A page reloaded while offline does not know the repeated words, which then follow. */
-export function RatingEnd({ latestReply, arePseudoWords, wordsLeft, onRefused }: RatingEndProps) {
+export function RatingEnd({ latestReply, arePseudoWords, wordsLeft, onRefused, onAgain }: RatingEndProps) {
   const [isStored, setIsStored] = useState(false);
   const [hasMore, setHasMore] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -58,11 +59,11 @@ export function RatingEnd({ latestReply, arePseudoWords, wordsLeft, onRefused }:
     return <QueuedPartNotice part={arePseudoWords ? 'test2' : 'wordRating'} wordsLeft={wordsLeft} />;
   }
   if (isStored) {
-    return (
-      <EndOfPart title={hasMore ? storedWithMoreToCome : stored}>
-        {!(hasMore || arePseudoWords) && <Text size="lg">{ratedInWords}</Text>}
-      </EndOfPart>
-    );
+    if (hasMore) {
+      const again = { label: 'Avaliar as palavras que voltam', onAgain, mayBeEnough: false };
+      return <EndOfPart title={storedWithMoreToCome} again={again} />;
+    }
+    return <EndOfPart title={stored}>{!arePseudoWords && <Text size="lg">{ratedInWords}</Text>}</EndOfPart>;
   }
   return (
     <Stack align="center" justify="center" flex={1} ta="center">

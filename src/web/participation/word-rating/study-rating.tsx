@@ -26,10 +26,11 @@ type StudyRatingProps = {
   isGoingOn: boolean;
   texts: PublicMaterial['instructions']['wordRating'];
   onRefused(refused: RefusalError): void;
+  onAgain(): void;
 };
 
 /** Every presentation is persisted on the device before the next word appears. */
-export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefused }: StudyRatingProps) {
+export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefused, onAgain }: StudyRatingProps) {
   const journal = useJournal();
   const session = useRef(opened.session);
   const latestReply = useRef<StoredReply | null>(opened.waiting.at(-1) ?? null);
@@ -79,7 +80,10 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
         />
       )}
     >
-      <RatingEnd {...{ latestReply, arePseudoWords, onRefused }} wordsLeft={unknownRepeats(opened.session.state)} />
+      <RatingEnd
+        {...{ latestReply, arePseudoWords, onRefused, onAgain }}
+        wordsLeft={unknownRepeats(opened.session.state)}
+      />
     </RatingSession>
   );
 }

@@ -52,7 +52,7 @@ export function WordRatingScreen() {
   const isReady = accountId !== undefined && day !== undefined && !isOvertaken;
   if (isReady && drawn !== undefined && material.data !== undefined) {
     const texts = material.data.instructions.wordRating;
-    const props = { accountId, day, texts, onRefused, opened: drawn, isGoingOn: opening > 1 };
+    const props = { accountId, day, texts, onRefused, onAgain: openAgain, opened: drawn, isGoingOn: opening > 1 };
     return <StudyRating key={opening} {...props} />;
   }
   if (outline !== null && day !== undefined && material.data !== undefined) {

@@ -102,3 +102,27 @@ test('repeated ratings follow the fortieth, also offline and after a reload, apa
     }
   });
 });
+
+test('words that come once more, unknown to a page reloaded offline, follow at a press once they are known', async ({
+  context,
+}) => {
+  const ana = await enrolledPerson(stage, 'Ana');
+  await ana.hasFinished('inventory');
+  await hasRatedAllBut(ana, 2);
+  const page = await pageIn(context, stage, ana);
+  await installReactionProbe(page);
+  await page.goto(`${stage.address}/words`);
+  await page.getByRole('button', { name: beginsPart }).click();
+  const comeBack = await loseCalls(context, '**/api/**');
+  await rates(page, 1);
+  await nthPresentation(page, 2);
+  await page.reload();
+  await page.getByRole('button', { name: beginsPart }).click();
+  await rates(page, 1);
+  await expect(page.getByText('Depois falta dar nota a 25 palavras que voltam')).toBeVisible();
+  comeBack();
+  await page.getByRole('button', { name: 'Avaliar as palavras que voltam' }).click();
+  await expect(page.getByText('Agora algumas palavras voltam, de propósito.')).toBeVisible();
+  await rates(page, 2);
+  await expect(page.getByText('41 de 65')).toBeVisible();
+});
