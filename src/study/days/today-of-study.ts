@@ -3,7 +3,15 @@ import { calendarDay, dateOfDay } from './calendar-day.ts';
 
 /** "YYYY-MM-DD" in the study's zone. */
 export function todayOfStudy(nowMs: number): string {
-  return dateOfDay(calendarDay(nowMs, timeZoneOfStudy));
+  return todayIn(nowMs, timeZoneOfStudy);
+}
+
+/**
+ * @param timeZone participant's, null if unknown
+ * @returns "YYYY-MM-DD"
+ */
+export function todayIn(nowMs: number, timeZone: string | null): string {
+  return dateOfDay(calendarDay(nowMs, timeZone ?? timeZoneOfStudy));
 }
 
 /**
@@ -11,5 +19,6 @@ export function todayOfStudy(nowMs: number): string {
  * @returns the later date of both zones
  */
 export function latestToday(nowMs: number, timeZone: string | null): string {
-  return dateOfDay(Math.max(...[timeZoneOfStudy, timeZone ?? timeZoneOfStudy].map((zone) => calendarDay(nowMs, zone))));
+  const [ofStudy, ofPerson] = [todayOfStudy(nowMs), todayIn(nowMs, timeZone)];
+  return ofStudy > ofPerson ? ofStudy : ofPerson;
 }

@@ -1,12 +1,13 @@
 import { Button, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
 import type { ReactNode } from 'react';
-import { todayOfStudy } from '#study/days/today-of-study.ts';
+import { todayIn } from '#study/days/today-of-study.ts';
 import type { QuestionnaireField } from '#study/material/questionnaire-field.ts';
 import { pointerTypeOf } from '#study/word-rating/ways-of-input.ts';
 import { optionInWords } from '#study/wording/option-in-words.ts';
 import { pressWayOf } from '#web/platform/clock/press-way.ts';
 import { useServerClock } from '#web/platform/server-state/use-server-clock.ts';
+import { browserTimeZone } from '#web/platform/ui/browser-time-zone.ts';
 import { NoWrap } from '#web/platform/ui/no-wrap.tsx';
 import type { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 import { formatDateInput, writtenDate } from '#web/platform/ui/written-date.ts';
@@ -179,7 +180,7 @@ function FreeTextField({ form, id, field }: FieldProps<'text'>) {
 function DateField({ form, id, field, onChosen }: FieldProps<'date'> & Pick<Props, 'onChosen'>) {
   const now = useServerClock();
   function writeToday() {
-    const today = writtenDate(todayOfStudy(now().getTime()));
+    const today = writtenDate(todayIn(now().getTime(), browserTimeZone()));
     form.put(id, today);
     onChosen?.(today);
   }
