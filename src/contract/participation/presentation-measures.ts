@@ -6,6 +6,7 @@ import { pointerTypes } from '#study/word-rating/ways-of-input.ts';
 
 /** Limit of premature presses; the first ones are stored. */
 export const maximumPresses = 20;
+export const maximumFramesDropped = 1_000_000;
 
 const placePx = z.int().min(-20_000).max(20_000);
 
@@ -35,7 +36,7 @@ export const presentationMeasures = z.strictObject({
   presentedMs: z.number().min(-60_000).max(maximumDurationMs).nullable(),
   presentedStepMs: z.number().positive().max(1000).nullable(),
   /** Dropped frames and the longest frame interval during the presentation; null if unknown. */
-  framesDropped: z.int().min(0).max(1_000_000).nullable(),
+  framesDropped: z.int().min(0).max(maximumFramesDropped).nullable(),
   longestFrameMs: durationMs.nullable(),
   /** From the rating event's timestamp to its handler; null without one. */
   eventDelayMs: durationMs.nullable(),

@@ -204,6 +204,6 @@ function runMeasures(
 }
 
 /** Clamped: a page may stay open longer than the longest stored span. */
-function spanBetween(fromMs: number, toMs: number): number {
+export function spanBetween(fromMs: number, toMs: number): number {
   return toOneDecimal(Math.min(maximumDurationMs, Math.max(0, toMs - fromMs)));
 }

@@ -4,7 +4,7 @@ import { onsetRules } from '#study/word-rating/onset-rules.ts';
 import { createElementTimingRecorder, listenToPresentations } from '#web/platform/clock/record-element-timing.ts';
 import { createFrameRecorder } from '#web/platform/clock/record-frames.ts';
 import { createPointerRecorder, listenToPointers } from '#web/platform/clock/record-pointer.ts';
-import type { RunMeasures } from './rating-run.ts';
+import { type RunMeasures, spanBetween } from './rating-run.ts';
 
 export type SurroundingMeasures = Omit<PresentationMeasures, keyof RunMeasures>;
 
@@ -38,7 +38,7 @@ export function createPresentationRecorder() {
         pointerType: place?.type ?? null,
         pointerXPx: place?.xPx ?? null,
         pointerYPx: place?.yPx ?? null,
-        firstMoveMs: firstMoveAtMs === null ? null : toOneDecimal(Math.max(0, firstMoveAtMs - onsetMs)),
+        firstMoveMs: firstMoveAtMs === null ? null : spanBetween(onsetMs, firstMoveAtMs),
       };
     },
     /** @returns a function that removes the listeners */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { presentationMeasures } from '#contract/participation/presentation-measures.ts';
 import { countFrames } from './record-frames.ts';
 
 function framesOf(usualMs: number | null, ...stamps: number[]) {
@@ -29,4 +30,13 @@ test('without a known frame interval no frame counts as missing', () => {
 
 test('before the first presentation there are no frames', () => {
   expect(framesOf(16.7)).toEqual({ framesDropped: null, longestFrameMs: null });
+});
+
+test('a device that slept for days leaves measures that the server takes', () => {
+  const weekMs = 7 * 86_400_000;
+  const { framesDropped, longestFrameMs } = presentationMeasures.shape;
+  for (const measured of [framesOf(8.3, 0, weekMs), framesOf(8.3, 0, 8.3, weekMs)]) {
+    expect(framesDropped.safeParse(measured.framesDropped).success).toBe(true);
+    expect(longestFrameMs.safeParse(measured.longestFrameMs).success).toBe(true);
+  }
 });

@@ -1,4 +1,5 @@
-import { toOneDecimal } from '#contract/platform/shapes.ts';
+import { maximumFramesDropped } from '#contract/participation/presentation-measures.ts';
+import { maximumDurationMs, toOneDecimal } from '#contract/platform/shapes.ts';
 import { frameIntervalMs } from './frame-interval.ts';
 
 export type FrameRecord = { framesDropped: number | null; longestFrameMs: number | null };
@@ -19,14 +20,14 @@ export function countFrames(usualMs: number | null) {
       longestMs = Math.max(longestMs, intervalMs);
       if (usualMs) dropped += Math.max(0, Math.round(intervalMs / usualMs) - 1);
     },
-    /** @param nowMs counts the last interval too, as a blocked page may end without a frame */
+    /** Limited, as a device may sleep. @param nowMs counts the last interval too, as a blocked page may end without a frame */
     counted(nowMs: number): FrameRecord {
       if (previousMs === null) return { framesDropped: null, longestFrameMs: null };
       const openMs = Math.max(0, nowMs - previousMs);
       const missing = usualMs ? Math.max(0, Math.floor(openMs / usualMs - lateByHalf)) : 0;
       return {
-        framesDropped: usualMs ? dropped + missing : null,
-        longestFrameMs: toOneDecimal(Math.max(longestMs, openMs)),
+        framesDropped: usualMs ? Math.min(maximumFramesDropped, dropped + missing) : null,
+        longestFrameMs: toOneDecimal(Math.min(maximumDurationMs, Math.max(longestMs, openMs))),
       };
     },
   };
