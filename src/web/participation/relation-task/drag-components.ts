@@ -20,9 +20,13 @@ export function dragComponents(): DraggedParts | null {
   return loaded;
 }
 
+/** A script that does not arrive must not block the start. */
+const maximumWaitMs = 3_000;
+
 /** Loaded after the instruction was drawn, as it is a third of the task's weight. Never throws: tapping works without it. */
-export async function loadBoardComponents(): Promise<void> {
-  await Promise.all([loaded === null && loadDraggedParts().catch(() => {}), LazyQuestionDialog.preload()]);
+export async function loadBoardComponents(load = loadDraggedParts): Promise<void> {
+  const all = Promise.all([loaded === null && load().catch(() => {}), LazyQuestionDialog.preload()]);
+  await Promise.race([all, new Promise((over) => setTimeout(over, maximumWaitMs))]);
 }
 
 async function loadDraggedParts(): Promise<void> {

@@ -1,5 +1,5 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LazyQuestionDialog } from './lazy-question-dialog.tsx';
 
 /** Confirms navigation away from a running block; the URL stays. Reloads lose nothing, so they are not asked about. */
@@ -14,18 +14,20 @@ export function LeaveConfirmation({ isInTheMiddle, item }: { isInTheMiddle: bool
     enableBeforeUnload: false,
   });
   const stay = () => setWanted(null);
-  // Mounted before it opens: its focus trap must exist by then.
+  // Mounted before it opens: its focus trap must exist by then. While it loads the item stays on the screen.
   if (wanted === null && !isInTheMiddle) return null;
   return (
-    <LazyQuestionDialog
-      isOpen={wanted !== null}
-      title="Sair agora?"
-      text={`${item > 1 ? 'As respostas que você já deu ficam guardadas. ' : ''}Quando voltar, você continua no item ${item}.`}
-      yes="Ficar"
-      onYes={stay}
-      no="Sair"
-      onNo={() => router.history.push(wanted ?? '/', undefined, { ignoreBlocker: true })}
-      onClose={stay}
-    />
+    <Suspense>
+      <LazyQuestionDialog
+        isOpen={wanted !== null}
+        title="Sair agora?"
+        text={`${item > 1 ? 'As respostas que você já deu ficam guardadas. ' : ''}Quando voltar, você continua no item ${item}.`}
+        yes="Ficar"
+        onYes={stay}
+        no="Sair"
+        onNo={() => router.history.push(wanted ?? '/', undefined, { ignoreBlocker: true })}
+        onClose={stay}
+      />
+    </Suspense>
   );
 }
