@@ -1,6 +1,6 @@
 type Words = ReadonlyMap<string, string>;
 
-/** Words with what to say instead: `names` within exported names, `alone` as an exported name, `anywhere` also in summaries of calls. */
+/** Words with what to say instead: `names` within names, `alone` as a whole name, `anywhere` also in summaries of calls. */
 export type ForbiddenWords = { anywhere: Words; names: Words; alone: Words };
 
 type Found = { word: string; instead: string } | null;

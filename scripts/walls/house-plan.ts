@@ -119,5 +119,5 @@ export const maximumNamesWithTwoHomes = 0;
 
 export const maximumCommentLine = 160;
 
-/** Its section "Words that no name uses" lists the forbidden words of exported names. */
+/** Its section "Words that no name uses" lists the forbidden words of names. */
 export const glossaryPage = 'docs/glossary.md';

@@ -50,7 +50,7 @@ export function inspectHouse({ paths, sources, support, forbiddenWords, commands
     ...paths.flatMap(nameFaults),
     ...paths.flatMap(looseFaults),
     ...sources.flatMap(writingFaults),
-    ...sources.flatMap((source) => exportFaults(source, forbiddenWords)),
+    ...sources.flatMap((source) => wordFaults(source, forbiddenWords)),
     ...sources.flatMap((source) => summaryFaults(source, forbiddenWords)),
     ...[...sources, ...support].flatMap(commentFaults),
     ...arrows.flatMap(arrowFaults),
@@ -109,12 +109,12 @@ function writingFaults({ path, imports }: SourceFile): string[] {
     .map(({ specifier, line }) => `${path}:${line} "${specifier}" climbs up; write it from the floor, with #`);
 }
 
-function exportFaults({ path, exportedNames }: SourceFile, forbiddenWords: ForbiddenWords): string[] {
-  return exportedNames.flatMap((name) => {
+function wordFaults({ path, exportedNames, declaredNames }: SourceFile, forbiddenWords: ForbiddenWords): string[] {
+  return [...exportedNames, ...declaredNames].flatMap((name) => {
     const found = forbiddenIn(name, forbiddenWords);
     return found === null
       ? []
-      : [`${path} exports "${name}": ${glossaryPage} forbids "${found.word}"; say ${found.instead}`];
+      : [`${path} names "${name}": ${glossaryPage} forbids "${found.word}"; say ${found.instead}`];
   });
 }
 

@@ -18,6 +18,8 @@ export type SourceFile = {
   path: string;
   imports: WrittenImport[];
   exportedNames: string[];
+  /** Of functions, types, classes and variables at the top of the file that it does not export there. */
+  declaredNames: string[];
   /** Texts of `summary` properties: of calls and kinds of answers. */
   summaries: { text: string; line: number }[];
   /** Comment lines over `maximumCommentLine` characters. */
@@ -68,6 +70,7 @@ export function readSource(path: string, text: string, root: string, aliases: Im
     exportedNames: module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ exportName }) => (exportName.name === null ? [] : [exportName.name])),
     ),
+    declaredNames: (program.body as unknown as Syntax[]).flatMap(declaredNames),
     summaries: [],
     longCommentLines: longLines(text, comments),
     queries: [],
@@ -83,6 +86,14 @@ export function readSource(path: string, text: string, root: string, aliases: Im
     for (const query of queriesOf(node)) source.queries.push({ ...query, line });
   });
   return source;
+}
+
+type Declared = { id?: { name?: string }; declarations?: Declared[] };
+
+/** @returns none for an exported declaration or a destructuring */
+function declaredNames(node: Syntax): string[] {
+  const { id, declarations = [] } = node as Declared;
+  return [id?.name, ...declarations.map((declared) => declared.id?.name)].filter((name) => name !== undefined);
 }
 
 function longLines(text: string, comments: readonly { start: number; end: number }[]): number[] {

@@ -88,7 +88,7 @@ export const readDayOpening = defineCall({
 });
 
 /** Optimistic lock: the override as the editor read it; null for none. */
-const shown = z.strictObject({ decidedAt: instant.nullable() }).optional();
+const shownDecision = z.strictObject({ decidedAt: instant.nullable() }).optional();
 
 /** "YYYY-MM-DDTHH:MM" in the participant's time zone, from a datetime field. */
 const localTime = z.iso.datetime({ local: true, precision: -1, error: 'Escolha uma data e uma hora que existam.' });
@@ -106,7 +106,7 @@ export const setDayOpening = defineCall({
     clockOf: z.enum(['participant', 'study']).default('participant'),
     beyondLastDate: z.boolean(),
     reason: freeTextUpTo(300, 'Escreva o motivo em uma frase.'),
-    shown,
+    shown: shownDecision,
   }),
   output: opening,
   refusals: ['not-found', 'wrong-day', 'wrong-phase', 'after-last-date', 'edit-conflict'],
@@ -136,7 +136,7 @@ export const undoDayOpening = defineCall({
   path: '/api/staff/days/opening/undo',
   needsRole: 'care',
   summary: "Restores the study's rule for the next day of one participant; audited",
-  input: z.strictObject({ participantId, day, shown }),
+  input: z.strictObject({ participantId, day, shown: shownDecision }),
   output: opening,
   refusals: ['not-found', 'wrong-day', 'wrong-phase', 'edit-conflict'],
 });

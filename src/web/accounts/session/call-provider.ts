@@ -34,10 +34,10 @@ export function callProvider<Shape extends z.ZodType>(
   input: object,
   shape: Shape,
 ): Promise<AuthResult<z.output<Shape>>> {
-  return changingSession(() => ask(path, input, shape));
+  return changingSession(() => postToProvider(path, input, shape));
 }
 
-async function ask<Shape extends z.ZodType>(
+async function postToProvider<Shape extends z.ZodType>(
   path: string,
   input: object,
   shape: Shape,

@@ -21,7 +21,7 @@ import { NotAdmitted } from './not-admitted.tsx';
 import { QuestionnaireStep } from './questionnaire-step.tsx';
 import { useSignedDocumentMissing } from './use-signed-document-missing.ts';
 
-const nothing = () => {};
+const noop = () => {};
 
 /** `/research`: the public consent text, then the questionnaire. */
 export function ResearchScreen() {
@@ -39,7 +39,7 @@ export function ResearchScreen() {
   }
   if (account.data.account === null) {
     if (refusalToJoin(study.state) !== null) return <ClosedPage study={study} who="visitor" />;
-    const visitor = { accountId: null, status: 'new', onAccepted: nothing, onGoOn: nothing } as const;
+    const visitor = { accountId: null, status: 'new', onAccepted: noop, onGoOn: noop } as const;
     return <ConsentStep material={material.data} {...visitor} />;
   }
   const enrolment = { account: account.data.account, material: material.data, study };

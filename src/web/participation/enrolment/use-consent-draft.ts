@@ -3,7 +3,7 @@ import { readDraft } from '#web/platform/drafts/drafts.ts';
 import { type ConsentDraft, consentDraft, consentDraftName } from './consent-draft.ts';
 import { useStoredDraft } from './use-stored-draft.ts';
 
-type KeptConsentDraft = {
+type ConsentDraftState = {
   /** Null until loaded. */
   draft: ConsentDraft | null;
   change(changed: Partial<ConsentDraft>): void;
@@ -11,7 +11,7 @@ type KeptConsentDraft = {
 };
 
 /** @param accountId null for a visitor: nothing is stored */
-export function useConsentDraft(accountId: string | null, hash: string): KeptConsentDraft {
+export function useConsentDraft(accountId: string | null, hash: string): ConsentDraftState {
   const [left, setLeft] = useState<{ content: unknown } | null>(accountId === null ? { content: null } : null);
   const [written, setWritten] = useState<ConsentDraft | null>(null);
   useEffect(() => {

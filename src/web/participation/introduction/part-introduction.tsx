@@ -85,7 +85,7 @@ export function PartIntroduction(props: Props) {
       )}
       {props.supplement}
       <ScreenActions>
-        {onStart === null ? <OnItsWay /> : begin}
+        {onStart === null ? <LoadingStatus /> : begin}
         {onStart !== null && isUnfolded && (
           <Button variant="default" onClick={practise}>
             Praticar
@@ -96,9 +96,9 @@ export function PartIntroduction(props: Props) {
   );
 }
 
-function OnItsWay() {
+function LoadingStatus() {
   return (
-    <p className={classes.onItsWay} role="status">
+    <p className={classes.loadingStatus} role="status">
       <LoadingWords />
     </p>
   );

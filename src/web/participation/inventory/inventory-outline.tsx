@@ -15,17 +15,17 @@ export function InventoryOutline({ texts }: { texts: PublicMaterial['inventory']
       <Stack className={classes.screen} hiddenFrom="sm">
         <MarkdownText markdown={texts.instruction} />
         <AdvanceHint />
-        <OnItsWay />
+        <LoadingStatus />
       </Stack>
       <Stack gap={40} maw="62.5rem" mx="auto" w="100%" visibleFrom="sm">
         <MarkdownText markdown={texts.instruction} />
-        <OnItsWay />
+        <LoadingStatus />
       </Stack>
     </TaskFrame>
   );
 }
 
-function OnItsWay() {
+function LoadingStatus() {
   return (
     <Box role="status">
       <LoadingWords />

@@ -41,7 +41,7 @@ function Exports({ jobs }: OutputOf<typeof readExports>) {
       <AccountPart title="Arquivos">
         <ExportList jobs={jobs} />
       </AccountPart>
-      <WhatIsInside />
+      <ArchiveContents />
       <AllRecordsPart />
       <TokensPart />
     </>
@@ -83,7 +83,7 @@ const others = [
   ['manifest.json', 'linhas, bytes e SHA-256 de cada arquivo; é o último: se está lá, o zip está inteiro'],
 ] as const;
 
-function WhatIsInside() {
+function ArchiveContents() {
   return (
     <AccountPart title="O que há no arquivo">
       <Text maw="75ch">

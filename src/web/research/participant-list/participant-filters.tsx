@@ -58,7 +58,7 @@ const excludedNames = {
   tests: 'Só testes',
 };
 
-const inTurn = <Value extends string>(values: readonly Value[], names: Readonly<Record<Value, string>>) =>
+const choicesOf = <Value extends string>(values: readonly Value[], names: Readonly<Record<Value, string>>) =>
   values.map((value) => ({ value, label: names[value] }));
 
 const reached = studyDays.flatMap((day) =>
@@ -68,7 +68,7 @@ const reached = studyDays.flatMap((day) =>
 );
 
 const usual: readonly Field[] = [
-  { of: 'state', label: 'Situação', room: '9rem', choices: [all('Todas'), ...inTurn(listedStates, stateNames)] },
+  { of: 'state', label: 'Situação', room: '9rem', choices: [all('Todas'), ...choicesOf(listedStates, stateNames)] },
   { of: 'day', label: 'Dia', room: '6rem', choices: filterChoices(daysNamed(), { all: 'Todos' }) },
   { of: 'phase', label: 'Fase', room: '9rem', choices: filterChoices(phaseNames, { all: 'Todas' }) },
   {
@@ -79,7 +79,7 @@ const usual: readonly Field[] = [
       { value: 'any', label: 'Com ou sem' },
       { value: 'some', label: 'Com sinais' },
       { value: 'hard', label: 'Com sinais graves' },
-      ...inTurn(qualityFlags, flagNames),
+      ...choicesOf(qualityFlags, flagNames),
     ],
   },
   { of: 'excluded', label: 'Fora das análises', room: '9rem', choices: filterChoices(excludedNames) },
@@ -90,7 +90,7 @@ const anyWay = { value: 'any', label: 'Tanto faz' };
 /** Filters behind "Mais filtros", which links of the panel also use. */
 const rare: readonly Field[] = [
   { of: 'reached', label: 'Chegou até', choices: [all('Qualquer parte'), ...reached] },
-  { of: 'quiet', label: 'Sem atividade há', choices: [anyWay, ...inTurn(quietSpans, quietNames)] },
+  { of: 'quiet', label: 'Sem atividade há', choices: [anyWay, ...choicesOf(quietSpans, quietNames)] },
   { of: 'page', label: 'Como ficou a página', choices: [anyWay, ...filterChoices(pageEndingNames)] },
   { of: 'enrolledFrom', label: 'Inscrição desde', kind: 'day' },
   { of: 'enrolledTo', label: 'Inscrição até', kind: 'day' },

@@ -96,7 +96,7 @@ function PersonalRecord({ record, code }: { record: UserRecord; code: string }) 
 }
 
 /** As entered: a text or a list. */
-function Written({ text }: { text: string | readonly string[] }) {
+function FieldText({ text }: { text: string | readonly string[] }) {
   if (typeof text === 'string') return <span className={layout.written}>{text}</span>;
   return (
     <ol style={{ margin: 0, paddingInlineStart: 24 }}>
@@ -122,7 +122,7 @@ const labels: Record<Field, string> = {
 
 function writtenParts(record: Pick<UserRecord, Field>): (readonly [name: string, value: ReactNode])[] {
   const written = (Object.keys(labels) as Field[]).filter((field) => record[field].length > 0);
-  return written.map((field) => [labels[field], <Written key={field} text={record[field]} />]);
+  return written.map((field) => [labels[field], <FieldText key={field} text={record[field]} />]);
 }
 
 const noNodes: readonly WordCloudNode[] = [];

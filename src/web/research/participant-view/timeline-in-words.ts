@@ -77,9 +77,9 @@ function attemptInWords({ task, attempt }: { task: RelationTask; attempt: number
   return isTraining(task) ? `${partNames[task]}, tentativa ${attempt}` : partNames[task];
 }
 
-type Finished = Extract<TimelineEntryView, { kind: 'blockFinished' }>;
+type FinishedBlock = Extract<TimelineEntryView, { kind: 'blockFinished' }>;
 
-function resultInWords({ correctCount, itemCount, advancedBy }: Finished): string {
+function resultInWords({ correctCount, itemCount, advancedBy }: FinishedBlock): string {
   const result = `${correctCount} de ${itemCount} certas`;
   if (advancedBy === 'mastery') return `${result}, chegou aos 90%`;
   if (advancedBy === 'cap') return `${result}, seguiu por ser a décima tentativa`;

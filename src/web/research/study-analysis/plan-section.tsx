@@ -26,7 +26,7 @@ type Props = {
   plan: StudyPlan;
   content: StudyAnalysis | null;
   /** The numbers cover the registered people. */
-  areItsPeople: boolean;
+  coversRegisteredPeople: boolean;
 };
 
 export function PlanChange({ plan }: { plan: StudyPlan }) {
@@ -39,10 +39,10 @@ export function PlanChange({ plan }: { plan: StudyPlan }) {
   );
 }
 
-export function PlanSection({ plan, content, areItsPeople }: Props) {
+export function PlanSection({ plan, content, coversRegisteredPeople }: Props) {
   const { inForce, others, blinded } = plan;
   if (inForce === null && others.length === 0) return null;
-  const finished = blinded?.finished ?? (areItsPeople ? finishedOf(content) : null);
+  const finished = blinded?.finished ?? (coversRegisteredPeople ? finishedOf(content) : null);
   const planned = inForce?.plannedPeople ?? null;
   const deviation =
     planned === null || finished === null || blinded !== null ? null : sizeDeviationInWords(planned, finished);
@@ -61,7 +61,9 @@ export function PlanSection({ plan, content, areItsPeople }: Props) {
           />
           <PlanText summary="Texto do plano" text={inForce.text} />
           {deviation !== null && <Text maw="75ch">{deviation}</Text>}
-          {content !== null && <PlannedResults plan={inForce} content={content} areItsPeople={areItsPeople} />}
+          {content !== null && (
+            <PlannedResults plan={inForce} content={content} coversRegisteredPeople={coversRegisteredPeople} />
+          )}
         </>
       )}
       {others.length > 0 && (
@@ -144,7 +146,7 @@ export const plannedColumns: readonly NumberColumn<Row>[] = [
   decimalOf('p_holm', 'p (Holm)', ({ result }) => result?.holm, probability),
 ];
 
-const ofItsPeople = {
+const ofRegisteredPeople = {
   method:
     'Os mesmos números estão nas outras abas, com seus gráficos; tudo o que não está nesta lista é exploratório. Estimativa: diferença média em pontos, W de Kendall, correlação ou parte. Entre grupos: a mudança de um menos a do primeiro, t de Welch. Equivalência: dois testes t de um lado, intervalo de 90%, contra o menor efeito que o plano diz. O p (Holm) é corrigido para todos os testes que a página mostra juntos, também os não registrados: se o plano corrige de outro modo, vale o do plano.',
   tableCaption: 'Análises do plano, registrado',
@@ -157,12 +159,16 @@ const ofOtherPeople = {
 
 const isOfTestTwo = /\.(ME|CE|test2)\b/;
 
-type PlannedResultsProps = { plan: NonNullable<StudyPlan['inForce']>; content: StudyAnalysis; areItsPeople: boolean };
+type PlannedResultsProps = {
+  plan: NonNullable<StudyPlan['inForce']>;
+  content: StudyAnalysis;
+  coversRegisteredPeople: boolean;
+};
 
-function PlannedResults({ plan, content, areItsPeople }: PlannedResultsProps) {
+function PlannedResults({ plan, content, coversRegisteredPeople }: PlannedResultsProps) {
   const named = plan.confirmatory.flatMap((analysis): Row[] => {
     const inWords = plannedAnalysisInWords(analysis);
-    const row = { name: analysis, deviation: areItsPeople ? null : 'other people' } as const;
+    const row = { name: analysis, deviation: coversRegisteredPeople ? null : 'other people' } as const;
     const results = plannedResults(content, analysis);
     if (results.length === 0) return [{ ...row, inWords, result: null }];
     return results.map((result) => ({
@@ -174,7 +180,7 @@ function PlannedResults({ plan, content, areItsPeople }: PlannedResultsProps) {
   const elsewhere = plan.elsewhere.map(
     (name): Row => ({ name, inWords: name, deviation: 'not computed here', result: null }),
   );
-  const { method, tableCaption } = areItsPeople ? ofItsPeople : ofOtherPeople;
+  const { method, tableCaption } = coversRegisteredPeople ? ofRegisteredPeople : ofOtherPeople;
   const speaksOfTestTwo = plan.confirmatory.some((name) => isOfTestTwo.test(name));
   return (
     <AnalysisNumbers

@@ -39,11 +39,12 @@ import { useStudyView } from './use-study-view.ts';
 export function StudyAnalysisScreen() {
   const { show, ...view } = useStudyView();
   const people = peopleOf(view);
-  const groups = useToldGroups();
-  const areItsPeople = areRegistered(people);
+  const groups = useDisclosedGroups();
+  const coversRegisteredPeople = areRegistered(people);
   const read = useQuery({
     queryKey: ['study analysis', people],
-    queryFn: () => (areItsPeople ? fetchFromServer(readStudyAnalysis) : fetchFromServer(readAnalysisOfPeople, people)),
+    queryFn: () =>
+      coversRegisteredPeople ? fetchFromServer(readStudyAnalysis) : fetchFromServer(readAnalysisOfPeople, people),
     refetchOnMount: 'always',
     // A blinded study computes nothing, so polling would not end.
     refetchInterval: (query) => (query.state.data?.plan.blinded ? false : refetchWhileComputing(query)),
@@ -59,7 +60,9 @@ export function StudyAnalysisScreen() {
             <>
               {plan.blinded === null && <SnapshotNote snapshot={snapshot} />}
               <PlanChange plan={plan} />
-              {content === null && <PlanSection plan={plan} content={null} areItsPeople={areItsPeople} />}
+              {content === null && (
+                <PlanSection plan={plan} content={null} coversRegisteredPeople={coversRegisteredPeople} />
+              )}
               {plan.blinded && (
                 <>
                   <BlindedNotice blinded={plan.blinded} />
@@ -70,9 +73,9 @@ export function StudyAnalysisScreen() {
               )}
               {content !== null && computedAt !== null && (
                 // Registration covers all included people; any other selection is exploratory.
-                <RegisteredAnalyses value={areItsPeople ? (plan.inForce?.confirmatory ?? []) : []}>
+                <RegisteredAnalyses value={coversRegisteredPeople ? (plan.inForce?.confirmatory ?? []) : []}>
                   <NumbersOfPage value={{ people, groupName, dataDate: dayInBrasilia(computedAt) }}>
-                    <Analyses content={content} plan={plan} areItsPeople={areItsPeople} />
+                    <Analyses content={content} plan={plan} coversRegisteredPeople={coversRegisteredPeople} />
                   </NumbersOfPage>
                 </RegisteredAnalyses>
               )}
@@ -84,7 +87,15 @@ export function StudyAnalysisScreen() {
   );
 }
 
-function Analyses({ content, plan, areItsPeople }: { content: StudyAnalysis; plan: StudyPlan; areItsPeople: boolean }) {
+function Analyses({
+  content,
+  plan,
+  coversRegisteredPeople,
+}: {
+  content: StudyAnalysis;
+  plan: StudyPlan;
+  coversRegisteredPeople: boolean;
+}) {
   const { included, excluded, excludedParts, flagged, partlyExcluded, incomplete } = content;
   const testPeople = testsInWords(content.testPeople);
   const registered = useContext(RegisteredAnalyses);
@@ -114,7 +125,7 @@ function Analyses({ content, plan, areItsPeople }: { content: StudyAnalysis; pla
         </Text>
       ) : (
         <>
-          <StudyTabs content={content} plan={plan} areItsPeople={areItsPeople} />
+          <StudyTabs content={content} plan={plan} coversRegisteredPeople={coversRegisteredPeople} />
           <Text size="sm" c="dimmed" maw="75ch">
             Ao lado de cada p, p (Holm) o corrige para os testes da mesma tabela, e p (Holm, página) para todos os da
             página; com menos de {minimumForInference} pessoas não há número inferencial nem desvio, só pontos e
@@ -129,7 +140,7 @@ function Analyses({ content, plan, areItsPeople }: { content: StudyAnalysis; pla
 }
 
 /** Empty until groups are revealed. */
-function useToldGroups(): readonly string[] {
+function useDisclosedGroups(): readonly string[] {
   const { data } = useQuery({ queryKey: ['staff groups'], queryFn: () => fetchFromServer(readGroups) });
   return data?.disclosedAt == null ? [] : data.names;
 }
@@ -206,7 +217,7 @@ const tabNames: Record<StudyTab, string> = {
   plan: 'Plano',
 };
 
-type StudyParts = { content: StudyAnalysis; plan: StudyPlan; areItsPeople: boolean };
+type StudyParts = { content: StudyAnalysis; plan: StudyPlan; coversRegisteredPeople: boolean };
 
 function StudyTabs(props: StudyParts) {
   const { tab: asked, show } = useStudyView();
@@ -244,7 +255,7 @@ function PrintButton({ onPress, children }: { onPress(): void; children: string 
   );
 }
 
-function partsOf({ content, plan, areItsPeople }: StudyParts): Record<StudyTab, ReactNode> {
+function partsOf({ content, plan, coversRegisteredPeople }: StudyParts): Record<StudyTab, ReactNode> {
   const { included, excluded, flagged, partlyExcluded, incomplete, attrition, poles } = content;
   return {
     flow: (
@@ -256,7 +267,7 @@ function partsOf({ content, plan, areItsPeople }: StudyParts): Record<StudyTab, 
     together: <AssociationsSection poles={poles} />,
     tasks: <TasksSection {...content} />,
     reliability: <ReliabilitySection reliability={content.reliability} valence={poles.reliability} />,
-    plan: <PlanSection plan={plan} content={content} areItsPeople={areItsPeople} />,
+    plan: <PlanSection plan={plan} content={content} coversRegisteredPeople={coversRegisteredPeople} />,
   };
 }
 

@@ -20,7 +20,7 @@ type Props = {
 
 export function StudyQuestion({ id, question, answer, choices, figure, isRegistered = false, children }: Props) {
   const headingId = useId();
-  const [isOpen, setOpen] = useKeptOpen(id);
+  const [isOpen, setOpen] = useStoredOpen(id);
   return (
     <section aria-labelledby={headingId} className={classes.question}>
       <Stack gap="sm">
@@ -43,7 +43,7 @@ export function StudyQuestion({ id, question, answer, choices, figure, isRegiste
 const storageKey = 'wm-study-open';
 
 /** Expanded state, stored per window. */
-function useKeptOpen(id: string): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
+function useStoredOpen(id: string): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
   const [isOpen, setIsOpen] = useState(() => readOpen().includes(id));
   return [
     isOpen,

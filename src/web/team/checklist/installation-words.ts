@@ -134,7 +134,7 @@ export const databaseWords = {
 } satisfies Partial<Record<ChecklistFinding['item'], ItemWords>>;
 
 const upToDate = 'e está em dia: desta série o WordMood não conhece uma versão mais nova.';
-const mayBeTold = 'Este aviso some com uma versão do WordMood que conheça a mais nova.';
+const endOfNotice = 'Este aviso some com uma versão do WordMood que conheça a mais nova.';
 
 export const versionWords = {
   nodeVersion: {
@@ -144,7 +144,7 @@ export const versionWords = {
       `Roda o Node.js ${running}. ${findingText(finding, newer, since)}`,
     todo: ({ names: [running = '', newer] }) =>
       newer === undefined
-        ? `Veja em nodejs.org qual é a versão mais nova da série ${seriesOf(running)}. Se não for esta, instale-a no sistema e reinicie o WordMood. ${mayBeTold}`
+        ? `Veja em nodejs.org qual é a versão mais nova da série ${seriesOf(running)}. Se não for esta, instale-a no sistema e reinicie o WordMood. ${endOfNotice}`
         : `Instale no sistema o Node.js ${newer}, ou um mais novo, e reinicie: o WordMood passa a usá-lo. Ou instale a versão mais nova do WordMood, que pode trazer esse Node.js. \`docs/operating.pt-BR.md\` diz como.`,
   },
   databaseVersion: {
@@ -154,7 +154,7 @@ export const versionWords = {
       `Roda o PostgreSQL ${running}${from === 'package' ? ', que veio com o WordMood' : ''}. ${findingText(finding, newer, since)}`,
     todo: ({ names: [running = '', from, newer] }) =>
       newer === undefined
-        ? `Veja em postgresql.org qual é a versão mais nova da série ${seriesOf(running)}. Se não for esta: ${todoOfDatabase(running, from)} ${mayBeTold}`
+        ? `Veja em postgresql.org qual é a versão mais nova da série ${seriesOf(running)}. Se não for esta: ${todoOfDatabase(running, from)} ${endOfNotice}`
         : todoOfDatabase(running, from),
   },
 } satisfies Partial<Record<ChecklistFinding['item'], ItemWords>>;

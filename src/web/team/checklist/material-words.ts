@@ -226,10 +226,12 @@ export const materialWords = {
       const rated = names.slice(0, count ?? 0);
       const inTasks = names.slice(count ?? 0);
       const parts = [
-        ...(rated.length === 0 ? [] : [`${listed(rated)} ${rated.length === 1 ? 'recebe' : 'recebem'} nota`]),
+        ...(rated.length === 0
+          ? []
+          : [`${listFormat.format(rated)} ${rated.length === 1 ? 'recebe' : 'recebem'} nota`]),
         ...(inTasks.length === 0
           ? []
-          : [`${listed(inTasks)} ${inTasks.length === 1 ? 'aparece' : 'aparecem'} nos treinos e testes`]),
+          : [`${listFormat.format(inTasks)} ${inTasks.length === 1 ? 'aparece' : 'aparecem'} nos treinos e testes`]),
       ];
       return `Frases do inventário usam palavras do estudo: ${parts.join('; ')}. A relação entre a nota de uma delas e o inventário pode vir da palavra em comum.`;
     },
@@ -238,7 +240,7 @@ export const materialWords = {
   },
 } satisfies Partial<Record<ChecklistFinding['item'], ItemWords>>;
 
-const listed = (words: readonly string[]) => new Intl.ListFormat('pt-BR').format(words);
+const listFormat = new Intl.ListFormat('pt-BR');
 
 function settingsOfTasks({
   count,

@@ -83,7 +83,7 @@ function EntryWays({ field, entry, place, label }: Omit<EntryProps, 'isFolded'> 
           Descer
         </Button>
       )}
-      {!isKeptEntry(path) && (
+      {!isFixedEntry(path) && (
         <Button variant="subtle" aria-label={`Tirar ${label}`} onClick={() => change({ kind: 'remove', path })}>
           Tirar
         </Button>
@@ -122,7 +122,7 @@ function entryInWords(file: string, path: FieldPath, data: unknown): string {
 }
 
 /** Required by the protocol. */
-function isKeptEntry(path: FieldPath): boolean {
+function isFixedEntry(path: FieldPath): boolean {
   return path[0] === 'fields' && path.length === 2 && isFixedField(String(path[1]));
 }
 

@@ -135,7 +135,7 @@ const wordsOfFiles: Readonly<Record<string, WordsOfFile>> = {
 const usualWords: WordsOfFile = { title: 'Título', text: 'Texto', markdown: 'Texto' };
 
 /** Places without a field: fixed by the protocol or edited elsewhere. */
-const notAsked: readonly string[] = [
+const uneditable: readonly string[] = [
   'version',
   'wordRating.scale.*.value',
   'answers.*.value',
@@ -151,7 +151,7 @@ export function patternOfField(path: FieldPath): string {
   return patternOf(isNamed ? [first, 0, ...rest] : path);
 }
 
-export const isEditableField = (path: FieldPath): boolean => !notAsked.includes(patternOfField(path));
+export const isEditableField = (path: FieldPath): boolean => !uneditable.includes(patternOfField(path));
 
 export function wordsOfField(file: string, path: FieldPath, data: unknown): FieldWords | undefined {
   if (file === 'placeholders.json') return wordsOfPlaceholder(path, data);

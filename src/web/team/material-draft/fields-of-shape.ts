@@ -38,13 +38,13 @@ type Def = {
 
 const defOf = (shape: z.ZodType) => shape._zod.def as unknown as Def;
 
-type Around = { shape: z.ZodType; isNullable: boolean; isOptional: boolean; otherwise: unknown };
+type UnwrappedShape = { shape: z.ZodType; isNullable: boolean; isOptional: boolean; otherwise: unknown };
 
 function lengthOf({ checks = [] }: Def): number | undefined {
   return checks.find(({ _zod }) => _zod.def.check === 'length_equals')?._zod.def.length;
 }
 
-function unwrapShape(shape: z.ZodType): Around {
+function unwrapShape(shape: z.ZodType): UnwrappedShape {
   const { type, innerType, defaultValue } = defOf(shape);
   if (innerType === undefined) return { shape, isNullable: false, isOptional: false, otherwise: undefined };
   const inner = unwrapShape(innerType);

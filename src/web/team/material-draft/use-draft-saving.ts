@@ -33,7 +33,7 @@ export type DraftSaving = {
 export function useDraftSaving(draft: MaterialDraft): DraftSaving {
   const client = useQueryClient();
   const { draftId } = draft;
-  const [storing, dispatch] = useReducer(afterEvent, null, () => beginStoring(draft, keptTexts(draftId)));
+  const [storing, dispatch] = useReducer(afterEvent, null, () => beginStoring(draft, readStoredTexts(draftId)));
   const { files } = storing;
   const isAsking = useRef(false);
 
@@ -118,7 +118,7 @@ function keepTexts(draftId: string, texts: StoredTexts): void {
   }
 }
 
-function keptTexts(draftId: string): StoredTexts {
+function readStoredTexts(draftId: string): StoredTexts {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(draftId)) ?? '{}') as StoredTexts;
   } catch {

@@ -22,7 +22,7 @@ function sentenceOf(entry: ShownAuditEntry): AuditSentence {
   const say = auditSentences[action as AuditActionName] as (detail: unknown, names: AuditNames) => AuditSentence;
   return say(detail.data, {
     subject: nameOf(subjectLabel, subjectName, entry.subjectEmail) ?? `uma ${gone}`,
-    subjectLabel: subjectLabel && called(subjectLabel),
+    subjectLabel: subjectLabel && labelText(subjectLabel),
     participant: subjectCode === null ? 'alguém que já saiu' : `participante ${subjectCode}`,
     commandLine: commandLineOf(entry),
   });
@@ -41,15 +41,15 @@ function commandLineOf({ machine }: ShownAuditEntry): string {
 /** Name at that time and, if changed, today's. */
 function nameOf(label: Label | null, nameToday: string | null, emailToday: string | null): string | null {
   if (label === null) return nameToday;
-  if (nameToday === null || emailToday === null) return `${called(label)}, ${gone}`;
+  if (nameToday === null || emailToday === null) return `${labelText(label)}, ${gone}`;
   const today = changedPart(label, { name: nameToday, email: emailToday });
-  return today === null ? called(label) : `${called(label)}, hoje ${today}`;
+  return today === null ? labelText(label) : `${labelText(label)}, hoje ${today}`;
 }
 
 function changedPart(label: Label, today: Label): string | null {
   if (today.email === label.email) return today.name === label.name ? null : today.name;
-  return today.name === label.name ? today.email : called(today);
+  return today.name === label.name ? today.email : labelText(today);
 }
 
 /** The e-mail distinguishes people of one name. */
-const called = ({ name, email }: Label): string => `${name} (${email})`;
+const labelText = ({ name, email }: Label): string => `${name} (${email})`;

@@ -251,7 +251,7 @@ function RolesDialog({ person: current, onChanged, onClose }: RolesDialogProps) 
             />
             <CheckboxField {...field('member')} label="Membro" help="Fica anotado na conta; não abre nenhuma tela." />
             <TeamRolesField roles={field('staffRoles')} until={field('staffUntil')} />
-            <WhatHappens person={person} after={withWhole(values)} />
+            <RoleChangeEffects person={person} after={withWhole(values)} />
           </>
         );
       }}
@@ -259,7 +259,7 @@ function RolesDialog({ person: current, onChanged, onClose }: RolesDialogProps) 
   );
 }
 
-function WhatHappens({ person, after }: { person: Person; after: Roles }) {
+function RoleChangeEffects({ person, after }: { person: Person; after: Roles }) {
   const changes = changesInWords(person, after);
   if (changes.length === 0) return null;
   const joins = after.staffRoles.length > 0 && person.staffRoles.length === 0;

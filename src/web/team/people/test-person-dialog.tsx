@@ -34,7 +34,7 @@ export function TestPersonDialog({ person: { accountId, displayName, test }, onC
         {(field) => (
           <>
             <Alert title="O que a marca faz">
-              <Sentences spacing="xs" of={whatMarkingMeans} />
+              <Sentences spacing="xs" of={effectsOfMarking} />
             </Alert>
             <TextAreaField {...field('reason')} label="Motivo" help="Fica com a conta, para a administração." />
           </>
@@ -93,7 +93,7 @@ export function TestPersonDialog({ person: { accountId, displayName, test }, onC
   );
 }
 
-const whatMarkingMeans = [
+const effectsOfMarking = [
   'As respostas desta conta, também as que já deu, ficam fora de todos os números.',
   'Um caso que elas abram aparece em Casos com a marca, e ninguém recebe e-mail: marque só quem experimenta o estudo.',
   'Quem já participa só pode ter a participação apagada sete dias depois da marca.',

@@ -6,9 +6,9 @@ import { plural } from '#study/wording/plural.ts';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
 
 /** "a depressão", "na depressão". */
-type Called = { the: string; in: string };
+type ScaleWords = { the: string; in: string };
 
-const scalesInSentences: Readonly<Record<InventoryScale, Called>> = {
+const scalesInSentences: Readonly<Record<InventoryScale, ScaleWords>> = {
   depression: { the: 'a depressão', in: 'na depressão' },
   anxiety: { the: 'a ansiedade', in: 'na ansiedade' },
   stress: { the: 'o estresse', in: 'no estresse' },
@@ -36,7 +36,7 @@ function allAlike(difference: string, n: number): string {
 
 const tooFewWithBoth = `, ainda não há ${minimumForInference} pessoas com os dois dias`;
 
-function changeClause({ the, in: within }: Called, { n, difference: { mean, interval } }: PairedChange): Clause {
+function changeClause({ the, in: within }: ScaleWords, { n, difference: { mean, interval } }: PairedChange): Clause {
   if (mean === null || n < minimumForInference) return { tooFew: within };
   if (interval === null) return { says: `${within} ${allAlike(decimal(mean), n)}` };
   const sure = intervalInBrackets(interval, n);
