@@ -17,7 +17,7 @@ await runCommand(async ([email]) => {
     }
     const now = new Date();
     return makeStaff(database, email, now, (change) =>
-      notifyTeam(change, { news: 'rolesChanged', doer: 'command line' }, { config, now }),
+      notifyTeam(change, { notice: 'rolesChanged', actor: 'command line' }, { config, now }),
     );
   });
   if (!isMade) throw new StartupFailure(`There is no account with ${email}: create one on /register first.`);

@@ -51,14 +51,14 @@ const teamNews: readonly TeamNotice[] = [
   'testPersonMarked',
   'testPersonUnmarked',
   'testParticipationEnded',
-  'endingRequested',
-  'endingConfirmed',
-  'endingCancelled',
-  'endingBegun',
-  'endingLapsed',
+  'retentionRequested',
+  'retentionConfirmed',
+  'retentionCancelled',
+  'retentionBegun',
+  'retentionLapsed',
 ];
 
-const ofServer: readonly TeamNotice[] = ['rolesEnded', 'endingBegun', 'endingLapsed'];
+const ofServer: readonly TeamNotice[] = ['rolesEnded', 'retentionBegun', 'retentionLapsed'];
 
 const mailOrigin = 'https://wordmood.example.org';
 const mailLink = `${mailOrigin}/reset-password?x=1#token=a'b"c&d=<e>`;

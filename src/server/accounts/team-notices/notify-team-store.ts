@@ -10,7 +10,7 @@ import { type NoticeActor, type TeamNotice, teamNoticeMail } from './team-notice
 type NoticeContext = { config: Pick<Config, 'publicAddress'>; now: Date };
 
 type ActingCaller = { readonly account: { id: string; displayName: string; signInEmail: string } };
-type Notice = { news: TeamNotice; doer: ActingCaller | 'command line' | 'server' };
+type Notice = { notice: TeamNotice; actor: ActingCaller | 'command line' | 'server' };
 
 /**
  * Queues a notice to the rest of the team in the transaction.
@@ -18,23 +18,23 @@ type Notice = { news: TeamNotice; doer: ActingCaller | 'command line' | 'server'
  */
 export async function notifyTeam(
   change: Transaction<Schema>,
-  { news, doer, alsoTo = [] }: Notice & { alsoTo?: string[] },
+  { notice, actor, alsoTo = [] }: Notice & { alsoTo?: string[] },
   context: NoticeContext,
 ): Promise<void> {
-  const recipients = await readRecipients(change, { except: actorIds(doer), alsoTo }, context);
+  const recipients = await readRecipients(change, { except: actorIds(actor), alsoTo }, context);
   for (const { administers, ...recipient } of recipients) {
-    const mail = teamNoticeMail(news, { actor: actorOf(doer), administers }, context.config.publicAddress);
+    const mail = teamNoticeMail(notice, { actor: actorOf(actor), administers }, context.config.publicAddress);
     await mailOne(change, { mail, ...recipient }, context);
   }
 }
 
 export async function notifyAdministrators(
   change: Transaction<Schema>,
-  { news, doer }: Notice,
+  { notice, actor }: Notice,
   context: NoticeContext,
 ): Promise<void> {
-  const mail = teamNoticeMail(news, { actor: actorOf(doer), administers: true }, context.config.publicAddress);
-  await mailAdministration(change, { mail, except: actorIds(doer) }, context);
+  const mail = teamNoticeMail(notice, { actor: actorOf(actor), administers: true }, context.config.publicAddress);
+  await mailAdministration(change, { mail, except: actorIds(actor) }, context);
 }
 
 type MailToTeam = Omit<Mail, 'recipient' | 'aboutAccountId'>;
@@ -73,12 +73,12 @@ async function mailOne(
   await queueMail(change, { ...mail, recipient: email, aboutAccountId: id }, now);
 }
 
-function actorIds(doer: Notice['doer']): string[] {
-  return typeof doer === 'string' ? [] : [doer.account.id];
+function actorIds(actor: Notice['actor']): string[] {
+  return typeof actor === 'string' ? [] : [actor.account.id];
 }
 
-export function actorOf(doer: Notice['doer']): NoticeActor {
-  if (typeof doer === 'string') return doer;
-  const { displayName, signInEmail } = doer.account;
+export function actorOf(actor: Notice['actor']): NoticeActor {
+  if (typeof actor === 'string') return actor;
+  const { displayName, signInEmail } = actor.account;
   return { displayName, email: signInEmail };
 }

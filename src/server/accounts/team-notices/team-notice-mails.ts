@@ -26,11 +26,11 @@ export type TeamNotice =
   | 'testPersonMarked'
   | 'testPersonUnmarked'
   | 'testParticipationEnded'
-  | 'endingRequested'
-  | 'endingConfirmed'
-  | 'endingCancelled'
-  | 'endingBegun'
-  | 'endingLapsed';
+  | 'retentionRequested'
+  | 'retentionConfirmed'
+  | 'retentionCancelled'
+  | 'retentionBegun'
+  | 'retentionLapsed';
 
 type MailToTeam = Omit<Mail, 'recipient' | 'aboutAccountId'>;
 
@@ -64,12 +64,13 @@ const noticeSentences: Record<TeamNotice, string> = {
   testPersonUnmarked:
     'tirou de uma conta a marca de teste: o que ela respondeu, também com a marca, conta, e um caso dela chama a equipe.',
   testParticipationEnded: 'apagou, com tudo o que foi respondido, uma participação que já existia antes de ser teste.',
-  endingRequested:
+  retentionRequested:
     'pediu o fim dos dados cujo prazo de guarda acabou. Nada começa antes de sete dias, a não ser que outra pessoa da administração confirme. Até lá, alguém da administração ainda pode retirar o pedido na tela Guarda.',
-  endingConfirmed: 'confirmou o fim dos dados cujo prazo de guarda acabou, que outra pessoa pediu: ele começou agora.',
-  endingCancelled: 'retirou o pedido de fim dos dados cujo prazo de guarda acabou: nada foi apagado.',
-  endingBegun: 'Passaram os sete dias de espera: começou o fim dos dados cujo prazo de guarda acabou.',
-  endingLapsed:
+  retentionConfirmed:
+    'confirmou o fim dos dados cujo prazo de guarda acabou, que outra pessoa pediu: ele começou agora.',
+  retentionCancelled: 'retirou o pedido de fim dos dados cujo prazo de guarda acabou: nada foi apagado.',
+  retentionBegun: 'Passaram os sete dias de espera: começou o fim dos dados cujo prazo de guarda acabou.',
+  retentionLapsed:
     'O pedido de fim dos dados cujo prazo de guarda acabou deixou de valer: o prazo mudou, ou quem pediu não está mais na administração. Nada foi apagado.',
 };
 

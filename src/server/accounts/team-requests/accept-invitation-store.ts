@@ -76,7 +76,7 @@ export async function acceptInvitationByToken(
     await storeTeamRoles(change, accountId, { before, after: { ...before, ...granted, staff: isAll(granted) } }, now);
     await endSessionsExcept(change, accountId, caller.sessionId);
     await closeRequest(change, request, { state: 'used', now });
-    await notifyTeam(change, { news: 'invitationAccepted', doer: caller }, { config, now });
+    await notifyTeam(change, { notice: 'invitationAccepted', actor: caller }, { config, now });
     const actor = await nameAccount(change, accountId);
     await recordAudit(
       change,

@@ -49,7 +49,7 @@ export async function confirmRequest({ database, clock, config }: Deps, actor: S
     if (request.kind === 'invitation') await mailInvitation(change, request, { config, now });
     // A role change notifies the whole team itself.
     if (request.kind !== 'roles') {
-      await notifyAdministrators(change, { news: 'requestConfirmed', doer: actor }, { config, now });
+      await notifyAdministrators(change, { notice: 'requestConfirmed', actor }, { config, now });
     }
     const entry =
       request.kind === 'roles' ? await grantRequestedRoles(change, actor, { request, team }, { config, now }) : null;
@@ -74,7 +74,7 @@ export async function refuseRequest({ database, clock, config }: Deps, actor: St
     if (!isOpen) requireWaiting(request, now);
     const isWithdrawn = isOwn || isOpen;
     await closeRequest(change, request, { state: isWithdrawn ? 'withdrawn' : 'refused', by: actor.account.id, now });
-    await notifyAdministrators(change, { news: 'requestRefused', doer: actor }, { config, now });
+    await notifyAdministrators(change, { notice: 'requestRefused', actor }, { config, now });
     const action = isWithdrawn ? 'teamRequestWithdrawn' : 'teamRequestRefused';
     await recordDecision(change, { actor, request, action }, now);
   });

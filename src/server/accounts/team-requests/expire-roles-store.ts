@@ -18,7 +18,7 @@ export async function expireTeamRoles({
       await lockTeam(change, now);
       const ended = await storeExpiredRoles(change, accountId, now);
       if (ended === null) return;
-      await notifyTeam(change, { news: 'rolesEnded', doer: 'server', alsoTo: [accountId] }, { config, now });
+      await notifyTeam(change, { notice: 'rolesEnded', actor: 'server', alsoTo: [accountId] }, { config, now });
       const record = { actor: 'server', subjectAccountId: accountId, action: 'rolesEnded', detail: ended } as const;
       await recordAudit(change, record, now);
     });

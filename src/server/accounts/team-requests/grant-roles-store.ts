@@ -43,7 +43,7 @@ export async function grantRoles(
   if (before.staffRoles.length > 0 && after.staffRoles.length === 0) await withdrawInvitations(change, accountId);
   if (isOtherInTeam(before, after)) {
     const alsoTo = before.staffRoles.length > 0 ? [accountId] : [];
-    await notifyTeam(change, { news: 'rolesChanged', doer: actor, alsoTo }, { config, now });
+    await notifyTeam(change, { notice: 'rolesChanged', actor, alsoTo }, { config, now });
   }
   const detail = { before, after, ...asked };
   return { actor, subjectAccountId: accountId, action: 'rolesChanged', detail } as const;

@@ -39,7 +39,7 @@ export async function storeUnblindingRequest(
     unblinding: JSON.stringify(unblinding),
     validDays: afterTeamWaitDays + unblindingDays,
   };
-  if (isAlone) await notifyTeam(change, { news: 'unblindingRequested', doer: actor }, parts);
+  if (isAlone) await notifyTeam(change, { notice: 'unblindingRequested', actor }, parts);
   await storeRequest(change, actor, { request, isAlone }, parts);
 }
 

@@ -61,7 +61,7 @@ export async function createToken(
       })
       .returning(['token_id', 'name', 'created_at', 'expires_at', 'last_used_at'])
       .executeTakeFirstOrThrow();
-    await notifyTeam(transaction, { news: 'tokenMade', doer: actor }, { config: deps.config, now });
+    await notifyTeam(transaction, { notice: 'tokenMade', actor }, { config: deps.config, now });
     await recordAudit(transaction, { actor, action: 'apiTokenMade', detail: { validDays } }, now);
     const { email: recipient, displayName } = actor.account;
     const { publicAddress } = deps.config;

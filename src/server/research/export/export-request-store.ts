@@ -79,7 +79,7 @@ export async function enqueueExport(
         rows_estimated: rows,
       })
       .execute();
-    await notifyTeam(transaction, { news: 'exportRequested', doer: actor }, { config, now });
+    await notifyTeam(transaction, { notice: 'exportRequested', actor }, { config, now });
     const detail = { ...filter, ...archiveKind(publishable), with: trigger };
     await recordAudit(transaction, { actor, action: 'exportRequested', detail }, now);
   });

@@ -41,7 +41,7 @@ export async function exportToFile(
   const { database, clock, build, config } = deps;
   const madeAt = clock.now();
   await database.transaction().execute(async (transaction) => {
-    await notifyTeam(transaction, { news: 'exportRequested', doer: 'command line' }, { config, now: madeAt });
+    await notifyTeam(transaction, { notice: 'exportRequested', actor: 'command line' }, { config, now: madeAt });
     const detail = { ...filter, ...archiveKind(publishable), with: 'command' } as const;
     await recordAudit(transaction, { actor: 'command line', action: 'exportRequested', detail }, madeAt);
   });

@@ -28,7 +28,7 @@ export async function readLinks(
       .orderBy('code')
       .select(['code', 'full_name', 'participant_contact.email', 'account_user.email as accountEmail'])
       .execute();
-    await notifyTeam(transaction, { news: 'linksFetched', doer: actor }, { config, now });
+    await notifyTeam(transaction, { notice: 'linksFetched', actor }, { config, now });
     const detail = { reason, people: people.length, requestNumber, isAlone };
     await recordAudit(transaction, { actor, action: 'linkTableRead', detail }, now);
     return csvFile(

@@ -21,7 +21,7 @@ export async function selectRecordsToRead(
     const readable = collection === 'users' ? people.filter(({ consentState }) => consentState !== 'left') : people;
     const trigger = actor.apiTokenId === undefined ? ('page' as const) : ('token' as const);
     const detail = { collection, records: readable.length, with: trigger };
-    await notifyTeam(transaction, { news: 'recordsFetched', doer: actor }, { config, now });
+    await notifyTeam(transaction, { notice: 'recordsFetched', actor }, { config, now });
     await recordAudit(transaction, { actor, action: 'allRecordsRead', detail }, now);
     return readable;
   });

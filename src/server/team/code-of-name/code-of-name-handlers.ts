@@ -50,7 +50,7 @@ async function codeOfName(
     const detail = { from: lookup.from };
     await recordAudit(transaction, { actor, subjectAccountId: accountId, action: 'codeFoundByName', detail }, now);
     if (times >= notifiedFrom)
-      await notifyAdministrators(transaction, { news: 'codesFound', doer: actor }, { config, now });
+      await notifyAdministrators(transaction, { notice: 'codesFound', actor }, { config, now });
     return { participantId, code };
   });
 }

@@ -68,7 +68,7 @@ export async function eraseTest(
     const record = { actor, subjectAccountId: accountId, action: 'testParticipationEnded', detail: {} } as const;
     await recordAudit(transaction, record, now);
     if (participation.becameTestAt !== null) {
-      await notifyTeam(transaction, { news: 'testParticipationEnded', doer: actor }, { config, now });
+      await notifyTeam(transaction, { notice: 'testParticipationEnded', actor }, { config, now });
     }
     return testStatusOf(transaction, accountId, now);
   });

@@ -43,7 +43,7 @@ export async function storeTestMark(
         .execute();
     }
     if (known === undefined) {
-      await notifyTeam(transaction, { news: 'testPersonMarked', doer: actor }, { config, now });
+      await notifyTeam(transaction, { notice: 'testPersonMarked', actor }, { config, now });
       const detail = { takesPart: participantId !== null };
       await recordAudit(transaction, { actor, subjectAccountId: accountId, action: 'testPersonMarked', detail }, now);
     }
@@ -76,7 +76,7 @@ export async function storeTestUnmark(
         .executeTakeFirst();
       if (marked !== undefined) await requestCaseMail(transaction, participantId, marked.since);
     }
-    await notifyTeam(transaction, { news: 'testPersonUnmarked', doer: actor }, { config, now });
+    await notifyTeam(transaction, { notice: 'testPersonUnmarked', actor }, { config, now });
     const detail = { answeredSince: test?.hasAnsweredSince ?? false };
     const record = { actor, subjectAccountId: accountId, action: 'testPersonUnmarked', detail } as const;
     await recordAudit(transaction, record, now);

@@ -28,7 +28,7 @@ export async function confirmPlannedEnding(deps: Deps, actor: StaffCaller, endin
     if (requesterId === null || !administrators.includes(requesterId)) throw new Refusal('request-outdated');
     if (!(await isStillPastRetention(transaction, deps, ending))) throw new Refusal('retention-changed');
     await closeEnding(transaction, ending, { state: 'begun', by: actor.account.id, now });
-    await notifyTeam(transaction, { news: 'endingConfirmed', doer: actor }, { config, now });
+    await notifyTeam(transaction, { notice: 'retentionConfirmed', actor }, { config, now });
     await recordAudit(transaction, { actor, action: 'retentionConfirmed', detail: { way } }, now);
   });
   endingRequestedSignal.notify();
@@ -47,7 +47,7 @@ export async function cancelPlannedEnding(
   await database.transaction().execute(async (transaction) => {
     const { ending } = await lockEnding(transaction, actor, { endingId, now });
     await closeEnding(transaction, ending, { state: 'takenBack', by: actor.account.id, now });
-    await notifyTeam(transaction, { news: 'endingCancelled', doer: actor }, { config, now });
+    await notifyTeam(transaction, { notice: 'retentionCancelled', actor }, { config, now });
     await recordAudit(transaction, { actor, action: 'retentionCancelled', detail: { way: ending.way } }, now);
   });
 }

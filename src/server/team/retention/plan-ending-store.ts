@@ -53,7 +53,7 @@ export async function planEnding(
         expected,
       })
       .execute();
-    await notifyTeam(transaction, { news: 'endingRequested', doer: actor }, { config, now });
+    await notifyTeam(transaction, { notice: 'retentionRequested', actor }, { config, now });
     await recordAudit(transaction, { actor, action: 'retentionRequested', detail: { way, ...counts } }, now);
   });
 }

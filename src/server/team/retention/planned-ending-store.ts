@@ -72,8 +72,8 @@ export async function startDueEnding(deps: Deps): Promise<void> {
     const isMeant = requesterId !== null && administrators.includes(requesterId);
     const begins = isMeant && (await isStillPastRetention(transaction, deps, ending));
     await closeEnding(transaction, ending, { state: begins ? 'begun' : 'lapsed', by: null, now });
-    await notifyTeam(transaction, { news: begins ? 'endingBegun' : 'endingLapsed', doer: 'server' }, { config, now });
     const action = begins ? 'retentionBegun' : 'retentionLapsed';
+    await notifyTeam(transaction, { notice: action, actor: 'server' }, { config, now });
     await recordAudit(transaction, { actor: 'server', action, detail: { way } }, now);
   });
 }

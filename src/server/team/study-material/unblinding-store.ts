@@ -99,5 +99,5 @@ export async function storeUnblinding(
       confirmed_by_account_id: request.decided_by_account_id,
     })
     .execute();
-  await notifyTeam(change, { news: 'resultsUnblinded', doer: actor }, { config, now });
+  await notifyTeam(change, { notice: 'resultsUnblinded', actor }, { config, now });
 }
