@@ -79,15 +79,15 @@ export async function listen(
     accountOf: createRecentSessions(sessionOf),
     onFull: reportFull(connections, log),
   });
-  const underWay = new Set<ServerResponse>();
+  const inProgress = new Set<ServerResponse>();
   let isDraining = false;
   const serve = getRequestListener(app.fetch, { hostname: host, errorHandler });
   const onRequest = (request: IncomingMessage, response: ServerResponse) => {
     // Pipelined requests on a connection that the first of them ended.
     if (request.socket.destroyed) return;
     response.shouldKeepAlive &&= !isDraining;
-    underWay.add(response);
-    response.once('close', () => underWay.delete(response));
+    inProgress.add(response);
+    response.once('close', () => inProgress.delete(response));
     endRefused(request, response);
     if (places.begin(request, response)) serve(request, response);
     else if (!request.socket.destroyed) refuseOverCapacity(request, response, { headers, page: capacityPage(help()) });
@@ -107,7 +107,7 @@ export async function listen(
   const drain = () => {
     isDraining = true;
     // Replies without sent headers can still announce `Connection: close`.
-    for (const response of underWay) if (!response.headersSent) response.shouldKeepAlive = false;
+    for (const response of inProgress) if (!response.headersSent) response.shouldKeepAlive = false;
   };
   return {
     connections: places.counts,

@@ -19,12 +19,12 @@ export function fillProgressPage({ done, total }: { done: number; total: number 
 /** The download starts automatically. */
 export function exportProgressPage({ job, address }: OpenedExport) {
   const content = html`<h1>A exportação</h1>
-    ${address === null ? underWay(job) : ready(job, address)}
+    ${address === null ? inProgress(job) : ready(job, address)}
     <p><a href="${firstLookPath}">Voltar aos primeiros passos</a></p>`;
   return pageFrame('A exportação', content, address === null ? askAgainAfterSeconds : `1;url=${address}`);
 }
 
-function underWay({ rowsDone, rowsEstimated }: OpenedExport['job']) {
+function inProgress({ rowsDone, rowsEstimated }: OpenedExport['job']) {
   return html`<p role="status">O arquivo está sendo escrito. Ele baixa sozinho quando estiver pronto.</p>
     <progress value="${Math.min(rowsDone, rowsEstimated)}" max="${rowsEstimated}" aria-label="Linhas escritas">
       ${plural(rowsDone, 'linha', 'linhas')}

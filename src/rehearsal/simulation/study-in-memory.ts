@@ -94,7 +94,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
   async enrol(_person: SimulatedPerson, answers: SimulatedQuestionnaire): Promise<WalkerStatus> {
     this.#enrolment = { answers, enrolledAtMs: this.clock.nowMs };
     // Calendar dates are assigned later, so the study counts as open.
-    this.#moveOn({ kind: 'enrolled', study: 'open' });
+    this.#applyProgressEvent({ kind: 'enrolled', study: 'open' });
     this.#days.push(emptyDay(1, this.clock.nowMs));
     return this.#status();
   }
@@ -102,7 +102,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
   async startDay(day: StudyDay): Promise<WalkerStatus> {
     const isOpen = this.clock.nowMs >= this.nextDayOpensAtMs();
     const asksInventory = this.inventoryDays.includes(day);
-    this.#moveOn({ kind: 'dayStarted', day, isOpen, study: 'open', asksInventory });
+    this.#applyProgressEvent({ kind: 'dayStarted', day, isOpen, study: 'open', asksInventory });
     this.#days.push(emptyDay(day, this.clock.nowMs));
     return this.#status();
   }
@@ -130,7 +130,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
   async submitInventory(day: StudyDay): Promise<WalkerStatus> {
     const today = this.#today();
     const answered = new Set(today.choices.map(({ item }) => item)).size;
-    this.#moveOn({ kind: 'inventorySubmitted', day, answered });
+    this.#applyProgressEvent({ kind: 'inventorySubmitted', day, answered });
     today.submittedAtMs = this.clock.nowMs;
     return this.#status();
   }
@@ -161,12 +161,12 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
     const { ratings } = course;
     const left = repeatsLeft(course);
     if (rating.isAfterTests) {
-      this.#moveOn({ kind: 'pseudoWordRated', day, pseudoWordsLeft: left });
+      this.#applyProgressEvent({ kind: 'pseudoWordRated', day, pseudoWordsLeft: left });
       if (left === 0) today.finishedAtMs = this.clock.nowMs;
       return this.#status();
     }
     const ratedWords = course.session.ratedCount;
-    this.#moveOn({ kind: 'wordRated', day, ratedWords, leftToRateAgain: left });
+    this.#applyProgressEvent({ kind: 'wordRated', day, ratedWords, leftToRateAgain: left });
     if (this.#progress.phase !== phases.wordRating) {
       rating.completedAtMs = this.clock.nowMs;
       if (drawsWords(day, this.#study.settings)) {
@@ -220,11 +220,18 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
     const pseudoWordsFollow = task === 'test2' && rating?.plan?.pseudoWords === true;
     if (rating !== null) rating.isAfterTests = pseudoWordsFollow;
     const pseudoWordsLeft = pseudoWordsFollow ? pseudoWords.length : 0;
-    this.#moveOn({ kind: 'blockFinished', day, task, attempt, scorePercent: result.scorePercent, pseudoWordsLeft });
+    this.#applyProgressEvent({
+      kind: 'blockFinished',
+      day,
+      task,
+      attempt,
+      scorePercent: result.scorePercent,
+      pseudoWordsLeft,
+    });
     if (this.#progress.phase === phases.finished) this.#today().finishedAtMs = this.clock.nowMs;
   }
 
-  #moveOn(event: ProgressEvent): void {
+  #applyProgressEvent(event: ProgressEvent): void {
     const before = this.#progress;
     const advanced = advance(before, event);
     if (!advanced.ok) throw new RangeError(`${event.kind} is refused: ${advanced.refusal}.`);

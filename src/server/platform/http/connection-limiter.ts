@@ -17,7 +17,7 @@ const placesOfBrowser = 6;
 /** Guaranteed share of one network, more than a clinic needs. */
 const shareOfNetwork = 0.1;
 /** HTTP pipelining limit: clients send one request after the other, but the end of the last may not be known yet. */
-const maximumUnderWay = 2;
+const maximumInProgress = 2;
 
 const ofAccount = 'account ';
 /** A trusted proxy's connections are shared by many people. */
@@ -34,7 +34,7 @@ export type ConnectionLimits = {
 };
 
 /** `from`: network of the connection; `asking`: of its latest request; `path`: its owner. */
-type Place = { from: OwnerPath; asking: OwnerPath; path: OwnerPath; state: ConnectionState; underWay: number };
+type Place = { from: OwnerPath; asking: OwnerPath; path: OwnerPath; state: ConnectionState; inProgress: number };
 
 /**
  * Destroys a flooding connection. Disables stack traces meanwhile: Node creates an error per pending request, which
@@ -54,7 +54,7 @@ function destroyWithoutStackTraces(socket: Duplex): void {
 export type ConnectionLimiter = {
   /** @returns whether the request may be served; otherwise refuse it and close the connection */
   begin(request: IncomingMessage, response: ServerResponse): boolean;
-  isUnderWay(socket: Duplex): boolean;
+  isInProgress(socket: Duplex): boolean;
   counts(): { held: number; busy: number };
   held(): Iterable<readonly [Duplex, owner: object]>;
 };
@@ -82,7 +82,7 @@ export function createConnectionLimiter(servers: readonly Server[], limits: Conn
     }
     const address = limits.addressOf(socket);
     const from = address === null ? ofProxies : pathOfNetwork(address);
-    places.set(socket, { from, asking: from, path: from, state: 'idle', underWay: 0 });
+    places.set(socket, { from, asking: from, path: from, state: 'idle', inProgress: 0 });
     owners.add(from, 'idle', socket);
     socket.once('close', () => leave(socket));
   };
@@ -138,7 +138,7 @@ export function createConnectionLimiter(servers: readonly Server[], limits: Conn
   function acquire(request: IncomingMessage): Place | null {
     const place = places.get(request.socket);
     if (place === undefined) return null;
-    if (place.underWay === 0) {
+    if (place.inProgress === 0) {
       place.asking = networkOf(request, place);
       const path = pathOf(request, place);
       if (owners.count('busy') >= connections) {
@@ -147,7 +147,7 @@ export function createConnectionLimiter(servers: readonly Server[], limits: Conn
       }
       move(request.socket, place, path, 'busy');
     }
-    place.underWay += 1;
+    place.inProgress += 1;
     return place;
   }
 
@@ -156,13 +156,13 @@ export function createConnectionLimiter(servers: readonly Server[], limits: Conn
     // The app has authenticated the session by now.
     const path = pathOf(request, place);
     if (!places.has(socket)) return;
-    place.underWay -= 1;
-    if (place.underWay === 0) move(socket, place, place.from === ofProxies ? ofProxies : path, 'idle');
+    place.inProgress -= 1;
+    if (place.inProgress === 0) move(socket, place, place.from === ofProxies ? ofProxies : path, 'idle');
   }
 
   return {
     begin(request, response) {
-      if ((places.get(request.socket)?.underWay ?? 0) >= maximumUnderWay) {
+      if ((places.get(request.socket)?.inProgress ?? 0) >= maximumInProgress) {
         destroyWithoutStackTraces(request.socket);
         return false;
       }
@@ -170,7 +170,7 @@ export function createConnectionLimiter(servers: readonly Server[], limits: Conn
       if (place !== null) response.once('close', () => release(request, place));
       return place !== null;
     },
-    isUnderWay: (socket) => (places.get(socket)?.underWay ?? 0) > 0,
+    isInProgress: (socket) => (places.get(socket)?.inProgress ?? 0) > 0,
     counts: () => ({ held: places.size, busy: owners.count('busy') }),
     *held() {
       for (const [socket, { path }] of places) yield [socket, owners.find(path) ?? path] as const;

@@ -36,7 +36,7 @@ export function dropStalledSockets(
 ): () => void {
   // Node's idle timeout in both directions.
   const onStalled = (socket: Duplex) => {
-    const isWaitingForUs = places.isUnderWay(socket) && socket.writableLength === 0;
+    const isWaitingForUs = places.isInProgress(socket) && socket.writableLength === 0;
     if (!isWaitingForUs) socket.destroy();
   };
   for (const server of servers) server.setTimeout(limits.stalledMs, onStalled);

@@ -17,14 +17,14 @@ import {
 } from './snapshot-store.ts';
 
 type Computation = { done: Promise<void>; backendPid: number | null };
-type Computations = { underWay: Map<string, Computation>; hasEnded: boolean };
+type Computations = { inProgress: Map<string, Computation>; hasEnded: boolean };
 
 const reportEveryMs = 500;
 
 const ofDatabases = new WeakMap<Database, Computations>();
 
 function computationsOf(database: Database): Computations {
-  const known = ofDatabases.get(database) ?? { underWay: new Map(), hasEnded: false };
+  const known = ofDatabases.get(database) ?? { inProgress: new Map(), hasEnded: false };
   ofDatabases.set(database, known);
   return known;
 }
@@ -37,17 +37,17 @@ export function computeSnapshot<Content extends object>(
   deps: Pick<ServerContext, 'database' | 'clock' | 'log'>,
   kind: SnapshotKind<Content>,
 ): Promise<void> {
-  const { underWay, hasEnded } = computationsOf(deps.database);
-  const running = underWay.get(kind.name);
+  const { inProgress, hasEnded } = computationsOf(deps.database);
+  const running = inProgress.get(kind.name);
   if (running !== undefined || hasEnded) return running?.done ?? Promise.resolve();
   const computation: Computation = { done: Promise.resolve(), backendPid: null };
-  underWay.set(kind.name, computation);
-  computation.done = computeOnce(deps, kind, computation).finally(() => underWay.delete(kind.name));
+  inProgress.set(kind.name, computation);
+  computation.done = computeOnce(deps, kind, computation).finally(() => inProgress.delete(kind.name));
   return computation.done;
 }
 
 export function isComputingHere(database: Database, name: string): boolean {
-  return computationsOf(database).underWay.has(name);
+  return computationsOf(database).inProgress.has(name);
 }
 
 export function lockNameOf({ lock, name }: Pick<SnapshotKind<object>, 'lock' | 'name'>): string {
@@ -69,10 +69,10 @@ export async function stopComputations(database: Database): Promise<void> {
   const computations = computationsOf(database);
   computations.hasEnded = true;
   await stopSnapshotThread(database);
-  for (const { backendPid } of computations.underWay.values()) {
+  for (const { backendPid } of computations.inProgress.values()) {
     if (backendPid !== null) await cancelBackend(database, backendPid).catch(() => {});
   }
-  await Promise.all([...computations.underWay.values()].map(({ done }) => done));
+  await Promise.all([...computations.inProgress.values()].map(({ done }) => done));
 }
 
 async function computeOnce<Content extends object>(

@@ -83,12 +83,15 @@ function retryAfterMs(failures: number): number {
   return failures === 0 ? 0 : Math.min(maximumRetryMs, firstRetryMs * 2 ** (failures - 1));
 }
 
-function answer<Content>({ content, stored, now, isCurrent }: Seen<Content>, isUnderWay: boolean): SnapshotOf<Content> {
+function answer<Content>(
+  { content, stored, now, isCurrent }: Seen<Content>,
+  isInProgress: boolean,
+): SnapshotOf<Content> {
   return {
     content: content as Content | null,
     computedAt: content === null ? null : (stored?.computedAt?.toISOString() ?? null),
     hasNewerData: content !== null && !isCurrent,
-    computation: isUnderWay
+    computation: isInProgress
       ? { startedAt: (stored?.startedAt ?? now).toISOString(), progress: stored?.progress ?? null }
       : null,
     failedAt: stored?.failedAt?.toISOString() ?? null,

@@ -31,10 +31,10 @@ export async function planEnding(
     const team = await lockTeam(transaction, now);
     if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
     await sql`lock table planned_ending, retention_run in share row exclusive mode`.execute(transaction);
-    const { rows: underWay } = await sql`
+    const { rows: inProgress } = await sql`
       select from planned_ending where state = 'waiting'
       union all select from retention_run where finished_at is null`.execute(transaction);
-    if (underWay.length > 0) throw new Refusal('retention-changed');
+    if (inProgress.length > 0) throw new Refusal('retention-changed');
     const over = (await readRetainedGroups({ database: transaction, clock, material })).filter(
       ({ state }) => state === 'over',
     );

@@ -18,7 +18,7 @@ import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 type Stage =
   | { kind: 'resting' }
   | { kind: 'settingUp'; made: NewSecondFactor }
-  | { kind: 'presentationCodes'; codes: readonly string[]; news: string };
+  | { kind: 'recoveryCodes'; codes: readonly string[]; news: string };
 
 type OpenDialog = 'begin' | 'renew' | 'end' | null;
 
@@ -72,7 +72,7 @@ export function SecondFactorPart({ account: { hasSecondFactor, hasPassword, staf
           onCancel={() => go({ kind: 'resting' })}
           onConfirmed={async () => {
             go({
-              kind: 'presentationCodes',
+              kind: 'recoveryCodes',
               codes: stage.made.backupCodes,
               news: 'Verificação em duas etapas ativada.',
             });
@@ -80,7 +80,7 @@ export function SecondFactorPart({ account: { hasSecondFactor, hasPassword, staf
           }}
         />
       )}
-      {stage.kind === 'presentationCodes' && (
+      {stage.kind === 'recoveryCodes' && (
         <RecoveryCodes
           codes={stage.codes}
           onKept={() => {
@@ -106,7 +106,7 @@ export function SecondFactorPart({ account: { hasSecondFactor, hasPassword, staf
           text="Os códigos antigos deixam de valer."
           doIt="Criar novos códigos"
           request={renewRecoveryCodes}
-          onDone={(codes) => go({ kind: 'presentationCodes', codes, news: 'Os novos códigos já valem.' })}
+          onDone={(codes) => go({ kind: 'recoveryCodes', codes, news: 'Os novos códigos já valem.' })}
         />
       )}
       {dialog === 'end' && (

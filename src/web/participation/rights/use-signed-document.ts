@@ -16,13 +16,13 @@ type Upload =
 export function useSignedDocument(consent: ConsentRecord) {
   const client = useQueryClient();
   const [upload, setUpload] = useState<Upload>({ kind: 'idle' });
-  const underWay = useRef<AbortController | null>(null);
-  useEffect(() => () => underWay.current?.abort(), []);
+  const inProgress = useRef<AbortController | null>(null);
+  useEffect(() => () => inProgress.current?.abort(), []);
 
   async function send(file: Blob): Promise<void> {
     const calledOff = new AbortController();
-    underWay.current?.abort();
-    underWay.current = calledOff;
+    inProgress.current?.abort();
+    inProgress.current = calledOff;
     const show = (next: Upload) => {
       if (!calledOff.signal.aborted) setUpload(next);
     };
@@ -50,7 +50,7 @@ export function useSignedDocument(consent: ConsentRecord) {
   }
 
   function cancel(): void {
-    underWay.current?.abort();
+    inProgress.current?.abort();
     setUpload({ kind: 'idle' });
   }
 

@@ -38,7 +38,7 @@ export function followPage({ accountId, day, place, unsentCount }: Followed): Fo
   let saidState: PresenceState | null = null;
   let unsentBefore = unsentCount();
   let nextReportAt = performance.now() + afterTheScreenMs;
-  let isUnderWay = false;
+  let isInProgress = false;
   let isDayOver = false;
 
   function count(): void {
@@ -58,14 +58,14 @@ export function followPage({ accountId, day, place, unsentCount }: Followed): Fo
 
   async function report(state: PresenceState): Promise<void> {
     if (isDayOver) return;
-    isUnderWay = true;
+    isInProgress = true;
     try {
       const reply = await callServer(reportPresence, nextReport(state));
       isDayOver = !reply.ok && reply.refusal.refusal === 'wrong-day';
     } catch {
       // The next report is cumulative.
     } finally {
-      isUnderWay = false;
+      isInProgress = false;
     }
   }
 
@@ -79,7 +79,7 @@ export function followPage({ accountId, day, place, unsentCount }: Followed): Fo
   function onTick(): void {
     count();
     // Offline, a request would only log to the console.
-    if (isVisible() && navigator.onLine && !isUnderWay && performance.now() >= nextReportAt) void report('visible');
+    if (isVisible() && navigator.onLine && !isInProgress && performance.now() >= nextReportAt) void report('visible');
     unsentBefore = unsentCount();
   }
 

@@ -18,11 +18,11 @@ export function usePostNotice(): Post {
 }
 
 /** Clears the notice when a timed task starts, which nothing may cover. */
-export function useClearNotice(isUnderWay: boolean): void {
+export function useClearNotice(isInProgress: boolean): void {
   const post = use(NoticeContext);
   useLayoutEffect(() => {
-    if (isUnderWay) post(null);
-  }, [isUnderWay, post]);
+    if (isInProgress) post(null);
+  }, [isInProgress, post]);
 }
 
 export function NoticeBoard({ children }: { children: ReactNode }) {
