@@ -7,7 +7,7 @@
  * overlaps no other, in one fixed size. Needs a quiet machine.
  */
 
-import { countMisordered, countOverlaps } from '#research/word-cloud-layout/layout-faults.ts';
+import { countMisorderedPairs, countOverlaps } from '#research/word-cloud-layout/layout-faults.ts';
 import {
   layOutWordCloud,
   type PlacedNode,
@@ -103,7 +103,7 @@ class Tally {
     this.timesMs.push(Math.min(...runs.map(({ ms }) => ms)));
     const { layout, unplaced } = runs[0] ?? timed(layOut, nodes);
     this.overlaps += countOverlaps(layout);
-    this.misordered += countMisordered(layout);
+    this.misordered += countMisorderedPairs(layout);
     this.unplaced += unplaced;
   }
 

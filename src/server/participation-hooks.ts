@@ -21,15 +21,15 @@ import { readOwnProfessional } from './team/directory/professionals-store.ts';
 import { onWithdrawal } from './team/people/on-withdrawal.ts';
 import { readOwnReminders } from './team/reminders/own-reminders-store.ts';
 import { reminderWhileWaiting } from './team/reminders/waiting-reminder-store.ts';
-import { unsentRemindersWithdrawn } from './team/reminders/withdraw-reminders-store.ts';
-import { caseOpened } from './team/safety/open-case-store.ts';
+import { unsentReminderDeletions } from './team/reminders/withdraw-reminders-store.ts';
+import { caseOpeningChanges } from './team/safety/open-case-store.ts';
 import { readOwnFollowUp } from './team/safety/own-follow-up-store.ts';
 
 /** What research and team do when something happens in a participation. The lists are done in their order. */
 export function participationHooks(deps: Pick<ServerContext, 'config' | 'material' | 'log'>): ParticipationHooks {
   return {
-    onInventorySubmitted: [(inventory) => caseOpened(deps, inventory)],
-    onDayStarted: [unsentRemindersWithdrawn],
+    onInventorySubmitted: [(inventory) => caseOpeningChanges(deps, inventory)],
+    onDayStarted: [unsentReminderDeletions],
     waitingHook: reminderWhileWaiting(deps),
     onWithdrawal,
     ownData,

@@ -43,7 +43,7 @@ type Filling = {
   plan?: (number: number) => ParticipationPlan;
   /** Changes each drawn participant, for a study of other people or with an effect. */
   changePerson?: (drawn: SimulatedPerson) => SimulatedPerson;
-  /** Registers the accounts for `removeInvented`; none of them may leave. */
+  /** Registers the accounts for `removeInventedAccounts`; none of them may leave. */
   areInvented?: boolean;
   onProgress?: (done: number) => void;
 };

@@ -30,8 +30,8 @@ export async function readInventedState(database: Database, now: Date): Promise<
       .where('part', '=', 'people')
       .select(({ fn }) => fn.countAll<number>().as('people'))
       .executeTakeFirstOrThrow(),
-    findInvented(database, 'participant'),
-    findInvented(database, 'team'),
+    findInventedAccount(database, 'participant'),
+    findInventedAccount(database, 'team'),
     database
       .selectFrom('account_user')
       .where(isOfTeamInSql(now))
@@ -42,12 +42,12 @@ export async function readInventedState(database: Database, now: Date): Promise<
   return { people, participant, hasInventedTeam: team !== null, hasOwnTeam: own !== undefined };
 }
 
-export async function findOrMakeInvented(
+export async function findOrMakeInventedAccount(
   database: Database,
   part: keyof typeof namesOfParts,
   now: Date,
 ): Promise<InventedAccount & { isNew: boolean }> {
-  const known = await findInvented(database, part);
+  const known = await findInventedAccount(database, part);
   if (known !== null) return { ...known, isNew: false };
   const [id, name] = [randomUUID(), namesOfParts[part]];
   const email = `${part === 'team' ? 'equipe' : 'participante'}-${drawCode().toLowerCase()}@example.org`;
@@ -67,7 +67,7 @@ export async function findOrMakeInvented(
  * Like a withdrawal with erasure, but without receipts; the audit log keeps the team's actions.
  * @returns the number of removed accounts
  */
-export async function removeInvented(
+export async function removeInventedAccounts(
   deps: Pick<ServerContext, 'database' | 'clock' | 'sessionSecret'> & Pick<ParticipationHooks, 'onWithdrawal'>,
   which: readonly InventedPart[],
 ): Promise<number> {
@@ -110,7 +110,7 @@ async function namedInAudit(transaction: Transaction<Schema>): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-async function findInvented(database: Database, part: InventedPart): Promise<InventedAccount | null> {
+async function findInventedAccount(database: Database, part: InventedPart): Promise<InventedAccount | null> {
   const found = await database
     .selectFrom('account_user')
     .innerJoin('invented_account', 'invented_account.account_id', 'account_user.id')

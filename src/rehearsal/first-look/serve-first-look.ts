@@ -17,10 +17,10 @@ import { fillInThread } from './fill-in-thread.ts';
 import { firstLookPage, type Notice, parseNotice } from './first-look-page.ts';
 import { openFinishedExport, requestFullExport } from './full-export.ts';
 import {
-  findOrMakeInvented,
+  findOrMakeInventedAccount,
   type InventedAccount,
   readInventedState,
-  removeInvented,
+  removeInventedAccounts,
 } from './invented-accounts-store.ts';
 import { exportProgressPage, fillProgressPage } from './progress-pages.ts';
 
@@ -129,7 +129,7 @@ export function serveFirstLook(app: Hono, deps: FirstLookDeps): void {
       const { participant } = await readInventedState(database, clock.now());
       const closed = participant === null ? await refusalNow() : null;
       if (closed !== null) return closed;
-      const made = await findOrMakeInvented(database, 'participant', clock.now());
+      const made = await findOrMakeInventedAccount(database, 'participant', clock.now());
       if (made.isNew) await fillInThread({ ...(await orderNow()), kind: 'participant', account: made });
       return made;
     });
@@ -144,7 +144,7 @@ export function serveFirstLook(app: Hono, deps: FirstLookDeps): void {
       if (status.hasOwnTeam) return null;
       const makesPeople = status.people === 0 && stored === null && (await refusalNow()) === null;
       if (makesPeople) await fill();
-      return findOrMakeInvented(database, 'team', clock.now());
+      return findOrMakeInventedAccount(database, 'team', clock.now());
     });
     if (account === null) return back(context, 'equipe-propria');
     await signIn(context, account);
@@ -160,7 +160,7 @@ export function serveFirstLook(app: Hono, deps: FirstLookDeps): void {
   pages.post('/exportar', async (context) => {
     const account = await serialize(async () => {
       const { hasOwnTeam } = await readInventedState(database, clock.now());
-      return hasOwnTeam ? null : findOrMakeInvented(database, 'team', clock.now());
+      return hasOwnTeam ? null : findOrMakeInventedAccount(database, 'team', clock.now());
     });
     if (account === null) return back(context, 'equipe-propria');
     const cookie = await signIn(context, account);
@@ -179,12 +179,12 @@ export function serveFirstLook(app: Hono, deps: FirstLookDeps): void {
 
   pages.post('/remover', async (context) => {
     if (stored !== null) return context.redirect(`${firstLookPath}/espera`, 303);
-    await serialize(() => removeInvented(deps, ['people', 'team']));
+    await serialize(() => removeInventedAccounts(deps, ['people', 'team']));
     return back(context, 'pessoas-apagadas');
   });
 
   pages.post('/remover-participante', async (context) => {
-    await serialize(() => removeInvented(deps, ['participant']));
+    await serialize(() => removeInventedAccounts(deps, ['participant']));
     return back(context, 'participante-apagado');
   });
 

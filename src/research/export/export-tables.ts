@@ -48,8 +48,8 @@ export type ArchiveTableName = ExportTableName | keyof typeof repeatTables;
 export type RepeatColumnName = keyof typeof analysisReadyRepeats;
 
 /** `areOfWords`: some are second ratings of words, which `analysisready` puts beside the first; pseudo-words have no first one. */
-export type RatingsAgain = { areAny: boolean; areOfWords: boolean };
-export const noRatingsAgain: RatingsAgain = { areAny: false, areOfWords: false };
+export type RepeatedRatings = { areAny: boolean; areOfWords: boolean };
+export const noRepeatedRatings: RepeatedRatings = { areAny: false, areOfWords: false };
 
 /** In archive order. */
 export type ArchiveTables = Readonly<{ [Name in ArchiveTableName]?: TableDescription }>;
@@ -65,7 +65,7 @@ type DescribedTables = Readonly<Record<ExportTableName, TableDescription>> &
  */
 export function exportTablesWith(
   questions: readonly AddedQuestion[],
-  { again = noRatingsAgain, choices = new Map() }: { again?: RatingsAgain; choices?: ChoicesByColumn } = {},
+  { again = noRepeatedRatings, choices = new Map() }: { again?: RepeatedRatings; choices?: ChoicesByColumn } = {},
 ): DescribedTables {
   const tables = { ...exportTables, people: peopleWith(questions, choices) };
   if (!again.areAny) return tables;

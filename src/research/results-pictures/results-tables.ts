@@ -11,7 +11,7 @@ import { bandNames, numberFormats } from './results-numbers.ts';
 export type ResultsTable = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };
 
 /** Up to this size a table is neither collapsed nor split over pages. */
-export const maximumRowsUnbroken = 12;
+export const maximumUnbrokenRows = 12;
 
 const dayNames = ({ days }: OwnResults) => days.map(({ day }) => `Dia ${day}`);
 const missing = '–';

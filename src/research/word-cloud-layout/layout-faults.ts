@@ -12,7 +12,7 @@ export function countOverlaps({ centre, words }: Boxes): number {
 }
 
 /** @returns pairs whose less pleasant word is centred right of the other */
-export function countMisordered({ words }: Boxes): number {
+export function countMisorderedPairs({ words }: Boxes): number {
   return countPairs(words, (a, b) => (a.node.level - b.node.level) * (a.x - b.x) < 0);
 }
 

@@ -4,7 +4,7 @@ import { seededRandom } from '#study/randomness/random.ts';
 import { type WordCloudNode, wordCloudNodes } from '#study/record/word-cloud.ts';
 import { cases } from '#tests/support/study/cases.ts';
 import wordTable from '../../../study-material/words.json' with { type: 'json' };
-import { countMisordered, countOverlaps } from './layout-faults.ts';
+import { countMisorderedPairs, countOverlaps } from './layout-faults.ts';
 import { layOutWordCloud, type PlacedNode, turnedCloudView, wordCloudView } from './word-cloud-layout.ts';
 
 /** Approximate sans-serif: 0.58 of the size per letter, and a number. */
@@ -52,7 +52,7 @@ describe('the layout of a cloud', () => {
           ratings.map((_, index) => index + 1),
         );
         expect(countOverlaps(layout)).toBe(0);
-        expect(countMisordered(layout)).toBe(0);
+        expect(countMisorderedPairs(layout)).toBe(0);
         expect(all.every((box) => inside(box, layout.bounds))).toBe(true);
         expect(all.every((box) => box.width === measure(box.node, box.fontSize))).toBe(true);
       }),
@@ -94,7 +94,7 @@ describe('the layout of a cloud', () => {
         const [letters, heights] = [words.map(({ fontSize }) => fontSize), words.map(({ height }) => height)];
         expect(Math.min(...letters) * unitPx, name).toBeGreaterThan(11.999);
         expect(Math.min(...heights) * unitPx, name).toBeGreaterThan(23.999);
-        expect([countOverlaps({ words, ...layout }), countMisordered({ words, ...layout })], name).toEqual([0, 0]);
+        expect([countOverlaps({ words, ...layout }), countMisorderedPairs({ words, ...layout })], name).toEqual([0, 0]);
         expect(bounds.width, name).toBeLessThanOrEqual(turnedCloudView.width / turnedCloudView.initialZoom);
         expect(bounds.height, name).toBeLessThanOrEqual(turnedCloudView.height / turnedCloudView.initialZoom);
       }
@@ -188,7 +188,7 @@ describe('the count of faults', () => {
   });
 
   it('counts words to the right of more pleasant ones', () => {
-    expect(countMisordered(layout(box(1, 3, 50, 0), box(2, 4, 49, 30)))).toBe(1);
-    expect(countMisordered(layout(box(1, 3, 50, 0), box(2, 3, 10, 0), box(3, 4, 50, 30)))).toBe(0);
+    expect(countMisorderedPairs(layout(box(1, 3, 50, 0), box(2, 4, 49, 30)))).toBe(1);
+    expect(countMisorderedPairs(layout(box(1, 3, 50, 0), box(2, 3, 10, 0), box(3, 4, 50, 30)))).toBe(0);
   });
 });

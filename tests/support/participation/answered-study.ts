@@ -14,7 +14,7 @@ import {
 import { choiceRules } from '#server/participation/inventory/inventory-store.ts';
 import { inventorySubmissionRules } from '#server/participation/inventory/submit-inventory-store.ts';
 import type { ParticipationContext } from '#server/participation/person/participation-hooks.ts';
-import { openPartLocked } from '#server/participation/progress/open-part-store.ts';
+import { openPartUnderLock } from '#server/participation/progress/open-part-store.ts';
 import {
   type LockedParticipation,
   requirePhase,
@@ -106,11 +106,11 @@ function studyInTurn(deps: ParticipationContext, held: LockedParticipation): Ans
     progress: async () => locked.progress,
     openRating(day) {
       takePart(day, phaseOfRating(locked));
-      return openPartLocked(deps, locked, wordRatingOpening(deps), { day });
+      return openPartUnderLock(deps, locked, wordRatingOpening(deps), { day });
     },
     openBlock(place) {
       takePart(place.day, place.task);
-      return openPartLocked(deps, locked, relationBlockOpening(deps), place);
+      return openPartUnderLock(deps, locked, relationBlockOpening(deps), place);
     },
     async answer(answers) {
       locked = await answerInTurn({ ...locked, now: deps.clock.now() }, all, answers);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { layOutFlow } from '#research/study-figures/charts/flow-layout.ts';
 import { figureWords } from '#research/study-figures/words/figure-words.ts';
-import { consortStages, type FlowOfPeople, titleOfCounted } from './flow-figure.ts';
+import { analysedPeopleTitle, consortStages, type FlowOfPeople } from './flow-figure.ts';
 
 const flowBoxes = (people: FlowOfPeople) => consortStages(people, figureWords.pt);
 
@@ -68,7 +68,7 @@ describe('the boxes of the participants’ flow', () => {
   it('have equal names in diagram and table', () => {
     for (const people of [study, { ...study, excluded: 0 }]) {
       const titles = flowBoxes(people).map(({ box }) => box.title);
-      expect(titles).toContain(titleOfCounted(people, figureWords.pt));
+      expect(titles).toContain(analysedPeopleTitle(people, figureWords.pt));
     }
   });
 

@@ -20,7 +20,7 @@ export const flowFigure =
   (people: FlowOfPeople): StudyFigure =>
   (words) => ({ ...words.figures.flow, chart: { kind: 'flow', stages: consortStages(people, words) } });
 
-export function titleOfCounted(people: FlowOfPeople, { flow: words }: FigureWords): string {
+export function analysedPeopleTitle(people: FlowOfPeople, { flow: words }: FigureWords): string {
   return omittedCount(people) === 0 ? words.enrolled(people.included) : words.inAnalyses(people.included);
 }
 
@@ -44,7 +44,7 @@ export function consortStages(people: FlowOfPeople, all: FigureWords): FlowStage
     ]),
   };
   const counting: FlowStage = {
-    box: { title: titleOfCounted(people, all), lines: [] },
+    box: { title: analysedPeopleTitle(people, all), lines: [] },
     out: outBox(words, [[notBegun, words.notBegun(notBegun)]]),
   };
   const end: FlowStage = { box: { title: words.finishedAll(last?.finished ?? 0), lines: [] }, out: null };

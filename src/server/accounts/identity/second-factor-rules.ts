@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import { consumeLimit, resetLimit } from '#server/platform/limits/consume-limit.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { countSecondStep, resetSecondSteps } from './count-second-step.ts';
-import { claimCode, isConfirmed, markConfirmed } from './second-factor-store.ts';
+import { claimCode, isConfirmed, markSecondFactorVerified } from './second-factor-store.ts';
 
 export const verifyPaths = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 const switchingPaths = ['/two-factor/verify-totp', '/two-factor/disable'];
@@ -49,7 +49,7 @@ export function secondFactorRules(deps: Pick<ServerContext, 'config' | 'database
                 if (context?.path !== '/two-factor/verify-totp') return;
                 const session = await getSessionFromCtx(context);
                 // The provider does so only afterwards: a stop in between would lock the owner out.
-                if (session !== null) await markConfirmed(database, session.user.id);
+                if (session !== null) await markSecondFactorVerified(database, session.user.id);
               },
               after: async (user, context) => {
                 if (!switchingPaths.includes(context?.path ?? '')) return;

@@ -16,7 +16,7 @@ export async function isConfirmed(database: Database, accountId: string): Promis
   return factor !== undefined;
 }
 
-export async function markConfirmed(database: Database, accountId: string): Promise<void> {
+export async function markSecondFactorVerified(database: Database, accountId: string): Promise<void> {
   await database.updateTable('account_two_factor').set({ verified: true }).where('user_id', '=', accountId).execute();
 }
 

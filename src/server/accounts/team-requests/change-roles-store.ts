@@ -10,7 +10,7 @@ import { isSameRoles, lockRoles } from '#server/accounts/roles/write-roles-store
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import { requireAsShown } from '#server/platform/failures/require-as-shown.ts';
+import { refuseEditConflict } from '#server/platform/failures/refuse-edit-conflict.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { grantRoles, requireValidRoleChange } from './grant-roles-store.ts';
 import { maySkipSecondPerson } from './second-person-store.ts';
@@ -33,7 +33,7 @@ export async function storeRoles(
   return database.transaction().execute(async (change) => {
     const team = await lockTeam(change, now);
     const { isConfirmed, ...before } = (await lockRoles(change, accountId, now)) ?? missing();
-    requireAsShown(before, { shown: shown && writtenRoles(shown), wanted: after });
+    refuseEditConflict(before, { shown: shown && writtenRoles(shown), wanted: after });
     requireValidRoleChange({ accountId, before, after, isConfirmed }, team, config);
     if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
     const done = await changeOrRequest(change, actor, { accountId, before, after, team }, { config, now });

@@ -34,7 +34,12 @@ export type NextDayFacts = z.output<typeof nextDayFactsShape>;
 type Between = NextDayFacts & { nextDay: StudyDay; timeZone: string; study: StudySwitch };
 
 export type BetweenDays = Between & { opening: NextDayOpening };
-export type Waiting = BetweenDays & { participantId: string; accountId: string; code: string; isTest: boolean };
+export type ParticipantBetweenDays = BetweenDays & {
+  participantId: string;
+  accountId: string;
+  code: string;
+  isTest: boolean;
+};
 
 type Judges = Pick<ServerContext, 'material'>;
 
@@ -72,7 +77,7 @@ export async function readWaiting(
   { database, material }: Judges & { database: Database },
   now: Date,
   { participantId, beside = sqlNull }: { participantId?: string | undefined; beside?: RawBuilder<unknown> } = {},
-): Promise<Waiting[]> {
+): Promise<ParticipantBetweenDays[]> {
   const rows = await database
     .selectFrom('participant_status as participant')
     .where(isBetweenDays)

@@ -8,7 +8,7 @@ import { inventoryOpening } from '#server/participation/inventory/inventory-stor
 import { materialOfPerson, materialOfVisitors } from '#server/participation/person/material-of-person.ts';
 import type { ParticipationContext } from '#server/participation/person/participation-hooks.ts';
 import { prepareCallerSnapshot } from '#server/participation/progress/caller-query-store.ts';
-import { openCurrentPart, openPartLocked } from '#server/participation/progress/open-part-store.ts';
+import { openCurrentPart, openPartUnderLock } from '#server/participation/progress/open-part-store.ts';
 import { requirePhase, withParticipationLock } from '#server/participation/progress/participation-lock-store.ts';
 import { progressShortcut, readProgressView } from '#server/participation/progress/read-progress-store.ts';
 import { applyStepCall } from '#server/participation/progress/step-call-store.ts';
@@ -53,7 +53,7 @@ export function participationHandlers(deps: ParticipationContext) {
     bindCall(openWordRating, ({ day }, { participantId }) =>
       withParticipationLock(deps, participantId, async (locked) => {
         requirePhase(locked, { day, phase: phaseOfRating(locked) });
-        return openPartLocked(deps, locked, wordRating, { day });
+        return openPartUnderLock(deps, locked, wordRating, { day });
       }),
     ),
     bindCall(openRelationBlock, ({ day, task }, { participantId }) =>

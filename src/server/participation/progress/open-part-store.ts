@@ -16,7 +16,7 @@ import { refusalToContinue } from './progress-view-store.ts';
 /** How a part is opened or resumed. */
 export type PartOpening<Input, Part, Output> = PartFacts<Part> & {
   /** Pure. @returns null where there is nothing to open */
-  decide(input: Input, underWay: PartContext<Part>): Opened<Output> | null;
+  decide(input: Input, context: PartContext<Part>): Opened<Output> | null;
 };
 
 type Opened<Output> = {
@@ -29,7 +29,7 @@ type Opened<Output> = {
 /**
  * Opens or resumes a part.
  * @param requested `day`: default the current one
- * @throws Refusal of `requirePhase` and `openPartLocked`
+ * @throws Refusal of `requirePhase` and `openPartUnderLock`
  */
 export function openCurrentPart<Input, Part, Output>(
   deps: ParticipationLockDeps,
@@ -40,7 +40,7 @@ export function openCurrentPart<Input, Part, Output>(
 ): Promise<Output> {
   return withParticipationLock(deps, participantId, async (locked) => {
     requirePhase(locked, { day: locked.progress.day, ...requested });
-    return openPartLocked(deps, locked, opening, input);
+    return openPartUnderLock(deps, locked, opening, input);
   });
 }
 
@@ -48,7 +48,7 @@ export function openCurrentPart<Input, Part, Output>(
  * The same under a lock whose phase is known to be this part's.
  * @throws Refusal `wrong-phase` when there is nothing to open; `study-paused`, `study-closed` when it may not begin
  */
-export async function openPartLocked<Input, Part, Output>(
+export async function openPartUnderLock<Input, Part, Output>(
   deps: Pick<ParticipationContext, 'material'>,
   locked: LockedParticipation,
   { facts, begin, decide }: PartOpening<Input, Part, Output>,

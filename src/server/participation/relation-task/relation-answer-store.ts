@@ -18,7 +18,7 @@ import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts'
 import { scoreItem } from '#study/relation-task/score-block.ts';
 import { pseudoWords } from '#study/words/pseudo-words.ts';
 import { type AnswerInput, relationAnswerRow } from './relation-answer-row.ts';
-import { blockFinished, resultsOfBlocks, taskOfPhase } from './relation-block-store.ts';
+import { blockFinishChange, resultsOfBlocks, taskOfPhase } from './relation-block-store.ts';
 
 const openBlockShape = z.object({
   attempt: z.number(),
@@ -98,7 +98,7 @@ export function itemAnswerRules(): AnyAnswerRules {
           row,
           after,
           output: (view) => ({ ...reply, blockResult, progress: view }),
-          step: { progress: decided.progress, also: { changes: [blockFinished({ now }, input, result)] } },
+          step: { progress: decided.progress, also: { changes: [blockFinishChange({ now }, input, result)] } },
         };
       },
       keyOf: ({ day, task, attempt, item }) => ({ day, task, attempt, item }),

@@ -206,7 +206,7 @@ export function resultsOfBlocks(attempts: Bound<string>): RawBuilder<unknown> {
     where block.participant_id = participant.participant_id), '[]')`;
 }
 
-export function blockFinished(
+export function blockFinishChange(
   { now }: Pick<LockedParticipation, 'now'>,
   { day, task, attempt }: Pick<StoredBlock, 'day' | 'task' | 'attempt'>,
   { correctCount, scorePercent, advancedBy }: AttemptResult,

@@ -8,7 +8,7 @@ import {
   scoresChapter,
 } from '#research/results-pictures/results-chapters.ts';
 import { answersSummary, noDiagnosis, weekInWords } from '#research/results-pictures/results-in-words.ts';
-import { maximumRowsUnbroken, type ResultsTable } from '#research/results-pictures/results-tables.ts';
+import { maximumUnbrokenRows, type ResultsTable } from '#research/results-pictures/results-tables.ts';
 import { commonStyles, documentFrame, type Margins } from '#server/platform/documents/document-frame.ts';
 import { printableText } from '#server/platform/documents/printable-text.ts';
 import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
@@ -82,7 +82,7 @@ function chapterContent({ title, sentence, howToRead, picture, tables }: Results
           ...(picture === null ? [] : [{ svg: drawingAsSvg(picture(pictureWidth)), width: textWidth }]),
         ],
       },
-      ...tables.map((table) => ({ unbreakable: table.rows.length <= maximumRowsUnbroken, stack: tableContent(table) })),
+      ...tables.map((table) => ({ unbreakable: table.rows.length <= maximumUnbrokenRows, stack: tableContent(table) })),
     ],
   };
 }

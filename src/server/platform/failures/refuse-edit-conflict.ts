@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
  * @param current read under the lock of the edit
  * @throws Refusal `edit-conflict`
  */
-export function requireAsShown<Value>(
+export function refuseEditConflict<Value>(
   current: Value,
   { shown, wanted }: { shown: Value | undefined; wanted?: Value },
 ): void {

@@ -5,7 +5,7 @@ import { readIfPresent } from '#server/platform/database/durable-files.ts';
 import { runInThread } from '#server/platform/threads/run-in-thread.ts';
 import type { RenderTask } from './render-pages-worker.ts';
 import { assembleRenderedPage, createStyleSheetReader } from './rendered-page.ts';
-import { renderCached } from './rendering-cache.ts';
+import { readOrRenderPages } from './rendering-cache.ts';
 
 export type RenderedPages = Readonly<Record<Audience, ReadonlyMap<string, string>>>;
 
@@ -31,7 +31,7 @@ export async function renderPages(folder: string, whatIsDrawn: RenderInput): Pro
   const drawing = await readIfPresent(module);
   if (drawing === undefined) return noRenderedPages;
   const task: RenderTask = { module, drawn: whatIsDrawn };
-  const drawn = await renderCached(`${folder}-drawn`, { drawing, drawn: whatIsDrawn }, () => drawInThread(task));
+  const drawn = await readOrRenderPages(`${folder}-drawn`, { drawing, drawn: whatIsDrawn }, () => drawInThread(task));
   const { firstScript, ofScreens } = await filesOfPages(`${folder}-drawing`);
   const sheetAt = createStyleSheetReader(folder);
   const whole = drawn.map(async (page) => {

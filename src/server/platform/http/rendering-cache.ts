@@ -17,7 +17,7 @@ type Drawing = {
  * @param folder beside the build; without write access nothing is cached
  * @returns cached or fresh pages
  */
-export async function renderCached(
+export async function readOrRenderPages(
   folder: string,
   drawing: Drawing,
   draw: () => Promise<RenderedPage[]>,

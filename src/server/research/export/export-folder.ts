@@ -78,12 +78,12 @@ export async function finishFile(
   await flushFolder(folder.path);
 }
 
-export async function removeUnfinished(folder: ExportFolder, jobId: string, processId: string): Promise<void> {
+export async function removeUnfinishedExport(folder: ExportFolder, jobId: string, processId: string): Promise<void> {
   await rm(unfinishedPath(folder, jobId, processId), { force: true });
 }
 
 /** @returns null when absent here. A removal while reading is safe, as the file stays open. */
-export async function findFinished(
+export async function findFinishedExport(
   { path }: ExportFolder,
   jobId: string,
   sha256: string,

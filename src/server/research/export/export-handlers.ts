@@ -17,7 +17,7 @@ import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { hasArchive, readArchivePart } from './archive-chunk-store.ts';
-import { findFinished, openExportFolder } from './export-folder.ts';
+import { findFinishedExport, openExportFolder } from './export-folder.ts';
 import { cancelJob, findJobOfProgram, readJob, readJobs } from './export-job-store.ts';
 import { exportQueueSignal } from './export-queue-signal.ts';
 import { authorizeDownload, enqueueExport, estimateRows, requireDownload } from './export-request-store.ts';
@@ -34,7 +34,7 @@ export function exportHandlers(deps: ServerContext) {
 
   /** From the local folder or the database. @throws Refusal `file-gone` */
   async function findArchive(jobId: string, { bytes, sha256 }: ArchiveSeal): Promise<ReadableFile> {
-    const own = await findFinished(await folder(), jobId, sha256);
+    const own = await findFinishedExport(await folder(), jobId, sha256);
     if (own !== null) return own;
     const archive = { jobId, sha256 };
     if (!(await hasArchive(database, archive, bytes))) throw new Refusal('file-gone');

@@ -5,7 +5,7 @@ import {
 } from '#server/research/included-people/chosen-people-store.ts';
 
 /** Created by `/comece`. */
-export async function countInvented(
+export async function countInventedPeople(
   snapshot: Snapshot,
   people: readonly Pick<ChosenPerson, 'participantId'>[],
 ): Promise<number> {

@@ -8,7 +8,7 @@ import {
   finishFile,
   freeBytes,
   openExportFolder,
-  removeUnfinished,
+  removeUnfinishedExport,
   unfinishedPath,
 } from './export-folder.ts';
 import { type ClaimedJob, failJob, finishJob, maxAttempts, renewClaim, requeueJob } from './export-job-store.ts';
@@ -46,7 +46,7 @@ export async function makeExport(deps: ExportDeps, job: ClaimedJob, stopping: Ab
     const isFinished = await finishJob(database, { ...own, now: clock.now() }, { ...file, storedIn: folder.id });
     if (!isFinished) log.info({ event: 'export withdrawn' }, 'an export was called off while it was being made');
   } catch (error) {
-    if (folder !== null) await removeUnfinished(folder, jobId, processId).catch(() => undefined);
+    if (folder !== null) await removeUnfinishedExport(folder, jobId, processId).catch(() => undefined);
     if (error instanceof ClaimLost) return;
     if (stopping.aborted) return requeueJob(database, jobId, processId);
     const failure = exportFailureOf(error);

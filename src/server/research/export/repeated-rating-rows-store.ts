@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { noRatingsAgain, type RatingsAgain } from '#research/export/export-tables.ts';
+import { noRepeatedRatings, type RepeatedRatings } from '#research/export/export-tables.ts';
 import type { repeatedRatingsTable } from '#research/export/repeated-ratings-table.ts';
 import type { RowOf } from '#research/export/table-description.ts';
 import { nextPresentationLookup, presentationColumns } from '#server/participation/answers/measured-presentations.ts';
@@ -13,14 +13,17 @@ import {
 import { partOfRepeat, type RepeatPlan } from '#study/word-rating/repeated-ratings.ts';
 import { ratingCells } from './answer-rows-store.ts';
 
-export async function readRatingsAgain(snapshot: Snapshot, people: readonly ChosenPerson[]): Promise<RatingsAgain> {
-  const { rows } = await sql<RatingsAgain>`
+export async function findRepeatedRatings(
+  snapshot: Snapshot,
+  people: readonly ChosenPerson[],
+): Promise<RepeatedRatings> {
+  const { rows } = await sql<RepeatedRatings>`
     select count(*) > 0 as "areAny",
       coalesce(bool_or(jsonb_typeof(again -> 'baseline') = 'object' or (again ->> 'retest')::boolean), false) as "areOfWords"
     from word_rating_session where again is not null and participant_id = any(${[...participantIdsOf(people)]}::uuid[])`.execute(
     snapshot,
   );
-  return rows[0] ?? noRatingsAgain;
+  return rows[0] ?? noRepeatedRatings;
 }
 
 /** @returns every presentation after the fortieth rating. */

@@ -41,9 +41,9 @@ import { readAddedQuestions } from './added-questions-store.ts';
 import type { ArchiveStudy } from './archive-study.ts';
 import { readChoiceValues } from './choice-values-store.ts';
 import { countShiftedPeople } from './day-starts-store.ts';
-import { countInvented } from './invented-people-store.ts';
+import { countInventedPeople } from './invented-people-store.ts';
 import { readMaterialFiles } from './materials-store.ts';
-import { readRatingsAgain } from './repeated-rating-rows-store.ts';
+import { findRepeatedRatings } from './repeated-rating-rows-store.ts';
 import { requireKAnonymity } from './require-k-anonymity.ts';
 import { createRowPublisher, peopleInArchive, relabelPeople } from './row-publisher.ts';
 import { peoplePerBatch, rowReaders } from './row-readers.ts';
@@ -118,7 +118,7 @@ export async function writeArchive(
         const chosen = await choosePeople(snapshot, order.filter);
         const questions = await readAddedQuestions(snapshot, material);
         const archived = peopleInArchive(chosen.people, order.publishable);
-        const again = await readRatingsAgain(snapshot, archived);
+        const again = await findRepeatedRatings(snapshot, archived);
         const study = { questions, again, poles: await readWordPoles(snapshot) };
         const choices = await readChoiceValues(snapshot, archived, { material, questions });
         const tables = exportTablesWith(questions, { again, choices });
@@ -164,7 +164,7 @@ async function writeFiles(work: Work, material: ServerContext['material']): Prom
   };
   const moved = await countShiftedPeople(snapshot, people);
   const made = { madeAt, build: order.build, filter: order.filter, participants: people.length };
-  const notReal = { isRehearsal: order.isRehearsal, invented: await countInvented(snapshot, people) };
+  const notReal = { isRehearsal: order.isRehearsal, invented: await countInventedPeople(snapshot, people) };
   // A published archive tells no dates.
   const withoutZone = published === null ? await readWithoutZone(snapshot, people) : [];
   const { windowDays } = material.inventory;

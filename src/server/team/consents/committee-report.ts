@@ -20,7 +20,7 @@ export type ParticipationStep = (typeof participationSteps)[number];
 export const caseStates = ['waiting', 'taken', ...caseEndings] as const;
 export type CaseState = (typeof caseStates)[number];
 /** Null without a case. */
-export type HoursPassed = { median: number; longest: number } | null;
+export type HoursRange = { median: number; longest: number } | null;
 
 /** Plain data without names or codes. */
 export type ReportFacts = {
@@ -49,7 +49,7 @@ export type ReportFacts = {
     late: number;
     /** Still open after the target. */
     openLate: number;
-    byState: { state: CaseState; cases: number; toAction: HoursPassed; toEnd: HoursPassed }[];
+    byState: { state: CaseState; cases: number; toAction: HoursRange; toEnd: HoursRange }[];
     /** Of people who left their answers. */
     withoutTime: number;
     /** Cases referred to a service; the latest if there are many. */
@@ -220,7 +220,7 @@ const stateNames: Readonly<Record<CaseState, string>> = {
   ...caseEndingNames,
 };
 
-function spanOf(span: HoursPassed): string {
+function spanOf(span: HoursRange): string {
   if (span === null) return '–';
   const { median, longest } = span;
   return median === longest

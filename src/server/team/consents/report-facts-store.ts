@@ -10,7 +10,7 @@ import { localDate } from '#study/time-zone/zoned-time.ts';
 import { isInPeriod, isUntilEndOf, type Period } from './bundle-period.ts';
 import {
   caseStates,
-  type HoursPassed,
+  type HoursRange,
   type ParticipationStep,
   participationSteps,
   type ReportFacts,
@@ -148,7 +148,7 @@ async function readCases(database: Database, period: Period, now: Date): Promise
   };
 }
 
-function summarizeHours(all: readonly (number | null)[]): HoursPassed {
+function summarizeHours(all: readonly (number | null)[]): HoursRange {
   const hours = ascending(all.filter((one) => one !== null));
   return hours.length === 0 ? null : { median: median(hours), longest: Math.max(...hours) };
 }

@@ -13,7 +13,7 @@ type MessageFilter = ParsedInputOf<typeof listMessages>['show'];
 type Needed = Pick<ServerContext, 'database' | 'clock'>;
 
 /** @returns the number of unanswered messages, without tests */
-export async function countUnanswered(database: Database): Promise<number> {
+export async function countUnansweredMessages(database: Database): Promise<number> {
   const { unanswered } = await database
     .selectFrom('contact_message')
     .where('answered_at', 'is', null)
@@ -74,7 +74,7 @@ function countShown({ all, unanswered }: { all: number; unanswered: number }, sh
  * Sets or clears the answered mark, audited; idempotent.
  * @throws Refusal `not-found`
  */
-export async function storeAnswered(
+export async function storeAnsweredMark(
   { database, clock }: Needed,
   actor: StaffCaller,
   { messageId, answered }: ParsedInputOf<typeof markMessage>,

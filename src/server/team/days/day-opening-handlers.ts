@@ -11,7 +11,7 @@ import {
   type WaitingParticipant,
 } from '#contract/team/day-opening-calls.ts';
 import { recordReading } from '#server/accounts/audit/record-reading-store.ts';
-import type { Waiting } from '#server/participation/days/waiting-store.ts';
+import type { ParticipantBetweenDays } from '#server/participation/days/waiting-store.ts';
 import { isParticipant } from '#server/participation/person/participant-exists-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -44,7 +44,7 @@ export function dayOpeningHandlers(deps: ServerContext) {
       };
       const listed = groups[show].toSorted(byOpening);
       const onPage = listed.slice((page - 1) * pageSize, page * pageSize);
-      const count = (some: readonly Waiting[]) => some.filter(({ isTest }) => !isTest).length;
+      const count = (some: readonly ParticipantBetweenDays[]) => some.filter(({ isTest }) => !isTest).length;
       return {
         waiting: await viewsOf(onPage, deps, now),
         total: count(listed),
@@ -85,11 +85,11 @@ async function openingOf(deps: ServerContext, participantId: string): Promise<Da
   };
 }
 
-function isLongOpen({ opening }: Waiting, now: Date): boolean {
+function isLongOpen({ opening }: ParticipantBetweenDays, now: Date): boolean {
   return opening.isOpen && now.getTime() - opening.opensAtMs > overdueOpenDays * dayMs;
 }
 
-function byOpening(one: Waiting, other: Waiting): number {
+function byOpening(one: ParticipantBetweenDays, other: ParticipantBetweenDays): number {
   return one.opening.opensAtMs - other.opening.opensAtMs || (one.code < other.code ? -1 : 1);
 }
 

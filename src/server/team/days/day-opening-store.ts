@@ -2,14 +2,14 @@ import { sql, type Transaction } from 'kysely';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { setDayOpening, undoDayOpening } from '#contract/team/day-opening-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
-import { readWaiting, type Waiting } from '#server/participation/days/waiting-store.ts';
+import { type ParticipantBetweenDays, readWaiting } from '#server/participation/days/waiting-store.ts';
 import { recordEvent } from '#server/participation/person/event-store.ts';
 import { guardedUpdate } from '#server/participation/person/guarded-update-store.ts';
 import { lockParticipant } from '#server/participation/person/lock-participant-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import { requireAsShown } from '#server/platform/failures/require-as-shown.ts';
+import { refuseEditConflict } from '#server/platform/failures/refuse-edit-conflict.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { withdrawUnsentReminders } from '#server/team/reminders/withdraw-reminders-store.ts';
 import { instantOfLocalTime } from '#study/days/day-opening.ts';
@@ -69,7 +69,7 @@ async function change(
   { database, clock, material }: OpeningDeps,
   actor: StaffCaller,
   { participantId, day, shown }: ParsedInputOf<typeof undoDayOpening>,
-  decide: (waiting: Waiting, now: Date) => Decision | null,
+  decide: (waiting: ParticipantBetweenDays, now: Date) => Decision | null,
 ): Promise<void> {
   const now = clock.now();
   await database.transaction().execute(async (transaction) => {
@@ -82,7 +82,7 @@ async function change(
     const decision = decide(waiting, now);
     if (decision === null) return;
     const decidedAt = waiting.override?.decidedAt.toISOString() ?? null;
-    requireAsShown({ decidedAt }, { shown });
+    refuseEditConflict({ decidedAt }, { shown });
     await storeDecision(transaction, { participantId, day, actor, now }, decision);
     const [after = waiting] = await read();
     const changeKind = changeOf(decision, waiting, after, now);
@@ -108,7 +108,12 @@ async function storeDecision(
   await guardedUpdate({ participantId, changes: [decided] }).execute(transaction);
 }
 
-function changeOf({ opensAt }: Decision, before: Waiting, after: Waiting, now: Date): Change {
+function changeOf(
+  { opensAt }: Decision,
+  before: ParticipantBetweenDays,
+  after: ParticipantBetweenDays,
+  now: Date,
+): Change {
   if (opensAt === null) return 'undone';
   if (after.opening.opensAtMs <= now.getTime()) return 'opened';
   return after.opening.opensAtMs < before.opening.opensAtMs ? 'earlier' : 'later';

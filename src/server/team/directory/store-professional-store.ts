@@ -5,7 +5,7 @@ import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import { requireAsShown } from '#server/platform/failures/require-as-shown.ts';
+import { refuseEditConflict } from '#server/platform/failures/refuse-edit-conflict.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 
 type Change = Transaction<Schema>;
@@ -63,7 +63,7 @@ export async function storeProfessional(
     if (known === undefined) throw new Refusal('not-found');
     const { account_id: accountId, ...before } = known;
     if ((accountId === null) !== (displayName !== null)) throw new Refusal('conflict');
-    requireAsShown<typeof wanted>(before, { shown, wanted });
+    refuseEditConflict<typeof wanted>(before, { shown, wanted });
     await change
       .updateTable('professional')
       .set({ display_name: displayName, clinics, updated_at: now })

@@ -9,7 +9,7 @@ import {
   deleteOldDeliveries,
   dropDelivery,
   dropOutdatedDeliveries,
-  storeDelivered,
+  markDelivered,
   storeFailedTry,
   unclaimDelivery,
 } from './gateway-store.ts';
@@ -69,7 +69,7 @@ export async function attemptDelivery(
   const message = { id: deliveryId, body: JSON.stringify(content), now: clock.now() };
   const outcome = await postToGateway(gateway, message, stopping);
   const now = clock.now();
-  if (outcome.kind === 'delivered') await storeDelivered(database, deliveryId, now);
+  if (outcome.kind === 'delivered') await markDelivered(database, deliveryId, now);
   else {
     const minutes = accountId === null || outcome.kind === 'gone' ? undefined : backoffMinutes[tries - 1];
     const nextTryAt = minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000);

@@ -102,7 +102,7 @@ export async function dropDelivery(database: Database, deliveryId: string, now: 
 }
 
 /** Also erases the payload. */
-export async function storeDelivered(database: Database, deliveryId: string, now: Date): Promise<void> {
+export async function markDelivered(database: Database, deliveryId: string, now: Date): Promise<void> {
   await database
     .updateTable('gateway_delivery')
     .set({ delivered_at: now, content: null, last_failure: null, last_status: null })

@@ -5,7 +5,7 @@ import type { changeGroupPlan } from '#contract/team/group-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import { requireAsShown } from '#server/platform/failures/require-as-shown.ts';
+import { refuseEditConflict } from '#server/platform/failures/refuse-edit-conflict.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { renumberedGroups } from '#study/groups/group-plan.ts';
 
@@ -42,7 +42,7 @@ export async function storeGroupPlan(
       .execute();
     if (joined.length > 0) throw new Refusal('groups-begun');
     const bandBefore = band_scale === null ? null : { scale: band_scale, from: band_from };
-    requireAsShown<typeof wanted>({ ...before, band: bandBefore }, { shown, wanted });
+    refuseEditConflict<typeof wanted>({ ...before, band: bandBefore }, { shown, wanted });
     await change
       .updateTable('recruitment_link')
       // A number beyond the array becomes null.

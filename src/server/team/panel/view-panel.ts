@@ -7,7 +7,7 @@ import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { readCurrentStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
 import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
 import { countAwaitingCheck } from '#server/team/consents/read-register-store.ts';
-import { countUnanswered } from '#server/team/contact/answering-store.ts';
+import { countUnansweredMessages } from '#server/team/contact/answering-store.ts';
 import { readCaseCounts } from '#server/team/safety/read-cases-store.ts';
 import { stateOfStudy } from '#study/days/study-state.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
@@ -25,7 +25,7 @@ export async function viewPanel(deps: Deps, { account }: StaffCaller): Promise<P
   const [study, cases, messages, signatures, requests, people] = await Promise.all([
     readCurrentStudySwitch(database),
     where('care', () => readCaseCounts(database, now)),
-    where('care', () => countUnanswered(database)),
+    where('care', () => countUnansweredMessages(database)),
     where('administration', () => countAwaitingCheck(database)),
     where('administration', () => countRequestsToDecide(database, account.id, now)),
     where('reading', () => viewPeople(deps, now)),

@@ -11,7 +11,7 @@ import { drawCode } from '#server/participation/person/draw-code.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import { requireAsShown } from '#server/platform/failures/require-as-shown.ts';
+import { refuseEditConflict } from '#server/platform/failures/refuse-edit-conflict.ts';
 import type { StaffCaller } from '#server/platform/http/authorize.ts';
 import { comparisonKey } from '#study/text/same-text.ts';
 
@@ -52,7 +52,7 @@ export async function storeLink(
     await requireGroup(change, written.group);
     const { closed_at: _closedAt, ...before } = await lockLink(change, linkId);
     const known = await withExistingSpelling(change, linkId, written);
-    requireAsShown<LinkWritten>(before, { shown, wanted: known });
+    refuseEditConflict<LinkWritten>(before, { shown, wanted: known });
     if (before.group !== written.group && (await hasRecruited(change, linkId))) throw new Refusal('groups-begun');
     await change.updateTable('recruitment_link').set(columnsOf(known)).where('link_id', '=', linkId).execute();
     await recordAudit(

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { type BetweenDays, readWaiting, type Waiting } from '#server/participation/days/waiting-store.ts';
+import {
+  type BetweenDays,
+  type ParticipantBetweenDays,
+  readWaiting,
+} from '#server/participation/days/waiting-store.ts';
 import type { WaitingHook } from '#server/participation/person/participation-hooks.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
 import { mailMode } from '#server/platform/settings/mail-mode.ts';
@@ -15,7 +19,7 @@ const remindedShape = z.object({
 });
 type Reminded = z.output<typeof remindedShape>;
 
-export type WaitingWithReminders = Waiting & Reminded;
+export type WaitingWithReminders = ParticipantBetweenDays & Reminded;
 
 /** SQL expression on `participant`: reminder facts of the next day. */
 function remindedFacts(): RawBuilder<unknown> {

@@ -4,7 +4,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 
 /** Deletes queued reminders that are outdated, as if never queued. */
 export async function withdrawUnsentReminders(transaction: Transaction<Schema>, participantId: string): Promise<void> {
-  const changes = unsentRemindersWithdrawn();
+  const changes = unsentReminderDeletions();
   await guardedUpdate({ participantId, changes }).execute(transaction);
   await withdrawPauseReminders(transaction, sql`pause_reminder.participant_id = ${participantId}`);
 }
@@ -36,7 +36,7 @@ export async function withdrawAllUnsentReminders(transaction: Transaction<Schema
 }
 
 /** The same, to be stored with other changes of the participant. */
-export function unsentRemindersWithdrawn(): RowChange[] {
+export function unsentReminderDeletions(): RowChange[] {
   // A tried one may have been sent; the sender skips locked rows.
   const withdrawn = sql`
     delete from reminder using (

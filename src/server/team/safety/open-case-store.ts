@@ -16,7 +16,7 @@ const hourMs = 3_600_000;
  * thresholds, not values.
  * A test's case is listed but not mailed. If the mail cannot be queued here, `mailTeamOfCases` does it later.
  */
-export function caseOpened(
+export function caseOpeningChanges(
   { config, material, log }: Pick<ServerContext, 'config' | 'material' | 'log'>,
   { day, answers, now, material: answeredUnder }: SubmittedInventory,
 ): HookChanges {

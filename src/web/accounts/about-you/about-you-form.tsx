@@ -12,8 +12,8 @@ import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
 import { PersonalFields } from './personal-fields.tsx';
 import {
   checkProfile,
-  followSaved,
   isSameProfile,
+  mergeSavedProfile,
   type ProfileFaults,
   type ProfileForm,
   toProfileForm,
@@ -35,7 +35,7 @@ export function AboutYouForm({ accountId, draftName, saved, draft }: Props) {
   const [base, setBase] = useState(saved);
   if (saved !== base) {
     setBase(saved);
-    setWritten((known) => followSaved(known, toProfileForm(base), toProfileForm(saved)));
+    setWritten((known) => mergeSavedProfile(known, toProfileForm(base), toProfileForm(saved)));
   }
   const [faults, setFaults] = useState<ProfileFaults>({});
   const [wasSaved, setWasSaved] = useState(false);
@@ -64,7 +64,7 @@ export function AboutYouForm({ accountId, draftName, saved, draft }: Props) {
       async () => toAuthResult(await callServer(storeProfile, checked.profile)),
       (record) => {
         storeUserRecord(client, record);
-        setWritten((known) => followSaved(known, written, toProfileForm(record)));
+        setWritten((known) => mergeSavedProfile(known, written, toProfileForm(record)));
         setIsTakenUp(false);
         setWasSaved(true);
       },

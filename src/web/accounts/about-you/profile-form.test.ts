@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/accounts/profile-calls.ts';
-import { checkProfile, followSaved, isSameProfile, parseProfileForm, toProfileForm } from './profile-form.ts';
+import { checkProfile, isSameProfile, mergeSavedProfile, parseProfileForm, toProfileForm } from './profile-form.ts';
 
 const profile: Profile = {
   sex: 'feminino',
@@ -56,20 +56,20 @@ describe('a form whose saved profile changed', () => {
   const saved = toProfileForm({ ...profile, education: 'Superior completo', phrases: ['Respire.'] });
 
   it('follows it while nothing was written since, and otherwise loses nothing', () => {
-    expect(followSaved(base, base, saved)).toBe(saved);
+    expect(mergeSavedProfile(base, base, saved)).toBe(saved);
     const written = { ...base, actionPlan: 'Dois passos.' };
-    expect(followSaved(written, base, saved)).toBe(written);
+    expect(mergeSavedProfile(written, base, saved)).toBe(written);
   });
 
   it('shows what the server made of the text that was sent', () => {
     const sent = { ...base, sex: '', favorites: 'ca\u00ADminhar' };
     const reply = toProfileForm({ ...profile, favorites: 'caminhar' });
-    expect(followSaved(sent, sent, reply)).toBe(reply);
+    expect(mergeSavedProfile(sent, sent, reply)).toBe(reply);
   });
 
   it('is left alone when only its lines differ in their keys', () => {
     const written = { ...base, phrases: [{ key: 3, text: '' }] };
-    expect(followSaved(written, base, toProfileForm(profile))).toBe(written);
+    expect(mergeSavedProfile(written, base, toProfileForm(profile))).toBe(written);
   });
 });
 

@@ -81,7 +81,7 @@ export function isSameProfile(one: ProfileForm, other: ProfileForm): boolean {
  * @param base what was saved or sent before `saved`
  * @returns the saved profile where nothing was written since, else what was written
  */
-export function followSaved(written: ProfileForm, base: ProfileForm, saved: ProfileForm): ProfileForm {
+export function mergeSavedProfile(written: ProfileForm, base: ProfileForm, saved: ProfileForm): ProfileForm {
   // An equal form keeps its lines' keys, and with them the focus.
   return isSameProfile(written, base) && !isSameProfile(written, saved) ? saved : written;
 }

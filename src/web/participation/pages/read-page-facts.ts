@@ -2,7 +2,7 @@ import type { PageFacts } from '#contract/participation/page-calls.ts';
 import { readInstallation } from '#contract/platform/installation-calls.ts';
 import { pageSteps, pointerKinds, roundToStep } from '#study/pages/page-facts.ts';
 import { measureClockStep } from '#web/platform/clock/clock-step.ts';
-import { frameIntervalMs, frameSpreadMs, framesMeasured } from '#web/platform/clock/frame-interval.ts';
+import { frameIntervalMs, frameSpreadMs, waitForFrames } from '#web/platform/clock/frame-interval.ts';
 import { currentInstant } from '#web/platform/clock/instant-of.ts';
 import { callServer } from '#web/platform/server-state/api.ts';
 import { browserTimeZone } from '#web/platform/ui/browser-time-zone.ts';
@@ -15,7 +15,7 @@ const maximumWaitForFramesMs = 3000;
 /** Call while no word is presented. */
 export async function readPageFacts(): Promise<Omit<PageFacts, 'day' | 'page' | 'translated'>> {
   const clockStepMs = measureClockStep();
-  const [clockOffsetMs] = await Promise.all([clockOffset(), framesMeasured(maximumWaitForFramesMs)]);
+  const [clockOffsetMs] = await Promise.all([clockOffset(), waitForFrames(maximumWaitForFramesMs)]);
   const { maxTouchPoints: touchPoints, userAgent } = navigator;
   const families = parseUserAgent(userAgent, touchPoints);
   return {

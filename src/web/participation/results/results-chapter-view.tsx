@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { ResultsChapter as Chapter } from '#research/results-pictures/results-chapters.ts';
-import { maximumRowsUnbroken, type ResultsTable } from '#research/results-pictures/results-tables.ts';
+import { maximumUnbrokenRows, type ResultsTable } from '#research/results-pictures/results-tables.ts';
 import { Disclosure } from '#web/platform/ui/disclosure.tsx';
 import { DrawnPicture } from './drawn-picture.tsx';
 import { ResultsTableView } from './results-table-view.tsx';
@@ -45,7 +45,7 @@ export function ChapterPicture({
 
 export function ResultsTables({ tables }: { tables: readonly ResultsTable[] }) {
   return tables.map((table) =>
-    table.rows.length > maximumRowsUnbroken ? (
+    table.rows.length > maximumUnbrokenRows ? (
       <Disclosure key={table.caption} label={`a tabela com ${table.rows.length} linhas`}>
         <ResultsTableView table={table} />
       </Disclosure>

@@ -1,4 +1,4 @@
-import { maximumRowsUnbroken, type ResultsTable as Table } from '#research/results-pictures/results-tables.ts';
+import { maximumUnbrokenRows, type ResultsTable as Table } from '#research/results-pictures/results-tables.ts';
 import { PlainTable } from '#web/platform/ui/plain-table.tsx';
 import classes from './results-table-view.module.css';
 
@@ -6,7 +6,7 @@ export function ResultsTableView({ table: { caption, head, rows } }: { table: Ta
   return (
     <PlainTable
       caption={caption}
-      className={`${classes.table} ${rows.length > maximumRowsUnbroken ? classes.long : ''}`}
+      className={`${classes.table} ${rows.length > maximumUnbrokenRows ? classes.long : ''}`}
     >
       <thead>
         <tr>

@@ -33,7 +33,7 @@ export function measureFrames(): void {
   requestAnimationFrame(onFrame);
 }
 
-export function framesMeasured(maximumWaitMs: number): Promise<void> {
+export function waitForFrames(maximumWaitMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, maximumWaitMs);
     const before = whenMeasured;

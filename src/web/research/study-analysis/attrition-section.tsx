@@ -2,7 +2,7 @@ import type { Measure } from '#research/statistics/measures.ts';
 import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import { baselineFigure } from '#research/study-figures/figures/change-figures.ts';
-import { type FlowOfPeople, flowFigure, titleOfCounted } from '#research/study-figures/figures/flow-figure.ts';
+import { analysedPeopleTitle, type FlowOfPeople, flowFigure } from '#research/study-figures/figures/flow-figure.ts';
 import { portugueseWords } from '#research/study-figures/words/portuguese-words.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
@@ -117,7 +117,7 @@ function flowSteps(people: FlowOfPeople): FlowStep[] {
     }),
   );
   return [
-    { id: 'in_analyses', name: titleOfCounted(people, portugueseWords).split(':')[0] ?? '', people: included },
+    { id: 'in_analyses', name: analysedPeopleTitle(people, portugueseWords).split(':')[0] ?? '', people: included },
     ...steps,
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromField, newsOfAdded, toField } from './clinics-field.ts';
+import { addedProfessionalNotice, fromField, toField } from './clinics-field.ts';
 
 const aroeira = 'Clínica Aroeira';
 
@@ -15,7 +15,7 @@ describe('the clinics of a professional in a form', () => {
 
   it('decide what is said of a new professional', () => {
     const said = (isInStudyClinic: boolean, others: string, clinic: string | null = aroeira) =>
-      newsOfAdded('Ana', fromField({ isInStudyClinic, others }, clinic), clinic);
+      addedProfessionalNotice('Ana', fromField({ isInStudyClinic, others }, clinic), clinic);
     expect(said(true, '')).toBe('Ana entrou na lista de profissionais.');
     expect(said(false, 'clínica aroeira')).toBe('Ana entrou na lista de profissionais.');
     for (const notShown of [said(false, 'UBS 2'), said(false, aroeira, null)]) {

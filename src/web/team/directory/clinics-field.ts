@@ -15,7 +15,7 @@ export function fromField({ isInStudyClinic, others }: ClinicsField, studyClinic
 }
 
 /** Only who works in the study's clinic is listed for people. */
-export function newsOfAdded(name: string, clinics: readonly string[], studyClinic: string | null): string {
+export function addedProfessionalNotice(name: string, clinics: readonly string[], studyClinic: string | null): string {
   return clinics.some((one) => isSame(one, studyClinic))
     ? `${name} entrou na lista de profissionais.`
     : `Profissional salvo: ${name}. Não aparece na lista que as pessoas veem.`;

@@ -19,7 +19,7 @@ import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { DraftFieldLink } from '#web/team/material-draft/draft-field-link.tsx';
-import { fromField, newsOfAdded, toField } from './clinics-field.ts';
+import { addedProfessionalNotice, fromField, toField } from './clinics-field.ts';
 
 const professionalRecordsQuery = queryOf({ queryKey: ['kept professionals'], call: listProfessionalRecords });
 
@@ -159,7 +159,9 @@ function ProfessionalDialog({ professional: current, clinic, otherDoctors, onClo
             : 'Alguém mudou esta pessoa na lista neste meio-tempo. Feche e veja como está agora.',
       }}
       news={(_reply, { clinics }, values) =>
-        professional === null ? newsOfAdded(nameOf(values), clinics, clinic) : `Mudança salva: ${nameOf(values)}.`
+        professional === null
+          ? addedProfessionalNotice(nameOf(values), clinics, clinic)
+          : `Mudança salva: ${nameOf(values)}.`
       }
       renews={professionalsKeys}
       onClose={onClose}
