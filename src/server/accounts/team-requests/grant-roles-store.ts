@@ -36,7 +36,7 @@ type RolesDetail = AuditDetail<'rolesChanged'>;
 export async function grantRoles(
   change: Transaction<Schema>,
   actor: StaffCaller,
-  { accountId, before, after, detail: asked }: Change & { detail: Omit<RolesDetail, 'before' | 'after'> },
+  { accountId, before, after, detail: requested }: Change & { detail: Omit<RolesDetail, 'before' | 'after'> },
   { config, now }: { config: Pick<Config, 'publicAddress'>; now: Date },
 ) {
   await writeRoles(change, accountId, { before, after }, now);
@@ -45,7 +45,7 @@ export async function grantRoles(
     const alsoTo = before.staffRoles.length > 0 ? [accountId] : [];
     await notifyTeam(change, { notice: 'rolesChanged', actor, alsoTo }, { config, now });
   }
-  const detail = { before, after, ...asked };
+  const detail = { before, after, ...requested };
   return { actor, subjectAccountId: accountId, action: 'rolesChanged', detail } as const;
 }
 

@@ -24,9 +24,9 @@ const maximumOfParticipant = 3000;
 export const refusedAnswerCapacity = sql`
   select least(
     ${sql.lit(maximumOfOneDay)} - count(*) filter (
-      where kept.received_at > (select max((one).received_at) from given) - interval '24 hours'),
+      where refused.received_at > (select max((one).received_at) from given) - interval '24 hours'),
     ${sql.lit(maximumOfParticipant)} - count(*))
-  from refused_answer as kept where kept.participant_id = (select participant_id from updated)`;
+  from refused_answer as refused where refused.participant_id = (select participant_id from updated)`;
 
 /** For a query on `participant`. */
 export const hasRefusedAnswers = sql`exists (

@@ -27,11 +27,11 @@ export function statementsChangedRefusal(): Refusal {
 export function editionsSinceDayBegan(keys: Bound<string>): RawBuilder<unknown> {
   return sql`coalesce((
     select jsonb_object_agg(edition.hash, edition.number) from (
-      select held.hash, max(held.number) as number from material_edition_file as held
-      left join material_edition as next on next.number = held.number + 1
+      select entry.hash, max(entry.number) as number from material_edition_file as entry
+      left join material_edition as next on next.number = entry.number + 1
       join study_day on study_day.participant_id = participant.participant_id and study_day.day = participant.day
-      where held.name = 'inventory.json'
-        and held.hash in (select shown.material from jsonb_to_recordset(${keys}::jsonb) as shown (material text))
+      where entry.name = 'inventory.json'
+        and entry.hash in (select shown.material from jsonb_to_recordset(${keys}::jsonb) as shown (material text))
         and (next.number is null or next.in_force_from > study_day.started_at)
-      group by held.hash) as edition), '{}')`;
+      group by entry.hash) as edition), '{}')`;
 }

@@ -61,7 +61,7 @@ export function inventorySubmissionRules(deps: ParticipationContext): AnyAnswerR
         select jsonb_agg(jsonb_build_object('day', day, 'careSuggested', care_suggested))
         from study_day
         where study_day.participant_id = participant.participant_id and inventory_submitted_at is not null
-          and study_day.day in (select day from jsonb_to_recordset(${keys}::jsonb) as asked (day smallint))), '[]')`,
+          and study_day.day in (select day from jsonb_to_recordset(${keys}::jsonb) as requested (day smallint))), '[]')`,
       readStored: (stored) => handedInShape.parse(stored),
       judge({ day, seen, material: displayed }, handedIn, position) {
         const before = handedIn.find((one) => one.day === day);

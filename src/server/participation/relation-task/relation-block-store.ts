@@ -201,7 +201,7 @@ export function resultsOfBlocks(attempts: Bound<string>): RawBuilder<unknown> {
     select jsonb_agg(distinct jsonb_build_object('day', day, 'task', task, 'attempt', attempt,
       'itemCount', jsonb_array_length(block.items), 'correctCount', block.correct_count, 'advancedBy', block.advanced_by))
     from relation_block as block
-    join jsonb_to_recordset(${attempts}::jsonb) as asked (day smallint, task text, attempt smallint)
+    join jsonb_to_recordset(${attempts}::jsonb) as requested (day smallint, task text, attempt smallint)
       using (day, task, attempt)
     where block.participant_id = participant.participant_id), '[]')`;
 }

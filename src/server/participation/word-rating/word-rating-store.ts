@@ -119,7 +119,7 @@ export function presentationRules({ materials }: Pick<ServerContext, 'materials'
       'rated', ${ratedByDay},
       'ratedWords', coalesce((
         select jsonb_agg(jsonb_build_object('day', day, 'word', word)) from word_presentation as shown
-        join jsonb_to_recordset(${keys}::jsonb) as asked (day smallint, word text) using (day, word)
+        join jsonb_to_recordset(${keys}::jsonb) as requested (day smallint, word text) using (day, word)
         where shown.participant_id = participant.participant_id and outcome = 'rated'), '[]'))`,
     readStored: (stored) => storedPresentations.parse(stored),
     judge(input, { rows, rated: ratedCounts, ratedWords }, at) {

@@ -56,10 +56,10 @@ export function verifiedContent(content: string, hash: string): string {
 /** @returns an edition's files by name; empty when missing */
 export async function publishedFiles(database: Database, number: number): Promise<Map<string, string>> {
   const files = await database
-    .selectFrom('material_edition_file as held')
-    .innerJoin('material_file as file', 'file.hash', 'held.hash')
-    .where('held.number', '=', number)
-    .select(['held.name', 'file.hash', 'file.content'])
+    .selectFrom('material_edition_file as entry')
+    .innerJoin('material_file as file', 'file.hash', 'entry.hash')
+    .where('entry.number', '=', number)
+    .select(['entry.name', 'file.hash', 'file.content'])
     .execute();
   return new Map(files.map(({ name, content, hash }) => [name, verifiedContent(content, hash)]));
 }

@@ -61,12 +61,12 @@ async function computeFlagsOf({ database, clock, log }: FlagInstallation, people
 /** Locks participants that are not locked. @returns their due days, marked as done */
 async function claimDueDays(transaction: Transaction<Schema>, people: readonly string[]): Promise<PersonDay[]> {
   const { rows } = await sql<PersonDay>`
-    with held as (
+    with locked as (
       select participant_id from participant where participant_id = any(${[...people]}::uuid[])
       for no key update skip locked
     )
-    update study_day set flagged_up_to = part_finished_at from held
-    where study_day.participant_id = held.participant_id and ${areDue}
+    update study_day set flagged_up_to = part_finished_at from locked
+    where study_day.participant_id = locked.participant_id and ${areDue}
     returning study_day.participant_id as "participantId", study_day.day`.execute(transaction);
   return rows;
 }

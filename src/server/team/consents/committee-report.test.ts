@@ -12,7 +12,7 @@ const facts: ReportFacts = {
   consents: [],
   actsWithoutTime: 1,
   refusals: [],
-  withdrawals: { kept: 0, erased: 0, withoutConsent: 0 },
+  withdrawals: { retained: 0, erased: 0, withoutConsent: 0 },
   cases: {
     opened: 400,
     late: 1,

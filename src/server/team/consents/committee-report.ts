@@ -35,7 +35,7 @@ export type ReportFacts = {
   refusals: { version: string; people: number }[];
   withdrawals: {
     /** Answers stay, anonymized. */
-    kept: number;
+    retained: number;
     erased: number;
     withoutConsent: number;
   };
@@ -157,7 +157,7 @@ function withdrawalParts({ withdrawals }: ReportFacts): Content[] {
     table(
       ['O que aconteceu', 'Pessoas'],
       [
-        ['Deixaram a pesquisa e mantiveram as respostas sem o nome', withdrawals.kept],
+        ['Deixaram a pesquisa e mantiveram as respostas sem o nome', withdrawals.retained],
         ['Deixaram a pesquisa e tiveram tudo apagado', withdrawals.erased],
         ['Apagaram a conta sem consentimento registrado', withdrawals.withoutConsent],
       ],

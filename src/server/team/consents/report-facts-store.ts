@@ -69,11 +69,11 @@ async function readConsentsByVersion(database: Database, period: Period) {
 
 async function readWithdrawals(database: Database, { from, to }: Period): Promise<ReportFacts['withdrawals']> {
   const { rows } = await sql<ReportFacts['withdrawals']>`
-    select count(*) filter (where choice = 'keep') as kept,
+    select count(*) filter (where choice = 'keep') as retained,
       count(*) filter (where choice = 'erase' and consent_version is not null) as erased,
       count(*) filter (where choice = 'erase' and consent_version is null) as "withoutConsent"
     from withdrawal_receipt where not is_test and withdrawn_on between ${from}::date and ${to}::date`.execute(database);
-  return rows[0] ?? { kept: 0, erased: 0, withoutConsent: 0 };
+  return rows[0] ?? { retained: 0, erased: 0, withoutConsent: 0 };
 }
 
 async function readParticipation(

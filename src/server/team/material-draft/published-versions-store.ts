@@ -3,9 +3,9 @@ import type { PublishedVersion } from './version-problems.ts';
 
 export async function readPublishedVersions(database: Database): Promise<PublishedVersion[]> {
   return database
-    .selectFrom('material_edition_file as held')
-    .innerJoin('material_file as file', 'file.hash', 'held.hash')
-    .select(['held.name', 'file.version', 'file.hash'])
+    .selectFrom('material_edition_file as entry')
+    .innerJoin('material_file as file', 'file.hash', 'entry.hash')
+    .select(['entry.name', 'file.version', 'file.hash'])
     .distinct()
     .execute();
 }

@@ -21,12 +21,12 @@ const maximumBytesBeside = 1024 * 1024;
 export async function packMaterial(deps: Deps, number: number, signal: AbortSignal): Promise<FileAnswer> {
   const { config, database, clock, material } = deps;
   const rows = await database
-    .selectFrom('material_edition_file as held')
-    .innerJoin('material_edition as edition', 'edition.number', 'held.number')
-    .innerJoin('material_file as file', 'file.hash', 'held.hash')
-    .where('held.number', '=', number)
-    .orderBy('held.name')
-    .select(['held.name', 'file.hash', 'file.content', 'edition.edition_hash'])
+    .selectFrom('material_edition_file as entry')
+    .innerJoin('material_edition as edition', 'edition.number', 'entry.number')
+    .innerJoin('material_file as file', 'file.hash', 'entry.hash')
+    .where('entry.number', '=', number)
+    .orderBy('entry.name')
+    .select(['entry.name', 'file.hash', 'file.content', 'edition.edition_hash'])
     .execute();
   const [first] = rows;
   if (first === undefined) throw new Refusal('not-found');

@@ -50,7 +50,7 @@ async function countPeople(database: Database): Promise<PeopleCount[]> {
       cross join moment
       where counts_in_analyses
     ),
-    held as (
+    editions as (
       select hash, array_agg(number order by number) as numbers
       from (
         select hash, number from material_edition_file
@@ -61,7 +61,7 @@ async function countPeople(database: Database): Promise<PeopleCount[]> {
     placed as (
       select participant_id, part, hash, has_left and cardinality(numbers) > 1 as is_undated,
         coalesce((select max(number) from unnest(numbers) as number where number <= latest), numbers[1]) as number
-      from answered join held using (hash)
+      from answered join editions using (hash)
     )
     select number, part, count(distinct participant_id) as people
     from placed where not is_undated
