@@ -95,7 +95,7 @@ async function cutInTheMiddle(installation: RunningInstallation, desk: BackupDes
   holder.on('error', () => undefined);
   await holder.connect();
   // The copy waits for this table until the machine ends.
-  await holder.query('begin; lock table clock_apart');
+  await holder.query('begin; lock table clock_skew');
   let killed: Promise<number> | undefined;
   const cut = await desk.backup({}, (line) => {
     if (!line.includes('copy the rows of the database')) return;

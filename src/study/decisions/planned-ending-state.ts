@@ -1,3 +1,3 @@
 /** Request to end expired data. */
-export const plannedEndingStates = ['waiting', 'begun', 'takenBack', 'lapsed'] as const;
+export const plannedEndingStates = ['waiting', 'begun', 'cancelled', 'lapsed'] as const;
 export type PlannedEndingState = (typeof plannedEndingStates)[number];

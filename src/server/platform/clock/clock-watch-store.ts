@@ -108,12 +108,12 @@ export function openClockWatch({ database, log }: WatchDeps, readClocks = readMa
       log.error(fields, 'server and database clocks are far apart: no reminders and no erasure');
   }
 
-  const deleteSkew = () => database.deleteFrom('clock_apart').where('server_id', '=', serverId).execute();
+  const deleteSkew = () => database.deleteFrom('clock_skew').where('server_id', '=', serverId).execute();
 
   async function storeSkew(aheadMs: number): Promise<void> {
     const now = sql<Date>`clock_timestamp()`;
     await database
-      .insertInto('clock_apart')
+      .insertInto('clock_skew')
       .values({ server_id: serverId, ahead_ms: aheadMs, compared_at: now })
       .onConflict((conflict) => conflict.column('server_id').doUpdateSet({ ahead_ms: aheadMs, compared_at: now }))
       .execute();
@@ -145,7 +145,7 @@ export async function readOpenJump(database: Database): Promise<{ expectedAt: Da
 /** @returns the largest offset of a server from the database, positive when ahead, in ms; null when all agree */
 export async function readLargestSkew(database: Database): Promise<number | null> {
   const apart = await database
-    .selectFrom('clock_apart')
+    .selectFrom('clock_skew')
     // Servers compare every minute; older rows are of stopped ones.
     .where('compared_at', '>', sql<Date>`clock_timestamp() - interval '3 minutes'`)
     .orderBy(sql`abs(ahead_ms)`, 'desc')

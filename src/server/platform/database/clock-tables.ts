@@ -11,5 +11,5 @@ export type ClockTables = {
     observed_at: Date;
     resolution: WhenSet<(typeof clockJumpResolutions)[number]>;
   };
-  clock_apart: { server_id: string; ahead_ms: number; compared_at: Date };
+  clock_skew: { server_id: string; ahead_ms: number; compared_at: Date };
 };

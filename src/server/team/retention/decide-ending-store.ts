@@ -46,7 +46,7 @@ export async function cancelPlannedEnding(
   const now = clock.now();
   await database.transaction().execute(async (transaction) => {
     const { ending } = await lockEnding(transaction, actor, { endingId, now });
-    await closeEnding(transaction, ending, { state: 'takenBack', by: actor.account.id, now });
+    await closeEnding(transaction, ending, { state: 'cancelled', by: actor.account.id, now });
     await notifyTeam(transaction, { notice: 'retentionCancelled', actor }, { config, now });
     await recordAudit(transaction, { actor, action: 'retentionCancelled', detail: { way: ending.way } }, now);
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 /** Removes pending reminders and clock jumps of earlier tests. */
 afterEach(async () => {
-  for (const table of ['participant', 'mail', 'clock_jump', 'clock_apart'] as const) {
+  for (const table of ['participant', 'mail', 'clock_jump', 'clock_skew'] as const) {
     await testApp.database.deleteFrom(table).execute();
   }
 });
@@ -151,7 +151,7 @@ describe("an offset between a server's clock and the database's", () => {
   test('ends when the offset is gone', async () => {
     await openServer({ aheadMs: -5 * minute }).watch.compare();
     await testApp.database
-      .updateTable('clock_apart')
+      .updateTable('clock_skew')
       .set({ compared_at: sql<Date>`clock_timestamp() - interval '4 minutes'` })
       .execute();
     expect(await finding('clocksApart')).toMatchObject({ state: 'fine' });

@@ -126,13 +126,13 @@ comment on column clock_jump.expected_at is 'Time by the monotonic clock at dete
 comment on column clock_jump.resolution is 'back: clock corrected; confirmed: reviewed by staff; null: open, and reminders and erasures '
   'wait.';
 
-create table clock_apart (
+create table clock_skew (
   server_id uuid primary key,
   ahead_ms bigint not null,
   compared_at timestamptz not null
 );
-comment on table clock_apart is 'Clock skew of servers against the database, as last compared. Deleted when the clocks agree again.';
-comment on column clock_apart.compared_at is 'Database clock.';
+comment on table clock_skew is 'Clock skew of servers against the database, as last compared. Deleted when the clocks agree again.';
+comment on column clock_skew.compared_at is 'Database clock.';
 
 create table rehearsal_clock (
   only_row boolean primary key default true check (only_row),

@@ -26,7 +26,7 @@ create table participant (
 ) with (fillfactor = 80);
 create index participant_between_days on participant (participant_id) where phase = 7 and day < 3 and account_id is not null;
 create index participant_within_day on participant (participant_id) where phase < 7 and account_id is not null;
-create index participant_to_be_looked_for on participant (participant_id) where left_before is null and account_id is not null;
+create index participant_unmatched on participant (participant_id) where left_before is null and account_id is not null;
 create index on participant (link_id) where link_id is not null;
 create index on participant (part_edition) where part_edition is not null;
 create index on participant (words_edition) where words_edition is not null;
@@ -63,13 +63,13 @@ create trigger participant_changed before update on participant
 
 create function renumber_withdrawn() returns void language plpgsql as $$
 declare
-  gone uuid;
+  withdrawn_id uuid;
 begin
-  for gone in
-    with held as (select participant_id from participant where account_id is null for update skip locked)
-    select participant_id from held order by random()
+  for withdrawn_id in
+    with locked as (select participant_id from participant where account_id is null for update skip locked)
+    select participant_id from locked order by random()
   loop
-    update participant set revision = revision where participant_id = gone;
+    update participant set revision = revision where participant_id = withdrawn_id;
   end loop;
 end
 $$;

@@ -169,7 +169,7 @@ create table planned_ending (
   begins_at timestamptz not null,
   consent_hashes text[] not null,
   expected integer not null,
-  state text not null default 'waiting' check (state in ('waiting', 'begun', 'takenBack', 'lapsed')),
+  state text not null default 'waiting' check (state in ('waiting', 'begun', 'cancelled', 'lapsed')),
   decided_by_account_id text references account_user (id) on delete set null,
   decided_at timestamptz,
   check ((state = 'waiting') = (decided_at is null)),
