@@ -6,7 +6,7 @@ import {
   severityLabels,
 } from './event-labels.ts';
 import { phaseLabels } from './people-labels.ts';
-import { codeColumn, dayColumn } from './shared-columns.ts';
+import { codeColumn, dayColumn, lastActivityOfWithdrawn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 import { taskLabels } from './task-labels.ts';
 
@@ -95,7 +95,10 @@ export const eventsTable = describeTable('events', {
       type: 'instant',
       label: { pt: 'O dia passou a abrir em', en: 'From then on the day opens at' },
       from: ['participation_event.detail.opensAt'],
-      missing: otherKind,
+      missing: {
+        pt: 'não se aplica a este acontecimento, ou a pessoa saiu e deixou as respostas',
+        en: 'does not apply to this event, or the person left and kept the answers in',
+      },
     },
     consent_text_hash: {
       type: 'text',
@@ -150,6 +153,11 @@ export const qualityTable = describeTable('quality', {
       label: { pt: 'Versão dos limites', en: 'Version of the thresholds' },
       from: ['quality_flag.thresholds_version'],
     },
-    found_at: { type: 'instant', label: { pt: 'Encontrado em', en: 'Raised at' }, from: ['quality_flag.found_at'] },
+    found_at: {
+      type: 'instant',
+      label: { pt: 'Encontrado em', en: 'Raised at' },
+      description: lastActivityOfWithdrawn,
+      from: ['quality_flag.found_at'],
+    },
   },
 });

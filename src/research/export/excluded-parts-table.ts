@@ -1,6 +1,6 @@
 import { dayPartTitles } from './day-part-labels.ts';
 import { exclusionReasonLabels } from './people-labels.ts';
-import { codeColumn, dayColumn } from './shared-columns.ts';
+import { codeColumn, dayColumn, lastActivityOfWithdrawn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 
 const { includedAgain: _includedAgain, ...reasons } = exclusionReasonLabels;
@@ -26,6 +26,7 @@ export const excludedPartsTable = describeTable('excludedparts', {
     excluded_at: {
       type: 'instant',
       label: { pt: 'Fora das análises desde', en: 'Left out of the analyses since' },
+      description: lastActivityOfWithdrawn,
       from: ['excluded_part.excluded_at'],
     },
   },

@@ -6,7 +6,14 @@ import {
   timeZoneSourceLabels,
 } from './people-labels.ts';
 import { minimumGroupSize } from './publishable/smallest-group.ts';
-import { coarseWindow, codeColumn, countDerivation, fileHash, healthDataColumn } from './shared-columns.ts';
+import {
+  coarseWindow,
+  codeColumn,
+  countDerivation,
+  fileHash,
+  healthDataColumn,
+  lastActivityOfWithdrawn,
+} from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 
 export const freeTextDescription = {
@@ -216,6 +223,7 @@ export const peopleTable = describeTable('people', {
     excluded_at: {
       type: 'instant',
       label: { pt: 'Fora das análises desde', en: 'Left out of the analyses since' },
+      description: lastActivityOfWithdrawn,
       from: ['participant.excluded_at'],
       missing: { pt: 'conta nas análises', en: 'counts in the analyses' },
     },

@@ -137,7 +137,7 @@ function zoneLine({ code, timeZone }: ArchiveFacts['withoutZone'][number]): stri
 function movedLines(moved: number): string[] {
   return [
     `- ${plural(moved, 'pessoa saiu e deixou', 'pessoas saíram e deixaram')} as respostas (people.has_left): na saída, o código e todos os instantes e datas`,
-    '  foram trocados. O tempo entre um instante e outro e os dias desde a inscrição (days.day_offset) continuam certos;',
+    '  foram trocados. O tempo entre uma resposta e outra e os dias desde a inscrição (days.day_offset) continuam certos;',
     '  a data e a hora, que caem perto do ano 2000, não dizem nada',
   ];
 }

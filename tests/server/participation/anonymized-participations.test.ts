@@ -5,6 +5,12 @@ import type { WithdrawalReceipt } from '#contract/participation/rights-calls.ts'
 import { reopenCase } from '#contract/team/safety-calls.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
+import {
+  momentsIn,
+  type Rows,
+  rowsOfParticipation,
+  withMoments,
+} from '#tests/support/participation/moments-in-rows.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import {
   type PersonWithEverything,
@@ -12,35 +18,15 @@ import {
 } from '#tests/support/participation/person-with-everything.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
 import { countRows, othersWhoStay, rowsOfPeople, sumOf, withdraw } from '#tests/support/participation/withdrawal.ts';
-import { changesBetween, type DatabaseSnapshot } from '#tests/support/platform/database-snapshot.ts';
+import { changesBetween, type DatabaseSnapshot, databaseSnapshot } from '#tests/support/platform/database-snapshot.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { workOutFlags } from '#tests/support/research/work-out-flags.ts';
 import { casesSeenBy } from '#tests/support/team/safety-cases.ts';
 
-type Rows = Record<string, Readonly<Record<string, unknown>>[]>;
-
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:[+-]\d{2}:\d{2}|Z)$/;
 /** What a withdrawal changes besides. */
 const changed = ['participant_id', 'consent_id', 'medications', 'written_date'];
-
-/** @returns the rows of one participation, by table */
-function rowsOfParticipation(snapshot: DatabaseSnapshot, participantId: string): Rows {
-  return Object.fromEntries(
-    Object.entries(snapshot).map(([table, rows]) => [
-      table,
-      rows.filter((row) => row.includes(participantId)).map((row) => JSON.parse(row)),
-    ]),
-  );
-}
-
-/** @returns every moment in the rows, in columns and in what is stored as JSON, in ms since 1970 */
-function momentsIn(rows: Rows): number[] {
-  const found: number[] = [];
-  withMoments(rows, (ms) => found.push(ms));
-  return found;
-}
 
 /** @returns the rows with each time as ms since enrolment, without other values that a withdrawal changes */
 function sinceEnrolment(rows: Rows): Rows {
@@ -54,13 +40,6 @@ function sinceEnrolment(rows: Rows): Rows {
         .toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)),
     ]),
   );
-}
-
-function withMoments(value: unknown, tell: (ms: number) => number): unknown {
-  if (typeof value === 'string') return instant.test(value) ? tell(Date.parse(value)) : value;
-  if (Array.isArray(value)) return value.map((one) => withMoments(one, tell));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withMoments(one, tell)]));
 }
 
 const testApp = openedForTests(startTestApp);
@@ -152,6 +131,30 @@ describe('withdrawal with answers retained', () => {
     expect(stored.filter((moment) => moment < earliest || moment > latest)).toEqual([]);
   });
 
+  test('has no time but shifted ones that a log, a mail or another person has unshifted', async () => {
+    const { participant_id: keptId, enrolled_at: shifted } = keptRows().participant?.[0] ?? expect.fail();
+    const { enrolled_at: enrolled } = rowsOfParticipation(whole, gone.participantId).participant?.[0] ?? expect.fail();
+    const shiftMs = Date.parse(String(shifted)) - Date.parse(String(enrolled));
+    const elsewhere = new Map<number, string>();
+    // The devices of these tests all have the same clock.
+    for (const [table, rows] of Object.entries(await databaseSnapshot(testApp.database, { leftOut: answerTables }))) {
+      const others = rows.filter((row) => !row.includes(String(keptId))).map((row) => JSON.parse(row));
+      for (const moment of momentsIn({ [table]: others })) elsewhere.set(moment, table);
+    }
+    expect([...elsewhere.values()]).toContain('audit_entry');
+    const revealing = Object.entries(keptRows()).flatMap(([table, rows]) =>
+      rows.flatMap((row) =>
+        Object.entries(row).flatMap(([column, value]) =>
+          momentsIn({ [table]: [{ [column]: value }] }).flatMap((moment) => {
+            const known = elsewhere.get(moment - shiftMs);
+            return known === undefined ? [] : [`${table}.${column} in ${known}`];
+          }),
+        ),
+      ),
+    );
+    expect([...new Set(revealing)]).toEqual([]);
+  });
+
   test('retains the day after enrolment of each day, also when shifted times suggest another', async () => {
     const days = await testApp.database
       .selectFrom('withdrawn_study_day')
@@ -166,16 +169,32 @@ describe('withdrawal with answers retained', () => {
   });
 
   test('retains only whole days of a mailed time', () => {
-    const { consent, day_opening_override, participation_event } = sinceEnrolment(keptRows());
-    const inWholeDays = (rows: { [column: string]: unknown }[] | undefined, column: string) => {
-      const found = (rows ?? []).map((row) => Number(row[column]));
-      expect(found.length, column).toBeGreaterThan(0);
-      expect(found.filter((ms) => ms % 86_400_000 !== 0)).toEqual([]);
-    };
-    inWholeDays(consent, 'accepted_at');
-    inWholeDays(day_opening_override, 'decided_at');
-    const told = participation_event?.filter(({ kind }) => kind === 'consentAccepted' || kind === 'dayOpeningChanged');
-    inWholeDays(told, 'happened_at');
+    const { consent, participation_event } = sinceEnrolment(keptRows());
+    const accepted = [
+      ...(consent ?? []).map(({ accepted_at }) => Number(accepted_at)),
+      ...(participation_event ?? []).flatMap((row) =>
+        row.kind === 'consentAccepted' ? [Number(row.happened_at)] : [],
+      ),
+    ];
+    expect(accepted).toHaveLength(4);
+    expect(accepted.filter((ms) => ms % 86_400_000 !== 0)).toEqual([]);
+  });
+
+  test('retains no time of what the team and jobs did, and an order that agrees with the answers', () => {
+    const { participation_event, study_day, day_opening_override, ...kept } = keptRows();
+    const { last_activity_at, excluded_at } = kept.participant?.[0] ?? expect.fail();
+    expect(excluded_at).toBe(last_activity_at);
+    for (const table of followUpTables.filter((name) => name !== 'day_opening_override')) {
+      expect(new Set(momentsIn({ [table]: kept[table] ?? [] })), table).toEqual(
+        new Set([Date.parse(String(last_activity_at))]),
+      );
+    }
+    const finishedAt = study_day?.find(({ day }) => day === 1)?.finished_at;
+    expect(day_opening_override).toMatchObject([{ day: 2, opens_at: finishedAt, decided_at: finishedAt }]);
+    expect(participation_event?.filter(({ kind }) => kind === 'dayOpeningChanged')).toMatchObject([
+      { day: 2, happened_at: finishedAt, detail: { day: 2, change: 'opened' } },
+    ]);
+    expect(JSON.stringify(participation_event)).not.toContain('opensAt');
   });
 
   test('does not reveal the order of its rows among those of others', async () => {

@@ -106,6 +106,9 @@ test('a record beside retained answers has the name, and no link elsewhere', asy
     { accepted: true, health_data_accepted: false, withdrawn_on: null, document_received_at: null, confirmed_at: null },
   ]);
   await expectNoLink();
+  // The answers have the moment of enrolment, shifted.
+  const [{ participate_ticked_at: tickedAt } = { participate_ticked_at: null }] = await storedEvidence();
+  expect((tickedAt?.getTime() ?? 1) % 60_000).toBe(0);
 });
 
 test.each<[EvidenceChoice, WithdrawalChoice]>([

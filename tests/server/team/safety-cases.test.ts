@@ -220,3 +220,38 @@ test('every refusal of the case calls occurs here', async () => {
   const rows = (await contractRows()).filter(({ path }) => path.startsWith('/api/staff/safety/'));
   expect(refusalsNotSeen(rows)).toEqual([]);
 });
+
+test('a withdrawal with retained answers leaves neither a mail about its cases nor a time to action', async () => {
+  const { database } = testApp;
+  const [mailOf, reading] = [
+    () => database.selectFrom('mail').where('kind', '=', 'safety-case').select(['created_at', 'sent_at']).execute(),
+    { show: 'open', outcome: null, page: 1 } as const,
+  ];
+  const before = await zeca.client.call(calls.readCases, reading);
+  const others = (await mailOf()).length;
+  for (const isSent of [true, false]) {
+    const gone = await hasJoined(testApp, `Gone${isSent}`);
+    await handsInInventory(gone, inventoryOfItem21);
+    await takesCase(zeca, (await casesSeenBy(zeca)).find(({ owner }) => owner === null) ?? expect.fail());
+    const queuedAt =
+      (await mailOf())
+        .map(({ created_at }) => created_at.getTime())
+        .toSorted()
+        .at(-1) ?? 0;
+    if (isSent) {
+      const sentAt = testApp.clock.now();
+      await database
+        .updateTable('mail')
+        .set({ sent_at: sentAt })
+        .where('created_at', '=', new Date(queuedAt))
+        .execute();
+    }
+    await testApp.clock.advance(60);
+    await withdraw(gone, 'keep');
+    expect((await mailOf()).map(({ created_at }) => created_at.getTime())).not.toContain(queuedAt);
+    // One that waits still goes to both.
+    expect(await mailOf()).toHaveLength(isSent ? others : others + 2);
+  }
+  const { medianSecondsToAction, takenCount } = await zeca.client.call(calls.readCases, reading);
+  expect([medianSecondsToAction, takenCount]).toEqual([before.medianSecondsToAction, before.takenCount]);
+});

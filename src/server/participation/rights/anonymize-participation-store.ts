@@ -6,6 +6,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { addedAnswersShape, redactAddedAnswers } from '#study/questionnaire/added-answers.ts';
 import { redactMedications } from './redact-medications.ts';
 import { renumberRows, renumberWithdrawnRevisions } from './renumber-rows-store.ts';
+import { replaceFollowUpTimes } from './replace-follow-up-times-store.ts';
 import { shiftInstants } from './shift-instants-store.ts';
 
 type WithdrawingParticipant = { participant_id: string; day: 1 | 2 | 3 };
@@ -34,6 +35,7 @@ export async function anonymizeParticipation(
   // The time of withdrawal is in the receipt only.
   await recordEvent({ transaction, participantId, now: lastActivityAt }, day, 'left', {});
   await renumberRows(transaction, participantId);
+  await replaceFollowUpTimes(transaction, participantId, lastActivityAt);
   await shiftInstants(transaction, participantId);
   await renumberWithdrawnRevisions(transaction);
 }

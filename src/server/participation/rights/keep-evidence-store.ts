@@ -33,7 +33,8 @@ export async function readLastConsent(
 
 /**
  * Stores the announced evidence of consent unlinkable to answers: under its own key, without code and, when answers remain, without the day
- * of the withdrawal, which a receipt has too. Only the latest consent: intervals between several would recur in the answers.
+ * of the withdrawal, which a receipt has too, and with the enrolment to the minute, as the answers have the same moment, shifted. Only the
+ * latest consent: intervals between several would recur in the answers.
  * @param leftOn "YYYY-MM-DD"
  * @returns number of copied files
  */
@@ -49,7 +50,9 @@ export async function keepEvidence(
       participate_ticked_at, withdrawn_on, signed_document, document_received_at, verdict, roots_hash, checked_at,
       confirmed_by_account_id, confirmed_at)
     select gen_random_uuid(), consent.version, consent.consent_hash, consent.accepted, consent.health_data_accepted, consent.typed_name,
-      consent.time_zone, consent.accepted_at, consent.participate_ticked_at, ${answersStay ? null : leftOn}::date, sent.content,
+      consent.time_zone, consent.accepted_at,
+      case when ${answersStay}::boolean then date_trunc('minute', consent.participate_ticked_at) else consent.participate_ticked_at end,
+      ${answersStay ? null : leftOn}::date, sent.content,
       sent.received_at, sent.verdict, sent.roots_hash, sent.checked_at, sent.confirmed_by_account_id, sent.confirmed_at
     from consent
     -- It may have been sent for an earlier act to the same text.

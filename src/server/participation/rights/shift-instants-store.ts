@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { dayMs } from '#study/days/durations.ts';
 import { calendarDaysBetween } from '#study/time-zone/zoned-time.ts';
+import { columnsOfType } from './columns-of-participants-store.ts';
 import { isInstant, shiftInstantsIn } from './instants-in-json.ts';
 
 /** New enrolments are uniform in this year, before the first study, so that they carry no information. */
@@ -10,20 +10,11 @@ const newEnrolmentsFrom = Date.UTC(2000, 0, 1);
 const newEnrolmentsUntil = Date.UTC(2001, 0, 1);
 
 /** A mail goes out at the same time, so that only whole days since the enrolment stay. */
-const mailedInstants: ReadonlySet<string> = new Set([
-  'participant.consented_at',
-  'consent.accepted_at',
-  'day_opening_override.opens_at',
-  'day_opening_override.decided_at',
-]);
-const mailedEvents = ['consentAccepted', 'dayOpeningChanged'] as const;
+const mailedInstants: ReadonlySet<string> = new Set(['participant.consented_at', 'consent.accepted_at']);
 
 type Enrolment = { before: Date; after: Date };
 
-/**
- * Shifts all times of a participation by one random amount that is not stored; intervals stay exact. Columns come from the catalogue, so
- * that new ones are included.
- */
+/** Shifts all times of a participation by one random amount that is not stored; intervals stay exact. */
 export async function shiftInstants(transaction: Transaction<Schema>, participantId: string): Promise<void> {
   const {
     enrolled_at,
@@ -114,7 +105,7 @@ function newMoment(place: string, column: RawBuilder<unknown>, { before, after }
     + trunc(extract(epoch from (${column} - ${before}::timestamptz)) / 86400)::float8 * interval '24 hours'`;
   if (mailedInstants.has(place)) return inWholeDays;
   if (place !== 'participation_event.happened_at') return moved;
-  return sql<Date>`case when kind = any(${[...mailedEvents]}::text[]) then ${inWholeDays} else ${moved} end`;
+  return sql<Date>`case when kind = 'consentAccepted' then ${inWholeDays} else ${moved} end`;
 }
 
 /** Times in JSON columns. */
@@ -128,9 +119,8 @@ async function moveMomentsInJson(
     const { rows } = await sql<{ place: string; value: unknown }>`
       select ctid::text as place, ${column} as value from ${table}
       where participant_id = ${participantId} and ${column}::text ~ ${isInstant.source}`.execute(transaction);
-    const isToldByMail = tableName === 'participation_event';
     for (const { place, value } of rows) {
-      const moved = shiftInstantsIn(value, (moment) => movedMoment(moment, enrolment, isToldByMail));
+      const moved = shiftInstantsIn(value, (moment) => movedMoment(moment, enrolment));
       await sql`update ${table} set ${column} = ${JSON.stringify(moved)}::jsonb where ctid = ${place}::tid`.execute(
         transaction,
       );
@@ -138,22 +128,6 @@ async function moveMomentsInJson(
   }
 }
 
-function movedMoment(moment: Date, { before, after }: Enrolment, isToldByMail: boolean): Date {
-  const sinceMs = moment.getTime() - before.getTime();
-  return new Date(after.getTime() + (isToldByMail ? Math.trunc(sinceMs / dayMs) * dayMs : sinceMs));
-}
-
-async function columnsOfType(
-  transaction: Transaction<Schema>,
-  type: 'timestamp with time zone' | 'jsonb',
-): Promise<{ tableName: string; columnName: string }[]> {
-  const { rows } = await sql<{ tableName: string; columnName: string }>`
-    select class.relname as "tableName", attribute.attname as "columnName"
-    from pg_class class
-    join pg_attribute attribute on attribute.attrelid = class.oid and attribute.attnum > 0 and not attribute.attisdropped
-    where class.relkind = 'r' and class.relnamespace = current_schema()::regnamespace
-      and attribute.atttypid = ${type}::regtype
-      and exists (select from pg_attribute key where key.attrelid = class.oid and key.attname = 'participant_id')
-    order by class.relname, attribute.attnum`.execute(transaction);
-  return rows;
+function movedMoment(moment: Date, { before, after }: Enrolment): Date {
+  return new Date(after.getTime() + (moment.getTime() - before.getTime()));
 }

@@ -129,14 +129,14 @@ async function toCases(
   }));
 }
 
-/** From opening to first assignment, without tests. */
+/** From opening to first assignment, without tests and withdrawn people, whose cases have no such times. */
 async function readTimeToAction(database: Database) {
   const { rows } = await sql<{ median: number | null; taken: number }>`
     select percentile_cont(0.5) within group (order by seconds) as median, count(*) as taken
     from (
       select extract(epoch from min(happened_at) - opened_at)::float8 as seconds
-      from safety_case join safety_case_event using (participant_id, day)
-      where kind = 'taken' and participant_id not in (select participant_id from test_participant) group by case_id
+      from safety_case join safety_case_event using (participant_id, day) join participant_status using (participant_id)
+      where kind = 'taken' and not is_test and not has_left group by case_id
     ) as first_taken`.execute(database);
   return { medianSecondsToAction: rows[0]?.median ?? null, takenCount: rows[0]?.taken ?? 0 };
 }
