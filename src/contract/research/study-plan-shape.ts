@@ -8,7 +8,7 @@ const planVersionShape = z.object({
   /** SHA-256 of the file, in hexadecimal. */
   hash: z.string(),
   version: z.string(),
-  /** First start of this installation with it. */
+  /** When the first edition of this use came into force. */
   firstUsedAt: instant,
   /** Whole file with front matter. */
   text: z.string(),
@@ -41,7 +41,7 @@ export const studyPlanShape = z.object({
       smallestEffect: z.object(keyedBy(plannedMeasures, () => z.number().optional())).default({}),
     })
     .nullable(),
-  /** All earlier plans, by first use. */
+  /** All earlier uses, in order, also of the text in force. */
   others: z.array(planVersionShape),
   /** First enrolment outside staff; null before. */
   firstEnrolledAt: instant.nullable(),

@@ -167,6 +167,18 @@ test('every earlier plan stays readable with its first date of use, also without
   expect(without.plan.others.map(({ version }) => version)).toEqual(['1', '2', '3']);
 });
 
+test('a plan that is put back is in use from then on, and was in use before', async () => {
+  const [first] = (await seen()).plan.others;
+  const putBackAt = stage.testApp.clock.now().getTime();
+  await stage.restartWith(withPlan(headOf('1', 'plannedPeople: 1200\nblindedUntilPeople: 1000')));
+  const { plan } = await answered();
+  expect(plan.inForce?.hash).toBe(first?.hash);
+  expect(Date.parse(plan.inForce?.firstUsedAt ?? '')).toBeGreaterThanOrEqual(putBackAt);
+  expect(plan.others.map(({ version }) => version)).toEqual(['1', '2', '3']);
+  expect(plan.others[0]).toEqual(first);
+  await stage.testApp.restartWith({ STUDY_MATERIAL_DIR: 'study-material' });
+});
+
 test('the date of the first answers survives a withdrawal with answers retained, without its time', async () => {
   const first = async () => (await seen()).plan.firstEnrolledAt ?? '';
   const enrolledAt = await first();

@@ -3,21 +3,19 @@ import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { analysisPlanName } from '#study/material/analysis-plan-material.ts';
 
-/** By first use. */
+/** Each use, in order; a text that is put back has one more. */
 export async function readPlanVersions(database: Database): Promise<StudyPlan['others']> {
-  const rows = await database
-    .selectFrom('material_file')
-    .where('name', '=', analysisPlanName)
-    .select(['hash', 'version', 'content', 'first_used_at'])
-    .orderBy('first_used_at')
-    .orderBy('hash')
-    .execute();
-  return rows.map(({ hash, version, content, first_used_at }) => ({
-    hash,
-    version,
-    firstUsedAt: first_used_at.toISOString(),
-    text: content,
-  }));
+  const { rows } = await sql<{ hash: string; version: string; text: string; usedFrom: Date }>`
+    with edition as (
+      select number, in_force_from, held.hash, lag(held.hash) over (order by number) as before
+      from material_edition left join (
+        select number, hash from material_edition_file where name = ${analysisPlanName}
+      ) as held using (number)
+    )
+    select hash, version, content as text, in_force_from as "usedFrom"
+    from edition join material_file using (hash)
+    where hash is distinct from before order by number`.execute(database);
+  return rows.map(({ usedFrom, ...use }) => ({ ...use, firstUsedAt: usedFrom.toISOString() }));
 }
 
 /** Of participants who are no tests. For those who left only the date is known: its start counts. */

@@ -8,15 +8,14 @@ export async function readStudyPlan(deps: Pick<ServerContext, 'database' | 'mate
   const { database, material } = deps;
   const plan = material.analysisPlan;
   const versions = await readPlanVersions(database);
-  const others = versions.filter(({ hash }) => hash !== plan?.hash);
   const firstEnrolledAt = (await readFirstEnrolment(database))?.toISOString() ?? null;
-  if (plan === null) return { inForce: null, others, firstEnrolledAt, blinded: null };
+  if (plan === null) return { inForce: null, others: versions, firstEnrolledAt, blinded: null };
   const { registered, plannedPeople, confirmatory, elsewhere, smallestEffect } = plan;
-  const stored = versions.find(({ hash }) => hash === plan.hash);
+  const stored = versions.findLast(({ hash }) => hash === plan.hash);
   if (stored === undefined) throw new Error('The plan in force was not kept when the server started.');
   return {
     inForce: { ...stored, registered, plannedPeople, confirmatory, elsewhere, smallestEffect },
-    others,
+    others: versions.filter((version) => version !== stored),
     firstEnrolledAt,
     blinded: await readBlinding(deps),
   };

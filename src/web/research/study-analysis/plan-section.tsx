@@ -68,10 +68,10 @@ export function PlanSection({ plan, content, coversRegisteredPeople }: Props) {
       )}
       {others.length > 0 && (
         <>
-          <Text>Outros textos que o plano já teve:</Text>
+          <Text>Textos que o plano já teve:</Text>
           <List>
             {others.map(({ hash, version, firstUsedAt, text }) => (
-              <List.Item key={hash}>
+              <List.Item key={`${hash} ${firstUsedAt}`}>
                 Versão {version}, em uso a partir de {shortMoment(firstUsedAt)}
                 <PlanText summary={`Texto da versão ${version}, de ${shortMoment(firstUsedAt)}`} text={text} />
               </List.Item>
