@@ -7,6 +7,7 @@ import { staffMember } from '#tests/support/accounts/staff.ts';
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { simulateIn } from '#tests/support/participation/simulate-in-process.ts';
+import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { withdraw } from '#tests/support/participation/withdrawal.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
@@ -148,5 +149,17 @@ describe('a question added to questionnaire.json', () => {
       { renda: answered, profissao: 'informado (texto apagado na saída)' },
     ]);
     expect(rows.filter(({ renda: written }) => written === '')).toHaveLength(1);
+  });
+
+  test('has on the page of a participant the wording under which it was answered, also after removal', async () => {
+    const bias = await participantIdOf(stage.testApp.database, bia);
+    const addedNow = async () =>
+      (await zeca.client.call(readParticipant, { participantId: bias })).head.questionnaire?.added;
+    const asAnswered = [{ id: 'renda', label: renda.label, answer: renda.options[0] }];
+    expect(await addedNow()).toEqual(asAnswered);
+    const reworded = await changedMaterial(withQuestions({ renda: { ...renda, label: 'Renda de quem responde' } }));
+    await stage.testApp.restartWith({ STUDY_MATERIAL_DIR: reworded.folder });
+    expect(await addedNow()).toEqual(asAnswered);
+    await reworded.remove();
   });
 });

@@ -128,6 +128,8 @@ async function readPerson(transaction: Transaction<Schema>, participantId: strin
     .where('participant.participant_id', '=', participantId)
     .select(['account_id', 'time_zone', 'time_zone_source', 'consented_at', 'enrolled_at'])
     .select(['age', 'sex', 'social', 'education', 'medications', 'added_answers'])
+    .leftJoin('material_file', 'material_file.hash', 'questionnaire.material_hash')
+    .select('material_file.content as questionnaireFile')
     .executeTakeFirstOrThrow();
   if (medications === null) return { ...person, medications, addedAnswers: {} };
   const identity = (await readIdentities(transaction, [{ participantId }])).get(participantId);

@@ -10,7 +10,6 @@ import { bindCall } from '#server/platform/http/bind-call.ts';
 import { readNotes } from '#server/research/notes/note-store.ts';
 import { readListedParticipants } from '#server/research/participant-list/listed-participant-store.ts';
 import { readQualityOf } from '#server/research/quality/quality-of-participant-store.ts';
-import { filledFields } from '#study/material/material.ts';
 import { readReplay } from './attempt-store.ts';
 import { readParticipantRows } from './participant-rows-store.ts';
 import { readForStaff } from './read-for-staff-store.ts';
@@ -25,7 +24,8 @@ export const participantViewHandlers = (deps: ServerContext) => [
       const quality = await readQualityOf(transaction, participantId);
       if (listed === undefined || quality === undefined) throw new Refusal('not-found');
       const rows = await readParticipantRows(transaction, participantId);
-      const settings = { norms: deps.material.settings.individualChange, fields: filledFields(deps.material) };
+      const { settings: used, placeholders } = deps.material;
+      const settings = { norms: used.individualChange, placeholders: placeholders.values };
       const notes = await readNotes(transaction, participantId, caller);
       return { ...viewParticipant(rows, listed, settings, now), ...quality, notes };
     }),

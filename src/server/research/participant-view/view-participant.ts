@@ -10,8 +10,11 @@ import { wordPoles } from '#study/assignment/skeleton.ts';
 import { finalAnswers } from '#study/inventory/final-answers.ts';
 import { type InventoryScale, type InventoryScores, inventoryKey, scoreInventory } from '#study/inventory/inventory.ts';
 import type { ScaleNorms } from '#study/inventory/scale-norms.ts';
+import { fillPlaceholdersDeep, type PlaceholderValues } from '#study/material/placeholders.ts';
 import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
+import { questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
 import { itemsInBlock, type StudyDay } from '#study/protocol.ts';
+import { parseNfcJson } from '#study/text/normalize-text.ts';
 import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 import type { NetworkName } from '#study/words/pseudo-words.ts';
 import type { ParticipantRows } from './participant-rows-store.ts';
@@ -27,12 +30,12 @@ const dayPairs = [
 export function viewParticipant(
   rows: ParticipantRows,
   listed: ListedParticipant,
-  { norms, fields }: { norms: ScaleNorms; fields: QuestionnaireFields },
+  { norms, placeholders }: { norms: ScaleNorms; placeholders: PlaceholderValues },
   now: Date,
 ): Omit<ParticipantView, 'flags' | 'exclusion' | 'partExclusion' | 'notes'> {
   const scores = scoresOf(rows);
   return {
-    head: headOf(rows, listed, fields),
+    head: headOf(rows, listed, placeholders),
     days: rows.days.map((row) => ({
       day: row.day,
       startedAt: row.started_at.toISOString(),
@@ -95,8 +98,9 @@ function repeatedRatingsView({
 function headOf(
   { person, device: sentDevice, pages }: ParticipantRows,
   listed: ListedParticipant,
-  fields: QuestionnaireFields,
+  placeholders: PlaceholderValues,
 ): ParticipantView['head'] {
+  const fields = fieldsOfFile(person.questionnaireFile, placeholders);
   const added = Object.entries(person.addedAnswers).map(([id, { answer }]) => ({
     id,
     label: fields[id]?.label ?? id,
@@ -119,6 +123,13 @@ function headOf(
     page:
       page === undefined ? null : { browser: page.browser, browserVersion: page.browser_version, system: page.system },
   };
+}
+
+/** Of the edition under which they were answered; none where this release cannot read it. */
+function fieldsOfFile(content: string | null, placeholders: PlaceholderValues): QuestionnaireFields {
+  if (content === null) return {};
+  const filled = fillPlaceholdersDeep(parseNfcJson(content), placeholders);
+  return questionnaireMaterialShape.safeParse(filled).data?.fields ?? {};
 }
 
 function scoresOf({ days, choices }: ParticipantRows): ParticipantView['scores'] {
