@@ -82,10 +82,16 @@ describe('a participation of staff', () => {
     const { head } = await yara.client.call(readParticipant, { participantId: zecas });
     expect(head.isTest).toBe(true);
     const { offset: _offset, ...query } = allPeople;
-    const file = await yara.client.file(downloadParticipantList, { ...query, timeZone: 'America/Sao_Paulo' });
-    // A file has them only where who is out was asked for.
-    const [headings = [], ...rows] = csvCells(new TextDecoder().decode(file.content));
-    expect(rows.map((row) => row[headings.indexOf('Teste')])).toEqual(['não']);
+    const testsInFile = async (excluded: 'with' | 'only' | 'tests') => {
+      const input = { ...query, excluded, timeZone: 'America/Sao_Paulo' };
+      const file = await yara.client.file(downloadParticipantList, input);
+      const [headings = [], ...rows] = csvCells(new TextDecoder().decode(file.content));
+      return rows.map((row) => row[headings.indexOf('Teste')]);
+    };
+    // A file has them only where tests were asked for.
+    expect(await testsInFile('with')).toEqual(['não']);
+    expect(await testsInFile('only')).toEqual([]);
+    expect(await testsInFile('tests')).toEqual(['sim']);
   });
 
   test('opens a safety case like any other', async () => {

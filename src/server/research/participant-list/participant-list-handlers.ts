@@ -58,7 +58,7 @@ export const participantListHandlers = (deps: ServerContext) => [
       const { participantIds } = await findParticipants(transaction, query, now);
       const listed = await readListedParticipants({ ...deps, database: transaction }, participantIds, now);
       // A file outlives test marks, so tests are included only on request.
-      const participants = query.excluded === 'with' ? listed.filter(({ isTest }) => !isTest) : listed;
+      const participants = query.excluded === 'tests' ? listed : listed.filter(({ isTest }) => !isTest);
       const detail = { participants: participants.length };
       await recordAudit(transaction, { actor, action: 'participantListDownloaded', detail }, now);
       return { participants, groups: await listRevealedGroups(transaction) };
