@@ -1,17 +1,17 @@
 import { csvFile, researchCsv } from '#research/csv/csv.ts';
 import type { ScoreFloors } from '#research/statistics/score-levels.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
-import type { InventoryMaterial } from '#study/material/inventory-material.ts';
+import { type AnsweredWindow, inventoryWindows } from '#study/inventory/inventory-window.ts';
 import type { StudySettings } from '#study/material/study-settings.ts';
 
 type Used = {
   settings: Pick<StudySettings, 'individualChange'>;
-  inventory: Pick<InventoryMaterial, 'windowDays'>;
+  windowDays: AnsweredWindow;
   floors: ScoreFloors;
 };
 
-/** @returns `analysis/settings.csv`: numbers of the study material and floors of the analysed people */
-export function analysisSettingsCsv({ settings, inventory, floors }: Used): string {
+/** @returns `analysis/settings.csv`: numbers of the study material, and windows and floors of the analysed people */
+export function analysisSettingsCsv({ settings, windowDays, floors }: Used): string {
   const ofScales = inventoryScales.flatMap((scale) =>
     Object.entries(settings.individualChange[scale]).map(([name, value]) => [
       `individualChange.${scale}.${name}`,
@@ -22,6 +22,7 @@ export function analysisSettingsCsv({ settings, inventory, floors }: Used): stri
     `floor.${name}`,
     floor,
   ]);
-  const ofInventory = [['inventory.windowDays', inventory.windowDays]];
+  const windows = windowDays === 'both' ? inventoryWindows : [windowDays];
+  const ofInventory = windows.map((days) => ['inventory.windowDays', days]);
   return csvFile(['name', 'value'], [...ofScales, ...ofFloors, ...ofInventory], researchCsv);
 }

@@ -1,4 +1,4 @@
-import { type InventoryWindow, inventoryWindowInWords } from '#study/inventory/inventory-window.ts';
+import { type AnsweredWindow, inventoryWindowInWords } from '#study/inventory/inventory-window.ts';
 import { stimulusFont } from '#study/presentation/stimulus-font.ts';
 import { wordRating } from '#study/protocol.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
@@ -20,7 +20,7 @@ export type ArchiveFacts = {
   /** Test participations that the filter left out. */
   testPeople: number;
   /** Days that the inventory in force asks about. */
-  windowDays: InventoryWindow;
+  windowDays: AnsweredWindow;
   /** Participants who left their answers on withdrawal, with shifted moments. */
   moved: number;
   /** Participants with an invalid time zone, whose dates are in the study's. */

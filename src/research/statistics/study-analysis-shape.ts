@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { classDraws } from '#study/assignment/generator-settings.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
-import { inventoryWindows } from '#study/inventory/inventory-window.ts';
+import { answeredWindows } from '#study/inventory/inventory-window.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { trainingTasks } from '#study/protocol.ts';
 import { day } from '#study/protocol-shapes.ts';
@@ -35,7 +35,7 @@ export const studyAnalysisShape = z.object({
   incomplete: z.int(),
   testPeople: z.int(),
   attrition: attritionShape,
-  windowDays: z.literal(inventoryWindows),
+  windowDays: z.literal(answeredWindows),
   changes: z.object(keyedBy(measures, () => measureChangeShape)),
   /** Changes with a smallest effect in the plan in force, in points. */
   equivalence: z.array(equivalenceShape).default([]),

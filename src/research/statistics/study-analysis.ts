@@ -1,5 +1,5 @@
 import { inventoryKey, inventoryScales } from '#study/inventory/inventory.ts';
-import type { InventoryWindow } from '#study/inventory/inventory-window.ts';
+import type { AnsweredWindow } from '#study/inventory/inventory-window.ts';
 import type { ScaleNorms } from '#study/inventory/scale-norms.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { isTraining, relationTasks, type StudyDay, studyDays, type TrainingTask } from '#study/protocol.ts';
@@ -55,7 +55,7 @@ export type StudyMeasurements = {
   kindScores: readonly KindScore[];
   floors: ScoreFloors;
   smallestEffect: SmallestEffect;
-  windowDays: InventoryWindow;
+  windowDays: AnsweredWindow;
   chosenParts: readonly ChosenPartAnswers[];
   relational: readonly RelationalCount[];
 };

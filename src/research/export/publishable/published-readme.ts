@@ -1,6 +1,6 @@
 import { type ArchiveTables, dataFileName } from '#research/export/export-tables.ts';
 import { type RehearsalFacts, rehearsalWarningLines } from '#research/export/rehearsal-facts.ts';
-import { type InventoryWindow, inventoryWindowInWords } from '#study/inventory/inventory-window.ts';
+import { type AnsweredWindow, inventoryWindowInWords } from '#study/inventory/inventory-window.ts';
 import { stimulusFont } from '#study/presentation/stimulus-font.ts';
 import { wordRating } from '#study/protocol.ts';
 import { plural } from '#study/wording/plural.ts';
@@ -19,7 +19,7 @@ type Facts = {
   participants: number;
   days: readonly number[];
   includesExcluded: boolean;
-  windowDays: InventoryWindow;
+  windowDays: AnsweredWindow;
 } & RehearsalFacts;
 
 /** Study groups that are not identifying from outside. */

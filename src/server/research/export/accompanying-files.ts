@@ -11,6 +11,7 @@ import { readScriptR } from '#research/export/read-script-r.ts';
 import { readScriptSpss, type TextWidths } from '#research/export/read-script-spss.ts';
 import { type ArchiveFacts, changesText, readmeText } from '#research/export/readme-text.ts';
 import type { ScoreFloors } from '#research/statistics/score-levels.ts';
+import type { AnsweredWindow } from '#study/inventory/inventory-window.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import type { TextFile } from './materials-store.ts';
 
@@ -37,9 +38,14 @@ export function filesBeforeTables(facts: ArchiveFacts, tables: ArchiveTables): T
  * @returns metadata, codebooks, and scripts for R and SPSS
  */
 export function accompanyingFiles(
-  material: Pick<StudyMaterial, 'settings' | 'inventory'>,
+  material: Pick<StudyMaterial, 'settings'>,
   { tables, leftOut, whetherCame }: DescribedArchive,
-  { isPublished, floors, widths }: { isPublished: boolean; floors: ScoreFloors; widths: TextWidths },
+  {
+    isPublished,
+    floors,
+    widths,
+    windowDays,
+  }: { isPublished: boolean; floors: ScoreFloors; widths: TextWidths; windowDays: AnsweredWindow },
 ): TextFile[] {
   return [
     ...Object.values(tables).map((table) => ({
@@ -55,7 +61,7 @@ export function accompanyingFiles(
     { path: 'analysis/read_wordmood.R', text: readScriptR(tables, whetherCame) },
     { path: 'analysis/read_wordmood.sps', text: readScriptSpss(tables, widths) },
     { path: 'analysis/protocol.R', text: protocolScriptR() },
-    { path: 'analysis/settings.csv', text: analysisSettingsCsv({ ...material, floors }) },
+    { path: 'analysis/settings.csv', text: analysisSettingsCsv({ ...material, floors, windowDays }) },
     ...[...scripts, ...(isPublished ? [] : scriptsOfTeam)].map((name) => ({
       path: `analysis/${name}`,
       text: readFileSync(join(scriptFolder, name), 'utf8'),

@@ -21,9 +21,11 @@ import { studyHistoryCsv } from '#research/export/study-history.ts';
 import type { TableDescription } from '#research/export/table-description.ts';
 import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import type { ServerContext } from '#server/platform/context/server-context.ts';
+import { readAnsweredWindow } from '#server/research/included-people/answered-window-store.ts';
 import {
   type ChosenPerson,
   choosePeople,
+  participantIdsOf,
   readWithoutZone,
   type Snapshot,
 } from '#server/research/included-people/chosen-people-store.ts';
@@ -167,7 +169,7 @@ async function writeFiles(work: Work, material: ServerContext['material']): Prom
   const notReal = { isRehearsal: order.isRehearsal, invented: await countInventedPeople(snapshot, people) };
   // A published archive tells no dates.
   const withoutZone = published === null ? await readWithoutZone(snapshot, people) : [];
-  const { windowDays } = material.inventory;
+  const windowDays = await readAnsweredWindow(snapshot, participantIdsOf(people), material.inventory.windowDays);
   const facts = {
     ...made,
     ...notReal,
@@ -192,7 +194,8 @@ async function writeFiles(work: Work, material: ServerContext['material']): Prom
   const materials = await readMaterialFiles(snapshot, hashes, material, { isPublished: published !== null });
   // Of the whole study, as on the page.
   const floors = await readScoreFloors(snapshot, registeredPeople, material.settings);
-  const accompanying = accompanyingFiles(material, described, { isPublished: published !== null, floors, widths });
+  const ofPeople = { isPublished: published !== null, floors, widths, windowDays };
+  const accompanying = accompanyingFiles(material, described, ofPeople);
   // A published archive tells no moments.
   const history = published === null ? studyHistoryCsv(await readStudyHistory(snapshot)) : null;
   const ofStudy = history === null ? [] : [{ path: 'documentation/study-history.csv', text: history }];

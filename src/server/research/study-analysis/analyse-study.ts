@@ -6,6 +6,7 @@ import type { PersonSpeed, PoleDay } from '#research/statistics/pole-measures.ts
 import { type StudyMeasurements, studyAnalysis } from '#research/statistics/study-analysis.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import type { Retest, ValenceHalves } from '#research/statistics/valence-reliability.ts';
+import { readAnsweredWindow } from '#server/research/included-people/answered-window-store.ts';
 import { readScoreFloors } from '#server/research/included-people/score-floors-store.ts';
 import type { SnapshotReading } from '#server/research/snapshots/snapshot-kind.ts';
 import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
@@ -33,6 +34,7 @@ export type AnalysisSettings = {
   people: AnalysedPeople;
   generator: GeneratorSettings;
   smallestEffect: SmallestEffect;
+  /** Of the edition in force, until there are answers. */
   windowDays: InventoryWindow;
 };
 
@@ -89,7 +91,7 @@ async function readMeasurements(
     kindScores,
     floors,
     smallestEffect,
-    windowDays,
+    windowDays: await readAnsweredWindow(transaction, participantIds, windowDays),
     chosenParts,
     relational,
     shifts,
