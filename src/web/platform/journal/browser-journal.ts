@@ -73,6 +73,8 @@ const postAnswers: PostAnswers = async (entries, accountId) => {
     return await callServerFor(accountId, submitAnswers, { entries });
   } catch (error) {
     if (!(error instanceof ServerUnreachable)) reportError(error);
+    // Only an aborted request has a `DOMException`.
+    else if (error.cause instanceof DOMException) return 'timed-out';
     return null;
   }
 };

@@ -251,4 +251,17 @@ describe('a batch', () => {
     expect(await refusesAllAs('invalid-input')(entries)).toEqual([{ kind: 'unreachable' }]);
     expect(sizes).toEqual([2, 1, 2, 1]);
   });
+
+  it('too slow for the line continues with its oldest entry alone, and is tried again', async () => {
+    const sizes: number[] = [];
+    const onSlowLine = (fitting: number) =>
+      submitBatchBy(async (sent) => {
+        sizes.push(sent.length);
+        if (sent.length > fitting) return 'timed-out';
+        return { ok: true, value: { outcomes: sent.map(({ id }) => ({ id, ok: true, value: 1 })) } };
+      });
+    expect(await onSlowLine(1)(entries)).toEqual([{ kind: 'stored', value: 1 }]);
+    expect(await onSlowLine(0)(entries)).toEqual([{ kind: 'unreachable' }]);
+    expect(sizes).toEqual([2, 1, 2, 1]);
+  });
 });

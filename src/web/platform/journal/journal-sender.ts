@@ -145,13 +145,13 @@ export function retryDelayMs(failures: number, chance: number): number {
 }
 
 /** Never rejects. @returns null without a usable reply */
-export type PostAnswers = (entries: SentAnswer[], accountId: string) => Promise<Reply | null>;
+export type PostAnswers = (entries: SentAnswer[], accountId: string) => Promise<Reply | 'timed-out' | null>;
 
 type Reply = { ok: true; value: OutputOf<typeof submitAnswers> } | { ok: false; refusal: RefusalBody };
 
 const utf8 = new TextEncoder();
 
-/** Sends one request; where the server does not take the batch, the oldest entry alone. */
+/** Sends one request; where the server does not take the batch, or not in time, the oldest entry alone. */
 export function submitBatchBy(post: PostAnswers): SenderDeps['send'] {
   return async (entries) => {
     const batch = fittingEntries(entries);
@@ -175,11 +175,12 @@ const sentEntry = ({ id, kind, recordedAt, participationSince, input }: JournalE
   ...(participationSince !== undefined && { participationSince }),
 });
 
-/** @returns null where the server does not take the batch */
+/** @returns null where the server does not take the batch, or the line is too slow for it */
 async function submit(post: PostAnswers, batch: readonly JournalEntry[]): Promise<SendResult[] | null> {
   const [oldest] = batch;
   const reply = oldest === undefined ? null : await post(batch.map(sentEntry), oldest.accountId);
-  if (reply === null) return [{ kind: 'unreachable' }];
+  if (reply === 'timed-out' && batch.length > 1) return null;
+  if (reply === null || reply === 'timed-out') return [{ kind: 'unreachable' }];
   if (!reply.ok) {
     if (temporaryRefusals.includes(reply.refusal.refusal)) return [resultOf(reply.refusal)];
     if (batch.length > 1) return null;
