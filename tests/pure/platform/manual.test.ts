@@ -1,4 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import {
   dayParts,
@@ -93,11 +94,11 @@ test('participants are linked only to pages that they may read', () => {
 });
 
 test('bold text equals screen text', () => {
-  const sources = [
-    ...globSync('src/{web,study,contract,research}/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$/.test(path)),
-    ...globSync('study-material/*.{json,md}'),
-  ];
-  const joinedSources = sources.map((path) => readFileSync(path, 'utf8').replaceAll(/\s+/g, ' ')).join('\n');
+  const code = globSync('src/{web,study,contract,research}/**/*.{ts,tsx}')
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .map((path) => withoutComments(path, readFileSync(path, 'utf8')));
+  const material = globSync('study-material/*.{json,md}').map((path) => readFileSync(path, 'utf8'));
+  const joinedSources = [...code, ...material].map((text) => text.replaceAll(/\s+/g, ' ')).join('\n');
   const bold = texts.flatMap(({ name, text }) =>
     Array.from(text.matchAll(/\*\*([^*]+)\*\*/g), ([, label = '']) => ({ name, label })),
   );
@@ -106,6 +107,17 @@ test('bold text equals screen text', () => {
   expect(joinedSources.includes('Ajuda desta tela')).toBe(true);
   expect(joinedSources.includes('Uma palavra que ninguém diz')).toBe(false);
 });
+
+test('a label only in a comment is no screen text', () => {
+  const source = "/** Antes */\nconst label = 'Ajuda // já'; // Depois\nconst row = <p>{/* Dentro */}Texto</p>;";
+  const left = withoutComments('row.tsx', source).replaceAll(/\s+/g, ' ');
+  expect(left.trim()).toBe("const label = 'Ajuda // já'; const row = <p>{}Texto</p>;");
+});
+
+function withoutComments(path: string, source: string): string {
+  const { comments } = parseSync(path, source);
+  return comments.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), source);
+}
 
 test('every picture of the manual exists, is on a page, is small and is taken by the journey', () => {
   const shown = texts.flatMap(({ text }) =>

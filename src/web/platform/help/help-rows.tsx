@@ -5,7 +5,7 @@ import './help-rows.css';
 
 type Props = {
   ways: readonly HelpWay[];
-  /** "Parar por hoje": an action, a statement, or hidden. */
+  /** Row of stopping for today: an action, a statement, or hidden. */
   stop: (() => void) | 'notice' | null;
 };
 
