@@ -11,6 +11,7 @@ import {
   testTasks,
   trainingTasks,
   trainingTestedBy,
+  wordRating,
 } from './protocol.ts';
 
 /** Independent of the code: from docs/protocol/what-was-asked-for.md, 4.2. */
@@ -31,6 +32,12 @@ test('phases number the parts from 1 on, between the states before and after the
 
 test('only Teste 2 derives from the items of a training, those of Treino 2', () => {
   expect(relationTasks.map(trainingTestedBy)).toEqual([null, null, null, 'training2']);
+});
+
+test('the minutes of the word rating last for words rated at the time limit', () => {
+  const slowestMs = wordRating.wordsToRate * (wordRating.timeLimitMs + wordRating.blankMs);
+  const { firstDay, laterDays } = dayParts.wordRating.minutes;
+  expect(Math.min(firstDay, laterDays) * 60_000).toBeGreaterThanOrEqual(slowestMs);
 });
 
 test('the study is over once the third day is finished, and no sooner', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Assignment, assignWords } from '#study/assignment/assignment.ts';
 import { type InventoryScale, isInventoryByItem, scoreInventory } from '#study/inventory/inventory.ts';
 import type { QuestionField } from '#study/material/questionnaire-field.ts';
-import { type InventoryAnswer, isTraining, type RelationTask, studyDays } from '#study/protocol.ts';
+import { type InventoryAnswer, isTraining, type RelationTask, studyDays, wordRating } from '#study/protocol.ts';
 import { answerFault } from '#study/questionnaire/answer-fault.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { generateBlock } from '#study/relation-task/generate-block.ts';
@@ -113,7 +113,9 @@ describe('the simulated word rating', () => {
     const rated = all.flatMap((presentation) => (presentation.outcome === 'rated' ? [presentation] : []));
     expect(new Set(rated.map(({ valence }) => valence))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9]));
     const times = rated.map(({ reactionTimeMs }) => reactionTimeMs);
-    expect(times.filter((time) => time <= 0 || time > 5000 || Math.round(time * 10) / 10 !== time)).toEqual([]);
+    expect(
+      times.filter((time) => time <= 0 || time > wordRating.timeLimitMs || Math.round(time * 10) / 10 !== time),
+    ).toEqual([]);
     const share = (outcome: string) =>
       all.filter((presentation) => presentation.outcome === outcome).length / all.length;
     expect(share('timedOut')).toBeGreaterThan(0.005);

@@ -9,7 +9,7 @@ const seconds = [0, 1, 2, 3, 4, 5];
 /** Deterministic jitter by rating order. */
 const heights = [0, 12, 24, 6, 18];
 
-/** Per day one dot per word along five seconds, coloured by its rating, with the median. */
+/** Per day one dot per word along the time limit, coloured by its rating, with the median. */
 export function reactionTimesPicture({ days }: OwnResults, width: number): Drawing {
   const xOf = linearScale([0, wordRating.timeLimitMs], [left, width - 14]);
   const bottom = days.length * rowHeight;

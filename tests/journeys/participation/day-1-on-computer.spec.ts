@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { wordRating } from '#study/protocol.ts';
+import { frameMs } from '#tests/journeys/support/page-time.ts';
 import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
 import { sharedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { expectRecord } from '#tests/journeys/support/watching/expected-record.ts';
@@ -36,11 +38,12 @@ test('a participant joins and does day 1 on a computer, and the record equals th
 
   await test.step('times are stored as the page measured them, to the millisecond', async () => {
     const presentations = await presentationsOf(stage.database, ana.answers.email, 1);
-    // A word goes with the first frame after its 5 s.
+    // A word goes with the first frame after its time limit.
+    const removedMs = Math.ceil(wordRating.timeLimitMs / frameMs) * frameMs;
     const late = presentations.filter(({ outcome }) => outcome === 'timedOut');
     expect(late.map(({ position, visible_ms }) => [position, visible_ms])).toEqual([
-      [3, 5008],
-      [17, 5008],
+      [3, removedMs],
+      [17, removedMs],
     ]);
     expect(presentations[4]).toMatchObject({
       presses_before: [{ valence: 9, inputWay: 'keyboard', sinceEndMs: 100 }],

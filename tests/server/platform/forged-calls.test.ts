@@ -13,7 +13,7 @@ import { openWordRating, wordRatingKind } from '#contract/participation/word-rat
 import type { Call } from '#contract/platform/call.ts';
 import type { RefusalCode } from '#contract/platform/refusals.ts';
 import type { RawReply } from '#scripts/simulation/study-client.ts';
-import type { RelationTask } from '#study/protocol.ts';
+import { type RelationTask, wordRating } from '#study/protocol.ts';
 import { choice, presentation, questionnaire, relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -191,7 +191,12 @@ refuses('the word rating', [
   ['with a rating of 10', () => rates(4, here.nextForBia, 10), 'invalid-input', 'valence'],
   ['with a rating of 0', () => rates(4, here.nextForBia, 0), 'invalid-input', 'valence'],
   ['with a rating of four and a half', () => rates(4, here.nextForBia, 4.5), 'invalid-input', 'valence'],
-  ['after the time was over', () => rates(4, here.nextForBia, 5, 5000.1), 'invalid-input', 'reactionTimeMs'],
+  [
+    'after the time was over',
+    () => rates(4, here.nextForBia, 5, wordRating.timeLimitMs + 0.1),
+    'invalid-input',
+    'reactionTimeMs',
+  ],
   [
     'with a time-out that has a rating',
     () => shows('bia', 4, here.nextForBia, 'timedOut', { valence: 9 }),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import type { ParticipationPlan } from '#rehearsal/filled-study/participation-plan.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
+import { wordRating } from '#study/protocol.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
 import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 
@@ -58,8 +59,8 @@ const changes: [statement: string, found: string | RegExp][] = [
     /^3 word rating, presentation \d+: how it was pressed$/,
   ],
   [
-    `update word_presentation_again set reaction_time_ms = 5000.1 where outcome = 'rated' and day = 2`,
-    /^2 word rating, presentation \d+: a reaction time from 0 to 5000 ms$/,
+    `update word_presentation_again set reaction_time_ms = ${wordRating.timeLimitMs + 0.1} where outcome = 'rated' and day = 2`,
+    new RegExp(`^2 word rating, presentation \\d+: a reaction time from 0 to ${wordRating.timeLimitMs} ms$`),
   ],
   [`update assignment set content = content - 'low'`, '1 assignment: one that can be read'],
   [

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RelationTask, StudyDay } from '#study/protocol.ts';
+import { type RelationTask, type StudyDay, wordRating } from '#study/protocol.ts';
 import { storedInMemory } from '#tests/support/study/stored-in-memory.ts';
 import { checkAssignments } from './check-assignments.ts';
 import { checkDays } from './check-days.ts';
@@ -99,8 +99,8 @@ const ratingsChanged: Cases = {
     (row(s.presentations, { day: 1, position: 2 }).word = row(s.ratingSessions, { day: 1 }).order?.[59] ?? ''),
   '2 word rating, presentation 20: a word of day 1 first': (s) =>
     (row(s.presentations, { day: 2, position: 20 }).word = row(s.ratingSessions, { day: 2 }).order?.[50] ?? ''),
-  '1 word rating, presentation #: a reaction time from 0 to 5000 ms': (s) =>
-    (row(s.presentations, { day: 1, outcome: 'rated' }).reactionTimeMs = 5000.1),
+  [`1 word rating, presentation #: a reaction time from 0 to ${wordRating.timeLimitMs} ms`]: (s) =>
+    (row(s.presentations, { day: 1, outcome: 'rated' }).reactionTimeMs = wordRating.timeLimitMs + 0.1),
   '3 word rating, presentation #: how it was pressed': (s) =>
     (row(s.presentations, { day: 3, outcome: 'rated' }).inputWay = null),
   '2 word rating: an end at the moment of the fortieth rating': (s) =>
@@ -222,8 +222,8 @@ const ratedAgainChanged: Cases = {
     remove(s.repeatedPresentations, (one) => one === firstAgain(s, 3)),
   '1 assignment: none before all words came once more': (s) =>
     remove(s.repeatedPresentations, (one) => one.day === 1 && one !== firstAgain(s, 1)),
-  '2 word rating, presentation #: a reaction time from 0 to 5000 ms': (s) =>
-    (row(s.repeatedPresentations, { day: 2, outcome: 'rated' }).reactionTimeMs = 5000.1),
+  [`2 word rating, presentation #: a reaction time from 0 to ${wordRating.timeLimitMs} ms`]: (s) =>
+    (row(s.repeatedPresentations, { day: 2, outcome: 'rated' }).reactionTimeMs = wordRating.timeLimitMs + 0.1),
   '1 word rating, words once more: the seed of the ten words': (s) =>
     (Object(againOf(s, 1).baseline).assignmentSeed = 77),
   '1 word rating, words once more: the order between equal ratings that follows from the seed': (s) =>

@@ -15,7 +15,8 @@ import {
 
 const words = ['paz', 'medo', 'erro', 'fama', 'amor', 'raiva'];
 const dayOne = { order: words, comparedWords: 0 };
-const rules = { wordsToRate: 4, timeLimitMs: 5000 };
+const { timeLimitMs } = wordRating;
+const rules = { wordsToRate: 4, timeLimitMs };
 
 const freshRun = () => startRatingRun(startRatingSession(dayOne), rules);
 const press = (valence: number, atMs: number, delayMs: number | null = 3): RatingEvent => ({
@@ -114,14 +115,17 @@ describe('a word on the screen', () => {
   });
 
   test('accepts a press in the last moment, and none after it', () => {
-    expect(play(presentation, press(3, 6000)).ended).toMatchObject({ outcome: 'rated', reactionTimeMs: 5000 });
-    const late = play(presentation, press(3, 6000.1));
+    expect(play(presentation, press(3, 1000 + timeLimitMs)).ended).toMatchObject({
+      outcome: 'rated',
+      reactionTimeMs: timeLimitMs,
+    });
+    const late = play(presentation, press(3, 1000 + timeLimitMs + 0.1));
     expect(late.ended).toEqual({
       position: 1,
       word: 'paz',
       shownAtMs: 1000,
       onsetUncertaintyMs: 0,
-      visibleMs: 5003.1,
+      visibleMs: timeLimitMs + 3.1,
       pressesBefore: [],
       eventDelayMs: null,
       outcome: 'timedOut',
@@ -130,7 +134,7 @@ describe('a word on the screen', () => {
   });
 
   test('moves to the end of the queue at time-out', () => {
-    const late = play(presentation, { kind: 'timeRanOut', atMs: 6010 });
+    const late = play(presentation, { kind: 'timeRanOut', atMs: timeLimitMs + 1010 });
     expect(late.step).toEqual({ kind: 'blank', after: 'timedOut', chosen: null });
     expect(late.sessionState.session.queue).toEqual(['medo', 'erro', 'fama', 'amor', 'raiva', 'paz']);
   });
@@ -139,9 +143,14 @@ describe('a word on the screen', () => {
     const hidden = play(presentation, { kind: 'interrupted', atMs: 2500 });
     expect(hidden.ended).toMatchObject({ word: 'paz', outcome: 'voided' });
     expect(hidden.step).toEqual({ kind: 'paused', reason: 'interrupted' });
-    expect(play(hidden, press(5, 1500), { kind: 'timeRanOut', atMs: 6010 }, { kind: 'interrupted', atMs: 2500 })).toBe(
-      hidden,
-    );
+    expect(
+      play(
+        hidden,
+        press(5, 1500),
+        { kind: 'timeRanOut', atMs: timeLimitMs + 1010 },
+        { kind: 'interrupted', atMs: 2500 },
+      ),
+    ).toBe(hidden);
     expect(play(hidden, { kind: 'pauseToggled' }, shown(9000)).step).toMatchObject({ word: 'medo', position: 2 });
   });
 });
@@ -154,7 +163,9 @@ describe('the measures of a presentation', () => {
     expect(rated).toMatchObject({ outcome: 'rated', reactionTimeMs: 800, visibleMs: 812.3, eventDelayMs: 12.3 });
     const withoutStamp = play(presentation, press(4, 1800, null)).ended;
     expect(withoutStamp).toMatchObject({ outcome: 'rated', reactionTimeMs: 800, visibleMs: 800, eventDelayMs: null });
-    expect(play(presentation, { kind: 'timeRanOut', atMs: 6016.6 }).ended).toMatchObject({ visibleMs: 5016.6 });
+    expect(play(presentation, { kind: 'timeRanOut', atMs: timeLimitMs + 1016.6 }).ended).toMatchObject({
+      visibleMs: timeLimitMs + 16.6,
+    });
     expect(play(presentation, { kind: 'interrupted', atMs: 1250 }).ended).toMatchObject({ visibleMs: 250 });
   });
 
@@ -218,7 +229,7 @@ describe('a pause', () => {
     let run = play(freshRun(), { kind: 'started' });
     for (let timeouts = 0; timeouts < maximumConsecutiveTimeouts; timeouts += 1) {
       expect(run.step.kind).toBe('blank');
-      run = play(run, shown(timeouts * 6000), { kind: 'timeRanOut', atMs: 6010 });
+      run = play(run, shown(timeouts * 6000), { kind: 'timeRanOut', atMs: timeouts * 6000 + timeLimitMs + 10 });
     }
     run = play(run, shown(60_000));
     expect(run.step).toEqual({ kind: 'paused', reason: 'unanswered' });
@@ -228,7 +239,7 @@ describe('a pause', () => {
   test('never begins between the last rating and the end', () => {
     const lastWord = startRatingRun(startRatingSession({ order: ['paz'], comparedWords: 0 }), {
       wordsToRate: 1,
-      timeLimitMs: 5000,
+      timeLimitMs,
     });
     const rated = play(lastWord, { kind: 'started' }, shown(0), { kind: 'pauseToggled' }, press(5, 900));
     expect(play(rated, { kind: 'interrupted', atMs: 2500 }, shown(1300)).step).toEqual({ kind: 'finished' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ratingScale } from '#study/protocol.ts';
+import { ratingScale, wordRating } from '#study/protocol.ts';
 import { lengthMs } from '#web/participation/introduction/demonstration-script.ts';
 import { ratingDemonstrationInWords, ratingFrames } from './rating-script.ts';
 
@@ -40,5 +40,6 @@ it('is still at first, while the page measures its frames, and is short', () => 
 
 it('has a complete description in words', () => {
   const description = ratingDemonstrationInWords(words);
-  for (const part of ['janela', 'chuva', 'nota 6', 'nota 4', '5 segundos']) expect(description).toContain(part);
+  const limit = `${wordRating.timeLimitMs / 1000} segundos`;
+  for (const part of ['janela', 'chuva', 'nota 6', 'nota 4', limit]) expect(description).toContain(part);
 });

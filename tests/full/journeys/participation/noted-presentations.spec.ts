@@ -1,4 +1,5 @@
 import { type BrowserContext, devices, expect, type Page } from '@playwright/test';
+import { wordRating } from '#study/protocol.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { exportedRowsOf } from '#tests/journeys/support/watching/exported-rows.ts';
@@ -192,7 +193,7 @@ test('with mouse and keys every presentation is recorded, and the page announces
   isNearly(early?.atMs ?? null, third.drawnMs - nineAtMs, 'how long before the third word', mostApartMs(third, three));
   // From the end of its time on, which is noted, until the page has taken it away; a busy page takes its time for that.
   const { goneMs } = await nthPresentation(page, 3);
-  expect(three.visible_ms).toBeGreaterThanOrEqual(5000);
+  expect(three.visible_ms).toBeGreaterThanOrEqual(wordRating.timeLimitMs);
   expect(three.visible_ms).toBeLessThanOrEqual((goneMs ?? Number.NaN) - third.putMs + nearlyMs);
 
   expect(four).toMatchObject({ outcome: 'voided', early_presses: 0, event_delay_ms: null, reaction_time_ms: null });

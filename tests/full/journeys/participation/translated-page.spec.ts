@@ -101,7 +101,7 @@ async function translatedOf(ana: Person, rowsOf: 'ratings' | 'items' | 'inventor
 
 const shownWord = (page: Page) => page.locator('[elementtiming="word"][data-shown="true"]');
 
-/** In held time, as a word is shown for five seconds. */
+/** In held time, as a word is shown until its time limit. */
 async function ratesWord(page: Page, time: DrivenTime, number: number): Promise<void> {
   await time.untilVisible(shownWord(page));
   await page.keyboard.press(String(number));
