@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { pageKind } from '#contract/participation/page-calls.ts';
+import { type PresentationMeasures, presentationMeasures } from '#contract/participation/presentation-measures.ts';
 import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
+import { columnOf } from '#server/platform/database/column-names.ts';
+import { wordRating } from '#study/protocol.ts';
 import {
   announcedPage,
   choice,
@@ -190,7 +194,16 @@ test('measures of a presentation are stored as taken, also of an unrated one', a
   };
   const unpointed = { pointerType: null, pointerXPx: null, pointerYPx: null, firstMoveMs: null };
   const presentations = [
-    ['timedOut', { ...measures, visibleMs: 5003.4, pressesBefore: [press], firstMoveMs: 0, eventDelayMs: null }],
+    [
+      'timedOut',
+      {
+        ...measures,
+        visibleMs: wordRating.timeLimitMs + 3.4,
+        pressesBefore: [press],
+        firstMoveMs: 0,
+        eventDelayMs: null,
+      },
+    ],
     [rating, { ...measures, ...unseen, ...unpointed, visibleMs: 0 }],
     [rating, null],
   ] as const;
@@ -199,25 +212,14 @@ test('measures of a presentation are stored as taken, also of an unrated one', a
     input: { ...presentation(1, index + 1, order[index] ?? '', outcome), measured },
   }));
   expect((await sendTogether(lia.client, entries)).filter((one) => 'refusal' in one)).toEqual([]);
+  const fields = Object.keys(presentationMeasures.shape) as (keyof PresentationMeasures)[];
   const stored = await testApp.database
     .selectFrom('word_presentation')
     .where('participant_id', '=', await participantIdOf(testApp.database, lia))
     .orderBy('position')
-    .select(['visible_ms', 'presses_before', 'pointer_type', 'pointer_x_px', 'pointer_y_px', 'first_move_ms'])
-    .select(['onset_rule', 'presented_ms', 'presented_step_ms', 'frames_dropped', 'longest_frame_ms', 'event_delay_ms'])
+    .select(fields.map((field) => sql<unknown>`${sql.ref(columnOf(field))}`.as(field)))
     .execute();
-  const unknown = {
-    ...{ pointer_type: null, pointer_x_px: null, pointer_y_px: null, first_move_ms: null },
-    ...{ presented_ms: null, presented_step_ms: null, frames_dropped: null, longest_frame_ms: null },
-  };
-  expect(stored).toEqual([
-    {
-      ...{ visible_ms: 5003.4, presses_before: [press], pointer_type: 'touch', pointer_x_px: 0, pointer_y_px: 612 },
-      ...{ first_move_ms: 0, onset_rule: 2, presented_ms: -0.4, presented_step_ms: 4, frames_dropped: 0 },
-      ...{ longest_frame_ms: 16.8, event_delay_ms: null },
-    },
-    // Nothing was pressed, pointed at or moved, which is not the same as not known.
-    { ...unknown, visible_ms: 0, presses_before: [], onset_rule: 2, event_delay_ms: 0 },
-    { ...unknown, visible_ms: null, presses_before: null, onset_rule: null, event_delay_ms: null },
-  ]);
+  // Nothing was pressed, pointed at or moved, which is not the same as not known.
+  const unknown = Object.fromEntries(fields.map((field) => [field, null]));
+  expect(stored).toEqual(presentations.map(([, measured]) => measured ?? unknown));
 });
