@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/browser.mjs';
 
-const executablePath = process.env.PLAYWRIGHT_CHROMIUM;
+const executablePath = process.env.PLAYWRIGHT_CHROMIUM ?? findBrowser();
 const minuteMs = 60_000;
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
 // Less processor for pages that live for seconds: no second and third compilation, no threads that collect garbage.

@@ -31,7 +31,8 @@ export async function findOrInstallBrowser() {
   };
 }
 
-function findBrowser() {
+/** @returns {string | undefined} */
+export function findBrowser() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...onPath, ...macPrograms, playwrightBrowser()].find((path) => existsSync(path) && runs(path));
