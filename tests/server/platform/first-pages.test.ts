@@ -13,6 +13,7 @@ import { serveWeb } from '#server/platform/http/serve-web.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { frontTexts, publicMaterial, type StudyMaterial } from '#study/material/material.ts';
 import { dayParts, phases, type StudyDay } from '#study/protocol.ts';
+import { stoppingInWords } from '#study/wording/stopping-in-words.ts';
 
 const help = { short: 'CVV 188', contacts: [{ name: 'CVV', phone: '188', callLabel: 'Ligar para o 188' }] };
 const head = `<head><meta property="og:image" content="/icons/link.png" />
@@ -202,7 +203,7 @@ test('the sign-in form is in its page, with the help beside it', async () => {
 });
 
 test('"Parar por hoje" is hidden before the first answer', async () => {
-  const stopping = '<strong>Parar por hoje</strong>';
+  const stopping = `<strong>${stoppingInWords.label}</strong>`;
   expect(await textAt('/')).not.toContain(stopping);
   for (const page of [await textAt('/login'), await textAt('/words', opened), await textAt('/contact')]) {
     expect(page).toContain(stopping);

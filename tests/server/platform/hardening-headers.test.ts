@@ -48,7 +48,7 @@ const help = {
 const helpInPage =
   '<p>CVV\u00A0188 &amp; &lt;b&gt;mais&lt;/b&gt; $&amp; __STYLE_NONCE__</p><ul class="wm-help-rows"><li><a class="wm-help-row" ' +
   'href="tel:08002730" rel="noreferrer"><strong>&quot;Ligar&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;</strong></a></li>' +
-  '<li><details class="wm-help-row"><summary><strong>Parar por hoje</strong></summary>' +
+  `<li><details class="wm-help-row"><summary><strong>${stoppingInWords.label}</strong></summary>` +
   `<p>${stoppingInWords.notice}</p></details></li></ul>`;
 
 const testApp = openedForTests(startTestApp);
@@ -208,7 +208,7 @@ describe('headers', () => {
       const row = text.match(new RegExp(`href="${address}"[^>]*>(.*?)</a>`))?.[1];
       for (const words of said) expect(row, address).toContain(words);
     }
-    expect(text).toContain('<summary><strong>Parar por hoje</strong></summary>');
+    expect(text).toContain(`<summary><strong>${stoppingInWords.label}</strong></summary>`);
   });
 
   test('a response may be stricter, and no request sets its own id', async () => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { stoppingInWords } from '#study/wording/stopping-in-words.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { openAs } from '#tests/journeys/support/steps/sit-at.ts';
 import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
@@ -37,7 +38,7 @@ test('a notice disappears before timed words', async ({ context }) => {
   const notice = page.getByRole('alert');
   await page.getByRole('button', { name: 'Começar' }).click();
   await page.getByRole('button', { name: 'Preciso de ajuda' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Parar por hoje' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: stoppingInWords.label }).click();
   await expect(notice).toBeVisible();
   await page.getByRole('link', { name: /^Avaliar palavras.*Fazer agora/ }).click();
   await expect(notice).toBeVisible();

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { stoppingInWords } from '#study/wording/stopping-in-words.ts';
 import { hasAnsweredAllBut, hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
@@ -44,7 +45,7 @@ test('help during a word states the pause and offers a way out', async ({ contex
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await expect(page.getByText('Fizemos uma pausa porque a tela saiu de vista. A palavra volta')).toBeVisible();
   await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
-  await card.getByRole('button', { name: 'Parar por hoje' }).click();
+  await card.getByRole('button', { name: stoppingInWords.label }).click();
   await expect(page.getByRole('alert')).toHaveText(/^Paramos por hoje\. O que você fez está guardado/);
   await expect(page.getByRole('heading', { level: 1, name: 'Dia 1 de 3' })).toBeVisible();
   expect((await ana.progress()).phase).toBe(2);
@@ -71,7 +72,7 @@ test('stopping for today within an item needs no confirmation; other ways of lea
   await page.getByRole('button', { name: 'Começar' }).click();
   await openItem(page, 'mouse');
   await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Parar por hoje' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: stoppingInWords.label }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dia 1 de 3' })).toBeVisible();
   await expect(question).toHaveCount(0);
 });
@@ -196,7 +197,7 @@ test('a rest separates two groups of items, and a resumed part shows its progres
   await page.reload();
   await page.getByRole('button', { name: 'Continuar de onde parei' }).click();
   await rest.click();
-  await page.getByRole('button', { name: 'Parar por hoje' }).click();
+  await page.getByRole('button', { name: stoppingInWords.label }).click();
   await expect(page.getByRole('alert')).toHaveText(/^Paramos por hoje\./);
   await expect(page.getByRole('link', { name: /^Treino 1 20 de 30 itens.*Continuar de onde parei$/ })).toBeVisible();
 });
@@ -216,7 +217,7 @@ test('a resumed rating shows two lines, and pauses with the way to stop', async 
   await page.keyboard.press('5');
   await expect(page.getByText('Uma pausa. Descanse o quanto quiser')).toBeVisible();
   expect(await scale.boundingBox(), 'the scale never moves').toEqual(before);
-  await page.getByRole('button', { name: 'Parar por hoje' }).click();
+  await page.getByRole('button', { name: stoppingInWords.label }).click();
   await expect(page.getByRole('alert')).toHaveText(/^Paramos por hoje\./);
   await expect(page.getByRole('link', { name: /^Avaliar palavras 4 de 40 palavras/ })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { stoppingInWords } from '#study/wording/stopping-in-words.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 import { changedMaterial } from '#tests/support/study/changed-material.ts';
 import { sitAt } from './sit-at.ts';
@@ -63,11 +64,11 @@ export const loseNetwork = (page: Page) => page.context().setOffline(true);
 /** On a screen that could not go on there is nothing to lead out of: pressed, the row says that one may stop. */
 export async function expectRows(place: Locator): Promise<void> {
   await expectNumbers(place);
-  const stop = place.getByText('Parar por hoje', { exact: true });
+  const stop = place.getByText(stoppingInWords.label, { exact: true });
   await stop.click();
-  await expect(place.getByText('Tudo bem parar por aqui.')).toBeVisible();
+  await expect(place.getByText(stoppingInWords.notice)).toBeVisible();
   await stop.click();
-  await expect(place.getByText('Tudo bem parar por aqui.')).toBeHidden();
+  await expect(place.getByText(stoppingInWords.notice)).toBeHidden();
 }
 
 export async function expectNumbers(place: Locator): Promise<void> {
