@@ -22,12 +22,12 @@ export function HelpRows({ ways, stop }: Props) {
           </a>
         </li>
       ))}
-      {stop !== null && <li>{stop === 'notice' ? <StoppingNotice /> : <StopButton onStop={stop} />}</li>}
+      {stop !== null && <li>{stop === 'notice' ? <StoppingNotice /> : <StoppingRow onStop={stop} />}</li>}
     </ul>
   );
 }
 
-function StopButton({ onStop }: { onStop: () => void }) {
+function StoppingRow({ onStop }: { onStop: () => void }) {
   return (
     <button type="button" className="wm-help-row" onClick={onStop}>
       <IconMoon aria-hidden />
