@@ -9,6 +9,7 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { sampleArchive } from './release/release-paths.ts';
 import { runCommand } from './run-command.ts';
+import { onTerminationSignal } from './run-on-runtime.mjs';
 import { makeSample } from './sample/make-sample.ts';
 
 const usage = `Makes an export of simulated people to look at, with its codebook.
@@ -33,13 +34,15 @@ await runCommand(async (words) => {
   const areNumbers = Number.isInteger(seed) && Number.isInteger(participants) && participants > 0;
   if (values.out === undefined || !areNumbers) throw new StartupFailure(usage);
   const folder = resolve(values.out);
+  const stop = new AbortController();
+  onTerminationSignal(() => stop.abort(new StartupFailure('Interrupted; no sample was made.')));
   const dataDirectory = await mkdtemp(join(tmpdir(), 'wordmood-sample-'));
   const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
   const database = await startEmbeddedPostgres({ dataDirectory, port: await findSparePort(), log });
   try {
     await migrateDatabase(database.connectionString);
     const made = await makeSample({
-      ...{ databaseUrl: database.connectionString, folder, participants, seed },
+      ...{ databaseUrl: database.connectionString, folder, participants, seed, signal: stop.signal },
       onProgress(done) {
         if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${participants}`);
       },

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { planParticipation } from '#rehearsal/filled-study/participation-plan.ts';
@@ -21,6 +21,7 @@ type Sample = {
   folder: string;
   participants: number;
   seed: number;
+  signal?: AbortSignal;
   onProgress?: (done: number) => void;
 };
 
@@ -28,7 +29,7 @@ type MadeSample = { participants: number; rows: number; bytes: number; sha256: s
 
 /** Builds an export of simulated people with its codebook, reproducible to the byte by seed and version. */
 export async function makeSample(sample: Sample): Promise<MadeSample> {
-  const { databaseUrl, folder, participants, seed, onProgress } = sample;
+  const { databaseUrl, folder, participants, seed, signal = new AbortController().signal, onProgress } = sample;
   const material = await loadMaterial(materialFolder);
   await fillStudy(databaseUrl, {
     participants,
@@ -38,7 +39,10 @@ export async function makeSample(sample: Sample): Promise<MadeSample> {
     material,
     maximumModels: participants,
     plan: (number) => planOf(seed, number),
-    ...(onProgress === undefined ? {} : { onProgress }),
+    onProgress(done) {
+      signal.throwIfAborted();
+      onProgress?.(done);
+    },
   });
   await mkdir(folder, { recursive: true });
   const path = join(folder, sampleArchive);
@@ -51,7 +55,7 @@ export async function makeSample(sample: Sample): Promise<MadeSample> {
       madeAt,
       build: 'sample',
       isRehearsal: true,
-      signal: new AbortController().signal,
+      signal,
       onProgress: () => {},
     };
     const { manifest, bytes, sha256 } = await writeArchiveFile({ database, material }, order, path);
@@ -62,6 +66,9 @@ export async function makeSample(sample: Sample): Promise<MadeSample> {
     }
     const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
     return { participants: manifest.participants, rows, bytes, sha256 };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
   } finally {
     await database.destroy();
   }
