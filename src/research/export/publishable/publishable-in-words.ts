@@ -1,5 +1,10 @@
 import { plural } from '#study/wording/plural.ts';
-import type { AgeBanding, FixedAttribute, PublishableChoice } from './publishable-choice.ts';
+import {
+  type AgeBanding,
+  type FixedAttribute,
+  type PublishableChoice,
+  questionnaireAttributes,
+} from './publishable-choice.ts';
 import { minimumGroupSize } from './smallest-group.ts';
 import type { CoarserChoice } from './suggest-coarser.ts';
 
@@ -76,18 +81,28 @@ function coarserChoices(
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
 }
 
+/** @returns what is published of each person, and what is not; added questions left out are unknown here */
 export function choiceInWords({ age, attributes, spacing, device, progress }: PublishableChoice): string {
   const fixed = attributes.filter((name) => name in withArticle).map((name) => withArticle[name as FixedAttribute]);
   const added = attributes.length - fixed.length;
-  const selections = [
+  const published = [
+    ...(age === 'leftOut' ? [] : [inBands[age].replace(/^com /, '')]),
     ...fixed.map((name) => name.replace(/^[oa] /, '')),
     ...(added === 0 ? [] : [plural(added, 'pergunta acrescentada', 'perguntas acrescentadas')]),
     ...(spacing === 'leftOut' ? [] : ['distância entre os dias']),
     ...(device === 'leftOut' ? [] : ['classe do aparelho']),
     ...(progress === 'everyone' ? [] : ['só quem começou o último dia']),
   ];
-  const ages = inBands[age].replace(/^com /, '');
-  return selections.length === 0 ? ages : `${ages}, ${selections.join(', ')}`;
+  const without = [
+    ...(age === 'leftOut' ? ['a idade'] : []),
+    ...questionnaireAttributes.filter((name) => !attributes.includes(name)).map((name) => withArticle[name]),
+    ...(spacing === 'leftOut' ? ['a distância entre os dias'] : []),
+    ...(device === 'leftOut' ? ['a classe do aparelho'] : []),
+  ];
+  return [
+    ...(published.length === 0 ? [] : [published.join(', ')]),
+    ...(without.length === 0 ? [] : [`sem ${listFormat.format(without)}`]),
+  ].join('; ');
 }
 
 export function countedInWords(choice: PublishableChoice): string[] {

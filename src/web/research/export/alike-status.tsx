@@ -44,7 +44,7 @@ export function AlikeStatus({ anonymity, choice, onChoose }: Props) {
       {suggestion !== null && (
         <Group>
           <Button variant="default" onClick={() => onChoose(suggestion)}>
-            Mudar para: {choiceInWords(suggestion)}
+            Mudar para isto
           </Button>
         </Group>
       )}

@@ -85,7 +85,7 @@ test('a publishable archive needs enough people alike, and the page says how to 
   await expect(page.getByText('Há alguém que é a única pessoa com tudo o que o arquivo diria dela')).toBeVisible();
   const ask = page.getByRole('button', { name: 'Pedir exportação' });
   await expect(ask).toBeDisabled();
-  await page.getByRole('button', { name: /^Mudar para: / }).click();
+  await page.getByRole('button', { name: 'Mudar para isto' }).click();
   await expect(page.getByText('os mesmos dias e o mesmo aparelho tem 6 (k = 6;')).toBeVisible();
   await page.getByText('O que k conta', { exact: true }).click();
   await expect(page.getByText('quantos dias do estudo começou')).toBeVisible();
@@ -93,7 +93,7 @@ test('a publishable archive needs enough people alike, and the page says how to 
   await ask.click();
   const card = page.getByRole('article').first();
   await expect(card.getByText('Pronta', { exact: true })).toBeVisible();
-  await expect(card.getByText('Para publicar (k = 6): sem a idade, sexo, estado civil, escolaridade')).toBeVisible();
+  await expect(card.getByText('escolaridade, distância entre os dias, classe do aparelho; sem a idade')).toBeVisible();
   const zip = await downloadFile(page, () => card.getByRole('button', { name: /^Baixar/ }).click());
   const files = await zipContent(zip);
   const manifest = exportManifestShape.parse(JSON.parse(files.get('manifest.json')?.toString() ?? ''));
