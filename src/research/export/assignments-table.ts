@@ -79,6 +79,10 @@ export const assignmentsTable = describeTable('assignments', {
     networks: {
       type: 'integer',
       label: { pt: 'Redes do Treino 2 (1 ou 2)', en: 'Networks of Training 2 (1 or 2)' },
+      description: {
+        pt: 'Uma rede é um grupo de palavras treinadas com as palavras inventadas ligadas a elas. O papel de uma palavra inventada é a letra da rede (X: B e C; Y: D e E) e a classe (1 ou 2): D1 é da rede Y, classe 1. Com uma só rede há também N1 a N4, sem rede nem classe.',
+        en: 'A network is a group of trained words with the pseudo-words linked to them. The role of a pseudo-word is a letter of the network (X: B and C; Y: D and E) and the class (1 or 2): D1 is of network Y, class 1. With one network there are N1 to N4 too, without network or class.',
+      },
       from: ['assignment.content.networks'],
     },
     network_bit: {
@@ -167,6 +171,10 @@ export const assignedWordsTable = describeTable('assignedwords', {
       type: 'category',
       values: wordRoleLabels,
       label: { pt: 'Papel', en: 'Role' },
+      description: {
+        pt: 'Deste sorteio. O papel no estudo inteiro está em analysisready.role, com outros códigos.',
+        en: 'Of this draw. The role over the whole study is in analysisready.role, with other codes.',
+      },
       from: ['assignment.content.low', 'assignment.content.high', 'assignment.content.neutral'],
       derivation: { pt: 'a lista em que a palavra está', en: 'the list that contains the word' },
     },

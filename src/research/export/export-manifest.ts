@@ -23,7 +23,7 @@ export const exportManifestShape = z.object({
   /** Test participations that the filter left out; absent at 0. */
   testParticipations: z.int().min(1).optional(),
   isRehearsal: z.literal(true).optional(),
-  /** Participants made up by the program; absent at 0. */
+  /** Participants of `/comece`, made up or played; absent at 0. */
   inventedParticipations: z.int().min(1).optional(),
   /** Participants whose stored time zone is invalid: their dates are in the study's. Absent at 0. */
   unknownTimeZones: z.array(z.object({ code: z.string(), timeZone: z.string() })).optional(),

@@ -253,8 +253,8 @@ export const itemsTable = describeTable('items', {
       unit: 'ms',
       label: { pt: 'Da primeira colocação à confirmação', en: 'From the first drop to the confirmation' },
       description: {
-        pt: 'Com as mudanças de ideia. Em exportações anteriores, era este tempo que se chamava confirmation_latency_ms.',
-        en: 'With changes of mind. In earlier exports it was this time that was called confirmation_latency_ms.',
+        pt: 'Com as mudanças de ideia.',
+        en: 'With changes of mind.',
       },
       from: ['relation_answer.confirmation_latency_ms'],
     },

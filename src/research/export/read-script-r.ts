@@ -83,7 +83,10 @@ function tableLines(table: TableDescription, whetherCame: Readonly<Record<string
 
 /** The archive's scripts only test moments for presence. */
 function momentLines(whetherCame: Readonly<Record<string, string>>): string[] {
-  const lines = Object.entries(whetherCame).map(([moment, came]) => `  d$${moment} <- ifelse(d$${came}, TRUE, NA)`);
+  const lines = Object.entries(whetherCame).flatMap(([moment, came]) => [
+    `  d$${moment} <- ifelse(d$${came}, TRUE, NA)`,
+    `  attr(d$${moment}, "label") <- ${textInR(`Cópia de ${came} para os scripts (NA: não)`)}`,
+  ]);
   return lines.length === 0
     ? []
     : ['  # Sem instantes: se aconteceu, também com o nome do instante (NA: não), para os scripts.', ...lines];

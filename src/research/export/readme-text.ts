@@ -84,7 +84,7 @@ export function readmeText(facts: ArchiveFacts, tables: ArchiveTables): string {
       (table) => `| \`data/${dataFileName(table)}\` | ${table.title.pt}: ${table.grain.pt} |`,
     ),
     '| `data/*.json` | os metadados de cada arquivo |',
-    '| `records/*.json` | o registro de pesquisa de cada participante, com `id` = código e sem nome nem e-mail |',
+    '| `records/*.json` | o registro de pesquisa de cada participante, com `id` = código e sem nome nem e-mail. Os escores de um dia que não foi feito são 0 aqui: para contas, use `scores` |',
     '| `users/*.json` | o registro pessoal de cada participante que tem conta: o que escreveu em "Sobre você" e as nuvens, com `id` = código; o que é da conta está vazio |',
     '| `materials/` | o material sob o qual as respostas foram dadas, por hash; a lista é `materials/index.csv` |',
     '| `documentation/codebook.md`, `.csv` | o dicionário de dados: cada coluna, cada valor, quando está vazia |',

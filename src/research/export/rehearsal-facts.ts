@@ -3,7 +3,7 @@ import { plural } from '#study/wording/plural.ts';
 /** Why an archive must not be taken for data. */
 export type RehearsalFacts = {
   isRehearsal: boolean;
-  /** Participants made up by `/comece`. */
+  /** Participants of `/comece`: made up, or the one that its visitor plays. */
   invented: number;
 };
 
@@ -13,7 +13,9 @@ export function rehearsalWarningLines({ isRehearsal, invented }: RehearsalFacts)
     ...(isRehearsal ? ['Esta instalação é de ensaio (`REHEARSAL`): os dados não são de verdade.'] : []),
     ...(invented === 0
       ? []
-      : [`${plural(invented, 'participante foi inventado', 'participantes foram inventados')} pelo próprio programa.`]),
+      : [
+          `${plural(invented, 'participante foi inventado pelo próprio programa, ou feito em Primeiros passos', 'participantes foram inventados pelo próprio programa, ou feitos em Primeiros passos')}.`,
+        ]),
   ];
   if (lines.length === 0) return [];
   return [

@@ -37,7 +37,10 @@ export const dayColumn = (table: string) =>
 
 export const healthDataColumn = {
   type: 'yesNo',
-  label: { pt: 'Aceitou o uso de dados de saúde', en: 'Accepted the use of health data' },
+  label: {
+    pt: 'Marcou a caixa de dados de saúde (se o termo a tem)',
+    en: 'Ticked the box on health data (if the form has one)',
+  },
   description: {
     pt: 'Uma caixa própria do termo, que um estudo pode ter. Onde ela existe, ninguém entra sem marcá-la: 0 quer dizer que o termo aceito não a tinha, e não uma recusa. Os rótulos das caixas estão no texto aceito (consents.text_hash).',
     en: 'A box of its own on the consent form, which a study may have. Where there is one, ticking it is required to take part: 0 means that the accepted form had none, and is no refusal. The labels of the boxes are in the accepted text (consents.text_hash).',
@@ -167,6 +170,10 @@ export const deviceColumns = (table: string) =>
     build: {
       type: 'text',
       label: { pt: 'Versão do aplicativo', en: 'Build of the app' },
+      description: {
+        pt: 'filled-study: o próprio programa inventou a resposta, sem aplicativo.',
+        en: 'filled-study: the program itself has made up the answer, without the app.',
+      },
       from: [`${table}.device.build`],
       own: false,
     },

@@ -138,6 +138,7 @@ describe('an archive of everything', () => {
     expect(manifestOf().stimulusFace).toEqual(stimulusFont);
     expect(made.files.get('README.md')?.toString()).toContain(stimulusFont.fileSha256);
     expect(made.files.get('README.md')?.toString()).toContain(inventoryWindowInWords(7));
+    expect(made.files.get('README.md')?.toString()).toContain('Os escores de um dia que não foi feito são 0 aqui');
     expect(files.map(({ path }) => path)).toEqual(names.slice(0, -1));
     for (const { path, bytes, sha256 } of files) {
       const content = made.files.get(path) ?? Buffer.alloc(0);

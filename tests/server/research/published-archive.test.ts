@@ -156,6 +156,11 @@ describe('a publishable archive', () => {
     expect(events.size).toBe(40);
   });
 
+  test('labels what its scripts read in the place of a moment as a copy', () => {
+    const label = 'C\\u00f3pia de enrolled para os scripts (NA: n\\u00e3o)';
+    expect(textOf('analysis/read_wordmood.R')).toContain(`attr(d$enrolled_at, "label") <- "${label}"`);
+  });
+
   test('reveals neither a second device nor another time zone', () => {
     const flags = ({ tables }: Archive) => new Set((tables.get('quality') ?? []).map(({ flag }) => flag));
     expect([...flags(earlierOfTeam)]).toEqual(expect.arrayContaining(['changedDevice', 'timeZone']));
