@@ -24,6 +24,8 @@ export function parseNotice(word: string | undefined): Notice | null {
 }
 
 type FirstLook = InventedState & {
+  /** Whether the visitor is signed in as staff. */
+  isStaff: boolean;
   isFilling: boolean;
   total: number;
   notice: Notice | null;
@@ -34,7 +36,7 @@ type FirstLook = InventedState & {
 export function firstLookPage(look: FirstLook) {
   const noticeId = look.notice ?? look.closed;
   const content = html`<h1>Primeiros passos</h1>
-    <p class="lead">Três coisas para experimentar, cada uma com um toque. Em dez minutos você vê a pesquisa inteira.</p>
+    <p class="lead">Três coisas para experimentar, cada uma com um toque. Em dez minutos você vê como a pesquisa funciona.</p>
     ${noticeId === null ? '' : html`<p role="status" class="notice">${notices[noticeId]}</p>`}
     <ol class="things">
       ${[beParticipant(look), beTeam(look), readExport(look)]}
@@ -58,7 +60,7 @@ function beParticipant({ participant }: FirstLook) {
   </li>`;
 }
 
-function beTeam({ people, isFilling, hasInventedTeam, hasOwnTeam, total, closed }: FirstLook) {
+function beTeam({ people, isFilling, hasInventedTeam, hasOwnTeam, isStaff, total, closed }: FirstLook) {
   return html`<li>
     ${picture('painel', 'O Painel da equipe: inscrições e até onde as pessoas chegaram')}
     <h2>Seja a equipe</h2>
@@ -66,7 +68,7 @@ function beTeam({ people, isFilling, hasInventedTeam, hasOwnTeam, total, closed 
       ${total} pessoas inventadas fazem os seus dias em cerca de um minuto, e você entra em uma conta da equipe com todos os papéis:
       Painel, Participantes, Estudo.
     </p>
-    ${hasOwnTeam ? ownTeam : press('equipe', teamWords(people, isFilling, closed === null ? total : 0))}
+    ${hasOwnTeam ? ownTeam(isStaff, '/', 'Abrir o Painel') : press('equipe', teamWords(people, isFilling, closed === null ? total : 0))}
     ${people === 0 ? '' : hereNow(people)}
     ${people === 0 && hasInventedTeam && !isFilling ? press('remover', 'Apagar a conta da equipe de ensaio', 'quiet') : ''}
   </li>`;
@@ -83,7 +85,7 @@ function hereNow(people: number) {
     <p class="more">Vão com elas a conta da equipe de ensaio e as exportações. Quem você mesmo criou fica.</p>`;
 }
 
-function readExport({ people, participant, hasOwnTeam }: FirstLook) {
+function readExport({ people, participant, hasOwnTeam, isStaff }: FirstLook) {
   const isEmpty = people === 0 && participant === null;
   return html`<li>
     ${picture('exportar', 'A tela Exportar')}
@@ -92,13 +94,16 @@ function readExport({ people, participant, hasOwnTeam }: FirstLook) {
       Um arquivo zip com uma tabela CSV por assunto, o dicionário de dados que explica cada coluna e o que o R e o SPSS
       precisam para abrir tudo. Quem só aceitou o termo e não começou o dia 1 fica fora.
     </p>
-    ${hasOwnTeam ? ownTeam : press('exportar', 'Baixar a exportação')}
+    ${hasOwnTeam ? ownTeam(isStaff, '/staff/export', 'Abrir Exportar') : press('exportar', 'Baixar a exportação')}
     ${isEmpty && !hasOwnTeam ? html`<p class="more">Ela ainda sai vazia: antes, crie as pessoas ao lado.</p>` : ''}
     <p class="more"><a href="/ajuda/pesquisa-exportar">O que o manual diz dela</a> (abre para quem entrou como equipe)</p>
   </li>`;
 }
 
-const ownTeam = html`<p class="more">${notices['equipe-propria']} <a href="/login">Entrar</a></p>`;
+function ownTeam(isStaff: boolean, address: string, words: string) {
+  if (isStaff) return html`<p><a href="${address}">${words}</a></p>`;
+  return html`<p class="more">${notices['equipe-propria']} <a href="/login">Entrar</a></p>`;
+}
 
 const forReal = html`<h2>Quando for de verdade</h2>
   <ul>

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Hono } from 'hono';
+import { readAccount } from '#contract/accounts/account-calls.ts';
 import { type ExportJob, openDownload, readExports, requestExport } from '#contract/research/export-calls.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
 
@@ -24,6 +25,11 @@ export async function openFinishedExport(app: Hono, browser: Browser, jobId: str
   if (job.state !== 'ready') return null;
   const opened = await send(app, browser, openDownload, { jobId });
   return opened.ok ? { job, address: openDownload.output.parse(await opened.json()).address } : null;
+}
+
+export async function isSignedInAsStaff(app: Hono, browser: Browser): Promise<boolean> {
+  const reply = await send(app, browser, readAccount);
+  return reply.ok && readAccount.output.parse(await reply.json()).account?.staff === true;
 }
 
 /** In-process, but through all middleware. */

@@ -15,7 +15,7 @@ import { readCurrentStudySwitch } from '#server/platform/study-switch/study-swit
 import { refusalToJoin, stateOfStudy } from '#study/days/study-state.ts';
 import { fillInThread } from './fill-in-thread.ts';
 import { firstLookPage, type Notice, parseNotice } from './first-look-page.ts';
-import { openFinishedExport, requestFullExport } from './full-export.ts';
+import { isSignedInAsStaff, openFinishedExport, requestFullExport } from './full-export.ts';
 import {
   findOrMakeInventedAccount,
   type InventedAccount,
@@ -99,8 +99,10 @@ export function serveFirstLook(app: Hono, deps: FirstLookDeps): void {
     const status = await readInventedState(database, clock.now());
     const notice = parseNotice(context.req.query('aviso'));
     const closed = await refusalNow();
+    const cookie = context.req.header('cookie') ?? '';
+    const isStaff = await isSignedInAsStaff(app, { address: config.publicAddress, cookie, env: context.env });
     return context.html(
-      firstLookPage({ ...status, isFilling: stored !== null, notice, closed, total: inventedPeople }),
+      firstLookPage({ ...status, isStaff, isFilling: stored !== null, notice, closed, total: inventedPeople }),
     );
   });
 

@@ -206,6 +206,16 @@ describe('the first-look page refuses other clients', () => {
     expect(await press('/comece/exportar')).toMatchObject({ to: '/comece?aviso=equipe-propria' });
     expect((await client.call(readAccount)).account).toBeNull();
     expect(await rowsOfAllTables()).toEqual(withTeam);
+    expect((await browser().look('/comece')).text).toContain('entre com a sua conta');
+  });
+
+  test('with an existing team the page leads its signed-in staff to the Painel and the export', async () => {
+    const { client, look } = browser();
+    await client.signIn(ana);
+    const { text } = await look('/comece');
+    expect(text).toContain('<a href="/">Abrir o Painel</a>');
+    expect(text).toContain('<a href="/staff/export">Abrir Exportar</a>');
+    expect(text).not.toContain('entre com a sua conta');
   });
 
   test.each([
