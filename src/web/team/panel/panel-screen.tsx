@@ -55,7 +55,7 @@ export function PanelScreen() {
             </div>
             {people && (
               <>
-                <RecruitmentFigures {...people.recruitment} />
+                <RecruitmentFigures {...people.recruitment} relation={people.relation} />
                 <Flow {...people} />
                 <Flags flags={people.flags} />
                 <Relation relation={people.relation} />

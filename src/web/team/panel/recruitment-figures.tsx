@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.css';
 import { Group, Progress, Stack, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { type PanelRecruitment, setRecruitmentTarget } from '#contract/team/panel-calls.ts';
+import { type PanelRecruitment, type PanelRelation, setRecruitmentTarget } from '#contract/team/panel-calls.ts';
 import { inDigits } from '#study/wording/plural.ts';
 import { ActionDialogButton } from '#web/accounts/staff-frame/action-dialog-button.tsx';
 import { TextLineField } from '#web/accounts/staff-frame/action-fields.tsx';
@@ -16,7 +16,7 @@ import { Figure, PeopleLink } from './figure.tsx';
 import classes from './panel.module.css';
 import { panelQuery } from './panel-query.ts';
 import { chartSteps, type RunningDay, runningDays } from './recruitment-days.ts';
-import { forecastInWords, targetInWords } from './target-in-words.ts';
+import { excludedInWords, forecastInWords, targetInWords } from './target-in-words.ts';
 
 const columns: readonly RecordColumn<RunningDay>[] = [
   { label: 'Dia', cell: ({ date }) => writtenDate(date) },
@@ -28,9 +28,10 @@ const columns: readonly RecordColumn<RunningDay>[] = [
   { label: 'Soma', isNumber: true, value: ({ sum }) => sum },
 ];
 
-export function RecruitmentFigures(recruitment: PanelRecruitment) {
+export function RecruitmentFigures({ relation, ...recruitment }: PanelRecruitment & { relation: PanelRelation }) {
   const { today, weekFrom, enrolledToday, enrolledThisWeek, enrolled, withoutDay, byDay, target } = recruitment;
   const days = runningDays(byDay, today);
+  const excludedText = excludedInWords(relation);
   return (
     <HeadedSection gap="sm" title="Inscrições">
       <dl className={classes.figures}>
@@ -42,6 +43,11 @@ export function RecruitmentFigures(recruitment: PanelRecruitment) {
         />
         <Figure name="Ao todo" people={enrolled} filter={{ reached: { day: 1, phase: 1 } }} />
       </dl>
+      {excludedText !== null && (
+        <Text size="sm" c="dimmed">
+          {excludedText}
+        </Text>
+      )}
       <RecruitmentTarget {...recruitment} />
       {days.length > 0 && (
         <>

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { forecastInWords, quartilesInWords, relationInWords, targetInWords } from './target-in-words.ts';
+import {
+  excludedInWords,
+  forecastInWords,
+  quartilesInWords,
+  relationInWords,
+  targetInWords,
+} from './target-in-words.ts';
 
 const forecast = { days: 14, enrolled: 45, reachedOn: '2026-12-17' };
 
@@ -35,6 +41,20 @@ it('a duration has median and quartiles, rounded for reading', () => {
   expect(quartilesInWords({ quarter: 1500, median: 1990, threeQuarters: 2400 })).toBe('33 min (25 a 40)');
   expect(quartilesInWords({ quarter: 300, median: 7800, threeQuarters: 90_000 })).toBe(
     '2 h 10 min (5 min a 1 dia 1 h)',
+  );
+});
+
+it('the people left out of the analyses are named beside those that count', () => {
+  expect(excludedInWords({ excluded: [] })).toBeNull();
+  expect(excludedInWords({ excluded: [{ reason: 'other', people: 1 }] })).toBe(
+    '1 pessoa inscrita está fora das análises e não conta aqui.',
+  );
+  const reasons = [
+    { reason: 'other', people: 1 },
+    { reason: 'duplicate', people: 2 },
+  ] as const;
+  expect(excludedInWords({ excluded: [...reasons] })).toBe(
+    '3 pessoas inscritas estão fora das análises e não contam aqui.',
   );
 });
 

@@ -31,10 +31,19 @@ export function forecastInWords({ enrolled, target, forecast }: RecruitmentFacts
     : `${paceText} Assim ela fica longe.`;
 }
 
+const sumOfExcluded = (excluded: PanelRelation['excluded']) => excluded.reduce((sum, { people }) => sum + people, 0);
+
+/** @returns null where all enrolled people count */
+export function excludedInWords({ excluded }: Pick<PanelRelation, 'excluded'>): string | null {
+  const out = sumOfExcluded(excluded);
+  if (out === 0) return null;
+  return `${plural(out, 'pessoa inscrita está', 'pessoas inscritas estão')} fora das análises e não ${out === 1 ? 'conta' : 'contam'} aqui.`;
+}
+
 /** From accounts to counted people, each line relative to the one before. */
 export function relationInWords(relation: PanelRelation): string[] {
   const { accounts, consented, notEnrolled, enrolled, excluded, counted: inNumbers, left, erased, tests } = relation;
-  const out = excluded.reduce((sum, { people }) => sum + people, 0);
+  const out = sumOfExcluded(excluded);
   const reasons = excluded
     .map(({ reason, people }) => `${exclusionReasonNames[reason].toLowerCase()}: ${inDigits(people)}`)
     .join('; ');
