@@ -11,3 +11,13 @@ test('the floor of people with several settings is the highest, and the classes 
     tasks: { test1: 0.599, test2: 1 },
   });
 });
+
+test('floors are written without rounding errors', () => {
+  const settings = (['pole', 'drawn'] as const).flatMap((classes) =>
+    ([1, 2] as const).map((networks) => ({ networks, cells: 'perPerson', classes }) as const),
+  );
+  const shares = settings
+    .map(scoreFloors)
+    .flatMap(({ kinds, tasks }) => [...Object.values(kinds), ...Object.values(tasks)]);
+  expect(shares.filter((share) => String(share).length > '0.123456789012'.length)).toEqual([]);
+});

@@ -17,10 +17,13 @@ export function scoreFloors(settings: GeneratorSettings) {
   const floors: StrategyFloors = strategyFloors(settings);
   return {
     classes: settings.classes,
-    kinds: keyedBy(testKinds, (kind) => floors[kind].percent / 100),
-    tasks: keyedBy(testTasks, (task) => floorOfTask(task, settings) / 100),
+    kinds: keyedBy(testKinds, (kind) => shareOf(floors[kind].percent)),
+    tasks: keyedBy(testTasks, (task) => shareOf(floorOfTask(task, settings))),
   };
 }
+
+/** Without the rounding error of the division: 0.676 for 67.6, not 0.6759999999999999. */
+const shareOf = (percent: number) => Number((percent / 100).toPrecision(12));
 
 /** @param given settings under which people worked, at least one */
 export function highestFloors(given: readonly GeneratorSettings[]): ScoreFloors {

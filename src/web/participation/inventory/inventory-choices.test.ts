@@ -60,10 +60,11 @@ describe('the choices of the inventory', () => {
     expect(missingItems(all)).toEqual([]);
     const { 3: _third, 21: _last, ...most } = all;
     expect(missingItems(most)).toEqual([3, 21]);
-    expect([0, 1, 2].map(missingHint)).toEqual([
+    expect([0, 1, 2, 21].map(missingHint)).toEqual([
       '',
       'Responda à frase que falta para enviar.',
       'Responda às 2 frases que faltam para enviar.',
+      'Responda às 21 frases para enviar.',
     ]);
   });
 });

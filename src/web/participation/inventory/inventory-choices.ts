@@ -54,6 +54,7 @@ export function visibleAnswers(choices: Choices): InventoryAnswer[] {
 
 export function missingHint(missing: number): string {
   if (missing === 0) return '';
+  if (missing === inventoryItems.length) return `Responda às ${missing} frases para enviar.`;
   return missing === 1
     ? 'Responda à frase que falta para enviar.'
     : `Responda às ${missing} frases que faltam para enviar.`;
