@@ -210,6 +210,7 @@ describe('the first-look page refuses other clients', () => {
   });
 
   test('with an existing team the page leads its signed-in staff to the Painel and the export', async () => {
+    await makeStaff(stage.database, ana.email, new Date());
     const { client, look } = browser();
     await client.signIn(ana);
     const { text } = await look('/comece');
