@@ -29,7 +29,9 @@ export async function openFinishedExport(app: Hono, browser: Browser, jobId: str
 
 export async function isSignedInAsStaff(app: Hono, browser: Browser): Promise<boolean> {
   const reply = await send(app, browser, readAccount);
-  return reply.ok && readAccount.output.parse(await reply.json()).account?.staff === true;
+  if (!reply.ok) return false;
+  const { account } = readAccount.output.parse(await reply.json());
+  return account !== null && account.staffRoles.length > 0;
 }
 
 /** In-process, but through all middleware. */
