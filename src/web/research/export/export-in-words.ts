@@ -74,8 +74,13 @@ export function filterInWords({
   return parts.filter((part) => part !== null).join(', ');
 }
 
+/** Titles have the name that files and scripts use. */
 export function titledTables(): { name: string; title: string; grain: string }[] {
-  return Object.entries(tableTitles).map(([name, { title, grain }]) => ({ name, title: title.pt, grain: grain.pt }));
+  return Object.entries(tableTitles).map(([name, { title, grain }]) => ({
+    name,
+    title: `${title.pt} (${name})`,
+    grain: grain.pt,
+  }));
 }
 
 /** From 0 to 0.99, as the row estimate may be too low. */
