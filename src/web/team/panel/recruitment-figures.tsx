@@ -16,7 +16,7 @@ import { Figure, PeopleLink } from './figure.tsx';
 import classes from './panel.module.css';
 import { panelQuery } from './panel-query.ts';
 import { chartSteps, type RunningDay, runningDays } from './recruitment-days.ts';
-import { excludedInWords, forecastInWords, targetInWords } from './target-in-words.ts';
+import { excludedPeopleInWords, forecastInWords, targetInWords } from './target-in-words.ts';
 
 const columns: readonly RecordColumn<RunningDay>[] = [
   { label: 'Dia', cell: ({ date }) => writtenDate(date) },
@@ -31,7 +31,7 @@ const columns: readonly RecordColumn<RunningDay>[] = [
 export function RecruitmentFigures({ relation, ...recruitment }: PanelRecruitment & { relation: PanelRelation }) {
   const { today, weekFrom, enrolledToday, enrolledThisWeek, enrolled, withoutDay, byDay, target } = recruitment;
   const days = runningDays(byDay, today);
-  const excludedText = excludedInWords(relation);
+  const excludedText = excludedPeopleInWords(relation);
   return (
     <HeadedSection gap="sm" title="Inscrições">
       <dl className={classes.figures}>

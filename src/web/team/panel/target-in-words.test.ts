@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  excludedInWords,
+  excludedPeopleInWords,
   forecastInWords,
   quartilesInWords,
   relationInWords,
@@ -45,15 +45,15 @@ it('a duration has median and quartiles, rounded for reading', () => {
 });
 
 it('the people left out of the analyses are named beside those that count', () => {
-  expect(excludedInWords({ excluded: [] })).toBeNull();
-  expect(excludedInWords({ excluded: [{ reason: 'other', people: 1 }] })).toBe(
+  expect(excludedPeopleInWords({ excluded: [] })).toBeNull();
+  expect(excludedPeopleInWords({ excluded: [{ reason: 'other', people: 1 }] })).toBe(
     '1 pessoa inscrita está fora das análises e não conta aqui.',
   );
   const reasons = [
     { reason: 'other', people: 1 },
     { reason: 'duplicate', people: 2 },
   ] as const;
-  expect(excludedInWords({ excluded: [...reasons] })).toBe(
+  expect(excludedPeopleInWords({ excluded: [...reasons] })).toBe(
     '3 pessoas inscritas estão fora das análises e não contam aqui.',
   );
 });

@@ -34,7 +34,7 @@ export function forecastInWords({ enrolled, target, forecast }: RecruitmentFacts
 const sumOfExcluded = (excluded: PanelRelation['excluded']) => excluded.reduce((sum, { people }) => sum + people, 0);
 
 /** @returns null where all enrolled people count */
-export function excludedInWords({ excluded }: Pick<PanelRelation, 'excluded'>): string | null {
+export function excludedPeopleInWords({ excluded }: Pick<PanelRelation, 'excluded'>): string | null {
   const out = sumOfExcluded(excluded);
   if (out === 0) return null;
   return `${plural(out, 'pessoa inscrita está', 'pessoas inscritas estão')} fora das análises e não ${out === 1 ? 'conta' : 'contam'} aqui.`;
