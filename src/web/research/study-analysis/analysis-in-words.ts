@@ -6,6 +6,18 @@ import { portugueseWords } from '#research/study-figures/words/portuguese-words.
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { decimal, enDash } from '#web/platform/ui/decimal.ts';
+import type { StudyTab } from './study-address.ts';
+
+export const tabNames: Record<StudyTab, string> = {
+  flow: 'Quem fica',
+  change: 'Mudança',
+  words: 'Palavras treinadas',
+  ratings: 'Notas e tempos',
+  together: 'O que anda junto',
+  tasks: 'Treinos e testes',
+  reliability: 'Confiabilidade',
+  plan: 'Plano',
+};
 
 export const measureNames: Record<Measure, string> = { ...scaleNames, valence: 'Valência média das palavras' };
 

@@ -22,6 +22,7 @@ import { PageParts } from '#web/platform/ui/part-tabs.tsx';
 import { RowSwitch } from '#web/platform/ui/row-switch.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { refetchWhileComputing, SnapshotNote } from '#web/research/snapshots/snapshot-note.tsx';
+import { tabNames } from './analysis-in-words.ts';
 import { AssociationsSection } from './associations-section.tsx';
 import { AttritionSection, FlowQuestion } from './attrition-section.tsx';
 import { BlindedNotice } from './blinded-notice.tsx';
@@ -205,17 +206,6 @@ function AnalysedPeopleSwitches({ view, groups, onChange }: Props) {
     </Fieldset>
   );
 }
-
-const tabNames: Record<StudyTab, string> = {
-  flow: 'Quem fica',
-  change: 'Mudança',
-  words: 'Palavras treinadas',
-  ratings: 'Notas e tempos',
-  together: 'O que anda junto',
-  tasks: 'Treinos e testes',
-  reliability: 'Confiabilidade',
-  plan: 'Plano',
-};
 
 type StudyParts = { content: StudyAnalysis; plan: StudyPlan; coversRegisteredPeople: boolean };
 

@@ -75,6 +75,8 @@ describe('the scripts of an export for a paper', () => {
   test('compare trained words with their neighbours as the page does, and times censored at time-out', async () => {
     const { printed, written } = await modelsInR(files);
     expect(printed).toContain('Exploratório');
+    expect(printed).toMatch(/As duas pontas.*dia 2 .*dia 3 .*distância do ponteiro/s);
+    expect(printed).not.toMatch(/day2|both|estimate/);
     for (const side of ['low', 'high', 'both']) {
       const row = written.find(({ part, term }) => part === 'shift' && term === side);
       const path = `shift.later.effects.${side}`;

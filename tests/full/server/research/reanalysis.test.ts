@@ -17,7 +17,10 @@ let zeca: Person;
 async function agreed() {
   const page = await numbersOfPages(zeca.client);
   const { files } = await exportOf(stage.testApp, zeca.client);
-  const { numbers } = await reanalyseInR(files);
+  const { numbers, printed } = await reanalyseInR(files);
+  expect(printed).toContain('Generalização da dica (GEN), 3 opções');
+  expect(printed).toContain('Generalização da dica (GEN), dia 3');
+  expect(printed).not.toMatch(/aboveFloor|started|\bpeople\b/);
   expect([...numbers.keys()].toSorted()).toEqual([...page.keys()].toSorted());
   const differing = [...page].filter(([name, value]) => differsInSixFigures(name, value, numbers.get(name)));
   expect(differing.map(([name, value]) => `${name}: page ${value}, R ${numbers.get(name)}`)).toEqual([]);

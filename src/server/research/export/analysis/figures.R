@@ -9,10 +9,10 @@
 figure_colours <- c(low = "#b3541e", high = "#1f4e79", neutral = "#6b6b6b")
 scale_names <- c(depression = "Depressão", anxiety = "Ansiedade", stress = "Estresse")
 role_names <- c(
-  trainedLow = "treinadas, nota baixa", neighbourLow = "vizinhas, nota baixa",
-  neighbourHigh = "vizinhas, nota alta", trainedHigh = "treinadas, nota alta"
+  trainedLow = "treinadas, desagradáveis", neighbourLow = "vizinhas, desagradáveis",
+  neighbourHigh = "vizinhas, agradáveis", trainedHigh = "treinadas, agradáveis"
 )
-kind_names <- c(GEN = "Generalização\n(GEN)", ME = "Implicação\nmútua (ME)", CE = "Implicação\ncombinatória (CE)")
+kind_names <- c(GEN = "Generalização\nda dica (GEN)", ME = "Relação\ninversa (ME)", CE = "Relação\ncombinada (CE)")
 # Desenha grupos lado a lado: média e IC 95 %, ou pontos e mediana onde são poucos.
 draw_groups <- function(at, found, values, colour, pch = 16) {
   for (i in seq_along(at)) {
@@ -56,7 +56,7 @@ figure_scores <- function(study) {
   invisible(found)
 }
 
-# Nota média das palavras treinadas e das vizinhas em cada dia; primeiro a média de cada pessoa, depois sobre pessoas.
+# Valência média das palavras treinadas e das vizinhas em cada dia; primeiro a média de cada pessoa, depois sobre pessoas.
 figure_valence <- function(study) {
   ready <- study$analysisready
   ready <- ready[!is.na(ready$valence) & ready$role %in% names(role_names), ]
@@ -64,7 +64,7 @@ figure_valence <- function(study) {
   means <- person_means(ready$valence, list(code = ready$code, day = ready$day, role = as.character(ready$role)))
   found <- describe_by(means$value, list(role = means$role, day = means$day))
   empty_plot(
-    c(.7, 3.3), rating_range, "Dia", sprintf("Nota média (%d a %d)", rating_range[1], rating_range[2]), lines_above = 3,
+    c(.7, 3.3), rating_range, "Dia", sprintf("Valência média (%d a %d)", rating_range[1], rating_range[2]), lines_above = 3,
     at = seq(rating_range[1], rating_range[2], by = 2)
   )
   axis(1, 1:3)
@@ -110,7 +110,7 @@ figure_attempts <- function(study) {
 }
 
 # Parte de respostas certas dos testes, por tipo de relação: média sobre pessoas com o IC 95 % de Wilson para respostas agrupadas
-# por pessoa. As linhas são o acaso (1/k, em média) e as melhores estratégias sem a relação.
+# por pessoa. Os traços de cada tipo são o acaso (1/k, em média) e a melhor estratégia sem a relação.
 figure_tests <- function(study) {
   ended <- study$attempts[!is.na(study$attempts$finished_at), ]
   key <- function(rows) paste(rows$code, rows$day, rows$task, rows$attempt)
@@ -122,10 +122,17 @@ figure_tests <- function(study) {
     cbind(kind = kind, describe_values(shares$value[shares$kind == kind], clustered))
   }))
   found <- found[match(names(kind_names), found$kind, nomatch = 0), ]
-  empty_plot(c(.5, 3.5), c(0, 1), "", "Respostas certas")
+  empty_plot(c(.5, 3.5), c(0, 1), "", "Respostas certas", lines_above = 2)
   axis(1, seq_along(kind_names), kind_names, tick = FALSE, line = .8)
-  abline(h = c(mean(1 / items$option_count), study$floors[names(kind_names)]), lty = c(1, 2, 2, 2), col = figure_colours[["neutral"]])
   at <- match(found$kind, names(kind_names))
+  chance <- tapply(1 / items$option_count, as.character(items$kind), mean)[found$kind]
+  dashes <- function(height, lty) segments(at - .25, height, at + .25, height, lty = lty, lwd = 2, col = figure_colours[["neutral"]])
+  dashes(chance, "solid")
+  dashes(study$floors[found$kind], "22")
+  legend(
+    "bottom", c("acaso", "melhor estratégia sem a relação"), inset = c(0, 1), xpd = NA, col = figure_colours[["neutral"]],
+    lty = c("solid", "22"), lwd = 2, ncol = 2, bty = "n", cex = .8
+  )
   for (i in seq_along(at)) {
     draw_groups(at[i], found[i, ], list(shares$value[shares$kind == found$kind[i]]), figure_colours[["high"]])
   }

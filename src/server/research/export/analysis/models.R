@@ -19,6 +19,10 @@
 #   100 pessoas, 150 estudos: iguais, treino 3 a 7 %, dias dos tempos 3 a 6 %; diferentes, 3 a 7 % e 4 a 5 % (erro 2 pontos)
 
 sides <- list(low = -1, high = 1)
+term_names <- c(
+  low = "Desagradáveis", high = "Agradáveis", both = "As duas pontas", day2 = "dia 2", day3 = "dia 3",
+  distance = "distância do ponteiro (100 px)", measured = "com ponteiro"
+)
 
 # A mudança de cada pessoa do dia 2 ao dia 3, treinadas menos vizinhas, em direção à ponta oposta; pessoas com três palavras ou mais de
 # cada grupo nos dois dias.
@@ -114,10 +118,16 @@ if (sys.nframe() == 0) {
   study <- read_counted(folder)
   shifts <- compare_shifts(shift_of_people(study$analysisready))
   times <- fit_times(time_data(study$ratings))
-  cat("Treinadas menos vizinhas, do dia 2 ao dia 3, em pontos em direção à ponta oposta. Exploratório.\n\n")
-  print(shifts, digits = 4, row.names = FALSE)
-  cat("\nTempo de resposta (logaritmo), censurado nos 5 s. Exploratório.\n\n")
-  if (is.null(times)) cat("Poucas pessoas, ou um dia só.\n") else print(times, digits = 4, row.names = FALSE)
+  show <- function(found) {
+    found$term <- term_names[found$term]
+    print(setNames(found, c("termo", "n", "estimativa", "ic_de", "ic_a", "p", "p_holm")), digits = 4, row.names = FALSE)
+  }
+  cat("Treinadas menos vizinhas, do dia 2 ao dia 3, em pontos em direção à ponta oposta. Exploratório.\n")
+  cat("n: pessoas com três palavras ou mais de cada grupo nos dois dias.\n\n")
+  show(shifts)
+  cat("\nTempo de resposta (logaritmo), censurado nos 5 s. Exploratório. Dias contra o primeiro.\n")
+  cat("n: pessoas que terminaram de avaliar as palavras em algum dia.\n\n")
+  if (is.null(times)) cat("Poucas pessoas, ou um dia só.\n") else show(times)
   written <- rbind(cbind(part = "shift", shifts), if (is.null(times)) NULL else cbind(part = "time", times))
   utils::write.csv(written, file.path(folder, "analysis", "models.csv"), row.names = FALSE, na = "")
   cat("\nEscrito: analysis/models.csv\n")

@@ -76,9 +76,9 @@ short <- function(x) {
   ifelse(is.na(x), "-", ifelse(is_whole | abs(x) >= 1000, sprintf("%.0f", x), sprintf("%.4g", x)))
 }
 
-# Uma tabela para ler.
-show_table <- function(title, rows) {
-  cat("\n", title, "\n", sep = "")
+# Uma tabela para ler; `note` explica colunas.
+show_table <- function(title, rows, note = NULL) {
+  cat("\n", title, "\n", if (!is.null(note)) c(note, "\n"), sep = "")
   if (length(rows) == 0) return(cat("nenhuma linha\n"))
   shown <- do.call(rbind, lapply(rows, function(row) as.data.frame(row, check.names = FALSE)))
   for (name in names(shown)) if (is.numeric(shown[[name]])) shown[[name]] <- short(shown[[name]])
@@ -265,7 +265,7 @@ pairs_of <- function(measure, from, to) {
   both <- measure[complete.cases(measure[, c(from, to)]), , drop = FALSE]
   list(earlier = both[, from], later = both[, to])
 }
-measure_names <- c(depression = "Depressão", anxiety = "Ansiedade", stress = "Estresse", valence = "Nota média das palavras")
+measure_names <- c(depression = "Depressão", anxiety = "Ansiedade", stress = "Estresse", valence = "Valência média das palavras")
 
 # Os escores que o sistema já escreveu em `scores` têm de ser estes.
 scores <- of_counted(study$scores)
@@ -273,6 +273,8 @@ for (scale in scales) stopifnot(isTRUE(all.equal(
   as.numeric(measures[[scale]][cbind(match(scores$code, counted), scores$day)]), as.numeric(scores[[scale]])
 )))
 
+cat("Cada bloco tem o nome da aba em Análises do estudo. ic_de e ic_a: IC 95 %; p_holm: p de Holm sobre os testes da mesma tabela;\n")
+cat("dz: média das diferenças / desvio delas; V: soma dos postos positivos (Wilcoxon); W: de Kendall.\n\n")
 cat("Pessoas inscritas nas análises: ", length(counted), "; excluídas pela equipe: ", length(excluded), "\n", sep = "")
 keep("included", length(counted))
 keep("excluded", length(excluded))
@@ -362,7 +364,7 @@ keep_changes <- function(path, measures, measure_names) {
   show_table("Os três dias juntos (Friedman)", friedman_rows)
 }
 
-section("Mudança: os três escores e a nota média das palavras")
+section("Mudança: os três escores e a valência média das palavras")
 keep_changes("changes", measures, measure_names)
 
 # --- Quem fica e quem sai ----------------------------------------------------------------------------------------------------------
@@ -389,7 +391,7 @@ group_difference <- function(stayed, gone, describe_values) {
   found
 }
 
-section("Quem fica e quem sai")
+section("Quem fica: os passos de cada dia, e quem sai")
 days <- study$days[study$days$code %in% counted & !is.na(study$days$started_at), ]
 rows <- list()
 for (day in sort(unique(as.numeric(days$day)))) {
@@ -399,7 +401,9 @@ for (day in sort(unique(as.numeric(days$day)))) {
     words = sum(!is.na(here$word_rating_completed_at)), finished = sum(!is.na(here$finished_at))
   )
   keep(paste0("attrition.flow.", day), found)
-  rows[[length(rows) + 1]] <- c(list(dia = day), found)
+  rows[[length(rows) + 1]] <- list(
+    dia = day, comecaram = found$started, inventario = found$inventory, palavras = found$words, terminaram = found$finished
+  )
 }
 show_table("Até onde as pessoas chegaram", rows)
 has_stayed <- counted %in% days$code[days$day == 3 & !is.na(days$finished_at)]
@@ -719,7 +723,7 @@ split_half <- function(odd, even) {
   whole <- function(r) 2 * r / (1 + r)
   list(value = whole(r), interval = list(low = whole(max(0, interval$low)), high = whole(interval$high)))
 }
-section("Confiabilidade da nota média")
+section("Confiabilidade: valência média das palavras")
 rows <- list()
 valences_with_distance <- c(pole_valences, list(distance = pole_valences$pleasant - pole_valences$unpleasant))
 for (name in names(valences_with_distance)) {
@@ -780,11 +784,11 @@ if (!is.null(rated_again) && any(rated_again$again_for == "retest")) {
   }
   show_table("Reteste das notas no mesmo dia", rows)
 }
-section("Notas por ponta da palavra")
+section("Notas e tempos: nota por tipo de palavra")
 keep_changes("poles.valence", c(
   pole_valences[c("pleasant", "neutral", "unpleasant")], list(distance = pole_valences$pleasant - pole_valences$unpleasant)
 ), pole_names)
-section("Tempos de resposta por ponta da palavra (logaritmo natural de ms)")
+section("Notas e tempos: tempo de resposta por tipo de palavra (logaritmo natural de ms)")
 keep_changes("poles.logTime", log_times, pole_names)
 
 section("O que anda junto")
@@ -822,6 +826,7 @@ show_table("Correlações", rows)
 # --- O que só um plano registra ----------------------------------------------------------------------------------------------------
 
 # Estes p estão fora das famílias da página.
+section("Plano: o que só um plano registra")
 of_plan <- c("partialCorrelation", "groupChanges")
 background <- study$people[match(counted, study$people$code), ]
 
@@ -847,7 +852,7 @@ partial_correlation <- function(x, y, age, sex) {
 if (is.numeric(background$age) && !is.null(background$sex)) {
   found <- partial_correlation(pole_valences$all[, 1], depression[, 1], as.numeric(background$age), background$sex)
   keep("partialCorrelation", found)
-  show_table("Depressão e nota média no dia 1, dadas idade e sexo", list(list(
+  show_table("Depressão e valência média no dia 1, dadas idade e sexo", list(list(
     n = found$n, r = found$r, ic_de = low_of(found$interval), ic_a = high_of(found$interval), t = part_of(found$test, "t"),
     gl = part_of(found$test, "degreesOfFreedom"), p = part_of(found$test, "p")
   )))
@@ -885,7 +890,7 @@ attempts <- of_counted(study$attempts)
 key_of <- function(rows) paste(rows$code, rows$day, rows$task, rows$attempt)
 training_items <- of_counted(study$items)
 training_items <- training_items[training_items$task %in% names(training_names), ]
-section("Tentativas")
+section("Treinos e testes: tentativas")
 for (task in names(training_names)) for (day in 1:3) {
   here <- attempts[attempts$task == task & attempts$day == day, ]
   finished <- vapply(split(!is.na(here$finished_at), here$code), sum, 1L)
@@ -986,8 +991,12 @@ test_result <- function(answered) {
   ))
 }
 
-section("Testes")
+section("Treinos e testes: testes")
 splits <- c(all = "", context = "context", size = "option_count", pole = "pole", day = "day")
+part_label <- function(split, part) switch(split,
+  all = "", context = paste0(", dica ", part), size = paste0(", ", part, " opções"), pole = paste0(", ", tolower(side_names[[part]])),
+  day = paste0(", dia ", part)
+)
 rows <- list()
 for (kind in names(kind_names)) for (split in names(splits)) {
   of_kind <- items[items$kind == kind, ]
@@ -996,7 +1005,7 @@ for (kind in names(kind_names)) for (split in names(splits)) {
     found <- test_result(of_kind[parts == part, ])
     keep(paste(c("tests.", kind, "-", split, if (part != "") c("-", part)), collapse = ""), found)
     rows[[length(rows) + 1]] <- list(
-      tipo = paste(kind_names[[kind]], part), pessoas = found$people, respostas = found$answers, certas = found$right,
+      tipo = paste0(kind_names[[kind]], part_label(split, part)), pessoas = found$people, respostas = found$answers, certas = found$right,
       acertos = found$share, ic_de = low_of(found$interval), ic_a = high_of(found$interval), mediana = found$medianShare,
       acaso = found$chance, mediana_certa_ms = found$medianLatencyMs, recomecos_por_item = found$resetsPerItem
     )
@@ -1038,7 +1047,7 @@ show_table("Contra o que se alcança sem a relação", lapply(names(floor_tests)
   t = part_of(floor_tests[[kind]]$test, "t"), p = part_of(floor_tests[[kind]]$test, "p"),
   p_holm = part_of(floor_tests[[kind]]$test, "holm"), acima = part_of(floor_tests[[kind]]$sign, "above"),
   abaixo = part_of(floor_tests[[kind]]$sign, "below"), p_sinal = part_of(floor_tests[[kind]]$sign, "p")
-)))
+)), "sem_relacao: acertos da melhor estratégia sem a relação; acima, abaixo: pessoas de cada lado; p_sinal: teste exato do sinal.")
 
 # Cada pessoa pelos trinta itens de um teste em três dias: probabilidade posterior de passar do que se alcança sem a relação, beta com
 # a priori uniforme.
@@ -1053,9 +1062,13 @@ for (task in names(test_names)) {
     right = score, people = sum(right == score), aboveFloor = pbeta(floor, score + 1, 31 - score, lower.tail = FALSE)
   )
   keep(paste0("personScores.", task), list(floor = floor, people = length(right), scores = scores))
-  for (score in scores) rows[[length(rows) + 1]] <- c(list(teste = test_names[[task]]), score)
+  for (score in scores) rows[[length(rows) + 1]] <- list(
+    teste = test_names[[task]], certas = score$right, pessoas = score$people, prob_acima = score$aboveFloor
+  )
 }
-show_table("Pessoas pelos trinta itens", rows)
+show_table(
+  "Pessoas pelos trinta itens de um teste", rows, "prob_acima: probabilidade de acertar mais do que a melhor estratégia sem a relação."
+)
 
 # Que parte das opções foi escolhida.
 part_names <- c(
@@ -1146,7 +1159,7 @@ reliability <- function(answers) {
   found
 }
 
-section("Confiabilidade")
+section("Confiabilidade: as escalas")
 rows <- list()
 # Do dia 1, para a mudança de cada pessoa.
 alphas <- list()
@@ -1187,7 +1200,7 @@ count_changes <- function(pairs, deviation, reliability, cutoff) {
   ))
 }
 
-section("Mudança de cada pessoa")
+section("Mudança: de cada pessoa")
 rows <- list()
 for (scale in scales) {
   cutoff <- norm_of(scale, "recoveredAtMost")
@@ -1210,7 +1223,10 @@ for (scale in scales) {
     }
   }
 }
-show_table("Mudança confiável (Jacobson e Truax)", rows)
+show_table(
+  "Mudança confiável (Jacobson e Truax)", rows,
+  "referencia: desvio e confiabilidade dos ajustes do material, ou o desvio e o alfa do dia 1 deste estudo."
+)
 
 # --- A página Palavras: cada palavra, de todas as pessoas --------------------------------------------------------------------------
 
@@ -1244,7 +1260,7 @@ median_interval <- function(x) {
   if (k == 0) c(NA, NA) else sort(x)[c(k, length(x) + 1 - k)]
 }
 
-section("Palavras de todas as pessoas")
+section("Página Palavras: cada palavra, de todas as pessoas")
 presentations <- ratings[ratings$outcome != "voided", ]
 rows <- list()
 for (word in sort(unique(presentations$word), method = "radix")) {
@@ -1283,7 +1299,7 @@ is_of_plan <- function(name) any(startsWith(name, of_plan))
 all_tests <- Filter(function(one) grepl("[.]p$", one$name) && !is.na(one$value) && !is_of_plan(one$name), all_kept)
 of_page <- p.adjust(vapply(all_tests, function(one) one$value, 1), "holm")
 for (i in seq_along(all_tests)) keep(sub("p$", "holmOfPage", all_tests[[i]]$name), of_page[[i]])
-section("Todos os testes da página")
+section("Todos os testes de Análises do estudo")
 cat(sprintf("%d testes; %d com p < 0,05, %d com p de Holm sobre todos eles < 0,05.\n",
   length(of_page), sum(vapply(all_tests, function(one) one$value < .05, TRUE)), sum(of_page < .05)))
 
