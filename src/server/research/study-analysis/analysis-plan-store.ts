@@ -7,10 +7,10 @@ import { analysisPlanName } from '#study/material/analysis-plan-material.ts';
 export async function readPlanVersions(database: Database): Promise<StudyPlan['others']> {
   const { rows } = await sql<{ hash: string; version: string; text: string; usedFrom: Date }>`
     with edition as (
-      select number, in_force_from, held.hash, lag(held.hash) over (order by number) as before
+      select number, in_force_from, file.hash, lag(file.hash) over (order by number) as before
       from material_edition left join (
         select number, hash from material_edition_file where name = ${analysisPlanName}
-      ) as held using (number)
+      ) as file using (number)
     )
     select hash, version, content as text, in_force_from as "usedFrom"
     from edition join material_file using (hash)
