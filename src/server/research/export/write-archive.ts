@@ -191,11 +191,11 @@ async function writeFiles(work: Work, material: ServerContext['material']): Prom
       }
     }
   }
-  const materials = await readMaterialFiles(snapshot, hashes, material, { isPublished: published !== null });
+  const isPublished = published !== null;
+  const materials = await readMaterialFiles(snapshot, hashes, material, { isPublished });
   // Of the whole study, as on the page.
   const floors = await readScoreFloors(snapshot, registeredPeople, material.settings);
-  const ofPeople = { isPublished: published !== null, floors, widths, windowDays };
-  const accompanying = accompanyingFiles(material, described, ofPeople);
+  const accompanying = accompanyingFiles(material, described, { isPublished, floors, widths, windowDays });
   // A published archive tells no moments.
   const history = published === null ? studyHistoryCsv(await readStudyHistory(snapshot)) : null;
   const ofStudy = history === null ? [] : [{ path: 'documentation/study-history.csv', text: history }];
